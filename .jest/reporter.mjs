@@ -47,20 +47,21 @@ export default class Reporter {
       line(`${seconds(result)} s  ${this.nameOf(result.testFilePath)}`);
     const red = testResults
       .filter(({ numFailingTests, testExecError }) => numFailingTests > 0 || testExecError)
-      .map((result) => ({ path: result.testFilePath, tests: this.redTests(result) }));
+      .flatMap((result) => this.redTests(result));
     process.send?.({ passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, red });
   }
 
   /** The tests of a file that failed; the file itself, where it could not be run. */
   redTests({ testFilePath, testExecError, failureMessage, displayName, testResults }) {
-    const file = this.nameOf(testFilePath);
+    const path = testFilePath;
+    const file = this.nameOf(path);
     const isGuarantee = /guarantees|faults/.test(displayName?.name ?? "");
     if (testExecError)
-      return [{ file, name: "cannot be run", why: startOf([failureMessage ?? ""]), isGuarantee }];
+      return [{ path, file, name: "cannot be run", why: startOf([failureMessage ?? ""]), isGuarantee }];
     return testResults
       .filter(({ status }) => status === "failed")
       .map(({ fullName, failureMessages }) => ({
-        file,
+        ...{ path, file },
         name: fullName,
         why: startOf(failureMessages),
         isGuarantee,

@@ -5,6 +5,7 @@ import { spawn } from "node:child_process";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { commandLine } from "@cellwright/kit/options";
+import { outcomeOf, titleOf } from "../tests/support/outcome.ts";
 
 const suites = ["unit", "services", "smoke", "browser", "guarantees", "faults", "eval"];
 const usual = ["unit", "services", "smoke"];
@@ -102,36 +103,21 @@ function run(args) {
 
 /** More red files than these are no accident: they are not tried again. */
 const fewFiles = 8;
-/** More flaky tests than these in one run fail it. */
-const fewFlaky = 2;
-const total = { passed: 0, failed: 0, code: 0, red: [] };
+const ended = [];
 for (const each of runs()) {
-  const { passed, failed, code, red, isBroken } = await run(each);
-  total.passed += passed;
-  total.failed += failed;
-  total.code ||= code;
-  total.red.push(...red);
-  if (isBroken) break;
+  ended.push(await run(each));
+  if (ended.at(-1).isBroken) break;
 }
 
-const key = ({ file, name }) => `${file}: ${name}`;
-const testsOf = (files) => files.flatMap(({ tests }) => tests);
-let red = testsOf(total.red);
-if (total.red.length > 0 && total.red.length <= fewFiles) {
-  const files = total.red.map(({ path }) => path);
+const files = [...new Set(ended.flatMap(({ red }) => red.map(({ path }) => path)))];
+let again = null;
+if (files.length > 0 && files.length <= fewFiles) {
   say(`\nonce more, by themselves:\n${files.join("\n")}`);
-  const again = await run(["--runInBand", "--runTestsByPath", ...files]);
-  const redAgain = new Set(testsOf(again.red).map(key));
-  const flaky = again.passed > 0 ? red.filter((test) => !redAgain.has(key(test))) : [];
-  red = red.filter((test) => !flaky.includes(test));
-  say("");
-  for (const test of flaky) say(`flaky: ${key(test)}\n${test.why}`);
-  if (flaky.length <= fewFlaky && !flaky.some(({ isGuarantee }) => isGuarantee)) {
-    total.passed += flaky.length;
-    total.failed -= flaky.length;
-    if (total.failed === 0) total.code = 0;
-  }
+  again = await run(["--runInBand", "--runTestsByPath", ...files]);
 }
-for (const test of red) say(`red: ${key(test)}\n${test.why}`);
-say(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.code);
+const { passed, failed, flaky, red, code } = outcomeOf(ended, again);
+say("");
+for (const test of flaky) say(`flaky: ${titleOf(test)}\n${test.why}`);
+for (const test of red) say(`red: ${titleOf(test)}\n${test.why}`);
+say(`\n${passed} passed, ${failed} failed`);
+process.exit(code);

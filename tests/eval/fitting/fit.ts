@@ -4,9 +4,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pastedCells } from "@cellwright/assistant/cli/pasted-cells";
 import { featureNames } from "@cellwright/assistant/ranking/feature";
-import { oddsOf } from "@cellwright/assistant/ranking/rank";
+import { oddsOf, scoreOf, type Weights } from "@cellwright/assistant/ranking/rank";
 import { rejecting } from "@cellwright/assistant/ranking/reject";
-import { affinity } from "@cellwright/assistant/ranking/signs";
 import { candidatesFor } from "@cellwright/assistant/respond";
 import type { Candidate } from "@cellwright/assistant/solve";
 import { type Case, isRight, today } from "../case.ts";
@@ -14,7 +13,7 @@ import { forumRows, placed, tablesOf } from "../forum.ts";
 import type { ForumRow } from "../forum-row.ts";
 import { isExpectedOf } from "../forum-values.ts";
 import { pastedText } from "../tables.ts";
-import { fitRanker, type Sample, type Sampled, type Weights } from "./ranker.ts";
+import { fitRanker, type Sample, type Sampled } from "./ranker.ts";
 import { fitReject, type Judged } from "./reject.ts";
 
 const file = join(import.meta.dirname, "../../../services/assistant/src/ranking/weights.json");
@@ -108,15 +107,10 @@ function unseen(samples: readonly Tried[], start: Weights["rank"]): Judged[] {
   });
 }
 
-function first({ candidates, signs }: Tried, { rank, signs: bySign }: Weights): Judged[] {
+function first({ candidates, signs }: Tried, weights: Weights): Judged[] {
   const asked = new Map(signs);
   const scored = candidates
-    .map((each) => ({
-      ...each,
-      score:
-        featureNames.reduce((sum, name) => sum + (rank[name] ?? 0) * each.features[name], 0) +
-        affinity(asked, each.traits, bySign),
-    }))
+    .map((each) => ({ ...each, score: scoreOf(each.features, each.traits, asked, weights) }))
     .toSorted((one, other) => other.score - one.score);
   const odds = oddsOf(scored.map(({ score }) => score));
   const known = rejecting(scored.map((each, at) => ({ ...each, odds: odds[at] ?? 0 })));

@@ -1,5 +1,6 @@
 // Weights with which the right candidate of a question comes first: the softmax over its candidates, of features and of traits with signs.
 import { featureNames } from "@cellwright/assistant/ranking/feature";
+import type { Weights } from "@cellwright/assistant/ranking/rank";
 import { minimum } from "./minimum.ts";
 
 /** A question with its candidates, the best first; `writer`: whose questions it is among. */
@@ -16,12 +17,6 @@ export interface Sampled {
   traits: readonly string[];
   isRight: boolean;
 }
-/** As `ranking/weights.json` has them. */
-export interface Weights {
-  rank: Record<string, number>;
-  signs: Record<string, Record<string, number>>;
-}
-
 /** How strongly weights are drawn to where they begin: those of features to `start`, the others to zero. */
 const pulls = { feature: 0.3, trait: 1, sign: 2 };
 /** Lesser weights are left out of the file. */
@@ -115,7 +110,7 @@ function raise(slope: Float64Array, { values, at, worth }: Row, by: number): voi
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 function named(x: Float64Array, places: ReadonlyMap<string, number>): Weights {
-  const signs: Weights["signs"] = {};
+  const signs: Record<string, Record<string, number>> = {};
   for (const [name, at] of [...places].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const [trait = "", sign = ""] = name.split("\t");
     const weight = rounded(x[at] as number);

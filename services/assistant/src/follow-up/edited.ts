@@ -2,7 +2,7 @@
 import { check } from "@cellwright/formula/check";
 import { printNode } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
-import type { Node } from "@cellwright/formula/tree";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Place, Reading, Span } from "@cellwright/questions/reading";
 import type { Situation } from "../building/builder.ts";
 import { areaOf } from "../building/references.ts";
@@ -13,7 +13,7 @@ import type { Talk } from "./conversed.ts";
 import { edits } from "./edits.ts";
 import { followUp } from "./follow-up.ts";
 import { leaves, others } from "./leaves.ts";
-import { type Edit, partsOf, spliced } from "./parts.ts";
+import { type Edit, spliced } from "./parts.ts";
 import { queryIn } from "./query.ts";
 import { forVersion, inProduct, versionIn } from "./versions.ts";
 import { reshaped, written } from "./write-query.ts";
@@ -134,14 +134,14 @@ function situationOf(tree: Node, now: Reading, before: Reading, task: Task): Sit
   const told = now.place ?? emptyRange(now, task) ?? before.place;
   const place =
     told &&
-    partsOf(tree).some(
+    nodesOf(tree).some(
       (each) => each.type === "reference" && printNode(each).replaceAll("$", "") === told.cell,
     )
       ? null
       : told;
   const [first, second] = situations({ ...task, reading: { ...now, place, isPerRow: now.isPerRow } });
   const both = [first, second].filter((each) => each !== undefined);
-  const isRow = partsOf(tree).some(
+  const isRow = nodesOf(tree).some(
     (each) =>
       each.type === "reference" &&
       !each.from.rowFixed &&

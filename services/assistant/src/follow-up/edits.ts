@@ -2,7 +2,7 @@
 import { printNode } from "@cellwright/formula/format";
 import { columnLetters } from "@cellwright/formula/references";
 import { mapTree } from "@cellwright/formula/translate/map";
-import { inside, type Node, type ReferenceNode } from "@cellwright/formula/tree";
+import { inside, type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
 import { wordsOf } from "@cellwright/questions/languages";
 import { hasBlanks, isNumeric } from "../building/clean.ts";
 import { isBeside } from "../building/modifiers.ts";
@@ -10,7 +10,7 @@ import { cellOf, literal, rangeOf, refAt } from "../building/references.ts";
 import { toldColumns } from "./change-query.ts";
 import type { FollowUp } from "./follow-up.ts";
 import { listEdits } from "./lists.ts";
-import { bracketed, coreOf, type Edit, partsOf, spliced } from "./parts.ts";
+import { bracketed, coreOf, type Edit, spliced } from "./parts.ts";
 import { type Query, queryIn } from "./query.ts";
 import { regionAt } from "./tests.ts";
 import { written } from "./write-query.ts";
@@ -69,7 +69,7 @@ function wholeOf(query: Query, { situation }: FollowUp): string | null {
 
 /** All rows of the cells that a row is added from. */
 function columnOf(core: Node, { situation }: FollowUp): string | null {
-  const [reference, more] = partsOf(core).filter((each) => each.type === "reference");
+  const [reference, more] = nodesOf(core).filter((each) => each.type === "reference");
   const found = reference?.type === "reference" && !more ? regionAt(reference, situation) : null;
   if (!found || reference?.type !== "reference") return null;
   const [left, right] = [reference.from.column, (reference.to ?? reference.from).column].map(columnLetters);
@@ -109,7 +109,7 @@ const guarded: Edit = (formula, tree, { now, says, situation, followed }) => {
   if (guard.when === "zero")
     return spliced(formula, core, `IF(${printNode(core)}=0,${give},${printNode(core)})`);
   const cells = new Set(
-    partsOf(core).flatMap((each) =>
+    nodesOf(core).flatMap((each) =>
       each.type === "reference" && !each.to && isGappy(each, situation) ? [printNode(each)] : [],
     ),
   );
@@ -170,7 +170,7 @@ const otherFunction: Edit = (formula, tree, { now, says }) => {
     other?.type === "reference";
   if (isSpan && says("workday"))
     return spliced(formula, core, `NETWORKDAYS(${printNode(other)},${printNode(one)})`);
-  const call = partsOf(tree).find((each) => each.type === "call" && /^(?:DATEDIF|EDATE)$/.test(each.name));
+  const call = nodesOf(tree).find((each) => each.type === "call" && /^(?:DATEDIF|EDATE)$/.test(each.name));
   if (call?.type !== "call") return null;
   const args = call.args.map((each) => printNode(each));
   const unit = (["year", "month", "day"] as const).find((each) =>

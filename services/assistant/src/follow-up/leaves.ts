@@ -1,13 +1,13 @@
 // Single values of a formula replaced: another number, text or column, a cell instead of a value, one more tier or test.
 import { printNode } from "@cellwright/formula/format";
 import { mapTree } from "@cellwright/formula/translate/map";
-import { inside, type Node } from "@cellwright/formula/tree";
+import { inside, type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Mention } from "@cellwright/questions/reading";
 import { rowTest } from "../building/conditions.ts";
 import { literal, toldCell } from "../building/references.ts";
 import { functions, toldColumns } from "./change-query.ts";
 import type { FollowUp } from "./follow-up.ts";
-import { type Edit, partsOf, spliced } from "./parts.ts";
+import { type Edit, spliced } from "./parts.ts";
 
 type Value = Extract<Mention, { type: "value" | "number" }>;
 const valuesIn = (mentions: readonly Mention[]): Value[] =>
@@ -22,7 +22,7 @@ const holds = (node: Node, value: Value["value"]): boolean =>
 
 /** The values of the question before that stand in the formula, and the parts that hold them. */
 function known(tree: Node, { before }: FollowUp): { value: Value; nodes: Node[] }[] {
-  const parts = partsOf(tree);
+  const parts = nodesOf(tree);
   return valuesIn(before.mentions).flatMap((value) => {
     const nodes = parts.filter((each) => holds(each, value.value));
     return nodes.length === 1 || (nodes.length > 1 && value.type === "value") ? [{ value, nodes }] : [];
@@ -70,7 +70,7 @@ const otherColumn: Edit = (_formula, tree, follow) => {
   const [told, more] = toldColumns(follow);
   if (!told || more || says("per", "each", "sort", "percentOf", "share")) return null;
   const used = new Set(
-    partsOf(tree).flatMap((each) => (each.type === "reference" ? [each.from.column] : [])),
+    nodesOf(tree).flatMap((each) => (each.type === "reference" ? [each.from.column] : [])),
   );
   if (used.has(told.column.column) || says("blank")) return null;
   const old = new Set(
@@ -96,7 +96,7 @@ const opposite: Readonly<Record<string, string>> = { "<": ">=", "<=": ">" };
 
 /** "And from 15 on merit": around the tiers that are there, beyond all of their limits. */
 const moreTier: Edit = (formula, tree, { now, followed }) => {
-  const node = partsOf(tree).find((each) => each.type === "call" && each.name === "IF");
+  const node = nodesOf(tree).find((each) => each.type === "call" && each.name === "IF");
   const test = node?.type === "call" && node.args[0] ? inside(node.args[0]) : null;
   if (!node || test?.type !== "binary" || !/^[<>]=?$/.test(test.operator)) return null;
   const numbers = now.mentions.flatMap((each) => (each.type === "number" ? [each] : []));
@@ -111,7 +111,7 @@ const moreTier: Edit = (formula, tree, { now, followed }) => {
   ];
   const give = quote ?? percent ?? numbers.find((each) => each !== limit);
   if (!limit || !give) return null;
-  const limits = partsOf(node).flatMap((each) =>
+  const limits = nodesOf(node).flatMap((each) =>
     each.type === "binary" &&
     (each.operator in opposite || /^>=?$/.test(each.operator)) &&
     each.right.type === "number"
@@ -136,13 +136,13 @@ const moreTier: Edit = (formula, tree, { now, followed }) => {
 
 /** "And only if they are in IT": one test more in IF. */
 const moreTest: Edit = (formula, tree, { now, situation }) => {
-  const node = partsOf(tree).find((each) => each.type === "call" && each.name === "IF");
+  const node = nodesOf(tree).find((each) => each.type === "call" && each.name === "IF");
   const test = node?.type === "call" ? node.args[0] : undefined;
   const told = test && rowTest(now.conditions, situation);
   if (
     !told ||
     now.conditions.some(({ column }) =>
-      partsOf(test).some((each) => each.type === "reference" && each.from.column === column),
+      nodesOf(test).some((each) => each.type === "reference" && each.from.column === column),
     )
   )
     return null;
@@ -153,7 +153,7 @@ const plain = /^(?:SUM|AVERAGE|MAX|MIN|MEDIAN|COUNT|COUNTA|PRODUCT)$/;
 
 /** Of the cells of a row. */
 const otherTotal: Edit = (formula, tree, { says }) => {
-  const call = partsOf(tree).find((each) => each.type === "call" && plain.test(each.name));
+  const call = nodesOf(tree).find((each) => each.type === "call" && plain.test(each.name));
   const name = functions.find(([, ...concepts]) => says(...concepts))?.[0];
   return call?.type === "call" && name && name !== call.name
     ? spliced(formula, call, `${name}(${call.args.map((each) => printNode(each)).join(",")})`)

@@ -1,9 +1,11 @@
 // Changes of a list: in another order, only the first of it, joined in one cell or with another mark.
+
 import { printNode } from "@cellwright/formula/format";
+import { nodesOf } from "@cellwright/formula/tree";
 import { firstRows, sortedAt, sortedBy } from "../building/list-parts.ts";
 import { literal } from "../building/references.ts";
 import { toldColumns } from "./change-query.ts";
-import { type Edit, partsOf, spliced } from "./parts.ts";
+import { type Edit, spliced } from "./parts.ts";
 import { queryIn } from "./query.ts";
 import { written } from "./write-query.ts";
 
@@ -12,7 +14,7 @@ const sorted: Edit = (formula, tree, follow) => {
   const { now, says, situation } = follow;
   const isReversed = says("reversed", "reverse");
   if (!isReversed && now.order === null && !says("sort")) return null;
-  const calls = partsOf(tree).flatMap((each) => (each.type === "call" ? [each] : []));
+  const calls = nodesOf(tree).flatMap((each) => (each.type === "call" ? [each] : []));
   const old = calls.find(({ name }) => /^(?:SORT|SORTBY|RANK(?:\.EQ|\.AVG)?)$/.test(name));
   const query = queryIn(tree, situation);
   const [by] = toldColumns(follow);
@@ -69,7 +71,7 @@ const joined: Edit = (formula, tree, { now, says }) => {
   const isSpaced = names.length > 1 && !isTight;
   const spaced = isTight ? mark?.trim() : isSpaced ? `${mark?.trim()} ` : mark;
   const told = spaced === undefined ? null : mark === "\n" ? "CHAR(10)" : literal(spaced);
-  const old = partsOf(tree).find((each) => each.type === "call" && /^(?:TEXTJOIN|JOIN)$/.test(each.name));
+  const old = nodesOf(tree).find((each) => each.type === "call" && /^(?:TEXTJOIN|JOIN)$/.test(each.name));
   const first = old?.type === "call" && old.args[0];
   if (first) return told ? spliced(formula, first, told) : null;
   const chain =

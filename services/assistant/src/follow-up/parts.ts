@@ -1,6 +1,6 @@
-// Parts of formulas: all of a tree, what it computes, one replaced in the text; and what an edit of a formula is.
+// Parts of formulas: what is computed, one replaced in the text; and what an edit of a formula is.
 import { printNode } from "@cellwright/formula/format";
-import { children, inside, type Node } from "@cellwright/formula/tree";
+import { inside, type Node } from "@cellwright/formula/tree";
 import type { FollowUp } from "./follow-up.ts";
 
 /** Null where the follow-up does not ask for it. `formula` begins with `=`, and the tree is its own. */
@@ -9,9 +9,6 @@ export type Edit = (formula: string, tree: Node, follow: FollowUp) => string | n
 /** The formula with `text` in the place of a part of it. */
 export const spliced = (formula: string, { start, end }: Pick<Node, "start" | "end">, text: string): string =>
   formula.slice(0, start) + text + formula.slice(end);
-
-/** The parts of a tree, itself first. */
-export const partsOf = (node: Node): Node[] => [node, ...children(node).flatMap(partsOf)];
 
 /** What is computed, without the defaults around it. */
 export function coreOf(node: Node): Node {

@@ -1,8 +1,7 @@
 // A formula read back as a query: what is computed of which columns, under which conditions.
-import { type CallNode, inside, type Node } from "@cellwright/formula/tree";
+import { type CallNode, inside, type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Condition } from "@cellwright/questions/reading";
 import type { ColumnRef, Situation } from "../building/builder.ts";
-import { partsOf } from "./parts.ts";
 import { bothOf, columnsAt, comparedIn, criterionIn, testsIn } from "./tests.ts";
 
 /**
@@ -21,7 +20,7 @@ export interface Query {
 
 /** The outermost part that is a query; null where none is, and where the same conditions stand beside it once more. */
 export function queryIn(tree: Node, situation: Situation): Query | null {
-  const found = partsOf(tree).flatMap((each) =>
+  const found = nodesOf(tree).flatMap((each) =>
     each.type === "call" ? (queryOf(each, situation) ?? []) : [],
   );
   const [query] = found;

@@ -1,6 +1,7 @@
 // The recipes nearest to a question: by the words of their phrases, and by the concepts that stand for words in every language.
 import type { Language, Reading, Span } from "@cellwright/questions/reading";
 import type { Recipe } from "@cellwright/recipes/recipe";
+import { clauseWeight } from "./clause-weight.ts";
 import { phraseWords } from "./phrase-words.ts";
 
 export interface Match<Kind extends Recipe = Recipe> {
@@ -107,12 +108,10 @@ interface Asked {
   reading: Reading;
 }
 
-const clauseWeights = { request: 1, story: 0.35, guard: 0.3, example: 0.1, placement: 0, aside: 0 };
-
 function askedIn(reading: Reading): Asked {
   const stems = new Map<string, number>();
   const concepts = new Map<string, number>();
-  const weightOf = (clause: number): number => clauseWeights[reading.clauses[clause]?.kind ?? "request"];
+  const weightOf = (clause: number): number => clauseWeight(reading, clause);
   const raise = (map: Map<string, number>, key: string, weight: number) =>
     map.set(key, Math.max(map.get(key) ?? 0, weight));
   for (const token of reading.tokens)

@@ -1,6 +1,6 @@
 // How much of what a question mentions a formula has, and what it has that nothing speaks of.
 import { columnLetters } from "@cellwright/formula/references";
-import { type CallNode, children, type Node, type ReferenceNode } from "@cellwright/formula/tree";
+import { type CallNode, type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
 import type { Mention, Reading, Span } from "@cellwright/questions/reading";
 import type { Situation } from "../building/builder.ts";
 import type { Features, Judged } from "./feature.ts";
@@ -39,17 +39,16 @@ export function mentioned(judged: Judged, situation: Situation): Mentioned {
   };
 }
 
-export const nodesIn = (tree: Node): Node[] => [tree, ...children(tree).flatMap(nodesIn)];
 export const referencesIn = (tree: Node): ReferenceNode[] =>
-  nodesIn(tree).filter((node): node is ReferenceNode => node.type === "reference");
+  nodesOf(tree).filter((node): node is ReferenceNode => node.type === "reference");
 const callsIn = (tree: Node): CallNode[] =>
-  nodesIn(tree).filter((node): node is CallNode => node.type === "call");
+  nodesOf(tree).filter((node): node is CallNode => node.type === "call");
 
 /** Whether the formula has what a mention names. */
 type IsUsed = (mention: Mention) => boolean;
 
 function usedIn(tree: Node, { sheets, sheet }: Situation): IsUsed {
-  const nodes = nodesIn(tree);
+  const nodes = nodesOf(tree);
   const references = referencesIn(tree);
   const texts = nodes.flatMap((node) => (node.type === "text" ? [node.value.toLowerCase()] : []));
   const numbers = nodes.flatMap((node) => (node.type === "number" ? [node.value] : []));

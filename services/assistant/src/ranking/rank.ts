@@ -3,11 +3,21 @@ import { type Features, featureNames } from "./feature.ts";
 import { affinity, type Signs } from "./signs.ts";
 import weights from "./weights.json" with { type: "json" };
 
-const bySign: Readonly<Record<string, Readonly<Record<string, number>>>> = weights.signs;
+export interface Weights {
+  /** By feature. */
+  rank: Readonly<Record<string, number>>;
+  /** By trait and sign; `""` is the trait alone. */
+  signs: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
 
-export const scoreOf = (features: Features, traits: readonly string[], signs: Signs): number =>
+export const scoreOf = (
+  features: Features,
+  traits: readonly string[],
+  signs: Signs,
+  { rank, signs: bySign }: Weights = weights,
+): number =>
   featureNames.reduce(
-    (sum, name) => sum + weights.rank[name] * features[name],
+    (sum, name) => sum + (rank[name] ?? 0) * features[name],
     affinity(signs, traits, bySign),
   );
 

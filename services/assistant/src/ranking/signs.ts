@@ -1,19 +1,16 @@
 // What a question shows of its task in any language: its concepts, what it mentions, its conditions and shape. The ranker knows
 // how often each goes with each kind of formula and of result.
-import type { ClauseKind, Reading } from "@cellwright/questions/reading";
+import type { Reading } from "@cellwright/questions/reading";
 import type { FormulaRecipe } from "@cellwright/recipes/recipe";
+import { clauseWeight } from "../matching/clause-weight.ts";
 
 /** By name, 0–1: less in a clause that asks for nothing. */
 export type Signs = ReadonlyMap<string, number>;
 
-const clauseWeights: Record<ClauseKind, number> = {
-  ...{ request: 1, story: 0.35, guard: 0.3, example: 0.1, placement: 0, aside: 0 },
-};
-
 export function signsOf(reading: Reading): Signs {
   const signs = new Map<string, number>();
   const add = (name: string, clause: number | null) => {
-    const weight = clause === null ? 1 : clauseWeights[reading.clauses[clause]?.kind ?? "request"];
+    const weight = clause === null ? 1 : clauseWeight(reading, clause);
     if (weight > 0) signs.set(name, Math.max(signs.get(name) ?? 0, weight));
   };
   for (const { name, clause } of reading.concepts) add(name, clause);

@@ -191,6 +191,17 @@ export function children(node: Node): readonly Node[] {
   }
 }
 
+/** All nodes of a tree, each before what is in it. */
+export function nodesOf(tree: Node): Node[] {
+  const all: Node[] = [];
+  const waiting: Node[] = [tree];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    all.push(node);
+    waiting.push(...children(node).toReversed());
+  }
+  return all;
+}
+
 /** What stands between parentheses. */
 export function inside(node: Node): Node {
   let inner = node;

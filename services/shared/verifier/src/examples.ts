@@ -4,8 +4,7 @@ import type { PlainCell, PlainWorkbook } from "@cellwright/formula/evaluate/work
 import { typed } from "@cellwright/formula/paste/typed";
 import { areaOf, columnLetters } from "@cellwright/formula/references";
 import { madeFor } from "@cellwright/formula/sample";
-import type { Node } from "@cellwright/formula/tree";
-import { nodesOf } from "./nodes.ts";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import { movingCells, type Place } from "./place.ts";
 import type { Stated } from "./stated.ts";
 import type { Tell } from "./verdicts.ts";

@@ -1,9 +1,10 @@
 // Formulas within a line of an answer: bold, behind a label, in a table, in JSON, in running prose.
+
 import { vocabularies } from "@cellwright/formula/locales/all";
 import { parse } from "@cellwright/formula/parse";
 import { arityIn, functionNames, functionReference } from "@cellwright/formula/reference";
 import { entities } from "@cellwright/formula/repair/slips";
-import { nodesOf } from "./nodes.ts";
+import { nodesOf } from "@cellwright/formula/tree";
 
 /** `from` to `to` is what is taken out of the line, with the marks around it; the formula is written from `at` to `end`. */
 export type Span = { from: number; to: number; at: number; end: number; formula: string };

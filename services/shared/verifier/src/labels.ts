@@ -1,10 +1,9 @@
 // Rows that are known by their label: "Revenue" at the left of a row of figures.
 import type { DataTable, TableColumn } from "@cellwright/formula/paste/tables";
 import { type Area, areaOf } from "@cellwright/formula/references";
-import type { Node, ReferenceNode } from "@cellwright/formula/tree";
+import { type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
 import type { NamedValue } from "./asked.ts";
 import type { Data } from "./data.ts";
-import { nodesOf } from "./nodes.ts";
 
 export type Labelled = { sheet: string; row: number; column: number };
 

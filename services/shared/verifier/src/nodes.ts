@@ -1,15 +1,5 @@
 // The nodes of a formula's tree as a list, each before what is in it.
-import { type CallNode, children, type Node } from "@cellwright/formula/tree";
-
-export function nodesOf(tree: Node): Node[] {
-  const all: Node[] = [];
-  const waiting: Node[] = [tree];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    all.push(node);
-    waiting.push(...children(node).toReversed());
-  }
-  return all;
-}
+import { type CallNode, type Node, nodesOf } from "@cellwright/formula/tree";
 
 export const callsIn = (tree: Node): CallNode[] =>
   nodesOf(tree).filter((node): node is CallNode => node.type === "call");

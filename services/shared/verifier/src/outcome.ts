@@ -1,9 +1,9 @@
 // What a formula gave, read as a verdict: a value, an error that the data explains, or an error of its own.
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { areaOf } from "@cellwright/formula/references";
-import type { Node, ReferenceNode } from "@cellwright/formula/tree";
+import { type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
 import { type Flaw, flaw } from "./flaw.ts";
-import { callsIn, nodesOf } from "./nodes.ts";
+import { callsIn } from "./nodes.ts";
 import type { Place } from "./place.ts";
 import type { Stated } from "./stated.ts";
 import { type Tell, tellOf } from "./verdicts.ts";

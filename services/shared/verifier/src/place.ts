@@ -4,10 +4,9 @@ import type { PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
 import { type DataTable, tablesOf } from "@cellwright/formula/paste/tables";
 import { type Area, areaOf, columnLetters } from "@cellwright/formula/references";
 import { madeFor } from "@cellwright/formula/sample";
-import type { Node, ReferenceNode } from "@cellwright/formula/tree";
+import { type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
 import type { Data } from "./data.ts";
 import { isOfNamedRows } from "./labels.ts";
-import { nodesOf } from "./nodes.ts";
 import type { Stated } from "./stated.ts";
 import { fillWords } from "./words.ts";
 

@@ -1,10 +1,10 @@
 // What a second, independent reading of the question says about a formula: run side by side on the person's data.
 import { printNode } from "@cellwright/formula/format";
 import { columnLetters } from "@cellwright/formula/references";
-import type { Node } from "@cellwright/formula/tree";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import { bounded } from "@cellwright/threads/bounded";
 import { findings } from "./findings.ts";
-import { bare, nodesOf } from "./nodes.ts";
+import { bare } from "./nodes.ts";
 import type { Place } from "./place.ts";
 import { movingCells, placed } from "./place.ts";
 import { readFormula } from "./reading.ts";

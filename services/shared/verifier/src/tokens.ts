@@ -1,7 +1,6 @@
 // What a formula does, as a set of words: its functions and signs, and what some of them imply.
 import { numberOf } from "@cellwright/formula/sample/wants";
-import type { CallNode, Node } from "@cellwright/formula/tree";
-import { nodesOf } from "./nodes.ts";
+import { type CallNode, type Node, nodesOf } from "@cellwright/formula/tree";
 
 /** Function names, operators, `=0`, `""` for an empty text, `ARRAY`, `GROWING`, and what {@link implied} adds. */
 export function tokensOf(tree: Node): Set<string> {

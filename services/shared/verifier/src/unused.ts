@@ -1,13 +1,12 @@
 // A word that is not used is a doubt: what the question names and the formula does not answer for.
 import { type Area, areaOf, columnNumber } from "@cellwright/formula/references";
 import { numberOf } from "@cellwright/formula/sample/wants";
-import type { Node, ReferenceNode } from "@cellwright/formula/tree";
+import { type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
 import { wordsOf } from "./concepts.ts";
 import type { Data } from "./data.ts";
 import type { Measure } from "./find.ts";
 import { implied } from "./implied.ts";
 import { rowsNamed } from "./labels.ts";
-import { nodesOf } from "./nodes.ts";
 import { tokensOf } from "./tokens.ts";
 import { sampleWords } from "./words.ts";
 

@@ -1,10 +1,10 @@
 // Sum, average, count, largest and smallest: what is made of many cells, as the question asks for it.
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
-import type { CallNode, Node } from "@cellwright/formula/tree";
+import { type CallNode, type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { doubt, likely } from "../flaw.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import type { Aggregation } from "../words.ts";
 import { superlative } from "./extremes.ts";

@@ -1,11 +1,11 @@
 // Parts that give the same whatever the data, texts and numbers that are nearly the ones the question says.
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import { numberOf } from "@cellwright/formula/sample/wants";
-import type { Node } from "@cellwright/formula/tree";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import { mentions } from "../asked.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, type Finding, likely } from "../flaw.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { saysNumber } from "../numerals.ts";
 import { say } from "../said.ts";
 import { literalsIn } from "./literals.ts";

@@ -1,12 +1,12 @@
 // What moves and what stays when a formula is filled down the rows.
 import { printNode } from "@cellwright/formula/format";
 import type { Area } from "@cellwright/formula/references";
-import type { Node, ReferenceNode } from "@cellwright/formula/tree";
+import { type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { certain, type Finding, likely } from "../flaw.ts";
 import { baseWords, changeWords, earlierWords, nextWords } from "../manner.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { isInside, movingCells } from "../place.ts";
 import { say } from "../said.ts";
 import { partWords } from "../words.ts";

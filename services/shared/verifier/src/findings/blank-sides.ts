@@ -1,7 +1,7 @@
-import type { Node } from "@cellwright/formula/tree";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, type Finding, likely } from "../flaw.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import { shapeOf } from "./tallies.ts";
 

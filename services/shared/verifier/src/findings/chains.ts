@@ -1,9 +1,9 @@
 // The cases of an IF or a chain of them, and where the question says what each of them gives.
 import { numberOf } from "@cellwright/formula/sample/wants";
-import type { Node } from "@cellwright/formula/tree";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import { wordAt } from "../asked.ts";
 import { blankWords } from "../manner.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { isNumber } from "./values.ts";
 
 /** The cases of an IF or a chain of them: each test with what it gives, and what is given at last. */

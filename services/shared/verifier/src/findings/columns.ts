@@ -116,8 +116,7 @@ export const unread: Find = (tree, { data, asked, place }) => {
 type Place = { left: number; top: number; right: number; bottom: number };
 
 import { areaOf } from "@cellwright/formula/references";
-import type { Node } from "@cellwright/formula/tree";
-import { nodesOf } from "../nodes.ts";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 
 /** Also as it is filled down. */
 const callsAndCells = (tree: Node, { left, top, right, bottom }: Place, rows: number): boolean =>

@@ -1,9 +1,9 @@
 // What a question demands in a word, and a formula of this kind must have: a rank, another case, a beginning, both ends.
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
-import type { CallNode, Node } from "@cellwright/formula/tree";
+import { type CallNode, type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, type Finding, likely } from "../flaw.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import { elseWords } from "../words.ts";
 import { literalsIn } from "./literals.ts";

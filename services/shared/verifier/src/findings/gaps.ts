@@ -2,9 +2,10 @@
 
 import { areaOf } from "@cellwright/formula/references";
 import { numberOf } from "@cellwright/formula/sample/wants";
+import { nodesOf } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import { literalsIn, plainText } from "./literals.ts";
 import { keyOf } from "./sense.ts";

@@ -1,10 +1,9 @@
 // What was computed or copied and written down, in the place of the cells it came from.
-import type { CallNode, Node } from "@cellwright/formula/tree";
+import { type CallNode, type Node, nodesOf } from "@cellwright/formula/tree";
 import { mentions } from "../asked.ts";
 import type { Data } from "../data.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, doubt, type Finding, likely } from "../flaw.ts";
-import { nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
 import { isPartOfHour } from "../units.ts";
 import { type Literal, literalsIn } from "./literals.ts";

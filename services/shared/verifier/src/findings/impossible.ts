@@ -2,10 +2,10 @@
 import { printNode } from "@cellwright/formula/format";
 import { areaOf } from "@cellwright/formula/references";
 import { numberOf } from "@cellwright/formula/sample/wants";
-import type { Node } from "@cellwright/formula/tree";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, doubt, type Finding } from "../flaw.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import { columnRead } from "./reads.ts";
 import { isSaid } from "./unsaid-numbers.ts";

@@ -1,10 +1,10 @@
 // Two conditions of one test, and the word that stands between them in the question.
-import type { CallNode, Node } from "@cellwright/formula/tree";
+import { type CallNode, type Node, nodesOf } from "@cellwright/formula/tree";
 import { wordAt } from "../asked.ts";
 import { saysAnd, saysOr, withoutEndings } from "../conjunctions.ts";
 import type { Find } from "../find.ts";
 import { type Finding, likely } from "../flaw.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import { numbersAt } from "./chains.ts";
 import { isDecided } from "./spans.ts";

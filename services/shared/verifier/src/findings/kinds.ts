@@ -1,12 +1,14 @@
 // What a column holds tells what can be made of it: a name is no number, what differs already is unique.
+
 import { areaOf } from "@cellwright/formula/references";
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import { numberOf } from "@cellwright/formula/sample/wants";
+import { nodesOf } from "@cellwright/formula/tree";
 import type { Data } from "../data.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, doubt, type Finding } from "../flaw.ts";
 import { titled } from "../labels.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import { isHinted, lettersIn } from "./letters.ts";
 import { columnRead, isSameSheet } from "./reads.ts";

@@ -1,9 +1,9 @@
 // What is known of a cell where a test of it holds: one that equals a text or nothing at all is not something else as well.
 import { printNode } from "@cellwright/formula/format";
-import type { Node } from "@cellwright/formula/tree";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 
 /** `B2="S"`, `OR(B2="S",B2="M")`: the cell and the texts that it is. */

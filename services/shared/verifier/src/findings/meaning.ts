@@ -1,12 +1,12 @@
 // What the words of the question ask for: and or or, exactly or nearly, what instead of an error.
 import { lookUp } from "@cellwright/formula/sample/roles";
-import type { CallNode, Node } from "@cellwright/formula/tree";
+import { type CallNode, type Node, nodesOf } from "@cellwright/formula/tree";
 import { wordAt } from "../asked.ts";
 import { saysAnd, saysOr, withoutEndings } from "../conjunctions.ts";
 import type { Find } from "../find.ts";
 import { certain, doubt, likely } from "../flaw.ts";
 import { blankWords, plainRoundWords, roundWords } from "../manner.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import { elseWords, guardWords, nearWords } from "../words.ts";
 import { leavesOut } from "./blank-sides.ts";

@@ -1,11 +1,11 @@
 // Counts that say whether something is there: in its own list once at least, in another list at all.
 import { areaOf } from "@cellwright/formula/references";
 import { lookUp } from "@cellwright/formula/sample/roles";
-import type { CallNode, Node, ReferenceNode } from "@cellwright/formula/tree";
+import { type CallNode, type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
 import type { Data } from "../data.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import { nearWords } from "../words.ts";
 import { columnRead } from "./reads.ts";

@@ -1,10 +1,10 @@
 // The days that a formula writes down are those that the question names: the day itself, or the ends of its month or year.
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
-import type { Node } from "@cellwright/formula/tree";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, type Finding, likely } from "../flaw.ts";
 import { datesIn, type NamedDate } from "../months.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import { comparisonsOf, keyOf } from "./sense.ts";
 

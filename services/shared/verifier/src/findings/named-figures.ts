@@ -1,8 +1,9 @@
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import { numberOf } from "@cellwright/formula/sample/wants";
+import { nodesOf } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, doubt, type Finding, likely } from "../flaw.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { saysNumber } from "../numerals.ts";
 import { say } from "../said.ts";
 import { isPartOfHour } from "../units.ts";

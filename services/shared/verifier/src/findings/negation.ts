@@ -1,12 +1,12 @@
 // What a question leaves out and what it takes: a "not" belongs to the words beside it, not to the whole question.
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
-import type { Node } from "@cellwright/formula/tree";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import { mentions, wordAt } from "../asked.ts";
 import type { Data } from "../data.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, doubt, type Finding, likely } from "../flaw.ts";
 import { blankWords, notWords } from "../manner.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import { guardWords } from "../words.ts";
 import { type Literal, literalsIn } from "./literals.ts";

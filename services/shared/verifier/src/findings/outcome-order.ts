@@ -1,9 +1,9 @@
 // The order in which a question names the results of its cases: the formula gives them in the same, or in the opposite one.
 import { numberOf } from "@cellwright/formula/sample/wants";
-import type { Node } from "@cellwright/formula/tree";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { type Finding, likely } from "../flaw.ts";
-import { bare, nodesOf } from "../nodes.ts";
+import { bare } from "../nodes.ts";
 import { say } from "../said.ts";
 import { type Cases, chainsIn, placesOf } from "./chains.ts";
 import { keyOf } from "./sense.ts";

@@ -1,10 +1,10 @@
 // What the words of a result say of its case: yes and no, late, missing, new and known.
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import { numberOf } from "@cellwright/formula/sample/wants";
-import type { Node } from "@cellwright/formula/tree";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { type Finding, likely } from "../flaw.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 
 type Choice = { test: Node; yes: string; no: string; node: Node };

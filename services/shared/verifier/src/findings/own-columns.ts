@@ -1,11 +1,11 @@
 // Which column a result comes from: the one that is named, not one that the question says nothing of.
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
-import type { Node } from "@cellwright/formula/tree";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import type { NamedColumn } from "../asked.ts";
 import type { Data } from "../data.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, doubt, type Finding, likely } from "../flaw.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import { isHinted, isKey, lettersIn } from "./letters.ts";
 import { columnRead, readsColumn } from "./reads.ts";

@@ -2,11 +2,11 @@
 
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import type { Area } from "@cellwright/formula/references";
-import type { Node, ReferenceNode } from "@cellwright/formula/tree";
+import { type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { certain, type Finding, likely } from "../flaw.ts";
-import { callsIn, nodesOf } from "../nodes.ts";
+import { callsIn } from "../nodes.ts";
 import type { Place } from "../place.ts";
 import { say } from "../said.ts";
 import { partWords } from "../words.ts";

@@ -2,10 +2,9 @@
 
 import type { DataTable, TableColumn } from "@cellwright/formula/paste/tables";
 import { type Area, areaOf } from "@cellwright/formula/references";
-import type { Node, ReferenceNode, StructuredNode } from "@cellwright/formula/tree";
+import { type Node, nodesOf, type ReferenceNode, type StructuredNode } from "@cellwright/formula/tree";
 import type { NamedColumn } from "../asked.ts";
 import type { Data } from "../data.ts";
-import { nodesOf } from "../nodes.ts";
 
 export type ReadArea = { node: ReferenceNode; area: Area; sheet: string };
 

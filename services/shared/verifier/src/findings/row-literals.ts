@@ -1,7 +1,7 @@
 // Texts that stand in a row and are written down in a formula that is filled over many rows.
+import { nodesOf } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain } from "../flaw.ts";
-import { nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
 import { literalsIn } from "./literals.ts";
 import { isSameSheet } from "./reads.ts";

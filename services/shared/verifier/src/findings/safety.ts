@@ -2,10 +2,9 @@
 
 import { isBound, visit } from "@cellwright/formula/check/visit";
 import { findFunction } from "@cellwright/formula/reference";
-import type { Node } from "@cellwright/formula/tree";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, doubt } from "../flaw.ts";
-import { nodesOf } from "../nodes.ts";
 import { say } from "../said.ts";
 
 const address = /(?:https?|ftp|file|javascript|data|mailto):|\/\/\w+\.\w|www\.\w/i;

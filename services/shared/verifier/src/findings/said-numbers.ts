@@ -1,12 +1,12 @@
 // Numbers and operations that the question says and that nothing in the formula knows of.
 
 import { areaOf } from "@cellwright/formula/references";
-import type { Node } from "@cellwright/formula/tree";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { type Finding, likely } from "../flaw.ts";
 import { datesIn } from "../months.ts";
-import { callsIn, nodesOf } from "../nodes.ts";
+import { callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import { literalsIn } from "./literals.ts";
 import { columnRead } from "./reads.ts";

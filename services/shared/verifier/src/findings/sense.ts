@@ -4,10 +4,10 @@ import { findFunction } from "@cellwright/formula/reference";
 import { areaOf } from "@cellwright/formula/references";
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import { numberOf } from "@cellwright/formula/sample/wants";
-import type { BinaryNode, Node } from "@cellwright/formula/tree";
+import { type BinaryNode, type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Find, Measure } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import { columnRead } from "./reads.ts";
 

@@ -2,11 +2,11 @@
 import { areaOf } from "@cellwright/formula/references";
 import { lookUp } from "@cellwright/formula/sample/roles";
 import { numberOf } from "@cellwright/formula/sample/wants";
-import type { CallNode, Node } from "@cellwright/formula/tree";
+import { type CallNode, type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { certain, type Finding, likely } from "../flaw.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import { nearWords } from "../words.ts";
 import { columnRead, isSameSheet, tableOf } from "./reads.ts";

@@ -1,9 +1,9 @@
 // What is divided by what: a change by what was before, a weighted mean by the weights, a mean by a count.
 import { areaOf, columnLetters } from "@cellwright/formula/references";
-import type { BinaryNode, Node } from "@cellwright/formula/tree";
+import { type BinaryNode, type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, type Finding, likely } from "../flaw.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import { anyWords } from "./joints.ts";
 import { keyOf } from "./sense.ts";

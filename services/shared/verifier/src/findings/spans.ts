@@ -2,10 +2,10 @@
 import { printNode } from "@cellwright/formula/format";
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import { numberOf } from "@cellwright/formula/sample/wants";
-import type { CallNode, Node } from "@cellwright/formula/tree";
+import { type CallNode, type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, type Finding } from "../flaw.ts";
-import { bare, nodesOf } from "../nodes.ts";
+import { bare } from "../nodes.ts";
 import { say } from "../said.ts";
 
 type Constant = string | number;

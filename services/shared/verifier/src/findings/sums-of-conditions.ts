@@ -2,11 +2,11 @@
 import { printNode } from "@cellwright/formula/format";
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
 import { numberOf } from "@cellwright/formula/sample/wants";
-import type { BinaryNode, Node } from "@cellwright/formula/tree";
+import { type BinaryNode, type Node, nodesOf } from "@cellwright/formula/tree";
 import { saysOr, withoutEndings } from "../conjunctions.ts";
 import type { Find } from "../find.ts";
 import { certain } from "../flaw.ts";
-import { bare, nodesOf } from "../nodes.ts";
+import { bare } from "../nodes.ts";
 import { say } from "../said.ts";
 import { comparing, isMany, keyOf } from "./sense.ts";
 

@@ -1,11 +1,11 @@
 // What is counted where something is added up, and what counts every row alike.
 import { areaOf } from "@cellwright/formula/references";
 import { numberOf } from "@cellwright/formula/sample/wants";
-import type { CallNode, Node, ReferenceNode } from "@cellwright/formula/tree";
+import { type CallNode, type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { certain, type Finding, likely } from "../flaw.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { saysNumber } from "../numerals.ts";
 import { say } from "../said.ts";
 import { isKey } from "./letters.ts";

@@ -1,10 +1,10 @@
 // What turns a question round: exclusions and ends nobody asked for, copies of cells, the same cell twice.
 import { criteriaPairs } from "@cellwright/formula/sample/roles";
-import type { Node } from "@cellwright/formula/tree";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Find } from "../find.ts";
 import { certain, type Finding, likely } from "../flaw.ts";
 import { notWords } from "../manner.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import { columnRead } from "./reads.ts";
 import { comparisonsOf, isMany, keyOf } from "./sense.ts";

@@ -1,12 +1,12 @@
 // Texts that the question names and that nothing in the formula knows of.
 import { areaOf } from "@cellwright/formula/references";
-import type { Node } from "@cellwright/formula/tree";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import type { NamedColumn, NamedValue } from "../asked.ts";
 import type { Data } from "../data.ts";
 import type { Find } from "../find.ts";
 import { doubt, hint, likely } from "../flaw.ts";
 import { type Labelled, readsRow, rowsNamed } from "../labels.ts";
-import { callsIn, nodesOf } from "../nodes.ts";
+import { callsIn } from "../nodes.ts";
 import type { Place } from "../place.ts";
 import { say } from "../said.ts";
 import { literalsIn } from "./literals.ts";

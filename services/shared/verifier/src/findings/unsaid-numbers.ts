@@ -1,9 +1,9 @@
 // Numbers that nobody named, where a number must be meant: in a comparison, in a date, in a sum.
 import { numberOf } from "@cellwright/formula/sample/wants";
-import type { CallNode, Node } from "@cellwright/formula/tree";
+import { type CallNode, type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Find, Measure } from "../find.ts";
 import { certain, doubt, type Finding, likely } from "../flaw.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { saysNumber } from "../numerals.ts";
 import { say } from "../said.ts";
 import { isUnit } from "../units.ts";

@@ -1,13 +1,13 @@
 // Values against the question and the data: what is asked for and not in the formula, what is in it and nobody named.
 import { areaOf } from "@cellwright/formula/references";
 import { lookUp } from "@cellwright/formula/sample/roles";
-import type { Node } from "@cellwright/formula/tree";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import { mentions } from "../asked.ts";
 import type { Data } from "../data.ts";
 import type { Find, Measure } from "../find.ts";
 import { certain, doubt, type Finding, likely } from "../flaw.ts";
 import { titled } from "../labels.ts";
-import { bare, callsIn, nodesOf } from "../nodes.ts";
+import { bare, callsIn } from "../nodes.ts";
 import { say } from "../said.ts";
 import { type Literal, literalsIn, plainText } from "./literals.ts";
 import { columnRead } from "./reads.ts";

@@ -5,8 +5,7 @@ import type { PlainCell, PlainWorkbook } from "@cellwright/formula/evaluate/work
 import { type DataTable, tablesOf } from "@cellwright/formula/paste/tables";
 import { lookUp } from "@cellwright/formula/sample/roles";
 import { numberOf } from "@cellwright/formula/sample/wants";
-import { type CallNode, children, type Node } from "@cellwright/formula/tree";
-import { nodesOf } from "../nodes.ts";
+import { type CallNode, children, type Node, nodesOf } from "@cellwright/formula/tree";
 import { type Copy, grown } from "./grown.ts";
 import { fill, type Named, near, strew, thin, turn, unsort, vary } from "./other-values.ts";
 import { rowsOf, type Series, seriesOf } from "./series.ts";

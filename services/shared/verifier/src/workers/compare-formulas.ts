@@ -4,8 +4,7 @@ import { type PlainWorkbook, workbook } from "@cellwright/formula/evaluate/workb
 import { print, printNode } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
 import { areaOf, columnNumber } from "@cellwright/formula/references";
-import type { Node } from "@cellwright/formula/tree";
-import { nodesOf } from "../nodes.ts";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import { attemptOf, mostShown, writingOf } from "./attempt.ts";
 import { changedCopies } from "./changed-copies.ts";
 import { distance } from "./distance.ts";
