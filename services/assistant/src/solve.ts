@@ -2,18 +2,16 @@
 import { check } from "@cellwright/formula/check";
 import type { Dialect } from "@cellwright/formula/dialect";
 import { print } from "@cellwright/formula/format";
-import type { Region } from "@cellwright/formula/tables/region";
 import type { Node } from "@cellwright/formula/tree";
-import type { Place, Reading, Span } from "@cellwright/questions/reading";
+import type { Place, Reading } from "@cellwright/questions/reading";
 import type { FormulaRecipe } from "@cellwright/recipes/recipe";
-import type { Built, ColumnRef, Situation } from "./building/builder.ts";
+import type { Built, Situation } from "./building/builder.ts";
 import { builders } from "./building/builders.ts";
 import { areaOf } from "./building/references.ts";
 import { withoutUsed } from "./building/used-conditions.ts";
-import { placeOfOne, placeOfRows } from "./data/places.ts";
+import { homeOf, situations } from "./data/situations.ts";
 import type { Tables } from "./data/tables.ts";
 import { type Filling, fillings } from "./matching/fill.ts";
-import { joinsOf } from "./matching/joins.ts";
 import type { Match } from "./matching/retrieve.ts";
 import type { Features } from "./ranking/feature.ts";
 import { featuresOf } from "./ranking/features.ts";
@@ -52,14 +50,10 @@ export function solve(task: Task, matches: readonly Match<FormulaRecipe>[]): Can
   const found = new Map<string, Candidate>();
   const signs = signsOf(task.reading);
   let tried = 0;
+  const places = situations(task).map((situation) => ({ situation, home: homeOf(task, situation.place) }));
   for (const match of matches)
-    for (const situation of situations(task))
-      for (const filling of fillings(
-        match.recipe,
-        task.reading,
-        task.tables.sheets,
-        homeOf(task, situation.place),
-      ))
+    for (const { situation, home } of places)
+      for (const filling of fillings(match.recipe, task.reading, task.tables.sheets, home))
         for (const built of builtBy(match, filling, situation)) {
           if (tried++ > mostTried) break;
           // written for one cell, it is not one that can be filled
@@ -135,72 +129,3 @@ function readsItself(tree: Node, place: Place, { sheet }: Situation): boolean {
     })
   );
 }
-
-/** A told place with the shape that it has, else both shapes where each would stand. */
-export function situations(task: Task): Situation[] {
-  const { reading, tables, dialect, excel } = task;
-  const { sheets } = tables;
-  const of = (place: Place, shape: Situation["shape"]): Situation => ({
-    ...{ reading, sheets, dialect, excel, place, shape },
-    sheet: place.sheet ?? sheets.names[0] ?? "Sheet1",
-    conditions: reading.conditions,
-  });
-  const told = reading.place;
-  if (told) {
-    if (told.range !== null) return [of(told, "row"), of({ ...told, range: null }, "one")];
-    const home = homeOf(task, told);
-    const rows = home && placeOfRows(sheets, home);
-    const at = areaOf(told.cell);
-    // the first cell of a column is told, and the rest is meant
-    const isFirst = rows !== null && at !== null && at.top === home?.top;
-    const range = isFirst && home ? `${told.cell}:${told.cell.replace(/\d+$/, "")}${home.bottom}` : null;
-    return [of(told, "one"), of({ ...told, range }, "row")];
-  }
-  const home = homeOf(task, null);
-  if (!home) return [of({ sheet: null, cell: "A1", range: null }, "one")];
-  const both = [of(placeOfOne(sheets, home), "one"), of(placeOfRows(sheets, home), "row")];
-  return reading.isPerRow === true ? both.toReversed() : both;
-}
-
-/** The region that the formula belongs to: the one of its rows, else the one that the question speaks of. */
-function homeOf({ reading, tables: { sheets } }: Task, place: Place | null): Region | null {
-  const { regions } = sheets;
-  const at = place && areaOf(place.cell);
-  const beside = at
-    ? regions
-        .filter(
-          ({ top, bottom, sheet }) =>
-            at.top >= top && at.top <= bottom && sheet === (place.sheet ?? sheets.names[0]),
-        )
-        .toSorted((one, other) => distance(one, at.left) - distance(other, at.left))[0]
-    : undefined;
-  if (beside && distance(beside, at?.left ?? 0) <= 2) return beside;
-  const each = reading.concepts.filter(({ name }) => name === "each" || name === "eachRow" || name === "per");
-  // "For every parcel": the table of the parcels.
-  const weightOf = ({ start }: Span) =>
-    each.some(({ end }) => start >= end && start - end < 3) && regions.length > 1 ? 5 : 1;
-  const points = regions.map(({ sheet }, index) =>
-    reading.mentions.reduce((sum, mention) => {
-      const isRows = mention.type === "sheet" && mention.name === sheet && weightOf(mention) > 1;
-      const isOwn = "region" in mention && mention.region === index;
-      return sum + (isRows || isOwn ? mention.score * weightOf(mention) : 0);
-    }, 0),
-  );
-  const most = Math.max(0, ...points);
-  const named = regions[points.indexOf(most)] ?? null;
-  if (most > 0) return (reading.isPerRow && named && each.length === 0 && userOf(named, sheets)) || named;
-  return regions.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0] ?? null;
-}
-
-/** The table whose rows look things up in this one, a list that has each of its keys once. */
-function userOf(list: Region, sheets: Tables["sheets"]): Region | null {
-  const isOnce = ({ column: { values } }: ColumnRef) => new Set(values).size === values.length;
-  const join = joinsOf(sheets).find(
-    ({ own, other, overlap }) => other.region === list && overlap > 0.5 && isOnce(other) && !isOnce(own),
-  );
-  return join?.own.region ?? null;
-}
-
-const distance = ({ left, right }: Region, column: number): number =>
-  column < left ? left - column : Math.max(0, column - right);
-const sizeOf = ({ top, bottom, columns }: Region): number => (bottom - top + 1) * columns.length;

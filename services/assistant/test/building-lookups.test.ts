@@ -320,7 +320,7 @@ describe("what a builder leaves out or adds", () => {
     expectAll("lookup", given, { match: "exact" }, { C2: 7, C3: 9 });
   });
 
-  test("without a told column the one is looked up that is headed as the place", () => {
+  test("without a given column the one is looked up that is headed as the place", () => {
     const given: Given = { cells: { ...orders, ...list }, target: "C2:C3", fill: { key: "A>F" } };
     expectAll("lookup", given, { match: "exact" }, { C2: 7, C3: 9 });
   });

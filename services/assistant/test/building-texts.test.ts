@@ -132,7 +132,7 @@ describe("parts of texts", () => {
     expectValues("textItem", given, ["big", "small"]);
   });
 
-  test("names stand in the order that is told at last; one name alone is a part", () => {
+  test("names stand in the order that is given at last; one name alone is a part", () => {
     const two = { columns: { A: ["Given", "Ann"], B: ["Family", "Lee"] }, target: "C2:C2" };
     const question = "first name in A, last name in B";
     expectValues("nameForm", { ...two, question: `${question}: first name, a space, last name` }, [
@@ -245,7 +245,7 @@ describe("numbers in texts", () => {
     );
   });
 
-  test("the number in the brackets that are told is meant, and zeros in front are kept", () => {
+  test("the number in the brackets that are given is meant, and zeros in front are kept", () => {
     const columns = {
       A: ["Item", "M8 bolt (250 pcs)", "4x40 screw (20 pcs)"],
       B: ["Zip", "01067 Ulm", "80331 Bonn"],
@@ -465,7 +465,7 @@ describe("times", () => {
     expectValues("hoursWorked", given, [8, 7.5]);
   });
 
-  test("a break is taken off only from the told length on", () => {
+  test("a break is taken off only from the given length on", () => {
     const question = "hours worked, if the shift is longer than 8 hours take off half an hour for the break";
     expectValues("hoursWorked", { columns: shifts, dates: "AB", target: "C2:C3", question }, [8, 8]);
     const shorter = question.replace("8", "6");

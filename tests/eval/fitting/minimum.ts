@@ -49,7 +49,7 @@ export function minimum(objective: Objective, start: Float64Array, steps = 150):
   return x;
 }
 
-/** Down, with what the last steps told of how the slope changes. */
+/** Down, with what the last steps showed of how the slope changes. */
 function descent(
   slope: Float64Array,
   history: readonly { moved: Float64Array; bent: Float64Array; scale: number }[],

@@ -52,7 +52,7 @@ export const isOutside = (region: ColumnRef["region"], situation: Situation): bo
   );
 };
 
-/** "B minus A" is told in the order in which it is computed. */
+/** "B minus A" is given in the order in which it is computed. */
 function isTurned({ first, second }: Slots, operator: string): boolean {
   const [one, other] = [first, second].map((filled) => filled?.spans[0]?.start);
   return (operator === "-" || operator === "/") && one !== undefined && other !== undefined && other < one;

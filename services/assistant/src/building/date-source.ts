@@ -86,7 +86,7 @@ export interface Period {
   isToday: boolean;
 }
 
-/** The start and the end of a period in each row; the end is today where nothing else is told, and for open ones unless `isClosed`. */
+/** The start and the end of a period in each row; the end is today where nothing else is given, and for open ones unless `isClosed`. */
 export function periodOf({ start, end }: Slots, situation: Situation, isClosed = false): Period | null {
   const told = toldDay(situation);
   const today = dayOrToday(situation);

@@ -48,7 +48,7 @@ function doneTest(paid: ColumnRef, situation: Situation): string {
   return yes === undefined || texts.size === 1 ? `${cell}<>""` : `${cell}=${literal(yes)}`;
 }
 
-/** What is told in quotes, or as "the word late". */
+/** What is given in quotes, or as "the word late". */
 function quotes(situation: Situation): string[] {
   const { concepts, question } = situation.reading;
   const bare = concepts.find(

@@ -34,7 +34,7 @@ export function groupKeys(slot: Filled | undefined, situation: Situation, region
   if (other && isSaid(slot, other, situation)) return [];
   if (own && other) {
     const above = isAcross(situation) ? headerKey(situation, region, other) : null;
-    // A told cell, "in the month in F1", is beside the key of each row.
+    // A given cell, "in the month in F1", is beside the key of each row.
     const beside =
       own.type === "cell" && situation.place.range !== null ? besideKey(situation, region) : null;
     const isOther = beside !== null && !above && !isSameColumn(beside.other, other);
@@ -46,7 +46,7 @@ export function groupKeys(slot: Filled | undefined, situation: Situation, region
   return [left, above].filter((key) => key !== null);
 }
 
-/** Whether a told value, or the table's own column, is one that the conditions speak of: "Lyon or Villeurbanne". */
+/** Whether a given value, or the table's own column, is one that the conditions speak of: "Lyon or Villeurbanne". */
 export function isSaid(slot: Filled | undefined, other: ColumnRef | null, situation: Situation): boolean {
   if ((slot?.type !== "key" && slot?.type !== "column") || !other) return false;
   const own = slot.type === "column" ? slot : slot.own;

@@ -47,7 +47,7 @@ export const listTurned: Builder = ({ columns, range }, situation) => {
   return [formula(`TRANSPOSE(${toldRange(region.sheet, address, situation)})`, "spill", weight)];
 };
 
-/** A table is seldom turned where conditions are told, and rows and columns are spoken of for many other reasons. */
+/** A table is seldom turned where conditions are given, and rows and columns are spoken of for many other reasons. */
 const turning = ({ conditions, reading: { concepts } }: Situation): number =>
   (conditions.length > 0 ? 0.4 : 1) * (concepts.some(({ name }) => name === "transpose") ? 1 : 0.7);
 

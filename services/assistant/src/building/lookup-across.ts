@@ -27,7 +27,7 @@ export const lookupTwoWay: Builder = ({ row, column }, situation) => {
 };
 
 /**
- * Without keys that are told: a table with headings that stand in a column beside the place; another column there stands in the table's first
+ * Without keys that are given: a table with headings that stand in a column beside the place; another column there stands in the table's first
  * one, or is measured by it.
  */
 export function gridOf(situation: Situation): readonly Built[] {

@@ -51,7 +51,7 @@ export const best: Builder = ({ value, measure, key }, situation, options) => {
     told === label && label.column.kind === "text" ? measureIn(measure, label.region, situation) : told;
   const pair = key ? pairOf(key, label.region, situation) : null;
   const reach = reachOf(ownOf(key), situation);
-  // Nobody asks for what is told, or for the same in each row.
+  // Nobody asks for what is given, or for the same in each row.
   const isKnown = isPinned(label, situation) || (pair !== null && isSameColumn(pair.other, label));
   const isOrderless = by !== null && (!isMeasure(by) || isPinned(by, situation));
   if ((key && !pair) || reach === 0 || isKnown || isOrderless) return [];

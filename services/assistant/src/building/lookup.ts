@@ -129,7 +129,7 @@ const isOrdered = (own: KeySource): boolean => own.type !== "column" || isMeasur
 const isRowwise = (own: KeySource | null, { place }: Situation): boolean =>
   own?.type === "column" || (own?.type === "cell" && areaOf(own.address)?.top === areaOf(place.cell)?.top);
 
-/** The column that is told; else the one headed as the place is, the only one beside the key, or the last one. */
+/** The column that is given; else the one headed as the place is, the only one beside the key, or the last one. */
 function valueIn(
   filled: Filled | undefined,
   near: ColumnRef | null,

@@ -21,7 +21,7 @@ export function regionOf(
 }
 
 /**
- * The column that is meant: the one told, if it can be added up, else the likeliest of the table: the last one with numbers that no
+ * The column that is meant: the one given, if it can be added up, else the likeliest of the table: the last one with numbers that no
  * condition tests.
  */
 export function measureIn(

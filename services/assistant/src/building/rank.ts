@@ -54,7 +54,7 @@ export const rank: Builder = (slots, given, options) => {
   });
 };
 
-/** The column that is told, if it can be ordered; else the likeliest of its table. */
+/** The column that is given, if it can be ordered; else the likeliest of its table. */
 const measureOf = (told: ColumnRef | null, situation: Situation): ColumnRef | null =>
   told && (isMeasure(told) ? told : measureIn(undefined, told.region, situation));
 

@@ -79,7 +79,7 @@ function inPeriod(ref: ColumnRef, by: string, each: Situation) {
 }
 
 /**
- * What came in less what went out, up to here, in two columns or told apart by another one; `start` is the balance at the beginning.
+ * What came in less what went out, up to here, in two columns or kept apart by another one; `start` is the balance at the beginning.
  * Of one column what is spent is taken from the start, unless it has its own signs.
  */
 export const balance: Builder = ({ first, second, start }, situation) => {
@@ -116,7 +116,7 @@ export const balance: Builder = ({ first, second, start }, situation) => {
   return built([say("+", plus, minus)], situation);
 };
 
-/** A told cell or amount, else the only number with a label beside the table; "the first line" is no amount. */
+/** A given cell or amount, else the only number with a label beside the table; "the first line" is no amount. */
 function openingOf(start: Filled | undefined, each: Situation): string | null {
   const isAmount = start?.type !== "number" || start.unit === "currency" || start.value > 12;
   if (start && isAmount && start.type !== "column") return quantityIn(start, each);

@@ -26,7 +26,7 @@ export const textClean: Builder = (slots, situation, options) => {
   if (sampled && /^=\w+\(TRIM\(\w+\)\)$/.test(sampled.formula)) return ranked([sampled]);
   const isHard = has(source, "\u00a0");
   const soft = isHard ? `SUBSTITUTE(${source.ref},CHAR(160)," ")` : source.ref;
-  // Stray blanks are often told beside what is asked for.
+  // Stray blanks are often mentioned beside what is asked for.
   const weight = isSaid(situation, "distinct", "duplicate", "latest", "sort") ? 0.4 : 1;
   if (!has(source, "\n"))
     return inEachRow(cast(`TRIM(${isHard ? `CLEAN(${soft})` : soft})`, situation), source, situation, {

@@ -68,7 +68,7 @@ export const textDigits: Builder = (slots, situation, options) => {
   return ranked([...inUnits, ...ways.map((each) => finished(safe(each), source, situation))]);
 };
 
-/** What stands before the number that is meant: a bracket that is told, or the letter of a sample, `F03` of `H2-F03`. */
+/** What stands before the number that is meant: a bracket that is given, or the letter of a sample, `F03` of `H2-F03`. */
 function signBefore(source: Source, situation: Situation): string {
   if (isSaid(situation, "signBracket") && isAll(source, (value) => /\(\d/.test(value))) return "\\(";
   const samples = situation.reading.question.match(/(?<![\p{L}\d-])\p{L}{1,3}(?=\d+(?![\p{L}\d-]))/gu) ?? [];

@@ -38,7 +38,7 @@ function findWord(text: string, word: Word, language: Language): Span | null {
 export const isWritten = (word: Word, { reading }: Situation): boolean =>
   findWord(reading.question, word, reading.language) !== null;
 
-/** The names of people in the order that is asked for at last, and what stands between; null where not both are told. */
+/** The names of people in the order that is asked for at last, and what stands between; null where not both are given. */
 export function nameOrder(situation: Situation): { isFamilyFirst: boolean; mark: string } | null {
   const { concepts, question } = situation.reading;
   const said = concepts.filter((each) => isOfRequest(each, situation));
@@ -98,7 +98,7 @@ export const namedMarks = (situation: Situation): { text: string; span: Span }[]
     return text === undefined ? [] : [{ text, span: { start: concept.start, end: concept.end } }];
   });
 
-/** The side of a mark that is asked for; null where neither or both are told. */
+/** The side of a mark that is asked for; null where neither or both are given. */
 export function sideOf(situation: Situation): "before" | "after" | null {
   const [isBefore, isAfter] = [isWritten("inFront", situation), isWritten("behind", situation)];
   return isBefore === isAfter ? null : isBefore ? "before" : "after";

@@ -35,7 +35,7 @@ export function ordered(tiers: readonly Tier[]): { told: Tier[]; rest: Tier | un
   return { told: most, rest: rest ?? few[0] };
 }
 
-/** "5 percent off, from 250 it is 10": a percentage once told is meant for all. */
+/** "5 percent off, from 250 it is 10": a percentage given once is meant for all. */
 export const alikeIn = (tiers: readonly Tier[]): readonly Tier[] =>
   tiers.some(({ isPercent }) => isPercent)
     ? tiers.map((each) =>

@@ -81,7 +81,7 @@ function tableOf(
   return null;
 }
 
-/** In a row of another table than the one that is told, or for the column to fill, the numbers of that row are meant. */
+/** In a row of another table than the one that is given, or for the column to fill, the numbers of that row are meant. */
 function numbersOf(
   slot: Filled | undefined,
   situation: Situation,

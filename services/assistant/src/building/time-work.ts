@@ -77,7 +77,7 @@ function workedIn(slots: Slots, situation: Situation): Worked | null {
   return { text, sources, isPlain: isTimeOnly(start) && pause === "" };
 }
 
-/** The break as a part of a day: a column of times, hours or minutes, a labelled cell, or a told number, also from a length on. */
+/** The break as a part of a day: a column of times, hours or minutes, a labelled cell, or a given number, also from a length on. */
 function pauseOf(pause: ColumnRef | undefined, span: string, situation: Situation): string {
   const { concepts } = situation.reading;
   const timed = toldNumbers(situation).filter(({ unit }) => unit === "minute" || unit === "hour");

@@ -36,7 +36,7 @@ function turnedRound(query: Query, { now, situation }: FollowUp): Query | null {
 }
 
 /** Columns that are asked for, not those that tell what a condition is on, what is sorted by or grouped by. */
-export function toldColumns({ now, situation }: FollowUp): ColumnRef[] {
+export function namedColumns({ now, situation }: FollowUp): ColumnRef[] {
   const isTaken = ({ start, end }: Mention) =>
     now.conditions.some((each) => each.start <= start && end <= each.end);
   const found = now.mentions
@@ -50,7 +50,7 @@ export function toldColumns({ now, situation }: FollowUp): ColumnRef[] {
 function withColumn(query: Query, follow: FollowUp): Query {
   const { says, situation } = follow;
   if (says("sort", "per", "each", "split", "weighted", "running", "whole")) return query;
-  const told = toldColumns(follow).filter(
+  const meant = namedColumns(follow).filter(
     ({ region, column }) =>
       !query.conditions.some(
         (each) => situation.sheets.regions[each.region] === region && each.column === column.column,
@@ -60,9 +60,10 @@ function withColumn(query: Query, follow: FollowUp): Query {
         isNumeric({ region, column }) ||
         column.kind === "date"),
   );
-  const [first] = told;
+  const [first] = meant;
   if (!first || (query.results[0] && isSameColumn(first, query.results[0]))) return query;
-  if (query.kind === "list") return { ...query, results: says("also") ? [...query.results, ...told] : told };
+  if (query.kind === "list")
+    return { ...query, results: says("also") ? [...query.results, ...meant] : meant };
   return { ...query, results: [first] };
 }
 
@@ -79,11 +80,11 @@ export const functions: readonly (readonly [name: string, ...concepts: string[]]
 function named(query: Query, follow: FollowUp): Query {
   const { says, now, situation } = follow;
   const { kind, name } = query;
-  const [told] = toldColumns(follow);
-  if (kind === "total" && told && says("distinct")) return { ...query, kind: "distinct", results: [told] };
+  const [meant] = namedColumns(follow);
+  if (kind === "total" && meant && says("distinct")) return { ...query, kind: "distinct", results: [meant] };
   if (
     kind === "total" &&
-    !told &&
+    !meant &&
     now.conditions.length === 0 &&
     says("which") &&
     !says("nth") &&

@@ -11,7 +11,7 @@ const isValue = (operand: Operand): operand is Extract<Operand, { type: "value" 
 /** The same list where nothing is changed. */
 export function conditionsAfter(query: Query, follow: FollowUp): readonly Condition[] {
   const { now, says } = follow;
-  const told = now.conditions;
+  const meant = now.conditions;
   const old = query.conditions;
   const [result] = query.results;
   const left = leftOut(query, follow);
@@ -21,12 +21,12 @@ export function conditionsAfter(query: Query, follow: FollowUp): readonly Condit
     const dropped = droppedBy(old, follow);
     if (dropped.length > 0) return old.filter((each) => !dropped.includes(each));
   }
-  if (told.length > 0 && !says("per", "each")) {
-    return told
-      .map((each) => meant(each, told.length === 1, follow))
+  if (meant.length > 0 && !says("per", "each")) {
+    return meant
+      .map((each) => completed(each, meant.length === 1, follow))
       .reduce<readonly Condition[]>((all, each) => withCondition(all, each, says("also")), old);
   }
-  const cell = toldCell(follow);
+  const cell = cellIn(follow);
   if (cell) return withOperand(old, cell, follow);
   const number = now.mentions.find(({ type }) => type === "number");
   const isOther = says("round", "decimals", "cap", "share", "percentOf", "top", "nth") || now.limit !== null;
@@ -41,16 +41,16 @@ export function conditionsAfter(query: Query, follow: FollowUp): readonly Condit
     : old;
 }
 
-/** Words before a short condition may tell more of it: "only until the end of April", "leave out the void ones", "also as a part". */
-function meant(told: Condition, isOnly: boolean, { now, says }: FollowUp): Condition {
+/** Words before a short condition may say more of it: "only until the end of April", "leave out the void ones", "also as a part". */
+function completed(meant: Condition, isOnly: boolean, { now, says }: FollowUp): Condition {
   const isBefore = (name: string) =>
-    now.concepts.some((each) => each.name === name && each.start < told.start);
-  if (told.operator !== "is" || told.isNegated) return told;
-  if (isOnly && isBefore("except") && says("except")) return { ...told, isNegated: true };
-  if (says("part", "contains")) return { ...told, operator: "contains" };
-  const isPeriod = told.operands.length === 1 && told.operands[0]?.type === "period";
-  if (!isPeriod || isBefore("from") || isBefore("since")) return told;
-  return isBefore("until") && says("until") ? { ...told, operator: "<=" } : told;
+    now.concepts.some((each) => each.name === name && each.start < meant.start);
+  if (meant.operator !== "is" || meant.isNegated) return meant;
+  if (isOnly && isBefore("except") && says("except")) return { ...meant, isNegated: true };
+  if (says("part", "contains")) return { ...meant, operator: "contains" };
+  const isPeriod = meant.operands.length === 1 && meant.operands[0]?.type === "period";
+  if (!isPeriod || isBefore("from") || isBefore("since")) return meant;
+  return isBefore("until") && says("until") ? { ...meant, operator: "<=" } : meant;
 }
 
 /** "Without the blanks", "not counting zeros": a test on what is computed itself. */
@@ -83,7 +83,7 @@ function leftOut({ results, kind }: Query, { now, says, situation }: FollowUp): 
     : null;
 }
 
-/** "No matter if paid", "drop the month", "drop the paid bit, I want all from Acme": those told behind the word. */
+/** "No matter if paid", "drop the month", "drop the paid bit, I want all from Acme": those named behind the word. */
 function droppedBy(old: readonly Condition[], { now, says, situation }: FollowUp): Condition[] {
   const at = now.concepts.find(({ name }) => name === "remove")?.start ?? -1;
   const [first] = now.conditions.filter(({ start }) => start > at);
@@ -99,23 +99,23 @@ function droppedBy(old: readonly Condition[], { now, says, situation }: FollowUp
   return says("tableOf") ? [...old] : [];
 }
 
-function withCondition(old: readonly Condition[], told: Condition, isUnion: boolean): readonly Condition[] {
-  const same = old.filter((each) => isSameColumn(each, told));
+function withCondition(old: readonly Condition[], meant: Condition, isUnion: boolean): readonly Condition[] {
+  const same = old.filter((each) => isSameColumn(each, meant));
   const listed = same.find(({ operator, isNegated }) => operator === "is" && !isNegated);
-  if (isUnion && listed && told.operator === "is" && !told.isNegated)
+  if (isUnion && listed && meant.operator === "is" && !meant.isNegated)
     return old.map((each) =>
-      each === listed ? { ...listed, operands: [...listed.operands, ...told.operands] } : each,
+      each === listed ? { ...listed, operands: [...listed.operands, ...meant.operands] } : each,
     );
   const isOpposite = ({ operator }: Condition) =>
-    /^[<>]/.test(operator) && /^[<>]/.test(told.operator) && operator[0] !== told.operator[0];
+    /^[<>]/.test(operator) && /^[<>]/.test(meant.operator) && operator[0] !== meant.operator[0];
   return [
-    ...old.filter((each) => !same.includes(each) || isOpposite(each) || (told.isNegated && each.isNegated)),
-    told,
+    ...old.filter((each) => !same.includes(each) || isOpposite(each) || (meant.isNegated && each.isNegated)),
+    meant,
   ];
 }
 
-/** A cell that is told, but not as the place of the formula. */
-function toldCell({ now, followed }: FollowUp): Operand | null {
+/** A cell that is given, but not as the place of the formula. */
+function cellIn({ now, followed }: FollowUp): Operand | null {
   const found = now.mentions.find(
     (each): each is Extract<Mention, { type: "cell" }> =>
       each.type === "cell" && each.address !== now.place?.cell,
@@ -125,10 +125,10 @@ function toldCell({ now, followed }: FollowUp): Operand | null {
   return { type: "cell", sheet: found.sheet, address: found.address };
 }
 
-/** In the place of the value that is told too, of the column that is told, or of the only one. */
+/** In the place of the value that is given too, of the column that is given, or of the only one. */
 function withOperand(old: readonly Condition[], cell: Operand, { now }: FollowUp): readonly Condition[] {
   const typed = old.filter(({ operands }) => operands.some(isValue));
-  const told = typed.find(
+  const meant = typed.find(
     ({ region, column, operands }) =>
       now.mentions.some(
         (each) => each.type === "column" && each.region === region && each.column === column,
@@ -137,6 +137,6 @@ function withOperand(old: readonly Condition[], cell: Operand, { now }: FollowUp
         (each) => "value" in each && operands.some((one) => one.type === "value" && one.value === each.value),
       ),
   );
-  const place = told ?? (typed.length === 1 ? typed[0] : undefined);
+  const place = meant ?? (typed.length === 1 ? typed[0] : undefined);
   return old.map((each) => (each === place ? { ...each, operands: [cell] } : each));
 }

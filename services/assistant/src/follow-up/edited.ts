@@ -6,8 +6,9 @@ import { type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Place, Reading, Span } from "@cellwright/questions/reading";
 import type { Situation } from "../building/builder.ts";
 import { areaOf } from "../building/references.ts";
+import { situations } from "../data/situations.ts";
 import { signsOf } from "../ranking/signs.ts";
-import { type Candidate, judged, situations, type Task } from "../solve.ts";
+import { type Candidate, judged, type Task } from "../solve.ts";
 import { changedQuery } from "./change-query.ts";
 import type { Talk } from "./conversed.ts";
 import { edits } from "./edits.ts";
@@ -68,11 +69,11 @@ interface Edited {
 }
 
 /** Null where the follow-up says nothing that changes the formula, or nothing clear. */
-function edited(given: string, told: Reading, before: Reading, task: Task): Edited | null {
+function edited(given: string, message: Reading, before: Reading, task: Task): Edited | null {
   const formula = inProduct(given, task.dialect);
   if (formula === null) return null;
-  const version = task.dialect === "excel" ? versionIn(told.question, formula) : null;
-  const now = withoutProduct(told, version);
+  const version = task.dialect === "excel" ? versionIn(message.question, formula) : null;
+  const now = withoutProduct(message, version);
   const first = parse(formula, { dialect: task.dialect }).tree;
   const follow = followUp(now, before, situationOf(first, now, before, task));
   let { situation } = follow;
@@ -131,14 +132,14 @@ function withoutProduct(now: Reading, version: string | null): Reading {
 
 /** Where the formula before stands, or where the follow-up puts it; filled down if it reads the cells of its row. */
 function situationOf(tree: Node, now: Reading, before: Reading, task: Task): Situation {
-  const told = now.place ?? emptyRange(now, task) ?? before.place;
+  const wanted = now.place ?? emptyRange(now, task) ?? before.place;
   const place =
-    told &&
+    wanted &&
     nodesOf(tree).some(
-      (each) => each.type === "reference" && printNode(each).replaceAll("$", "") === told.cell,
+      (each) => each.type === "reference" && printNode(each).replaceAll("$", "") === wanted.cell,
     )
       ? null
-      : told;
+      : wanted;
   const [first, second] = situations({ ...task, reading: { ...now, place, isPerRow: now.isPerRow } });
   const both = [first, second].filter((each) => each !== undefined);
   const isRow = nodesOf(tree).some(

@@ -7,7 +7,7 @@ import { wordsOf } from "@cellwright/questions/languages";
 import { hasBlanks, isNumeric } from "../building/clean.ts";
 import { isBeside } from "../building/modifiers.ts";
 import { cellOf, literal, rangeOf, refAt } from "../building/references.ts";
-import { toldColumns } from "./change-query.ts";
+import { namedColumns } from "./change-query.ts";
 import type { FollowUp } from "./follow-up.ts";
 import { listEdits } from "./lists.ts";
 import { bracketed, coreOf, type Edit, spliced } from "./parts.ts";
@@ -25,11 +25,11 @@ const rounded: Edit = (formula, tree, { now, says, followed }) => {
   if (!says("round", "decimals") && size === 0 && !(isWhole && says("up", "down"))) return null;
   const words = wordsOf(now.language).numbers;
   const at = now.concepts.find(({ name }) => name === "decimals")?.start ?? 0;
-  const told = now.mentions.find((each) => each.type === "number" && each.value <= 6 && !each.unit);
+  const named = now.mentions.find((each) => each.type === "number" && each.value <= 6 && !each.unit);
   const spelled = now.tokens.findLast((each, index) => each.end <= at && words.at(now.tokens, index));
   const word = spelled && words.at([spelled], 0)?.values[0]?.value;
-  const number = told?.type === "number" ? told.value : (word ?? (at > 0 && says("one") ? 1 : undefined));
-  if (told) followed.push(told);
+  const number = named?.type === "number" ? named.value : (word ?? (at > 0 && says("one") ? 1 : undefined));
+  if (named) followed.push(named);
   const isRound = now.concepts.some(({ name }) => name === "round");
   const goes = (name: string) => (isRound ? isBeside(name, now) : true) && says(name);
   const isUp = goes("up");
@@ -47,7 +47,7 @@ const shared: Edit = (formula, tree, follow) => {
   const isPercent = now.mentions.some((each) => each.type === "number" && each.unit === "percent");
   if (isPercent || now.conditions.length > 0 || !says("share", "percentOf")) return null;
   const core = coreOf(tree);
-  const [base] = toldColumns(follow);
+  const [base] = namedColumns(follow);
   if (now.mentions.some(({ type }) => type === "cell")) return null;
   if (base && isNumeric(base) && situation.shape === "row")
     return wrapped(formula, tree, () => `${bracketed(core)}/${cellOf(base, situation)}`);

@@ -5,7 +5,7 @@ import { inside, type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Mention } from "@cellwright/questions/reading";
 import { rowTest } from "../building/conditions.ts";
 import { literal, toldCell } from "../building/references.ts";
-import { functions, toldColumns } from "./change-query.ts";
+import { functions, namedColumns } from "./change-query.ts";
 import type { FollowUp } from "./follow-up.ts";
 import { type Edit, spliced } from "./parts.ts";
 
@@ -13,8 +13,8 @@ type Value = Extract<Mention, { type: "value" | "number" }>;
 const valuesIn = (mentions: readonly Mention[]): Value[] =>
   mentions.filter((each): each is Value => each.type === "value" || each.type === "number");
 
-const isRaised = (node: Node, told: Value["value"]): boolean =>
-  node.type === "number" && Math.abs(node.value - 1 - Number(told) / 100) < 1e-9;
+const isRaised = (node: Node, named: Value["value"]): boolean =>
+  node.type === "number" && Math.abs(node.value - 1 - Number(named) / 100) < 1e-9;
 const holds = (node: Node, value: Value["value"]): boolean =>
   (node.type === "number" && (node.value === value || node.value * 100 === value || isRaised(node, value))) ||
   (node.type === "text" &&
@@ -48,9 +48,9 @@ const otherValue: Edit = (formula, tree, follow) => {
       signOf(node) ? `"${signOf(node)}"&${text}` : isRaised(node, place.value.value) ? `(1+${text})` : text,
     );
   }
-  const told = valuesIn(now.mentions);
-  const [value] = told;
-  if (!value || told.some((each) => each.value !== value.value)) return null;
+  const named = valuesIn(now.mentions);
+  const [value] = named;
+  if (!value || named.some((each) => each.value !== value.value)) return null;
   const alike = old.find(({ value: each }) =>
     each.type === "value" || value.type === "value"
       ? each.type === value.type && "column" in each && "column" in value && each.column === value.column
@@ -67,22 +67,22 @@ const otherValue: Edit = (formula, tree, follow) => {
 /** Another column for the only one of its kind that both the question before and the formula have. */
 const otherColumn: Edit = (_formula, tree, follow) => {
   const { before, says } = follow;
-  const [told, more] = toldColumns(follow);
-  if (!told || more || says("per", "each", "sort", "percentOf", "share")) return null;
+  const [named, more] = namedColumns(follow);
+  if (!named || more || says("per", "each", "sort", "percentOf", "share")) return null;
   const used = new Set(
     nodesOf(tree).flatMap((each) => (each.type === "reference" ? [each.from.column] : [])),
   );
-  if (used.has(told.column.column) || says("blank")) return null;
+  if (used.has(named.column.column) || says("blank")) return null;
   const old = new Set(
     before.mentions.flatMap((each) =>
-      each.type === "column" && used.has(each.column) && each.column !== told.column.column
+      each.type === "column" && used.has(each.column) && each.column !== named.column.column
         ? [each.column]
         : [],
     ),
   );
   const [from] = old;
   if (from === undefined || old.size > 1) return null;
-  const to = told.column.column;
+  const to = named.column.column;
   return `=${printNode(
     mapTree(tree, (node) => {
       if (node.type !== "reference" || node.from.column !== from) return node;
@@ -138,15 +138,15 @@ const moreTier: Edit = (formula, tree, { now, followed }) => {
 const moreTest: Edit = (formula, tree, { now, situation }) => {
   const node = nodesOf(tree).find((each) => each.type === "call" && each.name === "IF");
   const test = node?.type === "call" ? node.args[0] : undefined;
-  const told = test && rowTest(now.conditions, situation);
+  const named = test && rowTest(now.conditions, situation);
   if (
-    !told ||
+    !named ||
     now.conditions.some(({ column }) =>
       nodesOf(test).some((each) => each.type === "reference" && each.from.column === column),
     )
   )
     return null;
-  return spliced(formula, test, `AND(${printNode(test)},${told})`);
+  return spliced(formula, test, `AND(${printNode(test)},${named})`);
 };
 
 const plain = /^(?:SUM|AVERAGE|MAX|MIN|MEDIAN|COUNT|COUNTA|PRODUCT)$/;

@@ -4,7 +4,7 @@ import { printNode } from "@cellwright/formula/format";
 import { nodesOf } from "@cellwright/formula/tree";
 import { firstRows, sortedAt, sortedBy } from "../building/list-parts.ts";
 import { literal } from "../building/references.ts";
-import { toldColumns } from "./change-query.ts";
+import { namedColumns } from "./change-query.ts";
 import { type Edit, spliced } from "./parts.ts";
 import { queryIn } from "./query.ts";
 import { written } from "./write-query.ts";
@@ -17,7 +17,7 @@ const sorted: Edit = (formula, tree, follow) => {
   const calls = nodesOf(tree).flatMap((each) => (each.type === "call" ? [each] : []));
   const old = calls.find(({ name }) => /^(?:SORT|SORTBY|RANK(?:\.EQ|\.AVG)?)$/.test(name));
   const query = queryIn(tree, situation);
-  const [by] = toldColumns(follow);
+  const [by] = namedColumns(follow);
   if (old && !by) {
     const isRank = old.name.startsWith("RANK");
     const [up, down] = isRank ? ["1", "0"] : situation.dialect === "sheets" ? ["TRUE", "FALSE"] : ["1", "-1"];
@@ -70,18 +70,18 @@ const joined: Edit = (formula, tree, { now, says }) => {
   const mark = quote?.type === "quote" ? quote.text : name && marks[name];
   const isSpaced = names.length > 1 && !isTight;
   const spaced = isTight ? mark?.trim() : isSpaced ? `${mark?.trim()} ` : mark;
-  const told = spaced === undefined ? null : mark === "\n" ? "CHAR(10)" : literal(spaced);
+  const named = spaced === undefined ? null : mark === "\n" ? "CHAR(10)" : literal(spaced);
   const old = nodesOf(tree).find((each) => each.type === "call" && /^(?:TEXTJOIN|JOIN)$/.test(each.name));
   const first = old?.type === "call" && old.args[0];
-  if (first) return told ? spliced(formula, first, told) : null;
+  if (first) return named ? spliced(formula, first, named) : null;
   const chain =
     tree.type === "binary" && tree.operator === "&" && tree.left.type === "binary" ? tree.left : null;
-  if (tree.type === "binary" && chain?.right.type === "text" && (told || says("reversed", "reverse"))) {
+  if (tree.type === "binary" && chain?.right.type === "text" && (named || says("reversed", "reverse"))) {
     const ends = [printNode(chain.left), printNode(tree.right)];
-    return `=${(says("reversed", "reverse") ? ends.toReversed() : ends).join(`&${told ?? printNode(chain.right)}&`)}`;
+    return `=${(says("reversed", "reverse") ? ends.toReversed() : ends).join(`&${named ?? printNode(chain.right)}&`)}`;
   }
   const isList = tree.type === "call" && /^(?:SORT|SORTBY|FILTER|UNIQUE|TAKE)$/.test(tree.name);
-  return isList && says("join") ? `=TEXTJOIN(${told ?? '", "'},TRUE,${printNode(tree)})` : null;
+  return isList && says("join") ? `=TEXTJOIN(${named ?? '", "'},TRUE,${printNode(tree)})` : null;
 };
 
 export const listEdits: readonly Edit[] = [sorted, cut, joined];

@@ -100,7 +100,7 @@ const replaces = (one: Condition, other: Condition, now: Reading): boolean =>
 
 const isUnion = (now: Reading): boolean => saysAlso(now) || now.concepts.some(({ name }) => name === "or");
 
-/** Cells that are told without a condition take the place of typed values: "the dates are in F1 and F2". */
+/** Cells that are named without a condition take the place of typed values: "the dates are in F1 and F2". */
 function conditionsOf(before: Reading, now: Reading): Condition[] {
   const kept = before.conditions.filter((old) => !now.conditions.some((each) => replaces(each, old, now)));
   if (now.conditions.length === 0) return withCells(kept, now);

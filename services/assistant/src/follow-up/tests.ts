@@ -22,11 +22,11 @@ export const regionAt = (reference: ReferenceNode, situation: Situation) =>
 
 /** The columns of a table that a range covers; null for cells and for what is no table. */
 export function columnsAt(node: Node | undefined, situation: Situation): ColumnRef[] | null {
-  const told = node && inside(node);
-  if (told?.type !== "reference" || !told.to || told.from.column === 0) return null;
-  const { from, to } = told;
+  const bare = node && inside(node);
+  if (bare?.type !== "reference" || !bare.to || bare.from.column === 0) return null;
+  const { from, to } = bare;
   if (from.row > 0 && from.row === to.row) return null;
-  const sheet = sheetOf(told, situation).toLowerCase();
+  const sheet = sheetOf(bare, situation).toLowerCase();
   const at = situation.sheets.regions.findIndex(
     (each) =>
       each.sheet.toLowerCase() === sheet &&
@@ -40,7 +40,7 @@ export function columnsAt(node: Node | undefined, situation: Situation): ColumnR
   return found.every((each) => each !== null) ? found : null;
 }
 
-/** What each pair of a range and a criterion asks for; null where one cannot be told. */
+/** What each pair of a range and a criterion asks for; null where one cannot be read. */
 export function bothOf(
   nodes: readonly Node[],
   read: (range: Node, criterion: Node) => Condition[] | null,
@@ -55,13 +55,13 @@ export function bothOf(
 }
 
 export function criterionIn(range: Node, criterion: Node, situation: Situation): Condition[] | null {
-  const told = inside(criterion);
-  if (told.type === "binary" && told.operator === "&" && told.left.type === "text")
-    return /^(?:<>|[<>]=?)$/.test(told.left.value)
-      ? comparedIn(range, told.left.value, told.right, situation)
+  const bare = inside(criterion);
+  if (bare.type === "binary" && bare.operator === "&" && bare.left.type === "text")
+    return /^(?:<>|[<>]=?)$/.test(bare.left.value)
+      ? comparedIn(range, bare.left.value, bare.right, situation)
       : null;
-  if (told.type !== "text") return comparedIn(range, "=", told, situation);
-  const [, sign = "=", rest = ""] = /^(<>|[<>]=?|=)?(.*)$/s.exec(told.value) ?? [];
+  if (bare.type !== "text") return comparedIn(range, "=", bare, situation);
+  const [, sign = "=", rest = ""] = /^(<>|[<>]=?|=)?(.*)$/s.exec(bare.value) ?? [];
   if (rest === "") return madeOf(range, sign === "<>" ? "filled" : "blank", [], false, situation);
   const isNumber = /^-?\d+(?:\.\d+)?$/.test(rest) && sign !== "=";
   const value = isNumber ? Number(rest) : rest.replace(/^\*|\*$/g, "");
@@ -74,13 +74,13 @@ export function criterionIn(range: Node, criterion: Node, situation: Situation):
 
 /** `range operator other`, both as nodes. */
 export function comparedIn(range: Node, sign: string, other: Node, situation: Situation): Condition[] | null {
-  const told = inside(other);
-  if (told.type === "text" && told.value === "" && (sign === "=" || sign === "<>"))
+  const bare = inside(other);
+  if (bare.type === "text" && bare.value === "" && (sign === "=" || sign === "<>"))
     return madeOf(range, sign === "=" ? "blank" : "filled", [], false, situation);
   const operands =
-    told.type === "array"
-      ? told.rows.flat().map((each) => operandOf(each, situation))
-      : [operandOf(told, situation)];
+    bare.type === "array"
+      ? bare.rows.flat().map((each) => operandOf(each, situation))
+      : [operandOf(bare, situation)];
   return operands.every((each) => each !== null) ? comparedWith(range, sign, operands, situation) : null;
 }
 
@@ -137,7 +137,7 @@ function operandOf(node: Node, situation: Situation): Operand | null {
   }
 }
 
-/** Tests that are multiplied, and the columns that they are multiplied with; null where one cannot be told. */
+/** Tests that are multiplied, and the columns that they are multiplied with; null where one cannot be read. */
 export function testsIn(
   nodes: readonly Node[],
   situation: Situation,
@@ -155,27 +155,27 @@ export function testsIn(
 }
 
 function factorsOf(node: Node): Node[] {
-  const told = inside(node);
-  if (told.type === "unary" && told.operator === "-") return factorsOf(told.operand);
-  return told.type === "binary" && told.operator === "*"
-    ? [...factorsOf(told.left), ...factorsOf(told.right)]
-    : [told];
+  const bare = inside(node);
+  if (bare.type === "unary" && bare.operator === "-") return factorsOf(bare.operand);
+  return bare.type === "binary" && bare.operator === "*"
+    ? [...factorsOf(bare.left), ...factorsOf(bare.right)]
+    : [bare];
 }
 
 function testIn(node: Node, situation: Situation): Condition[] | null {
-  const told = inside(node);
-  if (told.type !== "binary") return null;
-  if (told.operator === "+") {
-    const [one, ...more] = [testIn(told.left, situation), testIn(told.right, situation)].map(
+  const bare = inside(node);
+  if (bare.type !== "binary") return null;
+  if (bare.operator === "+") {
+    const [one, ...more] = [testIn(bare.left, situation), testIn(bare.right, situation)].map(
       (each) => each?.[0],
     );
     const [other] = more;
     const isList = one?.operator === "is" && other?.operator === "is" && one.column === other.column;
     return isList ? [{ ...one, operands: [...one.operands, ...other.operands] }] : null;
   }
-  const left = inside(told.left);
+  const left = inside(bare.left);
   const range = left.type === "call" && left.name === "TRIM" ? (left.args[0] ?? left) : left;
-  return /^(?:<>|[<>]=?|=)$/.test(told.operator)
-    ? comparedIn(range, told.operator, told.right, situation)
+  return /^(?:<>|[<>]=?|=)$/.test(bare.operator)
+    ? comparedIn(range, bare.operator, bare.right, situation)
     : null;
 }

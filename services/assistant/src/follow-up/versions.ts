@@ -24,9 +24,9 @@ export function inProduct(formula: string, dialect: Dialect): string | null {
 
 /** The version that a message names, or one of its numbers beside a function that came later. */
 export function versionIn(question: string, formula: string): ExcelVersion | null {
-  const told = /excel\D{0,12}(20(?:0[7-9]|1\d|2[0-4]))/i.exec(question)?.[1];
+  const named = /excel\D{0,12}(20(?:0[7-9]|1\d|2[0-4]))/i.exec(question)?.[1];
   const year =
-    told ??
+    named ??
     (/#NAME|\b[A-Z]{4,}\b|xlookup/i.test(question)
       ? /\b20(?:07|10|13|16|19|21|24)\b/.exec(question)?.[0]
       : undefined);
@@ -34,7 +34,7 @@ export function versionIn(question: string, formula: string): ExcelVersion | nul
   const needed = version && requirements(parse(formula).tree).excel;
   const isLater =
     needed === null || (version && needed && excelVersions.indexOf(needed) > excelVersions.indexOf(version));
-  return told || isLater ? version : null;
+  return named || isLater ? version : null;
 }
 
 /** What is counted once, or highest under conditions, in ways that no function of today is needed for. */

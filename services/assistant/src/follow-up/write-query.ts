@@ -8,7 +8,7 @@ import { arrayOf, filtered, firstRows, maskOn, sortedBy } from "../building/list
 import { areaOf, operandText, rangeOf } from "../building/references.ts";
 import { running } from "../building/running.ts";
 import { groupTable, weighted } from "../building/totals.ts";
-import { toldColumns } from "./change-query.ts";
+import { namedColumns } from "./change-query.ts";
 import type { FollowUp } from "./follow-up.ts";
 import type { Query } from "./query.ts";
 
@@ -98,7 +98,7 @@ export function reshaped(query: Query, follow: FollowUp): Written | null {
     const [made] = running({ measure }, rows, { function: query.name });
     return made ? { text: made.formula.slice(1), situation: rows, shape: "row" } : null;
   }
-  const [weight] = toldColumns(follow);
+  const [weight] = namedColumns(follow);
   if (measure && weight && says("weighted")) {
     const [made] = weighted({ value: measure, weight: { ...measure, column: weight } }, situation, {});
     return made ? { text: made.formula.slice(1) } : null;
@@ -122,11 +122,11 @@ function keysIn(follow: FollowUp, result: ColumnRef | undefined): ColumnRef | un
   const starts = now.mentions.flatMap((each) =>
     each.type === "cell" || each.type === "range" ? [areaOf(each.address)] : [],
   );
-  const told = [
-    ...toldColumns(follow),
+  const named = [
+    ...namedColumns(follow),
     ...starts.flatMap((area) => columnAt(area?.left, area?.top, situation)),
   ];
-  return told.find(
+  return named.find(
     ({ region }) => region !== result?.region && says("per", "each", "split", "month", "year", "quarter"),
   );
 }
@@ -162,7 +162,7 @@ function perGroup(
     return made ? { text: made.formula.slice(1), situation: rows, shape: "row" } : null;
   }
   const by = ["month", "year"].find((each) => says(each)) ?? "";
-  const column = by ? (region && dates ? { region, column: dates } : undefined) : toldColumns(follow)[0];
+  const column = by ? (region && dates ? { region, column: dates } : undefined) : namedColumns(follow)[0];
   if (!column) return null;
   const [made] = groupTable({ group: { type: "column", column, score: 1, spans: [] }, measure }, situation, {
     function: name,

@@ -48,7 +48,7 @@ export function guardIn(text: Text, mentions: readonly Mention[]): ToldGuard | n
 
 const lacks = ["not", "unequal", "notFound", "missing", "lacks"];
 
-/** "If the area isn't on that list it should say ask": something is denied of which no value is told, and what to show. */
+/** "If the area isn't on that list it should say ask": something is denied of which no value is given, and what to show. */
 function lackGuard(text: Text, mentions: readonly Mention[]): ToldGuard | null {
   const { tokens, conceptsAt, sheets } = text;
   const places = [...conceptsAt];

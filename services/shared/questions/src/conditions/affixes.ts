@@ -1,4 +1,4 @@
-// Parts of texts that rows are told by: "begins with FR", `contains "ee"`, "the word leak".
+// Parts of texts that rows are given by: "begins with FR", `contains "ee"`, "the word leak".
 import type { Operator, Span } from "../reading.ts";
 import { has, isUsual, spanOf } from "../text.ts";
 import { build, type Made } from "./made.ts";

@@ -75,7 +75,7 @@ export function blanksIn(scene: Scene, taken: readonly Span[]): Made[] {
   }
 }
 
-/** "How many are negative": rows are chosen, and no sign is only told or wished for. */
+/** "How many are negative": rows are chosen, and no sign is only given or wished for. */
 const isAsked = ({ text, byToken }: Scene, at: number): boolean => {
   const clause = text.tokens[at]?.clause;
   const chosen = [

@@ -10,7 +10,7 @@ const isYear = (token: Token | undefined) => token !== undefined && /^(?:19|20)\
 
 export function momentsIn(text: Text): Mention[] {
   const found = [...writtenDates(text), ...named(text)];
-  // "between 1 Jan and 31 March 2024": the year is told once.
+  // "between 1 Jan and 31 March 2024": the year is given once.
   return found.map((one) => {
     const next = found.find(({ type, start, score }) => type === "date" && score === 1 && start > one.end);
     if (one.type !== "date" || one.score === 1 || next?.type !== "date" || next.start - one.end > 8)
