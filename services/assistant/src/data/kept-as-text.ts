@@ -20,9 +20,10 @@ export function keptAsText(pasted: string, question: string, dialect: Dialect): 
   if (pasted.trim() === "") return pasted;
   const { concepts, mentions } = read(question, noSheets, { dialect, now: new Date(0) });
   const has = (...names: string[]) => concepts.some(({ name }) => names.includes(name));
-  const areTexts =
-    has("text", "toText") &&
-    (concepts.some(({ name }) => calculations.has(name)) || mentions.some(({ type }) => type === "period"));
+  const isCalculated =
+    concepts.some(({ name }) => calculations.has(name)) || mentions.some(({ type }) => type === "period");
+  // "Stored as text, make real dates of them" converts texts; "convert it to text" does not.
+  const areTexts = (has("text", "toText") && isCalculated) || (has("text") && has("convert"));
   if (!areTexts) return pasted;
   const pattern = has("date", "toDate") || mentions.some(({ type }) => type === "date") ? day : amount;
   return pasted.replaceAll(/[^\t\n]+/g, (cell) => (pattern.test(cell.trim()) ? `'${cell}` : cell));

@@ -1,0 +1,83 @@
+// What speaks for a candidate beside its recipe: signs of the question with traits, and how sure the first one is.
+import { read } from "@cellwright/questions/read";
+import { expect, test } from "@jest/globals";
+import { situations } from "../src/data/situations.ts";
+import { tablesIn } from "../src/data/tables.ts";
+import { type Features, featureNames } from "../src/ranking/feature.ts";
+import { oddsOf, scoreOf } from "../src/ranking/rank.ts";
+import { rejecting, sureness } from "../src/ranking/reject.ts";
+import { kindOfResult, resulting } from "../src/ranking/resulting.ts";
+import { affinity, signsOf } from "../src/ranking/signs.ts";
+import type { Plain } from "../src/trying/run.ts";
+
+const none = Object.fromEntries(featureNames.map((name) => [name, 0])) as Features;
+const orders = "Region\tAmount\nNorth\t10\nSouth\t20\nNorth\t5";
+
+const dialect = "excel";
+function situationOn(question: string, pasted: string) {
+  const tables = tablesIn(pasted, dialect);
+  if (!tables) throw new Error("there is no table");
+  const reading = read(question, tables.sheets, { dialect, now: new Date(2024, 2, 10) });
+  const [situation] = situations({ reading, tables, dialect, excel: null });
+  if (!situation) throw new Error("there is no place");
+  return situation;
+}
+
+test("a sign counts with the trait that it goes with, and a trait alone for every question", () => {
+  const weights = { count: { "": 1, howMany: 2 }, list: { howMany: -3 } };
+  const signs = new Map([["howMany", 0.5]]);
+  expect(affinity(signs, ["count"], weights)).toBe(2);
+  expect(affinity(signs, ["list", "count"], weights)).toBe(0.5);
+  expect(affinity(new Map(), ["count", "unknown"], weights)).toBe(1);
+});
+
+test("what a request says is a whole sign, what a story says is less of one", () => {
+  const { reading } = situationOn("How many orders are in North?", orders);
+  const story = {
+    ...reading,
+    clauses: reading.clauses.map((clause) => ({ ...clause, kind: "story" as const })),
+  };
+  expect(signsOf(reading).get("howMany")).toBe(1);
+  expect(signsOf(story).get("howMany")).toBe(0.35);
+  expect(signsOf(reading).get("condition is")).toBe(1);
+  expect(signsOf(reading).has("no place")).toBe(true);
+});
+
+test("the score is the weighted sum of features and signs", () => {
+  const weights = { rank: { phrase: 2, errors: -1 }, signs: { total: { sum: 3 } } };
+  const features = { ...none, phrase: 0.5, errors: 1 };
+  expect(scoreOf(features, ["total"], new Map([["sum", 1]]), weights)).toBe(3);
+});
+
+test("the values of a result say of what kind it is", () => {
+  const kind = (...values: Plain[]) =>
+    kindOfResult({ ran: { results: values.map((value) => [[value]]), cannotRun: false }, shape: "row" });
+  expect(kind("Ann", "Bob")).toBe("text");
+  expect(kind(45_306, 45_310)).toBe("day");
+  expect(kind(0.5, 1)).toBe("share");
+  expect(kind(12, 40)).toBe("whole");
+  expect(kind("", null)).toBe("blanks");
+  expect(kind(true, false)).toBe("boolean");
+});
+
+test("a result that only repeats a value of the conditions speaks against its formula", () => {
+  const situation = situationOn("highest Amount in North", orders);
+  const echoOf = (value: Plain) =>
+    resulting({ ran: { results: [[[value]]], cannotRun: false }, shape: "one" }, situation).echo;
+  expect(echoOf("North")).toBe(1);
+  expect(echoOf(10)).toBe(0);
+});
+
+test("a candidate is the surer, the further the next one is behind", () => {
+  const ranked = (...scores: number[]) => {
+    const odds = oddsOf(scores);
+    return scores.map((score, at) => ({
+      features: { ...none, phrase: 1, explained: 1 },
+      score,
+      odds: odds[at] ?? 0,
+    }));
+  };
+  expect(sureness(ranked(20, 10))).toBeGreaterThan(sureness(ranked(20, 19.9)));
+  expect(rejecting([])).toBeNull();
+  expect(sureness([])).toBe(0);
+});

@@ -1,0 +1,67 @@
+// Where a formula may stand, which table it belongs to, and how pasted cells are taken that the question calls texts.
+import { read } from "@cellwright/questions/read";
+import { expect, test } from "@jest/globals";
+import { keptAsText } from "../src/data/kept-as-text.ts";
+import { homeOf, situations } from "../src/data/situations.ts";
+import { tablesIn } from "../src/data/tables.ts";
+import { candidatesFor } from "../src/respond.ts";
+
+const dialect = "excel";
+function askedOn(question: string, pasted: string) {
+  const tables = tablesIn(pasted, dialect);
+  if (!tables) throw new Error("there is no table");
+  const reading = read(question, tables.sheets, { dialect, now: new Date(2024, 2, 10) });
+  return { reading, tables, dialect, excel: null } as const;
+}
+const shapesOf = (question: string, pasted: string) =>
+  situations(askedOn(question, pasted)).map(({ shape, place }) => `${shape} ${place.range ?? place.cell}`);
+
+const orders = "Region\tAmount\nNorth\t10\nSouth\t20\nNorth\t5";
+const shipments = [
+  "# Shipments",
+  "Parcel\tZone\nP1\tA\nP2\tB\nP3\tA\nP4\tB",
+  "# Rates",
+  "Zone\tRate\nA\t3\nB\t5",
+].join("\n");
+
+test("a named range is filled, and a named first cell stands for its column", () => {
+  expect(shapesOf("double the Amount in C2:C4", orders)[0]).toBe("row C2:C4");
+  expect(shapesOf("double the Amount in C2", orders)).toContain("row C2:C4");
+});
+
+test("where no place is named, one cell and a column beside the table are tried, the likelier first", () => {
+  expect(shapesOf("total Amount for North", orders)[0]).toBe("one D2");
+  expect(shapesOf("double the Amount in each row", orders)[0]).toBe("row C2:C4");
+});
+
+test("a formula for each row belongs to the table whose rows are named, not to the list of rates", () => {
+  const home = (question: string) => homeOf(askedOn(question, shipments), null)?.sheet;
+  expect(home("for every Parcel the Rate of its Zone")).toBe("Shipments");
+  expect(home("what is the Rate of Zone A?")).toBe("Rates");
+});
+
+test("the empty column that a formula goes into is none of its inputs", () => {
+  const table = "Price\tPieces\tTotal\n2\t3\t\n4\t5\t";
+  const [first] = candidatesFor({
+    messages: [{ role: "user", content: "in each row Price times Pieces, in the Total column" }],
+    tables: table,
+  });
+  expect(first?.formula).toBe("=A2*B2");
+});
+
+test("dates and amounts that the question calls texts stay texts", () => {
+  const dates = "Day\n28.02.2024\n05.03.2024";
+  expect(
+    keptAsText(dates, "The dates are stored as text, how do I turn them into real dates?", dialect),
+  ).toBe("Day\n'28.02.2024\n'05.03.2024");
+  const amounts = "Amount\n£1,200.50\n£80.00";
+  expect(keptAsText(amounts, "Amounts came as text, what is the total?", dialect)).toBe(
+    "Amount\n'£1,200.50\n'£80.00",
+  );
+});
+
+test("without such words pasted cells are taken as they are typed", () => {
+  const dates = "Day\n28.02.2024\n05.03.2024";
+  expect(keptAsText(dates, "How many days are between the first and the last?", dialect)).toBe(dates);
+  expect(keptAsText("", "the dates are text, make dates of them", dialect)).toBe("");
+});

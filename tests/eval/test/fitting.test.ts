@@ -1,0 +1,69 @@
+// Fitting the ranker and the reject model: what is right comes first, and few are sure and wrong.
+import { featureNames } from "@cellwright/assistant/ranking/feature";
+import { type Rejecting, rejectNames } from "@cellwright/assistant/ranking/reject";
+import { expect, test } from "@jest/globals";
+import { minimum } from "../fitting/minimum.ts";
+import { fitRanker, type Sample } from "../fitting/ranker.ts";
+import { fitReject } from "../fitting/reject.ts";
+
+test("the minimum of a smooth function is found, also in a narrow valley", () => {
+  const [x = 0, y = 0] = minimum(
+    ([x = 0, y = 0], slope) => {
+      slope[0] = -2 * (1 - x) - 400 * x * (y - x * x);
+      slope[1] = 200 * (y - x * x);
+      return (1 - x) ** 2 + 100 * (y - x * x) ** 2;
+    },
+    new Float64Array([-1.2, 1]),
+  );
+  expect(x).toBeCloseTo(1, 3);
+  expect(y).toBeCloseTo(1, 3);
+});
+
+const valuesOf = (features: Readonly<Record<string, number>>): number[] =>
+  featureNames.map((name) => features[name] ?? 0);
+
+/** In questions that count, the count is right, though the phrase of the list is nearer; in those that list, the list. */
+const samples = Array.from({ length: 20 }, (_, at): Sample => {
+  const isCount = at % 2 === 0;
+  return {
+    ...{ writer: `writer ${at % 4}`, weight: 1, signs: [[isCount ? "howMany" : "show", 1]] },
+    candidates: [
+      { values: valuesOf({ phrase: 0.6, errors: 0 }), traits: ["list"], isRight: !isCount },
+      { values: valuesOf({ phrase: 0.5, errors: 0 }), traits: ["count"], isRight: isCount },
+      { values: valuesOf({ phrase: 0.9, errors: 1 }), traits: ["list"], isRight: false },
+    ],
+  };
+});
+
+test("weights of signs with traits put the right candidate first where features alone cannot", () => {
+  const { rank, signs } = fitRanker(samples, { phrase: 1 });
+  expect(signs.count?.howMany ?? 0).toBeGreaterThan(signs.list?.howMany ?? 0);
+  expect(signs.list?.show ?? 0).toBeGreaterThan(signs.count?.show ?? 0);
+  expect(rank.errors).toBeLessThan(0);
+});
+
+test("the same questions give the same weights", () => {
+  expect(fitRanker(samples, { phrase: 1 })).toEqual(fitRanker(samples, { phrase: 1 }));
+});
+
+test("questions that no candidate answers change nothing", () => {
+  const hopeless = samples.map((sample) => ({
+    ...sample,
+    candidates: sample.candidates.map((each) => ({ ...each, isRight: false })),
+  }));
+  expect(fitRanker([...samples, ...hopeless], { phrase: 1 })).toEqual(fitRanker(samples, { phrase: 1 }));
+});
+
+test("an answer is sure where such answers are right; of all questions at most 1.5 % are sure and wrong", () => {
+  const known = (lead: number): Rejecting =>
+    Object.fromEntries(rejectNames.map((name) => [name, name === "lead" ? lead : 0])) as Rejecting;
+  const judged = Array.from({ length: 400 }, (_, at) => {
+    const lead = (at % 100) / 100;
+    return { known: known(lead), isRight: lead > 0.6 ? at % 100 !== 61 : at % 3 === 0 };
+  });
+  const { reject, rejectBase, leastSure } = fitReject(judged);
+  const chance = (lead: number) => 1 / (1 + Math.exp(-(rejectBase + (reject.lead ?? 0) * lead)));
+  const sure = judged.filter((each) => chance(each.known.lead) >= leastSure);
+  expect(sure.length).toBeGreaterThan(40);
+  expect(sure.filter(({ isRight }) => !isRight).length).toBeLessThanOrEqual(0.015 * judged.length);
+});
