@@ -78,6 +78,7 @@ test("a candidate is the surer, the further the next one is behind", () => {
     }));
   };
   expect(sureness(ranked(20, 10))).toBeGreaterThan(sureness(ranked(20, 19.9)));
+  expect(rejecting(ranked(20, 17))?.lead).toBe(0.5);
   expect(rejecting([])).toBeNull();
   expect(sureness([])).toBe(0);
 });

@@ -138,6 +138,8 @@ test.each([
   ["die größten 3 Beträge", 3],
   ["les 3 plus grands montants", 3],
   ["orders in the last 30 days", null],
+  ["add up 3, largest amounts come later", null],
+  ["sort them, highest first, 3 columns wide", null],
 ])("how many at most: %s", (question, limit) => {
   expect(reading(question).limit).toBe(limit);
 });
