@@ -61,7 +61,8 @@ module.exports = {
     },
     {
       name: "recipes-are-data",
-      comment: "Recipes are data and their types: what builds and tells them is the assistant's.",
+      comment:
+        "Recipes are data, their types and how they are found: what builds and tells them is the assistant's.",
       severity: "error",
       from: { path: "^services/shared/recipes/src" },
       to: {

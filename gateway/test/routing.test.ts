@@ -36,7 +36,7 @@ test("whatever goes to a service is checked, limited and signed in, except the s
   for (const route of table.filter(serviceOf)) {
     const rest = policies(route).slice(2);
     if (route.name === "stripe-webhook") expect(rest).toEqual(["proxy"]);
-    else if (["receipts", "functions"].includes(route.name)) expect(rest).toEqual(["rate-limit", "proxy"]);
+    else if (["receipts", "references"].includes(route.name)) expect(rest).toEqual(["rate-limit", "proxy"]);
     else expect(rest).toEqual(["origin", "rate-limit", "session", "proxy"]);
   }
   expect(policies(routeOf("/api/auth/backchannel-logout"))).toEqual([

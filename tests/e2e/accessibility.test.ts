@@ -20,7 +20,6 @@ const walks = [
     looks: [
       { name: "light", colorScheme: "light", viewport: large, rules: "all" },
       { name: "dark", colorScheme: "dark", viewport: large, rules: "colours" },
-      { name: "dark-360", colorScheme: "dark", viewport: small, rules: "colours" },
       { name: "light-360", colorScheme: "light", viewport: small, rules: "all" },
     ],
   },

@@ -94,11 +94,11 @@ test.each(looks)(
     await inNewSession(page);
     const tools = await context.newCDPSession(page);
     await tools.send("Emulation.setCPUThrottlingRate", { rate });
-    for (const number of [1, 2, 3, 4, 5]) {
-      const asked = `Question ${number}: which names, or how much, in the table of orders that I have?`;
+    for (const [at, nth] of ["First", "Second", "Third", "Fourth", "Last"].entries()) {
+      const asked = `${nth} question: which names, or how much, in the table of orders that I have?`;
       await page.getByLabel("Your question").fill(asked);
       await page.getByLabel("Your question").press("Enter");
-      const card = page.locator(".formula").nth(number - 1);
+      const card = page.locator(".formula").nth(at);
       await card.getByRole("button", { name: "Copy", exact: true }).waitFor();
       await isInSight(question(page));
       await isInSight(card.locator("figcaption"));

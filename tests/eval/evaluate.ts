@@ -7,11 +7,10 @@ import { testStack } from "../support/stack.ts";
 import { type Visitor, visitor } from "../support/visitor.ts";
 import { asker } from "./ask.ts";
 import type { Case } from "./case.ts";
-import { casesOf, inEveryLanguage, openSets, sets, translatedCases } from "./cases.ts";
+import { casesOf, inEveryLanguage, openSets, translatedCases } from "./cases.ts";
 import { faults } from "./faults.ts";
 import { fit } from "./fitting/fit.ts";
 import { askedInChat, type ForumOutcome, forumReport, forumRows, generated, judgedForum } from "./forum.ts";
-import { learn } from "./learning/learn.ts";
 import { scoreNl } from "./nl.ts";
 import type { TranslatedLanguage } from "./question-schema.ts";
 import { judged, report } from "./score.ts";
@@ -29,7 +28,6 @@ export type Wanted = {
   in: TranslatedLanguage | undefined;
   variant: number | undefined;
   way: Way[];
-  learn: boolean;
   fit: readonly string[];
   nl: string | undefined;
   forum: string | undefined;
@@ -119,11 +117,6 @@ export async function evaluate(wanted: Wanted): Promise<number> {
   }
   if (wanted.fit.length > 0) {
     fit(wanted.fit, inEveryLanguage(openSets.flatMap(casesOf)), say);
-    return 0;
-  }
-  if (wanted.learn) {
-    const cases = inEveryLanguage(openSets.flatMap(casesOf));
-    await learn(cases, (letters) => sets.get(letters)?.untuned ?? false, say);
     return 0;
   }
   const end = ending();

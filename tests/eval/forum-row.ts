@@ -11,6 +11,8 @@ export const row = z.object({
   dialect: z.enum(["excel", "sheets"]),
   /** Of the follow-up, where it is another. */
   dialect2: z.enum(["excel", "sheets"]).optional(),
+  /** False: the assistant is not given the tables; answers are judged on them. */
+  isPasted: z.boolean().default(true),
   tables: z.record(z.string(), z.object({ cells: z.record(z.string(), cell) })),
   target: z.string().nullish(),
   expected: z.record(z.string(), z.union([value, z.array(z.union([value, z.array(value)]))])),

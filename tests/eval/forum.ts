@@ -19,9 +19,9 @@ type Answered = { formula: string | null; verdict: string; charged?: boolean };
 export type ForumOutcome = Answered & { id: string; way: string; isRight: boolean };
 
 /** The tables as they are pasted: dates as they are typed, texts that look like numbers as texts. */
-export const tablesOf = ({ tables }: ForumRow): Record<string, Record<string, PlainCell>> =>
+export const tablesOf = ({ tables, isPasted }: ForumRow): Record<string, Record<string, PlainCell>> =>
   Object.fromEntries(
-    Object.entries(tables).map(([name, { cells }]) => [
+    Object.entries(isPasted ? tables : {}).map(([name, { cells }]) => [
       name,
       Object.fromEntries(
         Object.entries(cells).map(([at, held]) => [

@@ -29,9 +29,6 @@ const { values } = commandLine({
       help: `each case changed in ${ways.join(", ")}, or in what --way names`,
     },
     way: { value: "WAY", multiple: true, choices: ways, help: "of --variant: this way; may be repeated" },
-    learn: {
-      help: "the examples and weights of the built-in assistant, made anew from all sets that are not held out",
-    },
     fit: {
       value: "FILE",
       multiple: true,

@@ -59,8 +59,6 @@ export const setsSchema = z.record(
     translated: z.boolean(),
     /** Nobody reads the set or tunes on it: it is asked only when it is named. */
     heldOut: z.boolean(),
-    /** The rules of the assistant were not made with the set in view: what the rules are worth is learned from it. */
-    untuned: z.boolean(),
   }),
 );
 

@@ -60,6 +60,7 @@ export function rows(of: Owned): Record<string, Row> {
     "GET /api/openapi.json": { path: "/api/openapi.json", allowed: "200" },
     "GET /api/docs": { path: "/api/docs", allowed: "200" },
     "GET /api/functions": { path: "/api/functions?search=sum", allowed: "200" },
+    "GET /api/recipes": { path: "/api/recipes?limit=3", allowed: "200" },
     "GET /api/erased/{receipt}": { path: `/api/erased/${of.receipt}`, allowed: "200" },
     // unsigned
     "POST /api/stripe/webhook": {

@@ -1,4 +1,4 @@
-// Built-in assistants that all stacks of a test run share: each needs seconds and 500 MB to load what it has learned.
+// Built-in assistants that all stacks of a test run share: each needs seconds and 200 MB to load.
 import process from "node:process";
 
 /** Milliseconds between two words; what a stack may ask for by `WORD_DELAY_MS`. */

@@ -1,10 +1,12 @@
 // A formula from a question on tables: written by a model, checked and run as chat does before it is given.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Question } from "@cellwright/formula/cli/requests";
-import { formulaIn } from "@cellwright/verifier/segments";
+import { formulaIn } from "@cellwright/formula/prose/segments";
 import { verifying } from "@cellwright/verifier/verify";
 import type { Threads } from "@cellwright/verifier/workers/threads";
-import { answer as builtIn } from "../src/assistant/answer.ts";
+import { respond } from "../src/respond.ts";
 import type { ModelConfig } from "./config.ts";
 import { pastedCells } from "./pasted-cells.ts";
 
@@ -15,19 +17,7 @@ interface Turn {
 
 const products = { excel: "Microsoft Excel", sheets: "Google Sheets" } as const;
 const timeoutMs = 60_000;
-
-const rules = (product: string): string =>
-  [
-    `You write one formula for ${product}.`,
-    "",
-    `Product: ${product}`,
-    "Answer in the language of the question.",
-    "",
-    "- Put the formula in a fenced block marked `excel`; it begins with `=`, has English function names and commas.",
-    "- It is written for the first cell of the place it goes into and is filled from there: fix with `$` what must stay.",
-    "- Cover all rows of the data, leave out headings and totals, never write a computed result.",
-    "- Where no single formula is surely right, say what is missing instead.",
-  ].join("\n");
+const rules = readFileSync(join(import.meta.dirname, "rules.md"), "utf8");
 
 /** `formula` is null, with the reason in `message`, where the model writes none. `kind` says what the reply is. */
 export type Generated =
@@ -38,10 +28,11 @@ export type Generated =
 export function createGenerator(model: ModelConfig, threads: Threads) {
   const verify = verifying(threads);
   return async function generate(asked: Question): Promise<Generated> {
+    const { dialect } = asked;
     const data = pastedCells(asked.tables);
     const question = `${asked.question}${placeOf(asked)}`;
     const turns: Turn[] = [
-      { role: "system", content: rules(products[asked.dialect]) },
+      { role: "system", content: rules.trim().replaceAll("{product}", products[dialect]) },
       { role: "user", content: `${question}\n\n${data}` },
     ];
     const again = model === null ? null : derivation(turns);
@@ -50,34 +41,29 @@ export function createGenerator(model: ModelConfig, threads: Threads) {
       const { text, kind, doubt, isBuiltIn } = await said(turns, model);
       const body = kind === "refusal" ? undefined : formulaIn(text);
       if (body === undefined) return failed ?? { formula: null, kind, message: text.trim() };
-      const origin = { isBuiltIn, isDoubted: doubt };
-      const request = { dialect: asked.dialect, question, data, origin };
+      const request = { dialect, question, data, origin: { isBuiltIn, isDoubted: doubt } };
       const { found, other } = await verify.block(body, request, { again: () => Promise.resolve(again) });
       const { formula, verdict, problems } = found;
       if (verdict !== "failed") return { formula, verdict, kind };
       failed ??= { formula, verdict, kind };
       // shown the other formula, the model would no longer be independent of it
-      const told = problems
-        .map(
-          ({ message }) =>
-            `- ${other === undefined ? message : message.replaceAll(other, "another reading")}`,
-        )
-        .join("\n");
-      turns.push(
-        { role: "assistant", content: text },
-        { role: "user", content: refused(asked.dialect, told) },
+      const told = problems.map(({ message }) =>
+        other === undefined ? message : message.replaceAll(other, "another reading"),
       );
+      turns.push({ role: "assistant", content: text }, refused(dialect, told));
     }
     return failed ?? { formula: null, kind: "formula", message: "" };
   };
 }
 
-const refused = (dialect: Question["dialect"], told: string): string =>
-  `The formula you wrote is not right. The formula engine of ${products[dialect]} says:\n\n${told}\n\nWrite the corrected formula only.`;
+const refused = (dialect: Question["dialect"], told: readonly string[]): Turn => ({
+  role: "user",
+  content: `The formula you wrote is not right. The formula engine of ${products[dialect]} says:\n\n- ${told.join("\n- ")}\n\nWrite the corrected formula only.`,
+});
 
 /** What the built-in assistant makes of the same question; null where it is not sure. */
 function derivation(turns: readonly Turn[]): string | null {
-  const { text, kind, doubt } = builtIn(turns);
+  const { text, kind, doubt } = respond({ messages: turns });
   return kind === "formula" && !doubt ? (formulaIn(text) ?? null) : null;
 }
 
@@ -87,10 +73,8 @@ function placeOf({ target }: Question): string {
   return `\n\nThe formula goes into ${first === target ? target : `${first} (${target})`}.`;
 }
 
-type Said = { text: string; kind: string; doubt: boolean; isBuiltIn: boolean };
-
-async function said(turns: readonly Turn[], model: ModelConfig): Promise<Said> {
-  if (model === null) return { ...builtIn(turns), isBuiltIn: true };
+async function said(turns: readonly Turn[], model: ModelConfig) {
+  if (model === null) return { ...respond({ messages: turns }), isBuiltIn: true };
   const response = await fetch(`${model.baseUrl}/chat/completions`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${model.key}` },
@@ -98,11 +82,11 @@ async function said(turns: readonly Turn[], model: ModelConfig): Promise<Said> {
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) throw new Error(`${model.baseUrl} answered ${response.status}`);
-  const body = (await response.json()) as {
+  const { choices, cellwright } = (await response.json()) as {
     choices?: { message?: { content?: string } }[];
     cellwright?: { kind?: string; doubt?: boolean };
   };
-  const text = body.choices?.[0]?.message?.content ?? "";
-  const kind = body.cellwright?.kind ?? (formulaIn(text) === undefined ? "answer" : "formula");
-  return { text, kind, doubt: body.cellwright?.doubt === true, isBuiltIn: body.cellwright !== undefined };
+  const text = choices?.[0]?.message?.content ?? "";
+  const kind = cellwright?.kind ?? (formulaIn(text) === undefined ? "answer" : "formula");
+  return { text, kind, doubt: cellwright?.doubt === true, isBuiltIn: cellwright !== undefined };
 }

@@ -46,9 +46,16 @@ const { values, positionals } = commandLine(
 );
 const model = configFrom(process.env);
 if (values.reading !== undefined) {
-  const { readingText } = await import("./reading.ts");
+  const [{ cellsOf }, { sheetsOf }, { read }] = await Promise.all([
+    import("@cellwright/formula/cli/tell"),
+    import("@cellwright/formula/tables/regions"),
+    import("@cellwright/questions/read"),
+  ]);
   try {
-    process.stdout.write(`${readingText(values.reading, values.cells, values.dialect)}\n`);
+    const sheets = sheetsOf({ sheets: { Sheet1: cellsOf(values.cells ?? "{}") } });
+    const reading = read(values.reading, sheets, { dialect: values.dialect, now: new Date() });
+    const { tokens: _tokens, ...said } = reading;
+    process.stdout.write(`${JSON.stringify(said, null, 1)}\n`);
     process.exit();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,6 +1,7 @@
 // Tables as a person would paste them: tab-separated from A1 on, a heading line for each sheet.
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
-import { parse } from "@cellwright/formula/parse";
+import { columnLetters } from "@cellwright/formula/references";
+import { areaOf } from "../src/building/references.ts";
 
 type Cells = Readonly<Record<string, PlainCell>>;
 
@@ -12,19 +13,12 @@ export function pastedCells(tables: Readonly<Record<string, Cells>>): string {
 }
 
 function rowsOf(cells: Cells): string {
-  const grid: string[][] = [];
-  let columns = 0;
-  for (const [address, cell] of Object.entries(cells)) {
-    const { tree } = parse(address);
-    if (tree.type !== "reference") continue;
-    const { row, column } = tree.from;
-    grid[row - 1] ??= [];
-    (grid[row - 1] as string[])[column - 1] = shown(cell);
-    columns = Math.max(columns, column);
-  }
-  return Array.from(grid, (row) =>
-    Array.from({ length: columns }, (_, at) => row?.[at] ?? "").join("\t"),
-  ).join("\n");
+  const areas = Object.keys(cells).map((address) => areaOf(address));
+  const rows = areas.reduce((most, each) => Math.max(most, each?.bottom ?? 0), 0);
+  const columns = areas.reduce((most, each) => Math.max(most, each?.right ?? 0), 0);
+  const lineOf = (row: number) =>
+    Array.from({ length: columns }, (_, at) => shown(cells[`${columnLetters(at + 1)}${row}`] ?? null));
+  return Array.from({ length: rows }, (_, at) => lineOf(at + 1).join("\t")).join("\n");
 }
 
 function shown(cell: PlainCell): string {
@@ -33,7 +27,6 @@ function shown(cell: PlainCell): string {
   if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
   const text = String(cell).replaceAll(/\s+/g, " ");
   // a text that would be read as a number keeps its apostrophe
-  return typeof cell === "string" && isReadAsNumber(text) ? `'${text}` : text.trim();
+  const isReadAsNumber = text.trim() !== "" && Number.isFinite(Number(text));
+  return typeof cell === "string" && isReadAsNumber ? `'${text}` : text.trim();
 }
-
-const isReadAsNumber = (text: string): boolean => text.trim() !== "" && Number.isFinite(Number(text));

@@ -4,8 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { RequestHandler, Response } from "express";
 import { z } from "zod";
 import { refuse } from "./refusals.ts";
-import { usageOf } from "./usage.ts";
-import type { Answer, Answered } from "./workers/answerers.ts";
+import type { Answered, answerers } from "./workers/answerers.ts";
 
 export const modelName = "cellwright";
 
@@ -25,10 +24,12 @@ const request = z.object({
   stream: z.boolean().nullish(),
   /** Whose turn an answer takes: everybody has one at a time. */
   user: z.string().max(512).nullish(),
-  /** What OpenAI's protocol has no field for: the person's tables as they were pasted, whole. */
-  cellwright: z.object({ tables: z.string().optional() }).optional(),
+  /** What OpenAI's protocol has no field for: the person's tables as they were pasted, whole, and where the formula goes. */
+  cellwright: z.object({ tables: z.string().optional(), place: z.string().optional() }).optional(),
   stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
 });
+
+type Answer = Awaited<ReturnType<typeof answerers>>["answer"];
 
 export function completions(answer: Answer, wordDelayMs: number): RequestHandler {
   return async (req, res) => {
@@ -36,81 +37,71 @@ export function completions(answer: Answer, wordDelayMs: number): RequestHandler
     if (!read.success) {
       const [issue] = read.error.issues;
       const path = issue?.path.join(".") || null;
-      refuse(res, "invalid_value", `Invalid value for '${path ?? "body"}': ${issue?.message}`, path);
-      return;
+      return refuse(res, "invalid_value", `Invalid value for '${path ?? "body"}': ${issue?.message}`, path);
     }
     const { model, messages, stream, stream_options, user, cellwright } = read.data;
-    if (model !== modelName) {
-      refuse(
-        res,
-        "model_not_found",
-        `The model '${model}' does not exist. This server has '${modelName}'.`,
-        "model",
-      );
-      return;
-    }
+    if (model !== modelName) return refuse(res, "model_not_found", `There is no model '${model}'`, "model");
     const leaving = new AbortController();
     res.once("close", () => leaving.abort());
-    const reply = await answer(user ?? "", { messages, tables: cellwright?.tables }, leaving.signal);
-    if (reply === "left") return;
-    if (reply === "too-busy") {
-      refuse(res, "server_busy", "Too many of your questions are waiting already. Please try again shortly.");
-      return;
-    }
-    const usage = usageOf(messages, reply.text);
+    const said = await answer(user ?? "", { messages, tables: cellwright?.tables }, leaving.signal);
+    if (said === "left") return;
+    if (said === "too-busy")
+      return refuse(res, "server_busy", "Too many of your questions are waiting already. Please ask later.");
     const head = { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1000), model };
-    if (stream) await send(res, head, reply, wordDelayMs, stream_options?.include_usage ? usage : null);
-    else {
-      const choice = {
-        index: 0,
-        message: { role: "assistant", content: reply.text, refusal: null },
-        logprobs: null,
-        finish_reason: "stop",
-      };
-      res.json({ ...head, object: "chat.completion", choices: [choice], usage, cellwright: saidOf(reply) });
+    const usage = usageOf(messages, said.text);
+    if (stream) {
+      const ending = stream_options?.include_usage ? usage : null;
+      await send(res, head, said, wordDelayMs, ending, leaving.signal);
+    } else {
+      const answered = { role: "assistant", content: said.text, refusal: null };
+      const choices = [{ index: 0, message: answered, logprobs: null, finish_reason: "stop" }];
+      res.json({ ...head, object: "chat.completion", choices, usage, cellwright: extensionOf(said) });
     }
   };
 }
 
 /** What the protocol has no field for. */
-const saidOf = ({ kind, doubt, isCostly }: Answered) => ({ kind, doubt, costly: isCostly });
-
-type Head = { id: string; created: number; model: string };
+const extensionOf = ({ text: _, isCostly, ...rest }: Answered) => ({ ...rest, costly: isCostly });
 
 /** Stops in the middle when the client has gone. */
 async function send(
   res: Response,
-  head: Head,
-  reply: Answered,
+  head: object,
+  said: Answered,
   wordDelayMs: number,
   usage: object | null,
+  signal: AbortSignal,
 ): Promise<void> {
-  const gone = new AbortController();
-  res.on("close", () => gone.abort());
   res.set({ "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-cache" }).flushHeaders();
-  const tell = (choices: object[], last = {}): void => {
-    res.write(`data: ${JSON.stringify({ ...head, object: "chat.completion.chunk", choices, ...last })}\n\n`);
+  const write = (choices: object[], more: object): void => {
+    const chunk = { ...head, object: "chat.completion.chunk", choices, ...more };
+    res.write(`data: ${JSON.stringify(chunk)}\n\n`);
   };
-  const chunk = (delta: object, finish: string | null = null, more = {}): void =>
-    tell([{ index: 0, delta, logprobs: null, finish_reason: finish }], {
+  const tell = (delta: object, finish: string | null, more: object = {}): void =>
+    write([{ index: 0, delta, logprobs: null, finish_reason: finish }], {
       ...(usage && { usage: null }),
       ...more,
     });
-  try {
-    // known before the first word
-    chunk({ role: "assistant", content: "" }, null, { cellwright: saidOf(reply) });
-    for (const word of wordsOf(reply.text)) {
-      await pause(wordDelayMs, undefined, { signal: gone.signal });
-      chunk({ content: word });
-    }
-  } catch (error) {
-    if (gone.signal.aborted) return;
-    throw error;
+  // known before the first word
+  tell({ role: "assistant", content: "" }, null, { cellwright: extensionOf(said) });
+  // each word with the blanks before it; together they are the reply to the letter
+  for (const word of said.text.match(/\s*\S+|\s+$/g) ?? []) {
+    await pause(wordDelayMs, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return;
+    tell({ content: word }, null);
   }
-  chunk({}, "stop");
-  if (usage) tell([], { usage });
+  tell({}, "stop");
+  if (usage) write([], { usage });
   res.end("data: [DONE]\n\n");
 }
 
-/** Each word with the blanks before it; together they are the reply to the letter. */
-const wordsOf = (reply: string): string[] => reply.match(/\s*\S+|\s+$/g) ?? [];
+const charactersPerToken = 4;
+const tokensPerMessage = 3;
+const tokensIn = (text: string): number => Math.ceil(text.length / charactersPerToken);
+
+/** An approximation: a token for every four characters, and three for each message's frame. */
+function usageOf(messages: readonly { content: string }[], reply: string) {
+  const prompt = messages.reduce((sum, { content: text }) => sum + tokensPerMessage + tokensIn(text), 0);
+  const completion = tokensIn(reply);
+  return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
+}

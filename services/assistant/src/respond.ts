@@ -1,152 +1,228 @@
 // The assistant: a conversation in, an answer out. The same conversation always has the same answer.
 import { check } from "@cellwright/formula/check";
 import { print } from "@cellwright/formula/format";
+import { formulaIn } from "@cellwright/formula/prose/segments";
 import { read } from "@cellwright/questions/read";
-import type { Language } from "@cellwright/questions/reading";
+import type { Language, Reading } from "@cellwright/questions/reading";
+import { type Match, nearest } from "@cellwright/recipes/nearest";
 import type { FormulaRecipe } from "@cellwright/recipes/recipe";
-import { recipes } from "@cellwright/recipes/recipes";
-import { courtesyIn } from "./assistant/courtesies.ts";
-import { explainFormula, stepsOf } from "./assistant/explain.ts";
-import { formulaIn } from "./assistant/formula-in.ts";
-import { mended } from "./assistant/mended.ts";
-import { filled, phrasesOf, told } from "./assistant/telling/tell.ts";
+import { formulaRecipes } from "@cellwright/recipes/recipes";
+import { beforeChoice, choicesAmong, chosenIn } from "./choosing.ts";
 import { type Asked, askedIn, type Conversation } from "./conversation/asked.ts";
+import { corrected, errorsIn, explainFormula, summaryOf } from "./explaining/formula.ts";
+import { explainFunctions } from "./explaining/function.ts";
+import type { Reader } from "./explaining/steps.ts";
+import { withChanged } from "./follow-up/changed.ts";
 import { conversed, type Talk } from "./follow-up/conversed.ts";
-import { withEdited } from "./follow-up/edited.ts";
-import { type Help, helpFor } from "./helping/help.ts";
-import { type Match, nearest } from "./matching/retrieve.ts";
-import { isSure } from "./ranking/reject.ts";
-import { type Candidate, solve } from "./solve.ts";
-
-export interface Reply {
-  text: string;
-  kind: "formula" | "explanation" | "steps" | "question" | "refusal" | "small-talk" | "repair";
-  /** The question may have been meant otherwise. */
-  doubt: boolean;
-  candidates: readonly Pick<Candidate, "formula" | "odds">[];
-}
+import { helpFor, isHelpMeant } from "./helping/help.ts";
+import { isLikely, isSure, worthGiving } from "./ranking/reject.ts";
+import { courtesyIn } from "./replies/courtesies.ts";
+import { phrasesOf } from "./replies/phrases.ts";
+import { formulaBlock, formulaText, type Reply, refusal, reply } from "./replies/reply.ts";
+import { type Candidate, ranked, solve } from "./solve.ts";
+import { meetsExamples } from "./trying/examples.ts";
 
 const mostRecipes = 50;
+/** What is asked for most often, in words that no phrase has: tried for every question. */
+const alwaysTried = new Set(["total", "count", "average", "list-column", "percent-of-rows"]);
 const mostCandidates = 8;
 const mostTurns = 4;
-
-/** Help is what is asked for where it is near, nearer than any formula, and has enough of the question's own words. */
-const isMeant = ({ score, lead, grasp }: Help): boolean => score > 0.6 && lead > 0 && grasp > 0.14;
+/** Where no data speaks for an answer, all that was said has to. */
+const mostlyExplained = 0.85;
+/** What is left of a question that is nothing but a formula, in words. */
+const fewWords = 3;
 
 export function respond(conversation: Conversation, now = new Date()): Reply {
   const asked = askedIn(conversation);
-  switch (asked.kind) {
-    case "fix":
-      return asked.formula === null ? reply("refusal", "") : fixed(asked.formula, asked);
-    case "summary":
-      return asked.formula === null
-        ? reply("refusal", "")
-        : reply("explanation", summary(asked.formula, asked));
-    default:
-      return answered(asked, now);
-  }
-}
-
-const reply = (
-  kind: Reply["kind"],
-  text: string,
-  { doubt = false, candidates = [] }: Partial<Reply> = {},
-): Reply => ({ text, kind, doubt, candidates });
-
-const fixed = (formula: string, { dialect }: Asked): Reply =>
-  reply("repair", `\`\`\`excel\n${mended(formula, dialect) ?? formula}\n\`\`\`\n`);
-
-function summary(formula: string, { dialect, language = "en" }: Asked): string {
-  const steps = stepsOf(formula, dialect, language);
-  const last = steps.at(-1);
-  if (!last) return filled(phrasesOf(language).sound, { formula });
-  const first = steps[0];
-  return first && first !== last && steps.length <= 4
-    ? `${first.explanation} ${last.explanation}`
-    : last.explanation;
-}
-
-function answered(asked: Asked, now: Date): Reply {
-  const { question, dialect, tables } = asked;
-  const courtesy = courtesyIn(question, asked.language ?? null);
-  if (courtesy) return reply("small-talk", phrasesOf(asked.language ?? courtesy.language)[courtesy.courtesy]);
-  const talk = talkOf(asked, now);
-  const { reading } = talk;
-  const language = asked.language ?? reading.language;
-  const formula = formulaIn(question);
-  const matches = nearest(recipes, reading, recipes.length);
-  const candidates = candidatesOf(asked, talk, matches, now);
-  const [best] = candidates;
-  const help = helpFor({ question, sheets: tables.sheets, dialect, language: asked.language, now });
-  if (help && isMeant(help) && best?.recipe !== "follow-up") return reply(help.kind, help.text);
-  if (formula && tables.isSupposed && candidates.length === 0) return explained(formula, asked, language);
-  if (!best) return refused(language);
-  return formulaReply(best, candidates, asked, language);
-}
-
-/** The question alone, or, where it only makes sense after earlier ones, what it makes of their reading. */
-function talkOf({ question, turns, tables, dialect }: Asked, now: Date): Talk {
-  const readIn = (text: string, language?: Language) =>
-    read(text, tables.sheets, { dialect, now, ...(language && { language }) });
-  return conversed(question, turns.slice(-mostTurns), readIn);
+  const { kind, formula, language = "en" } = asked;
+  if (kind === "question")
+    return courtesyReply(asked) ?? chosen(conversation, asked, now) ?? answered(understood(asked, now));
+  if (kind === "repair") return repaired(understood(asked, now));
+  if (formula === null) return reply("refusal", "");
+  return kind === "fix"
+    ? fixed(formula, asked)
+    : reply("explanation", summaryOf(formula, { ...asked, language }));
 }
 
 /** All candidates for the last question of a conversation, the best first. */
-export function candidatesFor(conversation: Conversation, now = new Date()): Candidate[] {
-  const asked = askedIn(conversation);
-  const talk = talkOf(asked, now);
-  return candidatesOf(asked, talk, nearest(recipes, talk.reading, recipes.length), now);
+export const candidatesFor = (conversation: Conversation, now = new Date()): readonly Candidate[] =>
+  candidatesOf(understood(askedIn(conversation), now));
+
+const fixed = (formula: string, { dialect }: Asked): Reply =>
+  reply("repair", formulaBlock(corrected(formula, dialect) ?? formula));
+
+function courtesyReply({ question, language }: Asked): Reply | null {
+  const courtesy = courtesyIn(question, language ?? null);
+  return courtesy && reply("small-talk", phrasesOf(language ?? courtesy.language)[courtesy.courtesy]);
 }
 
-const explained = (formula: string, { dialect }: Asked, language: Language): Reply => {
-  const { text, kind } = explainFormula(formula, dialect, language);
-  return reply(kind as Reply["kind"], text);
-};
+/** The formula of the choice that the person picks among those of the answer before. */
+function chosen(conversation: Conversation, { question }: Asked, now: Date): Reply | null {
+  const before = beforeChoice(conversation);
+  if (!before) return null;
+  const its = understood(askedIn(before), now);
+  const choice = chosenIn(question, choicesAmong(worthOf(its), its.reader));
+  return choice ? formulaReply([choice.candidate], its, {}) : null;
+}
 
-const refused = (language: Language): Reply => {
-  const words = phrasesOf(language);
-  return reply("refusal", `${words.notUnderstood} ${words.missingColumn}`);
-};
+/** A question read alone or together with those before it, and the formula recipes near to it. */
+interface Understood {
+  asked: Asked;
+  now: Date;
+  talk: Talk;
+  reading: Reading;
+  near: readonly Match<FormulaRecipe>[];
+  reader: Reader;
+  /** Set where they had to be found to decide what is meant. */
+  candidates?: readonly Candidate[];
+}
 
-function candidatesOf(asked: Asked, talk: Talk, matches: readonly Match[], now: Date): Candidate[] {
-  const { tables, dialect, refused: not } = asked;
-  const formulas = matches
-    .filter((each): each is Match<FormulaRecipe> => each.recipe.kind === "formula")
-    .slice(0, mostRecipes);
-  const known = new Set(not.map((formula) => canonical(formula, asked)));
-  const task = { reading: talk.reading, tables, dialect, excel: null, now };
-  return withEdited(solve(task, formulas), talk, task).filter(
-    ({ formula }) => !known.has(canonical(formula, asked)),
+/** Outside of these points a message by its words is, or is not, a change of the question before. */
+const unclear = { least: -3, most: 2 };
+
+/** As a change of the question before where the words say so, or where alone it has no answer. */
+function understood(asked: Asked, now: Date): Understood {
+  const { alone, changed, points } = talksOf(asked, now);
+  const own = withRecipes(alone, asked, now);
+  if (!changed || points < unclear.least) return own;
+  const change = withRecipes(changed, asked, now);
+  if (points > unclear.most) return change;
+  const candidates = candidatesOf(own);
+  const worth = worthGiving(candidates, own.reading);
+  const mayBeOwn = points <= 0 && worth.length > 0;
+  if (mayBeOwn && isLikely(worth)) return { ...own, candidates };
+  const edited = candidatesOf(change);
+  const isEdit = edited[0]?.recipe === "follow-up";
+  const isChange = isEdit ? !mayBeOwn || isSure(edited) : !mayBeOwn && points > 0 && !isSure(worth);
+  return isChange ? { ...change, candidates: edited } : { ...own, candidates };
+}
+
+function withRecipes(talk: Talk, asked: Asked, now: Date): Understood {
+  const { reading } = talk;
+  const { dialect, tables, language = reading.language } = asked;
+  // alone: the words of help, which has many, are not to make those of formulas seem common
+  const near = nearest(formulaRecipes, reading);
+  return { asked, now, talk, reading, near, reader: { dialect, tables, language } };
+}
+
+const talksOf = ({ question, turns, tables, dialect }: Asked, now: Date) =>
+  conversed(question, turns.slice(-mostTurns), (text: string, language?: Language) =>
+    read(text, tables.sheets, { dialect, now, ...(language && { language }) }),
   );
+
+function answered(its: Understood): Reply {
+  const { talk, reading, reader } = its;
+  const message = talk.change?.now ?? reading;
+  const help = helpFor(message, reader);
+  const helpReply = (best?: Candidate) =>
+    help && isHelpMeant(help, reading, best) ? reply(help.kind, help.text) : null;
+  const given = formulaIn(message.question)?.replace(/[\s.?!]+$/, "") ?? null;
+  const about = given && aboutFormula(given, its, helpReply);
+  if (about) return about;
+  const functions = explainFunctions(reading, reader.dialect, reader.language);
+  if (functions !== null) return reply("explanation", functions);
+  const candidates = worthOf(its);
+  const [best] = candidates;
+  const helped = best?.recipe === "follow-up" ? null : helpReply(best);
+  if (helped) return helped;
+  if (best) return formulaReply(candidates, its, doubtOf(best, candidates, its));
+  return given === null ? refusal(its.near, reader.language) : explainFormula(given, reader);
 }
 
-const canonical = (formula: string, { dialect }: Asked): string => {
-  const { ok, tree } = check(formula, { dialect });
-  return ok ? print(tree) : formula;
-};
+/** What a formula in the question is there for, where it is to be explained or does not work; null for anything else. */
+function aboutFormula(
+  formula: string,
+  { reading, reader }: Understood,
+  help: () => Reply | null,
+): Reply | null {
+  const { concepts, mentions, tokens } = reading;
+  const has = (...names: string[]) => concepts.some(({ name }) => names.includes(name));
+  const isTrouble = has("fix", "why");
+  const helped = isTrouble ? help() : null;
+  if (helped) return helped;
+  const place = mentions.find(({ type }) => type === "formula");
+  const others = tokens.filter(({ start, end }) => !place || start < place.start || end > place.end);
+  // a sound formula explained helps nobody whose trouble it is
+  const isBroken = isTrouble && errorsIn(formula, reader.dialect).length > 0;
+  return isBroken || has("explain") || others.length <= fewWords ? explainFormula(formula, reader) : null;
+}
 
-function formulaReply(
+const worthOf = (its: Understood): readonly Candidate[] =>
+  its.asked.question === "" ? [] : worthGiving(candidatesOf(its), its.reading);
+
+/** None that was refused. Where some meet the examples, only those; where none does, the person sees what the best gives instead. */
+function candidatesOf(its: Understood): readonly Candidate[] {
+  if (its.candidates) return its.candidates;
+  const { refused, examples, dialect } = its.asked;
+  const canonical = (formula: string): string => {
+    const { ok, tree } = check(formula, { dialect });
+    return ok ? print(tree) : formula;
+  };
+  const known = new Set(refused.map(canonical));
+  const found = solved(its).filter(({ formula }) => !known.has(canonical(formula)));
+  const meeting = found.filter(({ formula }) => meetsExamples(formula, examples, dialect) === true);
+  return meeting.length === 0 ? found : ranked(meeting);
+}
+
+/** Where the cells are not known, all that they may hold is tried. */
+function solved({ asked, now, talk, reading, near }: Understood): Candidate[] {
+  const { tables, dialect } = asked;
+  const task = { reading, tables, dialect, now };
+  const tried = near.filter(({ recipe }, at) => at < mostRecipes || alwaysTried.has(recipe.id));
+  const supposed = tables.supposed?.flatMap((those) => {
+    const { alone, changed } = talksOf({ ...asked, tables: those }, now);
+    const { reading: its } = talk.change && changed ? changed : alone;
+    return solve({ ...task, reading: its, tables: those }, tried);
+  });
+  return withChanged(supposed ? ranked(supposed) : solve(task, tried), talk, task);
+}
+
+/** The next best answer to the question, or the refused one corrected; neither was the first choice. */
+function repaired(its: Understood): Reply {
+  const { asked, near, reader } = its;
+  const candidates = worthOf(its);
+  const [best] = candidates;
+  if (best)
+    return reply("formula", formulaBlock(best.formula), { doubt: true, candidates: firstOf(candidates) });
+  const own = asked.formula ?? asked.refused.at(-1);
+  return own === undefined ? refusal(near, reader.language) : { ...fixed(own, asked), doubt: true };
+}
+
+const firstOf = (candidates: readonly Candidate[]): Reply["candidates"] =>
+  candidates.slice(0, mostCandidates).map(({ formula, odds }) => ({ formula, odds }));
+
+type Doubt = Partial<Reply> & { lead?: Parameters<typeof formulaText>[3] };
+
+/** Whether the best may not be what is meant, and what else may be; asked back where it is likelier not. */
+function doubtOf(
   best: Candidate,
   candidates: readonly Candidate[],
-  asked: Asked,
-  language: Language,
+  { asked, reading, reader }: Understood,
+): Doubt {
+  const { unexplained, language } = reading;
+  // a word that is written as a name, which nothing explains and the formula does not have; German writes all nouns so
+  const passesNameOver =
+    language !== "de" &&
+    unexplained.some(
+      ({ text, start }) => start > 0 && /^\p{Lu}\p{Ll}/u.test(text) && !best.formula.includes(text),
+    );
+  const isGuess = asked.tables.supposed && best.features.explained < mostlyExplained;
+  // the person's own examples say more than the words
+  const isMet = meetsExamples(best.formula, asked.examples, asked.dialect);
+  const doubt = isMet === null ? isGuess || passesNameOver || !isSure(candidates) : !isMet;
+  const choices = doubt ? choicesAmong(candidates, reader).map(({ label }) => label) : [];
+  const isUnlikely = isMet === false || !isLikely(candidates);
+  const isAskedBack = isMet === null && choices.length > 0 && isUnlikely;
+  const lead = !doubt ? "lead" : isUnlikely ? "doubt" : "likely";
+  return { kind: isAskedBack ? "question" : "formula", doubt, choices, lead };
+}
+
+/** The first of the candidates, in words. */
+function formulaReply(
+  candidates: readonly Candidate[],
+  { asked, reader }: Understood,
+  { kind = "formula", doubt = false, choices = [], lead = "lead" }: Doubt,
 ): Reply {
-  const doubt = !isSure(candidates) || asked.refused.length > 0;
-  const row = best.shape === "row" && best.place.range ? Number(/\d+/.exec(best.place.cell)?.[0] ?? 2) : null;
-  const { text } = told({
-    ...{
-      formula: best.formula,
-      dialect: asked.dialect,
-      language,
-      row,
-      steps: asked.steps,
-      isDoubtful: doubt,
-    },
-  });
-  return reply("formula", text, {
-    doubt,
-    candidates: candidates
-      .slice(0, mostCandidates)
-      .map(({ formula, odds, ...its }) => ({ formula, odds, ...its })),
-  });
+  const text = formulaText(candidates[0] as Candidate, reader, asked.steps, lead);
+  return reply(kind, text, { doubt, choices, candidates: firstOf(candidates) });
 }

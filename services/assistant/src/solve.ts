@@ -1,31 +1,30 @@
 // From a question to candidates: the nearest recipes, their slots filled, formulas built, run and ranked.
 import { check } from "@cellwright/formula/check";
 import type { Dialect } from "@cellwright/formula/dialect";
-import { print } from "@cellwright/formula/format";
-import type { Node } from "@cellwright/formula/tree";
+import { print, printNode } from "@cellwright/formula/format";
+import { areaOf as areaOfReference } from "@cellwright/formula/references";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import type { Place, Reading } from "@cellwright/questions/reading";
+import type { Match } from "@cellwright/recipes/nearest";
 import type { FormulaRecipe } from "@cellwright/recipes/recipe";
 import type { Built, Situation } from "./building/builder.ts";
 import { builders } from "./building/builders.ts";
-import { areaOf } from "./building/references.ts";
-import { withoutUsed } from "./building/used-conditions.ts";
+import { withoutUsed } from "./building/conditions.ts";
+import { areaOf, isBeside } from "./building/references.ts";
 import { homeOf, situations } from "./data/situations.ts";
 import type { Tables } from "./data/tables.ts";
 import { type Filling, fillings } from "./matching/fill.ts";
-import type { Match } from "./matching/retrieve.ts";
-import type { Features } from "./ranking/feature.ts";
-import { featuresOf } from "./ranking/features.ts";
+import { type Features, featuresOf } from "./ranking/features.ts";
 import { referencesIn } from "./ranking/mentioned.ts";
 import { oddsOf, scoreOf } from "./ranking/rank.ts";
-import { kindOfResult } from "./ranking/resulting.ts";
-import { type Signs, signsOf, taskOf, traitsOf } from "./ranking/signs.ts";
+import { kindOfResult, type Signs, signsOf, taskOf, traitsOf } from "./ranking/signs.ts";
 import { type Ran, run } from "./trying/run.ts";
+import { endWhenOver } from "./trying/time-limit.ts";
 
 export interface Task {
   reading: Reading;
   tables: Tables;
   dialect: Dialect;
-  excel: string | null;
   now: Date;
 }
 export interface Candidate {
@@ -44,6 +43,8 @@ export interface Candidate {
 }
 
 const mostTried = 2000;
+/** On cells that are known by their addresses only, what a formula gives says nothing about it. */
+const notRun: Ran = { results: [], cannotRun: false };
 
 /** The best first; those that give the same are one. */
 export function solve(task: Task, matches: readonly Match<FormulaRecipe>[]): Candidate[] {
@@ -53,29 +54,44 @@ export function solve(task: Task, matches: readonly Match<FormulaRecipe>[]): Can
   const places = situations(task).map((situation) => ({ situation, home: homeOf(task, situation.place) }));
   for (const match of matches)
     for (const { situation, home } of places)
-      for (const filling of fillings(match.recipe, task.reading, task.tables.sheets, home))
-        for (const built of builtBy(match, filling, situation)) {
+      for (const filling of fillings(match.recipe, { ...situation, home }))
+        for (const built of builtBy(match.recipe, filling, situation)) {
           if (tried++ > mostTried) break;
+          endWhenOver();
           // written for one cell, it is not one that can be filled
           if (built.shape === "row" && situation.shape !== "row") continue;
           const candidate = judged(built, match, filling, situation, task, signs);
           if (!candidate) continue;
-          const key = `${candidate.shape === "row"}${JSON.stringify(candidate.ran.results)}${candidate.ran.cannotRun || task.tables.isSupposed ? candidate.formula : ""}`;
-          const before = found.get(key);
-          if (!before || before.score < candidate.score) found.set(key, candidate);
+          const isKnown = !candidate.ran.cannotRun && candidate.ran !== notRun;
+          const key = isKnown ? JSON.stringify(candidate.ran.results) : withoutAnchors(candidate.formula);
+          const before = found.get(`${candidate.shape === "row"} ${key}`);
+          if (!before || before.score < candidate.score)
+            found.set(`${candidate.shape === "row"} ${key}`, candidate);
         }
-  const ranked = [...found.values()].toSorted((one, other) => other.score - one.score);
-  const odds = oddsOf(ranked.map(({ score }) => score));
-  return ranked.map((candidate, at) => ({ ...candidate, odds: odds[at] ?? 0 }));
+  return ranked([...found.values()]);
 }
 
-function builtBy(
-  { recipe }: Match<FormulaRecipe>,
+/** Texts stay as they are. */
+const withoutAnchors = (formula: string): string =>
+  formula.replaceAll(/"(?:[^"]|"")*"|\$/g, (part) => (part === "$" ? "" : part));
+
+/** The best first, each formula once, with its odds among all. What spills is written without anchors. */
+export function ranked(candidates: readonly Candidate[]): Candidate[] {
+  const once = new Map<string, Candidate>();
+  for (const each of candidates.toSorted((one, other) => other.score - one.score)) {
+    const formula = each.shape === "spill" ? withoutAnchors(each.formula) : each.formula;
+    if (!once.has(formula)) once.set(formula, { ...each, formula });
+  }
+  const all = [...once.values()];
+  const odds = oddsOf(all.map(({ score }) => score));
+  return all.map((candidate, at) => ({ ...candidate, odds: odds[at] ?? 0 }));
+}
+
+const builtBy = (
+  { build, options = {}, ways }: FormulaRecipe,
   { slots }: Filling,
   situation: Situation,
-): readonly Built[] {
-  return builders[recipe.build]?.(slots, withoutUsed(slots, situation), recipe.options ?? {}) ?? [];
-}
+): readonly Built[] => builders[build]?.(slots, withoutUsed(slots, situation), options, ways) ?? [];
 
 /** A formula that was run, with what speaks for it; null where it is not sound or reads its own place. */
 export function judged(
@@ -90,42 +106,41 @@ export function judged(
 ): Candidate | null {
   const { place } = situation;
   const { ok, tree } = check(formula, { dialect });
-  if (!ok || readsItself(tree, place, situation)) return null;
-  const ran = run(tree, place, shape === "row", tables, dialect, now);
-  const slotSpans = Object.values(filling.slots).flatMap((each) => each?.spans ?? []);
+  if (!ok || readsItself(tree, situation) || (tables.supposed && isIdle(tree))) return null;
+  const ran = tables.supposed ? notRun : run(tree, place, shape === "row", tables, dialect, now);
+  const filled = Object.values(filling.slots).filter((each) => each !== undefined);
+  const slotSpans = filled.flatMap(({ spans }) => spans);
+  const guessed = filled.filter(({ spans }) => spans.length === 0).length / Math.max(1, filled.length);
+  const { score: phrase, words, concepts } = match;
   const features = featuresOf(
     {
-      ...{ tree, ran, shape, weight },
-      ...{
-        phrase: match.score,
-        words: match.words,
-        concepts: match.concepts,
-        slots: filling.score,
-        spans: [...match.spans, ...slotSpans, ...spans],
-      },
+      ...{ tree, ran, shape, weight, phrase, words, concepts, slots: filling.score, guessed },
+      spans: [...match.spans, ...slotSpans, ...spans],
     },
     situation,
   );
   const traits = traitsOf(taskOf(match.recipe), shape, kindOfResult({ ran, shape }));
-  const printed = print(tree, { dialect });
   return {
-    formula: printed.startsWith("=") ? printed : `=${printed}`,
+    formula: print(tree, { dialect }),
     ...{ recipe: match.recipe.id, shape, place, ran, features, signs, traits, odds: 0 },
     score: scoreOf(features, traits, signs),
   };
 }
 
-/** Whether it reads a cell that it is written into. */
-function readsItself(tree: Node, place: Place, { sheet }: Situation): boolean {
-  const own = areaOf(place.range ?? place.cell);
-  return (
-    own !== null &&
-    referencesIn(tree).some(({ sheet: prefix, from, to }) => {
-      const last = to ?? from;
-      const isHere = prefix === null || prefix.first.toLowerCase() === sheet.toLowerCase();
-      const isBeside = own.right < from.column || (last.column || from.column) < own.left;
-      const isApart = from.row > 0 && (own.bottom < from.row || (last.row || from.row) < own.top);
-      return isHere && !isBeside && !isApart;
-    })
+/** It compares something with itself, or takes a cell for a list, `C2:C2`. */
+const isIdle = (tree: Node): boolean =>
+  nodesOf(tree).some((node) =>
+    node.type === "reference"
+      ? node.from.row > 0 && node.from.row === node.to?.row && node.from.column === node.to.column
+      : node.type === "binary" && /[<>]/.test(node.operator) && bareText(node.left) === bareText(node.right),
   );
+const bareText = (node: Node): string => withoutAnchors(printNode(node));
+
+/** Whether it reads a cell that it is written into. */
+function readsItself(tree: Node, { place, sheet: own }: Situation): boolean {
+  const area = areaOf(place.range ?? place.cell);
+  return referencesIn(tree).some((reference) => {
+    const isHere = reference.sheet === null || reference.sheet.first.toLowerCase() === own.toLowerCase();
+    return isHere && area !== null && !isBeside(area, areaOfReference(reference));
+  });
 }

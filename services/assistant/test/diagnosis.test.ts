@@ -1,13 +1,16 @@
 // Causes of a trouble: those that the person's data shows come first, and what it rules out is none.
+import { read } from "@cellwright/questions/read";
 import { expect, test } from "@jest/globals";
 import { tablesIn } from "../src/data/tables.ts";
 import { helpFor } from "../src/helping/help.ts";
 
+const dialect = "excel";
 const help = (pasted: string, language?: "de"): string => {
-  const sheets = tablesIn(pasted, "excel")?.sheets;
-  if (!sheets) throw new Error("no table");
+  const tables = tablesIn(pasted, dialect);
+  if (!tables) throw new Error("no table");
   const question = "why does my SUMIF return 0 when I can see the numbers?";
-  return helpFor({ question, sheets, dialect: "excel", language, now: new Date() })?.text ?? "";
+  const reading = read(question, tables.sheets, { dialect, now: new Date() });
+  return helpFor(reading, { tables, dialect, language: language ?? "en" })?.text ?? "";
 };
 const table = (sign: string) => `Region\tAmount\nNorth\t${sign}10\nSouth\t${sign}20\nNorth\t${sign}30`;
 

@@ -2,9 +2,8 @@
 import { read } from "@cellwright/questions/read";
 import { expect, test } from "@jest/globals";
 import { tablesIn } from "../src/data/tables.ts";
-import { columnOptions } from "../src/matching/column-options.ts";
+import { columnOptions } from "../src/matching/columns.ts";
 import { joinsOf } from "../src/matching/joins.ts";
-import { withoutSamples } from "../src/matching/mentions.ts";
 
 function askedOn(question: string, pasted: string) {
   const tables = tablesIn(pasted, "excel");
@@ -17,25 +16,18 @@ test("the empty column that a formula goes into is no option, an empty one elsew
   const table = "Price\tPieces\tTotal\n2\t3\t\n4\t5\t";
   const lettersFor = (question: string) => {
     const { reading, sheets } = askedOn(question, table);
-    const options = columnOptions({ type: "column" }, reading, sheets, sheets.regions[0] ?? null);
+    const options = columnOptions({ type: "column" }, { reading, sheets, home: sheets.regions[0] ?? null });
     return options.flatMap((each) => (each.type === "column" ? [each.column.column.letter] : []));
   };
   expect(lettersFor("the Total is Price times Pieces, in C2:C3")).not.toContain("C");
   expect(lettersFor("compare Total with Price in E2:E3")).toContain("C");
 });
 
-test("numbers join two tables where each stands there once, measures never do", () => {
+test("two tables are joined by the columns that have values in common", () => {
   const { sheets } = askedOn(
     "",
     "# Orders\nNo\tCustomer\tPaid\n1\t501\t7\n2\t502\t9\n3\t501\t7\n# Customers\nId\tDebt\n501\t7\n502\t7\n503\t9",
   );
   const joined = joinsOf(sheets).map(({ own, other }) => `${own.column.heading} ${other.column.heading}`);
   expect(joined).toContain("Customer Id");
-  expect(joined).not.toContain("Paid Debt");
-});
-
-test("what an example shows of the cells is neither looked for nor calculated with", () => {
-  const { reading } = askedOn("Take the code (like 69003 Lyon) apart", "Place\n69003 Lyon\n75011 Paris");
-  expect(reading.mentions.some(({ type }) => type === "value")).toBe(true);
-  expect(withoutSamples(reading, "value")).toEqual([]);
 });

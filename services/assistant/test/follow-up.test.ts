@@ -48,6 +48,10 @@ test.each([
   ["What is the average cost in column E?", "E2:E6"],
   ["Was ist die Summe der Cost für den Status paid?", "paid"],
   ["Quelle est la somme de Cost pour le Status paid ?", "paid"],
+  ["Amount minus Cost", "D2-E2"],
+  ["latest Date", "F2:F6"],
+  ["average Cost per Status", "C2:C6"],
+  ["running total of Cost", "E$2:E2"],
 ])("a question with its own task and column takes nothing from the one before: %s", (question, part) => {
   const formula = formulaIn(replyTo(...total, question));
 

@@ -8,7 +8,7 @@ import type { Sheets } from "@cellwright/formula/tables/region";
 import { sheetsOf } from "@cellwright/formula/tables/regions";
 import type { Condition, Operator, Reading } from "@cellwright/questions/reading";
 import type { Built, ColumnRef, Filled, Situation } from "../src/building/builder.ts";
-import { lookupBuilders } from "../src/building/lookups.ts";
+import { builders } from "../src/building/builders.ts";
 
 export interface Given {
   /** By sheet, then rows from A1 on; or cells by address, `Prices!B2` on another sheet. */
@@ -129,7 +129,7 @@ export function buildWith(
   options: Record<string, string | number | boolean> = {},
 ): readonly Built[] {
   const { slots, situation } = situationOf(given);
-  const builder = lookupBuilders[name];
+  const builder = builders[name];
   if (!builder) throw new Error(`no builder ${name}`);
   return builder(slots, situation, options);
 }

@@ -3,11 +3,10 @@ import { read } from "@cellwright/questions/read";
 import { expect, test } from "@jest/globals";
 import { situations } from "../src/data/situations.ts";
 import { tablesIn } from "../src/data/tables.ts";
-import { type Features, featureNames } from "../src/ranking/feature.ts";
+import { type Features, featureNames } from "../src/ranking/features.ts";
 import { oddsOf, scoreOf } from "../src/ranking/rank.ts";
 import { rejecting, sureness } from "../src/ranking/reject.ts";
-import { kindOfResult, resulting } from "../src/ranking/resulting.ts";
-import { affinity, signsOf } from "../src/ranking/signs.ts";
+import { affinity, kindOfResult, signsOf } from "../src/ranking/signs.ts";
 import type { Plain } from "../src/trying/run.ts";
 
 const none = Object.fromEntries(featureNames.map((name) => [name, 0])) as Features;
@@ -18,7 +17,7 @@ function situationOn(question: string, pasted: string) {
   const tables = tablesIn(pasted, dialect);
   if (!tables) throw new Error("there is no table");
   const reading = read(question, tables.sheets, { dialect, now: new Date(2024, 2, 10) });
-  const [situation] = situations({ reading, tables, dialect, excel: null });
+  const [situation] = situations({ reading, tables, dialect });
   if (!situation) throw new Error("there is no place");
   return situation;
 }
@@ -58,14 +57,6 @@ test("the values of a result say of what kind it is", () => {
   expect(kind(12, 40)).toBe("whole");
   expect(kind("", null)).toBe("blanks");
   expect(kind(true, false)).toBe("boolean");
-});
-
-test("a result that only repeats a value of the conditions speaks against its formula", () => {
-  const situation = situationOn("highest Amount in North", orders);
-  const echoOf = (value: Plain) =>
-    resulting({ ran: { results: [[[value]]], cannotRun: false }, shape: "one" }, situation).echo;
-  expect(echoOf("North")).toBe(1);
-  expect(echoOf(10)).toBe(0);
 });
 
 test("a candidate is the surer, the further the next one is behind", () => {

@@ -26,7 +26,7 @@ function tablesOf({ example: { cells, dates = [] } }: FormulaRecipe): Tables {
   }
   const plain = { sheets };
   const days = new Set(dates.map((each) => (each.includes("!") ? each : `Sheet1!${each}`)));
-  return { sheets: sheetsOf(plain, days), book: workbook(plain), plain, isSupposed: false };
+  return { sheets: sheetsOf(plain, days), book: workbook(plain) };
 }
 
 function isExpected(
@@ -63,7 +63,7 @@ function unanswered(recipe: FormulaRecipe): string[] {
       ...read(question, tables.sheets, { dialect: "excel", now, language: language as Language }),
       place,
     };
-    const found = solve({ reading, tables, dialect: "excel", excel: null, now }, [
+    const found = solve({ reading, tables, dialect: "excel", now }, [
       { recipe, score: 1, words: 1, concepts: 1, grasp: 1, spans: [] },
     ]);
     return found.some((each) => isExpected(each, recipe, tables))

@@ -2,7 +2,7 @@
 import { read } from "@cellwright/questions/read";
 import { expect, test } from "@jest/globals";
 import { keptAsText } from "../src/data/kept-as-text.ts";
-import { homeOf, situations } from "../src/data/situations.ts";
+import { situations } from "../src/data/situations.ts";
 import { tablesIn } from "../src/data/tables.ts";
 import { candidatesFor } from "../src/respond.ts";
 
@@ -11,18 +11,12 @@ function askedOn(question: string, pasted: string) {
   const tables = tablesIn(pasted, dialect);
   if (!tables) throw new Error("there is no table");
   const reading = read(question, tables.sheets, { dialect, now: new Date(2024, 2, 10) });
-  return { reading, tables, dialect, excel: null } as const;
+  return { reading, tables, dialect } as const;
 }
 const shapesOf = (question: string, pasted: string) =>
   situations(askedOn(question, pasted)).map(({ shape, place }) => `${shape} ${place.range ?? place.cell}`);
 
 const orders = "Region\tAmount\nNorth\t10\nSouth\t20\nNorth\t5";
-const shipments = [
-  "# Shipments",
-  "Parcel\tZone\nP1\tA\nP2\tB\nP3\tA\nP4\tB",
-  "# Rates",
-  "Zone\tRate\nA\t3\nB\t5",
-].join("\n");
 
 test("a named range is filled, and a named first cell stands for its column", () => {
   expect(shapesOf("double the Amount in C2:C4", orders)[0]).toBe("row C2:C4");
@@ -34,16 +28,10 @@ test("where no place is named, one cell and a column beside the table are tried,
   expect(shapesOf("double the Amount in each row", orders)[0]).toBe("row C2:C4");
 });
 
-test("a formula for each row belongs to the table whose rows are named, not to the list of rates", () => {
-  const home = (question: string) => homeOf(askedOn(question, shipments), null)?.sheet;
-  expect(home("for every Parcel the Rate of its Zone")).toBe("Shipments");
-  expect(home("what is the Rate of Zone A?")).toBe("Rates");
-});
-
 test("the empty column that a formula goes into is none of its inputs", () => {
   const table = "Price\tPieces\tTotal\n2\t3\t\n4\t5\t";
   const [first] = candidatesFor({
-    messages: [{ role: "user", content: "in each row Price times Pieces, in the Total column" }],
+    messages: [{ role: "user", content: "multiply Price by Pieces in each row" }],
     tables: table,
   });
   expect(first?.formula).toBe("=A2*B2");

@@ -56,6 +56,18 @@ test.each(["refusal", "question", "small-talk", "repair"])(
   },
 );
 
+test("what a question may mean as well is stored with the answer, and nothing of it is an answer without choices", async () => {
+  const choices = ["Adds Amount.", "Counts Amount."];
+  on.model.says({ words: ["Which?"], remark: { kind: "question", doubt: true, choices } });
+  const ann = await person(on, randomUUID());
+  const { body } = await ann.ask("amounts");
+  on.model.says(built("formula"));
+  const { body: next } = await ann.ask("Sum the amounts");
+
+  expect(body.message.metadata.choices).toEqual(choices);
+  expect(next.message.metadata).not.toHaveProperty("choices");
+});
+
 test.each([
   ["a formula", built("formula")],
   ["a doubted formula", built("formula", true)],

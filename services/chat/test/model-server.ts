@@ -7,7 +7,7 @@ export type Script = {
   /** Before which word it breaks, and how; absent: it does not. */
   breaks?: { before: number; how: "cut" | "hang" | "garbage" };
   /** What the built-in assistant would say of it. */
-  remark?: { kind: string; doubt: boolean; costly?: boolean };
+  remark?: { kind: string; doubt: boolean; costly?: boolean; choices?: string[] };
   /** Answers with this status instead. */
   status?: number;
   /** Waits for this before the word of that number. */

@@ -59,8 +59,8 @@ test("what the built-in assistant says of its answer is known before the first w
       told.push(word);
     return told;
   };
-  const builtIn = { isBuiltIn: true, isDoubted: true, kind: "question", isCostly: true };
-  const other = { isBuiltIn: false, isDoubted: false, kind: null, isCostly: true };
+  const builtIn = { isBuiltIn: true, isDoubted: true, kind: "question", isCostly: true, choices: [] };
+  const other = { isBuiltIn: false, isDoubted: false, kind: null, isCostly: true, choices: [] };
   first.plays(sends(remark, chunk({ content: "Which?" }), chunk({}, "stop"), done), resets(remark));
   second.plays(says("Hello."));
 
@@ -403,13 +403,14 @@ test("each task may have a model of its own, and what one of them does not know 
   ]);
 });
 
-test("what is too long is asked again without the older half of the conversation, then without rows", async () => {
+test("what is too long is asked again without examples and the older half of the conversation, then without rows", async () => {
   const tooLong = refuses(400, { code: "context_length_exceeded" });
   first.plays(tooLong, tooLong, tooLong, says("Hi"));
   const turns: Turn[] = [
     { role: "system", content: "You help." },
     { role: "user", content: "Columns\nRow 1:\tx", part: "context" },
     ...["a", "b"].map((content) => ({ role: "user" as const, content, part: "history" as const })),
+    { role: "user", content: "Examples", part: "examples" },
     { role: "user", content: "Row 1:\tis this?" },
   ];
 
@@ -417,7 +418,7 @@ test("what is too long is asked again without the older half of the conversation
 
   const sent = first.asked.map(({ body }) => body.messages.slice(1, -1).map(({ content }) => content));
   expect(sent).toEqual([
-    ["Columns\nRow 1:\tx", "a", "b"],
+    ["Columns\nRow 1:\tx", "a", "b", "Examples"],
     ["Columns\nRow 1:\tx", "b"],
     ["Columns\nRow 1:\tx"],
     ["Columns\n"],

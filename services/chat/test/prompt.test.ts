@@ -1,7 +1,9 @@
 // What the model is given: rules first and alone, what people wrote as data behind a fence that no text can close.
 import type { ChatRequest, Message } from "@cellwright/contracts/chat";
+import { formulaRecipes } from "@cellwright/recipes/recipes";
 import { expect, test } from "@jest/globals";
 import { earlier } from "../src/domain/prompt/earlier.ts";
+import { recipesLike } from "../src/domain/prompt/recipes.ts";
 import { historyMessages, prompt as promptOf, repair } from "../src/domain/prompt.ts";
 
 const asked = (more: Partial<ChatRequest> = {}) => ({ question: "Sum the paid amounts", ...more });
@@ -15,8 +17,8 @@ const said = (role: Message["role"], content: string, metadata: Message["metadat
   tokensUsed: 0,
   metadata,
 });
-const prompt = (request: Parameters<typeof promptOf>[0], history: Message[]) =>
-  promptOf(request, history.map(earlier));
+const prompt = (request: Parameters<typeof promptOf>[0], history: Message[], recipes: string[] = []) =>
+  promptOf(request, history.map(earlier), recipes);
 const textOf = (turns: { content: string }[]) => turns.map(({ content }) => content).join("\n");
 const data = "Customer\tAmount\nSecret Corp\t4711\nHidden Ltd\t4712";
 
@@ -102,12 +104,13 @@ test("of shared data the usual and the odd values of each column are told, of to
 test("over ten turns at least 80 % of what is sent stands in front as it did the time before", () => {
   const table = `Region\tAmount\n${Array.from({ length: 40 }, (_, at) => `North\t${at}`).join("\n")}`;
   const history: Message[] = [];
-  let [before, same, all] = ["", 0, 0];
+  let [before, same, all, shown] = ["", 0, 0, 0];
   for (let turn = 0; turn < 10; turn += 1) {
-    const question = `And what do I write in row ${turn} for the ${turn}th region of the list?`;
-    const text = prompt(asked({ question, data: table, shareData: true }), history)
-      .map(({ role, content }) => `${role}\n${content}`)
-      .join("\n");
+    const question = `What is the total of Amount for the region in A${turn + 2}, row ${turn} of the list?`;
+    const request = asked({ question, data: table, shareData: true });
+    const turns = prompt(request, history, recipesLike(request));
+    shown += turns.filter(({ part }) => part === "examples").length;
+    const text = turns.map(({ role, content }) => `${role}\n${content}`).join("\n");
     const letters = [...text].findIndex((letter, at) => letter !== before[at]);
     if (turn > 0) [same, all] = [same + letters, all + text.length];
     before = text;
@@ -117,6 +120,21 @@ test("over ten turns at least 80 % of what is sent stands in front as it did the
   }
 
   expect(same / all).toBeGreaterThan(0.8);
+  expect(shown).toBeGreaterThan(5);
+});
+
+test("the examples of a question are at most three, 600 letters with their fence, whatever is asked", () => {
+  const most = { lines: 0, letters: 0 };
+  for (const { asks } of formulaRecipes)
+    for (const dialect of ["excel", "sheets"] as const) {
+      const recipes = recipesLike({ question: asks.en[0] ?? "", dialect });
+      const [told] = prompt(asked(), [], recipes).filter(({ part }) => part === "examples");
+      most.lines = Math.max(most.lines, recipes.length);
+      most.letters = Math.max(most.letters, told?.content.length ?? 0);
+    }
+  expect(most.lines).toBe(3);
+  expect(most.letters).toBeGreaterThan(500);
+  expect(most.letters).toBeLessThanOrEqual(600);
 });
 
 test("a repair shows the formula and what is wrong with it, and asks for the formula alone", () => {

@@ -218,7 +218,7 @@ test("a third question of one person waits for one of the two before it, and non
   const ann = await someone();
   const { gate: closed, open } = gate(0);
   on.model.says({ words, gate: closed });
-  const reading = [1, 2, 3].map((number) => asked(ann, here(), `Question ${number}`));
+  const reading = ["red", "green", "blue"].map((word) => asked(ann, here(), `What about ${word}`));
   await until(() => reading.every(({ said }) => said.length === 1));
   await until(() => on.model.asked.length >= 2);
   expect(on.model.asked).toHaveLength(2);

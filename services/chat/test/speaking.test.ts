@@ -44,9 +44,9 @@ async function said(verdict: (formula: string) => CheckedFormula["verdict"], ...
   return { asked, told, ...reply.written };
 }
 
-const sure: Origin = { isBuiltIn: true, isDoubted: false, kind: "formula", isCostly: true };
-const doubted: Origin = { isBuiltIn: true, isDoubted: true, kind: "formula", isCostly: true };
-const external: Origin = { isBuiltIn: false, isDoubted: false, kind: null, isCostly: true };
+const sure: Origin = { isBuiltIn: true, isDoubted: false, kind: "formula", isCostly: true, choices: [] };
+const doubted: Origin = { isBuiltIn: true, isDoubted: true, kind: "formula", isCostly: true, choices: [] };
+const external: Origin = { isBuiltIn: false, isDoubted: false, kind: null, isCostly: true, choices: [] };
 
 test.each([sure, doubted, external])("a formula is checked as one of %j", async (origin) => {
   const { asked, told } = await said(() => "verified", { origin, text: block("=A1") + block("=A2") });

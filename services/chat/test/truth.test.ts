@@ -72,7 +72,7 @@ test("a failed formula is mended within its block, and only the mended one is sh
   expect(formulas.map(({ verdict }) => verdict)).toEqual(["checked"]);
   expect(on.model.asked.length).toBe(3);
   expect(on.model.asked[1]?.messages.at(-1)?.content).toContain("`)` is missing");
-  expect(on.model.asked[2]?.messages.at(-1)?.content).toContain('names "Paid"');
+  expect(on.model.asked[2]?.messages.at(-1)?.content).toContain("says “Paid”");
 });
 
 test("what still fails after two repairs is shown as failed, and all calls are counted", async () => {

@@ -23,7 +23,7 @@ import { answerAsks } from "./events/asks.ts";
 import { onAccountDeleted } from "./events/on-account-deleted.ts";
 import { onExport } from "./events/on-export.ts";
 import { formulaRoutes } from "./http/formulas.ts";
-import { functionRoutes } from "./http/functions.ts";
+import { referenceRoutes } from "./http/references.ts";
 import { attempts, pruning } from "./store/attempts.ts";
 import { works } from "./store/works.ts";
 import { worker } from "./workers/pool.ts";
@@ -62,7 +62,7 @@ await run("formulas", settings, async (life, env) => {
     repair: repairing(perform, worked),
     pay: paying(charges),
   });
-  const publicRoutes = [functionRoutes()];
+  const publicRoutes = [referenceRoutes()];
   const app = httpApp({
     ...life,
     ...{ atOnce: env.REQUESTS_AT_ONCE, person: tokenCheck(env), routes: [routes], publicRoutes },

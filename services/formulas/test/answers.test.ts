@@ -18,7 +18,7 @@ import { broker, postgres, type TestBroker } from "@cellwright/tests/support/ser
 import { startService, type TestService } from "@cellwright/tests/support/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { formulaRoutes } from "../src/http/formulas.ts";
-import { functionRoutes } from "../src/http/functions.ts";
+import { referenceRoutes } from "../src/http/references.ts";
 import { chatOn, sum, type TestChat } from "./chat.ts";
 
 const german = { functionLanguage: "de", separator: ";" };
@@ -106,6 +106,17 @@ test.each([
 
   expect(own).not.toBe(text);
   expect(own).toContain("B2:B10");
+});
+
+test("the engine's own words are one sentence by the headings of the data, or the steps where no sentence says it", async () => {
+  const data = "Status\tAmount\nPaid\t120\nOpen\t90\nPaid\t80";
+  const formula = '=SUMIFS(B2:B4;A2:A4;"Paid";B2:B4;">100")';
+  const locale = { functionLanguage: "en", separator: ";" };
+
+  expect(await explained(formula, "", { data, locale })).toBe(
+    "The total of Amount where Status is Paid and Amount is greater than 100.",
+  );
+  expect(await explained("=NPV(A1,B2:B9)+XNPV(A1,B2:B9,C2:C9)", "")).toContain("\n");
 });
 
 test("functions are told by the names that the person writes", async () => {
@@ -214,7 +225,7 @@ test("a formula comes with the same for an older Excel, proved, and for the othe
 
   const answer = await post("generate", { description: "Find E2 in A", sessionId });
 
-  const { alternatives, explanation: said, steps } = generation.parse(answer.body);
+  const { alternatives, explanation: said } = generation.parse(answer.body);
   expect(alternatives).toEqual([
     {
       dialect: "excel",
@@ -223,7 +234,7 @@ test("a formula comes with the same for an older Excel, proved, and for the othe
       notes: [expect.stringContaining("blank")],
     },
   ]);
-  expect(said).toBe(steps?.map(({ description }) => description).join("\n"));
+  expect(said).toBe("The value from B:B where A:A is E2.");
   chat.says(() => ({ formula: { ...sum, formula: '=TEXTJOIN(";";TRUE;A1:A3)' }, text: "" }));
   const sheets = { dialect: "sheets", locale: { functionLanguage: "en", separator: ";" } };
   const other = await post("generate", { description: "Join", sessionId, ...sheets });
@@ -274,7 +285,7 @@ test("its routes are those that the contracts say it serves", async () => {
       repair: never,
       pay: never,
     }),
-    functionRoutes(),
+    referenceRoutes(),
   ];
 
   expect(routesOf(...routers)).toEqual(servedBy("formulas"));

@@ -1,6 +1,6 @@
-// The reference of functions through the service's own door: for everyone, searched, kept by browsers.
+// The reference of functions, and what people commonly ask, through the service's own door: for everyone, kept by browsers.
 import { join } from "node:path";
-import { type FunctionEntry, formulasCalls } from "@cellwright/contracts/formulas";
+import { type FunctionEntry, formulasCalls, type RecipeEntry } from "@cellwright/contracts/formulas";
 import { problem } from "@cellwright/contracts/problem";
 import { caller } from "@cellwright/tests/support/caller";
 import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
@@ -127,5 +127,50 @@ test.each([{ dialect: "lotus" }, { language: "xx" }, { search: "x".repeat(101) }
     expect(answer.status).toBe(422);
     expect(problem.parse(answer.body).code).toBe("INVALID_FIELDS");
     expect(answer.headers.get("cache-control")).toBe("no-store");
+  },
+);
+
+async function recipes(query: Record<string, string>): Promise<RecipeEntry[]> {
+  const { status, body } = await caller(service.url)("GET", `/api/recipes?${new URLSearchParams(query)}`);
+  expect(status).toBe(200);
+  return formulasCalls.recipes.answer.parse(body);
+}
+
+test("everyone gets questions to try, one of each category first, with a table and a formula", async () => {
+  const few = await recipes({ limit: "4" });
+  const all = await recipes({ limit: "500" });
+
+  expect(new Set(few.map(({ category }) => category)).size).toBe(4);
+  expect(all.length).toBeGreaterThan(100);
+  expect(all.slice(0, 4)).toEqual(few);
+  for (const { data, formula, target } of all) {
+    expect(data).toContain("\t");
+    expect(formula).toMatch(/^=/);
+    expect(target).toMatch(/^[A-Z]+\d+(:[A-Z]+\d+)?$/);
+  }
+});
+
+test("they are asked in the reader's language, and answered for their product", async () => {
+  const of = async (query: Record<string, string>) => {
+    const found = await recipes({ limit: "500", ...query });
+    return new Map(found.map((each) => [each.id, each]));
+  };
+  const [english, german, sheets] = [
+    await of({}),
+    await of({ language: "de" }),
+    await of({ dialect: "sheets" }),
+  ];
+
+  expect(german.get("total")?.question).not.toBe(english.get("total")?.question);
+  expect([...sheets.values()].some(({ id, formula }) => english.get(id)?.formula !== formula)).toBe(true);
+});
+
+test.each([{ dialect: "lotus" }, { language: "xx" }, { limit: "0" }, { limit: "many" }, { page: "2" }])(
+  "the recipes %j are refused",
+  async (query) => {
+    const { status, body } = await caller(service.url)("GET", `/api/recipes?${new URLSearchParams(query)}`);
+
+    expect(status).toBe(422);
+    expect(problem.parse(body).code).toBe("INVALID_FIELDS");
   },
 );

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pastedCells } from "@cellwright/assistant/cli/pasted-cells";
-import { featureNames } from "@cellwright/assistant/ranking/feature";
+import { featureNames } from "@cellwright/assistant/ranking/features";
 import { oddsOf, scoreOf, type Weights } from "@cellwright/assistant/ranking/rank";
 import { rejecting } from "@cellwright/assistant/ranking/reject";
 import { candidatesFor } from "@cellwright/assistant/respond";

@@ -1,5 +1,5 @@
 // Weights with which the right candidate of a question comes first: the softmax over its candidates, of features and of traits with signs.
-import { featureNames } from "@cellwright/assistant/ranking/feature";
+import { featureNames } from "@cellwright/assistant/ranking/features";
 import type { Weights } from "@cellwright/assistant/ranking/rank";
 import { minimum } from "./minimum.ts";
 

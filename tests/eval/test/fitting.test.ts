@@ -1,5 +1,5 @@
 // Fitting the ranker and the reject model: what is right comes first, and few are sure and wrong.
-import { featureNames } from "@cellwright/assistant/ranking/feature";
+import { featureNames } from "@cellwright/assistant/ranking/features";
 import { type Rejecting, rejectNames } from "@cellwright/assistant/ranking/reject";
 import { expect, test } from "@jest/globals";
 import { minimum } from "../fitting/minimum.ts";

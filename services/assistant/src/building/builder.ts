@@ -31,15 +31,28 @@ export interface Situation {
   reading: Reading;
   sheets: Sheets;
   dialect: Dialect;
-  /** The person's Excel; null where it is not known, and in Sheets. */
-  excel: string | null;
   /** Where the formula is written, told or supposed, and the sheet that references without a name are on. */
   place: Place;
   sheet: string;
   /** `row`: filled down, one formula a row; `one`: a single cell. */
   shape: "one" | "row";
+  /** Whole columns stand for the cells of a row, so that all rows are worked out in one formula. */
+  isWhole?: boolean;
   /** The conditions that are not used up by a slot. */
   conditions: readonly Condition[];
+}
+
+/** Where a formula takes its text, number or day from. */
+export interface Source {
+  /** `A2`, or `A2:A9` of all rows; `TRIM(A2)` in `clean` where blanks stand before, behind or doubled inside. */
+  ref: string;
+  clean: string;
+  /** The filled cells. */
+  values: readonly unknown[];
+  hasBlanks: boolean;
+  column: ColumnRef | null;
+  /** 1 where a word of the question fills the slot, less where it is guessed, 0 where it cannot be meant. */
+  weight: number;
 }
 
 export interface Built {
@@ -57,4 +70,6 @@ export type Builder = (
   slots: Readonly<Record<string, Filled | undefined>>,
   situation: Situation,
   options: Readonly<Record<string, string | number | boolean>>,
+  /** Formulas that the recipe writes out. */
+  ways?: readonly string[],
 ) => readonly Built[];

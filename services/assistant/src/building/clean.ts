@@ -32,13 +32,16 @@ export const hasTexts = (ref: ColumnRef): boolean => textsOf(ref).length > 0;
 export const hasTimes = ({ column }: ColumnRef): boolean =>
   column.kind === "date" && column.values.some((value) => typeof value === "number" && value % 1 !== 0);
 
+/** Whether a comma stands before the decimals. */
+export const hasCommas = (values: readonly unknown[]): boolean =>
+  values.some((value) => /\d,\d{1,2}(?!\d)/.test(String(value))) &&
+  !values.some((value) => /\d\.\d{1,2}(?!\d)/.test(String(value)));
+
 /** Its cells as numbers: texts are read, without what stands before or behind them (`12 kg`). Blanks are 0. */
 export function numbersIn(ref: ColumnRef, x: string): string {
   if (!hasTextNumbers(ref)) return x;
   const texts = textsOf(ref);
-  const isComma =
-    texts.some((text) => /\d,\d{1,2}(?!\d)/.test(text)) &&
-    !texts.some((text) => /\d\.\d{1,2}(?!\d)/.test(text));
+  const isComma = hasCommas(texts);
   const marks = new Set(texts.flatMap((text) => text.split(/[-+\d.,\s%]+/u)).filter((mark) => mark !== ""));
   if (texts.some((text) => /\d\s\d/.test(text))) marks.add(" ");
   const bare = [...marks]
@@ -49,8 +52,11 @@ export function numbersIn(ref: ColumnRef, x: string): string {
   return `IFERROR(VALUE(TRIM(${bare})),0)`;
 }
 
-/** Its cells as dates: texts in the order day, month, year are taken apart, others are read. */
-export function datesIn(ref: ColumnRef, x: string): string {
+/**
+ * Its cells as dates: texts in the order day, month, year are taken apart, others are read. A text that is no date is 0 within a range,
+ * so that it spoils no total; `isCell`: it stays an error.
+ */
+export function datesIn(ref: ColumnRef, x: string, isCell = false): string {
   if (!hasTextDates(ref)) return x;
   const texts = textsOf(ref).map((text) => text.trim());
   const isDayFirst = texts.length > 0 && texts.every((text) => /^\d{2}[./-]\d{2}[./-]\d{4}$/.test(text));
@@ -61,31 +67,9 @@ export function datesIn(ref: ColumnRef, x: string): string {
     isDayFirst && !isSlashed
       ? `DATE(RIGHT(${trimmed},4),MID(${trimmed},4,2),LEFT(${trimmed},2))`
       : `DATEVALUE(${trimmed})`;
-  return `IF(ISNUMBER(${x}),${x},IFERROR(${read},0))`;
+  return `IF(ISNUMBER(${x}),${x},${isCell ? read : `IFERROR(${read},0)`})`;
 }
 
 /** Without its errors, which would spoil what is computed from all of its cells. */
 export const soundIn = (ref: ColumnRef, x: string, instead = '""'): string =>
   hasErrors(ref) ? `IFERROR(${x},${instead})` : x;
-
-/** Whether its texts stand only in the first row of each group, above blanks: the rows below belong to them. */
-export function isFirstOfGroups({ column, region }: ColumnRef): boolean {
-  const others = region.columns.filter((each) => each !== column && each.kind !== "empty");
-  const held = column.values.filter((value) => value !== null && value !== "");
-  const below = column.values.filter(
-    (value, at) => (value ?? "") === "" && others.every((each) => (each.values[at] ?? "") !== ""),
-  );
-  return (
-    column.kind === "text" &&
-    (column.values[0] ?? "") !== "" &&
-    others.some((each) => each.column > column.column) &&
-    new Set(held).size === held.length &&
-    held.length > 1 &&
-    below.length >= held.length / 2 &&
-    below.length + held.length === column.values.length
-  );
-}
-
-/** Of a range, each row's own text or the last one above it. */
-export const labelsIn = (ref: ColumnRef, x: string): string =>
-  isFirstOfGroups(ref) ? `LOOKUP(ROW(${x}),ROW(${x})/(${x}<>""),${x})` : x;

@@ -1,44 +1,157 @@
-// Lowers the conditions of a question to a mask over rows or to the test of one row; criteria.ts has those of SUMIFS.
+// The conditions of a question that are left, written as a mask over rows, as the test of one row, or as the criteria of SUMIFS.
+import type { Region } from "@cellwright/formula/tables/region";
 import type { Condition, Operand, Operator } from "@cellwright/questions/reading";
 import type { ColumnRef, Situation } from "./builder.ts";
-import { datesIn, hasBlanks, hasTexts, hasTimes, labelsIn, numbersIn, soundIn, textsIn } from "./clean.ts";
-import { isComparison, isDay, plain, refOf, trimmedIn, withBounds } from "./condition-parts.ts";
-import { partOf } from "./period.ts";
-import { cellOf, operandText, rangeOf, refAt } from "./references.ts";
+import { datesIn, hasBlanks, hasTexts, hasTimes, numbersIn, soundIn, textsIn } from "./clean.ts";
+import { boundsOf, partOf } from "./period.ts";
+import { cellOf, isSameColumn, literal, operandText, rangeOf, refAt } from "./references.ts";
+import { columnsIn, type Slots, trimmedIn } from "./slots.ts";
 
-export { conditionsOn, refOf } from "./condition-parts.ts";
-export { type Criteria, criteria } from "./criteria.ts";
+export const refOf = ({ region, column }: Condition, { sheets }: Situation): ColumnRef | null =>
+  refAt(sheets, region, column);
 
-/** How tests are joined: over rows by multiplication, in one row by AND and OR. */
-interface Joining {
-  and(parts: readonly string[]): string;
-  or(parts: readonly string[]): string;
-  not(part: string): string;
-  /** The range or the cell. */
-  of(ref: ColumnRef): string;
+/** `contains` and its like compare a part of the text. */
+interface Test {
+  sign: string;
+  text: string;
+  part?: Operator;
 }
 
-const bracketed = (parts: readonly string[], sign: string): string =>
-  parts.map((part) => `(${part})`).join(sign);
+/** All tests of one of the groups hold. `of` says what is compared: the cell or range as it is, read as a number, or its month. */
+interface Asked {
+  groups: readonly (readonly Test[])[];
+  of: (x: string) => string;
+  /** Blanks count as 0, and texts as more than any number: what must hold too where criteria would leave them out. */
+  guard: (x: string) => string | null;
+}
 
-const overRows = (situation: Situation): Joining => ({
-  and: (parts) => (parts.length === 1 ? (parts[0] ?? "") : bracketed(parts, "*")),
-  or: (parts) => (parts.length === 1 ? (parts[0] ?? "") : `${bracketed(parts, "+")}>0`),
-  not: (part) => `(${part})=FALSE`,
-  of: (ref) => rangeOf(ref, situation),
-});
-const inRow = (situation: Situation): Joining => ({
-  and: (parts) => (parts.length === 1 ? (parts[0] ?? "") : `AND(${parts.join(",")})`),
-  or: (parts) => (parts.length === 1 ? (parts[0] ?? "") : `OR(${parts.join(",")})`),
-  not: (part) => `NOT(${part})`,
-  of: (ref) => cellOf(ref, situation),
-});
+const inverse: Partial<Record<Operator, Operator>> = {
+  "<": ">=",
+  "<=": ">",
+  ">": "<=",
+  ">=": "<",
+  blank: "filled",
+  filled: "blank",
+};
+
+type At = (ref: ColumnRef) => string;
+
+const isDay = (operand: Operand): boolean =>
+  (operand.type === "value" && operand.isDate) || (operand.type === "now" && operand.unit === "day");
+
+function askedOf(given: Condition, ref: ColumnRef, at: At, situation: Situation): Asked | null {
+  const flipped = given.isNegated ? inverse[given.operator] : undefined;
+  const condition = flipped ? { ...given, operator: flipped, isNegated: false } : given;
+  const { operator, operands, isNegated } = condition;
+  const guard = (x: string) => (hasBlanks(ref) ? `${x}<>""` : null);
+  if (operator === "blank" || operator === "filled") {
+    const test = { sign: operator === "blank" ? "=" : "<>", text: '""' };
+    return { groups: [[test]], of: (x) => textsIn(ref, x), guard: () => null };
+  }
+  const [first] = operands;
+  if (!first) return null;
+  const isPeriod = isDay(first) ? hasTimes(ref) : first.type === "period" || first.type === "now";
+  const bounds = isPeriod ? operands.flatMap((each) => boundsOf(each) ?? []) : [];
+  if (bounds.length > 0) {
+    const [from, until] = [bounds.map((each) => each.from), bounds.map((each) => each.until)];
+    const groups = bounds.length === operands.length ? groupsOf(condition, from, until) : null;
+    return (
+      groups && { groups, of: (x) => datesIn(ref, x), guard: /^<=?$/.test(operator) ? guard : () => null }
+    );
+  }
+  if (first.type === "period") {
+    const values = operands.map((each) => ("value" in each ? String(each.value) : ""));
+    const groups = groupsOf(condition, values);
+    return groups && { groups, of: (x) => partOf(first.unit, datesIn(ref, x)), guard };
+  }
+  const texts = operands.map((operand) => {
+    const other = operand.type === "column" ? refAt(situation.sheets, operand.region, operand.column) : null;
+    return other?.region === ref.region ? numbersIn(other, at(other)) : operandText(operand, situation);
+  });
+  if (!texts.every((text) => text !== null)) return null;
+  const held = operands.map((each) => (each.type === "value" && !each.isDate ? each.value : null));
+  const isText = held.some((value) => typeof value === "string");
+  const isNumber = /^[<>]/.test(operator) || held.some((value) => typeof value === "number");
+  const of = (x: string): string => {
+    if (isText) return operator === "contains" ? x : trimmedIn(ref, x, situation);
+    return isDay(first) ? datesIn(ref, x) : isNumber ? numbersIn(ref, x) : x;
+  };
+  const isMixed = isNumber && !isDay(first) && hasTexts(ref) && ref.column.kind === "mixed";
+  const isLow = /^(?:<|<=|between)$/.test(operator) || held.includes(0);
+  const number = (x: string) => (of(x) === x ? `ISNUMBER(${x})` : null);
+  const its = isMixed ? number : isLow && !isNegated ? guard : () => null;
+  const groups = groupsOf(condition, texts);
+  return groups && { groups, of, guard: its };
+}
+
+/** The tests of each group, against `texts`; of periods these are their beginnings, and `ends` where they are over. Null for what cannot be said so. */
+function groupsOf(
+  { operator, operands, isNegated }: Condition,
+  texts: readonly string[],
+  ends?: readonly string[],
+) {
+  const part = operator === "is" || operator === "between" || /^[<>]/.test(operator) ? undefined : operator;
+  const test = (sign: string, text = ""): Test => ({ sign, text, ...(part && { part }) });
+  const upper = ends ? "<" : "<=";
+  const within = (from = "", until = ""): Test[][] =>
+    isNegated
+      ? [[test("<", from)], [test(ends ? ">=" : ">", until)]]
+      : [[test(">=", from), test(upper, until)]];
+  const [first] = texts;
+  if (operator === "between") return within(first, ends ? ends.at(-1) : texts[1]);
+  if (/^[<>]/.test(operator)) {
+    if (!ends) return [[test(operator, first)]];
+    const isFrom = operator === "<" || operator === ">=";
+    return [[test(operator.startsWith("<") ? "<" : ">=", isFrom ? first : ends[0])]];
+  }
+  if (ends && (part || (isNegated && operands.length > 1))) return null;
+  if (ends) return texts.flatMap((from, at) => within(from, ends[at]));
+  return isNegated ? [texts.map((text) => test("<>", text))] : texts.map((text) => [test("=", text)]);
+}
+
+/** A test of a cell or of each cell of a range. */
+function printed({ sign, text, part }: Test, x: string): string {
+  if (!part) return `${x}${sign}${text}`;
+  if (part === "contains") return `${sign === "=" ? "ISNUMBER" : "ISERROR"}(SEARCH(${text},${x}))`;
+  return `${part === "begins" ? "LEFT" : "RIGHT"}(${x},LEN(${text}))${sign}${text}`;
+}
+
+/** "a and b or c": "and" binds first. Over rows tests are joined by multiplication, in one row by AND and OR. */
+function joined(conditions: readonly Condition[], situation: Situation, isRow: boolean): string | null {
+  const at: At = (ref) => (isRow ? cellOf(ref, situation) : rangeOf(ref, situation));
+  const bracketed = (parts: readonly string[], sign: string) => parts.map((part) => `(${part})`).join(sign);
+  const and = (parts: readonly string[]): string =>
+    parts.length < 2 ? parts.join() : isRow ? `AND(${parts.join()})` : bracketed(parts, "*");
+  const or = (parts: readonly string[]): string =>
+    parts.length < 2 ? parts.join() : isRow ? `OR(${parts.join()})` : `${bracketed(parts, "+")}>0`;
+  const groups: string[][] = [];
+  for (const each of conditions) {
+    const ref = refOf(each, situation);
+    const asked = ref && askedOf(each, ref, at, situation);
+    if (!asked) return null;
+    const x = soundIn(ref, at(ref));
+    const guard = asked.guard(x);
+    const [only = [], ...others] = asked.groups.map((tests) =>
+      tests.map((test) => printed(test, asked.of(x))),
+    );
+    const told = others.length === 0 ? only : [or([only, ...others].map(and))];
+    const tests = guard ? [guard, ...told] : told;
+    const group = each.join === "or" ? undefined : groups.at(-1);
+    if (group) group.push(...tests);
+    else groups.push([...tests]);
+  }
+  return groups.length === 0 ? null : or(groups.map(and));
+}
 
 /** `(A2:A9="North")*(B2:B9>5)`: for each row 1 or 0, TRUE or FALSE where it is only one test. Null where a column is not there. */
 export function mask(conditions: readonly Condition[], situation: Situation): string | null {
-  const made = joined(conditions, situation, overRows(situation));
-  return made === null ? null : made.startsWith("(") && made.endsWith(")") ? made : `(${made})`;
+  const made = joined(conditions, situation, false);
+  return made === null || /^\(.*\)$/.test(made) ? made : `(${made})`;
 }
+
+/** `AND(A2="x",B2>5)`, on the row of the formula. */
+export const rowTest = (conditions: readonly Condition[], situation: Situation): string | null =>
+  joined(conditions, situation, true);
 
 /** Whether tests are multiplied on the outer level, so that a row is 1 or 0 and not TRUE or FALSE. */
 export function isProduct(test: string): boolean {
@@ -49,122 +162,129 @@ export function isProduct(test: string): boolean {
   });
 }
 
-/** `AND(A2="x",B2>5)`, on the row of the formula. */
-export const rowTest = (conditions: readonly Condition[], situation: Situation): string | null =>
-  joined(conditions, situation, inRow(situation));
-
-/** "a and b or c": "and" binds first. */
-function joined(conditions: readonly Condition[], situation: Situation, joining: Joining): string | null {
-  const groups: string[][] = [];
-  for (const each of plain(conditions, situation)) {
-    const tests = testsOf(each, situation, joining);
-    if (!tests) return null;
-    const group = each.join === "or" ? undefined : groups.at(-1);
-    if (group) group.push(...tests);
-    else groups.push([...tests]);
+/** Ranges with what is asked of them, for COUNTIFS(…). Null where criteria cannot say it: "or", dirty columns, two columns compared. */
+export function criteria(
+  conditions: readonly Condition[],
+  situation: Situation,
+): (readonly [range: string, criterion: string])[] | null {
+  const pairs: (readonly [string, string])[] = [];
+  for (const [at, each] of conditions.entries()) {
+    const ref = refOf(each, situation);
+    const isRowwise = each.operands.some((one) => one.type === "column" && one.region === each.region);
+    const isPlain = ref && !isRowwise && !(at > 0 && each.join === "or");
+    const asked = isPlain && askedOf(each, ref, () => "", situation);
+    if (!asked) return null;
+    const range = rangeOf(ref, situation);
+    const [tests = [], ...others] = asked.groups;
+    if (others.length > 0 || asked.of(soundIn(ref, range)) !== range) return null;
+    pairs.push(...tests.map((test) => [range, criterion(test)] as const));
   }
-  return groups.length === 0 ? null : joining.or(groups.map(joining.and));
+  return pairs;
 }
 
-/** Parts that hold together. */
-function testsOf(condition: Condition, situation: Situation, joining: Joining): string[] | null {
-  const { operator, operands, isNegated } = condition;
-  const ref = refOf(condition, situation);
-  if (!ref) return null;
-  const x = soundIn(ref, joining.of(ref));
-  if (operator === "blank" || operator === "filled")
-    return [`${textsIn(ref, x)}${operator === "blank" ? "=" : "<>"}""`];
-  const [first] = operands;
-  if (!first) return null;
-  const isPeriod = first.type === "period" || first.type === "now";
-  if (isDay(first) ? hasTimes(ref) : isPeriod) {
-    const dates = datesIn(ref, x);
-    const each =
-      operator === "is"
-        ? operands.map((one) => ofPeriod("is", [one], dates))
-        : [ofPeriod(operator, operands, dates)];
-    if (each.some((parts) => parts === null)) return null;
-    const parts = each as string[][];
-    const tests = parts.length === 1 ? (parts[0] ?? []) : [joining.or(parts.map(joining.and))];
-    const isRecurring = tests.some((test) => !test.startsWith(dates));
-    const held = isNegated ? [joining.not(joining.and(tests))] : tests;
-    return isRecurring && hasBlanks(ref) ? [`${x}<>""`, ...held] : held;
+/** `">5"`, or `">"&F1` for what is no constant; `"*word*"`. Wildcards stand for themselves behind a tilde. */
+function criterion({ sign, text, part }: Test): string {
+  const isConstant = text.startsWith('"');
+  const escaped = isConstant && text !== '""' ? text.replace(/[~*?]/g, "~$&") : text;
+  if (part) {
+    const [before, behind] = [part === "begins" ? "" : "*", part === "ends" ? "" : "*"];
+    const start = (sign === "<>" ? sign : "") + before;
+    if (isConstant) return `"${start}${escaped.slice(1, -1)}${behind}"`;
+    const pieces = [start && literal(start), text, behind && literal(behind)];
+    return pieces.filter((piece) => piece !== "").join("&");
   }
-  const texts = operands.map((operand) => comparand(operand, ref, situation, joining));
-  if (texts.includes(null)) return null;
-  const isText = operands.some((one) => one.type === "value" && typeof one.value === "string");
-  const isNumber = operands.some(
-    (one) => one.type === "value" && typeof one.value === "number" && !one.isDate,
-  );
-  const y = isText
-    ? trimmedIn(ref, x.includes(":") && operator === "is" ? labelsIn(ref, x) : x, situation)
-    : isDay(first)
-      ? datesIn(ref, x)
-      : isNumber || isComparison(operator)
-        ? numbersIn(ref, x)
-        : x;
-  return compare(condition, y, texts as string[], joining, guards(condition, ref, x, y));
+  if (sign === "=") return escaped;
+  if (isConstant) return `"${sign}${escaped.slice(1)}`;
+  return /^-?[\d.]+$/.test(text) ? `"${sign}${text}"` : `"${sign}"&${text}`;
 }
 
-/** Blanks count as 0 and texts are more than any number, unlike in criteria. */
-function guards(
-  { operator, isNegated, operands }: Condition,
-  ref: ColumnRef,
-  x: string,
-  y: string,
-): string[] {
-  const isLow =
-    operator === "<" ||
-    operator === "<=" ||
-    operator === "between" ||
-    operands.some((one) => one.type === "value" && one.value === 0);
-  if (y === x && isComparison(operator) && hasTexts(ref) && ref.column.kind !== "text")
-    return [`ISNUMBER(${x})`];
-  return isLow && !isNegated && hasBlanks(ref) ? [`${x}<>""`] : [];
+/** The conditions on the rows of a region; where all rows are meant, its rows of totals are left out. */
+export function conditionsOn(region: Region, { conditions, sheets, shape }: Situation): Condition[] {
+  const told = conditions.filter((each) => sheets.regions[each.region] === region);
+  const rows = region.totalRows.filter((row) => row > region.top && row < region.bottom);
+  const column = region.columns.find(({ kind }) => kind === "text");
+  if (shape === "row" || rows.length === 0 || !column) return told;
+  if (told.some((each) => each.column === column.column)) return told;
+  // Rows of subtotals between the data are recognised by their first word.
+  const labels = rows.map((row) => String(sheets.at(region.sheet, row, column.column) ?? "").trim());
+  const words = new Set(labels.map((label) => label.split(" ")[0] ?? ""));
+  const [value = ""] = words;
+  if (words.size > 1 || value === "") return told;
+  return [...told, without({ region, column }, "begins", value, sheets)];
 }
 
-function comparand(operand: Operand, ref: ColumnRef, situation: Situation, joining: Joining): string | null {
-  const other = operand.type === "column" ? refAt(situation.sheets, operand.region, operand.column) : null;
-  if (other?.region === ref.region) return numbersIn(other, joining.of(other));
-  return operandText(operand, situation);
+/** Leaves rows out that have that value in a column. */
+const without = (
+  { region, column: { column } }: ColumnRef,
+  operator: Operator,
+  value: string | number,
+  { regions }: Situation["sheets"],
+): Condition => ({
+  ...{ region: regions.indexOf(region), column, start: 0, end: 0, operator },
+  ...{ operands: [{ type: "value", value, isDate: false }], isNegated: true, join: "and", score: 1 },
+});
+
+/** Conditions on a number, text or cell that a slot holds are used up, and comparisons of two columns that slots hold. */
+export function withoutUsed(slots: Slots, situation: Situation): Situation {
+  const filled = Object.values(slots).filter((each) => each !== undefined);
+  const said = filled.flatMap(({ type, spans }) => (/^(?:columns?|key)$/.test(type) ? [] : spans));
+  const columns = filled.flatMap(columnsIn);
+  const holds = (ref: ColumnRef | null) => columns.some((each) => ref && isSameColumn(each, ref));
+  const isUsed = (each: Condition) =>
+    said.some(({ start, end }) => each.start <= start && end <= each.end) ||
+    (holds(refOf(each, situation)) &&
+      each.operands.some(
+        (one) => one.type === "column" && holds(refAt(situation.sheets, one.region, one.column)),
+      ));
+  return { ...situation, conditions: situation.conditions.filter((each) => !isUsed(each)) };
 }
 
-function compare(
-  { operator, isNegated }: Condition,
-  x: string,
-  texts: readonly string[],
-  joining: Joining,
-  guard: readonly string[],
-): string[] {
-  const [first = "", second = ""] = texts;
-  if (operator === "is") {
-    const tests = texts.map((text) => `${x}${isNegated ? "<>" : "="}${text}`);
-    return isNegated ? tests : [...guard, joining.or(tests)];
-  }
-  if (isComparison(operator)) return [...guard, `${x}${operator}${first}`];
-  if (operator === "between") {
-    const tests = [`${x}>=${first}`, `${x}<=${second}`];
-    return isNegated ? [joining.or([`${x}<${first}`, `${x}>${second}`])] : [...guard, ...tests];
-  }
-  const tests = texts.map((text) =>
-    operator === "contains"
-      ? `ISNUMBER(SEARCH(${text},${x}))`
-      : `${operator === "begins" ? "LEFT" : "RIGHT"}(${x},LEN(${text}))=${text}`,
-  );
-  return [isNegated ? joining.not(joining.or(tests)) : joining.or(tests)];
+/**
+ * The conditions on what is added up. Texts among its numbers, "abs", test nothing, they do not count anyway; zeros that are spoken of are no part
+ * of an average.
+ */
+export function counted(
+  conditions: readonly Condition[],
+  measure: ColumnRef,
+  name: string,
+  situation: Situation,
+): readonly Condition[] {
+  const isText = ({ operands }: Condition) =>
+    operands.length > 0 && operands.every((each) => each.type === "value" && typeof each.value === "string");
+  const kept = conditions.filter((each) => !isText(each) || !isOn(each, measure, situation));
+  const { reading, sheets } = situation;
+  const isZeroTold =
+    reading.concepts.some((each) => each.name === "zero") ||
+    reading.mentions.some((each) => each.type === "number" && each.value === 0);
+  const isMean = /^(AVERAGE|MEDIAN|MIN)$/.test(name) && measure.column.values.includes(0);
+  if (!isMean || !isZeroTold || kept.some((each) => isOn(each, measure, situation))) return kept;
+  return [...kept, without(measure, "is", 0, sheets)];
 }
 
-/** Of a period that comes again every year the part is compared, of others the dates with its bounds. */
-function ofPeriod(operator: Operator, operands: readonly Operand[], x: string): string[] | null {
-  const bounds = withBounds(operator, operands, (sign, text) => `${x}${sign}${text}`);
-  if (bounds) return bounds;
-  const [first, last = first] = operands;
-  if (first?.type !== "period" || last?.type !== "period") return null;
-  const part = partOf(first.unit, x);
-  if (operator === "between") return [`${part}>=${first.value}`, `${part}<=${last.value}`];
-  return operator === "is"
-    ? [`${part}=${first.value}`]
-    : isComparison(operator)
-      ? [`${part}${operator}${first.value}`]
-      : null;
+/** Whether it leaves a single value of its column. */
+export const isOne = ({ operator, isNegated, operands }: Condition): boolean =>
+  operator === "is" && !isNegated && operands.length === 1;
+
+/** Whether it tests that column. */
+export function isOn(condition: Condition, ref: ColumnRef, situation: Situation): boolean {
+  const tested = refOf(condition, situation);
+  return tested !== null && isSameColumn(tested, ref);
 }
+
+/** A single test without the brackets around it. */
+export const bare = (test: string): string =>
+  !isProduct(test) && test.startsWith("(") && test.endsWith(")") ? test.slice(1, -1) : test;
+
+/** Tests in brackets for all rows, multiplied: `more` and the question's conditions on the region; null where there are none. */
+export function maskOn(
+  { region }: ColumnRef,
+  situation: Situation,
+  ...more: (string | null)[]
+): string | null {
+  const all = new Set([...more, mask(conditionsOn(region, situation), situation)]);
+  return [...all].filter((each) => each !== null).join("*") || null;
+}
+
+/** `none` is given where no row is left. */
+export const filtered = (array: string, told: string | null, none: string | null = null): string =>
+  told === null ? array : `FILTER(${array},${bare(told)}${none === null ? "" : `,${none}`})`;

@@ -1,197 +1,142 @@
-// Joins: "for each X in column D" as a criterion and as a test on the rows of the table that is added up.
+// Keys: "for each X in column D" as what is looked for and where it stands, as a criterion and as a test on the rows of a table.
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { columnLetters } from "@cellwright/formula/references";
 import type { Region } from "@cellwright/formula/tables/region";
 import type { ColumnRef, Filled, KeySource, Situation } from "./builder.ts";
-import { datesIn, hasBlanks, hasTextDates, hasTimes, isFirstOfGroups, labelsIn } from "./clean.ts";
-import { isPadded, refOf } from "./condition-parts.ts";
-import { overlap, ownValues } from "./lookup-keys.ts";
+import { datesIn, hasBlanks, hasTextDates } from "./clean.ts";
+import { isOn } from "./conditions.ts";
 import { monthsAmong } from "./period.ts";
 import { columnsOf, isAcross, isSameColumn, keyText, placeArea, rangeOf } from "./references.ts";
+import { isPadded, ownOf, ownValues } from "./slots.ts";
 
-export interface GroupKey {
+export interface Key {
+  own: KeySource;
   /** The column that the key is compared with. */
   other: ColumnRef;
+  /** What is looked for, and its cells, made alike where they are not. */
+  needle: string;
+  range: string;
   /** For SUMIFS and its like; null where only the mask can say it. */
   pairs: readonly (readonly [string, string])[] | null;
   mask: string;
 }
 
-/** The keys that rows of `region` must fit: of the slot, or what stands beside or above the place. */
-export function groupKeys(slot: Filled | undefined, situation: Situation, region: Region): GroupKey[] {
-  const told = slot?.type === "key" ? slot : slot?.type === "column" ? { own: slot, other: null } : null;
-  const own: KeySource | null =
-    told && told.own.type === "column" ? { type: "column", column: told.own.column } : (told?.own ?? null);
-  const isOwn = own?.type === "column" && own.column.region === region;
-  const other =
-    told?.other?.region === region
-      ? told.other
-      : isOwn
-        ? own.column
-        : own
-          ? likeliest(ownValues(own, situation), region)
-          : null;
-  if (other && isSaid(slot, other, situation)) return [];
-  if (own && other) {
-    const above = isAcross(situation) ? headerKey(situation, region, other) : null;
-    // A given cell, "in the month in F1", is beside the key of each row.
-    const beside =
-      own.type === "cell" && situation.place.range !== null ? besideKey(situation, region) : null;
-    const isOther = beside !== null && !above && !isSameColumn(beside.other, other);
-    return [keyFor(own, other, situation), ...(above ? [above] : []), ...(isOther ? [beside] : [])];
-  }
-  if (situation.place.range === null) return [];
-  const left = besideKey(situation, region);
-  const above = isAcross(situation) ? headerKey(situation, region, left?.other ?? null) : null;
-  return [left, above].filter((key) => key !== null);
+/** A key without its blanks, capitals and kind. */
+const bareKey = (value: unknown): string => String(value).trim().replaceAll(/\s+/g, " ").toLowerCase();
+
+/** The keys that a column holds. */
+export const keysIn = ({ column }: ColumnRef): ReadonlySet<string> =>
+  new Set(column.values.filter((value) => value !== null && value !== "").map(bareKey));
+
+/** The share of the keys that stand in the column, 0–1. */
+export function overlap(keys: readonly unknown[], ref: ColumnRef): number {
+  const held = keysIn(ref);
+  return keys.filter((key) => held.has(bareKey(key))).length / Math.max(1, keys.length);
+}
+
+/** The column that the question names; else the one where most of the keys stand; a date column for months and years. */
+function otherOf(
+  own: KeySource,
+  told: ColumnRef | null,
+  region: Region,
+  situation: Situation,
+): ColumnRef | null {
+  if (told?.region === region) return told;
+  if (own.type === "column" && own.column.region === region) return own.column;
+  const keys = ownValues(own, situation);
+  const scored = columnsOf(region).map((ref) => ({ ref, score: overlap(keys, ref) }));
+  const best = scored.reduce((one, next) => (next.score > one.score ? next : one));
+  if (best.score >= 0.5) return best.ref;
+  const dates = columnsOf(region).find(isDated);
+  return dates && keys.length > 0 && datePart(keys, dates) ? dates : null;
+}
+
+const isDated = (ref: ColumnRef): boolean => ref.column.kind === "date" || hasTextDates(ref);
+
+/** The key of a slot on the rows of `region`; null where there is none. */
+export function keyOn(filled: Filled | undefined, region: Region, situation: Situation): Key | null {
+  const own = ownOf(filled);
+  const other = own && otherOf(own, filled?.type === "key" ? filled.other : null, region, situation);
+  return own && other ? keyFor(own, other, situation) : null;
+}
+
+/** The keys that rows of `region` must fit: of the slot, and what stands above a place that is filled to the right, `F$1`. */
+export function groupKeys(slot: Filled | undefined, situation: Situation, region: Region): Key[] {
+  const key = keyOn(slot, region, situation);
+  if (key && isSaid(key, situation)) return [];
+  const { left, top } = placeArea(situation);
+  const header = { type: "cell", sheet: null, address: `${columnLetters(left)}${top - 1}` } as const;
+  const above = isAcross(situation) ? keyOn({ ...header, score: 1, spans: [] }, region, situation) : null;
+  return [key, above].filter((each) => each !== null);
 }
 
 /** Whether a given value, or the table's own column, is one that the conditions speak of: "Lyon or Villeurbanne". */
-export function isSaid(slot: Filled | undefined, other: ColumnRef | null, situation: Situation): boolean {
-  if ((slot?.type !== "key" && slot?.type !== "column") || !other) return false;
-  const own = slot.type === "column" ? slot : slot.own;
-  if (own.type === "cell" || (own.type === "column" && !isSameColumn(own.column, other))) return false;
-  return situation.conditions.some((each) => {
-    const ref = refOf(each, situation);
-    return ref !== null && isSameColumn(ref, other);
-  });
+function isSaid({ own, other }: Key, situation: Situation): boolean {
+  const isOwn = own.type === "value" || (own.type === "column" && isSameColumn(own.column, other));
+  return isOwn && situation.conditions.some((each) => isOn(each, other, situation));
 }
 
-/** The column of the region where most of the values stand; a date column for months and years. */
-function likeliest(values: readonly PlainCell[], region: Region): ColumnRef | null {
-  const wanted = values.filter((value) => value !== null && value !== "");
-  if (wanted.length === 0) return null;
-  const shares = columnsOf(region).map((ref) => ({ ref, share: overlap(wanted, ref) }));
-  const best = shares.reduce((one, next) => (next.share > one.share ? next : one));
-  if (best.share >= 0.5) return best.ref;
-  const dates = region.columns.find(({ kind, dirt }) => kind === "date" || dirt.textDates > 0);
-  const other = dates && { region, column: dates };
-  return other && datePart(values, wanted.length, other) ? other : null;
-}
+const isNumberText = (value: unknown): boolean =>
+  typeof value === "string" && value.trim() !== "" && !Number.isNaN(Number(value));
 
-/** The nearest column on the left of the place, outside of the region, whose cells stand in it. */
-function besideKey(situation: Situation, region: Region): GroupKey | null {
-  const { top, bottom, left } = placeArea(situation);
-  for (const other of situation.sheets.regions)
-    if (
-      other !== region &&
-      other.sheet === situation.sheet &&
-      top >= other.top &&
-      bottom <= Math.max(other.bottom, top)
-    )
-      for (const column of [...other.columns].reverse()) {
-        const found = column.column < left ? likeliest(column.values, region) : null;
-        if (found) return keyFor({ type: "column", column: { region: other, column } }, found, situation);
-      }
-  return null;
-}
-
-/** What stands above the place, filled to the right: `F$1`. */
-function headerKey(situation: Situation, region: Region, taken: ColumnRef | null): GroupKey | null {
-  const { top, left, right } = placeArea(situation);
-  const values = Array.from({ length: right - left + 1 }, (_, at) =>
-    situation.sheets.at(situation.sheet, top - 1, left + at),
-  );
-  const other = likeliest(values, region);
-  if (!other || (taken && isSameColumn(taken, other))) return null;
-  return compared(`${columnLetters(left)}$${top - 1}`, values, other, situation);
-}
-
-export function keyFor(own: KeySource, other: ColumnRef, situation: Situation): GroupKey {
-  return compared(keyText(own, situation), ownValues(own, situation), other, situation);
-}
-
-function compared(
-  text: string,
-  values: readonly PlainCell[],
-  other: ColumnRef,
-  situation: Situation,
-): GroupKey {
-  const range = rangeOf(other, situation);
-  if (other.column.kind === "date" || hasTextDates(other)) return ofDates(text, values, other, situation);
-  const isTrimmed = isPadded(other, situation);
-  const isDirty = isTrimmed || isFirstOfGroups(other);
-  const labels = labelsIn(other, range);
-  const isClean = values.every((value) => typeof value !== "string" || value === value.trim());
-  const key = isClean ? text : `TRIM(${text})`;
+function keyFor(own: KeySource, other: ColumnRef, situation: Situation): Key {
+  const [text, range] = [keyText(own, situation), rangeOf(other, situation)];
+  const [of, ...ways] = wayOf(own, other, situation);
+  const cells = of.replace("x", () => datesIn(other, range));
+  const tests = ways.map((way) => way.replaceAll("k", () => text));
+  // A blank cell would be of January.
+  const guard = /^(?:MONTH|TEXT)/.test(of) && hasBlanks(other) ? `(${range}<>"")*` : "";
+  const criterion = (test: string) =>
+    test.replace(/^=|^[<>]=?/, (sign) => (sign === "=" ? "" : `"${sign}"&`));
   return {
-    other,
-    pairs: isDirty ? null : [[range, key]],
-    mask: `(${isTrimmed ? `TRIM(${labels})` : labels}=${key})`,
+    ...{ own, other, range: cells, needle: tests[0]?.slice(1) ?? text },
+    pairs: cells === range ? tests.map((test) => [range, criterion(test)] as const) : null,
+    mask: guard + tests.map((test) => `(${cells}${test})`).join("*"),
   };
 }
 
-type Part =
-  | { from: (text: string) => string; until: (text: string) => string }
-  | { mask: (x: string, text: string) => string };
+/** What of the cells `x` is compared, and how with the key `k`; both are made alike where they are not. */
+type Way = [of: string, ...tests: string[]];
 
-function ofDates(
-  text: string,
-  values: readonly PlainCell[],
-  other: ColumnRef,
-  situation: Situation,
-): GroupKey {
-  const range = rangeOf(other, situation);
-  const dates = datesIn(other, range);
-  const part = datePart(values, 1, other);
-  const guard = hasBlanks(other) ? `(${range}<>"")*` : "";
-  if (part && "mask" in part) return { other, pairs: null, mask: `${guard}(${part.mask(dates, text)})` };
-  const isDirty = hasTextDates(other);
-  if (!part) return { other, pairs: isDirty ? null : [[range, text]], mask: `(${dates}=${text})` };
-  const [from, until] = [part.from(text), part.until(text)];
-  const pairs = [
-    [range, `">="&${from}`],
-    [range, `"<"&${until}`],
-  ] as const;
-  return { other, pairs: isDirty ? null : pairs, mask: `(${dates}>=${from})*(${dates}<${until})` };
+function wayOf(own: KeySource, other: ColumnRef, situation: Situation): Way {
+  const values = ownValues(own, situation);
+  if (isDated(other)) return datePart(values, other) ?? ["x", "=k"];
+  if (isPadded(other, situation)) return ["TRIM(x)", "=TRIM(k)"];
+  // Numbers on one side and the same as texts on the other are made texts.
+  const all = [...values, ...other.column.values];
+  const isSame = own.type === "column" && isSameColumn(own.column, other);
+  if (!isSame && all.some(isNumberText) && all.some((value) => typeof value === "number"))
+    return ['x&""', '=k&""'];
+  const isPaddedKey = values.some((value) => typeof value === "string" && value !== value.trim());
+  return ["x", isPaddedKey ? "=TRIM(k)" : "=k"];
 }
 
 const isFirstOfMonth = (serial: number): boolean =>
   new Date((serial - 25_569) * 86_400_000).getUTCDate() === 1;
 
-const written: readonly [RegExp, string][] = [
+const formats: readonly [RegExp, string][] = [
   [/^\d{4}-\d{2}$/, "yyyy-mm"],
-  [/^\d{2}\/\d{4}$/, "mm/yyyy"],
   [/^(mon|tue|wed|thu|fri|sat|sun)$/i, "ddd"],
   [/^(mon|tues|wednes|thurs|fri|satur|sun)day$/i, "dddd"],
   [/^[a-z]{3} \d{4}$/i, "mmm yyyy"],
-  [/^[a-z]{3}-\d{2}$/i, "mmm-yy"],
-  [/^[a-z]{3,9} \d{4}$/i, "mmmm yyyy"],
 ];
 
-/** How keys tell a part of dates: months, quarters, years, names of days; null where they are dates themselves. */
-function datePart(values: readonly PlainCell[], least: number, other?: ColumnRef): Part | null {
-  const filled = values.filter((value) => value !== null && value !== "");
-  const numbers = filled.filter((value): value is number => typeof value === "number");
-  if (filled.length < least) return null;
-  if (numbers.length === filled.length) return numbered(numbers, other);
-  const months = monthsAmong(filled);
-  if (months?.isEnglish)
-    return {
-      mask: (x, text) => `TEXT(${x},"${(months.names[0] ?? "").length > 3 ? "mmmm" : "mmm"}")=${text}`,
-    };
-  if (months)
-    return {
-      mask: (x, text) =>
-        `MONTH(${x})=MATCH(${text},{${months.names.map((name) => `"${name}"`).join(",")}},0)`,
-    };
-  const texts = filled.map((value) => String(value).trim());
-  if (texts.every((text) => /^[QT][1-4]$/i.test(text)))
-    return { mask: (x, text) => `ROUNDUP(MONTH(${x})/3,0)=--RIGHT(${text},1)` };
-  const format = written.find(([shape]) => texts.every((text) => shape.test(text)))?.[1];
-  return format ? { mask: (x, text) => `TEXT(${x},"${format}")=${text}` } : null;
-}
-
-function numbered(numbers: readonly number[], other?: ColumnRef): Part | null {
-  if (numbers.every((value) => value >= 1 && value <= 12 && Number.isInteger(value)))
-    return { mask: (x, text) => `MONTH(${x})=${text}` };
-  if (numbers.every((value) => value >= 1900 && value <= 2100 && Number.isInteger(value)))
-    return { from: (text) => `DATE(${text},1,1)`, until: (text) => `DATE(${text}+1,1,1)` };
-  if (!other) return null;
-  const isDaily = other.column.values.some(
-    (value) => typeof value === "number" && !isFirstOfMonth(Math.floor(value)),
-  );
-  if (isDaily && numbers.every(isFirstOfMonth))
-    return { from: (text) => text, until: (text) => `EDATE(${text},1)` };
-  return hasTimes(other) ? { from: (text) => text, until: (text) => `${text}+1` } : null;
+/** Which part of dates the keys are: months, years, names of days; null where they are dates themselves. */
+function datePart(keys: readonly PlainCell[], { column }: ColumnRef): Way | null {
+  const areWithin = (low: number, high: number) =>
+    keys.length > 0 &&
+    keys.every((key) => Number(key) >= low && Number(key) <= high && Number(key) % 1 === 0);
+  if (areWithin(1, 12)) return ["MONTH(x)", "=k"];
+  if (areWithin(1900, 2100)) return ["x", ">=DATE(k,1,1)", "<DATE(k+1,1,1)"];
+  if (keys.every((key) => typeof key === "number")) {
+    const days = column.values.filter((value) => typeof value === "number");
+    const isDaily = days.some((day) => !isFirstOfMonth(Math.floor(day)));
+    if (isDaily && keys.length > 0 && keys.every(isFirstOfMonth)) return ["x", ">=k", "<EDATE(k,1)"];
+    return days.some((day) => day % 1 !== 0) ? ["x", ">=k", "<k+1"] : null;
+  }
+  const texts = keys.map((value) => String(value).trim());
+  const shown = formats.find(([shape]) => texts.every((text) => shape.test(text)))?.[1];
+  if (shown) return [`TEXT(x,"${shown}")`, "=k"];
+  const months = monthsAmong(keys)?.map((name) => `"${name}"`);
+  return months ? ["MONTH(x)", `=MATCH(k,{${months}},0)`] : null;
 }

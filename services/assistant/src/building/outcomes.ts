@@ -1,44 +1,58 @@
-// What a question wants written where a test is true and where it is not.
-import type { Span } from "@cellwright/questions/reading";
-import type { Situation } from "./builder.ts";
+// What a question wants done with a result: words where a test is true, marks between texts, rounding, nothing below 0.
+import type { Builder, Situation } from "./builder.ts";
 import { literal } from "./references.ts";
+import { quoted, toldNumbers } from "./text-words.ts";
 
-/** The texts that the question puts in quotes, without those that stand in the data. */
-export const quotes = ({ reading }: Situation): readonly string[] =>
-  reading.mentions.flatMap((mention) => (mention.type === "quote" ? [mention.text] : []));
+/** The mark between joined texts that is told in quotes, else a comma. */
+export const markIn = (situation: Situation): string =>
+  literal(quoted(situation).find((quote) => !/[\p{L}\d]/u.test(quote)) ?? ", ");
 
-/** In quotes, as outcomes, or in capitals behind "write": for yes, and for no if it is told. */
-export function outcomes(situation: Situation): readonly (string | number)[] {
-  const { tokens, concepts, mentions, tiers, question } = situation.reading;
-  const quoted = quotes(situation);
-  if (quoted.length > 0) return quoted;
-  if (tiers.length > 0) return tiers.map(({ give }) => give);
-  const isNamed = (at: number) => mentions.some(({ type, start }) => type !== "column" && start === at);
-  const isBehind = (at: number, names: RegExp) =>
-    concepts.some((each) => names.test(each.name) && each.end === tokens[at - 1]?.end);
-  const isOpen = ({ start }: Span) =>
-    !isNamed(start) && !concepts.some((each) => each.start <= start && start < each.end);
-  const behind = tokens.filter((token, at) => {
-    const { text, start, end, clause } = token;
-    if (!isOpen(token)) return false;
-    // "the word dup", "write dup in column C"
-    const isTold = isBehind(at, /^(?:word|contains)$/);
-    const isWritten = isBehind(at, /^(?:show|mark)$/);
-    const isPlaced = concepts.some((each) => each.name === "within" && each.start === tokens[at + 1]?.start);
-    if (isTold || (isWritten && isPlaced)) return !/^\p{Lu}\d*$/u.test(text);
-    if (/^x$/i.test(text)) return concepts.some((each) => each.name === "show" && each.clause === clause);
-    return (
-      /^\p{Lu}{2,}$/u.test(text) &&
-      (isWritten ||
-        /^["'„»“‘]/.test(question.slice(start - 1, end)) ||
-        /^(?:an?|ein|un)$/i.test(tokens[at - 1]?.text ?? ""))
-    );
-  });
-  return behind.slice(0, 1).map(({ text }) => text);
-}
-
-/** Of a test on a row: the words that the question has for it, else TRUE or FALSE. */
+/** Of a test on a row: the words that the question has for it, in quotes or as outcomes, else TRUE or FALSE. */
 export function flag(test: string, situation: Situation): string {
-  const [yes, no = ""] = outcomes(situation);
-  return yes === undefined ? test : `IF(${test},${literal(yes)},${literal(no)})`;
+  const told = quoted(situation);
+  const [yes, no = ""] = told.length > 0 ? told : situation.reading.tiers.map(({ give }) => give);
+  return yes === undefined || test.startsWith("IF(") ? test : `IF(${test},${literal(yes)},${literal(no)})`;
 }
+
+/** The first result, rounded or limited as the question says, then all results unchanged. */
+export const modified =
+  (builder: Builder): Builder =>
+  (...given) => {
+    const made = builder(...given);
+    const [first] = made;
+    const change = changeIn(given[1]);
+    const isDone = !first || first.shape === "spill" || /^=(?:IFERROR|ROUND|MIN\(|MAX\()/.test(first.formula);
+    if (!change || isDone) return made;
+    const asThey = made.map((each) => ({ ...each, weight: 0.7 * (each.weight ?? 1) }));
+    return [{ ...first, formula: `=${change(first.formula.slice(1))}` }, ...asThey];
+  };
+
+function changeIn(situation: Situation): ((text: string) => string) | null {
+  const { reading } = situation;
+  const has = (name: string): boolean => reading.concepts.some((each) => each.name === name);
+  if (!has("round")) return isNeverNegative(reading) ? (text) => `MAX(0,${text})` : null;
+  const name = isBeside("up", reading) ? "ROUNDUP" : isBeside("down", reading) ? "ROUNDDOWN" : "ROUND";
+  const told = toldNumbers(situation).find(
+    ({ unit, value }) => unit === null && value % 1 === 0 && value <= 6,
+  );
+  const digits = told?.value ?? (has("whole") || name === "ROUNDUP" ? 0 : 2);
+  return (text) => `${name}(${text},${digits})`;
+}
+
+const mostBetween = 15;
+
+/** "Never negative", but not "only the negative ones". */
+const isNeverNegative = ({ concepts }: Situation["reading"]): boolean =>
+  concepts.some(
+    ({ name, start }) =>
+      name === "negative" &&
+      concepts.some((each) => each.name === "not" && each.end < start && start - each.end < mostBetween),
+  );
+
+/** "Round up", "rounded up", but not "down to C9, rounded". */
+export const isBeside = (name: string, { concepts }: Situation["reading"]): boolean =>
+  concepts.some(
+    (each) =>
+      each.name === name &&
+      concepts.some((one) => one.name === "round" && each.start <= one.end + 4 && one.start <= each.end + 1),
+  );

@@ -1,92 +1,97 @@
-// Days, weeks, months, quarters and years that are told, as bounds or parts of dates in a formula.
-import type { Operand, PeriodUnit } from "@cellwright/questions/reading";
-import { dateText, signed } from "./references.ts";
+// Days, weeks, months, quarters and years in a formula: as bounds or parts of dates, by their names, and written in texts.
+import { languages, type Operand, type PeriodUnit } from "@cellwright/questions/reading";
+import type { Situation } from "./builder.ts";
+import { dateText, literal, signed } from "./references.ts";
+import { isSaid } from "./text-words.ts";
 
 /** As texts of a formula; `until` is not included any more. */
-export interface Bounds {
+interface Bounds {
   from: string;
   until: string;
 }
 
-type Period = Extract<Operand, { type: "period" }>;
-type Now = Extract<Operand, { type: "now" }>;
-
 /** Where a period begins and where the next one does; null for one that comes again every year. */
 export function boundsOf(operand: Operand): Bounds | null {
   if (operand.type === "period") return ofPeriod(operand);
-  if (operand.type === "now") return ofNow(operand);
+  if (operand.type === "now") {
+    const begin = beginnings[operand.unit];
+    return { from: begin(operand.offset), until: begin(operand.offset + 1) };
+  }
   if (operand.type !== "value" || typeof operand.value !== "number" || !operand.isDate) return null;
   return { from: dateText(operand.value), until: dateText(operand.value + 1) };
 }
 
-function ofPeriod({ unit, value, year }: Period): Bounds | null {
-  if (unit === "year") return ofMonths(year ?? value, 1, 12);
-  if (year === null) return null;
-  if (unit === "month") return ofMonths(year, value, 1);
-  if (unit === "quarter") return ofMonths(year, 3 * value - 2, 3);
-  if (unit !== "week") return null;
+const monthsIn: Partial<Record<PeriodUnit, number>> = { year: 12, quarter: 3, month: 1 };
+
+function ofPeriod({ unit, value, year }: Extract<Operand, { type: "period" }>): Bounds | null {
+  const itsYear = unit === "year" ? (year ?? value) : year;
+  if (itsYear === null || unit === "day") return null;
   const monday = (week: number) =>
-    `DATE(${year},1,4)-WEEKDAY(DATE(${year},1,4),3)${week > 1 ? `+${7 * (week - 1)}` : ""}`;
-  return { from: monday(value), until: monday(value + 1) };
+    `DATE(${itsYear},1,4)-WEEKDAY(DATE(${itsYear},1,4),3)${signed(7 * (week - 1))}`;
+  if (unit === "week") return { from: monday(value), until: monday(value + 1) };
+  const count = monthsIn[unit] ?? 1;
+  const first = unit === "year" ? 0 : count * (value - 1);
+  const begin = (month: number) => `DATE(${itsYear + Math.floor(month / 12)},${(month % 12) + 1},1)`;
+  return { from: begin(first), until: begin(first + count) };
 }
 
-function ofMonths(year: number, first: number, count: number): Bounds {
-  const end = first + count;
-  const until = end > 12 ? `DATE(${year + 1},${end - 12},1)` : `DATE(${year},${end},1)`;
-  return { from: `DATE(${year},${first},1)`, until };
-}
-
-function ofNow({ unit, offset }: Now): Bounds {
-  const begin: Record<PeriodUnit, (offset: number) => string> = {
-    day: (days) => `TODAY()${signed(days)}`,
-    week: (weeks) => `TODAY()-WEEKDAY(TODAY(),3)${signed(7 * weeks)}`,
-    month: (months) => `EOMONTH(TODAY(),${months - 1})+1`,
-    quarter: (quarters) => `DATE(YEAR(TODAY()),3*ROUNDUP(MONTH(TODAY())/3,0)${signed(3 * quarters - 2)},1)`,
-    year: (years) => `DATE(YEAR(TODAY())${signed(years)},1,1)`,
-  };
-  return { from: begin[unit](offset), until: begin[unit](offset + 1) };
-}
+/** Where a period that many from now begins. */
+const beginnings: Record<PeriodUnit, (offset: number) => string> = {
+  day: (days) => `TODAY()${signed(days)}`,
+  week: (weeks) => `TODAY()-WEEKDAY(TODAY(),3)${signed(7 * weeks)}`,
+  month: (months) => `EOMONTH(TODAY(),${months - 1})+1`,
+  quarter: (quarters) => `DATE(YEAR(TODAY()),3*ROUNDUP(MONTH(TODAY())/3,0)${signed(3 * quarters - 2)},1)`,
+  year: (years) => `DATE(YEAR(TODAY())${signed(years)},1,1)`,
+};
 
 /** The part of the dates `x` that a period of any year is compared with: its month, quarter, week or weekday from Monday. */
-export function partOf(unit: PeriodUnit, x: string): string {
-  const parts: Record<PeriodUnit, string> = {
+export const partOf = (unit: PeriodUnit, x: string): string =>
+  ({
     year: `YEAR(${x})`,
     quarter: `ROUNDUP(MONTH(${x})/3,0)`,
     month: `MONTH(${x})`,
     week: `ISOWEEKNUM(${x})`,
     day: `WEEKDAY(${x},2)`,
-  };
-  return parts[unit];
-}
+  })[unit];
 
-const tongues = ["en", "de", "fr", "es", "it", "pt-BR", "pl", "uk", "ar", "ja"];
-let known: { names: string[]; isEnglish: boolean }[] | null = null;
-
-/** The twelve names of months, long and short, in each language. */
-function monthNames(): { names: string[]; isEnglish: boolean }[] {
-  known ??= tongues.flatMap((tongue) =>
-    (["short", "long"] as const).map((month) => ({
-      isEnglish: tongue === "en",
-      names: Array.from({ length: 12 }, (_, at) =>
-        new Date(Date.UTC(2024, at, 1))
-          .toLocaleDateString(tongue, { month, timeZone: "UTC" })
-          .replace(/\.$/, ""),
-      ),
-    })),
+/** The names of the months from January, or of the days from Monday. */
+function namesOf(part: "month" | "weekday", language: string, length: "short" | "long"): string[] {
+  const format = new Intl.DateTimeFormat(language, { [part]: length, timeZone: "UTC" });
+  // The first of January 2024 was a Monday.
+  return Array.from({ length: part === "month" ? 12 : 7 }, (_, at) =>
+    format.format(part === "month" ? Date.UTC(2024, at, 1) : Date.UTC(2024, 0, 1 + at)).replace(/\.$/, ""),
   );
-  return known;
 }
+
+const monthNames = languages.flatMap((language) =>
+  (["short", "long"] as const).map((length) => namesOf("month", language, length)),
+);
 
 /** The twelve names that all of these texts are among; null where they are no months. */
-export function monthsAmong(values: readonly unknown[]): { names: string[]; isEnglish: boolean } | null {
-  const texts = values.flatMap((value) =>
-    typeof value === "string" && value.trim() !== "" ? [value.trim().toLowerCase()] : [],
-  );
-  if (texts.length === 0) return null;
-  return (
-    monthNames().find(({ names }) => {
-      const small = names.map((name) => name.toLowerCase());
-      return texts.every((text) => small.includes(text.replace(/\.$/, "")));
-    }) ?? null
-  );
+export function monthsAmong(values: readonly unknown[]): string[] | null {
+  const texts = values.filter((value) => typeof value === "string" && value !== "").map(bareName);
+  const isAmong = (names: readonly string[]) => texts.every((text) => names.map(bareName).includes(text));
+  return (texts.length > 0 && monthNames.find(isAmong)) || null;
+}
+const bareName = (name: unknown): string => String(name).trim().toLowerCase().replace(/\.$/, "");
+
+const dayFormats: Readonly<Record<string, string>> = {
+  en: "mmm d, yyyy",
+  ...{ de: "dd.mm.yyyy", pl: "dd.mm.yyyy", uk: "dd.mm.yyyy", ja: "yyyy/mm/dd" },
+};
+const sample = /(?<![a-z])(?=[a-z./ -]*(?:yy|jj|aa))(?:[dtjmya]{1,4}[./ -]){1,2}[dtjmya]{2,4}(?![a-z])/i;
+
+/** The format that the question writes, `dd.mm.yyyy` or `TT.MM.JJJJ`, else the usual one of its language. */
+export function dayFormat({ reading: { question, language } }: Situation): string {
+  const found = sample.exec(question)?.[0].toLowerCase();
+  return found?.replaceAll(/[aj]/g, "y").replaceAll("t", "d") ?? dayFormats[language] ?? "dd/mm/yyyy";
+}
+
+/** The name of a month or weekday in the language of the question: English ones by TEXT, others by CHOOSE. */
+export function dayName(part: "month" | "weekday", x: string, situation: Situation): string {
+  const { language, question } = situation.reading;
+  const isShort = isSaid(situation, "short") || /\b(?:jan|feb|mon|tue|mo|di)\b/i.test(question);
+  if (language === "en") return `TEXT(${x},"${(part === "month" ? "m" : "d").repeat(isShort ? 3 : 4)}")`;
+  const names = namesOf(part, language, isShort ? "short" : "long").map((name) => literal(name));
+  return `CHOOSE(${part === "month" ? `MONTH(${x})` : `WEEKDAY(${x},2)`},${names.join(",")})`;
 }

@@ -12,11 +12,6 @@ export interface Area {
   bottom: number;
   right: number;
 }
-/** `anchored`: with dollar signs; where it is not given, if the formula is filled down. */
-export interface Anchoring {
-  anchored?: boolean;
-}
-
 /** The area of `D2` or `$D$2:D9`; null for what is none. */
 export function areaOf(written: string): Area | null {
   const [from = "", to = from] = written.split(":");
@@ -26,7 +21,7 @@ export function areaOf(written: string): Area | null {
   return { top: first.row, left: first.column, bottom: last.row, right: last.column };
 }
 
-export const placeArea = ({ place }: Situation): Area =>
+export const placeArea = ({ place }: Pick<Situation, "place">): Area =>
   areaOf(place.range ?? place.cell) ?? areaOf(place.cell) ?? { top: 1, left: 1, bottom: 1, right: 1 };
 
 /** Whether the formula is also filled to the right. */
@@ -45,57 +40,57 @@ export function refAt(sheets: Sheets, region: number, column: number): ColumnRef
 export const columnsOf = (region: Region | null | undefined): ColumnRef[] =>
   region ? region.columns.map((column) => ({ region, column })) : [];
 
-/** The column of another table with the same heading. */
-export const alike = ({ column }: ColumnRef, region: Region): ColumnRef | null =>
-  columnsOf(region).find(
-    (each) =>
-      each.column.heading !== null && each.column.heading.toLowerCase() === column.heading?.toLowerCase(),
-  ) ?? null;
-
 export const isSameColumn = (one: ColumnRef, other: ColumnRef): boolean =>
   one.region === other.region && one.column.column === other.column.column;
 
-const isSameSheet = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
 /** `'My Sheet'!`, or nothing on the formula's own sheet. */
-export const prefixOf = (sheet: string | null, situation: Situation): string =>
-  sheet === null || isSameSheet(sheet, situation.sheet)
+const prefixOf = (sheet: string | null, situation: Situation): string =>
+  sheet === null || sheet.toLowerCase() === situation.sheet.toLowerCase()
     ? ""
     : printPrefix({ path: "", workbook: "", first: sheet, last: "" });
 
 /** Of a region that is a whole column. */
 const lastRow = 1_048_576;
 
-const isAnchored = (situation: Situation, { anchored }: Anchoring): boolean =>
-  anchored ?? (situation.shape === "row" || isAcross(situation));
+/** With dollar signs, where the formula is filled. */
+const dollarOf = (situation: Situation): string =>
+  situation.shape === "row" || isAcross(situation) ? "$" : "";
 
 /** The data rows of a column: `C2:C9`, `$C$2:$C$9` where it is filled, `Orders!C2:C9` on another sheet. */
-export const rangeOf = (ref: ColumnRef, situation: Situation, anchoring: Anchoring = {}): string =>
-  rectangleOf([ref], situation, anchoring);
+export const rangeOf = (ref: ColumnRef, situation: Situation, { anchored = false } = {}): string =>
+  rectangleOf([ref], situation, anchored ? "$" : undefined);
 
 /** The data rows from the leftmost to the rightmost of the columns: `B2:D9`. */
 export function rectangleOf(
   refs: readonly ColumnRef[],
   situation: Situation,
-  anchoring: Anchoring = {},
+  dollar = dollarOf(situation),
 ): string {
   const [first] = refs;
   if (!first) return "";
-  const columns = refs.map(({ column }) => column.column);
   const { top, bottom, sheet } = first.region;
-  const dollar = isAnchored(situation, anchoring) ? "$" : "";
-  const place = placeArea(situation);
-  // Below or above its own column, a formula that is filled to the right takes the next column.
-  const isMoving =
-    isAcross(situation) &&
-    isSameSheet(sheet, situation.sheet) &&
-    columns.length === 1 &&
-    columns[0] === place.left &&
-    (place.top > bottom || place.bottom < top);
-  const letter = (column: number) => `${isMoving ? "" : dollar}${columnLetters(column)}`;
-  const [left, right] = [letter(Math.min(...columns)), letter(Math.max(...columns))];
+  const [left, right] = edges(refs).map(({ column }) => `${dollar}${column.letter}`);
   if (top === 1 && bottom >= lastRow) return `${prefixOf(sheet, situation)}${left}:${right}`;
   return `${prefixOf(sheet, situation)}${left}${dollar}${top}:${right}${dollar}${bottom}`;
+}
+
+/** Whether no other column is between them. */
+export const areBeside = (refs: readonly ColumnRef[]): boolean => {
+  const [first, last] = edges(refs).map(({ column }) => column.column);
+  const isOne = refs.every(({ region }) => region === refs[0]?.region);
+  return isOne && (last ?? 0) - (first ?? 0) === refs.length - 1;
+};
+
+/** Columns beside each other are a range, others are put side by side. */
+export const arrayOf = (refs: readonly ColumnRef[], situation: Situation): string =>
+  areBeside(refs)
+    ? rectangleOf(refs, situation)
+    : `HSTACK(${refs.map((ref) => rangeOf(ref, situation)).join(",")})`;
+
+/** The leftmost and the rightmost of the columns. */
+export function edges(refs: readonly ColumnRef[]): ColumnRef[] {
+  const sorted = refs.toSorted((one, other) => one.column.column - other.column.column);
+  return [...sorted.slice(0, 1), ...sorted.slice(-1)];
 }
 
 /** The row of the region that belongs to the first row of the place. */
@@ -104,55 +99,44 @@ export function rowOf(situation: Situation, { top, bottom }: Region): number {
   return row >= top && row <= bottom ? row : top;
 }
 
-/** The column's cell in the row of the formula: `C2`. `row` is another one; `fixed` keeps the column in place. */
-export function cellOf(
+/** The column's cell in the row of the formula: `C2`. `row` is another one. */
+export const cellOf = (
   { region, column }: ColumnRef,
   situation: Situation,
-  { row = rowOf(situation, region), fixed = isAcross(situation) } = {},
-): string {
-  return `${prefixOf(region.sheet, situation)}${fixed ? "$" : ""}${column.letter}${row}`;
-}
+  row = rowOf(situation, region),
+): string => `${prefixOf(region.sheet, situation)}${isAcross(situation) ? "$" : ""}${column.letter}${row}`;
 
 /** From the column's first row to the formula's row: `C$2:C2`. */
 export const rowsUpTo = (ref: ColumnRef, situation: Situation): string =>
   `${prefixOf(ref.region.sheet, situation)}${ref.column.letter}$${ref.region.top}:${ref.column.letter}${rowOf(situation, ref.region)}`;
 
 /** The same row from the leftmost to the rightmost of the columns: `B2:D2`. */
-export function acrossRow(refs: readonly ColumnRef[], situation: Situation): string {
-  const sorted = [...refs].sort((one, other) => one.column.column - other.column.column);
-  const [first] = sorted;
-  const last = sorted.at(-1);
-  return first && last
-    ? `${cellOf(first, situation)}:${last.column.letter}${rowOf(situation, last.region)}`
-    : "";
-}
+export const acrossRow = (refs: readonly ColumnRef[], situation: Situation): string =>
+  edges(refs)
+    .map((ref, at) =>
+      at === 0 ? cellOf(ref, situation) : `${ref.column.letter}${rowOf(situation, ref.region)}`,
+    )
+    .join(":");
 
-/** A cell that is told by its address: fixed where the formula is filled, except beside the first filled row. */
+/** A cell or range that the question names: absolute where the formula is filled down, except in the formula's own row and right above it. */
 export function toldCell(sheet: string | null, address: string, situation: Situation): string {
+  const prefix = prefixOf(sheet, situation);
   const area = areaOf(address);
+  if (!area) return `${prefix}${address}`;
   const place = placeArea(situation);
-  if (!area) return address;
-  const dollar = isAnchored(situation, {}) ? "$" : "";
-  const isBeside =
-    place.bottom > place.top &&
-    area.top === place.top &&
-    isSameSheet(sheet ?? situation.sheet, situation.sheet) &&
-    !situation.sheets.labelled.some((each) => each.row === area.top && each.column === area.left);
-  const row = isBeside ? "" : dollar;
-  const column = isBeside && !isAcross(situation) ? "" : dollar;
-  return `${prefixOf(sheet, situation)}${column}${columnLetters(area.left)}${row}${area.top}`;
-}
-
-/** A range that is told: `A1:C9`, fixed where the formula is filled; of one in the first filled row, the row of the formula. */
-export function toldRange(sheet: string | null, address: string, situation: Situation): string {
-  const area = areaOf(address);
-  if (!area) return `${prefixOf(sheet, situation)}${address}`;
-  const place = placeArea(situation);
-  const dollar = isAnchored(situation, {}) ? "$" : "";
-  const isBeside = area.top === place.top && area.bottom === place.top;
-  const corner = (column: number, row: number) =>
-    `${dollar}${columnLetters(column)}${isBeside ? "" : dollar}${row}`;
-  return `${prefixOf(sheet, situation)}${corner(area.left, area.top)}:${corner(area.right, area.bottom)}`;
+  const isCell = !address.includes(":");
+  const isLabelled = situation.sheets.labelled.some(
+    (each) => isCell && each.row === area.top && each.column === area.left,
+  );
+  const isInRow = area.top === place.top && area.bottom === place.top && !isLabelled;
+  const isBeside = isInRow && (!isCell || place.bottom > place.top) && (!isCell || prefix === "");
+  const isAbove = isAcross(situation) && area.left === place.left && area.top === place.top - 1;
+  const dollar = dollarOf(situation);
+  const column = isAbove || (isCell && isBeside && !isAcross(situation)) ? "" : dollar;
+  const corner = (letter: number, row: number) =>
+    `${column}${columnLetters(letter)}${isBeside ? "" : dollar}${row}`;
+  const end = isCell ? "" : `:${corner(area.right, area.bottom)}`;
+  return `${prefix}${corner(area.left, area.top)}${end}`;
 }
 
 export const labelledCell = ({ sheet, row, column }: LabelledCell, situation: Situation): string =>
@@ -173,26 +157,13 @@ export function literal(value: string | number | boolean, isDate = false): strin
   return isDate ? dateText(value) : String(Number(value.toPrecision(15)));
 }
 
-/** A value, cell or labelled cell that something is compared with. Of a column, its cell in the formula's row. Null for periods. */
+/** A value, cell or labelled cell that something is compared with; null for periods. */
 export function operandText(operand: Operand, situation: Situation): string | null {
-  switch (operand.type) {
-    case "value":
-      return literal(operand.value, operand.isDate);
-    case "cell":
-      return toldCell(operand.sheet, operand.address, situation);
-    case "labelled": {
-      const cell = situation.sheets.labelled[operand.index];
-      return cell ? labelledCell(cell, situation) : null;
-    }
-    case "column": {
-      const ref = refAt(situation.sheets, operand.region, operand.column);
-      return ref && cellOf(ref, situation);
-    }
-    case "now":
-      return operand.unit === "day" ? `TODAY()${signed(operand.offset)}` : null;
-    default:
-      return null;
-  }
+  if (operand.type === "value") return literal(operand.value, operand.isDate);
+  if (operand.type === "cell") return toldCell(operand.sheet, operand.address, situation);
+  const cell = operand.type === "labelled" ? situation.sheets.labelled[operand.index] : undefined;
+  if (cell) return labelledCell(cell, situation);
+  return operand.type === "now" && operand.unit === "day" ? `TODAY()${signed(operand.offset)}` : null;
 }
 
 /** `+3`, `-3`, nothing for 0. */
@@ -204,3 +175,6 @@ export function keyText(own: KeySource, situation: Situation): string {
   if (own.type === "value") return literal(own.value);
   return own.type === "cell" ? toldCell(own.sheet, own.address, situation) : cellOf(own.column, situation);
 }
+
+export const isBeside = (one: Area, other: Area): boolean =>
+  one.right < other.left || other.right < one.left || one.bottom < other.top || other.bottom < one.top;

@@ -1,7 +1,8 @@
 // What is in the slots of a recipe, printed for the formula's place, and the parts that every finished formula shares.
+import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import type { Span } from "@cellwright/questions/reading";
-import type { Built, ColumnRef, Filled, Situation } from "./builder.ts";
-import { hasTextNumbers, numbersIn } from "./clean.ts";
+import type { Built, ColumnRef, Filled, KeySource, Situation, Source } from "./builder.ts";
+import { numbersIn } from "./clean.ts";
 import { areaOf, cellOf, literal, toldCell } from "./references.ts";
 
 export type Slots = Parameters<import("./builder.ts").Builder>[0];
@@ -14,37 +15,43 @@ export const columnsIn = (filled: Filled | undefined): readonly ColumnRef[] => {
 };
 export const columnIn = (filled: Filled | undefined): ColumnRef | null => columnsIn(filled)[0] ?? null;
 
-/** `option` as a text, a number or a switch; what is not told is the fallback. */
-export const textOption = (options: Options, name: string, fallback = ""): string =>
-  String(options[name] ?? fallback);
+/** What is looked for, in a slot of a key, a column, a cell or a value. */
+export function ownOf(filled: Filled | undefined): KeySource | null {
+  if (filled?.type === "key") return filled.own;
+  if (filled?.type === "number") return { type: "value", value: filled.value };
+  return filled?.type === "column" || filled?.type === "cell" || filled?.type === "value" ? filled : null;
+}
 
-/** The situation of a formula that is meant for each row, also where only its first cell is told. */
-export const perRow = (situation: Situation): Situation => ({ ...situation, shape: "row" });
+export function ownValues(own: KeySource, { sheets, sheet }: Situation): readonly PlainCell[] {
+  if (own.type === "value") return [own.value];
+  const at = own.type === "cell" ? areaOf(own.address) : null;
+  const values =
+    own.type === "column" ? own.column.column.values : at && [sheets.at(own.sheet ?? sheet, at.top, at.left)];
+  return (values ?? []).filter((value) => value !== null && value !== "");
+}
 
-/** Arrays that are computed within a formula need it in Google Sheets. */
-export const arrayed = (text: string, { dialect }: Situation): string =>
-  dialect === "sheets" ? `ARRAYFORMULA(${text})` : text;
+/** Whether its texts have blanks around them, also where only the question says so. */
+export const isPadded = ({ column }: ColumnRef, { reading }: Situation): boolean =>
+  column.dirt.padded > 0 ||
+  (column.kind === "text" && reading.concepts.some(({ name }) => name === "signSpace" || name === "trim"));
+
+/** `x`, its range or one of its cells, without those blanks. */
+export const trimmedIn = (ref: ColumnRef, x: string, situation: Situation): string =>
+  isPadded(ref, situation) ? `TRIM(${x})` : x;
 
 /** A number, or the cell or column's cell that holds it. Null where the slot holds none. */
 export function quantityIn(filled: Filled | undefined, situation: Situation): string | null {
-  if (!filled) return null;
-  switch (filled.type) {
-    case "number":
-      return filled.unit === "percent" ? percentText(filled.value) : literal(filled.value);
-    case "cell":
-      return toldCell(filled.sheet, filled.address, situation);
-    case "value":
-      return typeof filled.value === "number" ? literal(filled.value) : null;
-    default: {
-      const ref = columnIn(filled);
-      return ref && valueAt(ref, situation);
-    }
-  }
+  if (filled?.type === "number")
+    return filled.unit === "percent" ? percentText(filled.value) : literal(filled.value);
+  if (filled?.type === "cell") return toldCell(filled.sheet, filled.address, situation);
+  if (filled?.type === "value" && typeof filled.value === "number") return literal(filled.value);
+  const ref = columnIn(filled);
+  return ref && valueAt(ref, situation);
 }
 
 /** The column's cell in the formula's row, as a number. */
 export const valueAt = (ref: ColumnRef, situation: Situation): string =>
-  hasTextNumbers(ref) ? numbersIn(ref, cellOf(ref, situation)) : cellOf(ref, situation);
+  numbersIn(ref, cellOf(ref, situation));
 
 const percentText = (value: number): string => `${Number(value.toPrecision(12))}%`;
 
@@ -54,58 +61,34 @@ export function rateIn(filled: Filled | undefined, situation: Situation): string
   if (text === null || !filled) return text;
   if (filled.type === "number")
     return filled.unit === null && filled.value > 1 ? percentText(filled.value) : text;
-  const held = valuesIn(filled, situation);
-  return held.length > 0 &&
-    held.every((value) => typeof value !== "number" || value === 0 || Math.abs(value) > 1)
-    ? `${text}/100`
-    : text;
+  const own = ownOf(filled);
+  const held = own ? ownValues(own, situation) : [];
+  const areWhole = held.every((value) => typeof value !== "number" || value === 0 || Math.abs(value) > 1);
+  return held.length > 0 && areWhole ? `${text}/100` : text;
 }
 
-function valuesIn(filled: Filled | undefined, { sheets, sheet }: Situation): readonly unknown[] {
-  if (filled?.type === "number") return [filled.unit === "percent" ? filled.value / 100 : filled.value];
-  if (filled?.type !== "cell") return columnIn(filled)?.column.values ?? [];
-  const area = areaOf(filled.address);
-  return area ? [sheets.at(filled.sheet ?? sheet, area.top, area.left)] : [];
-}
-
-/** The first number that the slot's cells hold, or its own. */
-export const firstNumber = (filled: Filled | undefined, situation: Situation): number | null =>
-  valuesIn(filled, situation).find((value): value is number => typeof value === "number") ?? null;
-
-/** With what the question wants instead of errors, zeros or empty inputs. `inputs` are cells that may be empty. */
+/** With what the question wants instead of errors, zeros or empty `inputs`; without a wish nothing is given where one that has blanks is empty. */
 export function guarded(
   text: string,
   { reading: { guard } }: Situation,
-  inputs: readonly string[] = [],
+  inputs: readonly Pick<Source, "ref" | "hasBlanks">[] = [],
 ): string {
-  if (!guard) return text;
-  const give = literal(guard.give);
-  if (guard.when === "zero") return `IF(${text}=0,${give},${text})`;
-  if (guard.when !== "blank") return `IFERROR(${text},${give})`;
-  const tests = inputs.map((input) => `${input}=""`);
-  if (tests.length === 0) return text;
-  return `IF(${tests.length > 1 ? `OR(${tests.join(",")})` : tests[0]},${give},${text})`;
-}
-
-export interface Way {
-  text: string;
-  weight?: number;
-  shape?: Built["shape"];
+  const give = literal(guard?.give ?? "");
+  const isBlankTold = guard?.when === "blank";
+  const sound = guard?.when === "zero" ? `IF(${text}=0,${give},${text})` : `IFERROR(${text},${give})`;
+  const inner = guard && !isBlankTold ? sound : text;
+  const cells = inputs.flatMap(({ ref, hasBlanks }) => (hasBlanks || isBlankTold ? ref : []));
+  const tests = [...new Set(cells)].map((cell) => `${cell}=""`);
+  if (tests.length === 0) return inner;
+  return `IF(${tests.length > 1 ? `OR(${tests.join(",")})` : tests[0]},${isBlankTold ? give : '""'},${inner})`;
 }
 
 /** Finished formulas of the texts that could be made. */
-export function built(
-  ways: readonly (Way | null)[],
-  situation: Situation,
+export const built = (
+  text: string | null,
+  { conditions, shape: usual }: Situation,
+  weight = 1,
   spans: readonly Span[] = [],
-): Built[] {
-  const said = [...situation.conditions, ...spans].map(({ start, end }) => ({ start, end }));
-  return ways.flatMap((way) =>
-    way ? [{ ...formula(way.text, way.shape ?? situation.shape, way.weight), spans: said }] : [],
-  );
-}
-
-export const formula = (text: string, shape: Built["shape"], weight = 1): Built => ({
-  formula: `=${text}`,
-  ...{ shape, spans: [], weight },
-});
+  shape: Built["shape"] = usual,
+): Built[] =>
+  text === null ? [] : [{ formula: `=${text}`, shape, weight, spans: [...conditions, ...spans] }];

@@ -1,112 +1,115 @@
-// The builder of formulas that recipes write out for a text, number, day or time: `EOMONTH({x},0)`.
-import type { Builder, Situation } from "./builder.ts";
-import { dayFormat } from "./date-formats.ts";
-import { type Day, dayIn, dayOrToday, holidaysIn, isDayColumn } from "./date-source.ts";
-import { quoted } from "./text-marks.ts";
-import { bySample } from "./text-samples.ts";
-import {
-  cast,
-  columnSource,
-  columnsFor,
-  finished,
-  fitting,
-  isAll,
-  ranked,
-  sourcesOf,
-} from "./text-source.ts";
-import { countsIn, flagged, hasWord, isSaid, isWritten, sideOf, type Word } from "./text-words.ts";
-import { hasTime, isTimeOnly } from "./time-work.ts";
+// The builder of formulas that recipes write out, `EOMONTH({x},0)`: what stands in braces is found in the tables and the question.
+import type { Builder, Built, Situation, Source } from "./builder.ts";
+import { conditionsOn, mask } from "./conditions.ts";
+import * as dates from "./date-arguments.ts";
+import * as loans from "./loan.ts";
+import { flag as flagged } from "./outcomes.ts";
+import { dayFormat } from "./period.ts";
+import { guarded, type Options, type Slots } from "./slots.ts";
+import { dayOrToday, holidaysIn } from "./sources.ts";
+import type { Argue, Argument } from "./text-arguments.ts";
+import * as texts from "./text-arguments.ts";
+import { countsIn, isSaid, nameOf, toldPlace } from "./text-words.ts";
+import { filled } from "./written-parts.ts";
 
-function argument(
-  takes: string,
-  has: string,
-  slots: Parameters<Builder>[0],
-  situation: Situation,
-): Day | null {
-  if (takes === "date") return dayIn(slots, situation);
-  if (takes === "time") {
-    const refs = columnsFor([slots.time], situation);
-    const ref = refs.find(isTimeOnly) ?? refs.find(hasTime);
-    const source = ref && columnSource(ref, situation);
-    return source
-      ? { text: isDayColumn(ref) ? `MOD(${source.ref},1)` : source.ref, sources: [source] }
-      : null;
-  }
-  const sources = sourcesOf(slots[takes], situation, takes === "text" ? ["text", "mixed"] : ["number"]);
-  const source = fitting(sources, (value) => value.includes(has));
-  const isNumeric =
-    takes !== "number" || isAll(source ?? { values: [] }, (value) => Number.isFinite(Number(value)));
-  return source && isNumeric ? { text: source.clean, sources: [source] } : null;
+/** What a recipe's formula is about, by its option `takes`. */
+const takes: Readonly<Record<string, Argue | undefined>> = { ...texts, ...dates, ...loans };
+
+const periodIn =
+  (unit: "month" | "day") =>
+  ({ reading: { mentions } }: Situation): number | undefined =>
+    mentions.flatMap((each) => (each.type === "period" && each.unit === unit ? each.value : []))[0];
+
+/** What the question tells, whatever the formula is about. */
+const told: Readonly<Record<string, (situation: Situation) => string | number | null | undefined>> = {
+  n: (situation) => countsIn(situation)[0],
+  m: (situation) => countsIn(situation).find((count, at, [first]) => at > 0 && count !== first),
+  ...{ nth: toldPlace, today: dayOrToday, format: dayFormat },
+  ...{ month: periodIn("month"), weekday: periodIn("day") },
+};
+
+/** The formula with all that stands in braces, `{n|1}` with what it is where nothing is told; null where something is missing. */
+const filledIn = (way: string, { parts, sources }: Argument, slots: Slots, situation: Situation) =>
+  filled(way, (name, otherwise) => {
+    if (name === "holidays") return holidaysIn(slots, situation, sources);
+    const found = parts[name] ?? told[name]?.(situation);
+    return found ?? (/^span/.test(name) ? (nameOf(name, situation) ?? null) : otherwise || null);
+  });
+
+/** Whether the question has one of these: a concept, a word of the builders' own, another place than the first (`nth`), the product; or such signs, with nines for digits, `9999-99`. */
+function says(names: string, situation: Situation): boolean {
+  const { question } = situation.reading;
+  return names.split("|").some((name) => {
+    if (/^\P{L}|9/u.test(name)) return question.replaceAll(/\d/g, "9").includes(name);
+    if (name === "nth") return (toldPlace(situation) ?? 1) !== 1;
+    return isSaid(situation, name);
+  });
 }
 
-/** Of "the time without the date" the time: what is told first, or what is told last behind "remove". */
-function isKept(name: string, { reading: { concepts } }: Situation): boolean {
-  const isOne = (each: { name: string }) => each.name === "date" || each.name === "time";
-  const [first, ...rest] = concepts
-    .filter((each) => isOne(each) || each.name === "remove")
-    .sort((one, other) => one.start - other.start);
-  const kept = first?.name === "remove" ? rest.filter(isOne).at(-1) : first;
-  return kept === undefined || rest.length === 0 || kept.name === name;
+/** `last => RIGHT({x},{n})` comes first where "last" is said, else behind the others. */
+function inOrder(ways: readonly string[], situation: Situation): string[] {
+  const all = ways.map((way) => {
+    const [words, text] = way.includes(" => ") ? way.split(" => ") : [null, way];
+    return { text: text ?? "", order: words === null ? 1 : says(words, situation) ? 0 : 2 };
+  });
+  return all.toSorted((one, other) => one.order - other.order).map(({ text }) => text);
+}
+
+/** How likely it is beside other recipes: less where its own words are missing, or others are said. */
+function sureness({ needs, unless }: Options, { weight = 1, sources }: Argument, situation: Situation) {
+  const isUnsaid = needs !== undefined && !says(String(needs), situation);
+  const isOther = unless !== undefined && says(String(unless), situation);
+  return (isUnsaid || isOther ? 0.35 : 1) * Math.min(1, ...sources.map((source) => source.weight)) * weight;
 }
 
 /**
- * `takes`: text, number, date or time, which is `{x}`; `has`: what most of the texts have in them.
- * Known too: `{holidays}`, `{format}` of days, the told `{month}`, the told counts `{n}` and `{m}`.
- * `other`: a second way, the likelier one where no text is asked for or one of the concepts of `otherIf` is said; `side` of a mark; `needs`, `unless`: one of these concepts; `about`: a word of the question or the heading; `flag`: a test; `keeps`: the part of a moment that is left;
- * `counts`: a number, which may be asked for with "how many".
+ * `ways`: the likeliest first; all are tried. `takes`: what it is about. `flag`: a test, told in two words. `counts`: a number, which may be asked for with "how many". `else`: what texts give that lack the mark.
+ * `of`: where one cell is asked for, all `rows` added up, or a formula that is of a whole `column` itself; `any`: of one row too. `shape`: where it spills. `needs`: words that are said; `unless`: words that are not.
  */
-export const formula: Builder = (slots, situation, options) => {
-  const { takes, keeps, counts, flag, side, needs, unless, about, otherIf = "" } = options;
-  const x = argument(String(takes), String(options.has ?? ""), slots, situation);
-  const { mentions, question } = situation.reading;
-  const period = mentions.find((mention) => mention.type === "period" && mention.unit === "month");
-  const month = period?.type === "period" ? String(period.value) : null;
-  const isLast = isSaid(situation, "last", "right") || isWritten("atEnd", situation);
-  const [n, m = n] = countsIn(situation);
-  const ways = [(isLast && options.last) || options.formula, options.other].flatMap((way) =>
-    typeof way === "string" ? way : [],
-  );
-  const uses = (name: string) => ways.some((way) => way.includes(name));
-  const isOne = isSaid(situation, "character", "digit");
-  if (!x || (month === null && uses("{month}")) || (n === undefined && uses("{n}") && !isOne)) return [];
-  if (uses("{m}") && (n === undefined || m === n)) return [];
-  const isText =
-    isSaid(situation, "toText", "text") || isWritten("clock", situation) || /\d:\d\d/.test(question);
-  // "The domain in small letters" is more than a change of letters; "7:45" is no number; and a date is no count.
-  const isMore = /^(?:UPPER|LOWER|PROPER|LEN)/.test(ways[0] ?? "") && isSaid(situation, "domain", "signAt");
-  if (isMore || (counts !== true && isSaid(situation, "howMany"))) return [];
-  const isCase = /^(?:UPPER|LOWER|PROPER)/.test(ways[0] ?? "");
-  const isPart = isCase && bySample(situation)?.formula.includes("&");
-  const isClock = takes === "number" && ways.length === 1 && /\d:\d\d|h:mm/.test(question);
-  const outcomes = quoted(situation).map(({ text }) => text);
-  const isOtherSide = side !== undefined && side !== (sideOf(situation) ?? side);
-  const says = (names: unknown) => isSaid(situation, ...String(names).split("|"));
-  const heading = x.sources[0]?.column?.column.heading ?? null;
-  const isForeign =
-    about !== undefined &&
-    !isWritten(about as Word, situation) &&
-    !hasWord(heading, about as Word, situation);
-  const isUnsaid =
-    isForeign || (needs !== undefined && !says(needs)) || (unless !== undefined && says(unless));
-  // "Q2 2024" is more than a number.
-  const isLabel = /\p{L}/u.test(outcomes[0] ?? "") && /\d/.test(outcomes[0] ?? "");
-  const isBare = takes === "date" && isLabel && !flag && !/&|TEXT/.test(ways[0] ?? "");
-  const weight =
-    isBare || isPart || isUnsaid || isClock || isOtherSide || (keeps && !isKept(String(keeps), situation))
-      ? 0.35
-      : 1;
-  const made = ways.map((way) => {
-    const text = way
-      .replaceAll("{x}", x.text)
-      .replaceAll("TODAY()", way.includes("TODAY()") ? dayOrToday(situation).text : "")
-      .replaceAll("{month}", month ?? "")
-      .replaceAll("{n}", String(n ?? 1))
-      .replaceAll("{m}", String(m ?? 1))
-      .replaceAll("{format}", dayFormat(situation))
-      .replaceAll("{holidays}", way.includes("{holidays}") ? holidaysIn(slots.holidays, situation, [x]) : "");
-    const made = takes === "text" && !/^(?:UPPER|LOWER|PROPER)/.test(text) ? cast(text, situation) : text;
-    return finished(flag ? flagged(text, situation, outcomes) : made, x.sources, situation, { weight });
+export const formula: Builder = (slots, asked, options, ways = []) => {
+  const { flag, counts, of, shape = asked.shape } = options;
+  const isWhole = of !== undefined && asked.shape === "one";
+  const situation = { ...asked, isWhole };
+  const argument = takes[`${options.takes}Argument`]?.(slots, situation, options);
+  const isOther =
+    (counts !== true && isSaid(asked, "howMany")) || (/^(?:rows|column)$/.test(String(of)) && !isWhole);
+  if (!argument || isOther) return [];
+  const { parts, sources } = argument;
+  const weight = sureness(options, argument, situation);
+  const made = inOrder(ways, situation).flatMap((way) => filledIn(way, argument, slots, situation) ?? []);
+  return (weight === 0 ? [] : made).map((text, at) => {
+    const isSafe = !argument.isLacking || situation.reading.guard || !/FIND\(|TEXT|REGEX/.test(text);
+    const safe = isSafe ? text : `IFERROR(${text},${options.else === "{x}" ? parts.x : '""'})`;
+    const changed = options.takes === "text" ? cast(safe, situation) : safe;
+    const whole = flag ? flagged(text, situation) : changed;
+    const total = isWhole && of !== "column" ? added(safe, sources, situation) : whole;
+    return {
+      formula: `=${guarded(total, situation, isWhole ? [] : sources)}`,
+      ...{ shape: shape as Built["shape"], spans: [], weight: weight * (1 - 0.35 * Math.min(at, 2)) },
+    };
   });
-  const isOther = says(otherIf);
-  return ranked((takes === "number" && !isText) || isOther ? made.toReversed() : made);
 };
+
+/** The results of all rows added up, their average or the highest, where the question's conditions hold and nothing is empty. */
+function added(text: string, sources: readonly Source[], situation: Situation): string {
+  const [source] = sources;
+  // A sample of what is worked with is no condition.
+  const told = (source?.column ? conditionsOn(source.column.region, situation) : []).filter(
+    ({ column }) => column !== source?.column?.column.column,
+  );
+  const test = mask(told, situation);
+  const filled = sources.flatMap(({ ref, hasBlanks }) => (hasBlanks ? `(${ref}<>"")` : []));
+  const tests = [...(test === null ? [] : [test]), ...filled];
+  const each = tests.length > 0 ? [...tests, `(${text})`].join("*") : text;
+  const count = [...tests, `(${source?.ref}<>"")`].join("*");
+  if (isSaid(situation, "average")) return `SUMPRODUCT(${each})/SUMPRODUCT(1*${count})`;
+  return isSaid(situation, "max", "longest") ? `SUMPRODUCT(MAX(${each}))` : `SUMPRODUCT(${each})`;
+}
+
+const casts = ["proper", "upper", "lower", "toNumber"] as const;
+/** Also in capitals, in small letters or as a number where that is asked for. */
+function cast(text: string, situation: Situation): string {
+  const said = casts.find((name) => isSaid(situation, name));
+  if (!said || /^(?:UPPER|LOWER|PROPER)/.test(text)) return text;
+  return `${said === "toNumber" ? "VALUE" : said.toUpperCase()}(${text})`;
+}

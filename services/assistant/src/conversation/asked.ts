@@ -1,11 +1,12 @@
 // What a conversation asks for: the question apart from its tables, the earlier turns, and what kind of answer is wanted.
 import type { Dialect } from "@cellwright/formula/dialect";
-import { type Language, languages } from "@cellwright/questions/reading";
-import { phrasesOf } from "../assistant/telling/tell.ts";
-import { describedTables } from "../data/described.ts";
+import type { Language } from "@cellwright/questions/reading";
 import { divide } from "../data/divide.ts";
 import { keptAsText } from "../data/kept-as-text.ts";
-import { supposedTables, type Tables, tablesIn } from "../data/tables.ts";
+import { supposedTables } from "../data/supposed.ts";
+import { type Tables, tablesIn } from "../data/tables.ts";
+import { isDoubtful } from "../replies/phrases.ts";
+import type { Examples } from "../trying/examples.ts";
 import {
   dialectIn,
   fencedIn,
@@ -37,6 +38,8 @@ export interface Asked {
   formula: string | null;
   /** Formulas that were refused as answers to this question. */
   refused: readonly string[];
+  /** Inputs and what the formula shall make of them. */
+  examples: Examples;
   /** Whether the answer goes through the steps of its formula; a product that lists them itself never needs them. */
   steps: "always" | "in-doubt" | "never";
 }
@@ -50,95 +53,70 @@ export interface Conversation {
 /** Longer questions hold documents; their beginning is read. */
 const mostCharacters = 6_000;
 const mostData = 200_000;
-
-export function askedIn({ messages, tables = "" }: Conversation): Asked {
-  const dialect = dialectIn(messages);
-  const said = messages.filter(({ role }) => role === "user");
-  const last = said.at(-1)?.content ?? "";
-  const kind = kindOf(last);
-  const asked = kind === "repair" ? questionBefore(messages) : withoutFences(last);
-  const { question, data } = divide(asked.slice(0, mostData));
-  const context = fencedIn(messages, "context");
-  const short = question.slice(0, mostCharacters);
-  return {
-    kind,
-    question: short,
-    tables:
-      first([data, tables], (text) => tablesIn(keptAsText(text, short, dialect), dialect)) ??
-      first(context, (text) => describedTables(text, dialect)) ??
-      first(earlier(said), (text) => tablesIn(text, dialect)) ??
-      supposedTables(
-        `${said
-          .slice(-3, -1)
-          .map(({ content }) => withoutFences(content))
-          .join("\n")}\n${short}`,
-      ),
-    dialect,
-    language: languageIn(messages),
-    turns: turnsIn(messages),
-    formula: kind === "question" ? null : formulaGiven(messages, last),
-    refused: kind === "repair" ? refusedIn(messages) : [],
-    steps: stepsWanted(rulesIn(messages), last),
-  };
-}
-
-function first<Found>(texts: readonly string[], read: (text: string) => Found | null): Found | null {
-  for (const text of texts) {
-    const found = read(text);
-    if (found) return found;
-  }
-  return null;
-}
-
-/** Tables pasted in earlier questions stay in view. */
-const earlier = (said: readonly Message[]): string[] =>
-  said
-    .slice(-6, -1)
-    .toReversed()
-    .map(({ content }) => divide(withoutFences(content).slice(0, mostData)).data);
-
-function stepsWanted(rules: string, last: string): Asked["steps"] {
-  if (/lists its steps itself/i.test(rules)) return "never";
-  const isBrief = /two or three short sentences|no words before or after/i.test(last);
-  return isBrief || /^Product:/m.test(rules) ? "in-doubt" : "always";
-}
+/** Tables pasted in so many questions before stay in view, and cells that are named in so many. */
+const mostEarlier = 5;
+const mostNaming = 2;
 
 const isQuestion = ({ role, content }: Message): boolean =>
   role === "user" && kindOf(content) === "question" && withoutFences(content) !== "";
 
-/** The user's last words before the answer that was refused. */
-const questionBefore = (messages: readonly Message[]): string =>
-  withoutFences(messages.findLast(isQuestion)?.content ?? "");
+export function askedIn({ messages, tables = "" }: Conversation): Asked {
+  const dialect = dialectIn(messages);
+  const said = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  const last = said.at(-1) ?? "";
+  const kind = kindOf(last);
+  const at = messages.findLastIndex(isQuestion);
+  // a refusal is about the user's last words before the answer that was refused
+  const asked = withoutFences((kind === "repair" ? messages[at]?.content : last) ?? "");
+  const divided = divide(asked.slice(0, mostData));
+  const question = divided.question.slice(0, mostCharacters);
+  const before = said.slice(0, -1).map(withoutFences);
+  const earlier = before.slice(-mostEarlier).toReversed();
+  const answers = messages.filter(({ role }) => role === "assistant").map(({ content }) => content);
+  const given = fencedIn(messages.slice(-1), "formula")[0] ?? formulaInBlock(last);
+  const refused = messages.slice(at).filter(({ role }) => role === "assistant");
+  return {
+    ...{ kind, question, dialect },
+    tables:
+      tablesIn(keptAsText(divided.data, question, dialect), dialect) ??
+      tablesIn(keptAsText(tables, question, dialect), dialect) ??
+      earlier.map((text) => tablesIn(divide(text.slice(0, mostData)).data, dialect)).find(Boolean) ??
+      supposedTables(question, before.slice(-mostNaming).join("\n")),
+    language: languageIn(messages),
+    turns: turnsIn(messages.slice(0, Math.max(0, at))),
+    formula: kind === "question" ? null : (given?.trim() ?? formulaInBlock(answers.at(-1) ?? "")),
+    refused: kind === "repair" ? refused.flatMap(({ content }) => formulaInBlock(content) ?? []) : [],
+    examples: examplesIn(fencedIn(messages, "context")),
+    steps: stepsWanted(rulesIn(messages)),
+  };
+}
+
+function examplesIn(context: readonly string[]): Examples {
+  const [told] = context.flatMap(
+    (text) => /^Examples, inputs and wanted result:\n((?:.+(?:\n|$))+)/m.exec(text)?.[1] ?? [],
+  );
+  const lines = told?.trimEnd().split("\n") ?? [];
+  return lines.map((line) => line.split("\t"));
+}
+
+function stepsWanted(rules: string): Asked["steps"] {
+  if (/lists its steps itself/i.test(rules)) return "never";
+  return /^Product:/m.test(rules) ? "in-doubt" : "always";
+}
 
 /** Earlier questions, each with the last formula of its answer. */
 function turnsIn(messages: readonly Message[]): Turn[] {
   const turns: Turn[] = [];
-  const asked = messages.findLastIndex(isQuestion);
-  for (const message of messages.slice(0, Math.max(0, asked))) {
+  for (const message of messages) {
+    const { role, content } = message;
     const turn = turns.at(-1);
-    if (isQuestion(message))
-      turns.push({
-        question: divide(withoutFences(message.content)).question,
-        formula: null,
-        isDoubtful: false,
-      });
-    else if (message.role === "assistant" && turn) {
-      turn.formula = formulaInBlock(message.content) ?? turn.formula;
-      turn.isDoubtful = languages.some((each) => message.content.startsWith(phrasesOf(each).doubt));
+    if (isQuestion(message)) {
+      const { question } = divide(withoutFences(content));
+      turns.push({ question, formula: null, isDoubtful: false });
+    } else if (role === "assistant" && turn) {
+      turn.formula = formulaInBlock(content) ?? turn.formula;
+      turn.isDoubtful = isDoubtful(content);
     }
   }
   return turns;
 }
-
-function formulaGiven(messages: readonly Message[], last: string): string | null {
-  const given = fencedIn(messages.slice(-1), "formula")[0] ?? formulaInBlock(last);
-  return (
-    given?.trim() ?? formulaInBlock(messages.findLast(({ role }) => role === "assistant")?.content ?? "")
-  );
-}
-
-const refusedIn = (messages: readonly Message[]): string[] =>
-  messages
-    .slice(messages.findLastIndex(isQuestion))
-    .filter(({ role }) => role === "assistant")
-    .flatMap(({ content }) => formulaInBlock(content) ?? []);

@@ -1,24 +1,11 @@
 // What the messages of a conversation say beside their questions: product, language, fenced texts, formulas that were given.
 import type { Dialect } from "@cellwright/formula/dialect";
-import type { Language } from "@cellwright/questions/reading";
+import { type Language, languages } from "@cellwright/questions/reading";
 
 export interface Message {
   role: string;
   content: string;
 }
-
-const languageNames: readonly (readonly [RegExp, Language])[] = [
-  [/english/i, "en"],
-  [/german|deutsch/i, "de"],
-  [/french|français/i, "fr"],
-  [/spanish|español/i, "es"],
-  [/italian/i, "it"],
-  [/portuguese|português/i, "pt-BR"],
-  [/polish|polski/i, "pl"],
-  [/ukrainian|україн/i, "uk"],
-  [/japanese|日本語/i, "ja"],
-  [/arabic|العربية/i, "ar"],
-];
 
 /** Rules come from the system's messages only; what users write is never followed as an instruction. */
 export const rulesIn = (messages: readonly Message[]): string =>
@@ -27,17 +14,18 @@ export const rulesIn = (messages: readonly Message[]): string =>
     .map(({ content }) => content)
     .join("\n");
 
-/** The language that the rules name to answer in. */
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
+
+/** The language that the rules name to answer in, in English; "Brazilian Portuguese" is Portuguese. */
 export function languageIn(messages: readonly Message[]): Language | undefined {
   const wanted = /^\s*(?:-\s*)?Answer in (?<name>[^.\n]+)\.?\s*$/im.exec(rulesIn(messages))?.groups?.name;
-  return wanted ? languageNames.find(([name]) => name.test(wanted))?.[1] : undefined;
+  return languages.find((each) => wanted?.includes(languageNames.of(each.slice(0, 2)) ?? each));
 }
 
 export const dialectIn = (messages: readonly Message[]): Dialect =>
   /^\s*(?:Dialect|Product):\s*(?:google )?sheets\b/im.test(rulesIn(messages)) ? "sheets" : "excel";
 
 const fence = /^BEGIN (?<kind>[\w-]+) (?<code>\S+)\n(?<text>[\s\S]*?)\nEND \k<kind> \k<code>$/gm;
-const block = /```(?:\w+)?\n(=[\s\S]*?)\n```/;
 
 export const withoutFences = (text: string): string => text.replaceAll(fence, "").trim();
 
@@ -48,17 +36,19 @@ export const fencedIn = (messages: readonly Message[], kind: string): string[] =
     .flatMap(({ content }) => [...content.matchAll(fence)])
     .flatMap(({ groups }) => (groups?.kind === kind ? [groups.text ?? ""] : []));
 
+const block = /```(?:\w+)?\n(=[\s\S]*?)\n```/;
+
 export const formulaInBlock = (text: string): string | null =>
-  (block.exec(text)?.[1] ?? /^\s*(=.+)$/m.exec(text)?.[1] ?? null)?.trim() ?? null;
+  (block.exec(text)?.[1] ?? /^\s*(=.+)$/m.exec(text)?.[1])?.trim() ?? null;
 
 export type MessageKind = "question" | "repair" | "fix" | "summary";
 
 /** The product's own prompts begin in fixed ways. */
-export function kindOf(text: string): MessageKind {
-  if (/^The formula below does not work\b/.test(text)) return "fix";
-  if (/^Explain what the formula below does as a whole\b/.test(text)) return "summary";
-  return /^The formula you wrote is (?:not right|wrong)\b/.test(text) ||
-    /\bcorrected formula\b[^?]*\bonly\b|\bonly\b[^?]*\bcorrected formula\b/i.test(text)
-    ? "repair"
-    : "question";
-}
+const kinds: readonly (readonly [RegExp, MessageKind])[] = [
+  [/^The formula below does not work\b/, "fix"],
+  [/^Explain what the formula below does as a whole\b/, "summary"],
+  [/^The formula you wrote is (?:not right|wrong)\b/, "repair"],
+  [/\bcorrected formula\b[^?]*\bonly\b|\bonly\b[^?]*\bcorrected formula\b/i, "repair"],
+];
+export const kindOf = (text: string): MessageKind =>
+  kinds.find(([pattern]) => pattern.test(text))?.[1] ?? "question";

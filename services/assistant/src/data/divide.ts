@@ -34,10 +34,6 @@ const dividersIn = (line: string, at: number): number => line.match(dividers[at]
 /** Where lines of a table end that begin here; the same line where none begins. */
 function blockEnd(lines: readonly string[], at: number): number {
   const first = lines[at] ?? "";
-  if (/^\s*[[{]/.test(first) && /["\d]/.test(first)) {
-    const json = jsonEnd(lines, at);
-    if (json > at) return json;
-  }
   for (const [sign] of dividers.entries()) {
     const count = dividersIn(first, sign);
     if (count === 0 || /^\s*=/.test(first)) continue;
@@ -45,7 +41,7 @@ function blockEnd(lines: readonly string[], at: number): number {
     while (end < lines.length && continues(lines[end] as string, sign, count)) end++;
     if (end - at >= (sign < 2 ? 2 : 3) || (sign === 0 && count >= 2)) return end;
   }
-  return isFencedColumn(lines, at);
+  return at;
 }
 
 const continues = (line: string, sign: number, count: number): boolean => {
@@ -54,31 +50,3 @@ const continues = (line: string, sign: number, count: number): boolean => {
   if (sign === 1) return /\|/.test(line);
   return here === count || (here > 0 && /"/.test(line));
 };
-
-function jsonEnd(lines: readonly string[], at: number): number {
-  let text = "";
-  for (let end = at; end < Math.min(lines.length, at + 2000); end++) {
-    text += `${lines[end]}\n`;
-    if (!/[}\]]\s*$/.test(lines[end] as string)) continue;
-    try {
-      JSON.parse(text);
-      return end + 1;
-    } catch {}
-  }
-  return at;
-}
-
-/** One column has no dividers: a fence says that it is data. */
-function isFencedColumn(lines: readonly string[], at: number): number {
-  const before = lines[at - 1] ?? "";
-  const language = fenceLine.exec(before)?.groups?.language ?? "x";
-  if (
-    !/^\s*(?:```|~~~|<(?!\/))/.test(before) ||
-    !["", "csv", "tsv", "text", "txt", "data"].includes(language.toLowerCase())
-  )
-    return at;
-  if (/^\s*=/.test(lines[at] ?? "")) return at;
-  let end = at;
-  while (end < lines.length && !fenceLine.test(lines[end] as string)) end++;
-  return end - at >= 2 && end < lines.length ? end : at;
-}

@@ -1,12 +1,8 @@
 // Cells that the question calls texts ("the dates are text") stay texts, where pasting would take them for dates or amounts.
 import type { Dialect } from "@cellwright/formula/dialect";
-import type { Sheets } from "@cellwright/formula/tables/region";
 import { read } from "@cellwright/questions/read";
+import { noTables } from "./supposed.ts";
 
-const noSheets: Sheets = {
-  ...{ regions: [], labelled: [], names: ["Sheet1"], ends: new Map() },
-  ...{ at: () => null, isDate: () => false },
-};
 const day = /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2})(?: \d{1,2}:\d{2}.*)?$/;
 const amount = /^[-+(]?(?:[€$£¥]\s?)?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{1,2}\)?(?:\s?(?:[€$£¥]|EUR|USD|CHF))?$/;
 /** What is calculated with cannot be asked for as a text: the cells are meant. */
@@ -18,7 +14,7 @@ const calculations = new Set([
 /** `pasted` with an apostrophe before each cell that the question means as a text. */
 export function keptAsText(pasted: string, question: string, dialect: Dialect): string {
   if (pasted.trim() === "") return pasted;
-  const { concepts, mentions } = read(question, noSheets, { dialect, now: new Date(0) });
+  const { concepts, mentions } = read(question, noTables, { dialect, now: new Date(0) });
   const has = (...names: string[]) => concepts.some(({ name }) => names.includes(name));
   const isCalculated =
     concepts.some(({ name }) => calculations.has(name)) || mentions.some(({ type }) => type === "period");

@@ -1,85 +1,65 @@
 // Where a formula may stand: its place and shape, and the table that it belongs to.
 import type { Dialect } from "@cellwright/formula/dialect";
-import type { Region } from "@cellwright/formula/tables/region";
-import type { Place, Reading, Span } from "@cellwright/questions/reading";
-import type { ColumnRef, Situation } from "../building/builder.ts";
+import { columnLetters } from "@cellwright/formula/references";
+import type { Region, Sheets } from "@cellwright/formula/tables/region";
+import type { Place, Reading } from "@cellwright/questions/reading";
+import type { Situation } from "../building/builder.ts";
+import { homeRegion } from "../building/lookup-keys.ts";
 import { areaOf } from "../building/references.ts";
-import { joinsOf } from "../matching/joins.ts";
-import { placeOfOne, placeOfRows } from "./places.ts";
 import type { Tables } from "./tables.ts";
 
 interface Asked {
   reading: Reading;
-  tables: Tables;
+  tables: Pick<Tables, "sheets">;
   dialect: Dialect;
-  excel: string | null;
 }
 
 /** The place that the question names, in the shape that it has; else both shapes where each would stand. */
 export function situations(task: Asked): Situation[] {
-  const { reading, tables, dialect, excel } = task;
-  const { sheets } = tables;
+  const { reading, dialect } = task;
+  const { sheets } = task.tables;
   const of = (place: Place, shape: Situation["shape"]): Situation => ({
-    ...{ reading, sheets, dialect, excel, place, shape },
+    ...{ reading, sheets, dialect, place, shape },
     sheet: place.sheet ?? sheets.names[0] ?? "Sheet1",
     conditions: reading.conditions,
   });
   const named = reading.place;
+  const home = homeOf(task, named);
+  if (named?.range) return [of(named, "row"), of({ ...named, range: null }, "one")];
   if (named) {
-    if (named.range !== null) return [of(named, "row"), of({ ...named, range: null }, "one")];
-    const home = homeOf(task, named);
-    const rows = home && placeOfRows(sheets, home);
-    const at = areaOf(named.cell);
-    // The first cell of a column stands for all of it.
-    const isFirst = rows !== null && at !== null && at.top === home?.top;
-    const range = isFirst && home ? `${named.cell}:${named.cell.replace(/\d+$/, "")}${home.bottom}` : null;
+    // the first cell of a column stands for all of it
+    const isFirst = home !== null && areaOf(named.cell)?.top === home.top;
+    const range = isFirst ? `${named.cell}:${named.cell.replace(/\d+$/, "")}${home.bottom}` : null;
     return [of(named, "one"), of({ ...named, range }, "row")];
   }
-  const home = homeOf(task, null);
   if (!home) return [of({ sheet: null, cell: "A1", range: null }, "one")];
   const both = [of(placeOfOne(sheets, home), "one"), of(placeOfRows(sheets, home), "row")];
   return reading.isPerRow === true ? both.toReversed() : both;
 }
 
-/** The region that the formula belongs to: the one of its rows, else the one that the question speaks of. */
-export function homeOf({ reading, tables: { sheets } }: Asked, place: Place | null): Region | null {
-  const { regions } = sheets;
-  const at = place && areaOf(place.cell);
-  const beside = at
-    ? regions
-        .filter(
-          ({ top, bottom, sheet }) =>
-            at.top >= top && at.top <= bottom && sheet === (place.sheet ?? sheets.names[0]),
-        )
-        .toSorted((one, other) => distance(one, at.left) - distance(other, at.left))[0]
-    : undefined;
-  if (beside && distance(beside, at?.left ?? 0) <= 2) return beside;
-  const each = reading.concepts.filter(({ name }) => name === "each" || name === "eachRow" || name === "per");
-  // "For every parcel": the table of the parcels.
-  const weightOf = ({ start }: Span) =>
-    each.some(({ end }) => start >= end && start - end < 3) && regions.length > 1 ? 5 : 1;
-  const points = regions.map(({ sheet }, index) =>
-    reading.mentions.reduce((sum, mention) => {
-      const isRows = mention.type === "sheet" && mention.name === sheet && weightOf(mention) > 1;
-      const isOwn = "region" in mention && mention.region === index;
-      return sum + (isRows || isOwn ? mention.score * weightOf(mention) : 0);
-    }, 0),
-  );
-  const most = Math.max(0, ...points);
-  const named = regions[points.indexOf(most)] ?? null;
-  if (most > 0) return (reading.isPerRow && named && each.length === 0 && userOf(named, sheets)) || named;
-  return regions.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0] ?? null;
+/** The first column to the right of everything on the sheet. */
+const freeColumn = ({ ends, regions }: Sheets, sheet: string): number => {
+  const own = regions.filter((region) => region.sheet === sheet).map(({ right }) => right);
+  return Math.max(0, ends.get(sheet)?.column ?? 0, ...own) + 1;
+};
+
+/** Filled down beside the rows of the region: in its own empty column with a heading, else in the next free one. */
+function placeOfRows(sheets: Sheets, { columns, headerRows, top, bottom, sheet }: Region): Place {
+  const own = headerRows.length > 0 && columns.findLast(({ kind }) => kind === "empty");
+  const letter = columnLetters(own ? own.column : freeColumn(sheets, sheet));
+  const range = bottom > top ? `${letter}${top}:${letter}${bottom}` : null;
+  return { sheet, cell: `${letter}${top}`, range };
 }
 
-/** The table whose rows look things up in this one, a list that has each of its keys once. */
-function userOf(list: Region, sheets: Tables["sheets"]): Region | null {
-  const isOnce = ({ column: { values } }: ColumnRef) => new Set(values).size === values.length;
-  const join = joinsOf(sheets).find(
-    ({ own, other, overlap }) => other.region === list && overlap > 0.5 && isOnce(other) && !isOnce(own),
-  );
-  return join?.own.region ?? null;
+/** One cell, with an empty column between it and the table, so that nothing is below a list that spills. */
+function placeOfOne(sheets: Sheets, { sheet, headerRows }: Region): Place {
+  const letter = columnLetters(freeColumn(sheets, sheet) + 1);
+  return { sheet, cell: `${letter}${Math.max(2, headerRows.at(-1) ?? 1)}`, range: null };
 }
 
-const distance = ({ left, right }: Region, column: number): number =>
-  column < left ? left - column : Math.max(0, column - right);
-const sizeOf = ({ top, bottom, columns }: Region): number => (bottom - top + 1) * columns.length;
+/** The region that the formula belongs to: the one of its rows, else the largest. */
+export function homeOf({ tables: { sheets } }: Pick<Asked, "tables">, place: Place | null): Region | null {
+  const sizeOf = ({ top, bottom, columns }: Region): number => (bottom - top + 1) * columns.length;
+  const beside = place && homeRegion({ sheets, place, sheet: place.sheet ?? sheets.names[0] ?? "" });
+  return beside ?? sheets.regions.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0] ?? null;
+}

@@ -16,30 +16,29 @@ const fewWords = 6;
 /** So near to neither it is not clear which of both a message is. */
 const unclear = 1;
 
+/** A message by itself and, behind others, as a change of what was asked before; above 0 points it is rather a change. */
 export function conversed(
   question: string,
   turns: readonly Turn[],
   readIn: (text: string, language?: Language) => Reading,
-): Talk {
+): { alone: Talk; changed: Talk | null; points: number } {
   const before = turns.map((turn) => readIn(turn.question));
   const own = readIn(question);
+  const alone = { reading: own, change: null };
   const last = before.at(-1);
   // A few words tell their language badly: that of the question before is taken where it explains as many of them.
   const again = last && own.tokens.length <= fewWords ? readIn(question, last.language) : own;
   const now = unknownIn(again) > unknownIn(own) ? own : again;
-  if (!last || !isFollowUp(now)) return { reading: own, change: null };
-  let earlier = before.findLastIndex((each) => !isFollowUp(each));
-  if (earlier < 0) earlier = 0;
+  const points = followUpPoints(now);
+  if (!last || now.tokens.length === 0) return { alone, changed: null, points };
+  const earlier = Math.max(
+    0,
+    before.findLastIndex((each) => each.tokens.length === 0 || followUpPoints(each) <= 0),
+  );
   const asked = before.slice(earlier).reduce((all, each) => merged(all, each));
-  return {
-    reading: merged(asked, now),
-    change: {
-      now,
-      before: asked,
-      turn: turns.at(-1) as Turn,
-      isClear: followUpPoints(now) > unclear && unknownIn(now) === 0,
-    },
-  };
+  const isClear = points > unclear && unknownIn(now) === 0;
+  const change = { now, before: asked, turn: turns.at(-1) as Turn, isClear };
+  return { alone, changed: { reading: merged(asked, now), change }, points };
 }
 
 const unknownIn = (reading: Reading): number => {
@@ -57,39 +56,25 @@ const tasks = new Set(
 
 const backward = new Set(["also", "regardless", "reversed", "dollars", "wholeColumn"]);
 
-/** What speaks for a message that changes the one before, and against; each word speaks against it a little. */
-const points = {
-  ...{ any: 4.2, opens: 3.5, pointsBack: 2, groups: 2, instead: 1 },
-  ...{ task: -1.5, thing: -1.5, column: -1, condition: -1, place: -1.5, request: -0.5, word: -0.2 },
-};
-const mostWords = 30;
-
 /** Above 0 a message only makes sense after the one before: it points back, or it has no task and no thing of its own. */
-export function followUpPoints(reading: Reading): number {
-  const { tokens, concepts, mentions, conditions, place, language } = reading;
+function followUpPoints(reading: Reading): number {
+  const { tokens, concepts, mentions, place } = reading;
   const said = saidIn(reading);
+  const { openers } = wordsOf(reading.language);
+  const start = tokens[openers.at(tokens, 0)?.values.includes("request") ? 1 : 0]?.start;
   const things = mentions.filter(({ type }) => /^(?:column|range|value|cell)$/.test(type));
-  const first = Math.min(...things.map(({ start }) => start));
-  const { openers } = wordsOf(language);
-  const found: Record<keyof typeof points, boolean | number> = {
-    any: true,
-    opens: said.some(({ name, at }) => at === 0 && name === "opener"),
-    pointsBack: said.some(({ name, start }) => backward.has(name) || (name === "it" && start < first)),
-    groups: concepts.some(({ name, start }) => name === "per" && start === tokens[0]?.start),
-    instead: concepts.some(({ name }) => name === "instead"),
-    task: concepts.some(({ name }) => tasks.has(name)),
-    thing: things.length > 0,
-    column: things.some(({ type }) => type === "column"),
-    condition: conditions.length > 0,
-    place: place !== null,
-    request: tokens.some((_, at) => openers.at(tokens, at)?.values.includes("request")),
-    word: Math.min(tokens.length, mostWords),
-  };
-  return (Object.keys(points) as (keyof typeof points)[]).reduce(
-    (sum, name) => sum + points[name] * Number(found[name]),
-    0,
-  );
+  const first = Math.min(...things.map((each) => each.start));
+  const isAtEdge = ({ at, words }: { at: number; words: number }) => at === 0 || at + words === tokens.length;
+  const shown: readonly (readonly [number, boolean])[] = [
+    [1.4, true],
+    [3.7, said.some((each) => each.name === "opener" && isAtEdge(each))],
+    [3, said.some((each) => backward.has(each.name) || (each.name === "it" && each.start < first))],
+    [2.3, concepts.some((each) => each.name === "per" && each.start === start)],
+    [2.4, concepts.some(({ name }) => name === "instead")],
+    [-1, concepts.some(({ name }) => tasks.has(name))],
+    [-1, things.length > 0],
+    [-1.3, things.some((each) => each.type === "column" && each.by === "heading")],
+    [-1, place !== null],
+  ];
+  return shown.reduce((sum, [points, isShown]) => sum + (isShown ? points : 0), 0);
 }
-
-export const isFollowUp = (reading: Reading): boolean =>
-  reading.tokens.length > 0 && followUpPoints(reading) > 0;

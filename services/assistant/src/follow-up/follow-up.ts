@@ -1,66 +1,62 @@
 // A message that changes the answer before it: what it says, and which of its words were followed.
+import type { Dialect } from "@cellwright/formula/dialect";
+import { covers } from "@cellwright/formula/references";
+import type { Region } from "@cellwright/formula/tables/region";
+import { type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
 import { wordsOf } from "@cellwright/questions/languages";
 import type { Reading, Span } from "@cellwright/questions/reading";
-import type { Situation } from "../building/builder.ts";
+import type { Tables } from "../data/tables.ts";
 
 export interface FollowUp {
-  /** Of the message alone, and of the question before it. */
+  /** The reading of the message alone. */
   now: Reading;
-  before: Reading;
-  /** Its place and shape are those of the formula before; its reading is that of the message. */
-  situation: Situation;
+  dialect: Dialect;
+  /** Whether the formula is filled down: it reads the cells of a row. */
+  isRow: boolean;
+  /** The table that a reference begins in. */
+  tableAt(reference: ReferenceNode): Region | null;
   /** Whether one of these concepts is said; its words are then followed. */
   says(...names: string[]): boolean;
   followed: Span[];
 }
 
-const grammar = new Set([
-  "and",
-  "or",
-  "to",
-  "from",
-  "of",
-  "within",
-  "equal",
-  "show",
-  "having",
-  "whose",
-  "per",
-  "then",
-  "not",
-]);
-
-export function followUp(now: Reading, before: Reading, situation: Situation): FollowUp {
-  const back = saidIn(now);
-  // "I mean" asks for no average.
-  const isInside = ({ start, end }: Span) =>
-    back.some((each) => each.words > 1 && each.start <= start && end <= each.end);
-  const all = [...now.concepts.filter((each) => !isInside(each)), ...back];
-  // Words that point back, and those of grammar, are followed by any change.
-  const followed: Span[] = [...back, ...now.concepts.filter(({ name }) => grammar.has(name))];
+export function followUp(now: Reading, tree: Node, dialect: Dialect, { sheets }: Tables): FollowUp {
+  const all = conceptsOf(now);
+  const followed: Span[] = [];
   const says = (...names: string[]): boolean => {
     const found = all.filter(({ name }) => names.includes(name));
     followed.push(...found);
     return found.length > 0;
   };
-  return { now, before, situation, says, followed };
+  const tableAt = ({ sheet, from }: ReferenceNode): Region | null => {
+    const on = (sheet?.first ?? sheets.names[0] ?? "").toLowerCase();
+    const isAt = (each: Region) => each.sheet.toLowerCase() === on && covers(each, from.column, from.row);
+    return sheets.regions.find(isAt) ?? null;
+  };
+  const isRow = nodesOf(tree).some(
+    (each) =>
+      each.type === "reference" &&
+      !each.from.rowFixed &&
+      (each.to === null || each.from.row === each.to.row) &&
+      tableAt(each) !== null,
+  );
+  return { now, dialect, says, followed, tableAt, isRow };
 }
 
 /** Words by which a message points back, with their places. */
-export function saidIn({
-  language,
-  tokens,
-}: Reading): (Span & { name: string; at: number; words: number })[] {
+export function saidIn({ language, tokens }: Reading) {
   const { followUps } = wordsOf(language);
-  return tokens.flatMap((token, at) => {
-    const found = followUps.at(tokens, at);
-    const end = tokens[at + (found?.length ?? 1) - 1]?.end ?? token.end;
-    return (found?.values ?? []).map((name) => ({
-      name,
-      at,
-      words: found?.length ?? 1,
-      start: token.start,
-      end,
-    }));
+  return tokens.flatMap(({ start }, at) => {
+    const { length: words = 1, values = [] } = followUps.at(tokens, at) ?? {};
+    const end = tokens[at + words - 1]?.end ?? start;
+    return values.map((name) => ({ name, at, words, start, end }));
   });
+}
+
+/** The concepts of a message, and its words that point back; "I mean" asks for no average. */
+export function conceptsOf(now: Reading): (Span & { name: string })[] {
+  const back = saidIn(now);
+  const isInside = ({ start, end }: Span) =>
+    back.some((each) => each.words > 1 && each.start <= start && end <= each.end);
+  return [...now.concepts.filter((each) => !isInside(each)), ...back];
 }

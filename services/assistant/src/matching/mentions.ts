@@ -1,23 +1,37 @@
 // The mentions of a question that may go into a slot.
+import type { Region, Sheets } from "@cellwright/formula/tables/region";
 import type { Mention, Reading, Span } from "@cellwright/questions/reading";
+import { clauseWeight } from "@cellwright/recipes/clause-weight";
+import type { Filled } from "../building/builder.ts";
 
-export type Of<Type extends Mention["type"]> = Extract<Mention, { type: Type }>;
-export const ofType = <Type extends Mention["type"]>({ mentions }: Reading, type: Type): Of<Type>[] =>
-  mentions.filter((each): each is Of<Type> => each.type === type);
-/** Those that are not part of an example. */
-export const withoutSamples = <Type extends Mention["type"]>(reading: Reading, type: Type): Of<Type>[] =>
-  ofType(reading, type).filter((each) => !isSample(each, reading));
-
-const clauseWeights = { request: 1, story: 0.75, guard: 0.4, example: 0.4, placement: 0.15, aside: 0.3 };
-/** How much a mention in its clause counts for a slot, 0–1. */
-export const inClause = ({ clauses }: Reading, { clause }: { clause: number }): number =>
-  clauseWeights[clauses[clause]?.kind ?? "request"];
-
-/** What an example shows of the cells is neither looked for nor calculated with. */
-function isSample({ clause, start, end }: Mention, { clauses, mentions }: Reading): boolean {
-  const isHeld = (each: Mention) => each.type === "value" && each.start < end && start < each.end;
-  return clauses[clause]?.kind === "example" && mentions.some(isHeld);
+/** What slots are filled from: the question, its tables, and the one that the formula belongs to. */
+export interface Scene {
+  reading: Reading;
+  sheets: Sheets;
+  home: Region | null;
 }
+
+type Of<Type extends Mention["type"]> = Extract<Mention, { type: Type }>;
+
+export const ofType = <Type extends Mention["type"]>(reading: Reading, type: Type): Of<Type>[] =>
+  reading.mentions.filter((each): each is Of<Type> => each.type === type);
+
+type Content<Each = Filled> = Each extends Filled ? Omit<Each, "score" | "spans"> : never;
+
+/** What mentions of a type put into a slot; `worth` is that of a mention in a request, 0–1. */
+export const fillingFrom =
+  (reading: Reading) =>
+  <Type extends Mention["type"]>(
+    type: Type,
+    contentOf: (its: Of<Type>) => Content | null,
+    worth: number | ((its: Of<Type>) => number) = 1,
+  ): Filled[] =>
+    ofType(reading, type).flatMap((its) => {
+      const content = contentOf(its);
+      const own = typeof worth === "number" ? worth : worth(its);
+      const score = own * clauseWeight(reading, its.clause, "slot");
+      return content ? [{ ...content, spans: [its], score } as Filled] : [];
+    });
 
 export const usedByConditions = ({ conditions }: Reading, { start, end }: Span): boolean =>
   conditions.some((each) => each.start <= start && end <= each.end);

@@ -1,27 +1,49 @@
 // What speaks for and against a candidate, each between 0 and 1 and by name; weights.json says how much each counts.
+import type { Node } from "@cellwright/formula/tree";
+import type { Span } from "@cellwright/questions/reading";
 import type { Situation } from "../building/builder.ts";
-import type { Features, Judged } from "./feature.ts";
-import { type Mentioned, mentioned } from "./mentioned.ts";
-import { type Resulting, resulting } from "./resulting.ts";
+import { isErrorValue, type Plain, type Ran } from "../trying/run.ts";
+import { mentioned } from "./mentioned.ts";
+import weights from "./weights.json" with { type: "json" };
 
-export function featuresOf(judged: Judged, situation: Situation): Features {
-  const { phrase, words, concepts, slots, weight, tree } = judged;
-  return {
-    ...{ phrase, words, concepts, slots },
-    usual: weight,
-    ...(mentioned(judged, situation) satisfies Mentioned),
-    ...shapes(judged, situation),
-    ...(resulting(judged, situation) satisfies Resulting),
-    long: Math.min(1, tree.end / 400),
-  };
+type FeatureName = keyof typeof weights.rank;
+export type Features = Record<FeatureName, number>;
+export const featureNames = Object.keys(weights.rank) as FeatureName[];
+
+export interface Judged {
+  tree: Node;
+  ran: Ran;
+  shape: "one" | "row" | "spill";
+  /** Of the recipe's phrase, of its slots, of the builder's own ways. */
+  phrase: number;
+  words: number;
+  concepts: number;
+  slots: number;
+  /** The share of the slots that no word fills. */
+  guessed: number;
+  weight: number;
+  spans: readonly Span[];
 }
 
-function shapes(
-  { shape }: Judged,
-  { reading, place }: Situation,
-): Pick<Features, "shapeTold" | "shapeOther"> {
-  const told = reading.isPerRow ?? (place.range !== null && reading.place !== null ? true : null);
-  if (told === null) return { shapeTold: 0, shapeOther: 0 };
-  const fits = told === (shape === "row");
-  return { shapeTold: Number(fits), shapeOther: Number(!fits) };
+export const isBlank = (value: Plain): boolean => value === "" || value === null;
+
+export function featuresOf(judged: Judged, situation: Situation): Features {
+  const { phrase, words, concepts, slots, guessed, weight, tree, shape, ran } = judged;
+  const { reading, place } = situation;
+  const isRow = reading.isPerRow ?? (place.range !== null && reading.place !== null ? true : null);
+  const values = ran.results.flat(2);
+  const errors = values.filter(isErrorValue).length;
+  const distinct = new Set(ran.results.map((result) => JSON.stringify(result)));
+  return {
+    ...{ phrase, words, concepts, slots, guessed },
+    usual: weight,
+    ...mentioned(tree, judged.spans, situation),
+    shapeOther: Number(isRow !== null && isRow !== (shape === "row")),
+    errors: values.length === 0 ? 0 : errors / values.length,
+    allErrors: Number(values.length > 0 && errors === values.length),
+    allBlank: Number(values.length > 0 && values.every(isBlank)),
+    allEqual: Number(shape === "row" && ran.results.length > 2 && distinct.size === 1),
+    cannotRun: Number(ran.cannotRun),
+    long: Math.min(1, tree.end / 400),
+  };
 }

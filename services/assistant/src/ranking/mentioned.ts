@@ -1,48 +1,32 @@
 // How much of what a question mentions a formula has, and what it has that nothing speaks of.
-import { columnLetters } from "@cellwright/formula/references";
-import { type CallNode, type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
+import { readCorner } from "@cellwright/formula/references";
+import type { LabelledCell, Region } from "@cellwright/formula/tables/region";
+import { type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
 import type { Mention, Reading, Span } from "@cellwright/questions/reading";
 import type { Situation } from "../building/builder.ts";
-import type { Features, Judged } from "./feature.ts";
 
-export type Mentioned = Pick<
-  Features,
-  | "explained"
-  | "columnsUnused"
-  | "valuesUnused"
-  | "numbersUnused"
-  | "cellsUnused"
-  | "functionsUnused"
-  | "conditionsUnused"
-  | "storyUnused"
-  | "columnsUnasked"
-  | "todayUnasked"
-  | "lone"
->;
-
-export function mentioned(judged: Judged, situation: Situation): Mentioned {
+export function mentioned(tree: Node, spans: readonly Span[], situation: Situation) {
   const { reading } = situation;
-  const used = usedIn(judged.tree, situation);
+  const used = usedIn(tree, situation);
   const unused = (type: Mention["type"], least: number) => unusedShare(type, least, reading, used);
-  return {
-    explained: explained(judged, situation, used),
+  const left = {
     columnsUnused: unused("column", 0.85),
     valuesUnused: unused("value", 0.8),
     numbersUnused: unused("number", 0),
     cellsUnused: Math.max(unused("cell", 0), unused("range", 0)),
     functionsUnused: unused("function", 0),
     conditionsUnused: conditionsUnused(situation, used),
-    storyUnused: storyUnused(reading, used),
-    columnsUnasked: columnsUnasked(judged.tree, situation),
-    todayUnasked: todayUnasked(judged.tree, reading),
-    lone: lone(judged, situation),
+  };
+  return {
+    explained: explained(spans, situation, used),
+    ...left,
+    allUsed: Number(Object.values(left).every((share) => share === 0)),
+    columnsUnasked: columnsUnasked(tree, situation),
   };
 }
 
 export const referencesIn = (tree: Node): ReferenceNode[] =>
   nodesOf(tree).filter((node): node is ReferenceNode => node.type === "reference");
-const callsIn = (tree: Node): CallNode[] =>
-  nodesOf(tree).filter((node): node is CallNode => node.type === "call");
 
 /** Whether the formula has what a mention names. */
 type IsUsed = (mention: Mention) => boolean;
@@ -52,7 +36,7 @@ function usedIn(tree: Node, { sheets, sheet }: Situation): IsUsed {
   const references = referencesIn(tree);
   const texts = nodes.flatMap((node) => (node.type === "text" ? [node.value.toLowerCase()] : []));
   const numbers = nodes.flatMap((node) => (node.type === "number" ? [node.value] : []));
-  const calls = new Set(callsIn(tree).map(({ name }) => name));
+  const calls = nodes.flatMap((node) => (node.type === "call" ? [node.name] : []));
   const covers = (on: string | null, row: number | null, column: number): boolean =>
     references.some(({ sheet: prefix, from, to }) => {
       const last = to ?? from;
@@ -65,43 +49,38 @@ function usedIn(tree: Node, { sheets, sheet }: Situation): IsUsed {
     [value, value / 100, -value, value - 1, value + 1, 1 + value / 100, 1 - value / 100].some((each) =>
       numbers.some((one) => Math.abs(one - each) < 1e-9),
     );
+  const says = (told: string | number | boolean): boolean =>
+    texts.some((text) => text.includes(String(told).toLowerCase())) ||
+    (typeof told === "number" && hasNumber(told));
   return (mention) => {
     switch (mention.type) {
-      case "column": {
-        const region = sheets.regions[mention.region];
-        return region !== undefined && covers(region.sheet, null, mention.column);
-      }
-      case "value": {
-        const value = String(mention.value).toLowerCase();
-        return (
-          texts.some((text) => text.includes(value)) ||
-          (typeof mention.value === "number" && hasNumber(mention.value))
-        );
-      }
+      case "column":
+        return covers((sheets.regions[mention.region] as Region).sheet, null, mention.column);
+      case "value":
       case "number":
-        return hasNumber(mention.value) || texts.some((text) => text.includes(String(mention.value)));
+        return says(mention.value);
+      case "quote":
+        return says(mention.text);
       case "cell":
       case "range": {
-        const at = /^\$?([A-Z]+)\$?(\d*)/.exec(mention.address);
-        const column = [...(at?.[1] ?? "A")].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-        return covers(mention.sheet, at?.[2] ? Number(at[2]) : null, column);
+        const [from = ""] = mention.address.split(":");
+        const at = readCorner(from, 0, from.length, "sheets");
+        return covers(mention.sheet, at?.row || null, at?.column ?? 1);
       }
       case "function":
-        return calls.has(mention.name);
+        return calls.includes(mention.name);
       case "labelled": {
-        const cell = sheets.labelled[mention.index];
-        return cell !== undefined && covers(cell.sheet, cell.row, cell.column);
+        const cell = sheets.labelled[mention.index] as LabelledCell;
+        return covers(cell.sheet, cell.row, cell.column);
       }
-      case "quote":
-        return texts.some((text) => text.includes(mention.text.toLowerCase()));
       default:
         return true;
     }
   };
 }
 
-const kindOf = ({ clauses }: Reading, { clause }: { clause: number }) => clauses[clause]?.kind ?? "request";
-const isAsked = (reading: Reading, its: { clause: number }): boolean => kindOf(reading, its) === "request";
+const isAsked = ({ clauses }: Reading, { clause }: { clause: number }): boolean =>
+  (clauses[clause]?.kind ?? "request") === "request";
 
 /** The share of the mentions of that kind that the formula leaves aside, by their places in the question. */
 function unusedShare(type: Mention["type"], least: number, reading: Reading, isUsed: IsUsed): number {
@@ -118,76 +97,27 @@ const isShadowed = (one: Mention, { mentions, limit }: Reading, isUsed: IsUsed):
   (one.type === "number" && one.value === limit) ||
   mentions.some((other) => other !== one && other.start < one.end && one.start < other.end && isUsed(other));
 
-/** The share of the columns, values and cells of the story that the formula leaves aside. */
-function storyUnused(reading: Reading, isUsed: IsUsed): number {
-  const said = reading.mentions.filter(
-    (each) =>
-      kindOf(reading, each) === "story" &&
-      each.score >= 0.85 &&
-      ["column", "value", "cell", "range", "labelled"].includes(each.type),
+function conditionsUnused({ conditions }: Situation, isUsed: IsUsed): number {
+  const left = conditions.filter(
+    (each) => !isUsed({ ...each, type: "column", by: "heading", clause: 0, score: 1 }),
   );
-  const left = said.filter((each) => !isUsed(each) && !isShadowed(each, reading, isUsed));
-  return said.length === 0 ? 0 : left.length / said.length;
-}
-
-function conditionsUnused({ conditions, sheets }: Situation, isUsed: IsUsed): number {
-  const left = conditions.filter(({ region, column, start, end }) => {
-    const found = sheets.regions[region];
-    return (
-      found && !isUsed({ type: "column", region, column, by: "heading", start, end, clause: 0, score: 1 })
-    );
-  });
   return left.length === 0 ? 0 : Math.min(1, 0.5 + 0.25 * left.length);
 }
 
 /** Columns that the formula reads and nothing in the question speaks of. */
-function columnsUnasked(tree: Node, { reading, sheets, conditions }: Situation): number {
-  const asked = new Set<string>();
-  const add = (region: number, column: number) =>
-    asked.add(`${sheets.regions[region]?.sheet}!${columnLetters(column)}`);
-  for (const each of reading.mentions)
-    if (each.type === "column" || each.type === "value") add(each.region, each.column);
-  for (const each of conditions) add(each.region, each.column);
-  const read = new Set(
-    referencesIn(tree)
-      .filter(({ from, to }) => to !== null && from.column === to.column)
-      .map(({ from }) => columnLetters(from.column)),
+function columnsUnasked(tree: Node, { reading, conditions }: Situation): number {
+  const asked = [...reading.mentions, ...conditions].flatMap((each) =>
+    "column" in each ? [each.column] : [],
   );
-  const unasked = [...read].filter((letter) => ![...asked].some((each) => each.endsWith(`!${letter}`)));
-  return Math.min(1, unasked.length / 3);
-}
-
-const ofNow = new Set(["age", "ago", "overdue", "due", "until", "left", "appear", "within", "since", "next"]);
-
-/** Today's date in the formula, and nothing in the question that depends on it. */
-function todayUnasked(tree: Node, { mentions, concepts }: Reading): number {
-  if (!callsIn(tree).some(({ name }) => name === "TODAY" || name === "NOW")) return 0;
-  return Number(
-    !mentions.some(({ type }) => type === "now") && !concepts.some(({ name }) => ofNow.has(name)),
+  const columns = referencesIn(tree).flatMap(({ from, to }) =>
+    from.column === to?.column ? [from.column] : [],
   );
-}
-
-/** A single formula that reads one row of a table of several, which nobody named. */
-function lone({ tree, shape }: Judged, { reading, sheets, sheet }: Situation): number {
-  if (shape === "row" || reading.place !== null) return 0;
-  const told = reading.mentions.some(({ type }) => type === "cell");
-  const reads = referencesIn(tree).some(({ sheet: prefix, from, to }) =>
-    sheets.regions.some(
-      ({ top, bottom, left, right, sheet: on }) =>
-        bottom > top &&
-        on.toLowerCase() === (prefix?.first ?? sheet).toLowerCase() &&
-        (to === null || (to.row === from.row && from.row > 0)) &&
-        from.row >= top &&
-        from.row <= bottom &&
-        from.column >= left &&
-        from.column <= right,
-    ),
-  );
-  return Number(reads && !told);
+  const unasked = new Set(columns.filter((column) => !asked.includes(column)));
+  return Math.min(1, unasked.size / 3);
 }
 
 /** The share of what is asked that the candidate accounts for; words of the task count more than others. */
-function explained({ spans }: Judged, { reading, conditions }: Situation, isUsed: IsUsed): number {
+function explained(spans: readonly Span[], { reading, conditions }: Situation, isUsed: IsUsed): number {
   const covered: readonly Span[] = [
     ...spans,
     ...conditions,
@@ -195,13 +125,10 @@ function explained({ spans }: Judged, { reading, conditions }: Situation, isUsed
     ...reading.tiers,
   ];
   const isCovered = ({ start, end }: Span) => covered.some((each) => each.start <= start && end <= each.end);
-  let all = 0;
-  let met = 0;
-  const count = (span: Span, weight: number) => {
-    all += weight;
-    if (isCovered(span)) met += weight;
-  };
-  for (const each of reading.concepts) if (isAsked(reading, each)) count(each, 1);
-  for (const each of reading.unexplained) count(each, 0.7);
-  return all === 0 ? 1 : met / all;
+  const asked = [
+    ...reading.concepts.filter((each) => isAsked(reading, each)).map((span) => ({ span, weight: 1 })),
+    ...reading.unexplained.map((span) => ({ span, weight: 0.7 })),
+  ];
+  const sumOf = (those: typeof asked) => those.reduce((sum, { weight }) => sum + weight, 0);
+  return asked.length === 0 ? 1 : sumOf(asked.filter(({ span }) => isCovered(span))) / sumOf(asked);
 }

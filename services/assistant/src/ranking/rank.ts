@@ -1,5 +1,5 @@
 // Orders candidates by a weighted sum of their features; those with the same values are one.
-import { type Features, featureNames } from "./feature.ts";
+import { type Features, featureNames } from "./features.ts";
 import { affinity, type Signs } from "./signs.ts";
 import weights from "./weights.json" with { type: "json" };
 

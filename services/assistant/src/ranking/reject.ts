@@ -1,9 +1,11 @@
-// Whether the best candidate is surely meant: what is known of it and of the next one says how often such a candidate is right.
+// Whether the best candidate is surely meant: what is known of it and of the next one says how often such a candidate is right; and whether it is
+// worth giving at all.
+import type { Mention, Reading } from "@cellwright/questions/reading";
 import type { Candidate } from "../solve.ts";
-import { type Features, featureNames } from "./feature.ts";
+import { type Features, featureNames } from "./features.ts";
 import weights from "./weights.json" with { type: "json" };
 
-type Ranked = Pick<Candidate, "features" | "score" | "odds">;
+type Ranked = Pick<Candidate, "features" | "score" | "odds"> & { recipe?: string };
 
 export const rejectNames = ["odds", "lead", "few", ...featureNames] as const;
 export type Rejecting = Record<(typeof rejectNames)[number], number>;
@@ -23,18 +25,38 @@ export function rejecting([best, next, ...others]: readonly Ranked[]): Rejecting
   };
 }
 
-/** How often such a candidate is right, 0–1. */
+/** How often such a candidate is right, 0–1; what a follow-up makes of a sound answer has odds of its own. */
 export function sureness(candidates: readonly Ranked[]): number {
+  if (candidates[0]?.recipe === "follow-up") return candidates[0].odds;
   const known = rejecting(candidates);
   if (!known) return 0;
   const sum = rejectNames.reduce((all, name) => all + weights.reject[name] * known[name], weights.rejectBase);
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** What a follow-up makes of a sound answer has odds of its own. */
-const leastSureEdit = 0.75;
+/** Less often right than wrong: whoever asks is asked back. */
+const leastLikely = 0.5;
 
-export const isSure = (candidates: readonly (Ranked & Pick<Candidate, "recipe">)[]): boolean =>
-  candidates[0]?.recipe === "follow-up"
-    ? candidates[0].odds >= leastSureEdit
-    : sureness(candidates) >= weights.leastSure;
+export const isLikely = (candidates: readonly Ranked[]): boolean => sureness(candidates) >= leastLikely;
+export const isSure = (candidates: readonly Ranked[]): boolean => sureness(candidates) >= weights.leastSure;
+
+const leastScore = 0.5;
+const leastSure = 0.3;
+const leastKnown = 0.65;
+const things = new Set<Mention["type"]>(["column", "cell", "range", "labelled"]);
+
+/** Without those that only give errors; none where the best is not near: "What is the weather" names nothing of a table, and says no task. */
+export function worthGiving(candidates: readonly Candidate[], reading: Reading): readonly Candidate[] {
+  const { mentions, clauses } = reading;
+  // a cell that the question names may not be filled in yet
+  const mayFail = mentions.some(({ type }) => type === "cell");
+  const own = candidates.filter(
+    ({ features, recipe }) => mayFail || recipe === "follow-up" || features.allErrors === 0,
+  );
+  const isNamed = mentions.some(
+    ({ type, score, clause }) =>
+      things.has(type) && score >= leastScore && clauses[clause]?.kind !== "placement",
+  );
+  const isKnown = (own[0]?.features.explained ?? 0) >= leastKnown && sureness(own) >= leastSure;
+  return own[0]?.recipe === "follow-up" || isNamed || isKnown ? own : [];
+}

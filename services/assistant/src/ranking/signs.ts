@@ -1,8 +1,10 @@
 // What a question shows of its task in any language: its concepts, what it mentions, its conditions and shape. The ranker knows
 // how often each goes with each kind of formula and of result.
 import type { Reading } from "@cellwright/questions/reading";
+import { clauseWeight } from "@cellwright/recipes/clause-weight";
 import type { FormulaRecipe } from "@cellwright/recipes/recipe";
-import { clauseWeight } from "../matching/clause-weight.ts";
+import { isErrorValue } from "../trying/run.ts";
+import { isBlank, type Judged } from "./features.ts";
 
 /** By name, 0–1: less in a clause that asks for nothing. */
 export type Signs = ReadonlyMap<string, number>;
@@ -44,12 +46,29 @@ export function affinity(
   traits: readonly string[],
   weights: Readonly<Record<string, Readonly<Record<string, number>>>>,
 ): number {
-  let sum = 0;
-  for (const trait of traits) {
-    const known = weights[trait];
-    if (!known) continue;
-    sum += known[""] ?? 0;
-    for (const [sign, weight] of signs) sum += weight * (known[sign] ?? 0);
-  }
-  return sum;
+  return traits.reduce((all, trait) => {
+    const known = weights[trait] ?? {};
+    return [...signs].reduce(
+      (sum, [sign, weight]) => sum + weight * (known[sign] ?? 0),
+      all + (known[""] ?? 0),
+    );
+  }, 0);
 }
+
+/** What a candidate's values are, in one word. */
+export function kindOfResult({ ran: { results, cannotRun }, shape }: Pick<Judged, "ran" | "shape">): string {
+  if (cannotRun) return "none";
+  const values = results.flat(2).filter((value) => !isErrorValue(value) && !isBlank(value));
+  if (results.some((rows) => rows.length > 1 || (rows[0]?.length ?? 0) > 1)) return "list";
+  if (values.length === 0) return shape === "row" ? "blanks" : "blank";
+  if (values.every((value) => typeof value === "boolean")) return "boolean";
+  if (!values.every((value) => typeof value === "number")) return "text";
+  const numbers = values as number[];
+  if (numbers.every((value) => value > earliest && value < latest)) return "day";
+  if (numbers.some((value) => value < 0)) return "negative";
+  if (numbers.every((value) => value <= 1)) return "share";
+  return numbers.every(Number.isInteger) ? "whole" : "number";
+}
+/** Serial numbers of days in the years 2000 to 2049. */
+const earliest = 36_525;
+const latest = 54_789;

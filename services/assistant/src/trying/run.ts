@@ -32,18 +32,15 @@ export function run(
   const results: Plain[][][] = [];
   for (const row of rowsOf(area.top, area.bottom)) {
     const outcome = evaluateTree(copied(tree, 0, row - area.top), {
-      book,
+      ...{ book, dialect, now, limits: { time: timeMs }, cell: `${columnLetters(area.left)}${row}` },
       ...(place.sheet !== null && { sheet: place.sheet }),
-      ...{ cell: `${columnLetters(area.left)}${row}`, dialect, now, limits: { time: timeMs } },
     });
     if (outcome.type !== "value") return { results, cannotRun: true };
-    const { value } = outcome;
+    const { rows, columns, items } = isMatrix(outcome.value)
+      ? outcome.value
+      : { rows: 1, columns: 1, items: [outcome.value] };
     results.push(
-      isMatrix(value)
-        ? Array.from({ length: value.rows }, (_, at) =>
-            value.items.slice(at * value.columns, (at + 1) * value.columns).map(plain),
-          )
-        : [[plain(value)]],
+      Array.from({ length: rows }, (_, at) => items.slice(at * columns, (at + 1) * columns).map(plain)),
     );
   }
   return { results, cannotRun: false };
@@ -51,10 +48,9 @@ export function run(
 
 /** All of a few rows; of many the first, some between, and the last. */
 function rowsOf(top: number, bottom: number): number[] {
-  const count = bottom - top + 1;
-  if (count <= mostCells) return Array.from({ length: count }, (_, at) => top + at);
-  const step = (count - 1) / (mostCells - 1);
-  return Array.from({ length: mostCells }, (_, at) => Math.round(top + at * step));
+  const count = Math.min(mostCells, bottom - top + 1);
+  const step = count > 1 ? (bottom - top) / (count - 1) : 0;
+  return Array.from({ length: count }, (_, at) => Math.round(top + at * step));
 }
 
 const plain = (value: Scalar): Plain => (isError(value) ? value.code : value);

@@ -1,31 +1,26 @@
-// The thread's side: one answer at a time, with an end.
-import { bounded, tooLong } from "@cellwright/threads/bounded";
-import { begins, ends } from "@cellwright/threads/left";
-import type { Sent } from "@cellwright/threads/task";
-import { answer } from "../assistant/answer.ts";
-import { begun, spentMs, TooMuch } from "../assistant/lasting.ts";
-import { tooMuch } from "../assistant/too-much.ts";
-import { first } from "../assistant/warm-ups.ts";
-import type { Answered, Job } from "./answerers.ts";
+// A thread that answers: one conversation at a time, each with an end.
+import { type TooLong, tooLong } from "@cellwright/threads/bounded";
+import { task } from "@cellwright/threads/task";
+import type { Conversation } from "../conversation/asked.ts";
+import { respond } from "../respond.ts";
+import { spentMs, startTimeLimit, TooMuch } from "../trying/time-limit.ts";
+import type { Answered } from "./answerers.ts";
+import questions from "./warm-ups.json" with { type: "json" };
 
-answer(first);
+// loads the recipes and the words of English: a thread that has answered is ready
+respond({ messages: [{ role: "user", content: questions[0] ?? "" }] });
 
 /** What takes more processor time than this is no trifle, in milliseconds. */
 const trifleMs = 100;
 
 // biome-ignore lint/style/noDefaultExport: the pool of threads calls a module's default export
-export default function answerOf({ job, ms, mark }: Sent<Job>): Answered {
-  begins(mark);
-  begun();
+export default task((job: Conversation): Answered | TooLong => {
+  startTimeLimit();
   const began = spentMs();
   try {
-    const reply = bounded(ms, () => answer(job.messages, job.tables));
-    if (reply === tooLong) return { ...tooMuch(job.messages), isCostly: true };
-    return { ...reply, isCostly: spentMs() - began > trifleMs };
+    return { ...respond(job), isCostly: spentMs() - began > trifleMs };
   } catch (error) {
-    if (error instanceof TooMuch) return { ...tooMuch(job.messages), isCostly: true };
+    if (error instanceof TooMuch) return tooLong;
     throw error;
-  } finally {
-    ends();
   }
-}
+});

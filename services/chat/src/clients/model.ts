@@ -65,6 +65,7 @@ export function model(env: ModelEnv, log: Log) {
           isDoubted: remark?.doubt ?? false,
           kind: remark?.kind ?? null,
           isCostly: remark?.costly ?? true,
+          choices: remark?.choices ?? [],
         });
       const words = line.ask({ turns, onRemark, user, task, tables }, signal);
       try {

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { breaker } from "./model/breaker.ts";
 import { forBuiltIn } from "./model/provider.ts";
 import { remarkIn } from "./model/remark.ts";
-import { messagesOf } from "./model/turn.ts";
+import { messagesOf, withoutExamples } from "./model/turn.ts";
 
 /** The name of Cellwright's own assistant, in the protocol. */
 const builtIn = "cellwright";
@@ -45,7 +45,11 @@ export function secondReading(env: SecondReadingEnv, log: Log): ReadAgain {
       const signal = AbortSignal.timeout(longestMs);
       const completion = await client.chat.completions.create(
         {
-          ...{ model, messages: messagesOf(turns), stream: false as const },
+          ...{
+            model,
+            messages: messagesOf(isBuiltIn ? withoutExamples(turns) : turns),
+            stream: false as const,
+          },
           ...(isBuiltIn && forBuiltIn(user, tables)),
         },
         { signal },

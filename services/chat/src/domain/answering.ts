@@ -1,5 +1,6 @@
 // From a question to its stored answer: stored → reserved → asked → checked → told. Nobody's leaving loses it.
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import type { Message } from "@cellwright/contracts/chat";
 import { replyPieces, replyReader, replyStop } from "@cellwright/contracts/signals";
 import type { Allowance } from "@cellwright/kit/allowance";
@@ -34,6 +35,8 @@ const beginAtOnce = 2;
 const abandonAfterMs = 10_000;
 /** The longest that one answer may take once its turn has come, repairs and all. */
 const answerMs = 60_000;
+/** An answer waits so long for examples that its model is given. */
+const longestLookMs = 3_000;
 
 type Parts = {
   log: Log;
@@ -73,6 +76,13 @@ export function answering(parts: Parts) {
   bus.hear(replyReader, "*", (id) => underWay.get(id)?.reply.isHeardElsewhere());
   bus.hear(replyStop, "*", (id) => underWay.get(id)?.stop());
 
+  /** Our own assistant has them. Where they are not found in time, a model answers without. */
+  async function recipesFor(owner: string, question: Question): Promise<string[]> {
+    if (model.assistant.kind === "built-in") return [];
+    const found = worked(owner, "recipesLike", question).catch(() => []);
+    return Promise.race([found, setTimeout(longestLookMs, [], { ref: false })]);
+  }
+
   /** Begins to write; what is written is stored, told, and ended by whatever ends it. */
   function begun(
     question: Question,
@@ -100,6 +110,7 @@ export function answering(parts: Parts) {
     let given: Turn[] = [];
     let cost: number = charges.cost;
     let isCostly = true;
+    let choices: string[] = [];
     async function* answer(
       all: Turn[],
       onOrigin: (origin: Origin) => void,
@@ -126,9 +137,10 @@ export function answering(parts: Parts) {
       const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(answerMs)]);
       const given = { ...question, question: asked.content };
       const history = (await older).map(earlier);
+      const recipes = await recipesFor(row.owner, given);
       const turns = isShort(given, history)
-        ? prompt(given, history)
-        : await worked(row.owner, "prompt", given, history);
+        ? prompt(given, history, recipes)
+        : await worked(row.owner, "prompt", given, history, recipes);
       return speak({
         reply,
         question,
@@ -140,6 +152,7 @@ export function answering(parts: Parts) {
         onOrigin: (origin) => {
           cost = isFree(origin) ? 0 : charges.cost;
           isCostly = origin.isCostly;
+          choices = origin.choices;
         },
       });
     };
@@ -149,7 +162,7 @@ export function answering(parts: Parts) {
         const used = await ofPerson(row.owner, () => ofAll("all", say, waiting), waiting);
         await append.close(row._id);
         if (cost === 0 && isCostly && !(await charges.uncharged(row.owner, row._id))) cost = charges.cost;
-        const message = await replies.finish(row, writer, reply.written, cost, used);
+        const message = await replies.finish(row, writer, { ...reply.written, choices }, cost, used);
         if (!message) throw new Problem("UNAVAILABLE");
         crashPoint("reply.stored");
         // who is told that it is done finds the allowance as it is

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { complete as completeAsk } from "@cellwright/contracts/asks";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
+import { splitter } from "@cellwright/formula/prose/segments";
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
-import { splitter } from "@cellwright/verifier/segments";
 import type { Verify } from "@cellwright/verifier/verify";
 import type { z } from "zod";
 import type { Model } from "../clients/model.ts";
@@ -35,7 +35,7 @@ type Parts = {
   log: Log;
   sessions: Pick<Sessions, "version">;
   completions: Completions;
-  model: Pick<Model, "answer">;
+  model: Pick<Model, "answer" | "assistant">;
   verify: Verify;
   worked: Worked;
   asksTwice: boolean;
@@ -53,6 +53,7 @@ export function completing({
   asksTwice,
 }: Parts): Complete {
   const inTurn = turns(atOnce);
+  const isExternal = model.assistant.kind === "external";
   const underWay = new Map<string, Promise<Completion>>();
 
   async function complete(question: Question): Promise<Completion> {
@@ -101,7 +102,7 @@ export function completing({
     { userId, requestId }: Pick<Question, "userId" | "requestId">,
     signal: AbortSignal,
   ): Promise<{ completion: Completion; used: Usage }> {
-    const { question, turns: asked } = await worked(userId, "wanted", work, requestId);
+    const { question, turns: asked } = await worked(userId, "wanted", work, requestId, isExternal);
     const { language, data: tables } = question;
     let isAtNoCharge = false;
     let isCostly = true;

@@ -6,6 +6,7 @@ import type { Verified } from "@cellwright/verifier/verified";
 import type { Turn } from "../clients/model.ts";
 import { contextOf, formulasOf } from "./prompt/context.ts";
 import type { Earlier } from "./prompt/earlier.ts";
+import { examplesAfter } from "./prompt/examples.ts";
 import { fenced } from "./prompt/fence.ts";
 import type { Prompted } from "./prompt/prompted.ts";
 import { recent } from "./prompt/recent.ts";
@@ -23,9 +24,13 @@ const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 /**
  * What stays the same stands first: rules, data, the conversation. Providers that keep what they have read before then read
- * only the rest.
+ * only the rest. `recipes` are lines with examples for the question.
  */
-export function prompt(request: Prompted, history: readonly Earlier[]): Turn[] {
+export function prompt(
+  request: Prompted,
+  history: readonly Earlier[],
+  recipes: readonly string[] = [],
+): Turn[] {
   const language = request.language ? languageNames.of(request.language) : undefined;
   const system = filled(rules, {
     product: products[request.dialect ?? "excel"],
@@ -33,11 +38,15 @@ export function prompt(request: Prompted, history: readonly Earlier[]): Turn[] {
     writing: writing(request),
     steps: request.explainSteps === false ? "" : steps,
   });
-  return [
+  const before: Turn[] = [
     { role: "system", content: system },
     ...context(contextOf(request)),
     ...recent(history),
     ...context(formulasOf(request, history)),
+  ];
+  return [
+    ...before,
+    ...examplesAfter(before, history.length === 0, recipes),
     { role: "user", content: request.question },
   ];
 }

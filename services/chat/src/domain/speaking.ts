@@ -1,8 +1,8 @@
 // Says an answer: prose flows as it comes, formulas wait until they are whole and verified; a failed one goes back to the model.
 import type { ChatRequest } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
+import { type Block, formulaIn, type Segment, splitter } from "@cellwright/formula/prose/segments";
 import { Problem } from "@cellwright/kit/problem";
-import { type Block, formulaIn, type Segment, splitter } from "@cellwright/verifier/segments";
 import type { Request } from "@cellwright/verifier/stated";
 import type { Again } from "@cellwright/verifier/verified";
 import type { Verified, Verify } from "@cellwright/verifier/verify";
@@ -137,7 +137,7 @@ function written({ isInLine, ...around }: Block, formula: string): string {
 const isQuoted = ({ isInLine }: Block, formula: string, { question }: ChatRequest): boolean =>
   isInLine && question.includes(formula);
 
-const unknown: Origin = { isBuiltIn: false, isDoubted: false, kind: null, isCostly: true };
+const unknown: Origin = { isBuiltIn: false, isDoubted: false, kind: null, isCostly: true, choices: [] };
 
 /** The last question that was answered before. */
 const earlierIn = (turns: readonly Turn[]): string | undefined =>

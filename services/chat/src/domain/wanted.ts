@@ -9,6 +9,7 @@ import { writingOf } from "@cellwright/verifier/stated";
 import type { z } from "zod";
 import type { Turn } from "../clients/model.ts";
 import { fenced } from "./prompt/fence.ts";
+import { recipesLike } from "./prompt/recipes.ts";
 import { prompt } from "./prompt.ts";
 
 export type Work = z.output<typeof complete.question>["work"];
@@ -21,7 +22,8 @@ const mostProblems = 10;
 /** `question` is what the answer's formulas are measured by, `turns` is what the model is given. */
 export type Wanted = { question: ChatRequest; turns: Turn[] };
 
-export function wanted(work: Work, requestId: string): Wanted {
+/** `hasRecipes`: a model that is not our own gets the nearest recipes along with what is to be generated. */
+export function wanted(work: Work, requestId: string, hasRecipes: boolean): Wanted {
   const { dialect, locale } = work;
   const shared = { dialect, locale, sessionId: requestId };
   if (work.kind === "generate") {
@@ -34,7 +36,8 @@ export function wanted(work: Work, requestId: string): Wanted {
       examples,
       shareData,
     });
-    return { question, turns: turnsFor(question, description, wishes(work)) };
+    const recipes = hasRecipes ? recipesLike(question) : [];
+    return { question, turns: turnsFor(question, description, wishes(work), recipes) };
   }
   const formula = fenced("formula", canonical(work));
   if (work.kind === "explain") {
@@ -61,8 +64,8 @@ const writingIn = ({ dialect = "excel", locale }: Pick<Work, "dialect" | "locale
   writingOf({ dialect, language: locale?.functionLanguage ?? "en", separator: locale?.separator ?? "," });
 
 /** The steps come from the engine: the model need not write them. `before` is data that goes ahead of the question. */
-function turnsFor(question: ChatRequest, text: string, before = ""): Turn[] {
-  const turns = prompt({ ...question, question: text, explainSteps: false }, []);
+function turnsFor(question: ChatRequest, text: string, before = "", recipes: string[] = []): Turn[] {
+  const turns = prompt({ ...question, question: text, explainSteps: false }, [], recipes);
   return before === "" ? turns : turns.toSpliced(-1, 0, { role: "user", content: fenced("wishes", before) });
 }
 

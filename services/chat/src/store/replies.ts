@@ -14,7 +14,12 @@ export const leaseMs = 5_000;
 
 export type Reply = { row: MessageRow; status: MessageMetadata["status"]; isAlive: boolean };
 export type Usage = { model: string; promptTokens: number; completionTokens: number };
-export type Written = { content: string; formulas: CheckedFormula[]; spans: [number, number][] };
+export type Written = {
+  content: string;
+  formulas: CheckedFormula[];
+  spans: [number, number][];
+  choices?: string[];
+};
 /** A reply that is being written. */
 export type Open = { id: string; writer: string; written: Written };
 export type NewRow = Omit<MessageRow, "place">;
@@ -32,14 +37,14 @@ export function replies(on: Mongo, tell: Tell<MongoTx>, stored: Storage) {
   const end = (
     reply: MessageRow,
     writer: string,
-    { content, formulas, spans }: Written,
+    { content, formulas, spans, choices = [] }: Written,
     { status, charged, usage }: { status: MessageMetadata["status"]; charged?: number; usage?: Usage },
   ): Promise<Message | null> =>
     mongoTransaction(on, async (tx) => {
       const set = {
         content,
         spans,
-        metadata: { status, formulas },
+        metadata: { status, formulas, ...(choices.length > 0 && { choices }) },
         tokensUsed: charged ?? 0,
         isWhole: true,
       } as const;

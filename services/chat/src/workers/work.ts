@@ -1,12 +1,12 @@
 // The thread's side: everything that reads a person's table, formulas and questions, however large they made them.
 import { calls } from "@cellwright/threads/calls";
-import { onlyRead } from "@cellwright/verifier/only-read";
-import { verified } from "@cellwright/verifier/verified";
+import { onlyRead, verified } from "@cellwright/verifier/verified";
 import { formulasOf } from "@cellwright/verifier/verify";
+import { recipesLike } from "../domain/prompt/recipes.ts";
 import { prompt } from "../domain/prompt.ts";
 import { canonical, wanted } from "../domain/wanted.ts";
 
-const functions = { canonical, formulasOf, onlyRead, prompt, verified, wanted };
+const functions = { canonical, formulasOf, onlyRead, prompt, recipesLike, verified, wanted };
 
 export type Work = typeof functions;
 

@@ -14,7 +14,10 @@ export const explaining = (perform: Perform, worked: Worked) => {
     const steps = await worked(by, "readable", sent, request);
     return perform(person, { kind: "explain", ...request }, async ({ formula: onData, text }) => {
       const answer: Explanation = {
-        explanation: (await worked(by, "worded", text, request.formula, request)) ?? sentences(steps),
+        explanation:
+          (await worked(by, "worded", text, request.formula, request)) ??
+          (await worked(by, "inOneSentence", request.formula, request, request.data)) ??
+          sentences(steps),
         steps: withValues(steps, onData?.steps ?? []),
       };
       return { answer, isCharged: true };

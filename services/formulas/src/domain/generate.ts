@@ -23,10 +23,13 @@ export const generating = (perform: Perform, worked: Worked) => {
       const by = { person: person.userId, language };
       const written = { dialect, locale, language };
       const steps = made.steps ?? (await worked(by, "stepsOf", made.formula, written).catch(() => []));
+      const sentence = await worked(by, "inOneSentence", made.formula, written, request.data).catch(
+        () => null,
+      );
       const answer: Generation = {
         ...made,
         steps,
-        explanation: steps.map(({ description }) => description).join("\n"),
+        explanation: sentence ?? steps.map(({ description }) => description).join("\n"),
         // the formula itself is there all the same
         alternatives: isFailed ? [] : await worked(by, "alternatives", made.formula, written).catch(() => []),
       };

@@ -18,11 +18,15 @@ export const session = z.strictObject({ id, sessionData, createdAt: instant });
 
 export const messageStatus = z.enum(["streaming", "done", "stopped", "interrupted", "failed"]);
 
+/** What a question may mean as well, in words that the person can answer with. */
+export const choices = z.array(text(500, 1)).max(6);
+
 export const messageMetadata = z.strictObject({
   status: messageStatus.optional(),
   formula: text(8_192).optional(),
   formulas: z.array(checkedFormula).optional(),
   restored: z.literal(true).optional(),
+  choices: choices.optional(),
   /** Where a question was asked or answered more than once: the other messages in this place, oldest first, itself among them. */
   branches: z.array(id).optional(),
 });

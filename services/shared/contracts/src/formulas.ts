@@ -146,6 +146,28 @@ export const functionQuery = z.strictObject({
   functionLanguage: functionLanguage.optional(),
 });
 
+/** What people commonly ask, with a table that it is asked about and the formula that answers it. */
+export const recipeEntry = z.strictObject({
+  id: z.string(),
+  category: z.string(),
+  question: z.string(),
+  /** Rows divided by line breaks, cells by tabs, as they are pasted. */
+  data: z.string(),
+  /** Where the formula goes: `E2`, or `E2:E6`. */
+  target: z.string(),
+  /** In English with commas. */
+  formula: z.string(),
+});
+
+/** The commonest of each category come first. */
+export const recipeQuery = z.strictObject({
+  dialect: dialect.default("excel"),
+  /** Of the questions; English where a recipe has no other. */
+  language: z.enum(languages).default("en"),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+});
+
+export type RecipeEntry = z.infer<typeof recipeEntry>;
 export type Validation = z.infer<typeof validation>;
 export type Explanation = z.infer<typeof explanation>;
 export type FunctionEntry = z.infer<typeof functionEntry>;
@@ -201,6 +223,17 @@ export const formulasCalls = {
     answer: repair,
     errors: ["TOKEN_LIMIT_EXCEEDED", "MODEL_UNAVAILABLE"],
     idempotent: true,
+    served: true,
+  }),
+  recipes: call({
+    service,
+    method: "get",
+    path: "/api/recipes",
+    rights: "public",
+    summary: "What people commonly ask, with an example that can be tried",
+    query: recipeQuery,
+    answer: z.array(recipeEntry),
+    polled: true,
     served: true,
   }),
   functions: call({

@@ -6,7 +6,13 @@ import { type EvaluateOptions, evaluateTree } from "./evaluate.ts";
 import { doubleMinus } from "./explain/conditions.ts";
 import { inOrder } from "./explain/order.ts";
 import { sentence } from "./explain/sentence.ts";
+import { dayOf, isMade } from "./explain/whole/literals.ts";
+import { nounOf, valueText } from "./explain/whole/noun.ts";
+import type { Phrase, Teller } from "./explain/whole/phrase.ts";
+import { placesIn } from "./explain/whole/place.ts";
+import { tellerOf } from "./explain/whole/teller.ts";
 import { inEnglish, type Words } from "./explain/words.ts";
+import { printNode } from "./format.ts";
 import { parse } from "./parse.ts";
 import type { Problem } from "./problem.ts";
 import { inside, type Node, type Span } from "./tree.ts";
@@ -36,14 +42,33 @@ export function explain(formula: string, options: ExplainOptions = {}): Explaine
   if (problems.length > 0) return { ok: false, problems };
   const words = options.words ?? inEnglish;
   const values = options.book ? observed(tree, options) : new Map<Node, Value>();
-  const nodes = inOrder(tree);
+  const teller = tellerOf(
+    words,
+    options,
+    placesIn(tree, options, () => null),
+    partOf,
+  );
+  const nodes = inOrder(tree, teller.rewrite);
   const steps = nodes.length > 0 ? nodes : [tree];
   const numbers = new Map(nodes.map((node, at) => [node, at + 1] as const));
   const shown = (node: Node): string => {
-    const text = shortened(formula.slice(node.start, node.end));
+    const text = formula.slice(node.start, node.end).replace(/\s+/g, " ");
     const number = numbers.get(inside(node));
-    return number === undefined ? text : fillIn(words.step, { text, number: String(number) });
+    if (number === undefined)
+      return dayOf(node) ? (valueText(inside(node), { words })?.text ?? text) : shortened(text);
+    const isLong = text.length > mostBesideNumber;
+    return fillIn(isLong ? words.whole.phrases.result : words.step, { text, number: String(number) });
   };
+  /** What was made of the formula's parts is told in words, the parts themselves as they stand. */
+  function partOf(node: Node, own: Teller): Phrase {
+    const phrase = isMade(node) ? nounOf(node, own) : valueText(inside(node), own);
+    return (
+      phrase ?? {
+        text: fillIn(words.part, { text: isMade(node) ? printNode(node, options) : shown(node) }),
+        rank: 3,
+      }
+    );
+  }
   return {
     ok: true,
     steps: steps.map((node, at) => {
@@ -54,7 +79,7 @@ export function explain(formula: string, options: ExplainOptions = {}): Explaine
         end: node.end,
         text: formula.slice(node.start, node.end),
         component: componentOf(node, formula),
-        explanation: sentence(node, { words, writing: options, shown }),
+        explanation: sentence(node, { words, writing: options, shown, teller }),
         ...(value !== undefined && { value }),
       };
     }),
@@ -87,6 +112,8 @@ const plainValue = (value: Value | undefined): Scalar | Matrix | undefined =>
   isScalar(value) || isMatrix(value) ? value : undefined;
 
 const mostShown = 60;
+/** A step that is longer is told by its number alone. */
+const mostBesideNumber = 40;
 const shortened = (text: string): string => {
   const flat = text.replace(/\s+/g, " ");
   return flat.length > mostShown ? `${flat.slice(0, mostShown - 1)}…` : flat;

@@ -66,7 +66,7 @@ function connect({ key, keys, isLookUp }: Link, made: Made): void {
       );
 }
 
-/** Right of all that is read, in the row of the single cells that are read. */
+/** Right of all that is read, in the row of the cells that are read, where they stand in one. */
 function freeCell({ uses }: Uses): string {
   const own = uses.flatMap(({ place }) =>
     place.type === "reference" && place.sheet === null ? [place] : [],
@@ -89,7 +89,9 @@ function freeCell({ uses }: Uses): string {
   return `A${lowest + 2}`;
 }
 
-const isRelativeCell = ({ to, from }: ReferenceNode): boolean => to === null && !from.rowFixed;
+/** A cell, or cells of one row, `A2:C2`. */
+const isRelativeCell = ({ to, from }: ReferenceNode): boolean =>
+  from.row > 0 && !from.rowFixed && (to === null || (to.row === from.row && !to.rowFixed));
 
 /** The same workbook with one thing not as it should be, where it matters to the formula; `at` is where it stands. */
 export const edged = (book: PlainWorkbook, tree: Node, at: { sheet: string; cell: string }): Edged[] =>

@@ -1,7 +1,7 @@
 // The JSON tables of the engine: each has the shape that the code reading it counts on.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { Words } from "@cellwright/formula/explain/words";
+import { inEnglish as inEnglishWords, type Words } from "@cellwright/formula/explain/words";
 import { inEnglish } from "@cellwright/formula/messages";
 import places from "@cellwright/formula/messages/places.json" with { type: "json" };
 import { argumentKinds, categories, excelVersions } from "@cellwright/formula/reference/row";
@@ -24,17 +24,11 @@ const anyDialect = z.enum(["excel", "sheets"]);
 
 const signs = [
   ...["+", "-", "*", "/", "^", "&", "=", "<>", "<", "<=", ">", ">=", ":", " ", ","],
-  ...["negative", "positive", "percent", "spill", "single", "asNumber", "oneOrZero"],
+  ...["negative", "positive", "percent", "spill", "single", "asNumber"],
 ] as (keyof Words["signs"])[];
-const conditions = [
-  ...["equals", "differs", "greater", "greaterOrEqual", "less", "lessOrEqual"],
-  ...["begins", "ends", "contains", "blank", "filled"],
-] as (keyof Words["conditions"])[];
 const wordsOfEnglish = z.strictObject({
   language,
   signs: texts(signs),
-  argument: text,
-  between: text,
   part: text,
   step: text,
   unknown: text,
@@ -42,8 +36,12 @@ const wordsOfEnglish = z.strictObject({
   alone: text,
   omitted: text,
   names: z.record(z.string().regex(/^[A-Za-z]\w*$/), text),
-  conditions: texts(conditions),
   calls: z.record(z.string().regex(/^[A-Z.]+(?:\/(?:\d+|exact|near))?$/), text),
+  whole: z.strictObject({
+    tests: texts(Object.keys(inEnglishWords.whole.tests)),
+    phrases: z.record(z.enum(Object.keys(inEnglishWords.whole.phrases)), z.string()),
+    nouns: z.record(z.string().regex(/^[A-Z]+(?:\/\d)?$/), text),
+  }),
 });
 const words = wordsOfEnglish.extend({ functions: z.record(functionName, text) });
 
@@ -120,6 +118,13 @@ const valueFormats = z.strictObject({
   ...{ sum: likeArguments, like: likeArguments, columns: likeArguments },
 });
 
+const argumentPlaces = z.record(z.string(), z.array(z.int()));
+const rewriting = z.strictObject({
+  rules: z.array(z.tuple([text, text])),
+  ...{ aggregates: z.array(functionName), clauses: z.array(functionName), named: z.array(functionName) },
+  ...{ conditions: argumentPlaces, marks: argumentPlaces },
+});
+
 const wordsOfTables = z.strictObject({
   totals: z.record(language, z.array(text)),
   summaries: z.record(language, z.array(text)),
@@ -131,6 +136,7 @@ const wordsOfTables = z.strictObject({
 const shapes: Readonly<Record<string, z.ZodType>> = {
   "explain/words/en.json": wordsOfEnglish,
   "explain/words": words,
+  "explain/whole/rules.json": rewriting,
   reference: rows,
   "messages/places.json": z.partialRecord(
     z.enum(Object.keys(inEnglish.sentences)),

@@ -13,14 +13,7 @@ const others = languages.filter((language) => language !== "en");
 const names = new Set(functionReference.flatMap((entry) => entry.arguments.map(({ name }) => name)));
 const places = (sentence: string): string[] =>
   [...sentence.matchAll(/\{(\w+)\}/g)].map(([place]) => place).sort();
-const sentences = [
-  "argument",
-  "part",
-  "step",
-  "unknown",
-  "applied",
-  "alone",
-] as const satisfies (keyof Words)[];
+const sentences = ["part", "step", "unknown", "applied", "alone"] as const satisfies (keyof Words)[];
 
 test("there are explanations in ten languages", () => {
   expect([...languages].sort()).toEqual(["ar", "de", "en", "es", "fr", "it", "ja", "pl", "pt-BR", "uk"]);
@@ -46,8 +39,12 @@ test.each(others)("sentences in %s have the places that the English ones have", 
   for (const sign of Object.keys(english.signs) as (keyof Words["signs"])[])
     expect([sign, places(words.signs[sign])]).toEqual([sign, places(english.signs[sign])]);
   for (const name of sentences) expect([name, places(words[name])]).toEqual([name, places(english[name])]);
-  for (const name of Object.keys(english.conditions) as (keyof Words["conditions"])[])
-    expect([name, places(words.conditions[name])]).toEqual([name, places(english.conditions[name])]);
+  for (const kind of ["tests", "phrases", "nouns"] as const) {
+    const [own, inEnglish]: Record<string, string>[] = [words.whole[kind], english.whole[kind]];
+    expect(Object.keys(own ?? {})).toEqual(Object.keys(inEnglish ?? {}));
+    for (const [name, sentence] of Object.entries(inEnglish ?? {}))
+      expect([name, places(own?.[name] ?? "")]).toEqual([name, places(sentence)]);
+  }
 });
 
 test.each([...languages])("a formula is explained in %s, the same each time", (language) => {
@@ -74,23 +71,35 @@ const steps = (formula: string, options: ExplainOptions): string[] => {
 };
 
 test.each([
-  ["=ISNA(A1)", { words: wordsOf("de") }, "Prüft, ob ein Wert der Fehler #N/A ist. Wert: A1"],
+  ["=ISNA(A1)", { words: wordsOf("de") }, "Prüft, ob ein Wert der Fehler #N/A ist. Dabei gilt: Wert ist A1."],
   [
     "=ISTNV(A1)",
     { vocabulary: locales.de, words: wordsOf("de") },
-    "Prüft, ob ein Wert der Fehler #NV ist. Wert: A1",
+    "Prüft, ob ein Wert der Fehler #NV ist. Dabei gilt: Wert ist A1.",
   ],
-  ["=N(A1)", { words: wordsOf("pl") }, "Zamienia wartość na liczbę: TRUE to 1, a tekst to 0. wartość: A1"],
+  [
+    "=N(A1)",
+    { words: wordsOf("pl") },
+    "Zamienia wartość na liczbę: TRUE to 1, a tekst to 0. Tutaj wartość to A1.",
+  ],
   ["=N(A1)", { vocabulary: locales.fr, words: wordsOf("ja") }, expect.stringContaining("VRAI")],
 ] as const)("%s is explained in the language of its functions throughout", (formula, options, told) => {
   expect(steps(formula, options)).toEqual([told]);
 });
 
 test.each([
-  ["=VLOKUP(A1)", {}, "Excel has no function VLOKUP. Did you mean VLOOKUP? 1: A1"],
-  ["=VLOKUP(A1)", { vocabulary: locales.de }, "Excel has no function VLOKUP. Did you mean SVERWEIS? 1: A1"],
-  ["=WENN(A1)", {}, "WENN is what IF is called in another language. Write IF. 1: A1"],
-  ["=FROBNICATE(A1)", {}, "Calls FROBNICATE, which the workbook or an add-in would have to define. 1: A1"],
+  ["=VLOKUP(A1)", {}, "Excel has no function VLOKUP. Did you mean VLOOKUP? Given: A1."],
+  [
+    "=VLOKUP(A1)",
+    { vocabulary: locales.de },
+    "Excel has no function VLOKUP. Did you mean SVERWEIS? Given: A1.",
+  ],
+  ["=WENN(A1)", {}, "WENN is what IF is called in another language. Write IF. Given: A1."],
+  [
+    "=FROBNICATE(A1)",
+    {},
+    "Calls FROBNICATE, which the workbook or an add-in would have to define. Given: A1.",
+  ],
 ])("a function that is none is explained by the one that was meant: %s", (formula, options, told) => {
   expect(steps(formula, options)).toEqual([told]);
 });
@@ -107,18 +116,18 @@ test.each(others)("the same calls are sentences in %s, with the same parts", (la
 test.each([
   [
     '=SUMIFS(C2:C5,A2:A5,"North",B2:B5,">="&E1,D2:D5,"*x*")',
-    'Adds the values in C2:C5 of the rows where A2:A5 is "North", B2:B5 is at least E1, and D2:D5 contains "x".',
-    'Addiert die Werte in C2:C5 aus den Zeilen, für die gilt: A2:A5 ist "North", B2:B5 ist mindestens E1 und D2:D5 enthält "x".',
+    'Gives the total of C2:C5 where A2:A5 is North, B2:B5 is at least E1, and D2:D5 contains "x".',
+    'Ergibt: Summe von C2:C5 für Zeilen, in denen A2:A5 North ist, B2:B5 mindestens E1 ist und D2:D5 "x" enthält.',
   ],
   [
     '=SUMIF(A2:A5,"<>North",C2:C5)',
-    'Adds the values in C2:C5 of the rows where A2:A5 is not "North".',
-    'Addiert die Werte in C2:C5 aus den Zeilen, für die gilt: A2:A5 ist nicht "North".',
+    "Gives the total of C2:C5 where A2:A5 is not North.",
+    "Ergibt: Summe von C2:C5 für Zeilen, in denen A2:A5 nicht North ist.",
   ],
   [
     '=COUNTIFS(A2:A5,"<>",B2:B5,"")',
-    "Counts the rows where A2:A5 is not empty and B2:B5 is empty.",
-    "Zählt die Zeilen, für die gilt: A2:A5 ist nicht leer und B2:B5 ist leer.",
+    "Gives the number of rows where A2:A5 is not empty and B2:B5 is empty.",
+    "Ergibt: Anzahl der Zeilen, in denen A2:A5 nicht leer ist und B2:B5 leer ist.",
   ],
   [
     "=VLOOKUP(E2,A2:C6,3,FALSE)",
@@ -142,9 +151,9 @@ test("in Arabic every part of the formula is set apart, so that it reads from le
       expect(told.replaceAll(apart, "")).not.toMatch(/[A-Za-z0-9]/);
 });
 
-test("what no sentence says exactly has its arguments by their names", () => {
+test("what no sentence says exactly has its arguments by their names, in a sentence", () => {
   for (const formula of ['=COUNTIF(A2:A5,"~*")', "=MATCH(E2,A2:A6,-1)", "=VLOOKUP(E2,A2:C6,3,)"])
-    expect(steps(formula, {}).at(-1)).toMatch(/range: A2:A5|match type: -1|range lookup: left out/);
+    expect(steps(formula, {}).at(-1)).toMatch(/range is A2:A5|match type is -1|range lookup is left out/);
 });
 
 test.each([...languages])("a comparison that is counted is one step in %s", (language) => {
@@ -167,10 +176,62 @@ test("a syntax has the names that the language of functions gives to function an
 });
 
 test.each([
-  ["No*", 'Counts the cells where A2:A5 begins with "No".'],
-  ["*th", 'Counts the cells where A2:A5 ends with "th".'],
-  ["*or*", 'Counts the cells where A2:A5 contains "or".'],
+  ["No*", 'Gives the number of rows where A2:A5 begins with "No".'],
+  ["*th", 'Gives the number of rows where A2:A5 ends with "th".'],
+  ["*or*", 'Gives the number of rows where A2:A5 contains "or".'],
 ])("a criterion with wildcards says where the text stands: %s", (criterion, said) => {
   const explained = explain(`=COUNTIF(A2:A5,"${criterion}")`, { words: english });
   expect(explained.ok && explained.steps.at(-1)?.explanation).toBe(said);
+});
+
+const kinds = (formula: string, options: ExplainOptions = {}): (readonly [string, string])[] => {
+  const explained = explain(formula, options);
+  return explained.ok ? explained.steps.map((step) => [step.text, step.explanation] as const) : [];
+};
+
+test("a product of conditions is one step, and what it selects is told by the conditions", () => {
+  const product = '(C2:C7="Tinned")*(A2:A7>=DATE(2024,11,1))';
+  expect(kinds(`=FILTER(A2:D7,${product})`)).toEqual([
+    [product, "Gives 1 where C2:C7 is Tinned and A2:A7 is on or after November 1, 2024, and 0 elsewhere."],
+    [
+      `FILTER(A2:D7,${product})`,
+      "Gives the rows of A2:D7 where C2:C7 is Tinned and A2:A7 is on or after November 1, 2024.",
+    ],
+  ]);
+});
+
+test.each([
+  ["=SUMPRODUCT(B2:B5,C2:C5)/SUM(C2:C5)", "Gives the weighted average of B2:B5, with C2:C5 as weights."],
+  [
+    '=XLOOKUP(1,(A2:A5="x")*(B2:B5=E1),C2:C5,0)',
+    'Two-condition lookup: gives the value from C2:C5 where A2:A5 is "x" and B2:B5 is E1, or 0 if nothing is found.',
+  ],
+  [
+    '=INDEX(D2:D5,MATCH(1,(A2:A5="X")*(B2:B5=E1)*(C2:C5=1),0))',
+    "Lookup with several conditions: gives the value from D2:D5 where A2:A5 is X, B2:B5 is E1, and C2:C5 is 1.",
+  ],
+  ["=SUMPRODUCT(1/COUNTIF(B2:B7,B2:B7))", "Gives the number of different values of B2:B7."],
+  ["=SUM(B$2:B2)", "Gives the running total of B."],
+  ["=SUM(B2:B5)/(B3-A3)", "Divides SUM(B2:B5) (step 1) by (B3-A3) (step 2)."],
+])("a combination is told by its name: %s", (formula, said) => {
+  expect(kinds(formula).at(-1)?.[1]).toBe(said);
+});
+
+test("arguments stand in a sentence, and a step with a long text is told by its number", () => {
+  expect(kinds("=XNPV(E1,A2:A5,B2:B5)").at(-1)?.[1]).toMatch(
+    / Here, rate is E1, values is A2:A5, and dates is B2:B5\.$/,
+  );
+  expect(kinds('=UPPER(SUBSTITUTE(SUBSTITUTE(A2,"first","second"),"third","fourth"))').at(-1)?.[1]).toBe(
+    "Writes the result of step 2 in capitals.",
+  );
+});
+
+test("days and negative numbers are no steps of their own", () => {
+  expect(kinds("=A1-DATE(2024,11,1)+-5").map(([text]) => text)).toEqual([
+    "A1-DATE(2024,11,1)",
+    "A1-DATE(2024,11,1)+-5",
+  ]);
+  expect(kinds("=A1-DATE(2024,11,1)", { words: wordsOf("de") })[0]?.[1]).toBe(
+    "Subtrahiert 1. November 2024 von A1.",
+  );
 });

@@ -1,56 +1,31 @@
-// Phrases that are found in a row of stems: the longest that begins at a place.
+// Phrases that are found in a row of tokens: the longest that begins at a place.
 
-interface Stemmed {
-  stem: string;
-  word?: string;
-}
-export interface Phrases<T> {
-  /** The longest phrase that begins at a token, and everything it stands for; null where none does. */
-  at(tokens: readonly Stemmed[], at: number): { length: number; values: readonly T[] } | null;
-}
-
-/** `by`: words where endings tell, as in names of months. */
+/** `by`: words where endings tell, as in names of months. `cut` makes them of a text. */
 export function phrases<T>(
   pairs: Iterable<readonly [string, T]>,
-  stems: (text: string) => string[],
+  cut: (text: string) => readonly string[],
   by: "stem" | "word" = "stem",
-): Phrases<T> {
-  const byFirst = new Map<string, { stems: string[]; values: T[] }[]>();
-  const byAll = new Map<string, { stems: string[]; values: T[] }>();
+) {
+  const known = new Map<string, Set<T>>();
+  const longest = new Map<string, number>();
   for (const [text, value] of pairs) {
-    const own = stems(text);
-    const first = own[0];
-    if (first === undefined) continue;
-    const key = own.join(" ");
-    const before = byAll.get(key);
-    if (before) {
-      if (!before.values.includes(value)) before.values.push(value);
-      continue;
-    }
-    const made = { stems: own, values: [value] };
-    byAll.set(key, made);
-    const list = byFirst.get(first);
-    if (list) list.push(made);
-    else byFirst.set(first, [made]);
+    const words = cut(text);
+    const [key, first = ""] = [words.join(" "), words[0]];
+    known.set(key, (known.get(key) ?? new Set()).add(value));
+    longest.set(first, Math.max(longest.get(first) ?? 0, words.length));
   }
-  for (const list of byFirst.values()) list.sort((one, other) => other.stems.length - one.stems.length);
   return {
-    at(tokens, at) {
-      const first = tokens[at];
-      const found =
-        first && byFirst.get(first[by] ?? first.stem)?.find(({ stems }) => fits(stems, tokens, at, by));
-      return found ? { length: found.stems.length, values: found.values } : null;
+    /** The longest phrase that begins at a token, and everything it stands for; null where none does. */
+    at(
+      tokens: readonly { stem: string; word?: string }[],
+      at: number,
+    ): { length: number; values: readonly T[] } | null {
+      const words = tokens.slice(at, at + (longest.get(tokens[at]?.[by] ?? "") ?? 0)).map((one) => one[by]);
+      for (; words.length > 0; words.pop()) {
+        const values = known.get(words.join(" "));
+        if (values) return { length: words.length, values: [...values] };
+      }
+      return null;
     },
   };
-}
-
-/** Whether these stems stand at a token. */
-export function fits(
-  stems: readonly string[],
-  tokens: readonly Stemmed[],
-  at: number,
-  by: "stem" | "word" = "stem",
-): boolean {
-  for (let i = 0; i < stems.length; i++) if (tokens[at + i]?.[by] !== stems[i]) return false;
-  return true;
 }

@@ -2,7 +2,6 @@
 import type { Dialect } from "@cellwright/formula/dialect";
 import type { Sheets } from "@cellwright/formula/tables/region";
 import { splitClauses } from "./clauses.ts";
-import { leftBlank } from "./conditions/blanks.ts";
 import { conditionsIn } from "./conditions/conditions.ts";
 import { sceneOf } from "./conditions/scene.ts";
 import { languageOf } from "./detect.ts";
@@ -14,10 +13,9 @@ import { referencesIn } from "./mentions/references.ts";
 import { mainRegion, resolved } from "./mentions/resolve.ts";
 import { valuesIn } from "./mentions/values.ts";
 import { placeIn } from "./place.ts";
-import type { Language, Mention, Place, Reading } from "./reading.ts";
+import type { Concept, Language, Mention, Place, Reading } from "./reading.ts";
 import { isPerRowIn, limitIn, orderIn, unexplainedIn } from "./shape.ts";
-import { isHeadingWord } from "./sheet-words.ts";
-import { textOf, tokenFrom } from "./text.ts";
+import { isWithin, textOf } from "./text.ts";
 import { takenBy, tiersIn } from "./tiers.ts";
 
 export interface ReadOptions {
@@ -34,34 +32,24 @@ const longestQuestion = 6_000;
 /** Never throws; what is behind the first 6,000 characters is not read. */
 export function read(question: string, sheets: Sheets, options: ReadOptions): Reading {
   const asked = question.slice(0, longestQuestion);
-  const language = options.language ?? languageOf(asked, isHeadingWord(sheets));
-  const text = textOf(asked, sheets, language, options);
+  const language = options.language ?? languageOf(asked, sheets);
+  const text = textOf(asked, sheets, language, options.now);
   splitClauses(text);
+  const references = referencesIn(text);
   const found = [
-    ...referencesIn(text),
+    ...references,
     ...momentsIn(text),
     ...numbersIn(text),
     ...valuesIn(text),
-    ...columnsIn(text),
+    ...columnsIn(text, references),
   ];
-  const mentions = resolved(found, text.tokens, sheets).map((mention): Mention => {
-    const clause = text.tokens[tokenFrom(text.tokens, mention.start)]?.clause ?? 0;
-    return { ...mention, clause };
-  });
+  const mentions = resolved(found, text.tokens, sheets);
   const where = placeIn(text, mentions);
-  const guard = guardIn(text, mentions);
+  const guard = guardIn(text);
   const scene = sceneOf(text, mentions, mainRegion(mentions, sheets));
   const tiers = tiersIn(scene);
-  const isPlace = (one: Mention) => one.type === "cell" && one.address === where?.place.cell;
-  const taken = [
-    ...takenBy(tiers),
-    ...(guard?.spans ?? []),
-    ...mentions.filter(isPlace),
-    ...(where ? [where.span] : []),
-  ];
-  const told = conditionsIn(scene, taken);
-  const left = guard ? undefined : leftBlank(scene, told);
-  const conditions = left ? told.filter((one) => one !== left) : told;
+  const taken = [...takenBy(tiers), ...(guard?.spans ?? []), ...(where ? [where.span] : [])];
+  const conditions = conditionsIn(scene, taken);
   const place = where?.place ?? options.place ?? null;
   return {
     question,
@@ -69,14 +57,24 @@ export function read(question: string, sheets: Sheets, options: ReadOptions): Re
     tokens: text.tokens,
     clauses: text.clauses,
     mentions,
-    concepts: text.concepts,
+    concepts: withoutNames(text.concepts, mentions),
     conditions,
     place,
-    guard: guard?.guard ?? (left ? { when: "blank", give: "" } : null),
+    guard: guard?.guard ?? null,
     limit: limitIn(text, mentions),
     order: orderIn(text),
     isPerRow: isPerRowIn(text, mentions, place),
     tiers,
     unexplained: unexplainedIn(text, [...mentions, ...tiers, ...taken]),
   };
+}
+
+const operations = "sum average count howMany howMuch max min median".split(" ");
+
+/** The word "total" in "average Total" is the heading, not what is done. */
+function withoutNames(concepts: readonly Concept[], mentions: readonly Mention[]): readonly Concept[] {
+  const columns = mentions.filter(({ type, score }) => type === "column" && score >= 0.95);
+  const isDone = ({ name }: Concept) => operations.includes(name);
+  const rest = concepts.filter((one) => !isDone(one) || !columns.some((column) => isWithin(one, column)));
+  return rest.some(isDone) ? rest : concepts;
 }

@@ -27,14 +27,19 @@ export interface Clause extends Span {
 
 export type PeriodUnit = "year" | "quarter" | "month" | "week" | "day";
 
+type Referred =
+  /** A labelled cell beside the tables, by its label. */
+  | { type: "labelled"; index: number }
+  | { type: "cell"; sheet: string | null; address: string }
+  /** `value`: the month 1–12, quarter 1–4, week or weekday 1–7 from Monday; the year where the question says only that. `year` is null where it is not told. */
+  | { type: "period"; unit: PeriodUnit; value: number; year: number | null };
+
 /** A thing that the question names. `score`: 1 is word for word, less where only a part or a stem fits. */
 export type Mention = Span & { clause: number; score: number } & (
+    | Referred
     | { type: "column"; region: number; column: number; by: "heading" | "letter" | "part" | "kind" }
-    /** A text or number that stands in a cell of the data. `isPart`: it is a word of longer texts there. */
-    | { type: "value"; region: number; column: number; value: string | number | boolean; isPart: boolean }
-    /** A labelled cell beside the tables, by its label. */
-    | { type: "labelled"; index: number }
-    | { type: "cell"; sheet: string | null; address: string }
+    /** A text or number that stands in a cell of the data. */
+    | { type: "value"; region: number; column: number; value: string | number | boolean }
     | { type: "range"; sheet: string | null; address: string }
     | { type: "sheet"; name: string }
     /** An English name in capitals, whatever language it was written in. */
@@ -43,23 +48,11 @@ export type Mention = Span & { clause: number; score: number } & (
     | { type: "number"; value: number; unit: NumberUnit | null }
     /** A day; `serial` counts as Excel does. */
     | { type: "date"; serial: number }
-    /** `value`: the month 1–12, quarter 1–4, week or weekday 1–7 from Monday; the year where only that is told. `year` is null where it is not told. */
-    | { type: "period"; unit: PeriodUnit; value: number; year: number | null }
     /** Today, yesterday, this month, last year: `offset` counts from now. `isRange`: all from there to now, the last 30 days. */
     | { type: "now"; unit: PeriodUnit; offset: number; isRange?: true }
     | { type: "quote"; text: string }
   );
-export type NumberUnit =
-  | "percent"
-  | "currency"
-  | "day"
-  | "week"
-  | "month"
-  | "year"
-  | "hour"
-  | "minute"
-  | "ordinal"
-  | "character";
+export type NumberUnit = PeriodUnit | "percent" | "currency" | "hour" | "minute" | "ordinal" | "character";
 
 /** A word or phrase of the lexicon, by the name of its concept: `sum`, `average`, `atLeast`, `each`, `latest` … */
 export interface Concept extends Span {
@@ -68,27 +61,14 @@ export interface Concept extends Span {
 }
 
 export type Operand =
+  | Referred
   | { type: "value"; value: string | number | boolean; isDate: boolean }
-  /** A cell that holds the value. */
-  | { type: "cell"; sheet: string | null; address: string }
-  | { type: "labelled"; index: number }
   | { type: "column"; region: number; column: number }
-  | { type: "period"; unit: PeriodUnit; value: number; year: number | null }
   | { type: "now"; unit: PeriodUnit; offset: number };
 
+export type Order = "<" | "<=" | ">" | ">=";
 /** `is`: one of the operands. `between`: from the first to the second, both included. */
-export type Operator =
-  | "is"
-  | "<"
-  | "<="
-  | ">"
-  | ">="
-  | "between"
-  | "contains"
-  | "begins"
-  | "ends"
-  | "blank"
-  | "filled";
+export type Operator = Order | "is" | "between" | "contains" | "begins" | "ends" | "blank" | "filled";
 
 /** A test on each row of a region. */
 export interface Condition extends Span {
@@ -135,7 +115,7 @@ export interface Reading {
 
 /** "90 and more A": `operator` and `limit` null is the rest ("otherwise C"). */
 export interface Tier extends Span {
-  operator: "<" | "<=" | ">" | ">=" | "=" | null;
+  operator: Order | "=" | null;
   limit: number | string | null;
   give: string | number;
   isPercent: boolean;

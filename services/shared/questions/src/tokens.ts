@@ -1,4 +1,4 @@
-// Texts as words: Unicode letters, numbers with their signs, and Japanese cut by the words that are known.
+// Texts as words: Unicode letters, numbers with their signs, and Japanese cut into words.
 import type { Span } from "./reading.ts";
 
 export interface Scanned extends Span {
@@ -7,15 +7,9 @@ export interface Scanned extends Span {
   word: string;
 }
 
-/** What Japanese runs are cut by, since they have no blanks. */
-export interface Known {
-  words: ReadonlySet<string>;
-  longest: number;
-}
-
 const japanese = "\u3005\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f";
-const japaneseRun = new RegExp(`[${japanese}]+`, "g");
 const isJapanese = new RegExp(`[${japanese}]`);
+const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 const isAscii = /^[\0-\x7f]*$/;
 const pattern = new RegExp(
   [
@@ -41,55 +35,14 @@ export function fold(text: string): string {
     .replaceAll("ß", "ss");
 }
 
-export function scan(text: string, known?: Known): Scanned[] {
-  const found: Scanned[] = [];
-  for (const match of text.matchAll(pattern)) {
-    const run = match[0];
-    if (!known || !isJapanese.test(run)) {
-      found.push({ text: run, word: fold(run), start: match.index, end: match.index + run.length });
-      continue;
-    }
-    for (const [start, end] of cut(run, known)) {
-      const text = run.slice(start, end);
-      found.push({ text, word: fold(text), start: match.index + start, end: match.index + end });
-    }
-  }
-  return found;
-}
-
-/** Longest known words first come; what is between them stays together. */
-function cut(run: string, { words, longest }: Known): [number, number][] {
-  const parts: [number, number][] = [];
-  let rest = 0;
-  for (let at = 0; at < run.length; ) {
-    let size = Math.min(longest, run.length - at);
-    while (size > 0 && !words.has(run.slice(at, at + size))) size--;
-    if (size === 0) {
-      at++;
-      continue;
-    }
-    if (rest < at) parts.push([rest, at]);
-    parts.push([at, at + size]);
-    at += size;
-    rest = at;
-  }
-  if (rest < run.length) parts.push([rest, run.length]);
-  return parts;
-}
-
-/** The runs of Japanese in texts, so that other texts can be cut by them. */
-export function known(texts: Iterable<string>, more?: Known): Known {
-  const words = new Set(more?.words);
-  let longest = more?.longest ?? 0;
-  for (const text of texts) {
-    if (!isJapanese.test(text)) continue;
-    for (const [run] of text.matchAll(japaneseRun)) {
-      words.add(run);
-      longest = Math.max(longest, run.length);
-    }
-  }
-  return { words, longest: Math.min(longest, 24) };
-}
+export const scan = (text: string): Scanned[] =>
+  [...text.matchAll(pattern)].flatMap(({ 0: run, index }) => {
+    const parts = isJapanese.test(run) ? [...segmenter.segment(run)] : [{ segment: run, index: 0 }];
+    return parts.map(({ segment: text, index: from }) => {
+      const start = index + from;
+      return { text, word: fold(text), start, end: start + text.length };
+    });
+  });
 
 export interface Ending {
   strip: string;
@@ -108,7 +61,6 @@ export function stemOf(word: string, endings: readonly Ending[], prefixes: reado
       ({ strip, least }) => before.length - strip.length >= least && before.endsWith(strip),
     );
     if (ending) stem = before.slice(0, before.length - ending.strip.length) + ending.put;
-    if (stem === before) break;
   }
   return stem;
 }

@@ -1,24 +1,27 @@
 // Mentions: what the words of a question stand for.
 import { expect, test } from "@jest/globals";
-import { bills, columns, keyed, mentioned, orders, reading, sales } from "./tables.ts";
+import { bills, columns, keyed, members, mentioned, orders, reading, sales } from "./tables.ts";
 
 test.each([
   ["sum of Amount", ["Amount"]],
   ["sum of amounts by region", ["Amount", "Region"]],
-  ["the custmer", ["Customer"]],
   ["column E", ["Amount"]],
   ["columns C and E", ["Region", "Amount"]],
   ["add up E", ["Amount"]],
-  ["amt per region", ["Amount", "Region"]],
-])("a column is named by heading, stem, slip or letter: %s", (question, expected) => {
+])("a column is named by heading, stem or letter: %s", (question, expected) => {
   expect(columns(question)).toEqual(expected);
 });
 
-test("compounds and parts of headings name a column, less surely", () => {
-  const [mention] = mentioned("column", "Datum", bills);
-  expect(mention).toMatchObject({ column: 2, by: "part" });
+test('a range of all rows of a table is its column, and "A1 to A3" is a range', () => {
+  expect(columns("sum of E2:E5")).toEqual(["Amount"]);
+  expect(columns("sum of E2:E4")).toEqual([]);
+  expect(mentioned("range", "sum A1 to A3").map(({ address }) => address)).toEqual(["A1:A3"]);
+});
+
+test("a part of a heading names a column, less surely", () => {
+  const [mention] = mentioned("column", "how active", members);
+  expect(mention).toMatchObject({ column: 6, by: "part" });
   expect(mention?.score).toBeLessThan(0.9);
-  expect(columns("Gesamtbetrag", bills)).toEqual(["Betrag"]);
 });
 
 test("of two tables with the same heading both are kept, the one that is asked about first", () => {
@@ -51,7 +54,6 @@ test.each([
 
 test.each([
   ["5%", "percent"],
-  ["$20", "currency"],
   ["20 €", "currency"],
   ["30 days", "day"],
   ["2 Wochen", "week"],
@@ -98,6 +100,9 @@ test("formulas, ranges, cells, sheets, functions and quotes are taken as they ar
 
 test.each([
   ["How many orders are there in the list?", "en"],
+  ["names in upper case", "en"],
+  ["who won?", "en"],
+  ["total de ventas", "es"],
   ["Wie viele Kunden stehen in der Liste?", "de"],
   ["Combien de clients y a-t-il dans la liste ?", "fr"],
   ["¿Cuántos clientes hay en la lista?", "es"],

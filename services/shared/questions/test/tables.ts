@@ -55,6 +55,20 @@ export const sales = sheet(
   "A",
 );
 
+const known = sheet("Depots", [
+  ["Depot", "Fee"],
+  ["Graz", 4],
+  ["Ulm", 9],
+]);
+/** Of the cells below the headings no content is known. */
+export const headings: Sheets = {
+  ...known,
+  regions: known.regions.map((region) => ({
+    ...region,
+    columns: region.columns.map((column) => ({ ...column, kind: "mixed" as const, values: [] })),
+  })),
+};
+
 /** Names with their keys in a second table, and a limit beside it. */
 export const keyed = sheet("Sheet1", [
   ["Code", "Name", "Price", null, "Code", "Name", null, "Limit", 250],
@@ -65,11 +79,11 @@ export const keyed = sheet("Sheet1", [
 
 /** Members who have paid or not, and when they came back. */
 export const members = sheet("Members", [
-  ["Member", "Fee", "Paid", "Returned", "Table"],
-  [501, 40, "yes", 45300, 1],
-  [502, 140, "no", null, 3],
-  [503, 25, "yes", 45330, 3],
-  [504, 90, "no", null, 2],
+  ["Member", "Fee", "Paid", "Returned", "Table", "Years active"],
+  [501, 40, "yes", 45300, 1, 4],
+  [502, 140, "no", null, 3, 2],
+  [503, 25, "yes", 45330, 3, 7],
+  [504, 90, "no", null, 2, 1],
 ]);
 
 export const reading = (

@@ -5,26 +5,9 @@ import type { Language } from "@cellwright/questions/reading";
 export type Told = { en: string } & Partial<Record<Language, string>>;
 export type ToldList = { en: readonly string[] } & Partial<Record<Language, readonly string[]>>;
 
-/**
- * At most twelve phrases a language, with slots in braces: "total {measure} {conditions}". Words in other languages are found
- * by their concepts too.
- */
-export type Asks = { en: readonly string[] } & Partial<Record<Language, readonly string[]>>;
-
 /** What a slot takes. `columns`: several. `key`: what is looked for, a column or cell beside a table and the column it stands in. */
-export type SlotType =
-  | "column"
-  | "columns"
-  | "key"
-  | "cell"
-  | "range"
-  | "number"
-  | "text"
-  | "date"
-  | "value"
-  | "period";
 export interface Slot {
-  type: SlotType;
+  type: "column" | "columns" | "key" | "range" | "number" | "text";
   /** Of a column: what its cells are. */
   holds?: "number" | "text" | "date";
   isOptional?: boolean;
@@ -34,7 +17,8 @@ interface Common {
   /** In kebab-case, unique. */
   id: string;
   category: string;
-  asks: Asks;
+  /** At most twelve phrases a language, with slots in braces: "total {measure} {conditions}"; others are found by their concepts. */
+  asks: ToldList;
   /** Names of concepts that a question for it has: all of them, or of `a|b` one. */
   concepts?: readonly string[];
   /** What goes wrong with it. */
@@ -48,6 +32,8 @@ export interface FormulaRecipe extends Common {
   /** The builder's name, and what it is told. */
   build: string;
   options?: Readonly<Record<string, string | number | boolean>>;
+  /** Formulas to try, the likeliest first, with what the builder finds in braces: `last => RIGHT({x},{n})` comes first where "last" is said. */
+  ways?: readonly string[];
   /** Run by a test: the sheet, a question on it in each language, and the value in `cell`. */
   example: Example;
 }
@@ -58,6 +44,8 @@ export interface Example {
   /** Where the formula goes: `E2`, or `E2:E6`. */
   target: string;
   question: Told;
+  /** One for each product that has one, for the first cell of `target`; in English with commas. */
+  formulas: Readonly<Partial<Record<"excel" | "sheets", string>>>;
   /** By cell of the target. */
   values: Readonly<
     Record<string, string | number | boolean | readonly (readonly (string | number | boolean)[])[]>
@@ -82,8 +70,8 @@ export interface DiagnosisRecipe extends Common {
 export interface Cause {
   id: string;
   says: Told;
-  /** The name of a test that is run on the person's data, where it can be tested. */
-  test?: string;
+  /** What is wrong with a column of the data where this is the cause, as its table says; only where that can be seen. */
+  test?: "textNumbers" | "textDates" | "padded" | "errors";
   cure: Told;
   formula?: { excel: string; sheets?: string };
 }

@@ -1,7 +1,7 @@
 // All recipes, read once from the JSON files in data/.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DiagnosisRecipe, FormulaRecipe, Recipe, StepsRecipe } from "./recipe.ts";
+import type { FormulaRecipe, Recipe } from "./recipe.ts";
 
 const folder = join(import.meta.dirname, "../data");
 
@@ -16,5 +16,3 @@ export const recipes: readonly Recipe[] = readdirSync(folder)
   });
 
 export const formulaRecipes = recipes.filter((each): each is FormulaRecipe => each.kind === "formula");
-export const stepsRecipes = recipes.filter((each): each is StepsRecipe => each.kind === "steps");
-export const diagnosisRecipes = recipes.filter((each): each is DiagnosisRecipe => each.kind === "diagnosis");

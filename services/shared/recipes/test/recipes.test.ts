@@ -1,7 +1,7 @@
 // The form of the recipes: what recipe.ts says in types, said of the JSON in data/.
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
-import { diagnosisRecipes, formulaRecipes, recipes, stepsRecipes } from "../src/recipes.ts";
+import { formulaRecipes, recipes } from "../src/recipes.ts";
 
 const languages = ["de", "fr", "es", "it", "pt-BR", "pl", "uk", "ar", "ja"] as const;
 const inLanguages = <Each extends z.ZodType>(each: Each) =>
@@ -35,11 +35,13 @@ const formula = z.strictObject({
   slots: z.record(z.string(), slot),
   build: z.string(),
   options: z.record(z.string(), value).optional(),
+  ways: z.array(z.string()).optional(),
   example: z.strictObject({
     cells: z.record(z.string(), value),
     dates: z.array(z.string()).optional(),
     target: z.string(),
     question: told,
+    formulas: z.strictObject({ excel: z.string().optional(), sheets: z.string().optional() }),
     values: z.record(z.string(), z.union([value, z.array(z.array(value))])),
   }),
 });
@@ -75,8 +77,9 @@ const wrong = (schema: z.ZodType, rows: readonly { id: string }[]) =>
 
 test("every recipe has the form of its kind, with at most twelve phrases a language", () => {
   expect(wrong(formula, formulaRecipes)).toEqual([]);
-  expect(wrong(steps, stepsRecipes)).toEqual([]);
-  expect(wrong(diagnosis, diagnosisRecipes)).toEqual([]);
+  const ofKind = (kind: string) => recipes.filter((each) => each.kind === kind);
+  expect(wrong(steps, ofKind("steps"))).toEqual([]);
+  expect(wrong(diagnosis, ofKind("diagnosis"))).toEqual([]);
 });
 
 test("each recipe has an id of its own", () => {

@@ -1,116 +1,87 @@
 // What a formula gave, read as a verdict: a value, an error that the data explains, or an error of its own.
-import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { areaOf } from "@cellwright/formula/references";
-import { type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
-import { type Flaw, flaw } from "./flaw.ts";
-import { callsIn } from "./nodes.ts";
+import { inside, type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
+import type { MessageKey } from "./messages.ts";
 import type { Place } from "./place.ts";
-import type { Stated } from "./stated.ts";
-import { type Tell, tellOf } from "./verdicts.ts";
-import type { Ran, Tried } from "./workers/job.ts";
+import type { Ran } from "./run.ts";
+import type { Problem, Stated } from "./stated.ts";
+import type { Tried } from "./workers/job.ts";
 
-/** Without problems it gave values on all rows. `isRefuted`: what it gave speaks against it. */
-type Judgement = { isRefuted: boolean; problems: Flaw[] };
+/** Without a problem it gave values on all rows. `isRefuted`: what it gave speaks against it. */
+export type Outcome = { isRefuted: boolean; problem: Problem | null };
 
-export function readAs(formula: string, tree: Node, place: Place, said: Stated, ran: Ran): Judgement {
-  const tell = tellOf(said.writing);
-  const all = (message: string): Flaw => flaw(message, 0, formula.length);
-  const tried = ran.tried[0] ?? [];
+export function outcomeOf(formula: string, tree: Node, place: Place, said: Stated, ran: Ran): Outcome {
+  const { tell } = said;
+  const { tried } = ran;
+  const told = (message: string, isRefuted = false, { start, end } = { start: 0, end: formula.length }) => ({
+    isRefuted,
+    problem: { message, start, end },
+  });
+  if (ran.isTooLong) return told(tell("run.tooLong"));
   const stopped = tried.find(({ type }) => type !== "value");
-  if (stopped?.type === "cannot-run")
-    return { isRefuted: false, problems: [all(tell("cannotRun", { reason: stopped.reason }))] };
-  if (stopped?.type === "limit") {
-    const isOwn = stopped.limit === "depth" && !place.isMade;
-    return { isRefuted: isOwn, problems: [all(tell(limitTold[stopped.limit]))] };
-  }
-  const broken = tried.findIndex(
-    (one, at) => errorOf(one) !== null && !isExpected(one, tree, place, said, at),
-  );
-  const error = broken < 0 ? null : errorOf(tried[broken]);
-  if (error) {
-    const row = place.rows.length > 1 ? place.rows[broken] : undefined;
-    const part = formula.slice(error.start, error.end);
-    const isOfToday =
-      error.code === "#CALC!" && callsIn(tree).some(({ name }) => /^(?:TODAY|NOW)$/.test(name));
-    const message = errorTold(error.code, row, part.length < formula.length - 1 ? part : undefined, tell);
-    return {
-      // what fits today is another thing tomorrow
-      isRefuted: !place.isMade && !isOfToday,
-      problems: [flaw(place.isMade ? tell("madeUp", { message }) : message, error.start, error.end)],
-    };
-  }
-  const isWrong = isBackwards(tree, tried, said.question) && !place.isMade;
-  return { isRefuted: isWrong, problems: isWrong ? [all(tell("backwards"))] : [] };
+  if (stopped?.type === "cannot-run") return told(tell("run.cannotRun", { reason: stopped.reason }));
+  if (stopped?.type === "limit")
+    return told(tell(limits[stopped.limit]), stopped.limit === "depth" && !place.isMade);
+  const broken = tried.findIndex((one, at) => errorOf(one) && !isExpected(one, tree, place, said, at));
+  const error = errorOf(tried[broken]);
+  if (!error) return { isRefuted: false, problem: null };
+  const { code } = error;
+  const row = place.rows.length > 1 ? place.rows[broken] : undefined;
+  const part = formula.slice(error.start, error.end);
+  const isPart = part.length < formula.length - 1;
+  const key = `run.gives${row === undefined ? "" : "InRow"}${isPart ? "From" : ""}` as const;
+  const message = tell(key, { code, part, row: row ?? "" });
+  // what fits today is another thing tomorrow
+  const isOfToday = code === "#CALC!" && namesIn(tree).some((name) => /^(?:TODAY|NOW)$/.test(name));
+  return told(place.isMade ? tell("run.madeUp", { message }) : message, !place.isMade && !isOfToday, error);
 }
 
-const limitTold = {
-  steps: "tooManySteps",
-  cells: "tooManyCells",
-  time: "tooLong",
-  depth: "tooDeep",
-} as const;
+const limits = {
+  ...{ steps: "run.tooManySteps", cells: "run.tooManyCells", time: "run.tooLong", depth: "run.tooDeep" },
+} as const satisfies Record<string, MessageKey>;
 
-function errorTold(code: string, row: number | undefined, part: string | undefined, tell: Tell): string {
-  if (part === undefined)
-    return row === undefined ? tell("gives", { code }) : tell("givesInRow", { code, row });
-  return row === undefined ? tell("givesFrom", { code, part }) : tell("givesInRowFrom", { code, row, part });
+const namesIn = (tree: Node): string[] =>
+  nodesOf(tree).flatMap((node) => (node.type === "call" ? [node.name] : []));
+
+const mostAlike = 4;
+
+/** What comes to the same in every row, or to nothing at all, tells nothing; what hangs on today may do so today. */
+export function idleIn(tree: Node, { rows, isMade }: Place, tried: readonly Tried[]): MessageKey | null {
+  const names = namesIn(tree);
+  if (isMade || names.some((name) => /^(?:TODAY|NOW|RAND\w*)$/.test(name))) return null;
+  const values = tried.flatMap((one) => (one.type === "value" ? [JSON.stringify(one.value)] : []));
+  if (values.length !== tried.length) return null;
+  if (rows.length >= mostAlike) return new Set(values).size === 1 ? "run.sameInAll" : null;
+  const isGuarded = names.some((name) => /^(?:IF|IFS|IFERROR|IFNA|FILTER|XLOOKUP|MAX)$/.test(name));
+  const whole = inside(tree);
+  const isTotal = whole.type === "call" && /^(?:SUM|COUNT|SUMPRODUCT)/.test(whole.name);
+  const isNothing = rows.length === 1 && /^(?:0|""|null)$/.test(values[0] ?? "");
+  return isNothing && isTotal && !isGuarded ? "run.givesNothing" : null;
 }
-
-/** Days from the later to the earlier date, in most rows; what is cut off at 0 from the wrong side. */
-function isBackwards(tree: Node, tried: readonly Tried[], question: string): boolean {
-  const values = tried.flatMap((one) =>
-    one.type === "value" && typeof one.value === "number" ? [one.value] : [],
-  );
-  const [below, above] = [
-    values.filter((value) => value < 0).length,
-    values.filter((value) => value > 0).length,
-  ];
-  if (tree.type !== "call" || below === 0 || lossWords.test(question)) return false;
-  if (/^(?:NETWORKDAYS(?:\.INTL)?|DAYS)$/.test(tree.name)) return below > above;
-  return (
-    tree.name === "MIN" && above === 0 && tree.args.some((arg) => arg.type === "number" && arg.value === 0)
-  );
-}
-
-const lossWords =
-  /(?<!\p{L})(?:negative?\p{L}*|loss\p{L}*|minus|verlust\p{L}*|perte\p{L}*|pérdida\p{L}*|perdit\p{L}*|prejuízo\p{L}*|strat\p{L}*|збит\p{L}*)(?!\p{L})|損失|マイナス|خسارة/iu;
 
 const errorOf = (tried: Tried | undefined) => (tried?.type === "value" ? tried.error : null);
 
-/** Errors of the data go through a formula; NA() gives one on purpose; a key that is nowhere is not found. */
+/** Errors of the data go through a formula, unless they are told not to; NA() gives one on purpose. */
 function isExpected(tried: Tried, tree: Node, place: Place, said: Stated, at: number): boolean {
-  const error = errorOf(tried);
-  if (error === null) return true;
-  if (callsIn(tree).some(({ name }) => name === "NA")) return true;
-  if (ignoreWords.test(said.question) || (errorWords.test(said.question) && place.rows.length === 1))
+  const { question, concepts } = said.reading;
+  if (namesIn(tree).includes("NA") || question.toUpperCase().includes(errorOf(tried)?.code ?? "?"))
+    return true;
+  const says = (...names: string[]) => concepts.some(({ name }) => names.includes(name));
+  if (says("instead") || (says("error") && (place.rows.length === 1 || says("except", "not", "remove"))))
     return false;
-  if (asksFor(said.question, error.code)) return true;
-  const row = place.rows[at] ?? 1;
-  const first = place.rows[0] ?? 1;
-  const read = nodesOf(tree).filter((node): node is ReferenceNode => node.type === "reference");
-  return read.some((node) => holdsError(node, row - first, said));
+  const down = (place.rows[at] ?? 1) - (place.rows[0] ?? 1);
+  return nodesOf(tree).some((node) => node.type === "reference" && holdsError(node, down, said));
 }
-
-/** Errors are there and shall not count. */
-const ignoreWords =
-  /(?<!\p{L})(?:ignor\p{L}*|skip\p{L}*|instead of|überspring\p{L}*|statt|au lieu|en lugar|invece|em vez|zamiast|замість|pomi\p{L}*)(?!\p{L})|無視|تجاهل|بدل/iu;
-
-/** What is spoken of is not what is wanted for a total. */
-const errorWords = /(?<!\p{L})(?:errors?|fehler\p{L}*|erreurs?|#N\/A|#NV)(?!\p{L})/iu;
-
-const asksFor = (question: string, code: string): boolean => question.toUpperCase().includes(code);
 
 const mostLooked = 2_000;
 
-function holdsError(node: ReferenceNode, down: number, { data }: Stated): boolean {
-  if (!data) return false;
+function holdsError(node: ReferenceNode, down: number, { data, sheets }: Stated): boolean {
   const { left, top, right, bottom } = areaOf(node);
   const moved = node.from.rowFixed ? 0 : down;
   for (let row = top + moved; row <= Math.min(bottom + moved, top + mostLooked); row++)
-    for (let column = left; column <= Math.min(right, left + 20); column++)
-      if (isErrorText(data.at(node.sheet?.first || data.sheet, row, column))) return true;
+    for (let column = left; column <= Math.min(right, left + 20); column++) {
+      const cell = sheets.at(node.sheet?.first || (data?.sheet ?? ""), row, column);
+      if (typeof cell === "string" && /^#(?:N\/A|[A-Z/0]+[!?])$/.test(cell)) return true;
+    }
   return false;
 }
-
-const isErrorText = (cell: PlainCell): boolean =>
-  typeof cell === "string" && /^#(?:N\/A|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|NULL!)$/.test(cell);

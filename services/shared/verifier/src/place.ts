@@ -1,14 +1,11 @@
 // Where a formula stands: the cell the question names, or a free one beside the data; and whether it is filled over the rows.
-
 import type { PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
-import { type DataTable, tablesOf } from "@cellwright/formula/paste/tables";
+import { parse } from "@cellwright/formula/parse";
 import { type Area, areaOf, columnLetters } from "@cellwright/formula/references";
 import { madeFor } from "@cellwright/formula/sample";
+import type { Region } from "@cellwright/formula/tables/region";
 import { type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
-import type { Data } from "./data.ts";
-import { isOfNamedRows } from "./labels.ts";
 import type { Stated } from "./stated.ts";
-import { fillWords } from "./words.ts";
 
 export type Place = {
   book: PlainWorkbook;
@@ -17,153 +14,126 @@ export type Place = {
   isMade: boolean;
   sheet: string;
   cell: string;
-  /** Where the question names it. */
-  target: Area | null;
+  /** The question names it. */
+  isTold: boolean;
   /** The rows that the formula is filled over, its own the first; just its own where it is not filled. */
   rows: number[];
   column: number;
   /** The table whose rows it is filled over. */
-  along: DataTable | null;
+  along: Region | null;
 };
 
-const made = (tree: Node, said: Stated): Place => {
-  const sample = madeFor(tree, { dialect: said.written.dialect });
-  const { left: column, top: row } = corner(sample.cell);
-  return {
-    book: sample.book,
-    formats: sample.formats,
-    isMade: true,
-    sheet: sample.sheet,
-    cell: sample.cell,
-    target: null,
-    rows: [row],
-    column,
-    along: null,
-  };
+const areaAt = (address: string): Area | null => {
+  const { tree, problems } = parse(address);
+  return problems.length === 0 && tree.type === "reference" ? areaOf(tree) : null;
 };
 
-const corner = (cell: string): { left: number; top: number } => {
-  const [, letters = "A", digits = "1"] = /^([A-Z]+)(\d+)$/.exec(cell) ?? [];
-  return {
-    left: [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0),
-    top: Number(digits),
-  };
-};
+function made(tree: Node, { written: { dialect } }: Stated): Place {
+  const { book, formats, sheet, cell } = madeFor(tree, { dialect });
+  const { left: column, top: row } = areaAt(cell) ?? { left: 1, top: 1 };
+  return { ...{ book, formats, sheet, cell, column }, isMade: true, isTold: false, rows: [row], along: null };
+}
 
 export function placed(tree: Node, said: Stated): Place {
-  const { data } = said;
+  const { data, reading, sheets } = said;
   if (!data) return made(tree, said);
-  const target = targetIn(said);
-  const along =
-    target === null && isOfNamedRows(movingCells(tree), said.asked.values, data)
-      ? null
-      : tableAlong(tree, data);
-  const first = along && rowOfCells(tree, data, along);
-  const row = target?.top ?? first ?? data.tables.find(({ sheet }) => sheet === data.sheet)?.top ?? 1;
-  const column = target?.left ?? freeColumn(tree, data);
-  const isFilled =
-    target === null
-      ? along !== null
-      : target.bottom > target.top || isFirstOfMany(target, { along, first, question: said.question });
-  const last = target !== null && target.bottom > target.top ? target.bottom : along?.bottom;
-  const rows = isFilled ? rowsFrom(row, last ?? row) : [row];
+  const told = reading.place ?? freeCell(said, data.sheet);
+  const target = told && areaAt(told.range ?? told.cell);
+  const sheet = sheets.names.find((each) => each.toLowerCase() === told?.sheet?.toLowerCase()) ?? data.sheet;
+  const along = target === null && isOfNamedRows(tree, said) ? null : tableAlong(tree, said, data.sheet);
+  const first = along && Math.min(...cellsIn(tree, along, data.sheet).map(({ from }) => from.row));
+  const row = target?.top ?? first ?? sheets.regions.find((each) => each.sheet === data.sheet)?.top ?? 1;
+  const column = target?.left ?? freeColumn(tree, said, data.sheet);
+  const isFilled = target === null ? along !== null : target.bottom > target.top;
+  const last = target?.bottom ?? along?.bottom ?? row;
   return {
-    book: data.book,
-    formats: data.formats,
-    isMade: false,
-    sheet: data.sheet,
+    ...{ book: data.book, formats: data.formats, isMade: false, sheet, column },
     cell: `${columnLetters(column)}${row}`,
-    target,
-    rows,
-    column,
+    isTold: target !== null,
+    rows: isFilled ? rowsFrom(row, last) : [row],
     along: isFilled ? along : null,
   };
 }
 
-/** "In F2, filled down": the cell is the first of those beside the rows that the formula's moving cells lie in. */
-const isFirstOfMany = (
-  target: Area,
-  { along, first, question }: { along: DataTable | null; first: number | null; question: string },
-): boolean => along !== null && first === target.top && target.top < along.bottom && fillWords.test(question);
+/** The empty cell that the question names last: "names from H2". */
+const freeCell = ({ reading, sheets }: Stated, own: string) =>
+  reading.mentions
+    .flatMap((each) => {
+      const area = each.type === "cell" ? areaAt(each.address) : null;
+      const isFree =
+        area && each.type === "cell" && sheets.at(each.sheet ?? own, area.top, area.left) === null;
+      return isFree ? [{ sheet: each.sheet, cell: each.address, range: null }] : [];
+    })
+    .at(-1) ?? null;
 
 const mostFilled = 300;
 const rowsFrom = (first: number, last: number): number[] =>
   Array.from({ length: Math.min(mostFilled, Math.max(1, last - first + 1)) }, (_, at) => first + at);
 
-/** The free cell or range that the question names; the one it names last where there are several. "In G2, down to G5" is one. */
-function targetIn({ asked, question }: Stated): Area | null {
-  const [last, before] = asked.cells.filter(({ isFree }) => isFree).toReversed();
-  if (!last || !before) return last?.area ?? null;
-  const isBelow = before.area.left === last.area.right && before.area.bottom < last.area.top;
-  return isBelow && fillWords.test(question.slice(before.at, last.at))
-    ? { ...before.area, bottom: last.area.bottom }
-    : last.area;
-}
+const references = (tree: Node): ReferenceNode[] =>
+  nodesOf(tree).filter((node): node is ReferenceNode => node.type === "reference");
 
-/** Single cells whose row moves with the formula. */
+/** Single cells, and ranges along a row, whose row moves with the formula. */
 export const movingCells = (tree: Node): ReferenceNode[] =>
-  nodesOf(tree).filter(
-    (node): node is ReferenceNode =>
-      node.type === "reference" &&
-      !node.from.rowFixed &&
-      node.from.row > 0 &&
-      (node.to === null || (node.to.row === node.from.row && !node.to.rowFixed)),
+  references(tree).filter(
+    ({ from, to }) => !from.rowFixed && from.row > 0 && (!to || (to.row === from.row && !to.rowFixed)),
   );
 
 const isOn = (node: ReferenceNode, sheet: string, own: string): boolean =>
   (node.sheet?.first || own).toLowerCase() === sheet.toLowerCase();
 
-export const isInside = ({ left, top, right, bottom }: Area, table: DataTable): boolean =>
-  left <= table.right && right >= table.left && top >= table.top && bottom <= table.bottom;
+/** The moving cells that lie in a table. */
+const cellsIn = (tree: Node, { sheet, left, right, top, bottom }: Region, own: string): ReferenceNode[] =>
+  movingCells(tree).filter((node) => {
+    const area = areaOf(node);
+    const isInside = area.left <= right && area.right >= left && area.top >= top && area.bottom <= bottom;
+    return isInside && isOn(node, sheet, own);
+  });
 
 /** The table of several rows that the moving cells of a formula lie in, where they begin with its first row or the second. */
-function tableAlong(tree: Node, data: Data): DataTable | null {
-  const cells = movingCells(tree);
-  return (
-    data.tables.find((table) => {
-      if (table.bottom === table.top || table.headingRow === null) return false;
-      const inside = cells.filter(
-        (cell) => isOn(cell, table.sheet, data.sheet) && isInside(areaOf(cell), table),
-      );
-      return inside.length > 0 && Math.min(...inside.map(({ from }) => from.row)) <= table.top + 1;
-    }) ?? null
-  );
-}
+const tableAlong = (tree: Node, { sheets }: Stated, own: string): Region | null =>
+  sheets.regions.find((region) => {
+    const rows = cellsIn(tree, region, own).map(({ from }) => from.row);
+    const isTable = region.bottom > region.top && region.headerRows.length > 0;
+    return isTable && rows.length > 0 && Math.min(...rows) <= region.top + 1;
+  }) ?? null;
 
-function rowOfCells(tree: Node, data: Data, along: DataTable): number | null {
-  const rows = movingCells(tree).filter(
-    (cell) => isOn(cell, along.sheet, data.sheet) && isInside(areaOf(cell), along),
-  );
-  return rows.length === 0 ? null : Math.min(...rows.map(({ from }) => from.row));
+/** Cells of rows that the question names by their label, "Revenue less Costs": not written to be filled down. */
+function isOfNamedRows(tree: Node, { reading, sheets }: Stated): boolean {
+  const rows = new Set(movingCells(tree).map(({ from }) => from.row));
+  return reading.mentions.some((each) => {
+    const region = each.type === "value" ? sheets.regions[each.region] : undefined;
+    const labels = region?.columns.find(({ kind }) => kind === "text" || kind === "mixed");
+    if (each.type !== "value" || !region || labels?.column !== each.column || each.column === region.right)
+      return false;
+    return labels.values.some((value, at) => value === each.value && rows.has(region.top + at));
+  });
 }
 
 /** A column that has only a heading waits for the formula; else the first one right of all data. */
-function freeColumn(tree: Node, data: Data): number {
-  const here = tablesOf(data.book, data.dates).filter(({ sheet }) => sheet === data.sheet);
-  const read = nodesOf(tree).flatMap((node) =>
-    node.type === "reference" && isOn(node, data.sheet, data.sheet) ? [areaOf(node)] : [],
-  );
-  const isRead = (column: number): boolean =>
-    read.some(({ left, right }) => column >= left && column <= right);
-  const waiting = here
+function freeColumn(tree: Node, { sheets }: Stated, sheet: string): number {
+  const read = references(tree).flatMap((node) => (isOn(node, sheet, sheet) ? [areaOf(node)] : []));
+  const waiting = sheets.regions
+    .filter((region) => region.sheet === sheet)
     .flatMap(({ columns }) => columns)
-    .find(({ kind, column }) => kind === "empty" && !isRead(column));
-  if (waiting) return waiting.column;
-  const ends = [...here.map(({ right }) => right), ...read.map(({ right }) => (right > 16_000 ? 0 : right))];
-  return Math.max(0, ...ends) + 1;
+    .find(
+      ({ kind, column }) =>
+        kind === "empty" && !read.some(({ left, right }) => column >= left && column <= right),
+    );
+  const ends = read.map(({ right }) => (right > 16_000 ? 0 : right));
+  return waiting?.column ?? Math.max(sheets.ends.get(sheet)?.column ?? 0, ...ends) + 1;
 }
 
 /** How many rows of the person's data it runs on: those of the longest table that it reads, or that it is filled over. */
-export function rowsRead(tree: Node, { data }: Stated, { along, rows }: Place): number {
+export function rowsRead(tree: Node, { data, sheets }: Stated, { along, rows }: Place): number {
   if (!data) return 0;
-  const read = nodesOf(tree).filter((node): node is ReferenceNode => node.type === "reference");
-  const tables = data.tables.filter(
-    (table) =>
-      table === along ||
-      read.some((node) => {
+  const tables = sheets.regions.filter(
+    (region) =>
+      region === along ||
+      references(tree).some((node) => {
         const { top, bottom, left, right } = areaOf(node);
-        const isTouched = left <= table.right && right >= table.left && top <= table.bottom;
-        return isOn(node, table.sheet, data.sheet) && isTouched && bottom >= table.top;
+        const isTouched = left <= region.right && right >= region.left && top <= region.bottom;
+        return isOn(node, region.sheet, data.sheet) && isTouched && bottom >= region.top;
       }),
   );
   return Math.max(rows.length, ...tables.map(({ top, bottom }) => bottom - top + 1));

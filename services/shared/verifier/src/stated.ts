@@ -1,11 +1,15 @@
-// What a person said that a formula is measured by: the question, the data, the examples, how formulas are written.
+// What a person said that a formula is measured by: the question as it is read, the data, the examples, how formulas are written.
 import type { ChatRequest } from "@cellwright/contracts/chat";
+import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Writing } from "@cellwright/formula/dialect";
 import { vocabularyOf } from "@cellwright/formula/locales/all";
 import { messagesOf } from "@cellwright/formula/messages/languages";
-import { type Asked, askedIn } from "./asked.ts";
+import type { Sheets } from "@cellwright/formula/tables/region";
+import { sheetsOf } from "@cellwright/formula/tables/regions";
+import { read } from "@cellwright/questions/read";
+import type { Reading } from "@cellwright/questions/reading";
 import { type Data, dataIn, tableIn } from "./data.ts";
-import { plainQuestion } from "./plain-question.ts";
+import { type Tell, tellIn } from "./messages.ts";
 import type { Written } from "./workers/job.ts";
 
 /** Of a chat's question, or of what a generation describes. */
@@ -21,16 +25,20 @@ export type Request = Partial<
 /** Who wrote the formula. The built-in assistant is no independent witness of its own answer. */
 export type Origin = { isBuiltIn: boolean; isDoubted: boolean };
 
+/** What is wrong with a formula, or what may be: a sentence with its place in the formula as it is shown. */
+export type Problem = CheckedFormula["problems"][number];
+
 export type Stated = {
   written: Written;
   writing: Writing;
-  /** The language of the answer. */
-  language: string | undefined;
-  question: string;
-  asked: Asked;
-  /** What the question before this one names. */
-  askedBefore: Asked | null;
+  /** Says sentences in the language of the answer. */
+  tell: Tell;
+  reading: Reading;
+  /** What the question before this one says. */
+  before: Reading | null;
   data: Data | null;
+  /** The tables of the data, as the question is read with them. */
+  sheets: Sheets;
   /** Why the data that was given cannot be used. */
   dataProblem: string | null;
   examples: NonNullable<ChatRequest["examples"]>;
@@ -52,27 +60,29 @@ export const ownWriting = (request: Request): Writing => ({
 });
 
 export function stated(request: Request): Stated {
-  const { question = "", examples = [] } = request;
+  const { question = "", earlier, examples = [], language } = request;
   const written = writtenOf(request);
-  const messages = messagesOf(request.language);
+  const { dialect } = written;
   const isGiven = request.data !== undefined && request.data.trim() !== "";
   const own = isGiven ? null : tableIn(question);
   const inQuestion = own && dataIn(own.table, written);
   const isInQuestion = inQuestion !== null && typeof inQuestion !== "string";
-  const read = isGiven ? dataIn(request.data ?? "", written, messages) : isInQuestion ? inQuestion : null;
-  const data = typeof read === "string" ? null : read;
-  const words = plainQuestion(own && isInQuestion ? own.rest : question);
+  const found = isGiven
+    ? dataIn(request.data ?? "", written, messagesOf(language))
+    : isInQuestion
+      ? inQuestion
+      : null;
+  const data = typeof found === "string" ? null : found;
+  const sheets = sheetsOf(data?.book ?? {}, data?.dates);
+  const readIn = (text: string) => read(text, sheets, { dialect, now: new Date() });
   return {
-    written,
+    ...{ written, examples, data, sheets },
     writing: ownWriting(request),
-    language: request.language,
-    question: words,
-    asked: askedIn(words, data),
-    askedBefore: request.earlier === undefined ? null : askedIn(plainQuestion(request.earlier), data),
-    data,
-    dataProblem: typeof read === "string" ? read : null,
-    examples,
-    stepsIn: request.explainSteps === false ? null : (request.language ?? "en"),
+    tell: tellIn(language),
+    reading: readIn(own && isInQuestion ? own.rest : question),
+    before: earlier === undefined ? null : readIn(earlier),
+    dataProblem: typeof found === "string" ? found : null,
+    stepsIn: request.explainSteps === false ? null : (language ?? "en"),
     origin: request.origin ?? { isBuiltIn: false, isDoubted: false },
   };
 }

@@ -1,16 +1,20 @@
-// One block of a reply, checked in a thread: read, measured by what was said, run.
+// One block of a reply, checked in a thread: read, run, measured by what was said, held against another derivation.
 import type { CheckedFormula, Evidence } from "@cellwright/contracts/checked";
 import { compatibility } from "@cellwright/formula/compatibility";
-import { type Found, findings, isSupported } from "./findings.ts";
-import { type Flaw, flaw } from "./flaw.ts";
-import { judged } from "./judged.ts";
+import type { Node } from "@cellwright/formula/tree";
+import type { CheckInput, Issue, Result } from "./checks/check.ts";
+import { issuesOf } from "./checks/checks.ts";
 import { formulasIn } from "./lines.ts";
-import { placed } from "./place.ts";
-import { readFormula } from "./reading.ts";
-import { none, type Opinion, secondOpinion } from "./second-opinion.ts";
-import { type Request, type Stated, stated } from "./stated.ts";
+import { type MessageKey, tellIn } from "./messages.ts";
+import { idleIn, outcomeOf } from "./outcome.ts";
+import { type Place, placed, rowsRead } from "./place.ts";
+import { readFormula } from "./read-formula.ts";
+import { type Ran, ranAt, runOf } from "./run.ts";
+import { none, secondOpinion } from "./second-opinion.ts";
+import { ownWriting, type Problem, type Request, type Stated, stated } from "./stated.ts";
 import { unused } from "./unused.ts";
 import { verdictOf } from "./verdict.ts";
+import type { Tried } from "./workers/job.ts";
 
 /** `isDisputed`: another reading of the question comes to other values. `other` is its formula where the problems show it. */
 export type Verified = { found: CheckedFormula; isDisputed: boolean; other?: string };
@@ -23,98 +27,118 @@ export function verified(body: string, request: Request, again: Again | null): V
   const formulas = formulasIn(body);
   const only = formulas.length === 1 ? again : null;
   const checked = formulas.map((formula) => verifyOne(formula, said, only));
-  return {
-    found: together(checked.map(({ found }) => found)),
-    isDisputed: checked.some(isDisputed),
-    ...otherOf(checked[0]?.other),
-  };
+  const [first] = checked;
+  return first && checked.length === 1
+    ? first
+    : { found: together(checked.map(({ found }) => found)), isDisputed: false };
 }
 
-const otherOf = (other: string | undefined) => other !== undefined && { other };
+/** For a formula that takes too long to be verified: read, and never called more than that. */
+export function onlyRead(body: string, request: Request): Verified {
+  const read = readFormula(body, ownWriting(request));
+  const { shown: formula } = read;
+  if (!read.ok) return failed({ formula }, read.problems);
+  const problems = [{ message: tellIn(request.language)("run.tooLong"), start: 0, end: formula.length }];
+  return { found: { formula, verdict: "checked", problems }, isDisputed: false };
+}
 
-const isDisputed = (each: Verified): boolean => each.isDisputed;
+const failed = (sound: Pick<CheckedFormula, "formula" | "worksIn">, problems: Problem[]): Verified => ({
+  found: { ...sound, verdict: "failed", problems },
+  isDisputed: false,
+});
 
 function verifyOne(body: string, said: Stated, again: Again | null): Verified {
   const read = readFormula(body, said.writing);
-  if (!read.ok)
-    return { found: { formula: read.shown, verdict: "failed", problems: read.flaws }, isDisputed: false };
-  const { shown: formula, tree } = read;
+  const { shown: formula } = read;
+  if (!read.ok) return failed({ formula }, read.problems);
+  const { tree } = read;
+  const whole = (message: string): Problem => ({ message, start: 0, end: formula.length });
   const place = placed(tree, said);
-  const all = findings(tree, { ...said, place });
-  const found = all.filter(({ grade }) => grade !== "hint");
-  const certain = found.filter(({ grade }) => grade === "certain");
   const works = compatibility(tree, said.writing);
   const sound = { formula, worksIn: { ...works, notes: [...read.notes, ...works.notes] } };
-  if (certain.length > 0)
-    return { found: { ...sound, verdict: "failed", problems: certain.map(plain) }, isDisputed: false };
-  const isOwnWitness = again === null || said.origin.isBuiltIn;
+  const ran = ranAt(formula, tree, place, said);
+  const input = inputOf(tree, place, said, ran);
+  const issues = issuesOf(input);
+  const outcome = outcomeOf(formula, tree, place, said, ran);
+  const sentence = ({ says, values, start, end }: Issue): Problem => ({
+    ...{ message: said.tell(says as MessageKey, values), start, end },
+  });
+  const certain = issues.filter(({ grade, check }) => grade === "certain" && check !== "examples");
+  if (certain.length > 0) return failed(sound, certain.map(sentence));
+  const missed = outcome.problem ? [] : issues.filter(({ check }) => check === "examples");
   const isOwnWord = typeof again === "object";
   const other = typeof again === "object" ? again?.own : again;
-  const opinion =
-    isOwnWitness || other === undefined ? none : secondOpinion({ formula, tree, place }, other, said);
+  const isWitness = other !== undefined && other !== null && !said.origin.isBuiltIn;
+  const opinion = isWitness ? secondOpinion({ formula, tree, place, input }, other, said) : none;
+  const differs = opinion.type === "differs" ? opinion : null;
+  const [doubts, isLikely] = [issues.map(sentence), issues.some(({ grade }) => grade === "likely")];
   // two words of one model are of equal weight: the second makes the first doubtful, not wrong
-  const mended = opinion.type === "differs" && all.length > 0 && !isOwnWord ? mendedBy(opinion, said) : null;
-  if (opinion.type === "differs" && mended !== null && all.some((each) => isSupported(each, mended))) {
-    const problems = [flaw(opinion.message, 0, formula.length), ...all.map(plain)];
-    return { found: { ...sound, verdict: "failed", problems }, isDisputed: false, other: opinion.other };
-  }
-  const { isRefuted, rows, examples, problems, ...ran } = judged(
-    formula,
-    tree,
-    place,
-    said,
-    found.map(plain),
-  );
-  const isDisputed = !isRefuted && opinion.type === "differs" && opinion.change !== null;
-  const told = isDisputed ? [flaw(opinion.message, 0, formula.length), ...problems] : problems;
+  if (differs && isLikely && !isOwnWord)
+    return { ...failed(sound, [whole(differs.message), ...doubts]), other: differs.other };
+  const isUntried = said.examples.length > 0 && ran.example === null;
+  const idle = ran.example ? null : idleIn(tree, place, ran.tried);
+  const isDisputed = differs !== null && !outcome.isRefuted && missed.length === 0;
+  const problems = [
+    ...(isDisputed ? [whole(differs.message)] : []),
+    ...(missed.length > 0 ? missed.map(sentence) : doubts),
+    ...(outcome.problem ? [outcome.problem] : []),
+    ...(isUntried ? [whole(said.tell("run.untried"))] : []),
+    ...(idle && !outcome.problem ? [whole(said.tell(idle))] : []),
+    ...(said.dataProblem === null ? [] : [whole(said.dataProblem)]),
+  ];
+  const hasRun = !outcome.problem && missed.length === 0;
   const evidence: Evidence = {
-    ranOn: rows > 0 ? "own" : ran.run ? "made" : "nothing",
-    rows,
-    examples,
-    derivation: opinion.type === "agrees" ? "agreed" : opinion.type === "differs" ? "differed" : "none",
+    ...evidenceOf(tree, place, said, ran, hasRun),
+    examples: missed.length > 0 ? "missed" : hasRun && ran.example ? "reproduced" : "none",
+    derivation: opinion.type === "agrees" ? "agreed" : differs ? "differed" : "none",
     isDoubted: said.origin.isDoubted,
-    unused: unused(tree, { ...said, place }),
+    unused: unused(input, said),
   };
   // a formula of the person's own answers no question
-  const isAsked = said.question.trim() !== "";
+  const isAsked = said.reading.question.trim() !== "";
   const verdict = verdictOf({
     ...evidence,
-    isRefuted,
-    problems: told.length,
+    isRefuted: outcome.isRefuted,
+    problems: problems.length,
     isAsked,
   });
+  const run = hasRun && { run: runOf(place, ran.tried[0]) };
   return {
-    found: { ...sound, verdict, problems: told, ...(isAsked && { evidence }), ...ran },
+    found: { ...sound, verdict, problems, ...(isAsked && { evidence }), ...run, ...ran.shown },
     isDisputed,
-    ...(isDisputed && { other: opinion.other }),
+    ...(isDisputed && { other: differs.other }),
   };
 }
 
-/** What is found in the formula that the one change makes of it; null where there is none. */
-function mendedBy({ change }: Extract<Opinion, { type: "differs" }>, said: Stated): Found[] | null {
-  const read = change && readFormula(change.formula, said.writing);
-  return read?.ok ? findings(read.tree, { ...said, place: placed(read.tree, said) }) : null;
+/** Examples are the person's own rows where the formula reads nothing else; a single one shows little. */
+function evidenceOf(tree: Node, place: Place, said: Stated, { example }: Ran, hasRun: boolean) {
+  const ofExamples = example?.isAlone && said.examples.length > 1 ? said.examples.length : 0;
+  const rows = !hasRun ? 0 : place.isMade ? ofExamples : rowsRead(tree, said, place);
+  return { rows, ranOn: rows > 0 ? ("own" as const) : hasRun ? ("made" as const) : ("nothing" as const) };
 }
 
-const plain = ({ message, start, end }: Flaw): Flaw => flaw(message, start, end);
+/** What the checks look at. */
+export const inputOf = (tree: Node, place: Place, said: Stated, ran: Ran): CheckInput => ({
+  ...{ tree, place, reading: said.reading, sheets: said.sheets, tell: said.tell },
+  results: ran.tried.map(resultOf),
+  examples: ran.example
+    ? said.examples.map(({ wanted }, at) => ({ wanted, given: resultOf(ran.onExamples[at]) }))
+    : [],
+});
+
+const resultOf = (tried: Tried | undefined): Result => (tried?.type === "value" ? tried.value : null);
 
 /** Several formulas of one block: as good as the worst of them. */
 function together(checked: readonly CheckedFormula[]): CheckedFormula {
-  const [first] = checked;
-  if (first && checked.length === 1) return first;
   const verdicts = new Set(checked.map(({ verdict }) => verdict));
   const verdict = verdicts.has("failed") ? "failed" : verdicts.has("checked") ? "checked" : "verified";
   let offset = 0;
   const problems = checked.flatMap((each) => {
-    const moved = each.problems.map(({ message, start, end }) => flaw(message, start + offset, end + offset));
+    const moved = each.problems.map(({ message, start, end }) => ({
+      ...{ message, start: start + offset, end: end + offset },
+    }));
     offset += each.formula.length + 1;
     return moved;
   });
-  const run = verdict === "verified" && first?.run;
-  return {
-    formula: checked.map(({ formula }) => formula).join("\n"),
-    verdict,
-    problems,
-    ...(run && { run }),
-  };
+  return { formula: checked.map(({ formula }) => formula).join("\n"), verdict, problems };
 }

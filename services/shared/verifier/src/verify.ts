@@ -1,13 +1,11 @@
 // The check that every formula of a reply goes through before anyone sees it.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { check } from "@cellwright/formula/check";
-import type { Messages } from "@cellwright/formula/messages";
 import { messagesOf } from "@cellwright/formula/messages/languages";
-import { flaw } from "./flaw.ts";
+import { formulaIn, splitter } from "@cellwright/formula/prose/segments";
 import { formulasIn } from "./lines.ts";
-import { formulaIn, splitter } from "./segments.ts";
+import { tellIn } from "./messages.ts";
 import type { Request } from "./stated.ts";
-import { tellOf } from "./verdicts.ts";
 import type { Again, Verified } from "./verified.ts";
 import type { Threads } from "./workers/threads.ts";
 
@@ -48,28 +46,26 @@ export function verifying(threads: Threads, readAgain?: ReadAgain): Verify {
   };
 }
 
-function unread(body: string, request: Request, why: "tooBusy" | "tooLong"): Verified {
-  const problems = [flaw(tellOf({ messages: messagesOf(request.language) })(why), 0, body.length)];
+function unread(body: string, { language }: Request, why: "tooBusy" | "tooLong"): Verified {
+  const problems = [{ message: tellIn(language)(`run.${why}`), start: 0, end: body.length }];
   return { found: { formula: body, verdict: "failed", problems }, isDisputed: false };
 }
 
 /** The check of every formula in a text that is not from the model of now: it may have been written by anyone. */
 export function formulasOf(text: string, language?: string): CheckedFormula[] {
-  const messages = messagesOf(language);
   const split = splitter();
   const blocks = [...split.push(text), ...split.end()];
   return blocks.flatMap((each) =>
-    each.kind === "block" && each.formula !== undefined ? [checkedOnly(each.formula, messages)] : [],
+    each.kind === "block" && each.formula !== undefined ? [checkedOnly(each.formula, language)] : [],
   );
 }
-
-function checkedOnly(body: string, messages: Messages): CheckedFormula {
+function checkedOnly(body: string, language: string | undefined): CheckedFormula {
   const problems = formulasIn(body).flatMap((formula) => {
     if (!formula.startsWith("="))
-      return [flaw(tellOf({ messages })("start"), 0, Math.min(1, formula.length))];
-    return check(formula, { messages })
+      return [{ message: tellIn(language)("run.start"), start: 0, end: Math.min(1, formula.length) }];
+    return check(formula, { messages: messagesOf(language) })
       .problems.filter(({ severity }) => severity === "error")
-      .map(({ message, start, end }) => flaw(message, start, end));
+      .map(({ message, start, end }) => ({ message, start, end }));
   });
   return { formula: body, verdict: problems.length === 0 ? "checked" : "failed", problems };
 }

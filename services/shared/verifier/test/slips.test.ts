@@ -9,7 +9,7 @@ import { vocabularyOf } from "@cellwright/formula/locales/all";
 import { parse } from "@cellwright/formula/parse";
 import { translate } from "@cellwright/formula/translate";
 import { expect, test } from "@jest/globals";
-import { readFormula } from "../src/reading.ts";
+import { readFormula } from "../src/read-formula.ts";
 
 const sound = [...examples.values()]
   .map(({ formula }) => formula)

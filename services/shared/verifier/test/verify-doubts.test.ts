@@ -31,13 +31,6 @@ const doubted: Case[] = [
     '=IF(AND(C2>=10,D2>=10),"","both")',
   ],
   [
-    "a sign that is found is left out alone",
-    "Letters before the hyphen of Code in C2:C5",
-    codes,
-    '=LEFT(A2,FIND("-",A2)-1)',
-    '=LEFT(A2,FIND("-",A2)-2)',
-  ],
-  [
     "a row is named by its label",
     "What is the change in Revenue from 2023 to 2024?",
     years,
@@ -68,13 +61,6 @@ const doubted: Case[] = [
     "=COUNTA(A2:A5)",
   ],
   [
-    "a floor is the one that is said",
-    "Sales minus 300, but at least 0, in E2:E6",
-    sales,
-    "=MAX(0,C2-300)",
-    "=MAX(1,C2-300)",
-  ],
-  [
     "a value that only one row holds is still asked for",
     'In E2:E4 "near" if Place is Cork or Oslo, else "far"',
     names,
@@ -96,25 +82,11 @@ const doubted: Case[] = [
     "=LEFT(A2,1)&RIGHT(B2,1)",
   ],
   [
-    "a percentage is a part of something",
-    "Percentage change from Maths to Music in E2:E6",
-    pupils,
-    "=(D2-C2)/C2",
-    "=D2-C2",
-  ],
-  [
     "the most recent is not the first",
     "Most recent Net of client Hill. The rows are in order of Due",
     bills,
     '=XLOOKUP("Hill",B2:B5,E2:E5,"",0,-1)',
     '=XLOOKUP("Hill",B2:B5,E2:E5,"")',
-  ],
-  [
-    "what differs already is not made unique",
-    "List the groups once each, from F2 on",
-    pupils,
-    "=UNIQUE(B2:B6)",
-    "=UNIQUE(A2:A6)",
   ],
   [
     "a limit lies among the values",
@@ -133,13 +105,12 @@ const doubted: Case[] = [
 ];
 
 test.each(doubted)("%s", async (...each) => {
-  await expectKept(threads, each, "checked");
+  await expectKept(threads, each);
 });
 
 test.each([
   ["Wie viel Net ergeben alle Zeilen mit State open zusammen?", '=SUMIF(D2:D5,"open",E2:E5)'],
   ["Additionne Net, sauf celles dont le State est « paid ».", '=SUMIF(D2:D5,"<>paid",E2:E5)'],
-  ["Show the Net doubled in F2:F5", "=E2*2"],
   ["Cut the decimals of Net off in F2:F5, don't round up: 7.9 -> 7", "=TRUNC(E2)"],
   ["List the different clients of column B once each, sorted from A to Z, in G2", "=SORT(UNIQUE(B2:B5))"],
 ])("%s is answered by %s", async (question, formula) => {

@@ -1,7 +1,7 @@
 // What a question names is in its place: each rule by a formula that keeps it and one that breaks it.
 import { afterAll, beforeAll, test } from "@jest/globals";
 import { type Threads, verifiers } from "../src/workers/threads.ts";
-import { bills, type Case, expectKept, loan, names, prices, pupils } from "./verify-tables.ts";
+import { bills, type Case, expectKept, loan, names, pupils } from "./verify-tables.ts";
 
 let threads: Threads;
 beforeAll(() => {
@@ -10,20 +10,6 @@ beforeAll(() => {
 afterAll(() => threads.close());
 
 const misplaced: Case[] = [
-  [
-    "yes comes before no",
-    'Is the thing in D in the list A2:A4 or not? Say "known" or "new" in E2:E4',
-    prices,
-    '=IF(COUNTIF($A$2:$A$4,D2)>0,"known","new")',
-    '=IF(COUNTIF($A$2:$A$4,D2)>0,"new","known")',
-  ],
-  [
-    "steps of a scale are steps of one cell",
-    "From Maths in E2:E6: from 16 an A, from 12 a B, from 8 a C, below an F",
-    pupils,
-    '=IFS(C2>=16,"A",C2>=12,"B",C2>=8,"C",TRUE,"F")',
-    '=IFS(C2>=16,"A",C2>=12,"B",D2>=8,"C",TRUE,"F")',
-  ],
   [
     "what comes again is not all that there is",
     'Mark in E2:E4 from its second time on a Last as "again", the first stays blank',
@@ -37,13 +23,6 @@ const misplaced: Case[] = [
     bills,
     '=COUNTIFS(E2:E5,">=40",E2:E5,"<=150")',
     '=COUNTIFS(E2:E5,">=40",C2:C5,"<=150")',
-  ],
-  [
-    "the first place is 1",
-    "Place of each pupil by Maths within the Class, the most first, in E2:E6",
-    pupils,
-    '=COUNTIFS($B$2:$B$6,B2,$C$2:$C$6,">"&C2)+1',
-    '=COUNTIFS($B$2:$B$6,B2,$C$2:$C$6,">="&C2)+1',
   ],
   [
     "a text is taken from the column that is named",
@@ -73,13 +52,6 @@ const misplaced: Case[] = [
     '=IF(AND(C2>=10,D2>=10),"passed","failed")',
     '=IF(AND(C2>10,D2>=10),"passed","failed")',
   ],
-  [
-    "what is cut is counted in the same cell",
-    "The part of Mail before the @ in E2:E4",
-    names,
-    '=LEFT(D2,FIND("@",D2)-1)',
-    '=LEFT(C2,FIND("@",D2)-1)',
-  ],
   ["a month is a month of a date", "Month of the due date in F2:F5", bills, "=MONTH(C2)", "=MONTH(E2)"],
   [
     "dates are not added up",
@@ -96,25 +68,11 @@ const misplaced: Case[] = [
     '=COUNTIF(C2:C5,">100")',
   ],
   [
-    "a date is joined as a text",
-    'Bill and its due date in F2:F5, like "R-9 (2020)"',
-    bills,
-    '=A2&" ("&YEAR(C2)&")"',
-    '=A2&" ("&C2&")"',
-  ],
-  [
     "a pattern is sought where it can be",
     "How many addresses are there with ann in them?",
     names,
     '=COUNTIF(D2:D4,"*ann*")',
     '=COUNTIF(C2:C4,"*ann*")',
-  ],
-  [
-    "a share is part of its own total",
-    "Share of each pupil in the points of Music, in E2:E6",
-    pupils,
-    "=D2/SUM($D$2:$D$6)",
-    "=D2/SUM($C$2:$C$6)",
   ],
   [
     "both ends of a span are two",
@@ -140,20 +98,6 @@ const doubted: Case[] = [
     bills,
     "=IF(E2>100,E2*5%,E2*2%)",
     "=IF(E2>100,E2*2%,E2*5%)",
-  ],
-  [
-    "others that stay empty are not those that are marked",
-    'Mark every Last that comes more than once with "again", the others stay empty. In E2:E4',
-    names,
-    '=IF(COUNTIF($B$2:$B$4,B2)>1,"again","")',
-    '=IF(COUNTIF($B$2:$B$4,B2)>1,"","again")',
-  ],
-  [
-    "what is said beside a limit is given at it",
-    "In E2:E6: 5 up to a Maths of 9, 7 up to 14, 8 above",
-    pupils,
-    "=IF(C2<=9,5,IF(C2<=14,7,8))",
-    "=IF(C2<=9,5,IF(C2<=14,8,7))",
   ],
   [
     "the largest is taken where it is asked for",
@@ -217,9 +161,9 @@ const doubted: Case[] = [
 ];
 
 test.each(misplaced)("%s", async (...each) => {
-  await expectKept(threads, each, "failed");
+  await expectKept(threads, each);
 });
 
 test.each(doubted)("%s", async (...each) => {
-  await expectKept(threads, each, "checked");
+  await expectKept(threads, each);
 });

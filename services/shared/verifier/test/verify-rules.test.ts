@@ -1,7 +1,7 @@
 // What a question does not say is not in a formula: each rule by a formula that keeps it and one that breaks it.
 import { afterAll, beforeAll, test } from "@jest/globals";
 import { type Threads, verifiers } from "../src/workers/threads.ts";
-import { type Case, codes, expectKept, invoices, lists, sales, years } from "./verify-tables.ts";
+import { type Case, codes, expectKept, invoices, lists, sales } from "./verify-tables.ts";
 
 let threads: Threads;
 beforeAll(() => {
@@ -10,13 +10,6 @@ beforeAll(() => {
 afterAll(() => threads.close());
 
 const unsaid: Case[] = [
-  [
-    "a change is divided by what was before",
-    "Growth of Revenue from B to C. The formula goes into D2",
-    years,
-    "=(C2-B2)/B2",
-    "=(C2-B2)/C2",
-  ],
   [
     "a limit is taken as it is said",
     "How many sales in C2:C6 are at least 250?",
@@ -69,13 +62,6 @@ const unsaid: Case[] = [
     '=RIGHT(B2,FIND(" ",B2)-1)',
   ],
   [
-    "to be in another list once is enough",
-    "Is Here also in There? TRUE or FALSE in C2:C5",
-    lists,
-    "=COUNTIF($B$2:$B$5,A2)>0",
-    "=COUNTIF($B$2:$B$5,A2)>1",
-  ],
-  [
     "in its own list a cell is always",
     'Mark Here that appears more than once with "twice", else "", in C2:C5',
     lists,
@@ -117,38 +103,16 @@ const unsaid: Case[] = [
     "=FILTER(A2:A6,C2:C6>300)",
     "=FILTER(A2:A6,B2:B6>300)",
   ],
-  [
-    "weights are what a mean is divided by",
-    "Mean of the Sales weighted with Bonus (D) as weights",
-    sales,
-    "=SUMPRODUCT(C2:C6,D2:D6)/SUM(D2:D6)",
-    "=SUMPRODUCT(C2:C6,D2:D6)/SUM(C2:C6)",
-  ],
 ];
 
 /** Only the words of the question speak against these. */
 const doubted: Case[] = [
-  [
-    "whole numbers have no decimals",
-    "Sales by Bonus, rounded down, without decimals, in E2:E6",
-    sales,
-    "=ROUNDDOWN(C2/D2,0)",
-    "=ROUNDDOWN(C2/D2,1)",
-  ],
   [
     "one decimal is one",
     "Average of the Sales rounded to one decimal",
     sales,
     "=ROUND(AVERAGE(C2:C6),1)",
     "=ROUND(AVERAGE(C2:C6),2)",
-  ],
-  ["hundreds are hundreds", "Round Sales to hundreds in E2:E6", sales, "=ROUND(C2,-2)", "=ROUND(C2,-3)"],
-  [
-    "the first day is the first",
-    "First day of the month of Due, in F2:F6",
-    invoices,
-    "=DATE(YEAR(C2),MONTH(C2),1)",
-    "=DATE(YEAR(C2),MONTH(C2),2)",
   ],
   [
     "otherwise there is another case",
@@ -160,9 +124,9 @@ const doubted: Case[] = [
 ];
 
 test.each(unsaid)("%s", async (...each) => {
-  await expectKept(threads, each, "failed");
+  await expectKept(threads, each);
 });
 
 test.each(doubted)("%s", async (...each) => {
-  await expectKept(threads, each, "checked");
+  await expectKept(threads, each);
 });

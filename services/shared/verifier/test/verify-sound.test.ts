@@ -194,7 +194,7 @@ const sound: [question: string, data: string, formula: string][] = [
     '=IF(AND(ISNUMBER(B1),ISNUMBER(B2)),B2-B1,"")',
   ],
   [
-    "Note von 20 in Test A. Keine Note: fehlt. Sonst ab 16 super, ab 10 ok, darunter nein. Die Formel steht in D2 (D2:D6).",
+    "Note in Test A. Keine Note: fehlt. Sonst ab 16 super, ab 10 ok, darunter nein. Die Formel steht in D2 (D2:D6).",
     grades,
     '=IF(B2="","fehlt",IF(B2>=16,"super",IF(B2>=10,"ok","nein")))',
   ],
@@ -230,7 +230,7 @@ const sound: [question: string, data: string, formula: string][] = [
     members,
     '=FILTER(A2:A7,B2:B7<>"Bern")',
   ],
-  ["Combien habitent ailleurs qu'à Bern ? La formule est en H2.", members, '=COUNTIF(B2:B7,"<>Bern")'],
+  ["Combien n'habitent pas à Bern ? La formule est en H2.", members, '=COUNTIF(B2:B7,"<>Bern")'],
   [
     "Initials like A.K. for each, first name then surname. The formula goes into F2 (F2:F5).",
     addr,

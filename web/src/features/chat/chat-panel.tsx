@@ -9,6 +9,9 @@ import { Failure } from "../../ui/failure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import "./chat.css";
+import { tableIn } from "../../lib/pasted-table.ts";
+import { useRecipes } from "../../lib/use-recipes.ts";
+import { Choices } from "../../ui/choices.tsx";
 import { asSent, useWriting } from "../../ui/writing.ts";
 import { WritingButton } from "../../ui/writing-button.tsx";
 import { draft } from "./draft.ts";
@@ -100,6 +103,16 @@ export function ChatPanel({ session, onAnswered }: Props) {
   /** A question goes on from the version that is shown, which is the newest by that. */
   const ask = (question: string) =>
     void send({ ...asking(question), ...(isShown && last && { after: last }) }, last);
+  const isEmpty = messages?.length === 0 && !turn;
+  const recipes = useRecipes(writing, isEmpty);
+  // a question of the examples is put into the box, with its table: it is the person's to send
+  const [offered, setOffered] = useState(0);
+  const offer = (question: string) => {
+    const table = tableIn(recipes.find((each) => each.question === question)?.data ?? "");
+    if (table !== null && table !== "too-large") data.take(table);
+    draft.write(question);
+    setOffered((times) => times + 1);
+  };
   const stored = turn ? before(turn, messages ?? []) : (messages ?? []);
 
   // A reply that was under way when the page was loaded, or in another tab, is listened to.
@@ -127,7 +140,13 @@ export function ChatPanel({ session, onAnswered }: Props) {
     void refresh();
     onAnswered();
   };
-  const acts = { isBusy: isAnswering, onRetry: askAgain, onEdit: askOtherwise, onSwitch: setBranch };
+  const acts = {
+    isBusy: isAnswering,
+    onRetry: askAgain,
+    onEdit: askOtherwise,
+    onSwitch: setBranch,
+    onAsk: ask,
+  };
   const rows = [
     ...storedRows(stored, acts),
     ...(turn
@@ -158,10 +177,17 @@ export function ChatPanel({ session, onAnswered }: Props) {
         {messages === undefined && error !== undefined && (
           <Failure title={say("chat.loadFailed")} reason={reasonOf(error)} retry={() => void refresh()} />
         )}
-        {messages?.length === 0 && !turn && (
+        {isEmpty && (
           <p className="empty">
             <Icon name="chat" /> {say("chat.empty")}
           </p>
+        )}
+        {isEmpty && recipes.length > 0 && (
+          <Choices
+            title={say("chat.examples")}
+            questions={recipes.map(({ question }) => question)}
+            onPick={offer}
+          />
         )}
         {rows.length > 0 && <ol className="messages">{rows}</ol>}
       </MessageLog>
@@ -171,6 +197,8 @@ export function ChatPanel({ session, onAnswered }: Props) {
       </p>
       {isShown && !turn && <p className="older-version quiet">{say("chat.version.older")}</p>}
       <QuestionBox
+        key={offered}
+        isFocused={offered > 0}
         isBusy={isAnswering}
         options={options}
         onOptions={setOptions}

@@ -16,6 +16,8 @@ export type Options = { explainSteps: boolean; validateFormula: boolean };
 const most = 160;
 
 type Props = {
+  /** It is there because of a click on something else: whoever writes goes on in it. */
+  isFocused: boolean;
   isBusy: boolean;
   options: Options;
   onOptions: (options: Options) => void;
@@ -24,10 +26,14 @@ type Props = {
   onStop: () => void;
 };
 
-export function QuestionBox({ isBusy, options, onOptions, data, onSend, onStop }: Props) {
+export function QuestionBox({ isFocused, isBusy, options, onOptions, data, onSend, onStop }: Props) {
   const [text, setText] = useState(draft.read);
   const { explainSteps, validateFormula } = options;
   const box = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    if (isFocused) box.current?.focus();
+  }, [isFocused]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useEffect(() => {

@@ -1,6 +1,7 @@
 // The stored messages of the chat, and what may be done with each: asked again, asked otherwise, another version shown.
 import type { Message } from "@cellwright/contracts/chat";
 import { say } from "../../lib/messages.ts";
+import { Choices } from "../../ui/choices.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { QuestionRow, ReplyRow } from "./message-row.tsx";
@@ -12,16 +13,17 @@ type Acts = {
   onRetry: (question: Message, reply: Message) => void;
   onEdit: (question: Message, text: string) => void;
   onSwitch: (id: string) => void;
+  onAsk: (question: string) => void;
 };
 
 /** All versions of a message stand in one row: whoever goes through them keeps their place. */
 export const rootOf = ({ id, metadata }: Message): string => metadata.branches?.[0] ?? id;
 
-export function storedRows(messages: readonly Message[], { isBusy, onRetry, onEdit, onSwitch }: Acts) {
+export function storedRows(messages: readonly Message[], { isBusy, onRetry, onEdit, onSwitch, onAsk }: Acts) {
   const lastAsked = messages.findLastIndex(({ role }) => role === "user");
   return messages.map((message, index) => {
     const { id, role, content, metadata } = message;
-    const { status = "done", formulas = nothing, branches } = metadata;
+    const { status = "done", formulas = nothing, branches, choices } = metadata;
     const versions = branches && <Versions id={id} branches={branches} onSwitch={onSwitch} />;
     if (role === "user") {
       const mayEdit = index === lastAsked && !isBusy && !isUnderWay(messages[index + 1]);
@@ -41,6 +43,9 @@ export function storedRows(messages: readonly Message[], { isBusy, onRetry, onEd
     const isWorded = isUnanswered && index === messages.length - 1;
     return (
       <ReplyRow key={rootOf(message)} content={content} formulas={formulas} status={status}>
+        {choices && index === messages.length - 1 && (
+          <Choices title={say("chat.choices")} questions={choices} isBusy={isBusy} onPick={onAsk} />
+        )}
         {(versions || retry) && (
           <div className="message-actions">
             {versions}

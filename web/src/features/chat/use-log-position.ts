@@ -43,9 +43,10 @@ export function useLogPosition(asked: string | undefined) {
   const showEnd = useCallback(
     (behavior: ScrollBehavior) => {
       const hidden = hiddenBelow(log.current?.scrollTop ?? 0);
-      if (hidden <= 0) return;
+      // nothing is asked yet: a greeting is read from its beginning
+      if (hidden <= 0 || !log.current || !newestQuestion(log.current)) return;
       isByReader.current = false;
-      log.current?.scrollBy({ top: hidden, behavior });
+      log.current.scrollBy({ top: hidden, behavior });
     },
     [hiddenBelow],
   );

@@ -1,14 +1,20 @@
-// A formula explained: its steps, each with the part that it is about.
+// A formula explained: what it does as a whole, then its steps, each with the part that it is about.
 import type { Explanation } from "@cellwright/contracts/formulas";
 import type { Span } from "@cellwright/formula/tree";
 import { say } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Steps } from "../../ui/steps.tsx";
+import { Worded } from "../../ui/worded.tsx";
 
 type Props = { formula: string; explanation: Explanation; onPick: (part: Span) => void };
 
-export const ExplanationResult = ({ formula, explanation: { steps }, onPick }: Props) => (
+export const ExplanationResult = ({ formula, explanation: { explanation, steps }, onPick }: Props) => (
   <div className="result">
+    {explanation !== steps.map(({ description }) => description).join("\n") && (
+      <p>
+        <Worded message={explanation} />
+      </p>
+    )}
     <h3>
       <Icon name="steps" /> {say("formulas.steps", { count: steps.length })}
     </h3>

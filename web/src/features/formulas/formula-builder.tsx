@@ -4,6 +4,8 @@ import type { User } from "@cellwright/contracts/users";
 import { builderCategories } from "@cellwright/formula/builder";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
 import { say } from "../../lib/messages.ts";
+import { useRecipes } from "../../lib/use-recipes.ts";
+import { Choices } from "../../ui/choices.tsx";
 import { FormulaBlock } from "../../ui/formula-block.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { destructive } from "../../ui/toasts.ts";
@@ -43,6 +45,7 @@ export function FormulaBuilder({ user, sessionId, opened, onAsked }: Props) {
     show(opened.formula);
   }, [opened]);
   const hasPremium = user.isPremium || user.isAdmin || user.isSuperAdmin;
+  const recipes = useRecipes(writing, hasPremium && description === "" && !result);
   const functions = builderCategories.find(({ value }) => value === category)?.functions ?? [];
 
   const submit = (event: FormEvent) => {
@@ -97,6 +100,13 @@ export function FormulaBuilder({ user, sessionId, opened, onAsked }: Props) {
             onKeyDown={press}
           />
         </div>
+        {recipes.length > 0 && description === "" && (
+          <Choices
+            title={say("chat.examples")}
+            questions={recipes.map(({ question }) => question)}
+            onPick={setDescription}
+          />
+        )}
         <div className="selects">
           <div className="field">
             <label htmlFor={`${name}category`}>{say("builder.category")}</label>

@@ -8,4 +8,6 @@ export type Origin = {
   kind: string | null;
   /** A model was asked, or the built-in assistant had more than a trifle of work. */
   isCostly: boolean;
+  /** What the question may mean as well, in words to answer with. */
+  choices: string[];
 };

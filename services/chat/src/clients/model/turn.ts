@@ -4,7 +4,7 @@
 export type Turn = {
   role: "system" | "user" | "assistant";
   content: string;
-  part?: "history" | "context" | undefined;
+  part?: "history" | "context" | "examples" | undefined;
 };
 
 /** As OpenAI's protocol has it. */
@@ -27,18 +27,28 @@ export function inTwoRoles(messages: readonly Message[]): Message[] {
 
 const row = /^Row \d+:\t.*\n?/gm;
 
-/** Less of the same: the older half of the conversation first, then the rows of the data; null where nothing is left to leave out. */
+/** Our own assistant has the recipes that they are of. */
+export const withoutExamples = (turns: readonly Turn[]): Turn[] =>
+  turns.filter(({ part }) => part !== "examples");
+
+/**
+ * Less of the same, never with examples: without the older half of the conversation, then without the rows of the data; null where
+ * nothing is left to leave out.
+ */
 export function shortened(turns: readonly Turn[]): Turn[] | null {
-  const older = turns.filter(({ part }) => part === "history").length;
+  const kept = withoutExamples(turns);
+  const older = kept.filter(({ part }) => part === "history").length;
   if (older > 0) {
     let left = Math.ceil(older / 2);
-    return turns.filter(({ part }) => {
+    return kept.filter(({ part }) => {
       if (part === "history") left -= 1;
       return part !== "history" || left < 0;
     });
   }
-  const withoutRows = turns.map((turn) =>
+  const withoutRows = kept.map((turn) =>
     turn.part === "context" ? { ...turn, content: turn.content.replaceAll(row, "") } : turn,
   );
-  return withoutRows.some(({ content }, at) => content !== turns[at]?.content) ? withoutRows : null;
+  const isLess =
+    kept.length < turns.length || withoutRows.some(({ content }, at) => content !== kept[at]?.content);
+  return isLess ? withoutRows : null;
 }

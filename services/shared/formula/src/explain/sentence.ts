@@ -7,8 +7,13 @@ import { tellIn } from "../messages.ts";
 import { type FunctionArgument, findFunction } from "../reference.ts";
 import type { ApplyNode, CallNode, Node, UnaryNode } from "../tree.ts";
 import { callSentence } from "./call-sentence.ts";
-import { comparisonOf, countedComparison, doubleMinus } from "./conditions.ts";
+import { countedTest, doubleMinus, isSmall } from "./conditions.ts";
 import { inVocabulary } from "./local-words.ts";
+import { nounOf } from "./whole/noun.ts";
+import { fill, listOf, say, type Teller } from "./whole/phrase.ts";
+import { isTest } from "./whole/rewrite.ts";
+import rules from "./whole/rules.json" with { type: "json" };
+import { flat, testText } from "./whole/test-text.ts";
 import { argumentName, type Sign, type Words } from "./words.ts";
 
 const unarySigns: Record<string, Sign> = {
@@ -24,10 +29,17 @@ interface Reader {
   words: Words;
   writing: Writing;
   shown: (node: Node) => string;
+  teller: Teller;
 }
 
+const named: ReadonlySet<string> = new Set(rules.named);
+
 export function sentence(node: Node, reader: Reader): string {
-  const { words, shown } = reader;
+  const { words, shown, teller } = reader;
+  const counted = countedTest(node, teller.rewrite);
+  if (counted) return say(teller, "oneIf", 3, testText(counted, teller)).text;
+  const combination = namedSentence(node, teller);
+  if (combination) return combination;
   switch (node.type) {
     case "binary":
       return fillIn(words.signs[node.operator], { left: shown(node.left), right: shown(node.right) });
@@ -36,41 +48,62 @@ export function sentence(node: Node, reader: Reader): string {
     case "postfix":
       return fillIn(words.signs[unarySigns[node.operator] as Sign], { operand: shown(node.operand) });
     case "call":
-      return callSentence(node, words, shown) ?? listSentence(node, reader);
+      return callSentence(node, words, shown) ?? phraseSentence(node, teller) ?? listSentence(node, reader);
     case "apply":
-      return fillIn(words.applied, { name: shown(node.callee), arguments: numbered(node, reader) });
+      return fillIn(words.applied, { name: shown(node.callee), arguments: given(node, reader) });
     default:
       return fillIn(words.alone, { text: shown(node) });
   }
 }
 
+/** What is known by a name as a whole: "weighted average", "two-condition lookup". */
+function namedSentence(node: Node, teller: Teller): string | undefined {
+  if ((node.type !== "call" && node.type !== "binary") || !isSmall(node)) return undefined;
+  const whole = teller.rewrite(node);
+  const rewritten =
+    whole.type === "call" && whole.name === "IFNONE" && whole.args[0] ? teller.rewrite(whole.args[0]) : whole;
+  if (rewritten.type !== "call") return undefined;
+  const [first, condition] = rewritten.args;
+  const isLookup = rewritten.name === "FOUND" || rewritten.name === "LASTFOUND";
+  const test = isLookup && condition ? teller.rewrite(condition) : undefined;
+  const count = test?.type === "call" && test.name === "AND" ? flat(test, "AND", teller).length : 0;
+  const isRunning = rewritten.name === "SUM" && first && teller.placeOf(first)?.isRunning;
+  if (count === 0 && !isRunning && (rewritten !== whole || !named.has(rewritten.name))) return undefined;
+  const text = nounOf(whole, teller)?.text;
+  return text && say(teller, count === 0 ? "gives" : count === 2 ? "lookup2" : "lookupMany", 3, text).text;
+}
+
+function phraseSentence(node: CallNode, teller: Teller): string | undefined {
+  if (!isSmall(node) || isTest(teller.rewrite(node))) return undefined;
+  const text = nounOf(node, teller)?.text;
+  return text && say(teller, "gives", 3, text).text;
+}
+
 function unarySentence(node: UnaryNode, { words, shown }: Reader): string {
-  const counted = countedComparison(node);
-  if (counted) return fillIn(words.signs.oneOrZero, { condition: comparisonOf(counted, words, shown) });
   const operand = doubleMinus(node);
   if (operand) return fillIn(words.signs.asNumber, { operand: shown(operand) });
   return fillIn(words.signs[unarySigns[node.operator] as Sign], { operand: shown(node.operand) });
 }
 
-/** What the function does, and its arguments by their names. */
+/** What the function does, and in a second sentence what its arguments are. */
 function listSentence(node: CallNode, reader: Reader): string {
-  const { words, writing } = reader;
+  const { words, writing, teller } = reader;
   const { vocabulary } = signs(writing);
   const entry = findFunction(node.name);
   const description = words.functions[node.name];
   if (!entry || description === undefined) {
-    const values = { name: localName(node.name, vocabulary), arguments: numbered(node, reader) };
+    const values = { name: localName(node.name, vocabulary), arguments: given(node, reader) };
     const meant = entry ? undefined : meantInstead(node, writing);
     return meant
       ? `${meant} ${values.arguments}`.trim()
       : fillIn(entry ? words.applied : words.unknown, values).trim();
   }
-  const named = node.args.map((arg, at) => {
+  const texts = node.args.map((arg, at) => {
     const name = argumentName(nameAt(entry.arguments, at, node.args.length), words);
-    return fillIn(words.argument, { name, text: textOf(arg, reader) });
+    return fill(words.whole.phrases.with, [name, textOf(arg, reader)], words);
   });
   const told = inVocabulary(description, words.language, vocabulary);
-  return [told, named.join(words.between)].filter(Boolean).join(" ");
+  return texts.length === 0 ? told : `${told} ${say(teller, "here", 3, listOf(texts, words)).text}`;
 }
 
 /** A name of another workbook or of LET is nobody's mistake. */
@@ -79,13 +112,22 @@ function meantInstead({ name, sheet }: CallNode, writing: Writing): string | und
   return sheet ? undefined : meantBy(name, { dialect, vocabulary, tell: tellIn(writing.messages) });
 }
 
-const numbered = ({ args }: CallNode | ApplyNode, reader: Reader): string =>
-  args
-    .map((arg, at) => fillIn(reader.words.argument, { name: String(at + 1), text: textOf(arg, reader) }))
-    .join(reader.words.between);
+const given = ({ args }: CallNode | ApplyNode, { words, shown }: Reader): string =>
+  args.length === 0
+    ? ""
+    : fill(
+        words.whole.phrases.givenOnly,
+        [
+          listOf(
+            args.map((arg) => textOf(arg, { words, shown })),
+            words,
+          ),
+        ],
+        words,
+      );
 
-const textOf = (arg: Node, { words, shown }: Reader): string =>
-  arg.type === "empty" ? words.omitted : shown(arg);
+const textOf = (arg: Node, { words, shown }: Pick<Reader, "words" | "shown">): string =>
+  arg.type === "empty" ? words.omitted : fillIn(words.part, { text: shown(arg) });
 
 /**
  * Those that repeat are counted on: criterion1, criterion2, criterion3 … What stands behind them in the reference is the

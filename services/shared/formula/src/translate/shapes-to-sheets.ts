@@ -45,6 +45,9 @@ const sortBy: Rule = ({ args: [range, ...keys] }) => {
 
 const rowsOf = (range: Node): CallNode => call("ROWS", range);
 const columnsOf = (range: Node): CallNode => call("COLUMNS", range);
+/** Of what is sorted or filtered the range, which is at least as wide. */
+const wide = (range: Node): Node =>
+  range.type === "call" && /^(?:SORT|FILTER|UNIQUE)$/.test(range.name) ? wide(range.args[0] ?? range) : range;
 
 /** The first so many rows and columns; the last ones are counted from the end. */
 const take: Rule = ({ args: [range, rows, columns] }) => {
@@ -58,7 +61,7 @@ const take: Rule = ({ args: [range, rows, columns] }) => {
       "ARRAY_CONSTRAIN",
       range,
       down === undefined ? rowsOf(range) : number(down),
-      across === undefined ? columnsOf(range) : number(across),
+      across === undefined ? columnsOf(wide(range)) : number(across),
     );
   }
   return chosen(range, down, across);

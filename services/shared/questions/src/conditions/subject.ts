@@ -1,15 +1,20 @@
 // The column that a condition is about: the nearest one that can hold what it is compared with.
 import type { ColumnKind } from "@cellwright/formula/tables/region";
-import type { Mention } from "../reading.ts";
+import type { Condition, Mention, Operand, Operator } from "../reading.ts";
 import { columnOf, type Place } from "../sheet-words.ts";
+import { spanOf } from "../text.ts";
 import { placedIn, type Scene } from "./scene.ts";
 
 export type Fit = "number" | "date" | "text" | "any";
 export interface Subject extends Place {
   score: number;
-  /** The tokens that name it; null where it is only supposed. */
-  from: number | null;
-  to: number | null;
+  /** Whether the question names it; else it is only supposed. */
+  isNamed?: boolean;
+}
+/** A condition with the tokens that say it. */
+export interface Made extends Condition {
+  from: number;
+  to: number;
 }
 
 const kinds: Readonly<Record<Fit, readonly ColumnKind[]>> = {
@@ -18,79 +23,68 @@ const kinds: Readonly<Record<Fit, readonly ColumnKind[]>> = {
   text: ["text", "mixed"],
   any: ["number", "mixed", "date", "text", "boolean", "empty"],
 };
-const farthest = 14;
+const farthest = 30;
 
 export function holds(scene: Scene, place: Place, fit: Fit): boolean {
   const column = columnOf(scene.text.sheets, place);
-  if (!column) return false;
-  const { textNumbers, textDates } = column.dirt;
-  if (fit === "date" && textDates > 0) return true;
-  if (fit === "number" && textNumbers > 0) return true;
-  return kinds[fit].includes(column.kind);
+  return column !== undefined && kinds[fit].includes(column.kind);
 }
 
-/** `from` and `to` are the tokens of what is compared, with its relation. */
-export function subjectOf(
-  scene: Scene,
-  from: number,
-  to: number,
-  fit: Fit,
-  region: number | null = null,
-): Subject | null {
-  const { text, main } = scene;
-  const clause = text.tokens[from]?.clause;
-  let best: (Subject & { distance: number }) | null = null;
-  for (const one of placedIn(scene, from - farthest * 3, to + farthest + 1)) {
-    const isBefore = one.to <= from;
-    if (!isBefore && one.from < to) continue;
-    const distance = isBefore ? from - one.to : one.from - to + 3;
-    const isSameClause = text.tokens[one.from]?.clause === clause;
-    if (distance > farthest && isSameClause) continue;
-    for (const mention of one.rivals) {
-      if (one.mention.type !== "column" && mention.score < one.mention.score) continue;
-      if (mention.type !== "column" || !holds(scene, mention, fit)) continue;
-      if (region !== null && mention.region !== region) continue;
-      const far =
-        distance + (isSameClause ? 0 : 8) + (1 - mention.score) * 6 + (mention.region === main ? 0 : 2);
-      if (best && best.distance <= far) continue;
-      const score = mention.score * (isSameClause ? 1 : 0.8);
-      best = {
-        region: mention.region,
-        column: mention.column,
-        score,
-        from: one.from,
-        to: one.to,
-        distance: far,
-      };
-    }
+/** `from` and `to` are the tokens of what is compared, with its relation; what stands before it is nearer. */
+export function subjectOf(scene: Scene, from: number, to: number, fit: Fit): Subject | null {
+  const near = placedIn(scene, from - farthest, to + farthest).flatMap(({ rivals, ...one }) => {
+    const distance = one.to <= from ? from - one.to : one.from >= to ? one.from - to + 3 : farthest;
+    return rivals.flatMap((rival) => {
+      if (rival.type !== "column" || distance >= farthest || !holds(scene, rival, fit)) return [];
+      return { ...rival, isNamed: true, distance: distance + (1 - rival.score) * 6 };
+    });
+  });
+  return near.sort((one, other) => one.distance - other.distance)[0] ?? supposed(scene, fit);
+}
+
+/** The only column that fits, or the first of several with little faith. */
+function supposed({ text: { sheets, own }, main }: Scene, fit: Fit): Subject | null {
+  const fitting = sheets.regions[main]?.columns.filter(({ kind }) => kinds[fit].includes(kind)) ?? [];
+  // Numbers that name things are measured last.
+  const codes = own.byNoun.get("code")?.flatMap(({ region, column }) => (region === main ? column : []));
+  const first = fitting.find(({ column }) => !codes?.includes(column)) ?? fitting[0];
+  if (!first || fit === "any") return null;
+  return { region: main, column: first.column, score: fitting.length === 1 ? 0.75 : 0.4 };
+}
+
+const fits: Partial<Record<Mention["type"], Fit>> = {
+  ...{ date: "date", period: "date", now: "date", value: "text", quote: "text" },
+  ...{ number: "number", cell: "any", labelled: "any" },
+};
+/** What a column must hold to be compared with it. */
+export const fitOf = ({ type }: Mention): Fit | undefined => fits[type];
+
+/** What a mention is as the operand of a condition on a column. */
+export function operandOf({ text }: Scene, mention: Mention, subject: Subject | null): Operand | null {
+  const { start: _start, end: _end, clause: _clause, score: _score, ...said } = mention;
+  if (said.type === "number") {
+    const cells = (subject && columnOf(text.sheets, subject)?.values) ?? [];
+    // Percents are kept as fractions where the column keeps them so.
+    const isWhole = cells.some((value) => typeof value === "number" && Math.abs(value) > 1.5);
+    const value = said.unit === "percent" && !isWhole ? said.value / 100 : said.value;
+    return { type: "value", value, isDate: false };
   }
-  return best ?? (fit === "text" ? null : supposed(scene, fit, region ?? main));
+  if (said.type === "date") return { type: "value", value: said.serial, isDate: true };
+  if (said.type === "quote") return { type: "value", value: said.text, isDate: false };
+  if (said.type === "value") return { type: "value", value: said.value, isDate: false };
+  if (said.type === "now") return { type: "now", unit: said.unit, offset: said.offset };
+  return said.type === "period" || said.type === "cell" || said.type === "labelled" ? said : null;
 }
 
-/** The only column that fits, or the first of several with little faith; numbers that name things are measured last. */
-export function supposed({ text: { sheets, own } }: Scene, fit: Fit, region: number): Subject | null {
-  const fitting = sheets.regions[region]?.columns.filter(({ kind }) => kinds[fit].includes(kind)) ?? [];
-  const names = own.byNoun.get("code") ?? [];
-  const measured = fitting.filter(
-    ({ column }) => !names.some((one) => one.region === region && one.column === column),
-  );
-  const columns = measured.length > 0 ? measured : fitting;
-  const first = columns[0];
-  return first && fit !== "any" ? supposedAt(region, first.column, columns.length === 1 ? 0.75 : 0.4) : null;
-}
-
-export const supposedAt = (region: number, column: number, score: number): Subject => ({
-  region,
-  column,
-  score,
-  from: null,
-  to: null,
+/** `told`: where it is said, and whether it is turned by "not". */
+export const build = (
+  { text }: Scene,
+  { from, to, isNegated = false }: { from: number; to: number; isNegated?: boolean },
+  { region, column, score: faith }: Subject,
+  operator: Operator,
+  operands: readonly Operand[],
+  score: number,
+): Made => ({
+  ...{ ...spanOf(text.tokens, from, to - from), from, to, region, column, operator, operands },
+  ...{ isNegated, join: "and", score: score * faith },
 });
-
-/** Of the same value in several columns: the one whose column is named, then the better. */
-export function bestValue(scene: Scene, values: readonly Extract<Mention, { type: "value" }>[]) {
-  const isNamed = ({ region, column }: Place) => scene.named.has(`${region} ${column}`);
-  const weight = (value: (typeof values)[number]) =>
-    value.score + (isNamed(value) ? 0.12 : 0) + (value.region === scene.main ? 0.06 : 0);
-  return values.toSorted((one, other) => weight(other) - weight(one))[0];
-}

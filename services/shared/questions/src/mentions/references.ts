@@ -23,29 +23,32 @@ const quotes = [
 
 export function referencesIn(text: Text): Mention[] {
   const { question } = text;
-  const formulas = formulasIn(question);
-  const taken = [...formulas];
-  const found: Mention[] = [...formulas];
+  const taken = formulasIn(question);
+  const found: Mention[] = [...taken];
   for (const match of question.matchAll(range)) {
     const { quoted, plain, address: told = "" } = match.groups ?? {};
     const span = { start: match.index, end: match.index + match[0].length };
     if (taken.some((one) => isWithin(span, one))) continue;
     const address = told.replaceAll("$", "").toUpperCase();
-    const sheet = sheetNamed(text, quoted ?? plain ?? null);
+    const name = quoted ?? plain ?? null;
+    const sheet = text.sheets.names.find((one) => one.toLowerCase() === name?.toLowerCase()) ?? name;
     const isRange = address.includes(":");
     // Q1 is a quarter first, and a2 in small letters may be anything.
     const score = isRange || sheet ? 1 : /^[QT][1-4]$/.test(address) ? 0.6 : told === address ? 0.97 : 0.7;
+    const before = found.at(-1);
+    const word = tokenFrom(text.tokens, before?.end ?? 0);
     found.push({ ...span, type: isRange ? "range" : "cell", sheet, address, score, clause: 0 });
+    // "F2 to F4" is a range.
+    const isTo = has(text, word, "to", "until") && text.tokens[word + 1]?.start === span.start;
+    if (before?.type === "cell" && isTo && !isRange)
+      found.push({
+        ...before,
+        end: span.end,
+        type: "range",
+        address: `${before.address}:${address}`,
+        score: 1,
+      });
   }
-  // "F2 to F4" is a range.
-  const cells = found.filter((one) => one.type === "cell");
-  cells.forEach((one, at) => {
-    const next = cells[at + 1];
-    const word = tokenFrom(text.tokens, one.end);
-    if (!next || text.tokens[word + 1]?.start !== next.start || !has(text, word, "to", "until")) return;
-    const span = { start: one.start, end: next.end, sheet: one.sheet };
-    found.push({ ...span, type: "range", address: `${one.address}:${next.address}`, score: 1, clause: 0 });
-  });
   for (const pattern of quotes)
     for (const match of question.matchAll(pattern)) {
       const span = { start: match.index, end: match.index + match[0].length };
@@ -55,76 +58,48 @@ export function referencesIn(text: Text): Mention[] {
   return [...found, ...functionsIn(text)];
 }
 
-const sheetNamed = ({ sheets }: Text, name: string | null): string | null =>
-  name && (sheets.names.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name);
-
-/** From the sign to the bracket that closes the call, and what goes on from there without a blank. */
+/** From the sign to the bracket that closes the call, and what goes on from there with an operator. */
 function formulasIn(question: string): Extract<Mention, { type: "formula" }>[] {
   const found: Extract<Mention, { type: "formula" }>[] = [];
-  for (const match of question.matchAll(formula)) {
-    if (match.index < (found.at(-1)?.end ?? 0)) continue;
-    let depth = 0;
-    let end = match.index;
-    for (; end < question.length; end++) {
-      const sign = question[end];
-      if (sign === "\n") break;
-      if (sign === "(") depth++;
-      else if (sign === ")") depth--;
-      else if (
-        depth === 0 &&
-        end > match.index + 1 &&
-        /[\s,;?]/.test(sign ?? "") &&
-        !/^\s*[-+*/&<>=]\s*[\p{L}\d("]/u.test(question.slice(end, end + 6))
-      )
-        break;
-      if (depth < 0) break;
-    }
-    const text = question.slice(match.index, end).replace(/[.\s]+$/, "");
-    found.push({
-      start: match.index,
-      end: match.index + text.length,
-      type: "formula",
-      text,
-      score: 1,
-      clause: 0,
-    });
+  for (const { index: start } of question.matchAll(formula)) {
+    if (start < (found.at(-1)?.end ?? 0)) continue;
+    const text = question.slice(start, endOf(question, start)).replace(/[.\s]+$/, "");
+    found.push({ start, end: start + text.length, type: "formula", text, score: 1, clause: 0 });
   }
   return found;
 }
 
-const clear = /(?:ifs?|lookup|match|wenns?|verweis|.{3,}product)$/i;
-
-/** In capitals or before a bracket; in small letters only where the name is no word. */
-function functionsIn({ question, tokens, words }: Text): Mention[] {
-  const local = localNames(words.language);
-  const found: Mention[] = [];
-  tokens.forEach((token) => {
-    const { text } = token;
-    if (text.length < 2 || text.length > 30 || !/^\p{L}/u.test(text)) return;
-    let end = token.end;
-    // Names with dots, `COUNT.IF` or `NB.SI`, are several tokens.
-    const dotted = /^[\p{Lu}\d]+(?:\.[\p{Lu}\d]+)+/u.exec(question.slice(token.start, token.start + 30))?.[0];
-    if (dotted) end = token.start + dotted.length;
-    const upper = (dotted ?? text).toUpperCase();
-    const isCalled = question[end] === "(";
-    if (upper !== (dotted ?? text) && !isCalled && !(text.length >= 5 && clear.test(text))) return;
-    // "active AND late" is written loud.
-    const isLoud =
-      !isCalled && words.concepts.at([token], 0)?.values.some((each) => ["and", "or", "not"].includes(each));
-    const name = isLoud ? undefined : (local.get(upper) ?? (findFunction(upper) ? upper : undefined));
-    if (name)
-      found.push({ start: token.start, end, type: "function", name, score: isCalled ? 1 : 0.9, clause: 0 });
-  });
-  return found;
+function endOf(question: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < question.length; at++) {
+    const sign = question[at];
+    depth += sign === "(" ? 1 : sign === ")" ? -1 : 0;
+    const rest = question.slice(at, at + 6);
+    const isEnd = at > start + 1 && depth === 0 && /^[\s,;?](?!\s*[-+*/&<>=]\s*[\p{L}\d("])/u.test(rest);
+    if (sign === "\n" || depth < 0 || isEnd) return at;
+  }
+  return question.length;
 }
 
-const madeNames = new Map<string, ReadonlyMap<string, string>>();
+const clear = /^(?=.{5}).*(?:ifs?|lookup|match|wenns?|verweis)$/i;
 
-function localNames(language: string): ReadonlyMap<string, string> {
-  const before = madeNames.get(language);
-  if (before) return before;
-  const own = vocabularies.get(language);
-  const names = new Map(Object.entries(own?.functions ?? {}).map(([name, local]) => [local, name] as const));
-  madeNames.set(language, names);
-  return names;
+/** In capitals or before a bracket; in small letters only where the name is no word. Names with dots, `NB.SI`, are several tokens. */
+function functionsIn(all: Text): Mention[] {
+  const { question, words, tokens } = all;
+  const own = Object.entries(vocabularies.get(words.language)?.functions ?? {});
+  const found: Mention[] = [];
+  for (const { 0: text, index } of question.matchAll(
+    /(?<![\p{L}\p{N}_])\p{L}[\p{L}\p{N}_]*(?:\.[\p{Lu}\d]+)*/gu,
+  )) {
+    const end = index + text.length;
+    const upper = text.toUpperCase();
+    const isCalled = question[end] === "(";
+    // "active AND late" is written loud, "the AND function" is one.
+    const isWord = text.length < 2 || ["AND", "OR", "NOT"].includes(upper);
+    const isNamed = isWord ? has(all, tokenFrom(tokens, end), "formula") : upper === text || clear.test(text);
+    if (!isCalled && !isNamed) continue;
+    const name = own.find(([, local]) => local === upper)?.[0] ?? (findFunction(upper) ? upper : null);
+    if (name) found.push({ start: index, end, type: "function", name, score: isCalled ? 1 : 0.9, clause: 0 });
+  }
+  return found;
 }

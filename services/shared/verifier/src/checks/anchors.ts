@@ -6,15 +6,8 @@ import { mentions, numbersSaid, says } from "./said.ts";
 
 const found = finder("anchors");
 
-export const anchors: Check = (given) => {
-  if (!given.isFilled) return [];
-  const issues = given.reads.flatMap((read) => (read.isCell ? cell(read, given) : range(read, given)));
-  const isStill = given.reads.every(
-    ({ node: { from, to } }) => (from.rowFixed || from.row === 0) && (!to || to.rowFixed || to.row === 0),
-  );
-  const isOfItself = given.isOpen || given.has("ROW", "ROWS", "RAND", "RANDBETWEEN");
-  return issues.length === 0 && isStill && !isOfItself ? found("certain", given.tree, "still") : issues;
-};
+export const anchors: Check = (given) =>
+  given.isFilled ? given.reads.flatMap((read) => (read.isCell ? cell(read, given) : range(read, given))) : [];
 
 function range({ node: { from, to, ...node }, area, columns }: Read, given: Given): Issue[] {
   if (!to || from.row === 0 || to.row === 0) return [];
@@ -38,7 +31,8 @@ function range({ node: { from, to, ...node }, area, columns }: Read, given: Give
   return found((isShort || !isKept) && "certain", node, "grows", { row: own });
 }
 
-function cell({ node, area, columns, sheet, up }: Read, given: Given): Issue[] {
+/** A cell of the rows that it is filled over moves with them; one that the question names or that has a label may stay. */
+function cell({ node, area, columns, sheet }: Read, given: Given): Issue[] {
   const { place, sheets } = given;
   const [first = 0, last = first] = [place.rows[0], place.rows.at(-1)];
   const isLabelled = sheets.labelled.some(
@@ -49,16 +43,6 @@ function cell({ node, area, columns, sheet, up }: Read, given: Given): Issue[] {
   const region = columns[0]?.in;
   const isInRows = isSameSheet(sheet, place.sheet) && area.top >= first && area.top <= last;
   const isAlong = region !== undefined && isInRows && region.bottom > region.top;
-  if (node.from.rowFixed)
-    return found(isAlong && !isLabelled && (!isNamed || region.bottom >= last) && "certain", node, "cell");
-  const hasBelow = place.rows
-    .slice(1)
-    .some((_, at) => sheets.at(sheet, area.top + at + 1, area.left) !== null);
-  const isAlone = (isLabelled && !hasBelow) || (isNamed && area.top !== first) || (!hasBelow && !isAlong);
-  const isCounted = up.some((each) => each.type === "call" && /^(?:ROWS?|COLUMNS?)$/.test(each.name));
-  return found(
-    isAlone && !isCounted && sheets.at(sheet, area.top, area.left) !== null && "certain",
-    node,
-    "loose",
-  );
+  const isStill = node.from.rowFixed && isAlong && !isLabelled && (!isNamed || region.bottom >= last);
+  return found(isStill && "certain", node, "cell");
 }

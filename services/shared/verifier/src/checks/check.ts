@@ -1,9 +1,9 @@
 // What a check is given, and what it finds.
-import type { Dialect } from "@cellwright/formula/dialect";
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import type { Sheets } from "@cellwright/formula/tables/region";
 import type { CallNode, Node, Span } from "@cellwright/formula/tree";
 import type { Reading } from "@cellwright/questions/reading";
+import type { Tell } from "../messages.ts";
 import type { ColumnRead, Literal, Part, Read } from "./nodes.ts";
 import type { Test } from "./tests.ts";
 
@@ -20,7 +20,7 @@ export interface CheckInput {
   sheets: Sheets;
   /** What it gave on the person's data, by row of the place. */
   results: readonly Result[];
-  dialect: Dialect;
+  tell: Tell;
   /** The person's examples, with what the formula gave for each. */
   examples: readonly { wanted: string; given: Result }[];
 }

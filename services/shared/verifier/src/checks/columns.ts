@@ -1,18 +1,9 @@
-// Columns that the question names are read; others are not, where one of the named would fit in their place.
-import { type Check, finder, type Given } from "./check.ts";
+// The columns that the question names, and whether the formula reads them.
+import type { Given } from "./check.ts";
+import type { ColumnAt } from "./nodes.ts";
 import { folded, isColumn, isIn, mentions, quote, says } from "./said.ts";
 
-const found = finder("columns");
 type Told = ReturnType<typeof toldColumns>[number];
-
-export const columns: Check = (given) => {
-  const unused = toldColumns(given).filter((each) => !isUsed(each, given));
-  return unused.flatMap((each) =>
-    found(isSure(each) ? "likely" : "hint", given.tree, "unused", { column: quote(given, each) }),
-  );
-};
-
-export const isSure = ({ by, score }: Told): boolean => score === 1 && (by === "heading" || by === "letter");
 
 /** Of what is asked or told; words that stand for something else are left out. */
 export function toldColumns(given: Given) {
@@ -24,6 +15,9 @@ export function toldColumns(given: Given) {
   );
 }
 
+export const readsColumn = (one: ColumnAt, { reads, isOpen }: Given): boolean =>
+  isOpen || reads.some(({ columns }) => columns.some((each) => isColumn(each, one)));
+
 export function isUsed(told: Told, given: Given): boolean {
   const { reads, place, sheets, literals } = given;
   const region = sheets.regions[told.region];
@@ -32,10 +26,27 @@ export function isUsed(told: Told, given: Given): boolean {
   const isHeading = (text: string | null) => heading !== "" && folded(text ?? "") === heading;
   if (reads.some((read) => read.columns.some((each) => isColumn(each, told) || isHeading(each.of.heading))))
     return true;
-  if (literals.some(({ value }) => typeof value === "string" && isHeading(value))) return true;
+  const isWritten = (text: string) =>
+    isHeading(text) || (told.by === "letter" && text === quote(given, told));
+  if (literals.some(({ value }) => typeof value === "string" && isWritten(value))) return true;
   if (told.by === "letter")
     return reads.some(({ area }) => area.left <= told.column && area.right >= told.column);
   // "each order": the first column names the rows
   const isWanted = says(given, "which") && given.has("INDEX", "XLOOKUP", "LOOKUP", "FILTER", "SORT");
-  return region?.left === told.column && !says(given, "duplicate", "distinct", "unique") && !isWanted;
+  const isRow = says(
+    given,
+    "each",
+    "eachRow",
+    "per",
+    "which",
+    "howMany",
+    "count",
+    "list",
+    "mark",
+    "row",
+    "howMuch",
+  );
+  return (
+    region?.left === told.column && isRow && !says(given, "duplicate", "distinct", "unique") && !isWanted
+  );
 }

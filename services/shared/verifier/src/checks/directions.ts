@@ -1,32 +1,57 @@
 // Comparisons look the way that is told, and their limits are in or out as told: at least, more than, under, between, before.
-import type { Condition } from "@cellwright/questions/reading";
+import type { Condition, Span } from "@cellwright/questions/reading";
 import { type Check, finder, type Given } from "./check.ts";
-import { kept, type Limit, limitsIn } from "./limits.ts";
-import { isColumn, isForm, quote } from "./said.ts";
-import { type Compare, flipped, isLimit, type Test } from "./tests.ts";
-import { waysOf } from "./turned.ts";
+import { type ColumnAt, isCall, literalOf, nodesIn } from "./nodes.ts";
+import { folded, isColumn, isForm, numbersSaid, quote, touches } from "./said.ts";
+import { type Compare, flipped, isLimit, opposite, type Test } from "./tests.ts";
 
 const found = finder("directions");
 
 export const directions: Check = (given) => {
   const all = limitsIn(given);
-  return given.tests.flatMap((test) => {
-    if (!isLimit(test.operator)) return [];
-    const own = all.filter(
-      ({ value }) => isForm(numberOf(test, given), value) || Math.abs(numberOf(test, given) - value) === 1,
-    );
-    const [first] = own;
-    const isSame = first?.column && test.column && isColumn(test.column, first.column);
-    const numbers =
-      first && !own.some((each) => fits(test, each, given))
-        ? [{ ...first, grade: isSame ? "certain" : "likely" } as const]
-        : [];
-    const others = given.reading.conditions.filter((each) => isAgainst(test, each, given));
-    return [...numbers, ...others.map((each) => ({ ...each, grade: "likely" as const }))].flatMap((each) =>
-      found(each.grade, test.node, "other", { told: quote(given, each) }),
-    );
-  });
+  return given.tests
+    .filter(({ operator }) => isLimit(operator))
+    .flatMap((test) => {
+      const number = numberOf(test, given);
+      const own = all.filter(({ value }) => isForm(number, value) || Math.abs(number - value) === 1);
+      const [first] = own;
+      const isSame = first?.column && test.column && isColumn(test.column, first.column);
+      const isOther = first && !own.some((each) => fits(test, each, given));
+      const numbers = isOther ? [{ ...first, grade: isSame ? "certain" : "likely" } as const] : [];
+      const others = given.reading.conditions.filter((each) => isAgainst(test, each, given));
+      return [...numbers, ...others.map((each) => ({ ...each, grade: "likely" as const }))].flatMap((each) =>
+        found(each.grade, test.node, "other", { told: quote(given, each) }),
+      );
+    });
 };
+
+type Limit = Span & { operator: Compare; value: number; column: ColumnAt | null };
+
+/** As a limit holds; null for what is none. */
+const kept = ({ operator, isNegated }: Condition): Compare | null =>
+  isLimit(operator) ? (isNegated ? opposite[operator] : operator) : null;
+
+/** Of conditions, of tiers, and of numbers that stand beside a word for a comparison. */
+function limitsIn(given: Given): Limit[] {
+  const { conditions, tiers } = given.reading;
+  const isCut = ({ end }: Span) => numbersSaid(given).some(({ start }) => start === end + 1);
+  const all: Limit[] = conditions
+    .filter((each) => !isCut(each))
+    .flatMap((each) =>
+      each.operands.flatMap((operand, at): Limit[] => {
+        const own = each.operator === "between" && !each.isNegated ? (at === 0 ? ">=" : "<=") : kept(each);
+        const isNumber = operand.type === "value" && typeof operand.value === "number";
+        return isNumber && own
+          ? [{ ...each, column: each, value: Number(operand.value), operator: own }]
+          : [];
+      }),
+    );
+  const beside = [...tiers.map((each) => ({ ...each, value: each.limit })), ...numbersSaid(given)];
+  for (const { start, end, operator, value } of beside)
+    if (operator && isLimit(operator) && typeof value === "number" && !touches({ start, end }, all))
+      all.push({ start, end, operator, value, column: null });
+  return all;
+}
 
 /** What it tests against: a number, or a cell that holds it. */
 function numberOf({ value, operand }: Test, { readOf }: Given): number {
@@ -38,32 +63,46 @@ function numberOf({ value, operand }: Test, { readOf }: Given): number {
 function fits(test: Test, { operator, value }: Limit, given: Given): boolean {
   const ways = waysOf(test, given);
   if (isForm(numberOf(test, given), value) && ways.includes(operator)) return true;
-  const isWhole =
-    test.column?.of.values.every((each) => typeof each !== "number" || Number.isInteger(each)) ?? true;
+  const values = test.column?.of.values ?? [];
+  const isWhole = values.every((each) => typeof each !== "number" || Number.isInteger(each));
   const isStrict = operator === ">" || operator === "<";
   const step = (operator[0] === ">" ? 1 : -1) * (isStrict ? 1 : -1);
-  return (
-    isWhole &&
-    ways.includes((isStrict ? `${operator}=` : operator[0]) as Compare) &&
-    numberOf(test, given) - value === step
-  );
+  const other = (isStrict ? `${operator}=` : operator[0]) as Compare;
+  return isWhole && ways.includes(other) && numberOf(test, given) - value === step;
 }
 
 /** Before or after today, a day, a period; one column above or below the other. */
 function isAgainst(test: Test, condition: Condition, given: Given): boolean {
   const [operand] = condition.operands;
   const [wanted, other, ways] = [kept(condition), given.columnOf(test.operand), waysOf(test, given)];
-  const isOf = ({ column, operator }: Test) =>
-    column !== null && isLimit(operator) && isColumn(column, condition);
+  const limits = given.tests.filter(
+    ({ column, operator }) => column && isLimit(operator) && isColumn(column, condition),
+  );
   if (!wanted || !operand || condition.score < 0.8) return false;
   if (operand.type === "column") {
-    if (isOf(test) && other && isColumn(other, operand)) return !ways.includes(wanted);
+    if (given.tests.filter((each) => given.columnOf(each.operand)).length > 1) return false;
+    if (limits.includes(test) && other && isColumn(other, operand)) return !ways.includes(wanted);
     const isTurned = test.column && isColumn(test.column, operand) && other && isColumn(other, condition);
     return isTurned === true && !ways.includes(flipped[wanted]);
   }
-  const isDay =
-    operand.type === "now" || operand.type === "period" || (operand.type === "value" && operand.isDate);
-  if (!isDay || !isOf(test) || given.tests.filter(isOf).length > 1) return false;
+  const isDay = /^(?:now|period)$/.test(operand.type) || (operand.type === "value" && operand.isDate);
+  if (!isDay || !limits.includes(test) || limits.length > 1) return false;
   const isToday = operand.type === "now" && operand.unit === "day" && operand.offset === 0;
   return !ways.some((each) => (isToday ? each === wanted : each[0] === wanted[0]));
+}
+
+/** As what a test may be told: itself, or its opposite in an IF whose branches are told the other way round or may be. */
+export function waysOf({ node, operator }: Test, { upOf, reading }: Given): Compare[] {
+  const call = upOf(node).find((each) => isCall(each, "IF") && nodesIn(each.args[0] ?? each).includes(node));
+  if (!isCall(call, "IF")) return [operator];
+  const [, then = null, rest = null] = call.args.map(literalOf);
+  const { concepts, question } = reading;
+  const other = concepts.find(({ name }) => name === "otherwise" || name === "otherwiseBlank");
+  const [before, behind] = [question.slice(0, other?.start ?? 0), question.slice(other?.start ?? 0)].map(
+    folded,
+  );
+  const isIn = (part = "", text: typeof then) =>
+    text !== null && text !== "" && part.includes(folded(String(text)));
+  if (isIn(before, then) && !isIn(behind, then)) return [operator];
+  return isIn(before, rest) && !isIn(behind, rest) ? [opposite[operator]] : [operator, opposite[operator]];
 }

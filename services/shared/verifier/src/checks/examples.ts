@@ -1,26 +1,31 @@
 // The person's examples are reproduced, as exactly as they are written.
+import { typed } from "@cellwright/formula/paste/typed";
 import { type Check, finder, type Shown } from "./check.ts";
 import { folded } from "./said.ts";
 
 const found = finder("examples");
 
-export const examples: Check = (given) =>
+export const examples: Check = ({ tell, tree, ...given }) =>
   given.examples.flatMap(({ wanted, given: own }, at) => {
     const first = [own].flat(2)[0] ?? null;
-    const values = { number: at + 1, wanted: wanted.trim(), given: String(first ?? "") };
-    return found(!isLike(first, wanted.trim()) && "certain", given.tree, "missed", values);
+    const shown = (value: Shown) => (value === null || value === "" ? tell("run.blank") : String(value));
+    const values = { number: at + 1, wanted: shown(wanted.trim()), given: shown(first) };
+    return found(!isLike(first, wanted.trim()) && "certain", tree, "missed", values);
   });
 
-/** 3.33 is a third of ten; both decimal signs. */
 function isLike(value: Shown, text: string): boolean {
   if (value === null || value === "") return text === "" || text === "0";
   if (typeof value !== "number") return folded(String(value)) === folded(text);
-  const scale = text.includes("%") ? 100 : 1;
-  const decimals = /[.,](\d+)\D*$/.exec(text)?.[1]?.length ?? 0;
+  return ([".", ","] as const).some((decimal) => {
+    const { cell } = typed(text, { dialect: "excel", decimal });
+    return typeof cell === "number" && isNear(value, cell, text);
+  });
+}
+
+/** As exact as it is written: 3.33 is a third of ten. */
+function isNear(value: number, wanted: number, written: string): boolean {
+  const decimals = /[.,](\d+)\D*$/.exec(written)?.[1]?.length ?? 0;
+  const scale = written.includes("%") ? 100 : 1;
   const slack = decimals > 0 ? (0.5 * 10 ** -decimals) / scale : 0;
-  const figures = text.replace(/[^\d.,-]/g, "");
-  return [figures.replace(/,(?=\d{3}(?:\D|$))/g, ""), figures.replace(/\./g, "").replace(",", ".")].some(
-    (each) =>
-      each !== "" && Math.abs(value - Number(each) / scale) <= slack + 1e-9 * Math.max(1, Math.abs(value)),
-  );
+  return Math.abs(value - wanted) <= Math.max(slack, Math.abs(wanted) * 1e-9) + 1e-9;
 }

@@ -1,8 +1,10 @@
 // Conditions are joined with and / or as told; two different values of one column never hold at once.
-import { inside, type Node } from "@cellwright/formula/tree";
+import { printNode } from "@cellwright/formula/format";
+import { type CallNode, inside, type Node } from "@cellwright/formula/tree";
 import { type Check, finder, type Given, type Issue, plain } from "./check.ts";
+import { isCall, nodesIn } from "./nodes.ts";
 import { isColumn, says } from "./said.ts";
-import type { Test } from "./tests.ts";
+import { opposite, type Test } from "./tests.ts";
 
 const found = finder("joins");
 
@@ -10,18 +12,28 @@ export const joins: Check = (given) =>
   given.tests.flatMap((one, at) => given.tests.slice(at + 1).flatMap((other) => joined(one, other, given)));
 
 function joined(one: Test, other: Test, given: Given): Issue[] {
-  const [ways, others] = [one, other].map(({ node, isCriterion }) => [
+  const [ways = [], others = []] = [one, other].map(({ node, isCriterion }) => [
     ...(isCriterion ? [] : [node]),
     ...given.upOf(node),
   ]);
-  const meeting = ways?.find((node) => others?.includes(node));
-  if (!meeting || !ways || !others || !one.column || !other.column || one.through !== other.through)
-    return [];
+  const meeting = ways.find((node) => others.includes(node));
+  if (!meeting || !one.column || !other.column || one.through !== other.through) return [];
+  const branch =
+    isCall(meeting, "IF") && one.node === inside(meeting.args[0] ?? meeting) ? branchOf(meeting, other) : -1;
+  // what is asked where something else does not hold
+  if (branch > 0 && isColumn(one.column, other.column)) {
+    const told = branch === 1 ? one : { ...one, operator: opposite[one.operator] };
+    return sameColumn(other.node, "and", told, other).filter(({ says }) => says === "joins.never");
+  }
   const join = joinAt(meeting, [ways, others]);
   if (isColumn(one.column, other.column)) return sameColumn(meeting, join, one, other);
-  const isTold = says(given, "or", "orMore", "orLess", "either") || (one.value === "" && other.value === "");
-  return found(join === "or" && !isTold && "certain", meeting, "or");
+  const isSame = one.value === other.value && printNode(one.operand) === printNode(other.operand);
+  const isTold = isSame || says(given, "or", "orMore", "orLess", "either", "once");
+  return found(join === "or" && !isTold && (says(given, "both") ? "likely" : "certain"), meeting, "or");
 }
+
+const branchOf = ({ args }: CallNode, { node }: Test): number =>
+  args.findIndex((arg) => nodesIn(arg).includes(node));
 
 /** Two values at once, or a limit below one above: it never holds; one of two others: it always does. */
 function sameColumn(meeting: Node, join: "and" | "or" | null, one: Test, other: Test): Issue[] {
@@ -31,26 +43,24 @@ function sameColumn(meeting: Node, join: "and" | "or" | null, one: Test, other: 
   const isApart = isRange && Number(below.value) < Number(above.value);
   const isBoth = (operator: string) => one.operator === operator && other.operator === operator;
   if (join === "and" && (isBoth("=") || isApart)) return found("certain", meeting, "never");
-  return found(join === "or" && (isBoth("<>") || (isRange && !isApart)) && "certain", meeting, "always");
+  if (join === "or" && (isBoth("<>") || (isRange && !isApart))) return found("certain", meeting, "always");
+  const isSameSide = [/^<=?$/, /^>=?$/, /^(?:=|<>)$/].some(
+    (side) => side.test(one.operator) && side.test(other.operator),
+  );
+  const isIdle = isSameSide && !isBoth("=") && !isBoth("<>");
+  return found(join !== null && isIdle && "certain", meeting, "idle");
 }
 
 /** How two tests meet: in one call of criteria or a product they hold together, in a sum one is enough. */
 function joinAt(node: Node, ways: readonly (readonly Node[])[]): "and" | "or" | null {
   const meeting = inside(node);
   if (meeting.type === "call")
-    return /^(?:AND|COUNTIFS|SUMIFS|AVERAGEIFS|MAXIFS|MINIFS|OR)$/.test(meeting.name)
-      ? meeting.name === "OR"
-        ? "or"
-        : "and"
-      : null;
+    return meeting.name === "OR" ? "or" : /^AND$|^\w+IFS$/.test(meeting.name) ? "and" : null;
   // counts of several conditions are added up; so are parts that have nothing to do with another
   const isPlain = ways.every(([test, ...up]) => {
-    const between = up.slice(0, up.indexOf(node));
     const isOne = test?.type !== "call" || test.args.length <= 3;
-    return (
-      isOne &&
-      between.every((each) => each.type === "group" || (each.type === "binary" && /[+*]/.test(each.operator)))
-    );
+    const between = up.slice(0, up.indexOf(node)).filter(({ type }) => type !== "group");
+    return isOne && between.every((each) => each.type === "binary" && /[+*]/.test(each.operator));
   });
   if (meeting.type !== "binary" || !isPlain) return null;
   return meeting.operator === "*" ? "and" : meeting.operator === "+" ? "or" : null;

@@ -1,17 +1,24 @@
-// Numbers are held against numbers, texts against texts, days against days.
+// Numbers are held against numbers, texts against texts, days against days; what is added up is a number.
 import type { RegionColumn } from "@cellwright/formula/tables/region";
 import type { Node } from "@cellwright/formula/tree";
 import { type Check, finder, type Given, type Issue } from "./check.ts";
-import { isCall, nameOf, nodesIn } from "./nodes.ts";
+import { argumentOf, isCall, nameOf, nodesIn, type Read } from "./nodes.ts";
 import type { Test } from "./tests.ts";
 
 const found = finder("kinds");
 const givesNumbers = /^(?:LEN|YEAR|MONTH|DAY|WEEKDAY|COUNT.*|SUM.*|DATEDIF|ROUND|VALUE|INT)$/;
+const adds =
+  /^(?:SUM|AVERAGE|MAX|MIN|MEDIAN|LARGE|SMALL|STDEV.*|VAR.*|PRODUCT|PERCENTILE.*|QUARTILE.*|RANK.*)$/;
+const ofDays =
+  /^(?:YEAR|MONTH|DAY|WEEKDAY|WEEKNUM|ISOWEEKNUM|EOMONTH|EDATE|DATEDIF|NETWORKDAYS.*|WORKDAY.*|DAYS|YEARFRAC)$/;
 
-export const kinds: Check = (given) => given.tests.flatMap((test) => tested(test, given));
+export const kinds: Check = (given) => [
+  ...given.tests.flatMap((test) => tested(test, given)),
+  ...given.reads.flatMap(argument),
+];
 
-export const named = (of: RegionColumn) => ({ column: nameOf(of) });
-export const isTexts = ({ kind, dirt }: RegionColumn): boolean =>
+const named = (of: RegionColumn) => ({ column: nameOf(of) });
+const isTexts = ({ kind, dirt }: RegionColumn): boolean =>
   kind === "text" && dirt.textNumbers + dirt.textDates === 0;
 const isDay = (node: Node): boolean =>
   nodesIn(node).some((each) => isCall(each, "TODAY", "NOW", "DATE", "EDATE", "EOMONTH")) &&
@@ -36,10 +43,25 @@ function tested({ column, value, operand, through, node, operator }: Test, given
   if ((isText && isFigures) || (isQuoted && of.kind === "number"))
     return found("certain", node, "texts", named(of));
   const other = given.columnOf(operand)?.of;
-  const isOtherKind = other !== undefined && isFigures !== (other.kind === "number" || other.kind === "date");
-  const isOther = isOtherKind && (isTexts(of) || isTexts(other));
+  const isOther =
+    other && isFigures !== /^(?:number|date)$/.test(other.kind) && (isTexts(of) || isTexts(other));
   return found(isOther && operator !== "<>" && "likely", node, "columns", {
-    ...named(of),
-    other: other ? nameOf(other) : "",
+    ...{ ...named(of), other: other ? nameOf(other) : "" },
   });
+}
+
+/** Texts are not added, and only days have years and months. */
+function argument(read: Read): Issue[] {
+  const around = argumentOf(read);
+  const [only] = read.columns;
+  if (!around || !only || read.columns.length > 1 || read.up[0] !== around.call) return [];
+  const { name, args } = around.call;
+  const measure = /IFS$/.test(name) ? 0 : args.length > 2 ? 2 : 0;
+  const isSummed = /^(?:SUM|AVERAGE|MAX|MIN)IFS$|^(?:SUM|AVERAGE)IF$/.test(name) && around.at === measure;
+  const { of } = only;
+  if ((isSummed || adds.test(name)) && isTexts(of)) return found("certain", read.node, "added", named(of));
+  if (/^SUM/.test(name) && (isSummed || name === "SUM") && of.kind === "date")
+    return found("certain", read.node, "added", named(of));
+  const isNoDay = ofDays.test(name) && around.at === 0 && (isTexts(of) || of.kind === "number");
+  return found(isNoDay && "certain", read.node, "dates", named(of));
 }

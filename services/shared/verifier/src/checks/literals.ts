@@ -1,20 +1,88 @@
 // Literals are told by the question or explained by the data and the functions that take them.
-import type { Check } from "./check.ts";
-import { number } from "./literal-numbers.ts";
-import { text } from "./literal-texts.ts";
-import { argumentOf } from "./nodes.ts";
-import units from "./units.json" with { type: "json" };
+import { type Check, finder, type Given, type Issue } from "./check.ts";
+import constants from "./constants.json" with { type: "json" };
+import { argumentOf, isCall, type Literal } from "./nodes.ts";
+import { folded, isForm, isNear, mentions, numbersSaid, says, tells } from "./said.ts";
 
+const found = finder("literals");
 /** Arguments that say how, by the place at which they begin. */
-const modes: Readonly<Record<string, number>> = units.modes;
+const modes: Readonly<Record<string, number>> = constants.modes;
+/** Numbers that follow from units, with the concepts that bring them. */
+const units: readonly (readonly [string, readonly string[]])[] = Object.entries(constants.units);
 
 export const literals: Check = (given) =>
   given.literals.flatMap((literal) => {
     const around = argumentOf(literal);
-    const from = around ? modes[around.call.name] : undefined;
-    const isMode =
-      around !== null && from !== undefined && literal.up[0] === around.call && around.at >= from;
-    if (literal.isDate || typeof literal.value === "boolean" || isMode) return [];
+    const from = modes[around?.call.name ?? ""];
     const { value } = literal;
+    const isMode = around !== null && from !== undefined && around.at >= from;
+    // told decimals are as many as told
+    const isDigits = isMode && /^ROUND/.test(around.call.name) && value !== 0 && says(given, "decimals");
+    const isShown = given.examples.length > 0;
+    if (literal.isDate || typeof value === "boolean" || isShown || (isMode && !isDigits)) return [];
     return typeof value === "number" ? number(literal, value, given) : text(literal, value, given);
   });
+
+function number(literal: Literal, value: number, given: Given): Issue[] {
+  const around = argumentOf(literal);
+  const isDefault = isCall(literal.up[0], "IFERROR", "IFNA") && around?.at === 1;
+  const isTested = given.tests.some(({ operand, node }) => operand === literal.node || node === literal.node);
+  const isTrivial = Math.abs(value) === 1 && !isDefault && !/^ROUND/.test(around?.call.name ?? "");
+  if (value === 0 || isTrivial || isSaid(value, given)) return [];
+  if (isTested && (isSaid(value - 1, given) || isSaid(value + 1, given))) return [];
+  // {1,2,3} for the top three, a mean of as many cells as are added
+  const isCounted = literal.up.some((each) => each.type === "array" || isCall(each, "LARGE", "SMALL"));
+  const told = [...numbersSaid(given).map((each) => each.value), given.reading.limit ?? 0];
+  if ((isCounted && told.some((each) => each > value)) || value === given.reads.length) return [];
+  const unit = units.find(([each]) => isNear(Number(each), value));
+  if (unit && (unit[1].length === 0 || says(given, ...unit[1]))) return [];
+  // a part of the text or day that is found there
+  const isPart = around !== null && /^(?:DATE|TIME|LEFT|MID|RIGHT|EDATE|EOMONTH)$/.test(around.call.name);
+  if (isCall(around?.call, "MID") && value >= 50) return [];
+  return found(isPart ? "hint" : "likely", literal.node, "untold", { literal: value });
+}
+
+/** As it is, as a percentage, as a period that is named, as a tier or what is given. */
+function isSaid(value: number, given: Given): boolean {
+  const { tiers, guard, limit, question } = given.reading;
+  const told: unknown[] = [
+    ...[guard?.give, limit, given.place.rows.length, ...operandsOf(given)],
+    ...[...numbersSaid(given), ...mentions(given, "value")].map((each) => each.value),
+    ...tiers.flatMap((tier) => [tier.limit, tier.give]),
+  ];
+  const periods = mentions(given, "period").flatMap(({ value: own, year }) => [
+    own,
+    own + 1,
+    year,
+    own * 3,
+    own * 3 - 2,
+  ]);
+  const figures = question.match(/(?<![\p{L}\d.,$])\d+(?:[.,]\d+)*/gu) ?? [];
+  const isFigure = figures.some((each) => Number(each.replace(",", ".")) === value);
+  return (
+    isFigure ||
+    periods.includes(value) ||
+    told.some((each) => typeof each === "number" && isForm(value, each))
+  );
+}
+
+const operandsOf = ({ reading: { conditions } }: Given) =>
+  conditions.flatMap(({ operands }) => operands.map((one) => (one.type === "value" ? one.value : null)));
+
+function text(literal: Literal, value: string, given: Given): Issue[] {
+  const around = [literal.node, ...literal.up];
+  const isCriterion = given.tests.some((test) => test.isCriterion && around.includes(test.node));
+  const bare = isCriterion ? value.replace(/^(?:>=|<=|<>|>|<|=)/, "").replace(/[*?~]/g, "") : value;
+  const isOfSigns = !/[\p{L}\d]/u.test(bare);
+  if (/^-?\d+(?:\.\d+)?%?$/.test(bare)) return number(literal, Number.parseFloat(bare), given);
+  const { tiers, guard } = given.reading;
+  const values = [...mentions(given, "value").map((each) => each.value), ...tiers.map(({ give }) => give)];
+  const isTold =
+    tells(given, bare) ||
+    isCall(literal.up[0], "INDIRECT") ||
+    [...operandsOf(given), ...values, guard?.give].some((each) => folded(String(each)) === folded(bare));
+  if (isTold || (isOfSigns && (/^[\s,;.?#-]*$/.test(bare) || says(given, "join")))) return [];
+  // "yes" in a column of answers follows from the question without a word
+  const isWeak = isOfSigns || constants.flags.includes(bare.toLowerCase());
+  return found(isWeak ? "hint" : "likely", literal.node, "untold", { literal: value });
+}

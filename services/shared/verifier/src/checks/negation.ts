@@ -1,36 +1,39 @@
-// Negation is kept: nothing is left out that no word leaves out.
+// What is left out is told to be left out, and what is told is not left out.
 import type { Condition } from "@cellwright/questions/reading";
 import { type Check, finder, type Given, plain } from "./check.ts";
+import { waysOf } from "./directions.ts";
 import groups from "./groups.json" with { type: "json" };
 import { isCall } from "./nodes.ts";
 import { isColumn, says } from "./said.ts";
 import { isLimit, type Test } from "./tests.ts";
-import { decides, waysOf } from "./turned.ts";
 
 const found = finder("negation");
 
 export const negation: Check = (given) => {
-  if (says(given, ...groups.nots)) return [];
+  const isSaid = says(given, ...groups.nots);
   const isRest = given.parts.some(({ node }) => node.type === "binary" && node.operator === "-");
   return given.tests.flatMap((test) => {
+    const { operator, value, node } = test;
+    if (isLimit(operator) || value === null || value === "" || isCounted(test, given)) return [];
+    const isKept = waysOf(test, given).includes("=");
+    const values = { value: String(value) };
     const told = isRest ? undefined : conditionOf(test, given);
-    const isKept = told && (waysOf(test, given).includes("=") || isCounted(test, given));
-    const grade = told && !isKept ? "certain" : isLeftOut(test, given) && "likely";
-    return found(grade, test.node, "untold", { value: String(test.value) });
+    if (told?.isNegated && !waysOf(test, given).includes("<>")) return found("likely", node, "told", values);
+    if (isSaid || isKept) return [];
+    const isOut = operator === "<>" && value !== 0;
+    return found(told && !told.isNegated ? "certain" : isOut && "likely", node, "untold", values);
   });
 };
 
-/** The condition that a test stands for. */
-const conditionOf = ({ operator, value, column }: Test, given: Given): Condition | undefined =>
-  given.reading.conditions.find(
+/** The condition of the question that a test stands for. */
+const conditionOf = ({ value, column }: Test, { reading }: Given): Condition | undefined =>
+  reading.conditions.find(
     (each) =>
-      !isLimit(operator) &&
-      ["is", "contains", "begins", "ends"].includes(each.operator) &&
-      !each.isNegated &&
+      /^(?:is|contains|begins|ends)$/.test(each.operator) &&
       each.score > 0.8 &&
       column !== null &&
       isColumn(column, each) &&
-      each.operands.some((operand) => operand.type === "value" && plain(operand.value) === bare(value)),
+      each.operands.some((one) => one.type === "value" && plain(one.value) === bare(value)),
   );
 
 const bare = (value: Test["value"]) =>
@@ -40,15 +43,6 @@ const bare = (value: Test["value"]) =>
 const isCounted = ({ node }: Test, { upOf }: Given): boolean =>
   upOf(node).some(
     (each) =>
-      (each.type === "binary" && /^(?:=|<>|<|>|<=|>=|-)$/.test(each.operator)) ||
+      (each.type === "binary" && /^(?:[=<>-]|<>|<=|>=)$/.test(each.operator)) ||
       isCall(each, "ISNA", "ISERROR", "IFERROR", "IFNA"),
   );
-
-/** Something that no word leaves out. */
-function isLeftOut(test: Test, given: Given): boolean {
-  const { operator, value } = test;
-  const isTurned = decides(test, given) !== undefined && waysOf(test, given).includes("=");
-  return (
-    operator === "<>" && value !== null && value !== "" && value !== 0 && !isTurned && !isCounted(test, given)
-  );
-}

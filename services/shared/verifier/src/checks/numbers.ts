@@ -26,10 +26,10 @@ export const numbers: Check = (given) => {
   });
 };
 
-/** "0.25 means 25 %", "1, 2, 3 …", "(20.5)", "11.20 -> 11.95": it shows what is meant. */
+/** "0.25 means 25 %", "1, 2 and so on", "(20.5)", "11.20 -> 11.95": it shows what is meant. */
 function isSample({ start, end, value }: NumberSaid, all: readonly NumberSaid[], given: Given): boolean {
   const has = (one: number) => all.some((each) => isNear(each.value, one));
-  const isCounting = value > 1 && value < 4 && has(1) && has(2) && has(3);
+  const isCounting = value > 1 && value < 4 && has(1) && has(2);
   const { question } = given.reading;
   const isBehind = /(?:->|→|=>|\()\s*$/.test(question.slice(0, start));
   return has(value / 100) || isCounting || isBehind || /^\s*%?\s*(?:->|→|=>)/.test(question.slice(end));
@@ -39,24 +39,29 @@ function isFound({ value, unit, operator }: NumberSaid, all: readonly NumberSaid
   const { literals, reads, place, parts, calls } = given;
   if (given.isOpen || (value === 2 && says(given, "both"))) return true;
   const own = [
-    ...literals.flatMap((each) => (typeof each.value === "number" ? [each.value] : [])),
-    ...parts.flatMap(({ node }) => (node.type === "number" ? [node.value] : [])),
-    ...reads.flatMap(({ content }) => (typeof content === "number" ? [content] : [])),
-  ];
-  const isNumber = own.some(
-    (each) => isForm(each, value) || (operator !== null && Math.abs(each - value) === 1),
-  );
-  if (isNumber || literals.some((each) => typeof each.value === "string" && holds(each.value, value)))
-    return true;
-  // "10 to 13" behind "up to 9", "the second time" as more than one
-  const isListed = unit === "ordinal" || all.some((each) => each.value === value - 1);
-  const isNext = isListed && own.some((each) => isNear(each, value - 1));
+    ...literals.map((each) => each.value),
+    ...parts.map(({ node }) => (node.type === "number" ? node.value : null)),
+    ...reads.map(({ content }) => content),
+  ].filter((each) => typeof each === "number");
+  const isLimit = (each: number) => operator !== null && Math.abs(each - value) === 1;
+  if (own.some((each) => isForm(each, value) || isLimit(each))) return true;
+  if (literals.some((each) => typeof each.value === "string" && holds(each.value, value))) return true;
+  // "from 10 to 13, from 14 on", "the second time" as more than one, the next 150 behind 100
+  const tells = (one: number) => all.some((each) => each.value === one);
+  const isNext = (unit === "ordinal" || tells(value - 1)) && own.includes(value - 1);
+  const isLast = tells(value + 1) && own.includes(value + 1);
+  const isBetween = own.some((one) => one > value && own.includes(one - value));
   const isDigits = /^10+$/.test(String(value)) && own.includes(-(String(value).length - 1));
   const isCounted = calls.filter(({ name }) => name === "LARGE" || name === "SMALL").length === value;
-  const sizes = reads.flatMap(({ area }) => [area.bottom - area.top + 1, area.right - area.left + 1]);
-  const headings = reads.flatMap(({ columns }) => columns.map(({ of }) => of.heading ?? ""));
-  const isHeading = headings.some((each) => each.includes(String(value)));
-  return isNext || isDigits || isCounted || isHeading || [...sizes, place.rows.length].includes(value);
+  const ends = says(given, "row") ? reads.flatMap(({ area }) => [area.top, area.bottom]) : [];
+  const sizes = reads.flatMap(({ isCell, area: { top, bottom, left, right } }) =>
+    isCell ? [] : [bottom - top + 1, right - left + 1],
+  );
+  const isHeading = reads.some(({ columns }) =>
+    columns.some(({ of }) => of.heading?.includes(String(value))),
+  );
+  const isSize = [...sizes, ...ends, place.rows[0]].includes(value);
+  return isNext || isLast || isBetween || isDigits || isCounted || isHeading || isSize;
 }
 
 /** `">=50"`, `"0.00"`; another decimal sign too. */

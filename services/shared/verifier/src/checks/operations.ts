@@ -1,10 +1,9 @@
-// The operation is the one that is asked for: what the formula computes is told, and what is told is computed.
+// The operation is the one that is asked for: what the formula computes is told.
 import { inside } from "@cellwright/formula/tree";
 import { type Check, finder, type Given, type Issue } from "./check.ts";
 import { literalOf } from "./nodes.ts";
 import operations from "./operations.json" with { type: "json" };
-import { mentions, quote, says, tells } from "./said.ts";
-import { unanswered } from "./unanswered.ts";
+import { mentions, says, tells } from "./said.ts";
 
 const found = finder("operations");
 /** Functions, and the concepts of which one must be told for it. */
@@ -27,9 +26,6 @@ export const operation: Check = (given) => [
     return found(due && !isTold && !isFloor && "likely", call, "untold", { name });
   }),
   ...partsOfDays(given),
-  ...unanswered(given)
-    .filter(({ name }) => operations.strict.includes(name))
-    .flatMap((concept) => found("likely", given.tree, "unanswered", { words: quote(given, concept) })),
 ];
 
 /** A period that is named stands for its unit. */

@@ -12,7 +12,12 @@ const takesDay = /^(?:DATE|YEAR|MONTH|DAY|WEEKDAY|EOMONTH|EDATE|NETWORKDAYS.*|WO
 
 export const places: Check = (given) => [
   ...given.calls.flatMap((call) => {
-    const says = isMisplaced(call, given) ? "turned" : isReturned(call, given) ? "returned" : null;
+    const says =
+      isMisplaced(call, given) || isNoValue(call, given)
+        ? "turned"
+        : isReturned(call, given)
+          ? "returned"
+          : null;
     return says ? found("certain", call, says, { name: call.name }) : [];
   }),
   ...given.tests.flatMap(({ isCriterion, subject, operand, node }) => {
@@ -29,6 +34,28 @@ export const places: Check = (given) => [
 
 const printed = (node: Node | undefined): string | null =>
   node && inside(node).type === "reference" ? printNode(inside(node)) : null;
+
+/** A month over 12, a rate of 1 and more, an amount in the place of a condition. */
+function isNoValue({ name, args }: CallNode, { readOf }: Given): boolean {
+  const [first, second, third] = args;
+  const has = (node: Node | undefined, isWrong: (value: number) => boolean) => {
+    const read = readOf(node);
+    const values = read?.node.from.rowFixed === false ? (read.columns[0]?.of.values ?? []) : [];
+    return [...(name === "DATE" ? values : []), read?.content ?? null].some(
+      (each) => typeof each === "number" && isWrong(each),
+    );
+  };
+  if (name === "DATE") return has(second, (month) => month > 12) || has(third, (day) => day > 31);
+  if (name === "PMT") return has(rateIn(first), (rate) => rate >= 1) || has(second, (count) => count > 1_200);
+  if (name === "SUBSTITUTE") return literalOf(second) === "";
+  const isCondition = (node: Node | undefined) => node?.type === "binary" && /[<>=]/.test(node.operator);
+  const isAmount = first?.type === "binary" && /[-+*/^&]/.test(first.operator);
+  return name === "IF" && isAmount && isCondition(second);
+}
+
+/** Of a rate by the month the yearly one. */
+const rateIn = (node: Node | undefined): Node | undefined =>
+  node?.type === "binary" ? inside(node.left) : node;
 
 function isMisplaced({ name, args: [first, second, ...rest] }: CallNode, { reads }: Given): boolean {
   const isRead = (node: Node | undefined) =>

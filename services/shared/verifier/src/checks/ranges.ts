@@ -1,16 +1,35 @@
-// Ranges cover all data rows of their column and leave out header and total rows.
+// Ranges cover all data rows of their column, leave out header and total rows, and lie side by side where they belong together.
+import type { Node } from "@cellwright/formula/tree";
 import { type Check, finder, type Given, type Issue } from "./check.ts";
-import { argumentOf, type Read } from "./nodes.ts";
+import { argumentOf, isCall, type Read } from "./nodes.ts";
 import { mentions, says } from "./said.ts";
 
 const found = finder("ranges");
 /** For these a heading or a blank cell is one more value. */
 const countsAll = /^(?:COUNTA|COUNTBLANK|ROWS|UNIQUE|FILTER|SORT|SORTBY|TEXTJOIN|CONCAT|TAKE|LARGE)$/;
 
-export const ranges: Check = (given) =>
-  given.reads.flatMap((read) =>
+export const ranges: Check = (given) => [
+  ...given.reads.flatMap((read) =>
     isEmpty(read, given) ? found("certain", read.node, "empty") : coverage(read, given),
-  );
+  ),
+  ...given.calls.flatMap(pairsOf).flatMap(([one, other]) => {
+    const [first, second] = [given.readOf(one)?.area, given.readOf(other)?.area];
+    if (!first || !second || !other) return [];
+    const isAcross = second.top === second.bottom && second.right > second.left;
+    const isBeside = isAcross
+      ? first.left === second.left && first.right === second.right
+      : first.top === second.top && first.bottom === second.bottom;
+    return found(!isBeside && "certain", other, "apart");
+  }),
+];
+
+/** A list and what is added or returned for it, INDEX and its MATCH. */
+function pairsOf({ name, args }: { name: string; args: readonly Node[] }): (Node | undefined)[][] {
+  if (name === "SUMIF" || name === "AVERAGEIF") return [[args[0], args[2]]];
+  if (name === "XLOOKUP") return [[args[1], args[2]]];
+  if (name !== "INDEX") return [];
+  return args.slice(1).flatMap((arg) => (isCall(arg, "MATCH", "XMATCH") ? [[args[0], arg.args[1]]] : []));
+}
 
 function coverage(read: Read, given: Given): Issue[] {
   const { area, node, columns, isCell } = read;

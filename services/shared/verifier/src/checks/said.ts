@@ -50,6 +50,11 @@ const behind: Readonly<Record<string, Compare>> = { orMore: ">=", later: ">=", o
 function directionAt({ reading }: Given, { start, end }: Span): Compare | null {
   const near = reading.concepts.flatMap((concept) => {
     const isBefore = concept.end <= start;
+    // "under 9 or over 15": what follows is of the next number
+    const isOfNext = reading.mentions.some(
+      (one) => one.type === "number" && Math.abs(one.start - concept.end - 0.5) < 1,
+    );
+    if (!isBefore && isOfNext) return [];
     const operator = isBefore ? before[concept.name] : behind[concept.name];
     if (!isBefore && concept.start < end) return [];
     const [from, to] = isBefore ? [concept.end, start] : [end, concept.start];

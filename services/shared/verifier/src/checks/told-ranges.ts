@@ -19,9 +19,12 @@ export const toldRanges: Check = (given) =>
     return found(grade, given.tree, isTouched ? "other" : "unused", { range: mention.address });
   });
 
-/** The formula stands there. */
-const isPlace = ({ left, right, top }: Area, { place }: Given): boolean =>
-  place.column >= left && place.column <= right && (!Number.isFinite(top) || top <= (place.rows.at(-1) ?? 0));
+/** The formula stands there, or may: nothing does. */
+const isPlace = ({ left, right, top }: Area, { place, sheets }: Given): boolean =>
+  sheets.at(place.sheet, top, left) === null ||
+  (place.column >= left &&
+    place.column <= right &&
+    (!Number.isFinite(top) || top <= (place.rows.at(-1) ?? 0)));
 
 const meets = (one: Area, other: Area): boolean =>
   one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top;

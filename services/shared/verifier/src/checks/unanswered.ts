@@ -1,6 +1,9 @@
 // Words for an operation that nothing in the formula stands for.
+
+import type { CallNode } from "@cellwright/formula/tree";
 import type { Concept } from "@cellwright/questions/reading";
 import type { Given } from "./check.ts";
+import { type ColumnRead, nodesIn, type Read } from "./nodes.ts";
 import operations from "./operations.json" with { type: "json" };
 import { asked, mentions, touches } from "./said.ts";
 
@@ -22,15 +25,45 @@ export function unanswered(given: Given): Concept[] {
 }
 
 /** What a formula has beside functions. */
-const signsOf = ({ parts, isFilled, results, tests, literals, has, reads, place }: Given): string[] => [
+const signsOf = ({
+  parts,
+  isFilled,
+  examples,
+  results,
+  tests,
+  literals,
+  has,
+  reads,
+  place,
+  calls,
+}: Given): string[] => [
   ...parts.flatMap(({ node }) =>
     node.type === "binary" ? [node.operator] : node.type === "number" ? [`#${node.value}`] : [],
   ),
   ...tests.map(({ operator }) => `?${operator}`),
-  ...(isFilled ? ["rows"] : []),
+  // each of several examples is a row
+  ...(isFilled || examples.length > 1 ? ["rows"] : []),
   ...(Array.isArray(results[0]) ? ["list"] : []),
   ...(literals.some(({ value }) => value === "") ? ["blank"] : []),
   ...(has("QUERY", "AGGREGATE", "SUBTOTAL") ? ["any"] : []),
   ...(reads.some(({ node: { from, to } }) => to && from.rowFixed !== to.rowFixed) ? ["grows"] : []),
   ...(reads.some(({ area }) => area.left === place.column) ? ["own"] : []),
+  ...(tests.length < 2 ? ["single"] : []),
+  ...(parts.some(({ node }) => node.type === "array") ? ["array"] : []),
+  ...(calls.some(({ name, args }) => args.length > ({ XLOOKUP: 3, FILTER: 2 }[name] ?? 99))
+    ? ["fallback"]
+    : []),
+  ...(calls.some(isOfDays(reads)) || !reads.some(({ columns }) => columns.some(hasDays)) ? ["dates"] : []),
 ];
+
+const hasDays = (column: ColumnRead): boolean => column.in.columns.some(({ kind }) => kind === "date");
+
+/** The largest of a column of days is the latest; the largest amount is not. */
+const isOfDays =
+  (reads: readonly Read[]) =>
+  ({ name, args }: CallNode): boolean =>
+    /^(?:MAX|MIN)(?:IFS)?$|^(?:LARGE|SMALL|AGGREGATE|SUMPRODUCT)$/.test(name) &&
+    reads.some(
+      ({ node, columns }) =>
+        args.some((arg) => nodesIn(arg).includes(node)) && columns.some(({ of }) => of.kind === "date"),
+    );

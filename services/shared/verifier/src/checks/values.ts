@@ -1,5 +1,4 @@
 // Values and texts that the question tells appear: as a literal, or in a cell that is read.
-import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { type Check, finder, type Given } from "./check.ts";
 import type { Read } from "./nodes.ts";
 import { folded, isIn, mentions, quote, touches } from "./said.ts";
@@ -7,24 +6,42 @@ import { folded, isIn, mentions, quote, touches } from "./said.ts";
 const found = finder("values");
 
 export const values: Check = (given) => {
+  const { question, conditions } = given.reading;
   const columns = mentions(given, "column").filter(({ score, by }) => score >= 0.95 && by !== "kind");
-  return mentions(given, "value", "quote").flatMap((each) => {
-    const text = String(each.type === "quote" ? each.text : each.value);
-    if (!isIn(given, each, "request", "guard") || each.score < 0.9 || touches(each, columns)) return [];
-    if ((each.type === "value" && typeof each.value === "number") || isThere(folded(text), given)) return [];
-    // an example of what is given
-    const isShown = given.results
-      .flat(2)
-      .some((one) => typeof one === "string" && folded(one) === folded(text));
-    const isSure = each.type === "quote" || !each.isPart;
-    return isShown && each.type === "quote"
-      ? []
-      : found(isSure ? "likely" : "hint", given.tree, "unused", { value: quote(given, each) });
-  });
+  const quotes = mentions(given, "quote");
+  // "(paid, open, reminded)" says what there is
+  const lists = [...question.matchAll(/\([^()]*,[^()]*\)/g)].map(({ index, 0: { length } }) => ({
+    ...{ start: index, end: index + length },
+  }));
+  const isMissed = (each: { start: number; end: number; clause: number }, text: unknown) =>
+    typeof text === "string" &&
+    isIn(given, each, "request", "guard") &&
+    !touches(each, [...columns, ...lists]) &&
+    !isThere(folded(text), given);
+  const shown = given.results.flat(2).map((one) => folded(String(one)));
+  const tested = conditions.filter(({ score }) => score >= 0.8);
+  return [
+    ...quotes.flatMap((each) => {
+      // an example of what is given is no condition
+      if (!isMissed(each, each.text) || shown.includes(folded(each.text))) return [];
+      const grade = touches(each, tested) ? "certain" : "likely";
+      return found(grade, given.tree, "unused", { value: each.text });
+    }),
+    ...tested.flatMap(({ operator, operands: [operand], ...told }) => {
+      const isPart = /^(?:contains|begins|ends)$/.test(operator) && operand?.type === "value";
+      const isLost = isPart && typeof operand.value === "string" && !isThere(folded(operand.value), given);
+      return found(isLost && "likely", given.tree, "unused", { value: quote(given, told) });
+    }),
+    ...mentions(given, "value").flatMap((each) => {
+      const isWeak = each.score < 0.9 && !touches(each, tested);
+      if (!isMissed(each, each.value) || isWeak || touches(each, quotes)) return [];
+      return found("likely", given.tree, "unused", { value: quote(given, each) });
+    }),
+  ];
 };
 
 /** In a literal, in a cell that is read, or as the name of the row or column that is. */
-function isThere(wanted: string, given: Given): boolean {
+export function isThere(wanted: string, given: Given): boolean {
   if (wanted === "" || wanted.startsWith("#") || given.isOpen || given.has("HLOOKUP")) return true;
   const isWritten = given.literals.some(({ value }) => {
     const own = folded(String(value)).replace(/^[<>=*?]+|[*?]+$/g, "");
@@ -33,21 +50,16 @@ function isThere(wanted: string, given: Given): boolean {
   return isWritten || given.reads.some((read) => isHeld(wanted, read, given));
 }
 
-function isHeld(wanted: string, { area, sheet, isCell }: Read, { sheets, isFilled }: Given): boolean {
-  const holds = (content: PlainCell) =>
-    typeof content !== "object" && folded(String(content ?? "")) === wanted;
+/** In the cell, left of it, at the left of its row ("Marketing" in A3 for C3), or in a row of headings. */
+function isHeld(wanted: string, { area, sheet, isCell, node }: Read, { sheets, isFilled }: Given): boolean {
   const { top, left, right, bottom } = area;
-  if (!isCell)
-    return (
-      top === bottom &&
-      Array.from({ length: Math.min(50, right - left + 1) }, (_, at) =>
-        sheets.at(sheet, top, left + at),
-      ).some(holds)
-    );
-  // "Marketing" in A3 for C3
-  const region = isFilled
-    ? undefined
-    : sheets.regions.find((each) => each.sheet === sheet && top >= each.top && top <= each.bottom);
-  const columns = [left, left - 1, ...(region ? [region.left] : [])];
-  return columns.some((column) => holds(sheets.at(sheet, top, column)));
+  if (isCell ? isFilled && !node.from.rowFixed : top !== bottom) return false;
+  const region = sheets.regions.find((each) => each.sheet === sheet && top >= each.top && top <= each.bottom);
+  const columns = isCell
+    ? [left, left - 1, ...(region && !isFilled ? [region.left] : [])]
+    : Array.from({ length: Math.min(50, right - left + 1) }, (_, at) => left + at);
+  return columns.some((column) => {
+    const content = sheets.at(sheet, top, column);
+    return typeof content !== "object" && folded(String(content)) === wanted;
+  });
 }

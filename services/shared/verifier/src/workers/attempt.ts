@@ -9,7 +9,6 @@ import {
   type Workbook,
 } from "@cellwright/formula/evaluate/values";
 import { print } from "@cellwright/formula/format";
-import { vocabularyOf } from "@cellwright/formula/locales/all";
 import { messagesOf } from "@cellwright/formula/messages/languages";
 import { parse } from "@cellwright/formula/parse";
 import type { Node } from "@cellwright/formula/tree";
@@ -22,16 +21,6 @@ export const mostShown = 50;
 export type Attempt = (book: Workbook, sheet: string, cell: string) => Tried;
 
 /** `left` says how many milliseconds there are. */
-export function attempting(
-  formula: string,
-  written: Written,
-  home: string,
-  left: () => number,
-): { tree: Node; attempt: Attempt } {
-  const { tree } = parse(formula, writingOf(written));
-  return { tree, attempt: attemptOf(tree, written, home, left) };
-}
-
 export function attemptOf(
   tree: Node,
   { dialect, spoken }: Written,
@@ -43,11 +32,6 @@ export function attemptOf(
   const at = (cell: string): Node =>
     cell === home ? tree : parse(relative, { dialect, notation: "R1C1", cell }).tree;
   return (book, sheet, cell) => tried(at(cell), { book, sheet, cell, dialect, messages, time: left() });
-}
-
-export function writingOf({ dialect, language, separator }: Written): Writing {
-  const vocabulary = vocabularyOf(language);
-  return { dialect, separator, ...(vocabulary && { vocabulary }) };
 }
 
 type Standing = Pick<Writing, "dialect" | "messages"> & {

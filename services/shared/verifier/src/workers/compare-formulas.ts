@@ -1,16 +1,14 @@
-// Compares two formulas on a person's data and on copies of it, and the one change that makes them agree.
+// Compares two formulas on a person's data and on copies of it.
 import type { Workbook } from "@cellwright/formula/evaluate/values";
 import { type PlainWorkbook, workbook } from "@cellwright/formula/evaluate/workbook";
-import { print, printNode } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
 import { areaOf, columnNumber } from "@cellwright/formula/references";
 import { type Node, nodesOf } from "@cellwright/formula/tree";
-import { attemptOf, mostShown, writingOf } from "./attempt.ts";
+import { writingOf } from "../stated.ts";
+import { attemptOf, mostShown } from "./attempt.ts";
 import { changedCopies } from "./changed-copies.ts";
-import { distance } from "./distance.ts";
 import { type Copy, grownCell, grownTree } from "./grown.ts";
 import { type Compared, type Comparison, compareMs, type Difference, type Shown, type Tried } from "./job.ts";
-import { oneChange } from "./one-change.ts";
 import { spentMs } from "./spent.ts";
 
 /** Cells of a copy that are compared: the first, the last, and some between them. */
@@ -78,12 +76,11 @@ export function compare(job: Comparison): Compared {
   }
 
   const { found, isWhole } = differing(one);
-  if (!found) return { own: null, changed: null, change: null, isProven: isWhole && isTriedEnough() };
+  if (!found) return { own: null, changed: null, isProven: isWhole && isTriedEnough() };
   const { at, difference } = found;
   return {
     own: at === 0 ? difference : null,
     changed: at > 0 ? difference : null,
-    change: changeFor(),
     isProven: false,
   };
 
@@ -97,22 +94,6 @@ export function compare(job: Comparison): Compared {
       copies.filter(({ grown }) => grown !== null).length >= least.withMoreRows &&
       moved.length >= least.withOtherResults
     );
-  }
-
-  function changeFor(): Compared["change"] {
-    const due = distance(one, other);
-    for (const { tree, was, becomes } of oneChange(one, other)) {
-      if (left() < compareMs / 4) return null;
-      // what comes to the same without coming nearer does so by chance
-      if (distance(tree, other) >= due) continue;
-      if (differing(tree).found === null)
-        return {
-          formula: print(tree, { dialect: written.dialect }),
-          was: printNode(was),
-          becomes: printNode(becomes),
-        };
-    }
-    return null;
   }
 }
 

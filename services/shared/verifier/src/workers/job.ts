@@ -55,14 +55,12 @@ export type Comparison = {
 export type Difference = { cell: string; values: [Tried, Tried] };
 
 /**
- * The first cell in which they differ, on the book itself and on a copy of it; null where no difference was found. `change`
- * is the one thing that makes the first formula agree with the second everywhere, in English with commas, where there is one.
+ * The first cell in which they differ, on the book itself and on a copy of it; null where no difference was found.
  * `isProven`: both ran whole and alike on the book and on enough copies that give other results, some with more rows.
  */
 export type Compared = {
   own: Difference | null;
   changed: Difference | null;
-  change: { formula: string; was: string; becomes: string } | null;
   isProven: boolean;
 };
 

@@ -3,16 +3,19 @@ import type { EdgeCase } from "@cellwright/contracts/checked";
 import { type PlainWorkbook, workbook } from "@cellwright/formula/evaluate/workbook";
 import { explain } from "@cellwright/formula/explain";
 import { wordsOf } from "@cellwright/formula/explain/languages";
+import { parse } from "@cellwright/formula/parse";
 import { edged } from "@cellwright/formula/sample";
 import type { Node } from "@cellwright/formula/tree";
-import { type Attempt, attempting, shown, writingOf } from "./attempt.ts";
+import { writingOf } from "../stated.ts";
+import { type Attempt, attemptOf, shown } from "./attempt.ts";
 import { type Job, jobMs, type Ran, type Shown } from "./job.ts";
 import { spentMs } from "./spent.ts";
 
 export function run(job: Job): Ran {
   const end = spentMs() + jobMs;
   const left = () => Math.max(1, end - spentMs());
-  const { tree, attempt } = attempting(job.formula, job.written, job.cell, left);
+  const { tree } = parse(job.formula, writingOf(job.written));
+  const attempt = attemptOf(tree, job.written, job.cell, left);
   const [first] = job.trials;
   return {
     tried: job.trials.map(({ book, sheet, cells }) => {

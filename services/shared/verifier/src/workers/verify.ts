@@ -1,7 +1,6 @@
 // The thread's side: verifies one block of a reply, or only reads it.
 import { task } from "@cellwright/threads/task";
-import { onlyRead } from "../only-read.ts";
-import { type Verified, verified } from "../verified.ts";
+import { onlyRead, type Verified, verified } from "../verified.ts";
 import type { Work } from "./threads.ts";
 
 // biome-ignore lint/style/noDefaultExport: the pool of threads calls a module's default export

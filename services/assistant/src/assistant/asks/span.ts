@@ -1,2 +1,0 @@
-// A stretch of the question, from one sign up to another.
-export type Span = readonly [start: number, end: number];

@@ -1,0 +1,146 @@
+// What stands in the braces of a recipe's formula where it is about days and times: a day and what is added to it, a period, the time between two.
+import type { ColumnRef, Situation } from "./builder.ts";
+import { hasTextDates, hasTimes } from "./clean.ts";
+import { dayName } from "./period.ts";
+import {
+  columnSource,
+  columnsFor,
+  dayColumns,
+  dayOf,
+  dayOrToday,
+  isDayColumn,
+  mentionedColumns,
+  toldDay,
+} from "./sources.ts";
+import type { Argue } from "./text-arguments.ts";
+import { hasWord, isSaid, toldNumbers } from "./text-words.ts";
+
+/** A day; `{monthName}` and `{dayName}` are in the question's language, `{sum}` is the day with all that is added to it, `{amount}` the first number of that. */
+export const dateArgument: Argue = (slots, situation, { like }) => {
+  const { date, text } = slots;
+  const columns = date?.type === "cell" ? [] : dayColumns([date, text], situation);
+  const ref = like === "text" ? columns.find(hasTextDates) : columns[0];
+  const day = ref && dayOf(ref, situation);
+  const x = day || like === "text" ? day?.clean : toldDay(situation);
+  if (!x) return null;
+  const steps = stepsIn(situation);
+  const sum = steps.length > 0 ? sumOf(x, steps, situation) : null;
+  const names = { monthName: dayName("month", x, situation), dayName: dayName("weekday", x, situation) };
+  return { parts: { x, ...names, sum, amount: steps[0]?.amount }, sources: day ? [day] : [] };
+};
+
+const units = ["day", "week", "month", "year"] as const;
+type Unit = (typeof units)[number];
+interface Step {
+  amount: string;
+  unit: Unit;
+}
+
+/** What is added: a column of numbers, numbers with their units, any number. */
+function stepsIn(situation: Situation): Step[] {
+  const sign = isSaid(situation, "before", "subtract", "ago") ? "-" : "";
+  const numbers = toldNumbers(situation);
+  const told = units.flatMap((unit): Step[] => {
+    const number = numbers.find((each) => each.unit === unit);
+    return number ? [{ amount: `${sign}${number.value}`, unit }] : [];
+  });
+  const isNamed = (unit: Unit) => isSaid(situation, unit) && !told.some((step) => step.unit === unit);
+  const named = units.find(isNamed) ?? "day";
+  const column = mentionedColumns(situation).find(({ column: { kind } }) => kind === "number");
+  const plain = numbers.find(({ unit }) => unit === null);
+  if (!column) return told.length > 0 || !plain ? told : [{ amount: `${sign}${plain.value}`, unit: named }];
+  const amount = `${told.length === 0 ? sign : ""}${columnSource(column, situation).ref}`;
+  return [{ amount, unit: named }, ...told.filter((each) => each.unit !== named)];
+}
+
+/** Months and years are added by the calendar. */
+function sumOf(day: string, steps: readonly Step[], situation: Situation): string {
+  const added = (factors: Partial<Record<Unit, string>>) =>
+    steps
+      .flatMap(({ unit, amount }) => (unit in factors ? `${amount}${factors[unit]}` : []))
+      .map((amount) => (amount.startsWith("-") ? amount : `+${amount}`))
+      .join("");
+  const months = added({ month: "", year: "*12" }).replace(/^\+/, "");
+  const days = added({ day: "", week: "*7" });
+  if (isSaid(situation, "endOfMonth")) return `EOMONTH(${day}${days},${months || 0})`;
+  return `${months ? `EDATE(${day},${months})` : day}${days}`;
+}
+
+/** The start before the end, as in most rows. */
+function ordered([one, other]: readonly ColumnRef[]): (ColumnRef | undefined)[] {
+  const later = one?.column.values.filter(
+    (value, at) => Number(value) > Number(other?.column.values[at] ?? value),
+  );
+  return 2 * (later?.length ?? 0) > (one?.column.values.length ?? 0) ? [other, one] : [one, other];
+}
+
+/** From `{x}` to `{y}`: between two columns, or a column and a day, which is today where the question names none and in rows whose end, `{open}`, is empty. `direction`: until or since. */
+export const periodArgument: Argue = ({ start, end }, situation, { direction }) => {
+  const has = (...names: string[]) => isSaid(situation, ...names);
+  const today = dayOrToday(situation);
+  const named = mentionedColumns(situation).filter(isDayColumn);
+  const isPairAsked = has("from", "between", "difference", "average");
+  const isTodayAsked = has("age") || (has("since", "until") && !isPairAsked) || toldDay(situation);
+  const isOne = named.length === 1 && isTodayAsked;
+  const [first, second] = ordered(isOne ? named : dayColumns([start, end], situation));
+  // In a total of all rows what has no end is left out.
+  const isClosed = situation.isWhole === true && !has("today", "now", "age");
+  if (!first || (isClosed && !second && today === "TODAY()")) return null;
+  const from = dayOf(first, situation);
+  const last = second && dayOf(second, situation);
+  const open = last?.hasBlanks && !isClosed ? last.ref : undefined;
+  const to = open ? `IF(${open}="",${today},${last?.clean})` : (last?.clean ?? today);
+  const [x, y] = direction === "until" && !second ? [to, from.clean] : [from.clean, to];
+  // Today is a guess where nothing speaks of it.
+  const isGuess = to === "TODAY()" && !has("today", "since", "until", "age", "ago", "due", "now", "overdue");
+  return {
+    parts: { x: x.includes("IF(") ? `(${x})` : x, y, open },
+    sources: last && !open ? [from, last] : [from],
+    weight: isGuess ? 0.4 : 1,
+  };
+};
+
+/** Times of day without a day: also as texts, and as numbers below a day and a half. */
+function isTimeOnly({ column: { kind, values } }: ColumnRef): boolean {
+  const isClock = (value: unknown) =>
+    typeof value === "string" && /^\d{1,2}:\d{2}(:\d{2})?$/.test(value.trim());
+  const numbers = values.filter((value) => typeof value === "number");
+  const isMinutes = (value: number) => Math.abs(1440 * value - Math.round(1440 * value)) < 1e-6;
+  const isShort = numbers.length > 0 && numbers.every((value) => value >= 0 && value < 2);
+  return (isShort && (kind === "date" || numbers.every(isMinutes))) || values.some(isClock);
+}
+/** Days with times may be texts as they are exported, `2024-05-01T08:30`. */
+const hasTime = (ref: ColumnRef): boolean =>
+  isTimeOnly(ref) || hasTimes(ref) || (hasTextDates(ref) && String(ref.column.values[0]).includes(":"));
+
+/** The time between start and end in each row without the break, over midnight too, as a part of a day; else a column of lengths. */
+export const lengthArgument: Argue = (slots, situation) => {
+  const all = columnsFor(Object.values(slots), situation);
+  const pause = all.find(({ column }) => hasWord(column.heading, "break", situation));
+  const [start, ...others] = all
+    .filter((ref) => ref !== pause && hasTime(ref))
+    .sort((one, other) => one.column.column - other.column.column);
+  const end = others.find(({ region }) => region === start?.region);
+  if (!start || !end) {
+    const ref = all.find(isTimeOnly);
+    const source = ref && columnSource(ref, situation);
+    return source ? { parts: { x: source.ref }, sources: [source] } : null;
+  }
+  const sources = [start, end].map((ref) => dayOf(ref, situation));
+  const [from = "", to = ""] = sources.map(({ clean }) => clean);
+  // Times without a day may pass midnight.
+  const span = isTimeOnly(start) ? `MOD(${to}-${from},1)` : `${to}-${from}`;
+  return { parts: { x: `(${span}${pauseOf(pause, situation)})` }, sources };
+};
+
+/** The break as a part of a day: a column of times, hours or minutes, or a given number. */
+function pauseOf(pause: ColumnRef | undefined, situation: Situation): string {
+  const told = toldNumbers(situation).find(({ unit }) => unit === "minute" || unit === "hour");
+  if (!pause) {
+    if (!told || !isSaid(situation, "break")) return "";
+    return `-${told.value}/${told.unit === "minute" ? 1440 : 24}`;
+  }
+  const most = Math.max(...pause.column.values.map(Number).filter(Number.isFinite));
+  const unit = isTimeOnly(pause) ? "" : most > 5 ? "/1440" : "/24";
+  return `-${columnSource(pause, situation).ref}${unit}`;
+}

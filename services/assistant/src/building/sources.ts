@@ -1,0 +1,144 @@
+// Where a formula takes its text, number or day from, printed for its row or for all rows.
+import type { ColumnKind } from "@cellwright/formula/tables/region";
+import type { Operand } from "@cellwright/questions/reading";
+import type { ColumnRef, Filled, Situation, Source } from "./builder.ts";
+import { datesIn, hasTextDates } from "./clean.ts";
+import {
+  areaOf,
+  cellOf,
+  columnsOf,
+  labelledCell,
+  operandText,
+  placeArea,
+  rangeOf,
+  refAt,
+  toldCell,
+} from "./references.ts";
+import { columnsIn, isPadded, type Slots } from "./slots.ts";
+import { hasWord, isSaid } from "./text-words.ts";
+
+export function columnSource(ref: ColumnRef, situation: Situation, weight = 1): Source {
+  const { isWhole, shape } = situation;
+  const cell = isWhole ? rangeOf(ref, situation) : cellOf(ref, situation);
+  const values = ref.column.values.filter((value) => value !== null && value !== "");
+  // One formula in one cell that reads one row of a column is not what is meant.
+  const isLone = shape === "one" && !isWhole && values.length > 1;
+  return {
+    ...{ ref: cell, clean: isPadded(ref, situation) ? `TRIM(${cell})` : cell, column: ref },
+    ...{ values, hasBlanks: ref.column.dirt.blanks > 0, weight: isLone ? 0 : weight },
+  };
+}
+
+/** Each column once, without those where the formula goes. */
+function others(refs: readonly ColumnRef[], situation: Situation): ColumnRef[] {
+  const { left, right } = placeArea(situation);
+  const isOwn = ({ region, column }: ColumnRef) =>
+    region.sheet === situation.sheet && column.column >= left && column.column <= right;
+  return distinct(refs).filter((ref) => !isOwn(ref));
+}
+
+const distinct = (refs: readonly ColumnRef[]): ColumnRef[] =>
+  refs.filter((ref, at) => refs.findIndex((each) => each.column === ref.column) === at);
+
+/** The columns that the requests mention, in their order. */
+export function mentionedColumns(situation: Situation): ColumnRef[] {
+  const { reading, sheets } = situation;
+  const found = reading.mentions
+    .filter(({ clause }) => reading.clauses[clause]?.kind !== "placement")
+    .flatMap((each) =>
+      each.type === "column" && each.by !== "kind" ? (refAt(sheets, each.region, each.column) ?? []) : [],
+    );
+  return others(found, situation);
+}
+
+/** The columns of tables on the formula's sheet; of all tables where it has none. */
+export function nearColumns(situation: Situation): ColumnRef[] {
+  const { regions } = situation.sheets;
+  const own = regions.filter(({ sheet }) => sheet === situation.sheet);
+  return others((own.length > 0 ? own : regions).flatMap(columnsOf), situation);
+}
+
+/** Columns that slots hold, then those that are mentioned, then those near, each once. */
+export const columnsFor = (filled: readonly (Filled | undefined)[], situation: Situation): ColumnRef[] =>
+  distinct([...filled.flatMap(columnsIn), ...mentionedColumns(situation), ...nearColumns(situation)]);
+
+/** What a slot may mean, best first: what fills it, what is mentioned, and the columns of these kinds. */
+export function sourcesOf(
+  filled: Filled | undefined,
+  situation: Situation,
+  kinds: readonly ColumnKind[],
+): Source[] {
+  const [own, mentioned] = [columnsIn(filled), mentionedColumns(situation)];
+  return columnsFor([filled], situation).flatMap((ref) => {
+    const isIn = (refs: readonly ColumnRef[]) => refs.some((each) => each.column === ref.column);
+    const weight = isIn(own) ? 1 : isIn(mentioned) ? 0.9 : mentioned.length > 0 ? 0.5 : 0.7;
+    return weight === 1 || kinds.includes(ref.column.kind) ? [columnSource(ref, situation, weight)] : [];
+  });
+}
+
+/** The first source of whose cells at least half fit. */
+export const fitting = (sources: readonly Source[], fits: (value: string) => boolean): Source | null =>
+  sources.find(
+    ({ values }) =>
+      values.length > 0 && 2 * values.filter((value) => fits(String(value))).length >= values.length,
+  ) ?? null;
+
+export const isAll = ({ values }: Pick<Source, "values">, fits: (value: string) => boolean): boolean =>
+  values.length > 0 && values.every((value) => fits(String(value).trim()));
+
+const isTime = ({ column }: ColumnRef): boolean =>
+  column.values.every((value) => typeof value !== "number" || (value >= 0 && value < 1));
+/** In the ways in which days are written as texts, of which a column has one. */
+const textDays = [/^\d{2}[./-]\d{2}[./-]\d{4}$/, /^\d{4}-\d\d-\d\d/, /^(?:0?[1-9]|1[0-2])\/\d{1,2}\/\d{4}$/];
+const textsOf = ({ column: { values } }: ColumnRef): string[] =>
+  values.flatMap((value) => (typeof value === "string" && value !== "" ? value.trim() : []));
+export const isDayColumn = (ref: ColumnRef): boolean =>
+  hasTextDates(ref)
+    ? textDays.some((way) => textsOf(ref).every((text) => way.test(text)))
+    : ref.column.kind === "date" && !isTime(ref);
+
+/** The column's cell in the row with its day in `clean`, also where days are texts, with their times where they are exported so: `2024-05-01T08:30`. */
+export function dayOf(ref: ColumnRef, situation: Situation): Source {
+  const source = columnSource(ref, situation);
+  const isExported = textsOf(ref).some((text) => text[10] === "T");
+  const day = isExported ? `VALUE(SUBSTITUTE(${source.ref},"T"," "))` : datesIn(ref, source.ref, true);
+  return { ...source, clean: day };
+}
+
+/** The date columns of one table: those that fill the slots, that are mentioned, and those beside them. */
+export function dayColumns(filled: readonly (Filled | undefined)[], situation: Situation): ColumnRef[] {
+  const isOne = (ref: ColumnRef) => isDayColumn(ref) && !hasWord(ref.column.heading, "holiday", situation);
+  const all = columnsFor(filled, situation).filter(isOne);
+  return all.filter(({ region }) => region === all[0]?.region);
+}
+
+/** A day that the question tells: in a cell, as a date, by a label, today. */
+export function toldDay(situation: Situation): string | null {
+  const { reading, sheets, sheet } = situation;
+  const days = reading.mentions.flatMap((mention): Operand[] => {
+    if (reading.clauses[mention.clause]?.kind === "placement") return [];
+    if (mention.type === "date") return [{ type: "value", value: mention.serial, isDate: true }];
+    if (mention.type === "labelled") return sheets.labelled[mention.index]?.isDate ? [mention] : [];
+    if (mention.type === "now") return mention.unit === "day" && !mention.isRange ? [mention] : [];
+    const area = mention.type === "cell" && areaOf(mention.address);
+    return area && sheets.isDate(mention.sheet ?? sheet, area.top, area.left) ? [mention] : [];
+  });
+  const day = days.find(({ type }) => type !== "now") ?? days[0];
+  return day ? operandText(day, situation) : null;
+}
+
+/** The day that the question names, else the only one beside the tables, else today. */
+export function dayOrToday(situation: Situation): string {
+  const [lone, ...others] = situation.sheets.labelled.filter(({ isDate }) => isDate);
+  return toldDay(situation) ?? (lone && others.length === 0 ? labelledCell(lone, situation) : "TODAY()");
+}
+
+/** `,$E$2:$E$9`: the range of holidays that the question names, or a column of days of another table; nothing where none are asked for. */
+export function holidaysIn({ holidays }: Slots, situation: Situation, sources: readonly Source[]): string {
+  if (holidays?.type === "range") return `,${toldCell(holidays.sheet, holidays.address, situation)}`;
+  const all = isSaid(situation, "holiday") ? situation.sheets.regions.flatMap(columnsOf) : [];
+  const ref = [...mentionedColumns(situation), ...all].find(
+    (each) => isDayColumn(each) && !sources.some(({ column }) => column?.region === each.region),
+  );
+  return ref ? `,${rangeOf(ref, situation, { anchored: true })}` : "";
+}

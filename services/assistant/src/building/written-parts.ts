@@ -1,0 +1,195 @@
+// What stands for the braces of a written formula: `{measure}`, `{measure.up}`, `{n}`.
+import { totalOf } from "./aggregate.ts";
+import type { ColumnRef, Situation } from "./builder.ts";
+import { datesIn, hasBlanks, hasErrors, hasTextDates, hasTextNumbers, numbersIn, soundIn } from "./clean.ts";
+import { conditionsOn, criteria, filtered, mask, maskOn, rowTest } from "./conditions.ts";
+import { groupKeys, keyOn } from "./key.ts";
+import { found, gridOf, headingsOf } from "./lookup.ts";
+import { isMeasure } from "./lookup-keys.ts";
+import { markIn } from "./outcomes.ts";
+import {
+  acrossRow,
+  arrayOf,
+  cellOf,
+  keyText,
+  literal,
+  rangeOf,
+  rowOf,
+  rowsUpTo,
+  toldCell,
+} from "./references.ts";
+import { columnIn, isPadded, ownOf, quantityIn, rateIn, trimmedIn, valueAt } from "./slots.ts";
+import { toldNumbers } from "./text-words.ts";
+import { tierTests } from "./tiers.ts";
+import { type Asked, refsIn } from "./written-columns.ts";
+
+/** A formula with what is found for its braces, `{name}`, `{name.part}` or `{name|part}`; null where a part is missing. */
+export function filled(
+  way: string,
+  find: (name: string, part: string) => string | number | null,
+): string | null {
+  let isWhole = true;
+  const text = way.replaceAll(/\{([A-Za-z<>]+)(?:[.|](\w+))?\}/g, (_, name: string, part = "") => {
+    const found = find(name, part);
+    isWhole &&= found !== null;
+    return String(found ?? "");
+  });
+  return isWhole ? text : null;
+}
+
+export const filledIn = (way: string, asked: Asked): string | null =>
+  filled(way, (slot, part) => partOf(slot, part, asked));
+
+/** What is said of the question, whatever is in the slots. */
+const told: Readonly<Record<string, (asked: Asked) => string | null>> = {
+  ">": ({ order }) => (order === "descending" ? ">" : "<"),
+  LARGE: ({ order }) => (order === "descending" ? "LARGE" : "SMALL"),
+  MAX: ({ order }) => (order === "descending" ? "MAX" : "MIN"),
+  order: ({ order }) => (order === "descending" ? "0" : "1"),
+  down: ({ order }) => (order === "descending" ? ",-1" : ""),
+  sort: ({ order }) => (order === "descending" ? ",1,-1" : ""),
+  n: (asked) => countOf(asked),
+  rows: (asked) => countOf(asked, null),
+  mark: ({ situation }) => markIn(situation),
+  test: ({ situation }) => rowTest(situation.conditions, situation),
+  mask: ({ situation }) => mask(situation.conditions, situation),
+  matches: ({ situation }) => totalOf("COUNT", null, situation.conditions, [], situation),
+  // The rows that the conditions are about.
+  lines: ({ situation }) => {
+    const region = situation.sheets.regions[situation.conditions[0]?.region ?? -1];
+    const [column] = region?.columns ?? [];
+    return region && column ? rangeOf({ region, column }, situation) : null;
+  },
+  // The groups `g` beside their totals `t`.
+  table: ({ situation: { reading } }) => {
+    const { order, limit } = reading;
+    const down = order === "descending" ? ",-1" : "";
+    const table = order ? `SORTBY(HSTACK(g,t),t${down})` : "HSTACK(g,t)";
+    return limit ? `TAKE(${table},${limit})` : table;
+  },
+};
+
+function partOf(slot: string, part: string, asked: Asked): string | null {
+  const { slots, situation } = asked;
+  if (slot in told) return told[slot]?.(asked) ?? null;
+  const filled = slots[slot];
+  const refs = refsIn(slot, asked);
+  const [ref] = refs;
+  if (part === "rate") return rateIn(filled, situation);
+  if (part === "step") {
+    // Minutes are parts of a day.
+    const isTime = filled?.type === "number" && filled.unit === "minute";
+    return isTime ? `(${filled.value}/1440)` : quantityIn(filled, situation);
+  }
+  const grid = /^(?:grid|side|top|mode)$/.test(part) ? gridOf(filled, situation) : null;
+  if (grid) return grid[part] ?? null;
+  if (ref) return parts[part]?.(ref, asked, refs) ?? null;
+  if (filled?.type === "range") return toldCell(filled.sheet, filled.address, situation);
+  if (filled?.type === "text") return literal(filled.value);
+  const own = filled?.type === "number" ? null : ownOf(filled);
+  if (part !== "") return null;
+  return own ? keyText(own, situation) : quantityIn(filled, situation);
+}
+
+/** What `{slot.part}` says of the slot's columns; null where it cannot be said of them. */
+const parts: Readonly<
+  Record<string, (ref: ColumnRef, asked: Asked, refs: readonly ColumnRef[]) => string | null>
+> = {
+  "": (ref, { situation }) => valueAt(ref, situation),
+  range: (ref, { situation }) => rangeOf(ref, situation),
+  numbers: (ref, { situation }) => soundIn(ref, numbersIn(ref, rangeOf(ref, situation))),
+  plain: (ref, { situation }) => (hasTextNumbers(ref) || hasErrors(ref) ? null : rangeOf(ref, situation)),
+  up: (ref, { situation }) => rowsUpTo(ref, situation),
+  before: (ref, { situation }) => {
+    const row = rowOf(situation, ref.region) - 1;
+    return row > 0 ? cellOf(ref, situation, row) : null;
+  },
+  there: (ref, { slots, situation }) => keyOn(slots.key, ref.region, situation)?.range ?? null,
+  array: (_, { situation }, refs) => (refs.length > 1 ? arrayOf(refs, situation) : null),
+  // Of padded texts only.
+  trims: (ref, { situation }) => (isPadded(ref, situation) ? `TRIM(${rangeOf(ref, situation)})` : null),
+  trimsup: (ref, { situation }) => (isPadded(ref, situation) ? `TRIM(${rowsUpTo(ref, situation)})` : null),
+  list: (ref, asked, refs) => {
+    const { conditions, reading } = asked.situation;
+    return keptOf(ref, asked, true, refs, conditions.length > 0 && !reading.guard ? '""' : null);
+  },
+  row: (_, { situation }, refs) => (refs.length > 1 ? acrossRow(refs, situation) : null),
+  heads: (_, { situation }, refs) => (refs.length > 1 ? headingsOf(refs, situation) : null),
+  kept: (ref, asked) => keptOf(ref, asked),
+  filled: (ref, asked) => keptOf(ref, asked, true),
+  criteria: (ref, { slots, situation }) => {
+    const pairs = slots.key ? (keyOn(slots.key, ref.region, situation)?.pairs ?? null) : [];
+    const said = criteria(conditionsOn(ref.region, situation), situation);
+    return pairs && said && [...said, ...pairs].map((pair) => `,${pair.join()}`).join("");
+  },
+  sorted: (ref, asked, refs) => {
+    const [by] = refsIn(asked.slots.by ? "by" : "measure", asked);
+    const [rows, keys] = [keptOf(ref, asked, false, refs), by && keptOf(by, asked)];
+    return rows && keys ? `SORTBY(${rows},${keys}${asked.order === "descending" ? ",-1" : ""})` : null;
+  },
+  found: (_, { slots, situation }, refs) => found(refs, slots, situation),
+  tiers: (ref, { situation }) => tierTests(ref, false, situation),
+  rates: (ref, { situation }) => tierTests(ref, true, situation),
+  rows: (ref, { slots, situation }) => {
+    const keys = groupKeys(slots.key, situation, ref.region).map((key) => key.mask);
+    return maskOn(ref, situation, ...keys, filledOf(ref, situation));
+  },
+  own: (ref, { situation }) => valueAt(ref, situation),
+  under: (ref, asked) => totalIn(ref, asked, true),
+  group: (ref, asked) => totalIn(ref, asked, false),
+  whole: (ref, { situation }) => totalOf("SUM", ref, [], [], situation),
+  // Always a test, at least whether the cell is filled.
+  where: (ref, asked) => {
+    const key = keyMask(ref, asked);
+    return key === null
+      ? null
+      : maskOn(ref, asked.situation, key || null, `(${rangeOf(ref, asked.situation)}<>"")`);
+  },
+};
+
+/** The total of the rows under conditions and keys, or of the whole group; null where that is the formula's row itself. */
+function totalIn(ref: ColumnRef, { slots, situation }: Asked, isUnder: boolean): string | null {
+  const conditions = conditionsOn(ref.region, situation);
+  const keys = groupKeys(slots.key, situation, ref.region);
+  const isOwn = columnIn(slots.key)?.region === ref.region;
+  const isGroup = keys.length > 0 && isOwn !== isUnder;
+  const isTold = conditions.length > 0 && (isUnder || keys.length > 0);
+  return isTold || isGroup ? totalOf("SUM", ref, isUnder ? conditions : [], keys, situation) : null;
+}
+
+/** The test of the key; nothing where there is none, null where it is not of that table. */
+const keyMask = (ref: ColumnRef, { slots, situation }: Pick<Asked, "slots" | "situation">): string | null =>
+  slots.key ? (keyOn(slots.key, ref.region, situation)?.mask ?? null) : "";
+
+const filledOf = (ref: ColumnRef, situation: Situation): string | null =>
+  hasBlanks(ref) ? `(${rangeOf(ref, situation)}<>"")` : null;
+
+/**
+ * One or several columns without the rows that the question's conditions and key leave out, and without errors; `isFilled`: a single one
+ * without its blanks. `none` is given where no row is left.
+ */
+function keptOf(
+  ref: ColumnRef,
+  { slots, situation }: Asked,
+  isFilled = false,
+  refs: readonly ColumnRef[] = [ref],
+  none: string | null = null,
+): string | null {
+  const key = keyMask(ref, { slots, situation });
+  if (key === null) return null;
+  const isLone = refs.length === 1;
+  const range = arrayOf(refs, situation);
+  const values = hasTextDates(ref) ? datesIn(ref, range) : numbersIn(ref, range);
+  const sound = isMeasure(ref) ? soundIn(ref, values) : trimmedIn(ref, range, situation);
+  const test = maskOn(ref, situation, key || null, isFilled && isLone ? filledOf(ref, situation) : null);
+  return filtered(isLone ? sound : range, test, none);
+}
+
+/** The count in a slot or the question; else the position, "the third"; else 2. */
+function countOf({ slots, situation }: Asked, usual: number | null = 2): string | null {
+  const filled = slots.n ?? slots.count;
+  if (filled?.type === "number" || filled?.type === "cell") return quantityIn(filled, situation);
+  const place = toldNumbers(situation).find(({ unit, value }) => unit === "ordinal" && value > 1)?.value;
+  const count = situation.reading.limit ?? (usual && (place ?? usual));
+  return count === null ? null : String(count);
+}

@@ -1,0 +1,120 @@
+// Formulas that written.json writes out by builder and option, with slots in braces: `SUM({measure.up})`.
+import type { Condition } from "@cellwright/questions/reading";
+import type { Builder, Built, Situation } from "./builder.ts";
+import { hasBlanks, isUnique } from "./clean.ts";
+import { conditionsOn, rowTest } from "./conditions.ts";
+import { overlap } from "./key.ts";
+import { isMeasure, isPinned, reachOf } from "./lookup-keys.ts";
+import { flag } from "./outcomes.ts";
+import { cellOf, isSameColumn } from "./references.ts";
+import { built, columnIn, columnsIn, guarded, type Options, type Slots } from "./slots.ts";
+import templates from "./written.json" with { type: "json" };
+import { type Asked, type Order, refsIn } from "./written-columns.ts";
+import { filledIn } from "./written-parts.ts";
+
+/** The first way whose parts are all there is taken; `row`: only filled down, `one`: only in one cell, `any`: both. */
+interface Template {
+  any?: readonly string[];
+  row?: readonly string[];
+  one?: readonly string[];
+  spill?: readonly string[];
+  /** What may be meant too. */
+  also?: readonly string[];
+  /** A test: where the question has words for its outcomes, those are given. */
+  isFlag?: boolean;
+  /** What is given in rows for which the question's conditions do not hold. */
+  otherwise?: string;
+  /** The slot whose empty cells have no result. */
+  blank?: string;
+  /** Only filled cells count: "some are empty" is no condition. */
+  isOfFilled?: boolean;
+}
+const all: Readonly<Record<string, Template>> = templates;
+
+/** The template of a builder for its options, or for the last of them that has one of its own. */
+function templateOf(name: string, options: Options): Template | undefined {
+  const values = Object.entries(options).map(([key, value]) => (value === true ? key : value));
+  const keys = [values.join(" "), ...values.toReversed()].map((value) => `${name} ${value}`);
+  return all[keys.find((key) => key in all) ?? name];
+}
+
+/** The names of builders that have templates. */
+export const writtenNames: readonly string[] = Object.keys(all).map((key) => key.split(" ")[0] ?? "");
+
+export const written =
+  (name: string): Builder =>
+  (slots, asked, options) => {
+    const template = templateOf(name, options);
+    const plain = template?.[asked.shape] ?? template?.any;
+    const ways = plain ?? template?.spill ?? (slots.key && template?.one);
+    if (!template || !ways || isPointless(slots, asked)) return [];
+    const shape = !plain && template.spill ? "spill" : asked.shape;
+    const isGap = ({ operator }: Condition) => template.isOfFilled && /^(?:blank|filled)$/.test(operator);
+    const situation = { ...asked, conditions: asked.conditions.filter((each) => !isGap(each)) };
+    const uses = (what: RegExp) => ways.some((way) => what.test(way));
+    const [ref] = Object.values(slots).flatMap(columnsIn);
+    const conditions = ref ? conditionsOn(ref.region, situation) : [];
+    const test =
+      template.otherwise !== undefined && conditions.length > 0 ? rowTest(conditions, situation) : null;
+    // Formulas that leave conditions out are seldom meant, nor products and groups that nobody speaks of.
+    const isLeftOut = conditions.length > 0 && !test && !uses(ofConditions);
+    const isGuess = slots.key?.type === "column" && slots.key.spans.length === 0;
+    const isTimes = situation.reading.concepts.some((each) => each.name === "multiply");
+    const usual = (isLeftOut ? 0.4 : 1) * (uses(/^\{times\}/) && !isTimes ? 0.5 : 1);
+    const isOrdered = uses(/\{(?:[<>]|LARGE|MAX|order|down|sort)\}|\.sorted\}/);
+    const orders = ordersIn(options, situation, name === "list" ? "ascending" : "descending");
+    return orders.slice(0, isOrdered ? 2 : 1).flatMap(([order, weight]) => {
+      const its = { slots, situation, order };
+      const sure = weight * usual * (isGuess ? 0.6 : 1);
+      return [ways, template.also ?? []].flatMap((some, at) => {
+        const texts = some.map((way) => filledIn(way, its));
+        const text = texts.find((each) => each !== null);
+        if (!text) return [];
+        const otherwise = filledIn(template.otherwise ?? "", its) ?? '""';
+        const whole = wrapped(test ? `IF(${test},${text},${otherwise})` : text, shape, template, its);
+        const spans = uses(/\.(?:tiers|rates)\}/) ? situation.reading.tiers : [];
+        return built(whole, situation, sure * (at === 0 ? 1 : 0.6), spans, shape);
+      });
+    });
+  };
+
+/** Parts that leave the rows out for which the question's conditions do not hold. */
+const ofConditions = /kept|filled|list|first|rows|sorted|tests?|mask|where|under|found/;
+
+/** With the words for an outcome, and what the question wants instead of blanks and errors. */
+function wrapped(text: string, shape: Built["shape"], { blank, isFlag }: Template, asked: Asked): string {
+  const { slots, situation } = asked;
+  const [ref] = blank === undefined ? [] : refsIn(blank, asked);
+  const given = shape === "spill" ? [] : slots.key?.type === "key" ? [slots.key] : Object.values(slots);
+  const inputs = given.flatMap((each) => columnIn(each) ?? []);
+  const cells = [...(ref ? [ref] : []), ...inputs].map((each, at) => ({
+    ...{ ref: cellOf(each, situation), hasBlanks: at === 0 && each === ref && hasBlanks(each) },
+  }));
+  return guarded(isFlag ? flag(text, situation) : text, situation, cells);
+}
+
+/** The order of the recipe or of the question; else the usual one, and the other way round as a second guess. */
+function ordersIn(options: Options, { reading }: Situation, usual: Order): readonly [Order, number][] {
+  const isLow = reading.concepts.some(({ name }) => name === "min" || name === "bottom");
+  const order = (options.order as Order) ?? reading.order ?? (isLow ? "ascending" : usual);
+  const other = order === "ascending" ? "descending" : "ascending";
+  return options.order
+    ? [[order, 1]]
+    : [
+        [order, 1],
+        [other, 0.6],
+      ];
+}
+
+/** What is given, the same in each row, or what has no highest and lowest. */
+function isPointless(slots: Slots, situation: Situation): boolean {
+  const [label, measure, key, group] = [slots.value, slots.measure, slots.key, slots.group].map(columnIn);
+  const by = group ?? (slots.key?.type === "column" ? key : null);
+  if (by && (isUnique(by) || (measure && isSameColumn(by, measure)))) return true;
+  if (slots.key?.type === "key" && reachOf(slots.key.own, situation) === 0) return true;
+  if (measure && !isMeasure(measure)) return true;
+  // Lists that have nothing in common are not compared.
+  const [column, other] = [slots.column, slots.other].map(columnIn);
+  if (column && other && overlap(column.column.values, other) === 0) return true;
+  return Boolean(label && (isPinned(label, situation) || (key && isSameColumn(label, key))));
+}

@@ -1,0 +1,176 @@
+// Tables for a question without any: the cells, ranges and columns that it names.
+import { workbook } from "@cellwright/formula/evaluate/workbook";
+import { columnLetters, columnNumber } from "@cellwright/formula/references";
+import type { Region, RegionColumn, Sheets } from "@cellwright/formula/tables/region";
+import { wordsOf } from "@cellwright/questions/languages";
+import { read } from "@cellwright/questions/read";
+import type { Reading, Token } from "@cellwright/questions/reading";
+import { nounsOf } from "@cellwright/questions/sheet-words";
+import { type Area, areaOf, isBeside } from "../building/references.ts";
+import nounsByKind from "./nouns-by-kind.json" with { type: "json" };
+import type { Tables } from "./tables.ts";
+
+const lastRow = 1_048_576;
+const sheet = "Sheet1";
+
+const lettered =
+  /\b(?:columns?|col\.?|spalten?|colonnes?|columnas?|colonn[ae]|colunas?|kolumn\w*|стовп\w*)\s+\$?([A-Z]{1,2})(?![a-z\d])|列\s*([A-Z]{1,2})|([A-Z]{1,2})\s*列|العمود\s*([A-Z]{1,2})/giu;
+/** "sum C where A is Paid"; "I" is a word. */
+const lone =
+  /(?<!\b(?:with|letter|mit|par|con|com) )(?<=\p{Ll}[ ,]+)([A-HJ-Z]|A(?= (?:is|=)))(?=[ ,.?!]|$)/gu;
+
+type Content = Pick<RegionColumn, "kind" | "values">;
+/** Numbers that hardly a question has, so that none is taken for a cell. */
+const numbers = [0, -2.75, 6183.4];
+const unknown: Content = { kind: "mixed", values: numbers };
+const days: Content = { kind: "date", values: [45_306] };
+const texts: Content = { kind: "text", values: ["Anna Smith"] };
+
+/** What columns hold, by the groups of nouns that they are called by; texts for all other groups. */
+const contentBy: Readonly<Record<string, Content>> = Object.fromEntries([
+  ...nounsByKind.date.map((noun) => [noun, days]),
+  ...nounsByKind.number.map((noun) => [noun, { kind: "number", values: numbers }]),
+]);
+
+export const noTables: Sheets = {
+  ...{ regions: [], labelled: [], names: [sheet], ends: new Map() },
+  ...{ at: () => null, isDate: () => false },
+};
+
+/** Columns that the question names, and what it calls them: "the class is in column B". */
+interface NamedArea extends Area {
+  /** Where the question names them. */
+  start: number;
+  heading: string | null;
+  /** What they hold by their heading; null where the heading does not say it. */
+  content: Content | null;
+  names: string[];
+}
+
+/**
+ * Regions for the cells, ranges and columns that the question names: one row for cells, whole columns for letters. What earlier questions
+ * name stays, except where this one names other cells of the same columns and rows.
+ */
+export function supposedTables(question: string, earlier: string): Tables {
+  const [reading, last] = [question, earlier].map((text) =>
+    read(text, noTables, { dialect: "excel", now: new Date(0) }),
+  ) as [Reading, Reading];
+  const own = areasIn(reading);
+  for (const name of namesIn(reading)) columnFor(name, own, reading)?.names.push(name.text);
+  const before = areasIn(last).filter((area) => own.every((other) => isBeside(area, other)));
+  const byRows = Map.groupBy([...own, ...before], ({ top, bottom }) => `${top}:${bottom}`);
+  /** `first` and `others`: what the first column and the others hold where their headings do not say it. */
+  const holding = (first: Content, others: Content): Tables => ({
+    sheets: {
+      ...{ ...noTables, regions: [...byRows.values()].map((areas) => regionOf(areas, first, others)) },
+      ...{ at: () => others.values[0] ?? null, isDate: () => others.kind === "date" },
+    },
+    ...{ book: workbook({ sheets: {} }), supposed: [] },
+  });
+  const known = holding(unknown, unknown);
+  return { ...known, supposed: [known, holding(texts, texts), holding(days, days), holding(unknown, days)] };
+}
+
+/** Words that may stand in cells: written as a name within a sentence, or as a code. */
+function namesIn({ question, language, tokens, mentions, concepts, tiers }: Reading): readonly Token[] {
+  const isKnown = (token: Token) =>
+    [...mentions.filter(({ type }) => type !== "number"), ...concepts, ...tiers].some(
+      (each) => each.start <= token.start && token.end <= each.end,
+    );
+  const { usual } = wordsOf(language);
+  return tokens.filter((token) => {
+    const isWithin = /[\p{L}\p{N},;:)]\s+$/u.test(question.slice(0, token.start));
+    const isName = language !== "de" && isWithin && /^\p{Lu}\p{Ll}/u.test(token.text);
+    const isCode = /^(?=.*\d)(?=.*\p{L})/u.test(token.text);
+    return (isName || isCode) && !isKnown(token) && !usual.has(token.word);
+  });
+}
+
+/** The column whose cells may hold a name: the one whose heading stands before it, one that holds texts, or the last one named before it. */
+function columnFor(name: Token, areas: readonly NamedArea[], { question }: Reading): NamedArea | undefined {
+  const before = question.slice(0, name.start).trimEnd().toLowerCase();
+  const able = areas.filter(({ content }) => content === null || content.kind === "text");
+  return (
+    able.find(({ heading }) => heading && before.endsWith(heading.toLowerCase())) ??
+    able.find(({ content }) => content) ??
+    able.findLast(({ start }) => start < name.start) ??
+    able[0]
+  );
+}
+
+/** The areas that a question names; columns named by their letters have the rows of its first range. */
+function areasIn(reading: Reading): NamedArea[] {
+  const { question, mentions } = reading;
+  const written = mentions.flatMap((each) =>
+    each.type === "range" || (each.type === "cell" && each.score > 0.9)
+      ? [{ address: each.address, start: each.start }]
+      : [],
+  );
+  const letters = [...question.matchAll(lettered), ...question.matchAll(lone)].map((match) => ({
+    ...{ address: match.slice(1).find(Boolean) ?? "", start: match.index },
+  }));
+  const areas = [...written, ...letters].map(({ address, start }) => {
+    const [from = "", to = from] = address.toUpperCase().split(":");
+    const whole = { top: 1, bottom: lastRow, left: columnNumber(from), right: columnNumber(to) };
+    const heading = calledBefore(start, reading);
+    const nouns = [...nounsOf(heading ?? "", reading.language)];
+    const content = nouns.flatMap((noun) => contentBy[noun] ?? [])[0] ?? (nouns.length > 0 ? texts : null);
+    return { ...(areaOf(address) ?? whole), start, heading, content, names: [] };
+  });
+  const rows = areas.find((area) => area.top < area.bottom && area.bottom < lastRow);
+  const { top, bottom } = rows ?? { top: 1, bottom: lastRow };
+  return areas.map((area) => (area.bottom === lastRow ? { ...area, top, bottom } : area));
+}
+
+const within = ["within", "appear"];
+const linking = [...within, "column", "equal"];
+const mostWords = 3;
+
+/** The words before "in C2:C9" or "is in column B". */
+function calledBefore(start: number, { tokens, concepts, language }: Reading): string | null {
+  const { usual, small, nouns } = wordsOf(language);
+  const namesOf = (token: Token) =>
+    concepts.flatMap((each) => (each.start <= token.start && token.end <= each.end ? [each.name] : []));
+  const before = tokens.filter(({ end }) => end <= start).toReversed();
+  const isLink = (token: Token) =>
+    (namesOf(token).some((name) => linking.includes(name)) &&
+      (usual.has(token.word) || !namesOf(token).includes("equal"))) ||
+    small.at([token], 0)?.values.includes("article");
+  const links = before.findIndex((token) => !isLink(token));
+  const isWithin = (token: Token) => namesOf(token).some((name) => within.includes(name));
+  if (!before.slice(0, Math.max(0, links)).some(isWithin)) return null;
+  const words = before.slice(links, links + mostWords);
+  const isOther = (token: Token) =>
+    !/^\p{L}/u.test(token.text) ||
+    (!nouns.at([token], 0) && (usual.has(token.word) || namesOf(token).length > 0));
+  const end = words.findIndex(isOther);
+  const called = words.slice(0, end < 0 ? mostWords : end).toReversed();
+  return called.map(({ text }) => text).join(" ") || null;
+}
+
+function regionOf(areas: readonly NamedArea[], first: Content, others: Content): Region {
+  const columns = new Map<number, Content & { heading: string | null }>();
+  const { top, bottom } = areas[0] as Area;
+  for (const { left, right, heading, content, names } of areas.toSorted(
+    (one, other) => one.left - other.left,
+  ))
+    for (let column = left; column <= right; column += 1) {
+      const { kind, values } = content ?? (columns.size === 0 ? first : others);
+      const isOpen = (kind === "text" || kind === "mixed") && top < bottom;
+      const known = kind === "mixed" ? [] : values;
+      const before = columns.get(column);
+      columns.set(column, {
+        ...{ kind, heading: before?.heading ?? (left === right ? heading : null) },
+        values: [...new Set(isOpen ? [...values, ...(before?.values ?? []), ...names] : known)],
+      });
+    }
+  const letters = [...columns.keys()];
+  return {
+    ...{ sheet, title: null, headerRows: [], totalRows: [], blankRows: [] },
+    ...{ top, bottom, left: Math.min(...letters), right: Math.max(...letters) },
+    columns: [...columns].map(([column, content]) => ({
+      ...{ column, letter: columnLetters(column), ...content },
+      dirt: { textNumbers: 0, textDates: 0, padded: 0, errors: 0, blanks: 0 },
+    })),
+  };
+}

@@ -1,0 +1,67 @@
+// A formula explained from its own tree, innermost part first; a broken one with what is wrong and how it is right.
+import { check } from "@cellwright/formula/check";
+import type { Dialect, Writing } from "@cellwright/formula/dialect";
+import { print } from "@cellwright/formula/format";
+import { locales } from "@cellwright/formula/locales/all";
+import { messagesOf } from "@cellwright/formula/messages/languages";
+import { parse } from "@cellwright/formula/parse";
+import { mend } from "@cellwright/formula/repair/mend";
+import { translate } from "@cellwright/formula/translate";
+import type { Language } from "@cellwright/questions/reading";
+import { filledWith, inMarkdown, phrasesOf } from "../replies/phrases.ts";
+import { formulaBlock, type Reply, reply } from "../replies/reply.ts";
+import { isOver } from "../trying/time-limit.ts";
+import { type Reader, stepsOf, toldOf, wholeOf } from "./steps.ts";
+
+const mostErrors = 5;
+
+export const errorsIn = (given: string, dialect: Dialect, language: Language = "en") =>
+  check(inEnglish(given, dialect), { dialect, messages: messagesOf(language) }).problems.filter(
+    ({ severity }) => severity === "error",
+  );
+
+export function explainFormula(given: string, reader: Reader): Reply {
+  const { dialect, language } = reader;
+  const words = phrasesOf(language);
+  const formula = inEnglish(given, dialect);
+  const errors = errorsIn(given, dialect, language).slice(0, mostErrors);
+  if (errors.length === 0) return reply("explanation", toldOf(formula, reader).join("\n\n"));
+  const list = errors.map(({ message, start }) =>
+    filledWith(words.problemAt, { at: String(start + 1), message: inMarkdown(message) }),
+  );
+  const right = corrected(formula, dialect);
+  return reply(
+    "repair",
+    [
+      filledWith(words.problems, { formula }),
+      list.map((each) => `- ${each}`).join("\n"),
+      ...(right === null ? [] : [words.fixed, formulaBlock(right)]),
+    ].join("\n\n"),
+  );
+}
+
+/** In one sentence: the whole, or its last step. */
+export const summaryOf = (formula: string, reader: Reader): string =>
+  wholeOf(formula, reader) ??
+  stepsOf(formula, reader).at(-1)?.explanation ??
+  filledWith(phrasesOf(reader.language).sound, { formula });
+
+/** In English with commas, whatever it was written with; as it is where it cannot be read. */
+export function inEnglish(formula: string, dialect: Dialect): string {
+  const isSound = (text: string): boolean => check(text, { dialect }).ok;
+  if (isSound(formula)) return formula;
+  for (const vocabulary of [locales.en, ...Object.values(locales)])
+    for (const separator of [";", undefined] as const) {
+      const writing: Writing = { dialect, vocabulary, ...(separator && { separator }) };
+      const english = translate(formula, writing, { dialect });
+      if (english.ok && isSound(english.formula)) return english.formula;
+    }
+  return formula;
+}
+
+/** The smallest edit that the checker finds nothing wrong with, in canonical form; null where none is found. */
+export function corrected(formula: string, dialect: Dialect): string | null {
+  const text = `=${formula.trim().replace(/^=+/, "")}`;
+  const [found] = mend(inEnglish(text, dialect), { dialect }, isOver);
+  return found ? print(parse(found.text, { dialect }).tree) : null;
+}

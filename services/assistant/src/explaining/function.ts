@@ -1,0 +1,43 @@
+// "What does XLOOKUP do?": functions explained from the reference, with their syntax and arguments.
+import type { Dialect } from "@cellwright/formula/dialect";
+import { wordsOf } from "@cellwright/formula/explain/languages";
+import { type FunctionEntry, findFunction } from "@cellwright/formula/reference";
+import type { Language, Reading } from "@cellwright/questions/reading";
+import { filledWith, phrasesOf } from "../replies/phrases.ts";
+
+const products: Readonly<Record<Dialect, string>> = { excel: "Excel", sheets: "Google Sheets" };
+const mostFunctions = 3;
+/** So few words are about the function itself, whatever they are. */
+const fewWords = 4;
+const askingFor = new Set(["explain", "which", "difference", "formula", "fix"]);
+const ofATask = new Set(["column", "cell", "range", "value", "labelled", "quote", "formula"]);
+
+/** Null where no function is asked about: none is named, or it is named as the way to do something on data. */
+export function explainFunctions(reading: Reading, dialect: Dialect, language: Language): string | null {
+  const { mentions, concepts, tokens } = reading;
+  const named = mentions.flatMap((each) => (each.type === "function" ? [each] : []));
+  const isTask = mentions.some(
+    (each) => ofATask.has(each.type) && !named.some(({ start, end }) => start < each.end && each.start < end),
+  );
+  const isAsked = tokens.length <= fewWords || concepts.some(({ name }) => askingFor.has(name));
+  if (isTask || !isAsked) return null;
+  const entries = [...new Set(named.map(({ name }) => name))].flatMap((name) => findFunction(name) ?? []);
+  const told = entries.slice(0, mostFunctions).map((entry) => described(entry, dialect, language));
+  return told.join("\n\n") || null;
+}
+
+function described(entry: FunctionEntry, dialect: Dialect, language: Language): string {
+  const { name, syntax, dialects } = entry;
+  const [other = "excel"] = dialects;
+  const words = phrasesOf(language);
+  const list = entry.arguments.map(({ name: argument, kind, optional, repeated }) => {
+    const about = [words.kinds[kind], optional && words.optional, repeated && words.repeated];
+    return `- \`${argument}\`: ${about.filter(Boolean).join(", ")}`;
+  });
+  const missing = filledWith(words.notIn, { product: products[dialect], name, other: products[other] });
+  return [
+    `\`${name}\`: ${wordsOf(language).functions[name] ?? entry.description}`,
+    [`${words.syntax} \`${syntax.replaceAll("; ", ", ")}\``, ...list].join("\n"),
+    ...(dialects.includes(dialect) ? [] : [missing]),
+  ].join("\n\n");
+}

@@ -1,0 +1,74 @@
+// Help in words: steps through the menus of the person's product, or the causes of a trouble, those that the person's data shows first.
+import type { Dirt, Sheets } from "@cellwright/formula/tables/region";
+import type { Reading } from "@cellwright/questions/reading";
+import type { DiagnosisRecipe, StepsRecipe, Told } from "@cellwright/recipes/recipe";
+import type { Reader } from "../explaining/steps.ts";
+import { filledWith } from "../replies/phrases.ts";
+import words from "./words.json" with { type: "json" };
+
+const mostCauses = 5;
+
+export function helpText(recipe: StepsRecipe | DiagnosisRecipe, reading: Reading, reader: Reader): string {
+  const { tables, dialect, language } = reader;
+  const own = slotsOf(reading, tables.sheets);
+  const filled = (told: Told, column = own.column) => {
+    const text = told[language] ?? told.en;
+    const slots = { ...own, column, cell: `${column}${own.row}` };
+    // a number stands without the quotes of a text
+    return filledWith(/^-?[\d.]+$/.test(own.value) ? text.replaceAll('"{value}"', "{value}") : text, slots);
+  };
+  const title = `**${filled(recipe.title)}**`;
+  if (recipe.kind === "diagnosis") return `${title}\n\n${causesOf(recipe, filled, reader)}`;
+  const { steps, formula, pitfalls = [] } = recipe;
+  const list = steps[dialect][language] ?? steps[dialect].en;
+  return [
+    title,
+    list.map((step, at) => `${at + 1}. ${filled({ en: step })}`).join("\n"),
+    ...(formula ? [`\`\`\`excel\n${filled({ en: formula[dialect] ?? formula.excel })}\n\`\`\``] : []),
+    ...pitfalls.slice(0, 1).map((each) => filled(each)),
+  ].join("\n\n");
+}
+
+/** `filled` puts a column into a text. */
+function causesOf(
+  { causes }: DiagnosisRecipe,
+  filled: (text: Told, letter?: string) => string,
+  { tables, dialect, language }: Reader,
+): string {
+  const tested = causes.map((cause) => ({ ...cause, columns: columnsWith(cause.test, tables.sheets) }));
+  // what the data rules out is no cause
+  const possible = [
+    ...tested.filter(({ columns }) => columns?.length),
+    ...tested.filter(({ columns }) => !columns),
+  ];
+  const lines = possible.slice(0, mostCauses).map(({ says, cure, formula, columns }, at) => {
+    const letter = columns?.[0];
+    const found = columns && words[language].found.replace("{columns}", columns.join(", "));
+    // run on the person's own column only: any other holds nothing of it
+    const test = columns && formula && `\`${filled({ en: formula[dialect] ?? formula.excel }, letter)}\``;
+    const parts = [`${at + 1}. **${filled(says, letter)}**`, found, filled(cure, letter), test];
+    return parts.filter(Boolean).join(" ");
+  });
+  return lines.join("\n");
+}
+
+/** The letters of the columns where the cause is found; null where the data do not show it. */
+function columnsWith(dirt: keyof Dirt | undefined, { regions }: Sheets): string[] | null {
+  const columns = regions.flatMap((region) => region.columns);
+  if (!dirt || columns.every(({ values }) => values.length === 0)) return null;
+  return [...new Set(columns.filter((each) => each.dirt[dirt] > 0).map(({ letter }) => letter))];
+}
+
+/** The person's own column, row and value; plain examples where the question names none. */
+function slotsOf({ mentions, conditions }: Reading, { regions }: Sheets) {
+  const place = conditions[0] ?? mentions.find((each) => each.type === "column" || each.type === "value");
+  const region = regions[place && "region" in place ? place.region : 0] ?? regions[0];
+  const named = region?.columns.find(({ column }) => place && "column" in place && column === place.column);
+  const told = mentions.find(({ type }) => type === "value" || type === "quote" || type === "number");
+  return {
+    column: (named ?? region?.columns[0])?.letter ?? "A",
+    // above a whole column there may be a header
+    row: String(region && region.top > 1 ? region.top : 2),
+    value: String(told && "value" in told ? told.value : told && "text" in told ? told.text : "x"),
+  };
+}

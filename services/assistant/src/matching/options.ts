@@ -1,0 +1,99 @@
+// What of a question may go into a slot.
+import { columnLetters } from "@cellwright/formula/references";
+import type { LabelledCell, Sheets } from "@cellwright/formula/tables/region";
+import type { Slot } from "@cellwright/recipes/recipe";
+import type { ColumnRef, Filled } from "../building/builder.ts";
+import { areaOf, columnsOf, refAt } from "../building/references.ts";
+import { columnOptions, columnsOptions } from "./columns.ts";
+import { joinsOf } from "./joins.ts";
+import { fillingFrom, ofType, type Scene, usedByConditions } from "./mentions.ts";
+
+const mostJoins = 12;
+
+export function optionsFor(name: string, slot: Slot, scene: Scene): readonly Filled[] {
+  const from = fillingFrom(scene.reading);
+  switch (slot.type) {
+    case "column":
+      return columnOptions(slot, scene);
+    case "columns":
+      return columnsOptions(slot, scene);
+    case "key":
+      return keyOptions(scene);
+    case "range":
+      return from("range", ({ type, sheet, address }) => ({ type, sheet, address }));
+    case "number":
+      return numberOptions(name, scene);
+    case "text":
+      return from("quote", ({ text }) => ({ type: "text", value: text }));
+  }
+}
+
+/** Numbers, and the cells that hold one. */
+function numberOptions(name: string, { reading, sheets }: Scene): Filled[] {
+  const from = fillingFrom(reading);
+  const numbers = from(
+    "number",
+    ({ type, value, unit }) => (name === "count" || value !== reading.limit ? { type, value, unit } : null),
+    (its) => (usedByConditions(reading, its) ? 0.4 : 0.95),
+  );
+  const labelled = from(
+    "labelled",
+    ({ index }) => {
+      const { sheet, row, column, value } = sheets.labelled[index] as LabelledCell;
+      const address = `${columnLetters(column)}${row}`;
+      return typeof value === "number" ? { type: "cell", sheet, address } : null;
+    },
+    ({ score }) => 0.9 * score,
+  );
+  const cells = from("cell", ({ type, sheet, address }) => ({ type, sheet, address }), 0.9);
+  return [...numbers, ...labelled, ...cells];
+}
+
+/** A cell, a column of other keys (by the values that it shares), a value: with the column where it is found. */
+function keyOptions({ reading, sheets, home }: Scene): Filled[] {
+  const from = fillingFrom(reading);
+  const columns = ofType(reading, "column").map((its) => ({
+    its,
+    ref: refAt(sheets, its.region, its.column),
+  }));
+  const joins = joinsOf(sheets);
+  const joined = joins.slice(0, mostJoins).map(({ own, other, overlap }): Filled => {
+    const spans = columns.filter(({ ref }) => ref?.column === own.column).map(({ its }) => its);
+    const score = 0.55 * overlap + (own.region === home ? 0.25 : 0) + (spans.length > 0 ? 0.15 : 0);
+    return { type: "key", own: { type: "column", column: own }, other, spans, score };
+  });
+  const cells = from(
+    "cell",
+    ({ type, sheet, address, end }) => {
+      // "look up E2 in column A"
+      const named = columns.find(({ its }) => its.start >= end);
+      const other = holderOf(sheets, sheet, address) ?? named?.ref ?? null;
+      return { type: "key", own: { type, sheet, address }, other };
+    },
+    0.9,
+  );
+  const values = from(
+    "value",
+    ({ type, value, region, column }) => {
+      const other = refAt(sheets, region, column);
+      return { type: "key", own: { type, value }, other };
+    },
+    ({ score }) => 0.8 * score,
+  );
+  // A list beside the place: months of which no date is the same.
+  const [beside] = home ? columnsOf(home) : [];
+  const isJoined = sheets.regions.length === 1 || joins.some(({ own }) => own.region === home);
+  const listed: Filled[] =
+    isJoined || !beside
+      ? []
+      : [{ type: "key", own: { type: "column", column: beside }, other: null, spans: [], score: 0.4 }];
+  return [...cells, ...joined, ...values, ...listed];
+}
+
+/** The first column that holds what a cell beside it holds. */
+function holderOf(sheets: Sheets, sheet: string | null, address: string): ColumnRef | undefined {
+  const at = areaOf(address);
+  const wanted = at && sheets.at(sheet ?? sheets.names[0] ?? "", at.top, at.left);
+  const all = sheets.regions.flatMap(columnsOf);
+  return all.find(({ column }) => wanted && column.column !== at.left && column.values.includes(wanted));
+}

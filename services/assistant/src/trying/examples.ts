@@ -1,0 +1,48 @@
+// Examples of inputs and what shall come out: a formula counts only if it gives that.
+import type { Dialect } from "@cellwright/formula/dialect";
+import { evaluateTree } from "@cellwright/formula/evaluate";
+import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
+import { parse } from "@cellwright/formula/parse";
+import { pasted } from "@cellwright/formula/paste";
+import { areaOf, columnLetters } from "@cellwright/formula/references";
+import type { Node } from "@cellwright/formula/tree";
+import { referencesIn } from "../ranking/mentioned.ts";
+
+/** Inputs, then the wanted result. */
+export type Examples = readonly (readonly string[])[];
+
+const mostCells = 50;
+
+/** Whether a formula gives what all examples want; null where its cells are not as many as their inputs. */
+export function meetsExamples(formula: string, examples: Examples, dialect: Dialect): boolean | null {
+  const { tree } = parse(formula, { dialect });
+  const cells = cellsIn(tree);
+  if (examples.length === 0 || examples.some((example) => example.length !== cells.length + 1)) return null;
+  return examples.every((example) => {
+    const contents = example.map((text) => contentOf(text, dialect));
+    const inputs = Object.fromEntries(cells.map((cell, at) => [cell, contents[at] ?? null]));
+    const book = workbook({ sheets: { Sheet1: inputs } });
+    const outcome = evaluateTree(tree, { book, dialect, cell: "XFA2" });
+    return outcome.type === "value" && isWanted(outcome.value, contents.at(-1) ?? null);
+  });
+}
+
+/** In their order, each once; of ranges those of their first row. */
+function cellsIn(tree: Node): string[] {
+  const cells = referencesIn(tree).flatMap((reference) => {
+    const { left, right, top } = areaOf(reference);
+    const count = Math.min(mostCells, right - left + 1);
+    return Array.from({ length: count }, (_, at) => `${columnLetters(left + at)}${top}`);
+  });
+  return [...new Set(cells)];
+}
+
+function contentOf(text: string, dialect: Dialect): PlainCell {
+  const read = pasted(`x\n${text}`, dialect, ".");
+  return (read.ok ? read.book.sheets?.Sheet1?.A2 : undefined) ?? text;
+}
+
+const isWanted = (value: unknown, wanted: PlainCell): boolean =>
+  typeof value === "number" && typeof wanted === "number"
+    ? Math.abs(value - wanted) <= 1e-6 * Math.max(1, Math.abs(wanted))
+    : String(value).trim() === String(wanted).trim();

@@ -1,0 +1,63 @@
+// Asking back: an answer that may not be meant comes with what else may be meant, and whoever picks one of these gets its formula.
+import { expect, test } from "@jest/globals";
+import { respond } from "../src/respond.ts";
+
+const tables =
+  "Region\tStatus\tAmount\tCost\nNorth\tPaid\t10\t4\nSouth\tOpen\t20\t9\nNorth\tOpen\t5\t1\nSouth\tPaid\t7\t3";
+const said = (role: string, content: string) => ({ role, content });
+const asked = [said("system", "Product: Microsoft Excel"), said("user", "regions and their cost somehow")];
+const formulaIn = (text: string) => /```excel\n(=.+)\n```/.exec(text)?.[1];
+const after = (answer: string, pick: string) =>
+  respond({ messages: [...asked, said("assistant", answer), said("user", pick)], tables });
+
+test("an unclear question is answered with a doubt and at most three other readings, none of them twice", () => {
+  const { kind, doubt, choices } = respond({ messages: asked, tables });
+
+  expect([kind, doubt]).toEqual(["question", true]);
+  expect(choices.length).toBeGreaterThan(0);
+  expect(choices.length).toBeLessThanOrEqual(3);
+  expect(new Set(choices).size).toBe(choices.length);
+});
+
+test("a clear question offers no choices", () => {
+  const { kind, doubt, choices } = respond({
+    messages: [said("system", "Product: Microsoft Excel"), said("user", "sum of amount")],
+    tables,
+  });
+
+  expect({ kind, doubt, choices }).toEqual({ kind: "formula", doubt: false, choices: [] });
+});
+
+test("who picks a choice, by its words or by its number, gets its formula without a doubt", () => {
+  const first = respond({ messages: asked, tables });
+
+  const picked = first.choices.map((choice) => after(first.text, choice));
+
+  const formulas = picked.map(({ text }) => formulaIn(text));
+  expect(picked.every(({ kind, doubt }) => kind === "formula" && !doubt)).toBe(true);
+  expect(new Set([...formulas, formulaIn(first.text)]).size).toBe(first.choices.length + 1);
+  expect(formulaIn(after(first.text, "1").text)).toBe(formulas[0]);
+});
+
+test("the context that chat puts before the next question is no message in between", () => {
+  const first = respond({ messages: asked, tables });
+  const context = said(
+    "user",
+    "BEGIN context ab12\nFormulas of this conversation: =SUM(C2:D5)\nEND context ab12",
+  );
+  const [choice = ""] = first.choices;
+
+  const picked = respond({
+    messages: [...asked, said("assistant", first.text), context, said("user", choice)],
+    tables,
+  });
+
+  expect(formulaIn(picked.text)).toBe(formulaIn(after(first.text, choice).text));
+  expect(picked.doubt).toBe(false);
+});
+
+test("other words behind such an answer are a question of their own", () => {
+  const first = respond({ messages: asked, tables });
+
+  expect(formulaIn(after(first.text, "sum of amount").text)).toBe("=SUM(C2:C5)");
+});

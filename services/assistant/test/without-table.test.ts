@@ -1,0 +1,51 @@
+// Everyday questions without a table: the cells are known by their addresses only, and what they may hold is supposed.
+import { expect, test } from "@jest/globals";
+import { respond } from "../src/respond.ts";
+
+const formulaFor = (content: string): string | undefined =>
+  respond({ messages: [{ role: "user", content }] }).candidates[0]?.formula;
+
+test.each([
+  ["Sum the amounts in column C where column A is Paid", '=SUMIFS(C:C,A:A,"Paid")'],
+  ["Sum C2:C11 where D2:D11 is after 2024-03-01", '=SUMIFS(C2:C11,D2:D11,">"&DATE(2024,3,1))'],
+  ["Sum column C where column F is 12 or more", '=SUMIFS(C:C,F:F,">=12")'],
+  ["Count rows where column A is Paid and column C is over 100", '=COUNTIFS(A:A,"Paid",C:C,">100")'],
+  ["Count rows where B is North", '=COUNTIFS(B:B,"North")'],
+  ["Average of column D", "=AVERAGE(D:D)"],
+  ["Sum A1 to A3", "=SUM(A1:A3)"],
+  ["Look up E2 in column A and return column B", "=XLOOKUP(E2,A:A,B:B)"],
+  ["If C2 is greater than 100 show High otherwise Low", '=IF(C2>100,"High","Low")'],
+  ["Increase B2 by 10%", "=B2*(1+10%)"],
+  ["Get the first name from A2", '=LEFT(A2,FIND(" ",A2&" ")-1)'],
+  ["Convert B2 to uppercase", "=UPPER(B2)"],
+  ["What year is the date in D2?", "=YEAR(D2)"],
+  ["last day of the month of D3", "=EOMONTH(D3,0)"],
+  ["List the unique values of column A", "=UNIQUE(A:A)"],
+])("%s", (question, formula) => {
+  expect(formulaFor(question)).toBe(formula);
+});
+
+test.each([
+  ["average mark in D2:D31 for class 7B only, the class is in column B", '=AVERAGEIFS(D2:D31,B2:B31,"7B")'],
+  ["avg of d2:d30 but ignore the zeros pls", '=AVERAGEIFS(D2:D30,D2:D30,"<>0")'],
+])("what the question calls a column, its names and zeros count: %s", (question, formula) => {
+  expect(formulaFor(question)).toBe(formula);
+});
+
+test("cells that an earlier question names give way to those of the last one", () => {
+  const { candidates, doubt } = respond({
+    messages: [
+      { role: "user", content: "Sum A1 to A2" },
+      { role: "assistant", content: "```excel\n=SUM(A1:A2)\n```" },
+      { role: "user", content: "Sum A1 to A3" },
+    ],
+  });
+
+  expect(candidates[0]?.formula).toBe("=SUM(A1:A3)");
+  expect(candidates.map(({ formula }) => formula)).not.toContain("=SUM(A1:A2)");
+  expect(doubt).toBe(false);
+});
+
+test("a column beside a range has the rows of the range", () => {
+  expect(formulaFor("sum of C2:C20 where column A is Paid")).toBe('=SUMIFS(C2:C20,A2:A20,"Paid")');
+});

@@ -1,0 +1,36 @@
+// The recipes nearest to a question, as examples for a model: what is asked, the headings, the formula. Nothing of the person's.
+import type { Dialect } from "@cellwright/formula/dialect";
+import type { Language } from "@cellwright/questions/reading";
+import { nearest } from "@cellwright/recipes/nearest";
+import type { Example } from "@cellwright/recipes/recipe";
+import { formulaRecipes } from "@cellwright/recipes/recipes";
+import { stated } from "@cellwright/verifier/stated";
+import type { Prompted } from "./prompted.ts";
+
+const mostRecipes = 3;
+/** What has less in common with a question is no example for it. */
+const leastScore = 0.6;
+
+/** One line each, the nearest first. */
+export function recipesLike({ question, dialect = "excel", locale, data }: Prompted): string[] {
+  const { reading } = stated({ question, dialect, locale, data });
+  return nearest(formulaRecipes, reading)
+    .slice(0, mostRecipes)
+    .filter(({ score }) => score >= leastScore)
+    .flatMap(({ recipe }) => linesOf(recipe.example, dialect, reading.language));
+}
+
+function linesOf(
+  { question, cells, target, formulas }: Example,
+  dialect: Dialect,
+  language: Language,
+): string[] {
+  const formula = formulas[dialect];
+  if (formula === undefined) return [];
+  const headings = Object.entries(cells).flatMap(([address, text]) => {
+    const column = /^(.*[A-Z])1$/.exec(address)?.[1];
+    return column === undefined ? [] : [`${column} ${text}`];
+  });
+  const [cell = target] = target.split(":");
+  return [`${question[language] ?? question.en} (${headings.join(", ")}) ${cell}: ${formula}`];
+}

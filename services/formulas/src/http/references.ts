@@ -1,0 +1,17 @@
+// /api/functions and /api/recipes: the reference of functions, and what people commonly ask; for everyone.
+import { functionQuery, recipeQuery } from "@cellwright/contracts/formulas";
+import { Router } from "express";
+import { findFunctions } from "../domain/functions.ts";
+import { findRecipes } from "../domain/recipes.ts";
+import { keptAnswersOf } from "./kept-answers.ts";
+
+export const referenceRoutes = (): Router =>
+  Router()
+    .get(
+      "/functions",
+      keptAnswersOf((query) => functionQuery.parse(query), findFunctions),
+    )
+    .get(
+      "/recipes",
+      keptAnswersOf((query) => recipeQuery.parse(query), findRecipes),
+    );

@@ -1,0 +1,19 @@
+// A formula as a whole in one sentence, with the headings of the person's data.
+import { headingsOf } from "@cellwright/formula/explain/headings";
+import { wordsOf } from "@cellwright/formula/explain/languages";
+import { sentenceOf } from "@cellwright/formula/explain/whole";
+import { pasted } from "@cellwright/formula/paste";
+import { sheetsOf } from "@cellwright/formula/tables/regions";
+import { type Written, writingOf } from "./writing.ts";
+
+/** Null where there is none: then the steps say it. */
+export function inOneSentence(formula: string, written: Written, data = ""): string | null {
+  const writing = writingOf(written);
+  const { dialect = "excel", separator } = writing;
+  const read = data === "" ? null : pasted(data, dialect, separator === ";" ? "," : undefined);
+  return sentenceOf(formula, {
+    ...writing,
+    words: wordsOf(written.language ?? "en"),
+    ...(read?.ok && { headingOf: headingsOf(sheetsOf(read.book, read.dates)) }),
+  });
+}

@@ -1,0 +1,69 @@
+// A whole formula in one sentence, as a colleague would say it: "The total of Amount where Region is North."
+import type { Writing } from "../dialect.ts";
+import { printNode } from "../format.ts";
+import { parse } from "../parse.ts";
+import { inside, type Node, nodesOf } from "../tree.ts";
+import type { HeadingOf } from "./headings.ts";
+import { nounOf } from "./whole/noun.ts";
+import { apart, type Phrase, type Teller } from "./whole/phrase.ts";
+import { placesIn } from "./whole/place.ts";
+import { tellerOf } from "./whole/teller.ts";
+import { inEnglish, type Words } from "./words.ts";
+
+export interface SentenceOptions extends Writing {
+  /** The sentence's language; English if it is not given. */
+  words?: Words;
+  /** What columns and cells are called; by their addresses where there is none. */
+  headingOf?: HeadingOf;
+}
+
+/** Scripts that write no blanks between words. */
+const betweenUnspaced =
+  /(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}」]) (?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}「])/gu;
+const mostCharacters = 220;
+const mostNodes = 150;
+/** How much of a sentence may be text of the formula. */
+const mostFormula = 0.4;
+
+/** Null for a formula with problems, and where the sentence would be long or mostly text of the formula. */
+export function sentenceOf(formula: string | Node, options: SentenceOptions = {}): string | null {
+  const { tree, problems } =
+    typeof formula === "string" ? parse(formula, options) : { tree: formula, problems: [] };
+  if (problems.length > 0 || nodesOf(tree).length > mostNodes) return null;
+  const { words = inEnglish, headingOf = () => null } = options;
+  const names = new Map<string, Node>();
+  let left = 0;
+  const asItIs = (node: Node): Phrase => {
+    const text = printNode(node, options);
+    left += text.length;
+    return { text: apart(text, words), rank: 3 };
+  };
+  const teller = tellerOf(
+    words,
+    options,
+    placesIn(tree, options, headingOf),
+    (node, own) => said(node, names, own) ?? asItIs(inside(node)),
+  );
+  const isSaying = ["call", "binary", "unary"].includes(inside(tree).type);
+  const text = isSaying ? said(tree, names, teller)?.text.replace(betweenUnspaced, "") : undefined;
+  if (text === undefined || text.length > mostCharacters || left > text.length * mostFormula) return null;
+  const [first = ""] = text;
+  const capitalized = first.toLocaleUpperCase(words.language) + text.slice(first.length);
+  return words.whole.phrases.sentence.replace("{1}", () => capitalized).replace(/\.\.$/, ".");
+}
+
+/** The names of a LET stand for what they are given. */
+function said(given: Node, names: Map<string, Node>, teller: Teller): Phrase | null {
+  const node = inside(given);
+  if (node.type === "name") {
+    const meant = node.sheet ? undefined : names.get(node.name.toLowerCase());
+    return meant ? teller.part(meant) : { text: apart(node.name, teller.words), rank: 3 };
+  }
+  if (node.type !== "call" || node.name !== "LET") return nounOf(node, teller);
+  for (let at = 0; at + 2 < node.args.length; at += 2) {
+    const [name, value] = [node.args[at], node.args[at + 1]];
+    if (name?.type === "name" && value) names.set(name.name.toLowerCase(), value);
+  }
+  const result = node.args.at(-1);
+  return result ? teller.part(result) : null;
+}

@@ -1,0 +1,141 @@
+// Any part of a formula as a noun phrase; what there are no words for is left to the caller.
+import { type BinaryNode, type CallNode, inside, type Node } from "../../tree.ts";
+import { dayOf, isNumber, numberOf, sameNode } from "./literals.ts";
+import { apart, closed, ended, fill, type Phrase, quoted, type Rank, say, type Teller } from "./phrase.ts";
+import { firstColumn } from "./place.ts";
+import { operandsOf } from "./product.ts";
+import { isTest } from "./rewrite.ts";
+import rules from "./rules.json" with { type: "json" };
+import { testText } from "./test-text.ts";
+import { dayText, numberText, percentText, spanText } from "./value.ts";
+
+const ranks: Readonly<Record<string, Rank>> = { "+": 1, "-": 1, "*": 2, "/": 2, "^": 2 };
+const clauses: ReadonlySet<string> = new Set(rules.clauses);
+/** Which arguments are conditions, and which are looked for or joined with: a blank is called "a space" there. */
+const conditions: Readonly<Record<string, readonly number[]>> = rules.conditions;
+const marks: Readonly<Record<string, readonly number[]>> = rules.marks;
+
+/** Null where there are no words for it. */
+export function nounOf(given: Node, teller: Teller): Phrase | null {
+  const node = teller.rewrite(given);
+  const plain = valueText(node, teller) ?? placeText(node, teller);
+  if (plain !== null) return plain;
+  if (node.type === "call")
+    return isTest(node) ? say(teller, "whether", 0, testText(node, teller)) : callText(node, teller);
+  if (node.type === "binary") return node.operator === "&" ? joined(node, teller) : operation(node, teller);
+  if (node.type !== "unary") return null;
+  return node.operator === "-"
+    ? say(teller, "negative", 2, closed(teller.part(node.operand), 3).text)
+    : teller.part(node.operand);
+}
+
+/** Numbers, texts and days as they are written; null for anything else. */
+export function valueText(node: Node, { words }: Pick<Teller, "words">): Phrase | null {
+  const word = (text: string): Phrase => ({ text: apart(text, words), rank: 3 });
+  const day = dayOf(node);
+  if (day) return word(dayText(day, words));
+  if (node.type === "number") return word(numberText(node.value, words));
+  if (node.type === "boolean") return word(node.value ? "TRUE" : "FALSE");
+  if (node.type === "text")
+    return { text: node.value === "" ? words.whole.phrases.emptyText : quoted(node.value, words), rank: 3 };
+  return node.type === "postfix" && node.operator === "%" && node.operand.type === "number"
+    ? word(percentText(node.operand.value, words))
+    : null;
+}
+
+function placeText(node: Node, teller: Teller): Phrase | null {
+  const place = teller.placeOf(node);
+  if (!place) return null;
+  const text = apart(place.text, teller.words);
+  if (place.row) return say(teller, place.row === "this" ? "ofThisRow" : "ofRowAbove", 3, text);
+  return place.isRunning ? say(teller, "soFar", 3, text) : { text, rank: 3 };
+}
+
+function operation({ operator, left, right }: BinaryNode, teller: Teller): Phrase | null {
+  const rank = ranks[operator];
+  // a condition that is calculated with is not told as a question
+  if (rank === undefined || [left, right].some((each) => isTest(teller.rewrite(each)))) return null;
+  const [one, other] = [teller.part(left), teller.part(right)];
+  const first = one.rank === 0 ? ended(one, teller) : closed(one, rank).text;
+  const least = (operator === "+" || operator === "*" ? rank : rank + 1) as Rank;
+  const second = other.rank === 0 ? other.text : closed(other, least).text;
+  return say(teller, operator as "+", one.rank === 0 || other.rank === 0 ? 0 : rank, first, second);
+}
+
+/** Texts with the same separator between each two of them are joined with it. */
+function joined(node: BinaryNode, teller: Teller): Phrase | null {
+  const parts = operandsOf(node, "&").map(inside);
+  const [, mark] = parts;
+  const isMark = (each: Node): boolean =>
+    each.type === "call" ? each.name === "CHAR" : each.type === "text" && !/[\p{L}\p{N}]/u.test(each.value);
+  const isSeparated =
+    mark &&
+    parts.length % 2 === 1 &&
+    parts.every((each, at) => at % 2 === 0 || (isMark(each) && sameNode(each, mark)));
+  const texts = isSeparated ? parts.filter((_, at) => at % 2 === 0) : parts;
+  return template(isSeparated ? "JOINWITH" : "CONCATENATE", isSeparated ? [mark, ...texts] : texts, teller);
+}
+
+function callText(node: CallNode, teller: Teller): Phrase | null {
+  const { name, args } = node;
+  const [first, second, third] = args;
+  if (args.some(({ type }) => type === "empty" || type === "missing")) return null;
+  const place = first && teller.placeOf(teller.rewrite(first));
+  if (name === "SUM" && place?.isRunning && !second)
+    return say(teller, "running", 3, apart(place.text, teller.words));
+  if (name === "LIST" && first) return list(first, teller);
+  if (name === "STEP") return step(numberOf(first), teller);
+  if (name === "SHIFT" && first && third?.type === "text") {
+    const count = numberOf(second) ?? 0;
+    const span = spanText(Math.abs(count), third.value as "day" | "month", teller.words);
+    return say(teller, count < 0 ? "before" : "after", 3, span, closed(teller.part(first)).text);
+  }
+  const isNamed = place?.heading?.of === "column";
+  const own = isNamed && name === "FOUND" ? "WHOSE" : isNamed && name === "LASTFOUND" ? "LASTWHOSE" : name;
+  const listed = name === "LISTWHERE" && first?.type === "call" ? first.args[0] : undefined;
+  return template(listed && !firstColumn(listed) ? "WHERE" : own, args, teller, name);
+}
+
+function template(own: string, args: readonly Node[], teller: Teller, name = own): Phrase | null {
+  const { words } = teller;
+  const { nouns } = words.whole;
+  const found = nouns[`${own}/${args.length}`] ?? (args.length > 0 ? nouns[own] : undefined);
+  if (found === undefined) return null;
+  const isClause = clauses.has(name);
+  let rank: Rank = isClause ? 0 : 3;
+  const texts = args.map((each, at) => {
+    if (conditions[name]?.includes(at)) return testText(each, teller);
+    if (marks[name]?.includes(at)) return markText(each, teller);
+    const part = teller.part(each);
+    if (args.length === 1 && part.rank === 0) rank = 0;
+    return name === "SHARE" && at === 0
+      ? ended(part, teller)
+      : args.length === 1 || (isClause && at === 0) || (name === "TIER" && at === 2)
+        ? part.text
+        : closed(part).text;
+  });
+  return { text: fill(found, texts, words, name === "JOINWITH" ? texts.slice(1) : texts), rank };
+}
+
+function markText(given: Node, teller: Teller): string {
+  const node = inside(given);
+  const { space, lineBreak } = teller.words.whole.phrases;
+  if (node.type === "text" && node.value === " ") return space;
+  return node.type === "call" && node.name === "CHAR" && isNumber(node.args[0], 10)
+    ? lineBreak
+    : closed(teller.part(given)).text;
+}
+
+/** One column is a list of its values, several are rows; all rows of a known table are just rows. */
+function list(node: Node, teller: Teller): Phrase {
+  const first = firstColumn(node);
+  if (first && teller.placeOf(first)?.heading) return say(teller, "allRows", 3);
+  return say(teller, first ? "rows" : "list", 3, teller.part(node).text);
+}
+
+function step(digits: number | undefined, teller: Teller): Phrase | null {
+  if (digits === undefined || Math.abs(digits) > 9) return null;
+  return digits === 0
+    ? say(teller, "wholeNumber", 3)
+    : { text: apart(numberText(Number(`1e${-digits}`), teller.words), teller.words), rank: 3 };
+}

@@ -1,0 +1,113 @@
+// Conditions in words: "Region is North and Date is in November 2024".
+import { type CallNode, inside, type Node } from "../../tree.ts";
+import type { TestName } from "../words.ts";
+import { callNode, dayOf, dayOfSerial, numberOf, sameNode } from "./literals.ts";
+import { apart, closed, fill, listOf, quoted, say, type Teller } from "./phrase.ts";
+import { isTest } from "./rewrite.ts";
+import { dayText, isPlainText } from "./value.ts";
+
+const ofDays: Partial<Record<string, TestName>> = {
+  ...{ GREATER: "AFTER", ATLEAST: "ONORAFTER", LESS: "BEFORE", ATMOST: "ONORBEFORE" },
+};
+
+/** Any part where true or false is expected. */
+export function testText(given: Node, teller: Teller): string {
+  const { words } = teller;
+  const { tests } = words.whole;
+  const test = eitherOf(teller.rewrite(given), teller);
+  if (!isTest(test)) return fill(tests.HOLDS, [closed(teller.part(given)).text], words);
+  const { name, args } = test;
+  if (name === "NOT")
+    return fill(
+      tests.NOT,
+      args.map((each) => testText(each, teller)),
+      words,
+    );
+  if (name !== "AND" && name !== "OR") return plainText(name, args, teller);
+  const all = flat(test, name, teller);
+  const texts = name === "AND" ? spansIn(all, teller) : all.map((each) => innerText(each, teller));
+  return listOf(texts, words, name === "AND" ? "conjunction" : "disjunction");
+}
+
+/** Where only true or false counts, added conditions are one or the other, or both. */
+function eitherOf(node: Node, teller: Pick<Teller, "rewrite">): Node {
+  const added = node.type === "binary" && node.operator === "+" ? [node.left, node.right] : [];
+  const isEither = added.length > 0 && added.every((each) => isTest(eitherOf(teller.rewrite(each), teller)));
+  return isEither ? callNode("OR", ...added) : node;
+}
+
+/** The conditions that ANDs or ORs within each other are of. */
+export function flat(given: Node, name: string, teller: Teller): Node[] {
+  const test = eitherOf(teller.rewrite(given), teller);
+  return isTest(test) && test.name === name ? test.args.flatMap((each) => flat(each, name, teller)) : [test];
+}
+
+/** AND within OR and OR within AND stand in parentheses. */
+const innerText = (test: Node, teller: Teller): string =>
+  isTest(test) && (test.name === "AND" || test.name === "OR")
+    ? `(${testText(test, teller)})`
+    : testText(test, teller);
+
+/** Two conditions that say from when or what on and until when or what are one. */
+function spansIn(all: readonly Node[], teller: Teller): string[] {
+  const used = new Set<Node>();
+  const is = (node: Node, ...names: string[]): node is CallNode =>
+    node.type === "call" && names.includes(node.name);
+  const texts = all.map((from) => {
+    const to = is(from, "ATLEAST")
+      ? all.find(
+          (each): each is CallNode =>
+            is(each, "LESS", "ATMOST") &&
+            !used.has(each) &&
+            sameNode(each.args[0] as Node, from.args[0] as Node),
+        )
+      : undefined;
+    const text = to && spanText(from as CallNode, to, teller);
+    if (text) used.add(to);
+    return text ?? innerText(from, teller);
+  });
+  return texts.filter((_, at) => !used.has(all[at] as Node));
+}
+
+function spanText({ args: [of, low] }: CallNode, to: CallNode, teller: Teller): string | undefined {
+  const high = to.args[1];
+  const { words } = teller;
+  if (!of || !low || !high) return undefined;
+  const own = closed(teller.part(of)).text;
+  const [first, last] = [dayOf(low), dayOf(high)];
+  const period = first && last && periodOf(first, last.getTime() + (to.name === "LESS" ? 0 : 86_400_000));
+  if (period)
+    return fill(words.whole.tests.DURING, [own, apart(dayText(first, words, period), words)], words);
+  if (to.name === "LESS") return undefined;
+  const texts = [low, high].map((each) => sideText(each, teller.isDay(of), teller));
+  return fill(words.whole.tests.BETWEEN, [own, ...texts], words);
+}
+
+/** The month or year from a day to right before an end; undefined for any other span. */
+function periodOf(first: Date, end: number): "month" | "year" | undefined {
+  const [year, month] = [first.getUTCFullYear(), first.getUTCMonth()];
+  if (first.getUTCDate() !== 1) return undefined;
+  if (end === Date.UTC(year, month + 1, 1)) return "month";
+  return month === 0 && end === Date.UTC(year + 1, 0, 1) ? "year" : undefined;
+}
+
+function plainText(name: string, [of, value]: readonly Node[], teller: Teller): string {
+  const { words } = teller;
+  const areDays = [of, value].some((each) => each && teller.isDay(each));
+  const own = name === "SAME" && value && inside(value).type === "text" ? "EQUALS" : name;
+  const template = words.whole.tests[(areDays && ofDays[own]) || (own as TestName)];
+  const isBare = own === "EQUALS" || own === "DIFFERS";
+  const text = value ? sideText(value, areDays, teller, isBare) : "";
+  return fill(template, [of ? closed(teller.part(of)).text : "", text], words);
+}
+
+function sideText(given: Node, areDays: boolean, teller: Teller, isBare = false): string {
+  const node = inside(given);
+  const { words } = teller;
+  if (node.type === "text" && node.value !== "")
+    return isBare && isPlainText(node.value) ? apart(node.value, words) : quoted(node.value, words);
+  const day = dayOf(node) ?? (areDays ? dayOfSerial(numberOf(node)) : undefined);
+  return day
+    ? say(teller, "theDay", 3, apart(dayText(day, words), words)).text
+    : closed(teller.part(node)).text;
+}

@@ -1,0 +1,243 @@
+// Formulas within a line of an answer: bold, behind a label, in a table, in JSON, in running prose.
+
+import { vocabularies } from "../locales/all.ts";
+import { parse } from "../parse.ts";
+import { arityIn, functionNames, functionReference } from "../reference.ts";
+import { entities } from "../repair/slips.ts";
+import { nodesOf } from "../tree.ts";
+
+/** `from` to `to` is what is taken out of the line, with the marks around it; the formula is written from `at` to `end`. */
+export type Span = { from: number; to: number; at: number; end: number; formula: string };
+
+/** Scripts that put no blanks around what is no word. */
+const scripts = ["Han", "Hiragana", "Katakana", "Hangul", "Thai"]
+  .map((name) => `\\p{Script=${name}}`)
+  .join("");
+const unspaced = new RegExp(`[${scripts}]`, "u");
+/** Signs that a formula may follow at once: nothing but these and white space. */
+const boundary = `\\s*_~"'“”„«»‘’「『（【(\\[{|:：>,;、。，$—${scripts}`;
+const start = new RegExp(`(?<![^${boundary}\`])[=＝](?![=>~])`, "gu");
+const mayBegin = new RegExp(
+  `(?<![^${boundary}\`])(?:(?:\\[[*_\`]{0,3}|[*_]{0,3})[=＝](?![=>~])|(?:\\[[*_\`]{0,3}|[*_]{1,3})$)`,
+  "u",
+);
+
+/** Where a formula may begin that is not whole yet, with the marks in front of it; -1 where none does. */
+export const mayBeginAt = (line: string): number => line.search(mayBegin);
+
+/** Longer lines hold what nobody reads: they are prose. */
+export const longestLine = 8_192;
+
+/** The formulas of a whole line, from left to right. */
+export function formulasInLine(line: string): Span[] {
+  if (line.length > longestLine) return [];
+  const spans: Span[] = [];
+  const plain = withoutEntities(line);
+  for (const { index: at } of plain.matchAll(start)) {
+    const since = spans.at(-1)?.to ?? 0;
+    if (at < since || isSaid(plain.slice(0, at))) continue;
+    const { end, isJson } = read(plain, at);
+    const written = line.slice(at, end);
+    const formula = isJson ? fromJson(written) : written;
+    if (isFormula(withoutEntities(formula).replaceAll(filling, ""), introduced(plain, at)))
+      spans.push({ ...withMarks(line, since, at, end), at, end, formula });
+  }
+  return spans;
+}
+
+/** A blank to the splitter that nobody writes. */
+const filling = "\uFEFF";
+/** As long as before. */
+const withoutEntities = (line: string): string =>
+  line.replaceAll(
+    /&[a-z#\d]{2,5};/g,
+    (entity) => entities[entity]?.padStart(entity.length, filling) ?? entity,
+  );
+
+/** Behind a quotation mark it is read as JSON writes it; where that leaves half a formula the mark is one of prose. */
+function read(line: string, at: number): { end: number; isJson: boolean } {
+  const isQuoted = line[at - 1] === '"';
+  const ends = (isQuoted ? [true, false] : [false]).map((isJson) => {
+    const text = line.slice(at, endOf(line, at, isJson)).trimEnd();
+    return { end: at + text.length, isJson, isWhole: depthOf(text) <= 0 && !leadsOn(text) };
+  });
+  return ends.find(({ isWhole }) => isWhole) ?? ends[0] ?? { end: at, isJson: false };
+}
+
+/** How many brackets are open at its end. */
+export const depthOf = (text: string): number => {
+  const signs = text.replaceAll(/"[^"]*"/g, "").match(/[()]/g) ?? [];
+  return signs.reduce((depth, sign) => depth + (sign === "(" ? 1 : -1), 0);
+};
+
+/** Behind words within the same quotation marks: "Explain =SUM(A1:A3)" is something to say. */
+const isSaid = (before: string): boolean =>
+  /[“„«][^”“»]*\p{L}[^”“»]*$/u.test(before) || /^[^"]*(?:"[^"]*"[^"]*)*"[^"]*\p{L}[^"]*$/u.test(before);
+
+/** Marks that stand on both sides, the first behind `since`, and a link around them, belong to what is taken out. */
+function withMarks(line: string, since: number, from: number, to: number): { from: number; to: number } {
+  const [, bracket = "", marks = ""] = /(\[)?([*_]{1,3}|`+)?$/.exec(line.slice(since, from)) ?? [];
+  if (!line.startsWith(marks, to)) return { from, to };
+  const inner = { from: from - marks.length, to: to + marks.length };
+  const [link] = /^\]\([^)]*\)/.exec(line.slice(inner.to)) ?? [];
+  return bracket && link ? { from: inner.from - 1, to: inner.to + link.length } : inner;
+}
+
+function fromJson(text: string): string {
+  try {
+    return String(JSON.parse(`"${text}"`));
+  } catch {
+    return text;
+  }
+}
+
+type Introduced = "as a formula" | "as such" | "in prose";
+
+/** Behind a label or a mark a blank may follow the sign, and it may reckon with numbers alone; in prose that is an equation. */
+const introduced = (line: string, at: number): Introduced => {
+  if (/(?:^|[:：*_`|"])\s*$/.test(line.slice(0, at))) return "as a formula";
+  return line[at + 1] === " " ? "in prose" : "as such";
+};
+
+const opening = "({[（";
+const closing = ")}]）";
+const pairs: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  "“": "”",
+  "„": "“",
+  "«": "»",
+  "‘": "’",
+  "*": "*",
+  $: "$",
+  _: "_",
+  "~": "~",
+};
+
+/** One past the end of what begins with the sign at `from`; in JSON quotes are written with a backslash. */
+function endOf(line: string, from: number, isJson: boolean): number {
+  const closer = pairs[line[from - 1] ?? ""] ?? "";
+  let depth = 0;
+  for (let at = from + 1; at < line.length; at += 1) {
+    const sign = line[at] ?? "";
+    if (sign === '"' && closer === sign && !isJson && depth === 0 && !leadsOn(line.slice(0, at))) return at;
+    if (sign === '"' || sign === "“") {
+      const isEscaped = line[at - 1] === "\\";
+      if (isJson && !isEscaped) return at;
+      const end = isJson ? line.indexOf('\\"', at + 1) + 1 : endOfText(line, at, closer);
+      if (end <= at) return isJson && line.includes('"', at + 1) ? line.indexOf('"', at + 1) : line.length;
+      at = end;
+    } else if (sign === "'" && /^'[^']*'[!']/.test(line.slice(at))) {
+      at = line.indexOf("'", at + 1);
+    } else if (opening.includes(sign)) depth += 1;
+    else if (closing.includes(sign)) {
+      if (depth === 0) return at;
+      depth -= 1;
+    } else if (sign === "`" || isClosedBold(line, at, closer) || (depth === 0 && isEnd(line, at, closer)))
+      return at;
+  }
+  return line.length;
+}
+
+/** The quote that ends the text which begins at `at`; doubled quotes stand for one, except between quotation marks. */
+function endOfText(line: string, at: number, closer: string): number {
+  const quote = line[at] === "“" ? /[”"]/g : /"/g;
+  quote.lastIndex = at + 1;
+  for (let found = quote.exec(line); found; found = quote.exec(line)) {
+    if (line[found.index + 1] !== '"' || closer === '"') return found.index;
+    quote.lastIndex = found.index + 2;
+  }
+  return -1;
+}
+
+/** Whether it ends in an operator. */
+const leadsOn = (before: string): boolean => /[-+*/^&=<>]/.test(before.trimEnd().at(-1) ?? "");
+const operand = /^\s*(?:[-+(]\s*)*(?:["'$\d({[@]|[A-Z]{1,3}\$?\d|[\p{L}_][\p{L}\d._]*[(!:[]|TRUE\b|FALSE\b)/u;
+
+/** `**` ends what it began, also where a bracket is missing. */
+const isClosedBold = (line: string, at: number, closer: string): boolean =>
+  closer === "*" && line.startsWith("**", at) && !operand.test(line.slice(at + 2));
+
+/** What no formula has outside of brackets: signs of other writings, a long dash, a backslash, a tag of HTML. */
+const foreign = /^(?:[|—…。、，；：？،؛؟」』】\\]|<\/?[a-z][a-z\d]*\s*\/?>)/;
+
+/** Outside of brackets: a closing mark, the end of a sentence or of a cell, a word that no operator leads to. */
+function isEnd(line: string, at: number, closer: string): boolean {
+  const sign = line[at] ?? "";
+  const rest = line.slice(at + 1);
+  if (foreign.test(line.slice(at))) return true;
+  if (sign === closer && isClosing(sign, rest)) return true;
+  if (sign === "–" || (sign === "-" && rest.startsWith("-"))) return !operand.test(rest);
+  if (unspaced.test(sign) && /[)\]\d"]/.test(line[at - 1] ?? "")) return !operand.test(line.slice(at));
+  if (sign === "!" && /#[A-Z]+$/.test(line.slice(0, at))) return false;
+  if (/[.,;:!?]/.test(sign)) return /^(?:[\s"'”»’*_)\]|]|$)/u.test(rest);
+  if (!/\s/.test(sign)) return false;
+  if (leadsOn(line.slice(0, at))) return !operand.test(rest);
+  const [operator] = /^\s*(?:<>|<=|>=|[-+*/^&=<>])/u.exec(rest) ?? [];
+  return operator === undefined || !operand.test(rest.slice(operator.length));
+}
+
+/** A star or a dollar may as well go on with the formula. */
+function isClosing(sign: string, rest: string): boolean {
+  if (sign === "$") return !/^[A-Z\d]/.test(rest);
+  return sign !== "*" || !operand.test(rest) || rest.startsWith("*");
+}
+
+const parameters: ReadonlySet<string> = new Set(
+  functionReference.flatMap((each) => each.arguments.map(({ name }) => name.replace(/\d+$/, ""))),
+);
+
+/** How a function is written, with words for what it takes: `=SUM()`, `=ROUND(number, num_digits)`, `=IF(test, …)`. */
+export function isTemplate(text: string): boolean {
+  const [, name = "", inside] = /^\s*=\s*([\p{L}\d._]+)\(([^()]*)\)\s*$/u.exec(text) ?? [];
+  if (inside === undefined || /[\p{L}\d_]\[(?!\s*[,;])/u.test(inside)) return false;
+  const words = inside.split(/[[\],;…\s]+|\.{3}/).filter(Boolean);
+  if (words.length === 0)
+    return (arityIn("sheets", name) ?? arityIn("excel", name))?.least !== 0 && names.has(name);
+  if (!words.every((word) => /^\p{L}[\p{L}\d_]*$/u.test(word) && !/^[A-Z]{1,3}\d+$/.test(word))) return false;
+  const isOpen = /\.{3}|…|[\p{L}\d]\s*[,;]\s*\[/u.test(inside);
+  const given = inside.replaceAll(/\[[^\]]*\]/g, "").split(/[,;\s]+/);
+  return isOpen || given.some((word) => parameters.has(word.replace(/\d+$/, "")));
+}
+
+const names: ReadonlySet<string> = new Set([
+  ...functionNames.excel,
+  ...functionNames.sheets,
+  ...[...vocabularies.values()].flatMap(({ functions }) =>
+    Object.values(functions).map((name) => name.toUpperCase()),
+  ),
+]);
+
+/** Whether it is a formula and not an equation, a name of a function or a sentence; it may have faults. */
+function isFormula(text: string, how: Introduced): boolean {
+  if (how === "in prose" || isTemplate(text) || /\.\.\.|…/.test(text.replaceAll(/"[^"]*"/g, '""')))
+    return false;
+  const body = text.slice(1);
+  const call = /(?<![\p{L}\d_.])(?:_xlfn\.)?(\p{L}[\p{L}\d._]*)\s*\(([\s\S]*)/u.exec(body);
+  if (!call) return isReckoning(body, how);
+  const [, name = "", rest = ""] = call;
+  const known = name.toUpperCase();
+  const isKnown = names.has(known) || (name === known && known.length > 2);
+  // a name that was made up is to be told
+  if (!isKnown) return /(?<![A-Za-z])\$?[A-Z]{1,3}\$?\d/.test(rest);
+  if (/^\s*\)/.test(rest))
+    return (arityIn("sheets", known) ?? arityIn("excel", known))?.least === 0 || /[A-Z]{1,3}\$?\d/.test(body);
+  return name === known || /["\d]|[A-Za-z]\$?\d/.test(rest);
+}
+
+/** A call of a function that reads cells, and nothing else: a formula without its sign. */
+export const isCall = (text: string): boolean =>
+  /^[A-Z][A-Z\d.]*\(.*\)$/.test(text) &&
+  names.has(text.split("(", 1)[0] ?? "") &&
+  isReckoning(text, "as such");
+
+/** Cells and numbers with operators between them. */
+function isReckoning(body: string, how: Introduced): boolean {
+  const { tree, problems } = parse(body);
+  if (problems.length > 0) return false;
+  const types = new Set(nodesOf(tree).map(({ type }) => type));
+  const isOfTable = types.has("structured") && /\[[@#]|[\p{L}\d_]\[/u.test(body);
+  const isRead = types.has("reference") || isOfTable || types.has("error");
+  if (types.has("name")) return isRead && !/\s/.test(body);
+  return isRead || (how === "as a formula" && /\d\s*[-+*/^]/.test(body) && !/[=<>]/.test(body));
+}

@@ -1,0 +1,28 @@
+// What is said of a formula: sentences by key in the languages of the page, as data, with places for a formula's own parts.
+import { fillIn } from "@cellwright/formula/catalogue";
+import ar from "./messages/ar.json" with { type: "json" };
+import de from "./messages/de.json" with { type: "json" };
+import en from "./messages/en.json" with { type: "json" };
+import es from "./messages/es.json" with { type: "json" };
+import fr from "./messages/fr.json" with { type: "json" };
+import it from "./messages/it.json" with { type: "json" };
+import ja from "./messages/ja.json" with { type: "json" };
+import pl from "./messages/pl.json" with { type: "json" };
+import ptBr from "./messages/pt-BR.json" with { type: "json" };
+import uk from "./messages/uk.json" with { type: "json" };
+
+export type MessageKey = keyof typeof en.sentences;
+type Sentences = Readonly<Record<MessageKey, string>>;
+
+/** By BCP 47 tag. */
+export const messages: ReadonlyMap<string, Sentences> = new Map(
+  [en, ar, de, es, fr, it, ja, pl, ptBr, uk].map((each) => [each.language, each.sentences]),
+);
+
+export type Tell = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
+
+/** English for a language that is not there. */
+export const tellIn =
+  (language = "en"): Tell =>
+  (key, values = {}) =>
+    fillIn((messages.get(language) ?? en.sentences)[key], values);

@@ -1,0 +1,113 @@
+// The formula of a reply as it is shown: read in whatever writing the model used, written in the person's own.
+
+import { type Checked, check } from "@cellwright/formula/check";
+import type { Dialect, Writing } from "@cellwright/formula/dialect";
+import { print } from "@cellwright/formula/format";
+import { vocabularies } from "@cellwright/formula/locales/all";
+import { parse } from "@cellwright/formula/parse";
+import { asTyped, type Slipped, withoutSlips } from "@cellwright/formula/repair/slips";
+import { translate } from "@cellwright/formula/translate";
+import type { Node } from "@cellwright/formula/tree";
+import { tellIn } from "./messages.ts";
+import type { Problem } from "./stated.ts";
+
+export type Read =
+  /** `tree` has the places of `shown`. */
+  | { ok: true; shown: string; tree: Node; notes: string[] }
+  | { ok: false; shown: string; problems: Problem[] };
+
+export function readFormula(sent: string, own: Writing): Read {
+  const body = asTyped(sent);
+  const steps = [{ text: body, notes: [] }, ...withoutSlips(body, own)];
+  for (const { text, notes } of steps) {
+    const read = readIn(text, own, notes);
+    if (read) return read;
+  }
+  const last = steps.at(-1) ?? { text: body, notes: [] };
+  return elsewhere(last, own) ?? refusedAs(steps.find(({ text }) => isBegun(text))?.text ?? body, own);
+}
+
+const isBegun = (text: string): boolean => /^\{?\s*=/.test(text);
+
+/** In any of the writings that a model may have used for this person. */
+function readIn(text: string, own: Writing, notes: string[]): Read | undefined {
+  if (!isBegun(text)) return undefined;
+  for (const writing of writingsOf(own)) {
+    const checked = check(text, writing);
+    if (checked.ok) return written(text, checked.tree, writing, own, notes);
+  }
+  return undefined;
+}
+
+/** Written for the other product, in another language of functions or with other separators, where it can be carried over as it is. */
+function elsewhere({ text, notes }: Slipped, own: Writing): Read | undefined {
+  if (!isBegun(text)) return undefined;
+  const { dialect = "excel", messages } = own;
+  const canonical: Writing = { dialect, ...(messages && { messages }) };
+  for (const from of otherWritings(dialect)) {
+    if (!check(text, from).ok) continue;
+    const carried = translate(text, from, canonical);
+    if (!carried.ok || !check(carried.formula, canonical).ok) continue;
+    const { tree } = parse(carried.formula, canonical);
+    return written(carried.formula, tree, canonical, own, [...notes, ...carried.notes]);
+  }
+  return undefined;
+}
+
+function otherWritings(dialect: Dialect): Writing[] {
+  const other: Dialect = dialect === "excel" ? "sheets" : "excel";
+  return [dialect, other].flatMap((product) =>
+    [undefined, ...vocabularies.values()].flatMap((vocabulary) =>
+      ([",", ";"] as const).map((separator) => ({
+        dialect: product,
+        separator,
+        ...(vocabulary && { vocabulary }),
+      })),
+    ),
+  );
+}
+
+/** What is wrong with it, in the writing in which least is. */
+function refusedAs(body: string, own: Writing): Read {
+  if (!isBegun(body))
+    return refused(body, [
+      { message: tellIn(own.messages?.language)("run.start"), start: 0, end: Math.min(1, body.length) },
+    ]);
+  const fewest = writingsOf(own)
+    .map((writing) => errorsIn(check(body, writing)))
+    .toSorted((one, other) => one.length - other.length)[0];
+  return refused(
+    body,
+    (fewest ?? []).map(({ message, start, end }) => ({ message, start, end })),
+  );
+}
+
+const refused = (shown: string, problems: Problem[]): Read => ({ ok: false, shown, problems });
+const errorsIn = ({ problems }: Checked) => problems.filter(({ severity }) => severity === "error");
+
+/** English with commas first: it is what a model is asked for. Then the person's own, and mixtures of both. */
+function writingsOf(own: Writing): Writing[] {
+  const { dialect = "excel", vocabulary, separator = ",", messages } = own;
+  const plain: Writing = { dialect, ...(messages && { messages }) };
+  const writings: Writing[] = [plain];
+  if (separator === ";") writings.push({ ...plain, separator });
+  if (vocabulary && vocabulary.language !== "en") {
+    writings.push(own);
+    if (separator === ";") writings.push({ ...plain, vocabulary, separator: "," });
+  }
+  return writings;
+}
+
+/** In the person's writing; what is already written so keeps its lines and blanks. */
+function written(body: string, tree: Node, from: Writing, own: Writing, notes: string[]): Read {
+  const isOwn = isSameWriting(from, own);
+  const shown = isOwn ? body : print(tree, own);
+  const again = isOwn ? { tree, problems: [] } : parse(shown, own);
+  // a name that means something else in the other language: left as the model wrote it
+  if (again.problems.length > 0) return { ok: true, shown: body, tree, notes };
+  return { ok: true, shown, tree: again.tree, notes };
+}
+
+const isSameWriting = (one: Writing, other: Writing): boolean =>
+  (one.separator ?? ",") === (other.separator ?? ",") &&
+  (one.vocabulary?.language ?? "en") === (other.vocabulary?.language ?? "en");

@@ -1,0 +1,21 @@
+// A few of the questions that people commonly ask, with tables to try them on.
+import type { RecipeEntry } from "@cellwright/contracts/formulas";
+import type { Preferences } from "@cellwright/contracts/users";
+import useSWR from "swr";
+import { language } from "./messages.ts";
+
+const shown = 4;
+const keptFor = 60 * 60_000;
+
+/** None until they are there: without them nothing else is missing. */
+export function useRecipes(
+  { dialect }: Pick<Preferences, "dialect">,
+  isWanted = true,
+): readonly RecipeEntry[] {
+  const query = new URLSearchParams({ dialect, language: language(), limit: String(shown) });
+  const { data } = useSWR<RecipeEntry[], unknown>(isWanted ? `/api/recipes?${query}` : null, {
+    revalidateIfStale: false,
+    dedupingInterval: keptFor,
+  });
+  return data ?? [];
+}

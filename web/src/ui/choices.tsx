@@ -1,0 +1,26 @@
+// Questions that are asked with a click: what a reply offers to have meant, and examples for an empty chat.
+import "./choices.css";
+
+type Props = {
+  title: string;
+  questions: readonly string[];
+  isBusy?: boolean;
+  onPick: (question: string) => void;
+};
+
+export const Choices = ({ title, questions, isBusy = false, onPick }: Props) => (
+  <fieldset className="choices" disabled={isBusy}>
+    <legend>{title}</legend>
+    {questions.map((question) => (
+      <button
+        key={question}
+        type="button"
+        className="button small"
+        dir="auto"
+        onClick={() => onPick(question)}
+      >
+        {question}
+      </button>
+    ))}
+  </fieldset>
+);
