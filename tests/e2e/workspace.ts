@@ -47,13 +47,15 @@ export async function newPerson(
 export async function inNewSession(page: Page): Promise<void> {
   // the session that the page makes or finds by itself is not the one asked for
   await page.waitForFunction(() => /[0-9a-f]{8}-[0-9a-f-]{27}/.test(Object.values(localStorage).join()));
+  const before = await page.getByRole("log").elementHandle();
   const made = page.waitForResponse(
     (answer) => answer.request().method() === "POST" && answer.url().endsWith("/api/sessions"),
   );
   await page.getByRole("button", { name: "New Session" }).first().click();
   const { id } = await (await made).json();
-  // the empty chat of before looks the same
+  // the empty chat of before looks the same, and is drawn a moment longer
   await page.waitForFunction((session) => Object.values(localStorage).join().includes(session), id);
+  await page.waitForFunction((log) => !log?.isConnected, before);
 }
 
 /** Asks, and waits until the answer is whole. */
