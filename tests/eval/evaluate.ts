@@ -1,7 +1,7 @@
 // What `npm run eval` does once its command line is read.
 import { writeFileSync } from "node:fs";
 import process from "node:process";
-import { configFrom } from "@cellwright/assistant/cli/config";
+import { configFrom } from "@cellwright/assistant/cli/generate";
 import { ending } from "@cellwright/local/start/ending";
 import { testStack } from "../support/stack.ts";
 import { type Visitor, visitor } from "../support/visitor.ts";

@@ -1,6 +1,6 @@
 // Questions of a corpus, `nl.jsonl`: the formula that is written for each is executed on its tables and held against the answer.
 import { readFileSync } from "node:fs";
-import type { ModelConfig } from "@cellwright/assistant/cli/config";
+import type { ModelConfig } from "@cellwright/assistant/cli/generate";
 import { createGenerator } from "@cellwright/assistant/cli/generate";
 import type { Question } from "@cellwright/formula/cli/requests";
 import { evaluate } from "@cellwright/formula/evaluate";

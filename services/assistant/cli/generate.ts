@@ -7,12 +7,21 @@ import { formulaIn } from "@cellwright/formula/prose/segments";
 import { verifying } from "@cellwright/verifier/verify";
 import type { Threads } from "@cellwright/verifier/workers/threads";
 import { respond } from "../src/respond.ts";
-import type { ModelConfig } from "./config.ts";
 import { pastedCells } from "./pasted-cells.ts";
 
 interface Turn {
   role: "system" | "user" | "assistant";
   content: string;
+}
+
+/** The model that OPENAI_* names; null for the built-in assistant. */
+export type ModelConfig = { baseUrl: string; key: string; name: string } | null;
+
+export function configFrom(env: NodeJS.ProcessEnv): ModelConfig {
+  const { OPENAI_BASE_URL, OPENAI_API_KEY = "none", OPENAI_MODEL = "default" } = env;
+  return OPENAI_BASE_URL
+    ? { baseUrl: OPENAI_BASE_URL.replace(/\/$/, ""), key: OPENAI_API_KEY, name: OPENAI_MODEL }
+    : null;
 }
 
 const products = { excel: "Microsoft Excel", sheets: "Google Sheets" } as const;

@@ -1,9 +1,6 @@
 // `npm run formula`: the command of formulas, with a model at hand: the one that OPENAI_* names, else the built-in assistant.
 import process from "node:process";
-import type { Question } from "@cellwright/formula/cli/requests";
 import { commandLine } from "@cellwright/kit/options";
-import { configFrom } from "./config.ts";
-import type { Generated } from "./generate.ts";
 
 const dialects = ["excel", "sheets"] as const;
 
@@ -24,7 +21,7 @@ const { values, positionals } = commandLine(
       cell: { value: "ADDRESS", help: "where it stands: B1" },
       reading: {
         value: "QUESTION",
-        help: "what the assistant reads in a question: clauses, mentions, conditions, and what nothing explains",
+        help: "what the assistant reads in a question on --cells, and its best formulas with their recipes",
       },
       jsonl: {
         help: "a JSON request a line on stdin, an answer a line on stdout (npm run --silent formula -- --jsonl)",
@@ -44,37 +41,22 @@ const { values, positionals } = commandLine(
   // without a formula it tells what it takes
   process.argv.length > 2 ? process.argv.slice(2) : ["--help"],
 );
-const model = configFrom(process.env);
-if (values.reading !== undefined) {
-  const [{ cellsOf }, { sheetsOf }, { read }] = await Promise.all([
-    import("@cellwright/formula/cli/tell"),
-    import("@cellwright/formula/tables/regions"),
-    import("@cellwright/questions/read"),
-  ]);
-  try {
-    const sheets = sheetsOf({ sheets: { Sheet1: cellsOf(values.cells ?? "{}") } });
-    const reading = read(values.reading, sheets, { dialect: values.dialect, now: new Date() });
-    const { tokens: _tokens, ...said } = reading;
-    process.stdout.write(`${JSON.stringify(said, null, 1)}\n`);
-    process.exit();
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(2);
-  }
-}
 const { run } = await import("@cellwright/formula/cli/run");
 // threads and the assistant's model are loaded where they are needed
-let generator: Promise<{ generate(asked: Question): Promise<Generated>; end(): Promise<void> }> | undefined;
+let generator: ReturnType<typeof begin> | undefined;
 async function begin() {
-  const [{ createGenerator }, { verifiers }] = await Promise.all([
+  const [{ configFrom, createGenerator }, { verifiers }] = await Promise.all([
     import("./generate.ts"),
     import("@cellwright/verifier/workers/threads"),
   ]);
   const threads = verifiers(1);
-  return { generate: createGenerator(model, threads), end: () => threads.close() };
+  return { generate: createGenerator(configFrom(process.env), threads), end: () => threads.close() };
 }
-await run(values, positionals, async (asked) => {
-  generator ??= begin();
-  return (await generator).generate(asked);
+await run(values, positionals, {
+  generate: async (asked) => {
+    generator ??= begin();
+    return (await generator).generate(asked);
+  },
+  read: async (...asked) => (await import("./reading.ts")).told(...asked),
 });
 await (await generator)?.end();

@@ -4,7 +4,7 @@ import { print } from "@cellwright/formula/format";
 import { formulaIn } from "@cellwright/formula/prose/segments";
 import { read } from "@cellwright/questions/read";
 import type { Language, Reading } from "@cellwright/questions/reading";
-import { type Match, nearest } from "@cellwright/recipes/nearest";
+import { type Match, mostRecipes, nearest } from "@cellwright/recipes/nearest";
 import type { FormulaRecipe } from "@cellwright/recipes/recipe";
 import { formulaRecipes } from "@cellwright/recipes/recipes";
 import { beforeChoice, choicesAmong, chosenIn } from "./choosing.ts";
@@ -22,7 +22,6 @@ import { formulaBlock, formulaText, type Reply, refusal, reply } from "./replies
 import { type Candidate, ranked, solve } from "./solve.ts";
 import { meetsExamples } from "./trying/examples.ts";
 
-const mostRecipes = 50;
 /** What is asked for most often, in words that no phrase has: tried for every question. */
 const alwaysTried = new Set(["total", "count", "average", "list-column", "percent-of-rows"]);
 const mostCandidates = 8;

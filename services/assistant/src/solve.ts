@@ -56,7 +56,7 @@ export function solve(task: Task, matches: readonly Match<FormulaRecipe>[]): Can
     for (const { situation, home } of places)
       for (const filling of fillings(match.recipe, { ...situation, home }))
         for (const built of builtBy(match.recipe, filling, situation)) {
-          if (tried++ > mostTried) break;
+          if (tried++ > mostTried) return ranked([...found.values()]);
           endWhenOver();
           // written for one cell, it is not one that can be filled
           if (built.shape === "row" && situation.shape !== "row") continue;

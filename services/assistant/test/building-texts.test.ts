@@ -54,7 +54,7 @@ function build(id: string, given: Given, dialect: Situation["dialect"] = "excel"
     ...(given.language && { language: given.language }),
   });
   const situation: Situation = {
-    ...{ reading, sheets, dialect, excel: null, place, sheet: "Sheet1", shape: last ? "row" : "one" },
+    ...{ reading, sheets, dialect, place, sheet: "Sheet1", shape: last ? "row" : "one" },
     conditions: reading.conditions,
   };
   const recipe = formulaRecipes.find((each): each is FormulaRecipe => each.id === id);
@@ -353,6 +353,15 @@ describe("days", () => {
     const given = { columns, dates: "AB", target: "C2:C4", question: "status of each invoice" };
     expectValues("overdue-flag", given, [false, true, false]);
     expectValues("days-late", given, [1, 9, 0]);
+  });
+
+  test("what is left until a day, or in words that it has passed: as it is quoted, else in the question's language", () => {
+    const columns = { A: ["Due", day(2024, 3, 12), day(2024, 3, 9), day(2024, 3, 10)] };
+    const given = { columns, dates: "A", target: "B2:B4" };
+    const quoting = { ...given, question: 'days until Due, "late" where it has passed' };
+    expectValues("days-until-or-overdue", quoting, [2, "late", 0]);
+    const german = { ...given, question: "Tage bis Due, sonst überfällig", language: "de" as const };
+    expectValues("days-until-or-overdue", german, [2, "überfällig", 0]);
   });
 
   test("a formula that a recipe writes out is filled with the day and the holidays", () => {

@@ -7,15 +7,17 @@ const command = join(import.meta.dirname, "../cli/main.ts");
 const run = (...args: string[]) =>
   spawnSync(process.execPath, [command, ...args], { encoding: "utf8", env: { PATH: process.env.PATH } });
 
-test("the reading of a question is printed, with the cells that it speaks of", () => {
+test("the reading of a question is printed, with the cells that it speaks of and the best formulas", () => {
   const cells = JSON.stringify({ A1: "Region", B1: "Amount", A2: "North", B2: 3, A3: "South", B3: 4 });
 
   const { stdout, status } = run("--reading", "total Amount for North", "--cells", cells);
 
   expect(status).toBe(0);
-  const { concepts, conditions } = JSON.parse(stdout);
+  const { concepts, conditions, candidates } = JSON.parse(stdout);
   expect(concepts).toMatchObject([{ name: "sum" }]);
   expect(conditions).toMatchObject([{ column: 1, operands: [{ value: "North" }] }]);
+  const formula = '=SUMIFS(B2:B3,A2:A3,"North")';
+  expect(candidates[0]).toEqual({ recipe: "total", formula, odds: expect.any(Number) });
 });
 
 test("cells that are no JSON object are refused in a sentence", () => {

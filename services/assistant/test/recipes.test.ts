@@ -7,6 +7,7 @@ import { parse } from "@cellwright/formula/parse";
 import { sheetsOf } from "@cellwright/formula/tables/regions";
 import { read } from "@cellwright/questions/read";
 import type { Language } from "@cellwright/questions/reading";
+import { mostRecipes, nearest } from "@cellwright/recipes/nearest";
 import type { FormulaRecipe } from "@cellwright/recipes/recipe";
 import { formulaRecipes } from "@cellwright/recipes/recipes";
 import { expect, test } from "@jest/globals";
@@ -15,7 +16,6 @@ import type { Tables } from "../src/data/tables.ts";
 import { type Candidate, solve } from "../src/solve.ts";
 
 const now = new Date(2026, 10, 29);
-const mostPhrases = 12;
 
 /** `Prices!B2` is on another sheet than the first one. */
 function tablesOf({ example: { cells, dates = [] } }: FormulaRecipe): Tables {
@@ -76,9 +76,15 @@ test("a recipe builds the values of its example for every language that asks for
   expect(formulaRecipes.flatMap(unanswered)).toEqual([]);
 });
 
-test("a recipe has at most twelve phrases a language", () => {
-  const long = formulaRecipes.filter(({ asks }) =>
-    Object.values(asks).some(({ length }) => length > mostPhrases),
-  );
-  expect(long.map(({ id }) => id)).toEqual([]);
+/** Those whose own example, asked in this language, does not have them among the nearest. */
+const unfound = (recipe: FormulaRecipe): string[] =>
+  Object.entries(recipe.example.question).flatMap(([language, question]) => {
+    const { sheets } = tablesOf(recipe);
+    const reading = read(question, sheets, { dialect: "excel", now, language: language as Language });
+    const tried = nearest(formulaRecipes, reading).slice(0, mostRecipes);
+    return tried.some((each) => each.recipe === recipe) ? [] : [`${recipe.id} ${language}: ${question}`];
+  });
+
+test("a recipe is found by the question of its example, in every language of the example", () => {
+  expect(formulaRecipes.flatMap(unfound)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The next core as a whole: what it makes of a question, a follow-up, a trouble, and of what nobody can answer.
+// The assistant as a whole: what it makes of a question, a follow-up, a trouble, and of what nobody can answer.
 import { evaluate } from "@cellwright/formula/evaluate";
 import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
 import { expect, test } from "@jest/globals";

@@ -5,11 +5,12 @@ import * as dates from "./date-arguments.ts";
 import * as loans from "./loan.ts";
 import { flag as flagged } from "./outcomes.ts";
 import { dayFormat } from "./period.ts";
+import { literal } from "./references.ts";
 import { guarded, type Options, type Slots } from "./slots.ts";
 import { dayOrToday, holidaysIn } from "./sources.ts";
 import type { Argue, Argument } from "./text-arguments.ts";
 import * as texts from "./text-arguments.ts";
-import { countsIn, isSaid, nameOf, toldPlace } from "./text-words.ts";
+import { countsIn, isSaid, nameOf, quoted, toldPlace } from "./text-words.ts";
 import { filled } from "./written-parts.ts";
 
 /** What a recipe's formula is about, by its option `takes`. */
@@ -25,6 +26,7 @@ const told: Readonly<Record<string, (situation: Situation) => string | number | 
   n: (situation) => countsIn(situation)[0],
   m: (situation) => countsIn(situation).find((count, at, [first]) => at > 0 && count !== first),
   ...{ nth: toldPlace, today: dayOrToday, format: dayFormat },
+  quote: (situation) => quoted(situation).map((text) => literal(text))[0],
   ...{ month: periodIn("month"), weekday: periodIn("day") },
 };
 
@@ -32,8 +34,8 @@ const told: Readonly<Record<string, (situation: Situation) => string | number | 
 const filledIn = (way: string, { parts, sources }: Argument, slots: Slots, situation: Situation) =>
   filled(way, (name, otherwise) => {
     if (name === "holidays") return holidaysIn(slots, situation, sources);
-    const found = parts[name] ?? told[name]?.(situation);
-    return found ?? (/^span/.test(name) ? (nameOf(name, situation) ?? null) : otherwise || null);
+    const found = name in told ? told[name]?.(situation) : nameOf(name, situation);
+    return parts[name] ?? found ?? (otherwise || null);
   });
 
 /** Whether the question has one of these: a concept, a word of the builders' own, another place than the first (`nth`), the product; or such signs, with nines for digits, `9999-99`. */

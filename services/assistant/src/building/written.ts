@@ -31,9 +31,10 @@ interface Template {
 }
 const all: Readonly<Record<string, Template>> = templates;
 
-/** The template of a builder for its options, or for the last of them that has one of its own. */
+/** The template of a builder for its options but `task`, or for the last of them that has one of its own. */
 function templateOf(name: string, options: Options): Template | undefined {
-  const values = Object.entries(options).map(([key, value]) => (value === true ? key : value));
+  const told = Object.entries(options).filter(([key]) => key !== "task");
+  const values = told.map(([key, value]) => (value === true ? key : value));
   const keys = [values.join(" "), ...values.toReversed()].map((value) => `${name} ${value}`);
   return all[keys.find((key) => key in all) ?? name];
 }

@@ -1,4 +1,4 @@
-// Orders candidates by a weighted sum of their features; those with the same values are one.
+// Orders candidates by a weighted sum of their features.
 import { type Features, featureNames } from "./features.ts";
 import { affinity, type Signs } from "./signs.ts";
 import weights from "./weights.json" with { type: "json" };

@@ -41,11 +41,11 @@ export const isLikely = (candidates: readonly Ranked[]): boolean => sureness(can
 export const isSure = (candidates: readonly Ranked[]): boolean => sureness(candidates) >= weights.leastSure;
 
 const leastScore = 0.5;
-const leastSure = 0.3;
-const leastKnown = 0.65;
+const leastGuess = 0.3;
+const leastExplained = 0.65;
 const things = new Set<Mention["type"]>(["column", "cell", "range", "labelled"]);
 
-/** Without those that only give errors; none where the best is not near: "What is the weather" names nothing of a table, and says no task. */
+/** Without those that only give errors. None where the question, like "What is the weather", names nothing of a table and the best explains too little of it. */
 export function worthGiving(candidates: readonly Candidate[], reading: Reading): readonly Candidate[] {
   const { mentions, clauses } = reading;
   // a cell that the question names may not be filled in yet
@@ -57,6 +57,6 @@ export function worthGiving(candidates: readonly Candidate[], reading: Reading):
     ({ type, score, clause }) =>
       things.has(type) && score >= leastScore && clauses[clause]?.kind !== "placement",
   );
-  const isKnown = (own[0]?.features.explained ?? 0) >= leastKnown && sureness(own) >= leastSure;
+  const isKnown = (own[0]?.features.explained ?? 0) >= leastExplained && sureness(own) >= leastGuess;
   return own[0]?.recipe === "follow-up" || isNamed || isKnown ? own : [];
 }

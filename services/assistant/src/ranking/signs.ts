@@ -28,10 +28,8 @@ export function signsOf(reading: Reading): Signs {
 }
 
 /** What a recipe builds, in a word or two. */
-export const taskOf = ({ build, options = {} }: Pick<FormulaRecipe, "build" | "options">): string => {
-  const [first] = Object.values(options).filter((value) => typeof value === "string");
-  return first === undefined ? build : `${build} ${first}`;
-};
+export const taskOf = ({ build, options }: Pick<FormulaRecipe, "build" | "options">): string =>
+  options?.task === undefined ? build : `${build} ${options.task}`;
 
 /** The traits of a candidate that go with signs. */
 export const traitsOf = (task: string, shape: string, kind: string): readonly string[] => [

@@ -1,6 +1,7 @@
 // The command: a formula is checked, laid out, explained and run; or many of them, as JSON lines.
 import process from "node:process";
 import { createInterface } from "node:readline";
+import type { Dialect } from "../src/dialect.ts";
 import { answerLine, type Generate, writingOf } from "./requests.ts";
 import { score, scoreReport } from "./score.ts";
 import { tell } from "./tell.ts";
@@ -12,6 +13,12 @@ export interface Chosen {
   cell?: string | undefined;
   jsonl?: boolean | undefined;
   score?: string | undefined;
+  reading?: string | undefined;
+}
+/** What needs more than the engine: formulas from questions, and what a question says on cells. */
+export interface Assistant {
+  generate: Generate;
+  read(question: string, cells: string | undefined, dialect: Dialect): object | Promise<object>;
 }
 
 async function answerLines(generate: Generate | undefined): Promise<void> {
@@ -22,11 +29,15 @@ async function answerLines(generate: Generate | undefined): Promise<void> {
   }
 }
 
-/** With `score` the words are functions, else the first is a formula. `generate` writes formulas where a model is at hand. */
-export async function run(chosen: Chosen, words: readonly string[], generate?: Generate): Promise<void> {
+/** With `score` the words are functions, else the first is a formula. */
+export async function run(chosen: Chosen, words: readonly string[], assistant?: Assistant): Promise<void> {
   try {
-    if (chosen.jsonl) await answerLines(generate);
-    else if (chosen.score) process.stdout.write(`${scoreReport(score(chosen.score), words).join("\n")}\n`);
+    if (chosen.jsonl) await answerLines(assistant?.generate);
+    else if (assistant && chosen.reading !== undefined) {
+      const { dialect = "excel" } = writingOf(chosen.dialect, undefined);
+      const read = await assistant.read(chosen.reading, chosen.cells, dialect);
+      process.stdout.write(`${JSON.stringify(read, null, 1)}\n`);
+    } else if (chosen.score) process.stdout.write(`${scoreReport(score(chosen.score), words).join("\n")}\n`);
     else {
       const [formula = ""] = words;
       const told = tell(formula, { ...chosen, writing: writingOf(chosen.dialect, chosen.language) });

@@ -147,6 +147,17 @@ test.each([
   expect(tests(question, members)).toBe(expected);
 });
 
+test.each([
+  ["how many are already returned", "Returned filled"],
+  ["wie viele sind schon returned", "Returned filled"],
+  ["how many returned", ""],
+])(
+  "a column with empty cells is filled where its name is said to be so already: %s",
+  (question, expected) => {
+    expect(tests(question, members)).toBe(expected);
+  },
+);
+
 test("a number goes to the column that names it", () => {
   expect(tests("who sits at table 3", members)).toBe("Table is 3");
 });

@@ -23,6 +23,8 @@ interface Said<Each> {
   stems: Each;
   concepts: Each;
 }
+/** So many of the nearest are tried. */
+export const mostRecipes = 50;
 type Words = ReadonlySet<string>;
 type Weights = ReadonlyMap<string, number>;
 interface Index {

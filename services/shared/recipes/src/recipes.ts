@@ -8,11 +8,6 @@ const folder = join(import.meta.dirname, "../data");
 export const recipes: readonly Recipe[] = readdirSync(folder)
   .filter((name) => name.endsWith(".json"))
   .toSorted()
-  .flatMap((name) => {
-    const isSteps = name.startsWith("steps-");
-    const kind = isSteps ? "steps" : name.startsWith("diagnosis-") ? "diagnosis" : "formula";
-    const rows = JSON.parse(readFileSync(join(folder, name), "utf8")) as Recipe[];
-    return rows.map((row) => ({ ...row, kind }) as Recipe);
-  });
+  .flatMap((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Recipe[]);
 
 export const formulaRecipes = recipes.filter((each): each is FormulaRecipe => each.kind === "formula");

@@ -14,7 +14,11 @@ const inLanguages = <Each extends z.ZodType>(each: Each) =>
   });
 const told = inLanguages(z.string().min(1));
 const toldList = inLanguages(z.array(z.string().min(1)).min(1));
-const asks = inLanguages(z.array(z.string().min(1)).max(12));
+/** As people ask, with slots in braces: no patterns. */
+const phrase = z.string().regex(/^(?:[^{}[\]\\^|*]|\{\w+\})+$/);
+const asks = inLanguages(z.array(phrase).max(12));
+/** What stands in braces has a name, and may have a value where nothing is told: `{n|1}`. */
+const way = z.string().regex(/^(?:[^{}]|\{\w+(?:\|\w+)?\})+$/);
 const byProduct = z.strictObject({ excel: z.string(), sheets: z.string().optional() });
 const common = {
   id: z.string().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/),
@@ -25,17 +29,43 @@ const common = {
 };
 const value = z.union([z.string(), z.number(), z.boolean()]);
 const slot = z.strictObject({
-  type: z.enum(["column", "columns", "key", "cell", "range", "number", "text", "date", "value", "period"]),
+  type: z.enum(["column", "columns", "key", "range", "number", "text"]),
   holds: z.enum(["number", "text", "date"]).optional(),
   isOptional: z.boolean().optional(),
+});
+const texts = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, z.string().min(1).optional()]));
+const flags = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, z.literal(true).optional()]));
+/** What the README says of them; another name would do nothing. */
+const options = z.strictObject({
+  ...texts("task", "shape"),
+  // of the builder `formula`
+  ...texts("takes", "needs", "unless", "of", "has", "like", "uses", "as", "else", "direction", "roles"),
+  ...flags("counts", "flag"),
+  // of the others, which choose a template by them
+  ...texts("function", "operator", "mode", "match", "kind", "take", "order", "by", "at", "gives"),
+  ...flags(
+    "common",
+    "same",
+    "once",
+    "names",
+    "joined",
+    "unique",
+    "sort",
+    "times",
+    "total",
+    "share",
+    "partial",
+  ),
 });
 const formula = z.strictObject({
   kind: z.literal("formula"),
   ...common,
   slots: z.record(z.string(), slot),
   build: z.string(),
-  options: z.record(z.string(), value).optional(),
-  ways: z.array(z.string()).optional(),
+  options: options.optional(),
+  ways: z.array(way).optional(),
   example: z.strictObject({
     cells: z.record(z.string(), value),
     dates: z.array(z.string()).optional(),

@@ -71,7 +71,9 @@ export function statesIn(scene: Scene, taken: readonly Span[], known: readonly M
     const isNamed = has(text, from - 1, "per", "each", "column", "within", "show") || has(text, to, "equal");
     const isState = values.every((value) => value === null || signOf(scene, value) !== undefined);
     const value = values.find((each) => signOf(scene, each) === (isNot ? "no" : "yes"));
-    if (isNot && values.includes(null)) found.push(build(scene, told, column, "blank", [], 0.9));
+    const isDone = !isNot && before.some((at) => has(text, at, "already")) && values.includes(null);
+    if (isDone) found.push(build(scene, { from, to }, column, "filled", [], 0.85));
+    else if (isNot && values.includes(null)) found.push(build(scene, told, column, "blank", [], 0.9));
     else if ((isNot || (isState && !isNamed)) && (typeof value === "string" || typeof value === "boolean"))
       found.push(build(scene, told, column, "is", [{ type: "value", value, isDate: false }], 0.85));
   }
