@@ -80,7 +80,8 @@ export function ranked(candidates: readonly Candidate[]): Candidate[] {
   const once = new Map<string, Candidate>();
   for (const each of candidates.toSorted((one, other) => other.score - one.score)) {
     const formula = each.shape === "spill" ? withoutAnchors(each.formula) : each.formula;
-    if (!once.has(formula)) once.set(formula, { ...each, formula });
+    const key = each.ran === notRun ? withoutAnchors(formula) : formula;
+    if (!once.has(key)) once.set(key, { ...each, formula });
   }
   const all = [...once.values()];
   const odds = oddsOf(all.map(({ score }) => score));

@@ -8,7 +8,7 @@ import {
   dayColumns,
   dayOf,
   dayOrToday,
-  isDayColumn,
+  isOwnDay,
   mentionedColumns,
   toldDay,
 } from "./sources.ts";
@@ -66,19 +66,22 @@ function sumOf(day: string, steps: readonly Step[], situation: Situation): strin
   return `${months ? `EDATE(${day},${months})` : day}${days}`;
 }
 
-/** The start before the end, as in most rows. */
+/** The start before the end, as in most rows; days that are not known stand in this order. */
 function ordered([one, other]: readonly ColumnRef[]): (ColumnRef | undefined)[] {
-  const later = one?.column.values.filter(
-    (value, at) => Number(value) > Number(other?.column.values[at] ?? value),
-  );
-  return 2 * (later?.length ?? 0) > (one?.column.values.length ?? 0) ? [other, one] : [one, other];
+  if (!one || !other) return [one, other];
+  const isBehind = one.column.column > other.column.column;
+  const later = one.column.values.filter((value, at) => {
+    const end = other.column.values[at];
+    return Number(value) > Number(end ?? value) || (isBehind && value === end);
+  });
+  return 2 * later.length > one.column.values.length ? [other, one] : [one, other];
 }
 
 /** From `{x}` to `{y}`: between two columns, or a column and a day, which is today where the question names none and in rows whose end, `{open}`, is empty. `direction`: until or since. */
 export const periodArgument: Argue = ({ start, end }, situation, { direction }) => {
   const has = (...names: string[]) => isSaid(situation, ...names);
   const today = dayOrToday(situation);
-  const named = mentionedColumns(situation).filter(isDayColumn);
+  const named = mentionedColumns(situation).filter(isOwnDay(situation));
   const isPairAsked = has("from", "between", "difference", "average");
   const isTodayAsked = has("age") || (has("since", "until") && !isPairAsked) || toldDay(situation);
   const isOne = named.length === 1 && isTodayAsked;

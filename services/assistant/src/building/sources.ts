@@ -105,10 +105,12 @@ export function dayOf(ref: ColumnRef, situation: Situation): Source {
   return { ...source, clean: day };
 }
 
+export const isOwnDay = (situation: Situation) => (ref: ColumnRef) =>
+  isDayColumn(ref) && !hasWord(ref.column.heading, "holiday", situation);
+
 /** The date columns of one table: those that fill the slots, that are mentioned, and those beside them. */
 export function dayColumns(filled: readonly (Filled | undefined)[], situation: Situation): ColumnRef[] {
-  const isOne = (ref: ColumnRef) => isDayColumn(ref) && !hasWord(ref.column.heading, "holiday", situation);
-  const all = columnsFor(filled, situation).filter(isOne);
+  const all = columnsFor(filled, situation).filter(isOwnDay(situation));
   return all.filter(({ region }) => region === all[0]?.region);
 }
 

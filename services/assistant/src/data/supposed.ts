@@ -60,13 +60,14 @@ export function supposedTables(question: string, earlier: string): Tables {
   const before = areasIn(last).filter((area) => own.every((other) => isBeside(area, other)));
   const byRows = Map.groupBy([...own, ...before], ({ top, bottom }) => `${top}:${bottom}`);
   /** `first` and `others`: what the first column and the others hold where their headings do not say it. */
-  const holding = (first: Content, others: Content): Tables => ({
-    sheets: {
-      ...{ ...noTables, regions: [...byRows.values()].map((areas) => regionOf(areas, first, others)) },
-      ...{ at: () => others.values[0] ?? null, isDate: () => others.kind === "date" },
-    },
-    ...{ book: workbook({ sheets: {} }), supposed: [] },
-  });
+  const holding = (first: Content, others: Content): Tables => {
+    const regions = [...byRows.values()].map((areas) => regionOf(areas, first, others));
+    const columns = regions.flatMap((region) => region.columns);
+    const isDate = (_sheet: string, _row: number, column: number) =>
+      columns.some((each) => each.column === column && each.kind === "date");
+    const sheets = { ...noTables, regions, isDate, at: () => others.values[0] ?? null };
+    return { sheets, book: workbook({ sheets: {} }), supposed: [] };
+  };
   const known = holding(unknown, unknown);
   return { ...known, supposed: [known, holding(texts, texts), holding(days, days), holding(unknown, days)] };
 }
@@ -112,9 +113,10 @@ function areasIn(reading: Reading): NamedArea[] {
   const areas = [...written, ...letters].map(({ address, start }) => {
     const [from = "", to = from] = address.toUpperCase().split(":");
     const whole = { top: 1, bottom: lastRow, left: columnNumber(from), right: columnNumber(to) };
-    const heading = calledBefore(start, reading);
+    const { called: heading, isDay } = calledBefore(start, reading);
     const nouns = [...nounsOf(heading ?? "", reading.language)];
-    const content = nouns.flatMap((noun) => contentBy[noun] ?? [])[0] ?? (nouns.length > 0 ? texts : null);
+    const known = isDay ? days : nouns.flatMap((noun) => contentBy[noun] ?? [])[0];
+    const content = known ?? (nouns.length > 0 ? texts : null);
     return { ...(areaOf(address) ?? whole), start, heading, content, names: [] };
   });
   const rows = areas.find((area) => area.top < area.bottom && area.bottom < lastRow);
@@ -123,11 +125,14 @@ function areasIn(reading: Reading): NamedArea[] {
 }
 
 const within = ["within", "appear"];
-const linking = [...within, "column", "equal"];
+const linking = [...within, "column", "equal", "show", "list"];
 const mostWords = 3;
 
-/** The words before "in C2:C9" or "is in column B". */
-function calledBefore(start: number, { tokens, concepts, language }: Reading): string | null {
+/** The words before "in C2:C9" or "is in column B"; `isDay`: "paid on is in C2". */
+function calledBefore(
+  start: number,
+  { tokens, concepts, language }: Reading,
+): { called: string | null; isDay: boolean } {
   const { usual, small, nouns } = wordsOf(language);
   const namesOf = (token: Token) =>
     concepts.flatMap((each) => (each.start <= token.start && token.end <= each.end ? [each.name] : []));
@@ -135,17 +140,19 @@ function calledBefore(start: number, { tokens, concepts, language }: Reading): s
   const isLink = (token: Token) =>
     (namesOf(token).some((name) => linking.includes(name)) &&
       (usual.has(token.word) || !namesOf(token).includes("equal"))) ||
+    (usual.has(token.word) && namesOf(token).length === 0) ||
     small.at([token], 0)?.values.includes("article");
   const links = before.findIndex((token) => !isLink(token));
   const isWithin = (token: Token) => namesOf(token).some((name) => within.includes(name));
-  if (!before.slice(0, Math.max(0, links)).some(isWithin)) return null;
+  const { length } = before.slice(0, Math.max(0, links)).filter(isWithin);
+  if (length === 0) return { called: null, isDay: false };
   const words = before.slice(links, links + mostWords);
   const isOther = (token: Token) =>
-    !/^\p{L}/u.test(token.text) ||
+    !/^\p{L}\P{N}*$/u.test(token.text) ||
     (!nouns.at([token], 0) && (usual.has(token.word) || namesOf(token).length > 0));
   const end = words.findIndex(isOther);
   const called = words.slice(0, end < 0 ? mostWords : end).toReversed();
-  return called.map(({ text }) => text).join(" ") || null;
+  return { called: called.map(({ text }) => text).join(" ") || null, isDay: length > 1 };
 }
 
 function regionOf(areas: readonly NamedArea[], first: Content, others: Content): Region {

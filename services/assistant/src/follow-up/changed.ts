@@ -16,7 +16,7 @@ const sureOdds = 0.99;
 const doubtfulOdds = 0.6;
 const mostlyKept = 0.65;
 /** What it is worth to keep all of the formula before, beside the weights of the ranking. */
-const closeWeight = 3;
+const closeWeight = 2;
 
 /** The changed formula first; with less odds where the one before does not have all that was asked. */
 export function withChanged(candidates: readonly Candidate[], { change }: Talk, task: Task): Candidate[] {
@@ -28,9 +28,10 @@ export function withChanged(candidates: readonly Candidate[], { change }: Talk, 
   // "only the first 3"
   const numbers = now.mentions.flatMap((each) => (each.type === "number" && !each.unit ? [each.value] : []));
   const able = candidates.filter(({ formula }) => numbers.every((each) => formula.includes(`${each}`)));
+  const isGrouped = now.concepts.some(({ name }) => name === "per");
   const base =
     first && !isMoved && asksMore(now, first.followed)
-      ? closest(able, given, task, first.formula !== given)
+      ? closest(able, given, task, isGrouped ? -1 : first.formula === given ? 0 : 1)
       : null;
   const last = base ? edited(base.formula, now, task) : first;
   if (!last || (base === null && last.formula === turn.formula && !last.isFilled)) return [...candidates];
@@ -47,11 +48,11 @@ export function withChanged(candidates: readonly Candidate[], { change }: Talk, 
   return [{ ...made, odds }, ...others.map((each) => ({ ...each, odds: each.odds * (1 - odds) }))];
 }
 
-/** A change keeps as much of the formula before as it can, and all of it only where an edit changes that. */
-function closest(candidates: readonly Candidate[], given: string, task: Task, isEdited: boolean) {
+/** A change keeps as much of the formula before as it can; `whole`: what it is worth to keep all of it, 1 where an edit changes that. */
+function closest(candidates: readonly Candidate[], given: string, task: Task, whole: number) {
   const scored = candidates.map((each) => {
     const kept = closeness(each.formula, given, task);
-    return { each, score: each.score + closeWeight * (kept === 0 ? -1 : kept === 1 && !isEdited ? 0 : kept) };
+    return { each, score: each.score + closeWeight * (kept === 0 ? -1 : kept === 1 ? whole : kept) };
   });
   return scored.toSorted((one, other) => other.score - one.score)[0]?.each ?? null;
 }
