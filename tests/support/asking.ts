@@ -1,4 +1,5 @@
-// Someone who asks again and again while a right of theirs ends: what was let through, and until when.
+// A user who repeats requests while one of their permissions ends: which requests still succeeded, and until
+// when.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
 import type { TestStack } from "./stack.ts";
@@ -8,17 +9,17 @@ export type Ask = { method: string; path: string; body?: unknown };
 
 export type Seen = { path: string; began: number; status: number; code: string | undefined };
 
-/** With the cookie that they have now, whatever becomes of it. */
+/** Uses the session cookie of this moment, even if the session is revoked later. */
 const headersOf = (stack: TestStack, who: Visitor) => ({
   cookie: `cellwright=${who.browser.cookie("cellwright")}`,
   origin: stack.site,
   "content-type": "application/json",
 });
 
-/** Asks for all of it until it is told to stop, and for so long more. */
+/** Repeats all requests until `stop` is called, and for `moreMs` longer. */
 export function asking(stack: TestStack, who: Visitor, asks: Ask[], moreMs = 2_000) {
   const headers = headersOf(stack, who);
-  // together at most 50 a second: more and the gateway refuses them for their number, which says nothing of rights
+  // at most 50 requests a second in total: above that the gateway's rate limit would refuse them
   const betweenMs = 20 * asks.length;
   const seen: Seen[] = [];
   let isOver = false;
@@ -38,13 +39,13 @@ export function asking(stack: TestStack, who: Visitor, asks: Ask[], moreMs = 2_0
   const ended = Promise.all(asks.map(one));
   return {
     seen,
-    /** Resolves once one of the answers has this status. */
+    /** Resolves when the latest response has this status. */
     async sees(status: number): Promise<void> {
       for (let tries = 0; tries < 400; tries += 1) {
         if (seen.at(-1)?.status === status) return;
         await pause(50);
       }
-      throw new Error(`no answer was ${status}: ${JSON.stringify(seen.slice(-3))}`);
+      throw new Error(`no response had status ${status}: ${JSON.stringify(seen.slice(-3))}`);
     },
     async stop(): Promise<Seen[]> {
       await pause(moreMs);
@@ -55,7 +56,7 @@ export function asking(stack: TestStack, who: Visitor, asks: Ask[], moreMs = 2_0
   };
 }
 
-/** A stream of an answer that is being written, once its first word is there; `ended` resolves when it is over. */
+/** Starts an answer stream and waits for its first text; `ended` resolves when the stream is over. */
 export async function streaming(
   stack: TestStack,
   who: Visitor,
@@ -79,15 +80,15 @@ export async function streaming(
         if (text.includes("event: text")) begun.resolve();
       }
     } catch {
-      // cut
+      // the stream was cut
     }
-    begun.reject(new Error(`it ended before it began: ${text}`));
+    begun.reject(new Error(`the stream ended before its first text: ${text}`));
     return { at: Date.now(), last: text.slice(text.lastIndexOf("event: ")) };
   })();
   await begun.promise;
   return { ended: reading };
 }
 
-/** How long after `at` something was still let through, in milliseconds. */
+/** Milliseconds from `at` to the start of the last request that was still allowed. */
 export const longestAfter = (seen: Seen[], at: number, isRefused: (one: Seen) => boolean): number =>
   Math.max(0, ...seen.filter((one) => !isRefused(one)).map(({ began }) => began - at));

@@ -1,16 +1,20 @@
-// A copy of a service's source with some of it replaced: a test that does not see what is broken there proves nothing.
+// Copies a service's source with some text replaced, for negative controls: a test must fail on the broken
+// copy.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export type Edit = {
-  /** Below `src`. */
+  /** Path below `src`. */
   file: string;
-  /** Stands there once. */
+  /** Must occur exactly once in the file. */
   right: string;
   wrong: string;
 };
 
-/** `folder` is what `src` is to the service; it lies beside it, so that its imports lead where they led. */
+/**
+ * `folder` replaces the service's `src`. The copy lies inside the service's folder so that imports still
+ * resolve.
+ */
 export function brokenSource(service: string, edits: Edit[]): { folder: string; remove(): void } {
   mkdirSync(join(service, ".test"), { recursive: true });
   const copy = mkdtempSync(join(service, ".test", "broken-"));
@@ -21,7 +25,8 @@ export function brokenSource(service: string, edits: Edit[]): { folder: string; 
   for (const { file, right, wrong } of edits) {
     const path = join(copy, "src", file);
     const parts = readFileSync(path, "utf8").split(right);
-    if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} places to break: ${right}`);
+    if (parts.length !== 2)
+      throw new Error(`${file} contains ${parts.length - 1} times (expected once): ${right}`);
     writeFileSync(path, parts.join(wrong));
   }
   return { folder: join(copy, "src"), remove: () => rmSync(copy, { recursive: true }) };

@@ -1,4 +1,5 @@
-// A browser without a screen: a cookie jar, redirects, forms. It keeps every answer, so that a test can look for what must not be there.
+// A browser without a screen: cookies, redirects and forms. It records every response, so that tests can
+// search all of them for secrets.
 
 import { request } from "undici";
 
@@ -46,7 +47,7 @@ export function browser() {
       .map(([, { name, value }]) => `${name}=${value}`)
       .join("; ");
 
-  /** One request, without following. */
+  /** One request; redirects are not followed. */
   const ask = async (address: string, init: Sending = {}): Promise<Seen> => {
     const url = new URL(address);
     const cookie = cookiesFor(url);
@@ -71,7 +72,7 @@ export function browser() {
     return one;
   };
 
-  /** Follows redirects; `until` stops before an address is asked. */
+  /** Follows redirects; stops before it requests an address for which `until` is true. */
   const go = async (address: string, init: Sending = {}, until?: (url: string) => boolean): Promise<Seen> => {
     let one = await ask(address, init);
     for (let hops = 0; hops < 15; hops++) {
@@ -81,10 +82,10 @@ export function browser() {
       if (until?.(next)) return { ...one, url: next };
       one = await ask(next);
     }
-    throw new Error(`it redirects for ever: ${one.url}`);
+    throw new Error(`too many redirects: ${one.url}`);
   };
 
-  /** Fills in the only form of a page, hidden fields as they are. */
+  /** Submits the only form of a page with `fields`; hidden fields keep their values. */
   const submit = (
     page: Seen,
     fields: Record<string, string>,
@@ -112,7 +113,7 @@ export function browser() {
     go,
     submit,
     seen,
-    /** What goes along with a request to this address. */
+    /** The Cookie header for a request to this address. */
     cookiesTo: (address: string): string => cookiesFor(new URL(address)),
     cookie: (name: string): string | undefined => [...jar.values()].find((one) => one.name === name)?.value,
     setCookie: (host: string, name: string, value: string): void =>

@@ -1,10 +1,10 @@
-// Someone who calls a service over HTTP, with or without a token.
+// Calls a service over HTTP, with or without a token.
 
 export type Answered = { status: number; headers: Headers; body: unknown };
 
 export type Caller = ReturnType<typeof caller>;
 
-/** Calls `url` as the owner of `token`; `body` goes as JSON, and the answer's body comes parsed where it is JSON. */
+/** Calls `url` as the owner of `token`. `body` is sent as JSON; a JSON response is parsed. */
 export const caller =
   (url: string, token?: string) =>
   async (

@@ -1,4 +1,5 @@
-// Whether a service's Prisma schema and its migrations describe the same tables, by the catalogues of two real databases.
+// Checks that a service's Prisma schema and its migrations describe the same tables, by comparing the
+// catalogues of two real databases.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import process from "node:process";
@@ -9,7 +10,9 @@ import { postgres } from "./servers.ts";
 const run = promisify(execFile);
 const ddlCommand = join(import.meta.dirname, "prisma-ddl.ts");
 
-/** What Prisma can say of a schema; checks, functions and partial indexes stand in the migrations alone. */
+/**
+ * Only what a Prisma schema can express: checks, functions and partial indexes exist in the migrations alone.
+ */
 const catalogue = `
   select format('column %s.%s %s%s default %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
            case when a.attnotnull then ' not null' else '' end, coalesce(pg_get_expr(d.adbin, d.adrelid), 'none')) as line
@@ -31,7 +34,10 @@ const catalogue = `
     from pg_type t join pg_enum e on e.enumtypid = t.oid and t.typnamespace = 'public'::regnamespace
    group by t.typname`;
 
-/** Lines of the catalogue that only one of the two has, marked `schema:` or `migrations:`; none when they agree. */
+/**
+ * Catalogue lines that only one of the two has, prefixed with `schema:` or `migrations:`; empty when they
+ * agree.
+ */
 export async function drift(serviceFolder: string): Promise<string[]> {
   const migrated = await postgres("drift", [join(serviceFolder, "prisma/migrations")]);
   const described = await postgres("drift");

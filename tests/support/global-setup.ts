@@ -1,4 +1,4 @@
-// One set of real servers per test run: PostgreSQL and MongoDB in a temporary folder; each suite starts a broker of its own.
+// Starts PostgreSQL and MongoDB once per test run, in a temporary folder. Suites start their own NATS broker.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

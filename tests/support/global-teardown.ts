@@ -1,4 +1,4 @@
-// Stops what the setup of this run started.
+// Stops everything that the setup of this run started.
 import { stopAll } from "./running.ts";
 
 // biome-ignore lint/style/noDefaultExport: Jest takes a teardown module's default export

@@ -1,9 +1,10 @@
-// Requests that no honest client sends: hostile values in every place of a call that takes input.
+// Hostile requests for fuzzing an API call: bad values in the path, query, headers and every field of the
+// body.
 import type { Call } from "@cellwright/contracts/call";
 import fc from "fast-check";
 import { z } from "zod";
 
-/** One request; `body` goes out as it is. */
+/** `body` is sent unchanged. */
 export type Hostile = {
   title: string;
   path: string;
@@ -14,10 +15,10 @@ export type Hostile = {
 const json = { "content-type": "application/json" };
 const mib = 1024 * 1024;
 const unknownId = "00000000-0000-4000-8000-000000000000";
-/** The same cases in every run. */
+/** Fixed, so that every run sends the same cases. */
 const seed = 20_240_607;
 
-/** As they stand in JSON: some of them no JSON.stringify would write. */
+/** Raw JSON text: JSON.stringify would never write some of these values. */
 const values = [
   "null",
   "true",
@@ -160,7 +161,9 @@ function nested(open: string, end: string, depth: number, core = ""): string {
   return open.repeat(depth) + core + end.repeat(depth);
 }
 
-/** At least 1,000 requests for `call`; `like` is a body that it would take, `params` ids that it knows. */
+/**
+ * At least 1,000 requests for `call`; `like` is a valid body, `params` holds existing ids by parameter name.
+ */
 export function hostileInput(call: Call, like: unknown, params: Record<string, string>): Hostile[] {
   const path = filled(call.path, (name) => params[name] ?? unknownId);
   const body = { headers: json, body: JSON.stringify(like ?? {}) };
@@ -212,7 +215,7 @@ function queries(call: Call): string[] {
   return names.flatMap((name) => [...texts.map((text) => `${name}=${text}`), `${name}=1&${name}=2`]);
 }
 
-/** Every field of the body with every hostile value, the others as they should be. */
+/** Puts every hostile value into every field of the body; the other fields stay valid. */
 function fields(call: Call, like: unknown): { title: string; text: string }[] {
   if (!(call.body instanceof z.ZodObject)) return [];
   const usual: Record<string, unknown> = typeof like === "object" && like !== null ? { ...like } : {};

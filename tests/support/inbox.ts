@@ -1,4 +1,4 @@
-// A mail server of a test's own, and what has come to an address.
+// A mail server for one test, and the mails that arrived at an address.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

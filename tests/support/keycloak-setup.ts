@@ -1,4 +1,5 @@
-// `npm test -- --keycloak`: a real Keycloak with our realm, and a mail server, once for all its tests, beside the usual servers.
+// Setup for `npm test -- --keycloak`: starts one real Keycloak with our realm and one mail server for all its
+// tests.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// An inbox by Mailpit, as docker-compose.yml has it: the link in the newest verification mail to an address.
+// Finds the link in the newest verification mail to an address in Mailpit, the inbox of docker-compose.yml.
 
 import { z } from "zod";
 import { until } from "./until.ts";

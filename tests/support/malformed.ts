@@ -1,4 +1,4 @@
-// Bad input is refused: hostile requests to every call of a service, each answer held against the contract.
+// Sends hostile requests to every call of a service and checks each response against the contract.
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Call } from "@cellwright/contracts/call";
@@ -10,13 +10,13 @@ import { type Hostile, hostileInput } from "./hostile-input.ts";
 type Sweep = {
   calls: readonly Call[];
   url: string;
-  /** Asked before every request, so that a limit a person need not stop the sweep. */
+  /** Called before every request, so that the rate limit per user does not stop the sweep. */
   token(): Promise<string>;
-  /** Sent with a request that has no such header of its own. */
+  /** Added to requests that do not set these headers themselves. */
   headers?(): Record<string, string>;
-  /** Bodies that the calls would take, by `POST /api/chat`; every hostile value is put into one of them. */
+  /** Valid bodies by call, for example `POST /api/chat`; every hostile value is put into one of them. */
   like?: Record<string, unknown>;
-  /** Values of parameters that the service knows, by name. */
+  /** Existing ids by parameter name. */
   params?: Record<string, string>;
 };
 
@@ -25,7 +25,10 @@ type Answered = { status: number; type: string; text: string; ms: number };
 const atOnce = 8;
 const longestMs = 2_000;
 
-/** Sends at least 1,000 hostile requests a call; a line for every answer that the contract does not allow. */
+/**
+ * Sends at least 1,000 hostile requests per call; `failures` has a line for every response that the contract
+ * does not allow.
+ */
 export async function malformed(sweep: Sweep): Promise<{ sent: number; failures: string[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const waiting = sweep.calls.flatMap((call) => {
@@ -40,7 +43,7 @@ export async function malformed(sweep: Sweep): Promise<{ sent: number; failures:
       const { call, name, hostile } = next;
       const wrong = await quickest(call, hostile, sweep, agent).then(
         (answer) => wrongWith(call, answer),
-        (error: Error) => `no answer: ${error.message}`,
+        (error: Error) => `no response: ${error.message}`,
       );
       if (wrong) failures.push(`${name}, ${hostile.title}: ${wrong}`);
     }
@@ -50,7 +53,10 @@ export async function malformed(sweep: Sweep): Promise<{ sent: number; failures:
   return { sent, failures };
 }
 
-/** What is slow, or refused because all are busy, is sent three times more, a while apart: a busy machine is not what is looked for. */
+/**
+ * Repeats slow and 503 responses up to three times, with growing pauses, because a busy machine is not a
+ * failure.
+ */
 async function quickest(...request: Parameters<typeof send>): Promise<Answered> {
   let answer = await send(...request);
   const isBusy = () => answer.ms > longestMs || answer.status === 503;
@@ -92,28 +98,27 @@ async function send(
   });
 }
 
-/** What the contract does not allow in this answer; undefined where all is well. */
+/** Describes how the response violates the contract; undefined if it does not. */
 function wrongWith(call: Call, { status, type, text, ms }: Answered): string | undefined {
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
   if (ms > longestMs) return `${status} after ${ms} ms`;
   if (/\n\s+at |node_modules|\.ts:\d/.test(text)) return `a stack trace: ${text.slice(0, 200)}`;
   if (status >= 400) return wrongProblem(call, status, type, text);
-  if (status === 304) return call.polled ? undefined : "304, but the call is not polled";
+  if (status === 304) return call.polled ? undefined : "304, but the call does not support conditional GET";
   if (status !== (call.status ?? 200)) return `${status} instead of ${call.status ?? 200}`;
-  if (!call.answer)
-    return text === "" ? undefined : `a body where there should be none: ${text.slice(0, 200)}`;
+  if (!call.answer) return text === "" ? undefined : `unexpected body: ${text.slice(0, 200)}`;
   if (!type.startsWith(call.answerType ?? "application/json"))
-    return call.also && type.startsWith(call.also) ? undefined : `the answer is ${type}`;
+    return call.also && type.startsWith(call.also) ? undefined : `unexpected content type ${type}`;
   if (call.answerType) return undefined;
   const read = call.answer.safeParse(JSON.parse(text));
-  return read.success ? undefined : `the answer is not as the contract says: ${read.error.message}`;
+  return read.success ? undefined : `the response does not match the contract: ${read.error.message}`;
 }
 
 function wrongProblem(call: Call, status: number, type: string, text: string): string | undefined {
   if (!type.startsWith("application/problem+json")) return `${status} as ${type}: ${text.slice(0, 200)}`;
   const read = problem.safeParse(JSON.parse(text));
-  if (!read.success) return `no problem: ${text.slice(0, 200)}`;
+  if (!read.success) return `not a problem document: ${text.slice(0, 200)}`;
   const { code } = read.data;
   if (errorCodes[code].status !== status || read.data.status !== status) return `${code} with ${status}`;
-  return errorsOf(call).includes(code) ? undefined : `${code} is not among the errors of this call`;
+  return errorsOf(call).includes(code) ? undefined : `${code} is not declared as an error of this call`;
 }

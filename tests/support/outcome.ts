@@ -1,13 +1,14 @@
-// How a run of several suites ended: a test that was red and is green by itself is flaky, and only a few of those may pass.
+// The result of a run of several suites. A test that failed and then passed alone is flaky; only a few flaky
+// tests are forgiven.
 
-/** `isGuarantee`: what it promises must hold on a busy machine too. */
+/** `isGuarantee`: the test may not be flaky, because its guarantee must hold on a busy machine too. */
 export interface RedTest {
   file: string;
   name: string;
   why: string;
   isGuarantee: boolean;
 }
-/** What one process of Jest counted, and its exit code. */
+/** The counts of one Jest process, and its exit code. */
 export interface Counted {
   passed: number;
   failed: number;
@@ -19,12 +20,12 @@ export interface Outcome extends Omit<Counted, "red"> {
   red: readonly RedTest[];
 }
 
-/** More flaky tests than these in one run fail it. */
+/** More flaky tests than this fail the run. */
 const fewFlaky = 2;
 
 export const titleOf = ({ file, name }: RedTest): string => `${file}: ${name}`;
 
-/** `again`: the red files by themselves; null where they were not run again. */
+/** `again`: the result of running the failed files alone; null if they were not run again. */
 export function outcomeOf(runs: readonly Counted[], again: Counted | null): Outcome {
   const sum = (key: "passed" | "failed") => runs.reduce((all, each) => all + each[key], 0);
   const red = runs.flatMap((each) => each.red);
@@ -32,7 +33,7 @@ export function outcomeOf(runs: readonly Counted[], again: Counted | null): Outc
   const flaky = again && again.passed > 0 ? red.filter((test) => !redAgain.has(titleOf(test))) : [];
   const isForgiven = flaky.length <= fewFlaky && !flaky.some(({ isGuarantee }) => isGuarantee);
   const failed = sum("failed") - (isForgiven ? flaky.length : 0);
-  // A process that ends badly without a red test is not explained by flaky ones.
+  // Flaky tests cannot explain a process that exits with an error but reports no failed test.
   const isBroken = runs.some((each) => each.code !== 0 && each.failed === 0);
   return {
     passed: sum("passed") + (isForgiven ? flaky.length : 0),

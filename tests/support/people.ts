@@ -1,4 +1,4 @@
-// The users service's side of the bus for suites of other services: it answers what a person may do.
+// Answers the permission RPC of the users service in test suites of other services.
 import { type Access, access } from "@cellwright/contracts/asks";
 import { type Bus, bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
@@ -21,14 +21,14 @@ export type TestPeople = {
   close(): Promise<void>;
 };
 
-/** Everyone is verified and free until `are` says otherwise. `bus` is the users service's own connection. */
+/** All users are verified and free until `are` changes that. `bus` is the users service's own connection. */
 export async function people(broker: TestBroker): Promise<TestPeople> {
   const known = new Map<string, Partial<Access>>();
   const log = logger("users", "error");
   const connected = await bus("users", broker.env("users"), { log, metrics: metrics("users") });
   connected.answer(access, async ({ userId }) => {
     const rights = known.get(userId) ?? {};
-    // as users decides: admins have what premium offers
+    // like the users service: admins have premium
     return { ...anyone, premium: Boolean(rights.admin || rights.superAdmin), ...rights };
   });
   await connected.flush();

@@ -1,4 +1,5 @@
-// Someone's plan, as a test needs it: told as billing tells it, and nearly used up.
+// Changes the plan of a test user: publishes the event that billing publishes, or uses up most of the
+// allowance.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type envelope, premiumChanged } from "@cellwright/contracts/facts";
@@ -14,7 +15,10 @@ import type { z } from "zod";
 import type { TestStack } from "./stack.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Makes `who` a premium user, for a day. Resolves to their id once everyone knows. */
+/**
+ * Makes `who` a premium user, for a day by default. Resolves to the user id once the users service has
+ * applied it.
+ */
 export async function becomePremium(
   stack: TestStack,
   who: Visitor,
@@ -42,10 +46,10 @@ export async function becomePremium(
     if ((await who.call<Tokens>("GET", "/api/user/tokens")).body.isPremium) return user.id;
     await pause(50);
   }
-  throw new Error("premium was not heard of");
+  throw new Error("the premium event was not applied in time");
 }
 
-/** Charges a premium user for so much that `requests` are left; the books stay true. */
+/** Uses up a premium allowance until only `requests` are left; the reservations still add up. */
 export async function leaveOnly(stack: TestStack, userId: string, requests: number): Promise<void> {
   const postgres = `postgres://127.0.0.1:${stack.ports.postgres}/postgres`;
   const users = new pg.Client(databaseUrl(postgres, "users", "users", stack.secrets.postgres.users ?? ""));

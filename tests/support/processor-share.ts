@@ -1,9 +1,12 @@
-// How much of a processor somebody gets here now: 1 where the machine is free, less where others use it as well.
+// Measures the share of a processor that this process gets: 1 on a free machine, less when others use it too.
 import process from "node:process";
 
 const spinMs = 300;
 
-/** What took `ms` would have taken `ms * processorShare()` on a machine of its own. Busy for a moment itself. */
+/**
+ * Work that took `ms` here would take `ms * processorShare()` on a free machine. Keeps the processor busy for
+ * `spinMs`.
+ */
 export function processorShare(): number {
   const cpu = process.threadCpuUsage();
   const began = performance.now();

@@ -1,4 +1,4 @@
-// Premium that is paid at the local Stripe, and what happens there to the money later.
+// Buys premium at the local Stripe, and triggers what happens to the payment later.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Plans } from "@cellwright/contracts/billing";
 import type { User } from "@cellwright/contracts/users";
@@ -9,7 +9,7 @@ import type { Answer, Visitor } from "./visitor.ts";
 
 const goodCard = "4242424242424242";
 
-/** Asks for the page to pay a plan on, the monthly one unless told otherwise. */
+/** Requests a checkout page, for the monthly plan by default. */
 export async function checkout(
   { site }: Pick<TestStack, "site">,
   who: Visitor,
@@ -23,7 +23,9 @@ export async function checkout(
   });
 }
 
-/** Pays on Stripe's page; the answer's status, and the session if it was paid. */
+/**
+ * Submits Stripe's payment page. Resolves to the response status and the session id ("" if it was not paid).
+ */
 export async function pays(
   url: string,
   cardNumber = goodCard,
@@ -34,12 +36,15 @@ export async function pays(
   return { status, sessionId: (location && new URL(location).searchParams.get("session_id")) || "" };
 }
 
-/** Buys the monthly plan. Resolves to the charge that paid it, once premium is there and the charge is known. */
+/**
+ * Buys the monthly plan. Resolves to the id of its charge, once premium is active and billing has stored the
+ * charge.
+ */
 export async function buyPremium(stack: TestStack, who: Visitor, cardNumber?: string): Promise<string> {
   const { sessionId } = await pays((await checkout(stack, who)).body.url, cardNumber);
   const { body } = await who.call("POST", "/api/stripe/verify-payment", { sessionId });
   if (JSON.stringify(body) !== JSON.stringify({ success: true, premium: true }))
-    throw new Error(`not premium: ${JSON.stringify(body)}`);
+    throw new Error(`premium is not active: ${JSON.stringify(body)}`);
   return chargeOf(stack, (await who.call<User>("GET", "/api/auth/user")).body.id);
 }
 
@@ -57,13 +62,13 @@ async function chargeOf(stack: TestStack, userId: string): Promise<string> {
       if (rows[0]) return rows[0].charge;
       await pause(50);
     }
-    throw new Error("the payment has no charge");
+    throw new Error("billing did not store the charge in time");
   } finally {
     await billing.end();
   }
 }
 
-/** What only Stripe, a bank or time does: `refunds`, `disputes`, `clock` and so on. */
+/** Triggers what only Stripe, a bank or time does: `refunds`, `disputes`, `clock` and so on. */
 export async function atStripe<Done>(
   stack: Pick<TestStack, "ports">,
   path: string,

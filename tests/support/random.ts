@@ -1,4 +1,4 @@
-// Chance that can be repeated: the same seed gives the same numbers, choices and orders.
+// Reproducible randomness: the same seed gives the same numbers, choices and orders.
 
 /** From 0 to below 1. */
 export type Next = () => number;

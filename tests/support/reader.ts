@@ -1,4 +1,5 @@
-// Reads an answer as the page does: over one way to the site, in pieces, and goes on after the last piece when it is cut.
+// Reads an answer stream like the page does: over one connection, in pieces, resuming after the last piece
+// when it is cut.
 import { randomUUID } from "node:crypto";
 import { type ClientRequest, request } from "node:http";
 import type { Visitor } from "./visitor.ts";
@@ -10,11 +11,11 @@ export type Reading = ReturnType<typeof reading>;
 type Asked = { sessionId: string; question: string; retryOf?: string };
 type Way = {
   site: string;
-  /** Another port than the site's own that leads there. */
+  /** A port other than the site's own that leads to the site, for example a proxy. */
   port?: number;
 };
 
-/** Asks a question, or with `id` listens to its answer, behind the position `after` where that is given. */
+/** Asks a question, or with `id` reads an existing answer from the position `after`, if given. */
 export function reading(way: Way, who: Visitor, what: Asked | { id: string; after?: number }) {
   const said: Said[] = [];
   let isOver = false;
@@ -78,14 +79,17 @@ function parsed(block: string): Said | undefined {
   return { event: fields.get("event") ?? "message", id: Number(fields.get("id")), data: JSON.parse(data) };
 }
 
-/** What a reader of these events has on the screen; `before` was there already. */
+/** The text on the reader's screen after these events; `before` was already shown. */
 export const shown = (said: readonly Said[], before = ""): string =>
   said.reduce((text, { event, data }) => {
     if (event === "reset") return data.content;
     return event === "text" || event === "formula" ? text + data.text : text;
   }, before);
 
-/** Listens to an answer to its very end, however often it is cut. Resolves to the screen and the last event. */
+/**
+ * Reads an answer to its end, reconnecting whenever the stream is cut. Resolves to the text and the last
+ * event.
+ */
 export async function readToTheEnd(way: Way, who: Visitor, id: string, before = "") {
   let screen = before;
   for (;;) {

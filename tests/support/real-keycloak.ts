@@ -1,4 +1,4 @@
-// The real Keycloak of `npm test -- --keycloak`, which keycloak-setup.ts starts once and describes in the environment.
+// Reads from the environment the real Keycloak that keycloak-setup.ts starts for `npm test -- --keycloak`.
 import process from "node:process";
 import { z } from "zod";
 
@@ -9,13 +9,13 @@ const described = z.object({
   IDENTITY_SMTP: z.url(),
 });
 
-/** Secrets of the clients, the same for both servers under test. */
+/** Client secrets, the same for both identity servers under test. */
 export const secrets = {
   gatewayClientSecret: "a-gateway-secret-of-tests",
   usersClientSecret: "a-users-secret-of-tests",
 };
 
-/** Undefined in the usual run, which is about the local identity server. */
+/** Undefined in the usual run, which tests the local identity server. */
 export function realKeycloak() {
   if (!process.env.KEYCLOAK) return undefined;
   const { IDENTITY_ISSUER: issuer, IDENTITY_SITE: site, ...inbox } = described.parse(process.env);

@@ -1,4 +1,4 @@
-// Another release of the product: its commit in a folder of its own, installed, its page built.
+// Installs and builds another release of the product, from its commit, in a cached folder.
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -14,13 +14,13 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export type Release = {
   commit: string;
-  /** The folder of its built page. */
+  /** The folder of the built page. */
   page: string;
-  /** The source of each of its services. */
+  /** The source folder of each service. */
   sources: Record<ServiceName, string>;
 };
 
-/** `ref` is a commit in Git's words. It is made once, and kept beside what was downloaded. */
+/** `ref` is any Git revision. Built once and then taken from the download cache. */
 export async function releaseAt(ref: string): Promise<Release> {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
   const commit = git("rev-parse", "--verify", `${ref}^{commit}`);

@@ -1,7 +1,10 @@
-// Which calls a service really answers, read off its routers, to be held against the contracts.
+// Lists the routes that a service's routers really serve, to compare them with the contracts.
 import type { Router } from "express";
 
-/** `PATCH /api/activities/{id}` for every route of the routers that {@link httpApp} mounts at `/api`, sorted. */
+/**
+ * For example `PATCH /api/activities/{id}`, for every route of the routers that {@link httpApp} mounts at
+ * `/api`; sorted.
+ */
 export const routesOf = (...routers: Router[]): string[] =>
   routers
     .flatMap((router) => router.stack)

@@ -1,13 +1,13 @@
-// What the setup of a test run started, so that its end can stop it.
+// Remembers what the setup of a test run started, so that the teardown can stop it.
 
 const stops: (() => Promise<void>)[] = [];
 
-/** Called when the run ends; the last to be kept is stopped first. */
+/** Registers a stop function; they run in reverse order when the run ends. */
 export function keep(stop: () => Promise<void>): void {
   stops.unshift(stop);
 }
 
-/** May be called twice. */
+/** Safe to call twice. */
 export async function stopAll(): Promise<void> {
   for (const stop of stops.splice(0)) await stop();
 }

@@ -1,23 +1,23 @@
-// An OpenAI-compatible model whose words and failures a test decides; it knows who asked it what.
+// An OpenAI-compatible model with scripted words and failures; it records who asked it what.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type Asked = {
-  /** The part that asked, where its way leads through `wayOf`. */
+  /** The service that asked, if its address comes from `wayOf`. */
   by: string;
-  /** The newest thing that the model is told. */
+  /** The last message of the prompt. */
   question: string;
 };
 
 export type Script = {
   words: string[];
-  /** Milliseconds before each word. */
+  /** Pause before each word, in milliseconds. */
   everyMs?: number;
-  /** Waits for this before the word of that number. */
+  /** Waits for `open` before the word with index `before`. */
   gate?: { before: number; open: Promise<void> };
-  /** What happens instead of the word of that number; the number of words stands for the end of the stream. */
+  /** Breaks instead of sending the word with index `before`; use `words.length` to break at the end. */
   breaks?: { before: number; how: Break };
-  /** It breaks before it says a header. */
+  /** Breaks before it sends the response headers. */
   isMute?: boolean;
 };
 export type Break = "cut" | "hang" | "garbage" | "page" | "error";
@@ -41,7 +41,7 @@ export async function scriptedModel() {
     asked.push(one);
     await answer(script?.(one) ?? usual(body), req, res);
   });
-  // longer than its askers keep idle connections
+  // longer than its clients keep idle connections
   server.keepAliveTimeout = 75_000;
   const listen = (port: number) =>
     new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
@@ -57,15 +57,18 @@ export async function scriptedModel() {
       OPENAI_API_KEY: "test",
       OPENAI_MODEL: "scripted",
     },
-    /** For the stack's `way`: tells the model who asks. */
+    /** For the stack's `way`: puts the asking service into the model's address. */
     wayOf: (from: string, to: string, address: string): string =>
       to === "ai" ? address.replace("/anyone/", `/${from}/`) : address,
     asked,
-    /** What it says from now on; without any, a formula, or words for one. */
+    /**
+     * Sets the next answers; without a script the model answers with a formula, or with the explanation of
+     * one.
+     */
     says: (next?: Script | ((asked: Asked) => Script)): void => {
       script = typeof next === "object" ? () => next : next;
     },
-    /** Nobody listens at its address until it comes back. */
+    /** Stops listening until `comeBack` is called. */
     leave: close,
     comeBack: () => listen(port),
     close,
@@ -98,7 +101,7 @@ async function answer(
 }
 
 function breakOff(how: Break, req: IncomingMessage, res: ServerResponse): void {
-  // what was said still arrives, as a reset would not promise
+  // destroySoon still delivers what was written; a reset might drop it
   if (how === "cut") req.socket.destroySoon();
   else if (how === "garbage") res.end("data: {not json\n\n");
   else if (how === "page") res.writeHead(200, { "content-type": "text/html" }).end("<h1>It works!</h1>");
@@ -106,7 +109,7 @@ function breakOff(how: Break, req: IncomingMessage, res: ServerResponse): void {
     res.writeHead(500, { "content-type": "application/json" }).end('{"error":{"message":"no"}}');
 }
 
-/** A gate for {@link Script}, and the way to open it. */
+/** A gate for {@link Script}, and the function that opens it. */
 export function gate(before: number) {
   const { promise: open, resolve } = Promise.withResolvers<void>();
   return { gate: { before, open }, open: resolve };

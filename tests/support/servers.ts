@@ -1,4 +1,5 @@
-// The real servers of a test run: a database of its own for every suite, a broker of its own where facts are told.
+// Databases and brokers for test suites: a fresh database on the run's servers, and a NATS server of the
+// suite's own.
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,8 +23,8 @@ const fresh = (name: string) => `${name.replaceAll("-", "_")}_${randomBytes(4).t
 export type TestDatabase = { url: string; ownerUrl: string };
 
 /**
- * A fresh database with the kit's tables and those of `migrations` (folders in Prisma's layout).
- * `url` is a service's login, which may only read and write rows; `ownerUrl` may do anything.
+ * A fresh database with the kit's tables and those of `migrations` (folders in Prisma's layout). `url` is a
+ * service's login, which may only read and write rows; `ownerUrl` may do anything.
  */
 export async function postgres(name: string, migrations: string[] = []): Promise<TestDatabase> {
   const admin = new URL(given("TEST_POSTGRES_URL"));
@@ -42,7 +43,7 @@ export async function postgres(name: string, migrations: string[] = []): Promise
   return { url: service.href, ownerUrl: owner.href };
 }
 
-/** The address of a fresh MongoDB database. */
+/** The URL of a fresh MongoDB database. */
 export function mongoDatabase(name: string): string {
   const url = new URL(given("TEST_MONGO_URL"));
   url.pathname = `/${fresh(name)}`;
@@ -51,15 +52,18 @@ export function mongoDatabase(name: string): string {
 
 export type TestBroker = {
   url: string;
-  /** Settings for {@link bus} or a service's environment, as the broker's user `name`. */
+  /** Environment for {@link bus} or for a service, as the broker's user `name`. */
   env(name: string): { NATS_URL: string; NATS_USER: string; NATS_PASSWORD: string };
   kill(): Promise<void>;
-  /** Starts it again on the same port; with `wiped` its folder is emptied and provisioned anew. */
+  /** Starts it again on the same port; `wiped` deletes its data and provisions it again. */
   restart(options?: { wiped?: boolean }): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A NATS server of this suite alone, provisioned as in production: one user a service, each with its own rights. */
+/**
+ * A NATS server for this suite alone, provisioned as in production: one user per service, each with its own
+ * permissions.
+ */
 export async function broker(): Promise<TestBroker> {
   const dir = mkdtempSync(join(tmpdir(), "cellwright-nats-"));
   const port = await freePort();

@@ -1,4 +1,4 @@
-// A service as it runs in production: its own process, its own environment, asked through its front door.
+// Runs a service as in production: its own process and environment, called over HTTP.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -10,17 +10,20 @@ export type TestService = {
   url: string;
   healthUrl: string;
   pid: number;
-  /** Everything it logged, a line each. */
+  /** All log lines. */
   lines: string[];
   stop(): Promise<number | null>;
   kill(): Promise<void>;
 };
 
-/** Of whatever is sealed or hashed in tests. */
+/** Encrypts and hashes test data. */
 const secretKeys = `test:${Buffer.alloc(32, 7).toString("base64")}`;
 const root = join(import.meta.dirname, "../..");
 
-/** Starts `<folder>/src/main.ts` with `env` and waits until it is ready. With `port`, on the port that an earlier one had. */
+/**
+ * Starts `<folder>/src/main.ts` with `env` and waits until it is ready. Pass `port` to reuse the port of an
+ * earlier process.
+ */
 export async function startService(
   folder: string,
   env: Record<string, string>,
@@ -32,7 +35,7 @@ export async function startService(
     cwd: join(root, folder),
     env: {
       PATH: process.env.PATH,
-      // as the launcher does: what was compiled once is loaded by all
+      // like the launcher: all processes share the compile cache
       NODE_COMPILE_CACHE: compiledFolder(),
       PUBLIC_URL: "http://127.0.0.1:8080",
       LOG_LEVEL: "info",
@@ -70,17 +73,17 @@ export async function startService(
   };
 }
 
-/** On a busy machine a process takes long to start; one that ends is seen at once. */
+/** A process starts slowly on a busy machine; an early exit is noticed at once, without this wait. */
 const readyWithinMs = 90_000;
 
 async function ready(child: ChildProcess, healthUrl: string, lines: string[]): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`it ended at once:\n${lines.join("\n")}`);
+      throw new Error(`the service exited at startup:\n${lines.join("\n")}`);
     if (Date.now() > deadline) {
       child.kill("SIGKILL");
-      throw new Error(`it is not ready after ${readyWithinMs} ms:\n${lines.join("\n")}`);
+      throw new Error(`the service is not ready after ${readyWithinMs} ms:\n${lines.join("\n")}`);
     }
     const answer = await fetch(`${healthUrl}/health/ready`).catch(() => undefined);
     if (answer?.ok) return;

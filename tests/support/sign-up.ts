@@ -1,4 +1,4 @@
-// A new person: signs up, follows the link of the mail, and is in.
+// Signs up a new user: registers, follows the link of the verification mail, and signs in.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, browser } from "./browser.ts";
@@ -8,7 +8,7 @@ import { type Visitor, visitor } from "./visitor.ts";
 
 const password = "correct horse";
 
-/** Someone nobody has seen before, with a verified address. */
+/** A new user with a verified address. */
 export async function signUp(stack: Pick<TestStack, "site" | "inbox">): Promise<Visitor> {
   const email = `p.${randomUUID()}@example.com`;
   const at = browser();
@@ -22,7 +22,7 @@ export async function signUp(stack: Pick<TestStack, "site" | "inbox">): Promise<
     "password-confirm": password,
     ...everyBox(form),
   });
-  // the first sight of someone is what sends the mail
+  // the users service sends the mail when it first sees the user
   await at.ask(`${stack.site}/api/auth/user`, { headers: { accept: "application/json" } });
   await openMailed(stack, at, await verificationLink(stack, email));
   const person = await visitor(stack, email, password);
@@ -30,7 +30,10 @@ export async function signUp(stack: Pick<TestStack, "site" | "inbox">): Promise<
   return person;
 }
 
-/** A token of the second in which the mail's link was followed may still say otherwise. */
+/**
+ * Waits until the session is verified: a token issued in the second of the verification may still say that it
+ * is not.
+ */
 async function known(person: Visitor): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { body } = await person.call<{ emailVerified?: boolean }>(
@@ -41,10 +44,13 @@ async function known(person: Visitor): Promise<void> {
     if (body.emailVerified) return;
     await pause(50);
   }
-  throw new Error("the address is not verified, though the mail's link was followed");
+  throw new Error("the address is not verified, although the link was followed");
 }
 
-/** A real Keycloak asks first, and tells when it is done; the local server leads to the site at once. */
+/**
+ * A real Keycloak asks for confirmation and shows a final page; the local identity server redirects to the
+ * site at once.
+ */
 async function openMailed({ site }: Pick<TestStack, "site">, at: Browser, link: string): Promise<void> {
   const isHome = (url: string) => url.startsWith(site);
   const page = await at.go(link, {}, isHome);

@@ -15,7 +15,7 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import
 // biome-ignore lint/style/noDefaultExport: Jest takes a setup module's default export
 export default async function start(): Promise<void> {
   const say = (line: string) => void process.stderr.write(`${line}\n`);
-  // workers that find no page, or no browser, would all make one
+  // done once here: otherwise every worker would build the page and download a browser
   await buildPage(fromRoot("web"), { say, signal: new AbortController().signal, log: "/dev/null" });
   await findChromium();
   await Promise.all(wordDelays.map(startAssistant));

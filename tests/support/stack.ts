@@ -1,4 +1,5 @@
-// The whole local stack for tests: the launcher's own parts on free ports, in a folder of its own, with kill and restart.
+// The whole local stack for tests: the launcher's parts on free ports, in a temporary folder, with kill and
+// restart.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,36 +24,39 @@ import { sharedAssistant } from "./shared-assistants.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export type TestStack = Stack & {
-  /** The page's and the API's address. */
+  /** The address of the page and the API. */
   site: string;
   /** The mail server's address. */
   inbox: string;
   ports: Ports;
   secrets: Secrets;
-  /** The folder with each part's output. */
+  /** The folder with the output of each part. */
   logs: string;
-  /** Starting took this long, in milliseconds. */
+  /** Startup time, in milliseconds. */
   readyAfter: number;
-  /** Runs all replicas of a service on a copy of its source with these places replaced, while `act` runs: a twin that must be seen. */
+  /**
+   * A negative control: runs all replicas of a service on a copy of its source with these replacements, while
+   * `act` runs.
+   */
   broken<Result>(service: ServiceName, edits: Edit[], act: () => Promise<Result>): Promise<Result>;
 };
 
 export type TestStackOptions = {
   scale?: Partial<Record<ServiceName, number>>;
-  /** The environment of every program. */
+  /** Added to the environment of every program. */
   env?: Record<string, string>;
-  /** Another identity server than the one that this run of the tests is about. */
+  /** The identity server; by default the one that this test run is about. */
   identity?: IdentityServer;
-  /** Another model than the built-in assistant: the three OPENAI variables. */
+  /** A model other than the built-in assistant: the three OPENAI variables. */
   openai?: Record<string, string>;
-  /** Services, and a page, of another release. */
+  /** Service sources and page of another release. */
   sources?: Setting["sources"];
   page?: string;
-  /** The address at which one part finds another; the usual one unless told otherwise. */
+  /** Rewrites the address at which one part finds another, for example to put a proxy between them. */
   way?(from: string, to: string, address: string): string;
 };
 
-/** Starts everything anew. */
+/** Starts a new stack. */
 export async function testStack(options: TestStackOptions = {}): Promise<TestStack> {
   const { scale, env = {}, openai, sources = {}, page, way, identity = identityServerOfRun() } = options;
   const began = performance.now();
@@ -111,24 +115,24 @@ export async function testStack(options: TestStackOptions = {}): Promise<TestSta
   };
 }
 
-/** No test cuts the power, so nothing waits for the disk; what is killed finds its data all the same. */
+/** Turns off waiting for the disk: no test cuts the power, and data survives a killed process anyway. */
 async function undurable(): Promise<Servers> {
   const servers = await testServers();
   return { ...servers, startPostgres: (options) => servers.startPostgres({ ...options, durable: false }) };
 }
 
-/** `npm test -- --keycloak` is about the real one. */
+/** `npm test -- --keycloak` uses the real one. */
 const identityServerOfRun = (): IdentityServer => (process.env.KEYCLOAK ? "keycloak" : "local");
 
-/** An offset at which every port of the stack is free, with room for a second replica. */
+/** A port offset at which every port of the stack is free, including those of further replicas. */
 export async function freeOffset(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const offset = 1_000 + Math.floor(Math.random() * 190) * 100;
     if (!mayBeOpened(offset)) continue;
     const ports = Object.values(portsFrom(offset)).flatMap((port) => [port, port + 1, port + 2, port + 3]);
-    // each once: two probes of one port would find each other
+    // each port once: two simultaneous probes of one port would collide
     const free = await Promise.all([...new Set(ports)].map(isFree));
     if (free.every(Boolean)) return offset;
   }
-  throw new Error("no room for another stack on 127.0.0.1");
+  throw new Error("not enough free ports for another stack on 127.0.0.1");
 }

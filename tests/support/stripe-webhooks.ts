@@ -1,4 +1,5 @@
-// Someone whom webhooks are sent to: keeps what came, checks each signature as our service does, refuses on demand.
+// Receives webhooks: keeps the events, verifies each signature as our service does, and refuses deliveries on
+// demand.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,15 +9,15 @@ import { wrongEvent } from "./stripe-schemas.ts";
 
 export type Receiver = {
   url: string;
-  /** In the order in which they came; those that were refused too. */
+  /** In order of arrival, including refused deliveries. */
   events: Stripe.Event[];
-  /** What came with a wrong signature. */
+  /** Errors of deliveries with an invalid signature. */
   forged: string[];
-  /** What Stripe's OpenAPI does not allow in the events that came. */
+  /** What Stripe's OpenAPI does not allow in the received events. */
   violations(): string[];
-  /** Of the endpoint, once it is made. */
+  /** The signing secret; set it once the endpoint has been created. */
   secret: string;
-  /** What the next deliveries are answered with, instead of 200. */
+  /** Status codes for the next deliveries, instead of 200. */
   refuse: number[];
   stop(): Promise<void>;
 };

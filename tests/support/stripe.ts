@@ -1,4 +1,4 @@
-// The local Stripe for tests, behind a proxy that holds every request and every answer against Stripe's own OpenAPI.
+// The local Stripe for tests, behind a proxy that checks every request and response against Stripe's OpenAPI.
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
@@ -15,17 +15,17 @@ import { callOf, wrongAnswer, wrongRequest } from "./stripe-schemas.ts";
 export const testKey = "sk_test_0123456789abcdefghijklmn";
 
 export type TestStripe = {
-  /** Of the proxy: where a client asks. */
+  /** URL of the proxy, for clients. */
   url: string;
-  /** Of the local Stripe itself. */
+  /** URL of the local Stripe itself. */
   direct: string;
-  /** The calls that came, `post /v1/customers`. */
+  /** Received calls, for example `post /v1/customers`. */
   calls: string[];
-  /** What Stripe's OpenAPI does not allow; a test that expects a refusal asks past the proxy. */
+  /** Violations of Stripe's OpenAPI. A test that provokes a refusal calls `direct` instead of the proxy. */
   violations: string[];
-  /** `POST` to its control, or `GET` without a body. */
+  /** `POST` to its control API, or `GET` without a body. */
   control<Answer = unknown>(path: string, body?: unknown): Promise<Answer>;
-  /** From now on calls fail as if nobody were there; false: no more. */
+  /** While true, calls fail as if Stripe were unreachable. */
   away(isAway: boolean): void;
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -48,7 +48,7 @@ export async function testStripe(options: Options = {}): Promise<TestStripe> {
       () => res.destroy(),
     );
   });
-  // longer than its callers keep idle connections
+  // longer than its clients keep idle connections
   proxy.keepAliveTimeout = 75_000;
   await listening(proxy);
   return {
@@ -94,7 +94,7 @@ async function forward(to: string, req: IncomingMessage, seen: Pick<TestStripe, 
   const method = req.method ?? "GET";
   const call = callOf(method, url.pathname);
   seen.calls.push(call ?? `${method} ${url.pathname}`);
-  if (!call) seen.violations.push(`${method} ${url.pathname} is no call of Stripe's that we know`);
+  if (!call) seen.violations.push(`${method} ${url.pathname} is not a known Stripe call`);
   else note(seen, call, wrongRequest(call, formOf(method === "GET" ? url.search.slice(1) : body)));
   const { host: _host, connection: _connection, "content-length": _length, ...headers } = req.headers;
   const answer = await fetch(url, {

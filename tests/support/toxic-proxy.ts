@@ -1,16 +1,16 @@
-// The way to a server, which a test can poison: slow, narrow, silent or reset. The server lives on.
+// A proxy before a server that tests can make slow, narrow, silent or reset. The server itself keeps running.
 
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 export type Toxic =
-  /** Everything comes so much later, in each direction. */
+  /** Delays everything by `ms` in each direction. */
   | { kind: "latency"; ms: number }
   | { kind: "bandwidth"; bytesPerSecond: number }
-  /** Nothing comes through, and nobody is told; what was said meanwhile comes when it is healed. */
+  /** Nothing gets through and nobody gets an error; held data is delivered after `heal`. */
   | { kind: "silence" }
-  /** Whoever is connected, or tries to be, is thrown out. */
+  /** Resets existing and new connections. */
   | { kind: "reset" };
 
 export type ToxicProxy = Awaited<ReturnType<typeof toxicProxy>>;
@@ -18,7 +18,7 @@ export type ToxicProxy = Awaited<ReturnType<typeof toxicProxy>>;
 const mostHeld = 256 * 1024;
 const requestLine = /^[A-Z]{3,7} \S+ HTTP\/1\.1\r\n/gm;
 
-/** It leads nowhere before `lead` was called. */
+/** Refuses connections until `lead` has been called. */
 export async function toxicProxy() {
   const pairs = new Set<Socket[]>();
   let target: { host: string; port: number } | undefined;
@@ -37,7 +37,7 @@ export async function toxicProxy() {
     if (next?.kind === "reset") for (const pair of pairs) throwOut(pair);
   };
 
-  /** All that `from` says goes to `to`, in order, as the toxic lets it. */
+  /** Forwards everything from `from` to `to`, in order, as the toxic allows. */
   function pump(from: Socket, to: Socket, look: (chunk: Buffer) => void): void {
     const held: { chunk: Buffer | null; at: number }[] = [];
     let bytes = 0;
@@ -99,22 +99,22 @@ export async function toxicProxy() {
 
   return {
     port,
-    /** Leads to `address` from now on; returns the address with this way in it. */
+    /** Forwards to `address` from now on; returns `address` with the proxy's host and port in it. */
     lead: (address: string): string => {
       const [, scheme = "", login = "", host = "", to = "", rest = ""] =
         /^(\w+:\/\/)([^/@]*@)?([^/:@]+):(\d+)(.*)$/.exec(address) ?? [];
       target = { host, port: Number(to) };
-      // else the driver learns the server's own address and goes round us
+      // without directConnection the driver learns the server's own address and bypasses the proxy
       const query = scheme === "mongodb://" ? rest.replace(/\?.*$/, "?directConnection=true") : rest;
       return `${scheme}${login}127.0.0.1:${port}${query}`;
     },
     poison: (next: Toxic): void => become(next),
     heal: (): void => become(undefined),
-    /** Throws out who is connected; who comes next is let through. */
+    /** Resets current connections; new ones are accepted. */
     cut: (): void => {
       for (const pair of pairs) throwOut(pair);
     },
-    /** HTTP requests that were sent on, and connections that were thrown out before they could send one. */
+    /** HTTP requests that were forwarded, plus connections that were refused. */
     tries: (): number => requests + refused,
     close: (): Promise<void> => {
       become(undefined);

@@ -1,6 +1,9 @@
-// Waiting for something to become true, without guessing how long it takes.
+// Waits for a condition.
 
-/** Looks every 20 ms until `look` gives something other than undefined, null or false; throws after `withinMs`. */
+/**
+ * Calls `look` every 20 ms until it returns something other than undefined, null or false; throws after
+ * `withinMs`.
+ */
 export async function until<Found>(
   look: () => Promise<Found | undefined | null | false> | Found | undefined | null | false,
   withinMs = 30_000,

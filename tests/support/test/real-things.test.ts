@@ -1,9 +1,10 @@
-// The page is tested against the real thing: no answer, route or module is made up, but for the exceptions that stand here.
+// Checks that page and system tests do not fake responses, routes or modules, apart from the exceptions
+// listed here.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@jest/globals";
 
-/** At most ten, each with the reason why the real thing cannot do it. */
+/** At most ten, each with the reason why the real thing cannot be used. */
 const exceptions: readonly { file: string; reason: string }[] = [];
 
 const rooms = ["web/test", "tests/e2e", "tests/guarantees", "tests/faults", "tests/support"];
@@ -21,7 +22,7 @@ const files = rooms.flatMap((room) =>
     .filter((file) => file !== itself),
 );
 
-test("nothing is made up in the tests of the page but what is listed", () => {
+test("tests of the page fake nothing except the listed exceptions", () => {
   const found = files.filter((file) => madeUp.test(readFileSync(root + file, "utf8")));
   expect(files.length).toBeGreaterThan(50);
   expect(found).toEqual(exceptions.map(({ file }) => file));
@@ -38,4 +39,4 @@ test.each([
   'jest.unstable_mockModule("../src/lib/api.ts", () => ({}));',
   "globalThis.fetch = async () => new Response();",
   'jest.spyOn(globalThis, "fetch");',
-])("this would be seen: %s", (line) => expect(madeUp.test(line)).toBe(true));
+])("a fake is detected: %s", (line) => expect(madeUp.test(line)).toBe(true));

@@ -1,4 +1,5 @@
-// Every script of the root answers --help with a line per option, and a wrong option with a sentence; neither starts anything.
+// Checks that every root script answers --help with a line per option and refuses an unknown option, without
+// starting anything.
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,14 +16,17 @@ const { scripts } = z
 
 type Call = { name: string; program: string; args: string[] };
 
-/** `node FILE` or `bash FILE`, perhaps with options; others hand their options to the tools that they call. */
+/** Scripts of the form `node FILE` or `bash FILE`; other scripts pass their options on to external tools. */
 const calls = Object.entries(scripts).flatMap(([name, line]): Call[] => {
   const [program = "", ...args] = line.split(" ");
   const isFile = /^(node|bash)$/.test(program) && existsSync(join(root, args[0] ?? ""));
   return isFile ? [{ name, program, args }] : [];
 });
 
-/** `npm run dev` is `npm start` with an option: the help is of the script that stands first with this file. */
+/**
+ * The name shown in the help: that of the first script with this file (`npm run dev` is `npm start` with an
+ * option).
+ */
 function commandOf({ args: [file] }: Call): string {
   const { name = "" } = calls.find(({ args }) => args[0] === file) ?? {};
   return ["start", "test"].includes(name) ? `npm ${name}` : `npm run ${name}`;
@@ -36,7 +40,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type Ended = { code: number | string; out: string; err: string };
 
-/** Without what tests have in their environment, and with an empty cache, in which everything fetched would be found. */
+/** Runs without the tests' environment and with an empty cache, so that a download would be noticed. */
 function ended({ program, args }: Call, option: string): Promise<Ended> {
   const env = { PATH: process.env.PATH, HOME: folder, CELLWRIGHT_CACHE: join(folder, "cache") };
   const command = program === "node" ? process.execPath : program;
@@ -47,14 +51,14 @@ function ended({ program, args }: Call, option: string): Promise<Ended> {
   );
 }
 
-test("what is no file of ours is a line of other tools", () => {
+test("exactly these scripts are commands of external tools", () => {
   const names = calls.map(({ name }) => name);
   const others = Object.keys(scripts).filter((name) => !names.includes(name));
   expect(others).toEqual(["postinstall", "check", "check:code", "walls", "fix"]);
 });
 
 test.each(calls)(
-  "npm run $name -- --help says how it is called, what it does, and has a line per option",
+  "npm run $name -- --help shows the usage, the purpose and a line per option",
   async (call) => {
     const { code, out, err } = await ended(call, "--help");
     expect({ code, err }).toEqual({ code: 0, err: "" });
@@ -64,19 +68,16 @@ test.each(calls)(
     for (const row of rows?.trimEnd().split("\n") ?? [])
       expect(row).toMatch(/^ {2}(-\w, | {4})--[a-z-]+( \S+)? {2,}\S/);
     expect(rows).toContain("  -h, --help");
-    // no option stands anywhere else than in its line
+    // options appear only in their own lines
     expect(notes.join("\n")).not.toMatch(/^ *--/m);
     expect(existsSync(join(folder, "cache", "deploy"))).toBe(false);
   },
 );
 
-test.each(calls)(
-  "npm run $name -- --wrong is refused with one line, and nothing is started",
-  async (call) => {
-    const { code, out, err } = await ended(call, "--wrong");
-    expect({ code, out }).toEqual({ code: 2, out: "" });
-    expect(err).toMatch(/^There is no option --wrong\..* `npm [^`]+ --help` lists the options\.\n$/);
-    expect(err).not.toMatch(/^ *at /m);
-    expect(existsSync(join(folder, "cache", "deploy"))).toBe(false);
-  },
-);
+test.each(calls)("npm run $name -- --wrong is refused with one line and starts nothing", async (call) => {
+  const { code, out, err } = await ended(call, "--wrong");
+  expect({ code, out }).toEqual({ code: 2, out: "" });
+  expect(err).toMatch(/^There is no option --wrong\..* `npm [^`]+ --help` lists the options\.\n$/);
+  expect(err).not.toMatch(/^ *at /m);
+  expect(existsSync(join(folder, "cache", "deploy"))).toBe(false);
+});
