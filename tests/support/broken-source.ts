@@ -11,10 +11,7 @@ export type Edit = {
   wrong: string;
 };
 
-/**
- * `folder` replaces the service's `src`. The copy lies inside the service's folder so that imports still
- * resolve.
- */
+/** `folder` replaces the service's `src`. It lies inside the service, so that imports still resolve. */
 export function brokenSource(service: string, edits: Edit[]): { folder: string; remove(): void } {
   mkdirSync(join(service, ".test"), { recursive: true });
   const copy = mkdtempSync(join(service, ".test", "broken-"));

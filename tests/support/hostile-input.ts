@@ -161,9 +161,7 @@ function nested(open: string, end: string, depth: number, core = ""): string {
   return open.repeat(depth) + core + end.repeat(depth);
 }
 
-/**
- * At least 1,000 requests for `call`; `like` is a valid body, `params` holds existing ids by parameter name.
- */
+/** At least 1,000 requests for `call`; `like` is a valid body, `params` has existing ids by name. */
 export function hostileInput(call: Call, like: unknown, params: Record<string, string>): Hostile[] {
   const path = filled(call.path, (name) => params[name] ?? unknownId);
   const body = { headers: json, body: JSON.stringify(like ?? {}) };

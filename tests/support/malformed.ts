@@ -25,10 +25,7 @@ type Answered = { status: number; type: string; text: string; ms: number };
 const atOnce = 8;
 const longestMs = 2_000;
 
-/**
- * Sends at least 1,000 hostile requests per call; `failures` has a line for every response that the contract
- * does not allow.
- */
+/** Sends at least 1,000 hostile requests per call; `failures` lists every contract violation. */
 export async function malformed(sweep: Sweep): Promise<{ sent: number; failures: string[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const waiting = sweep.calls.flatMap((call) => {
@@ -53,10 +50,7 @@ export async function malformed(sweep: Sweep): Promise<{ sent: number; failures:
   return { sent, failures };
 }
 
-/**
- * Repeats slow and 503 responses up to three times, with growing pauses, because a busy machine is not a
- * failure.
- */
+/** Repeats slow and 503 responses up to three times, because a busy machine is not a failure. */
 async function quickest(...request: Parameters<typeof send>): Promise<Answered> {
   let answer = await send(...request);
   const isBusy = () => answer.ms > longestMs || answer.status === 503;

@@ -3,10 +3,7 @@ import process from "node:process";
 
 const spinMs = 300;
 
-/**
- * Work that took `ms` here would take `ms * processorShare()` on a free machine. Keeps the processor busy for
- * `spinMs`.
- */
+/** Work that took `ms` here would take `ms * processorShare()` on a free machine. Spins for `spinMs`. */
 export function processorShare(): number {
   const cpu = process.threadCpuUsage();
   const began = performance.now();

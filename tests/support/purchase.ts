@@ -23,9 +23,7 @@ export async function checkout(
   });
 }
 
-/**
- * Submits Stripe's payment page. Resolves to the response status and the session id ("" if it was not paid).
- */
+/** Submits Stripe's payment page. Resolves to the response status and the session id ("" if unpaid). */
 export async function pays(
   url: string,
   cardNumber = goodCard,
@@ -36,10 +34,7 @@ export async function pays(
   return { status, sessionId: (location && new URL(location).searchParams.get("session_id")) || "" };
 }
 
-/**
- * Buys the monthly plan. Resolves to the id of its charge, once premium is active and billing has stored the
- * charge.
- */
+/** Buys the monthly plan. Resolves to the charge's id, once premium is active and the charge stored. */
 export async function buyPremium(stack: TestStack, who: Visitor, cardNumber?: string): Promise<string> {
   const { sessionId } = await pays((await checkout(stack, who)).body.url, cardNumber);
   const { body } = await who.call("POST", "/api/stripe/verify-payment", { sessionId });

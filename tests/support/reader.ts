@@ -86,10 +86,7 @@ export const shown = (said: readonly Said[], before = ""): string =>
     return event === "text" || event === "formula" ? text + data.text : text;
   }, before);
 
-/**
- * Reads an answer to its end, reconnecting whenever the stream is cut. Resolves to the text and the last
- * event.
- */
+/** Reads an answer to its end, reconnecting when cut. Resolves to the text and the last event. */
 export async function readToTheEnd(way: Way, who: Visitor, id: string, before = "") {
   let screen = before;
   for (;;) {

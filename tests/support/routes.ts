@@ -1,10 +1,7 @@
 // Lists the routes that a service's routers really serve, to compare them with the contracts.
 import type { Router } from "express";
 
-/**
- * For example `PATCH /api/activities/{id}`, for every route of the routers that {@link httpApp} mounts at
- * `/api`; sorted.
- */
+/** For example `PATCH /api/activities/{id}`; sorted. {@link httpApp} mounts the routers at `/api`. */
 export const routesOf = (...routers: Router[]): string[] =>
   routers
     .flatMap((router) => router.stack)

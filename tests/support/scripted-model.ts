@@ -61,10 +61,7 @@ export async function scriptedModel() {
     wayOf: (from: string, to: string, address: string): string =>
       to === "ai" ? address.replace("/anyone/", `/${from}/`) : address,
     asked,
-    /**
-     * Sets the next answers; without a script the model answers with a formula, or with the explanation of
-     * one.
-     */
+    /** Sets the next answers; without a script the model answers with a formula or explains one. */
     says: (next?: Script | ((asked: Asked) => Script)): void => {
       script = typeof next === "object" ? () => next : next;
     },

@@ -60,10 +60,7 @@ export type TestBroker = {
   stop(): Promise<void>;
 };
 
-/**
- * A NATS server for this suite alone, provisioned as in production: one user per service, each with its own
- * permissions.
- */
+/** A NATS server for this suite, provisioned as in production: one user with permissions per service. */
 export async function broker(): Promise<TestBroker> {
   const dir = mkdtempSync(join(tmpdir(), "cellwright-nats-"));
   const port = await freePort();

@@ -20,10 +20,7 @@ export type TestService = {
 const secretKeys = `test:${Buffer.alloc(32, 7).toString("base64")}`;
 const root = join(import.meta.dirname, "../..");
 
-/**
- * Starts `<folder>/src/main.ts` with `env` and waits until it is ready. Pass `port` to reuse the port of an
- * earlier process.
- */
+/** Starts `<folder>/src/main.ts` and waits until it is ready; `port` reuses an earlier process's port. */
 export async function startService(
   folder: string,
   env: Record<string, string>,

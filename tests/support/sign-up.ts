@@ -30,10 +30,7 @@ export async function signUp(stack: Pick<TestStack, "site" | "inbox">): Promise<
   return person;
 }
 
-/**
- * Waits until the session is verified: a token issued in the second of the verification may still say that it
- * is not.
- */
+/** Waits for `emailVerified`: a token issued in the second of the verification may still deny it. */
 async function known(person: Visitor): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { body } = await person.call<{ emailVerified?: boolean }>(
@@ -47,10 +44,7 @@ async function known(person: Visitor): Promise<void> {
   throw new Error("the address is not verified, although the link was followed");
 }
 
-/**
- * A real Keycloak asks for confirmation and shows a final page; the local identity server redirects to the
- * site at once.
- */
+/** A real Keycloak asks for confirmation first; the local identity server redirects to the site. */
 async function openMailed({ site }: Pick<TestStack, "site">, at: Browser, link: string): Promise<void> {
   const isHome = (url: string) => url.startsWith(site);
   const page = await at.go(link, {}, isHome);

@@ -23,10 +23,7 @@ const calls = Object.entries(scripts).flatMap(([name, line]): Call[] => {
   return isFile ? [{ name, program, args }] : [];
 });
 
-/**
- * The name shown in the help: that of the first script with this file (`npm run dev` is `npm start` with an
- * option).
- */
+/** The help names the first script with this file (`npm run dev` is `npm start` with an option). */
 function commandOf({ args: [file] }: Call): string {
   const { name = "" } = calls.find(({ args }) => args[0] === file) ?? {};
   return ["start", "test"].includes(name) ? `npm ${name}` : `npm run ${name}`;
