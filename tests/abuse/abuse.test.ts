@@ -1,4 +1,4 @@
-// One person cannot take the product from others: what one account asks for, however hard, leaves them their answers.
+// One account cannot degrade the service for others, whatever it sends.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type TestStack, testStack } from "../support/stack.ts";
 import { type Visitor, visitor } from "../support/visitor.ts";
@@ -6,14 +6,14 @@ import { type Abused, abused } from "./abused.ts";
 import { type AttackName, attackNames } from "./attacks.ts";
 import { settledIn } from "./others.ts";
 
-/** More of them: npm run abuse */
+/** `npm run abuse` runs each attack more often. */
 const times = 2;
 let stack: TestStack;
 let attacker: Visitor;
 let people: Visitor[];
 beforeAll(async () => {
   stack = await testStack({ env: { LOG_LEVEL: "warn" } });
-  // no allowance stops this one
+  // a super admin, so that no allowance stops the attacks
   attacker = await visitor(stack, "super@example.com");
   people = [await visitor(stack, "premium@example.com"), await visitor(stack, "admin@example.com")];
   await settledIn(people);
@@ -24,7 +24,7 @@ const attack = (name: AttackName, often = times): Promise<Abused> =>
   abused(stack, name, { attacker, people, times: often });
 
 test.each(attackNames)(
-  "%s: others are answered in time, and no main thread is held up",
+  "%s: other users are answered in time, and no main thread is blocked",
   async (name) => {
     const { wrong, p95, p99, longTurns } = await attack(name);
     expect({ wrong, longTurns }).toEqual({ wrong: [], longTurns: {} });
@@ -50,7 +50,7 @@ test.each([
     },
   ],
 ] as const)(
-  "%s: without turns by person in %s others would wait",
+  "%s: without fair scheduling per user in %s, other users wait longer",
   async (name, service, edit) => {
     const kept = await attack(name);
     const broken = await stack.broken(service, [edit], () => attack(name));

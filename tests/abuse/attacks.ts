@@ -1,4 +1,5 @@
-// What one account, without paying, can ask for: each attack is what stopped the product for everybody before it had bounds.
+// Attacks from one free account. Each of them stopped the product for everybody before limits were
+// introduced.
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
@@ -19,7 +20,7 @@ const repeated = (text: string, characters: number): string =>
 
 const mostInFormula = 8_190;
 
-/** 20 columns and 300 rows, with words that a question can name. */
+/** A table of 20 columns and 300 rows, with words that a question can name. */
 function table(): string {
   const heads = Array.from(
     { length: 20 },
@@ -52,7 +53,7 @@ async function asked(attacker: Visitor, question: string, data?: string): Promis
 const repair = (attacker: Visitor, formula: string): Promise<Answered> =>
   timed(() => attacker.call("POST", "/api/formulas/repair", { formula }));
 
-/** To the letter, unlike what a visitor sends. */
+/** Sends the body unchanged, unlike `visitor.call`. */
 const sent = (
   attacker: Visitor,
   { site }: TestStack,
@@ -78,7 +79,7 @@ function largeEntry(sessionId: string): string {
   return JSON.stringify({ sessionId, type: "chat_session", description: "long", details: { messages } });
 }
 
-/** So many half-sent bodies at once. */
+/** Number of simultaneous unfinished request bodies. */
 const halves = 256;
 
 export const attacks = {
@@ -99,7 +100,7 @@ export const attacks = {
   },
   "words that look like a formula": (attacker) =>
     asked(attacker, repeated("fix =", 31_990)).then((one) => [one]),
-  "formulas that cannot be mended": (attacker) =>
+  "formulas that cannot be repaired": (attacker) =>
     Promise.all([
       repair(attacker, `=${repeated('"+"-', mostInFormula - 8)}+"1"`),
       repair(attacker, `=SUM(${",".repeat(8_000)}`),
@@ -113,7 +114,7 @@ export const attacks = {
     const formula = `=${repeated("SUMM(A1)+", mostInFormula - 10)}1`;
     return Promise.all(Array.from({ length: 24 }, () => repair(attacker, formula)));
   },
-  "what cannot be mended, 40 times": (attacker) =>
+  "an unrepairable formula, 40 times": (attacker) =>
     Promise.all(Array.from({ length: 40 }, (_, at) => repair(attacker, `=NAME${at}(1)+SUM(`))),
   "a history of megabytes, read many at once": async (attacker, stack) => {
     const { body } = await attacker.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
@@ -146,7 +147,7 @@ export const attacks = {
       const socket = connect(Number(port), "127.0.0.1");
       socket.on("error", () => {});
       socket.write(`${head}\r\n\r\n5\r\n{"a":\r\n`);
-      // whoever is not told anything hangs up in the end
+      // hang up after 14 s without a response
       const answer = await Promise.race([text(socket).catch(() => ""), pause(14_000).then(() => "")]);
       socket.destroy();
       return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0), ms: performance.now() - began };

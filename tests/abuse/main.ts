@@ -1,4 +1,4 @@
-// npm run abuse: what one account without paying can take from others, attack by attack, on a stack of its own.
+// npm run abuse: measures what each attack from one free account takes from other users, on its own stack.
 import { loadavg } from "node:os";
 import process from "node:process";
 import { commandLine } from "@cellwright/kit/options";
@@ -8,7 +8,7 @@ import { routeNames, type Tried } from "./search.ts";
 const { values } = commandLine({
   command: "npm run abuse",
   about:
-    "Attacks a stack of its own from one free account while two other people work, and tells how they were served.",
+    "Attacks its own stack from one free account while two other users work, and reports how they were served.",
   options: {
     attack: {
       value: "NAME",
@@ -20,20 +20,20 @@ const { values } = commandLine({
       value: "N",
       number: { isWhole: true, from: 1 },
       usual: 10,
-      help: "so often each attack is made",
+      help: "repetitions of each attack",
     },
     search: {
       value: "SECONDS",
       number: { from: 0 },
       usual: 0,
-      help: "instead of attacks: looks so long on each route for inputs that take long, and tells the slowest",
+      help: "instead of attacks: searches each route this long for slow inputs and reports the slowest",
     },
     route: { value: "NAME", multiple: true, choices: routeNames, help: "of --search: only this route" },
     seed: {
       value: "N",
       number: { isWhole: true },
       usual: 1,
-      help: "of --search: the same for the same seed",
+      help: "of --search: random seed, to repeat a run",
     },
   },
 });
@@ -47,7 +47,7 @@ const { settledIn } = await import("./others.ts");
 const { searched } = await import("./search.ts");
 const { random } = await import("../support/random.ts");
 
-/** What was found may take this long, in milliseconds. */
+/** The slowest input found may take this long, in milliseconds. */
 const longestAnswerMs = 5_000;
 const mostTold = 10;
 

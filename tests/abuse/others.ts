@@ -1,4 +1,4 @@
-// Two people who go about their work while somebody else attacks: a chat, a validation and a read each second.
+// Two users who work normally during an attack: a chat, a validation and a read each second.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -6,7 +6,7 @@ type Heard = { what: string; status: number; ms: number };
 
 export type Served = {
   asked: number;
-  /** Answers other than 200, such as `chat 503`. */
+  /** Responses other than 200, for example `chat 503`. */
   wrong: string[];
   p95: number;
   p99: number;
@@ -21,14 +21,14 @@ const soonMs = 600;
 const secondThreadMs = 10_000;
 const mostTries = 40;
 
-/** Asks until answers come soon, of all at once: what comes is not measured while everything still makes itself ready. */
+/** Asks until simultaneous answers come quickly, so that warm-up is not measured. */
 export async function settledIn(people: readonly Visitor[]): Promise<void> {
   const asks = people.map(async ({ call }) => {
     const { body } = await call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
     return () => call("POST", "/api/chat", { sessionId: body.id, question, data });
   });
   const all = await Promise.all(asks);
-  // the assistant's second thread begins once the first is there
+  // the assistant starts its second thread after the first
   await pause(secondThreadMs);
   for (let tries = 0, soon = 0; tries < mostTries && soon < 5; tries += 1) {
     const began = performance.now();
@@ -37,7 +37,7 @@ export async function settledIn(people: readonly Visitor[]): Promise<void> {
   }
 }
 
-/** Works until {@link stop} is called, which resolves to how they were served. */
+/** Works until `stop` is called, which resolves to how the users were served. */
 export function others(people: readonly Visitor[]): { stop(): Promise<Served> } {
   const stopping = new AbortController();
   const heard: Heard[] = [];

@@ -1,4 +1,5 @@
-// Looks for inputs that take longest: made of patterns, nesting, names, numbers and tables; the slowest are kept and changed.
+// Searches for slow inputs made of patterns, nesting, names, numbers and tables; keeps and mutates the
+// slowest.
 import { type Next, pick } from "../support/random.ts";
 import type { TestStack } from "../support/stack.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -23,7 +24,7 @@ const table = (text: string): string =>
     .map((word, at) => (at % 7 === 6 ? `${word}\n` : `${word}\t`))
     .join("");
 
-/** The six routes that take a person's text. */
+/** The six routes that take text from a user. */
 export const routes = {
   chat: {
     most: 32_000,

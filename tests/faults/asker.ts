@@ -1,4 +1,5 @@
-// Someone who asks and asks, and sends what failed again under the same key, as the page does.
+// A user who asks questions continuously, and like the page repeats a failed request with the same
+// idempotency key.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ChatReply, Message, Session } from "@cellwright/contracts/chat";
@@ -7,19 +8,19 @@ import type { Visitor } from "../support/visitor.ts";
 export type Asked = { question: string; requestId: string; response: string };
 
 export type Asker = {
-  /** Where it began. */
+  /** The first session. */
   sessionId: string;
-  /** What was asked and answered, in the asker's own book. */
+  /** Answered questions, as this client recorded them. */
   asked: Asked[];
-  /** Tries that got no answer. */
+  /** Number of failed attempts, by reason. */
   failures: Map<string, number>;
-  /** Asks until `isOver`, `atOnce` questions at a time; a question begun is asked until it is answered. */
+  /** Asks until `isOver`, `atOnce` questions at a time; each question is repeated until answered. */
   askUntil(isOver: () => boolean, atOnce: number): Promise<void>;
   messages(): Promise<Message[]>;
 };
 
 const patienceMs = 120_000;
-/** After so many questions a session of its own goes on, so that each is read back in one answer. */
+/** A new session begins after this many questions, so that one response can hold a whole session. */
 const mostInSession = 1_000;
 
 export async function asker(visitor: Visitor): Promise<Asker> {
@@ -30,7 +31,7 @@ export async function asker(visitor: Visitor): Promise<Asker> {
         .call<Session>("POST", "/api/sessions", { sessionData: {} })
         .catch(() => ({ status: 0, body: { id: "" } }));
       if (status === 200 || status === 201) return body.id;
-      if (Date.now() > deadline) throw new Error(`no session is begun: ${status}`);
+      if (Date.now() > deadline) throw new Error(`no session could be created: ${status}`);
       await pause(100);
     }
   };
@@ -59,7 +60,7 @@ export async function asker(visitor: Visitor): Promise<Asker> {
       const why = `${outcome.status} ${JSON.stringify(outcome.body).slice(0, 90)}`;
       failures.set(why, (failures.get(why) ?? 0) + 1);
       if (outcome.status >= 500 && outcome.status !== 503)
-        throw new Error(`an answer that must not be: ${outcome.status} ${JSON.stringify(outcome.body)}`);
+        throw new Error(`unexpected response: ${outcome.status} ${JSON.stringify(outcome.body)}`);
       if (Date.now() > deadline) throw new Error(`not answered within ${patienceMs} ms: ${why}`);
       await pause(100);
     }

@@ -1,4 +1,4 @@
-// One thing that someone does at the site, and by which links.
+// A scenario: one request that a client makes, and the links between parts that it depends on.
 import { randomUUID } from "node:crypto";
 import { request } from "undici";
 import type { Visitor } from "../support/visitor.ts";
@@ -7,16 +7,16 @@ import type { Link } from "./links.ts";
 export type Heard = { status: number; text: string; wait: string | undefined };
 export type Doing = {
   name: string;
-  /** Whose ways it needs. */
+  /** The links that it depends on. */
   over: readonly Link[];
-  /** How it is answered when all is well. */
+  /** The expected status codes. */
   answers: readonly number[];
-  /** It has a limit of its own, and says 429 with `Retry-After` beyond. */
+  /** It has its own rate limit and may answer 429 with `Retry-After`. */
   isLimited: boolean;
   send(): Promise<Heard>;
 };
 
-/** For so long someone waits for an answer. */
+/** Clients wait this long for a response. */
 export const patienceMs = 20_000;
 
 const linksOf = {

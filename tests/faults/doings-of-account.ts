@@ -1,4 +1,4 @@
-// What people do with their account: reading and changing it, having it verified, signing in and out.
+// Account scenarios: reading and changing the account, verification, signing in and out.
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { browser } from "../support/browser.ts";
@@ -55,7 +55,7 @@ export function ofNewcomer(me: Call, id: string, users: pg.Pool): Doing[] {
   ];
 }
 
-/** `id` is the person's whom they all sign in as, in sessions that are nobody else's. */
+/** All of them sign in as the user `id`, in sessions that no other scenario uses. */
 export function ofSignIn(
   stack: TestStack,
   callOf: (who: Visitor) => Call,
@@ -65,7 +65,7 @@ export function ofSignIn(
   const over: Link[] = ["gateway to the identity server"];
   const email = "free@example.com";
   let before: Promise<unknown> = Promise.resolve();
-  // several at a time would look like someone who guesses
+  // one at a time: simultaneous sign-ins would look like password guessing
   const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
     const turn = before.then(act, act);
     before = turn.catch(() => {});

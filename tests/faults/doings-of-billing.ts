@@ -1,4 +1,4 @@
-// What people and a super admin do about payments, and what Stripe tells.
+// Payment scenarios: requests of users and a super admin, and Stripe's webhooks.
 import { randomUUID } from "node:crypto";
 import type { Plans } from "@cellwright/contracts/billing";
 import Stripe from "stripe";
@@ -18,7 +18,7 @@ export async function ofBilling(
 ): Promise<Doing[]> {
   const over: Link[] = ["billing to Stripe"];
   const opened = await checkout(stack, buyer);
-  if (opened.status !== 200) throw new Error(`no checkout: ${JSON.stringify(opened.body)}`);
+  if (opened.status !== 200) throw new Error(`checkout failed: ${JSON.stringify(opened.body)}`);
   const { sessionId } = await pays(opened.body.url);
   const { body: plans } = await buyer.call<Plans>("GET", "/api/stripe/config");
   const wanted = {

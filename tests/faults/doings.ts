@@ -1,4 +1,4 @@
-// What people, a super admin and Stripe do at the site, each thing by the way that can be poisoned.
+// All scenarios of users, a super admin and Stripe, sent through the proxies that tests can disturb.
 import type { Activity } from "@cellwright/contracts/activities";
 import type { Session } from "@cellwright/contracts/chat";
 import type { User } from "@cellwright/contracts/users";
@@ -11,7 +11,7 @@ import { ofNewcomer, ofSignIn, ofUsers } from "./doings-of-account.ts";
 import { ofBilling } from "./doings-of-billing.ts";
 import type { Link } from "./links.ts";
 
-/** `close` lets go of the databases. */
+/** `close` closes the database connections. */
 export async function doings(
   stack: TestStack,
   door: Door,
@@ -36,7 +36,7 @@ export async function doings(
   const [users, gateway] = [database("users"), database("gateway")];
   const idOf = async (who: Visitor) => {
     const { status, body } = await who.call<User>("GET", "/api/auth/user");
-    if (status !== 200) throw new Error(`nobody is signed in: ${JSON.stringify(body)}`);
+    if (status !== 200) throw new Error(`not signed in: ${JSON.stringify(body)}`);
     return body.id;
   };
   return {
@@ -58,7 +58,7 @@ export async function doings(
 async function ofAnswers(me: Call, who: Visitor): Promise<Doing[]> {
   const sessionOf = async () =>
     (await who.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
-  // one is read that does not grow
+  // `read` is a session that does not grow
   const [sessionId, read] = [await sessionOf(), await sessionOf()];
   await who.call("POST", "/api/chat", { question: "Sum A1 to A3", sessionId: read });
   const over: Link[] = ["chat to the model"];

@@ -1,4 +1,5 @@
-// `npm start` gets up again: whichever process is killed while people ask is back within 10 s, and no answer is lost or doubled.
+// `npm start` recovers: a process that is killed while users ask is back within 10 s, and no answer is lost
+// or doubled.
 import process from "node:process";
 import { afterEach, expect, test } from "@jest/globals";
 import { until } from "../support/until.ts";
@@ -6,7 +7,7 @@ import { visitor } from "../support/visitor.ts";
 import { killAndWait, killOne } from "./getting-up.ts";
 import { everyPart, type Launched, launched } from "./launched.ts";
 
-/** Ten times: npm run faults -- --launcher */
+/** `npm run faults -- --launcher` kills each one ten times. */
 const times = 3;
 const promisedMs = 10_000;
 
@@ -16,7 +17,7 @@ afterEach(async () => {
   on = undefined;
 }, 90_000);
 
-test("every process killed three times while people ask is back within 10 s; no answer is lost or doubled", async () => {
+test("after each process is killed three times it is back within 10 s, and no answer is lost or doubled", async () => {
   on = await launched();
   const plan = { parts: everyPart, times, atOnce: 3, seed: 20_261_128 };
 
@@ -31,7 +32,7 @@ test("every process killed three times while people ask is back within 10 s; no 
   expect({ how, last: said.at(-1) }).toEqual({ how: "exit code 0", last: "Stopping." });
 }, 900_000);
 
-test("with --once the first process that is killed ends everything, which would be seen", async () => {
+test("the test notices a launcher that does not restart processes: with --once one killed process ends everything", async () => {
   on = await launched("--once");
   const who = await visitor(on, "super@example.com");
 
@@ -41,7 +42,7 @@ test("with --once the first process that is killed ends everything, which would 
   expect(on.again).toEqual([]);
 }, 240_000);
 
-test("a process that is killed again and again ends everything, and it is said which", async () => {
+test("a process that is killed too often ends the launcher, which names the process", async () => {
   on = await launched();
   const who = await visitor(on, "super@example.com");
   for (let time = 1; time <= 4; time += 1) await killOne(on, "mail", who);

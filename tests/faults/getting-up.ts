@@ -1,4 +1,5 @@
-// Kills each process of `npm start` while people ask; how long until it is back, and what was lost or doubled.
+// Kills each process of `npm start` while users ask; measures the time to recover and counts lost and doubled
+// data.
 import { setTimeout as pause } from "node:timers/promises";
 import type { User } from "@cellwright/contracts/users";
 import { operator } from "@cellwright/kit/nats-users";
@@ -15,21 +16,21 @@ import { type Asker, asker } from "./asker.ts";
 import { type Tally, tally } from "./kills.ts";
 import type { Launched } from "./launched.ts";
 
-/** Between two ends of one part; and at least so long between those of any two. */
+/** Minimum time between two kills of the same part, and between any two kills. */
 const [apartMs, gapMs] = [25_000, 2_500];
-/** For so long a part is waited for; what is promised is less. */
+/** Waits this long for a part; the guaranteed time is shorter. */
 const patienceMs = 60_000;
 
 export type GettingUp = Omit<Tally, "told" | "refusals"> & {
-  /** The longest time from the end of each part to where it, and the whole product, answers again; on a machine of its own. */
+  /** Longest time per part until it and all services answer again, scaled to a machine without other load. */
   backMs: Record<string, number>;
-  /** Lines of the screen beyond one for each end: a part that died with another. */
+  /** Restarts that the launcher printed beyond one per kill: parts that died together with another. */
   alsoEnded: string[];
 };
 
 export type Plan = { parts: readonly string[]; times: number; atOnce: number; seed: number };
 
-/** Each of `parts` is killed `times` times, one at a time, at least 25 s apart. */
+/** Kills each of `parts` `times` times, one at a time, at least 25 s apart. */
 export async function killAndWait(
   on: Launched,
   { parts, times, atOnce, seed }: Plan,
@@ -43,7 +44,7 @@ export async function killAndWait(
   const killed = new Map<string, number>();
   let isOver = false;
   const asking = book.askUntil(() => isOver || on.ended() !== undefined, atOnce);
-  asking.catch(() => {}); // thrown below
+  asking.catch(() => {}); // awaited below
   try {
     for (const part of Array.from({ length: times }, () => order).flat()) {
       const before = Date.now();
@@ -67,10 +68,10 @@ export async function killAndWait(
 
 const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** Milliseconds until it is back. */
+/** Milliseconds until the part is back. */
 export async function killOne(on: Launched, part: string, who: Visitor): Promise<number> {
   const before = on.pid(part);
-  if (before === undefined) throw new Error(`there is no process of ${part}`);
+  if (before === undefined) throw new Error(`no process found for ${part}`);
   const began = performance.now();
   process.kill(before, "SIGKILL");
   while (performance.now() - began < patienceMs) {
@@ -80,20 +81,20 @@ export async function killOne(on: Launched, part: string, who: Visitor): Promise
     if (isBack) return performance.now() - began;
     await pause(100);
   }
-  throw new Error(`${part} was killed, and is not back after ${patienceMs / 1_000} s`);
+  throw new Error(`${part} was killed and is not back after ${patienceMs / 1_000} s`);
 }
 
-/** More answers than were under way: one of them at least was asked for from now on. */
+/** Waits for more answers than were in progress, so that at least one was requested after this call. */
 async function answered(book: Asker, atOnce: number): Promise<void> {
   const enough = book.asked.length + atOnce + 1;
   const deadline = Date.now() + patienceMs;
   while (book.asked.length < enough) {
-    if (Date.now() > deadline) throw new Error("nobody is answered any more");
+    if (Date.now() > deadline) throw new Error("no more answers arrive");
     await pause(50);
   }
 }
 
-/** A read of every service, so that who needs the part has found it again. */
+/** One read per service, to check that all services have reconnected to the killed part. */
 const reads = [
   ...["/api/auth/user", "/api/user/tokens", "/api/sessions/active", "/api/functions?search=vlookup"],
   ...["/api/user/activities?limit=1", "/api/stripe/config", "/api/admin/stats"],

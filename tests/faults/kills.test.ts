@@ -1,4 +1,4 @@
-// Whatever dies while people ask, no message, no fact and no charge is lost or doubled.
+// Kills parts while users ask: no message, event or charge may be lost or doubled.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type TestStack, testStack } from "../support/stack.ts";
 import { visitor } from "../support/visitor.ts";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack?.stop(), 60_000);
 
-test("every part killed three times during chats: nothing is lost and nothing doubled", async () => {
+test("no message, event or charge is lost or doubled when every part is killed three times during chats", async () => {
   const who = await visitor(stack, "super@example.com");
 
   const other = await visitor(stack, "admin@example.com");

@@ -1,4 +1,4 @@
-// Ends parts of a running stack without a word while people ask, starts them again, and counts what was lost or doubled.
+// Kills and restarts parts of a running stack while users ask, and counts what was lost or doubled.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,7 +11,7 @@ import { type Asker, asker } from "./asker.ts";
 import { readLedger } from "./ledger.ts";
 import { telling } from "./telling.ts";
 
-/** Every part that may die: the services, the gateway, and the three servers. */
+/** Every part that gets killed: the services, the gateway and the three servers. */
 export const mortal = [
   "users",
   "chat",
@@ -28,18 +28,18 @@ export const mortal = [
 export type Tally = {
   answered: number;
   kills: number;
-  /** Questions without their pair of messages, and pairs beyond one. */
+  /** Questions without their pair of messages, and surplus messages. */
   lostMessages: number;
   doubledMessages: number;
-  /** Answers that were not charged, and charges beyond one or without an answer. */
+  /** Answers that were not charged, and surplus charges. */
   lostCharges: number;
   doubledCharges: number;
-  /** Facts beside those of answers; two services hear each. */
+  /** Extra events beside those of the answers; two services consume each of them. */
   told: number;
-  /** Facts that were not heard, and heard more than once. */
+  /** Events that were not consumed, and events that were applied more than once. */
   lostFacts: number;
   doubledFacts: number;
-  /** Tries that got no answer, by what they got. */
+  /** Failed attempts, by reason. */
   refusals: Record<string, number>;
 };
 
@@ -48,11 +48,11 @@ export type Plan = {
   times: number;
   seed: number;
   atOnce: number;
-  /** Facts about `other` beside those of the answers. */
+  /** Extra events about `other`, beside those of the answers. */
   toldPerSecond: number;
 };
 
-/** Kills each of `parts` `times` times, in an order of chance, while `who` asks `atOnce` questions at a time. */
+/** Kills each of `parts` `times` times in random order, while `who` asks `atOnce` questions at a time. */
 export async function killWhileAsking(
   stack: TestStack,
   who: Visitor,
@@ -99,7 +99,7 @@ export async function killWhileAsking(
   };
 }
 
-/** What became of the questions in `book`, once everything has come to rest. */
+/** Compares the questions in `book` with the stores, once all processing has finished. */
 export async function tally(
   stack: Pick<TestStack, "ports" | "secrets">,
   userId: string,
@@ -140,7 +140,7 @@ export async function tally(
   };
 }
 
-/** The newest errors that the parts logged. */
+/** The last error lines in the logs of all parts. */
 const errorsIn = (logs: string): string =>
   readdirSync(logs)
     .flatMap((file) => readFileSync(join(logs, file), "utf8").split("\n"))

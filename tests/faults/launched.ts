@@ -1,4 +1,4 @@
-// `npm start` as people have it, in a folder and on ports of its own, and each of its processes.
+// Runs `npm start` in its own folder and on its own ports, and finds its processes.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { freeOffset, type TestStack } from "../support/stack.ts";
 const launcher = fileURLToPath(new URL("../../deploy/local/start/main.ts", import.meta.url));
 const firstStartMs = 180_000;
 
-/** What is in the command line of a part and of no other. */
+/** Text in the command line of each part that no other part has. */
 const marks = (data: string): Record<string, string> => ({
   ...Object.fromEntries(serviceNames.map((name) => [name, `services/${name}/src/main.ts`])),
   ...Object.fromEntries(["identity", "mail", "stripe"].map((name) => [name, `deploy/local/${name}/main.ts`])),
@@ -25,19 +25,19 @@ const marks = (data: string): Record<string, string> => ({
   nats: `--config ${data}/nats/`,
 });
 
-/** Every process that the launcher keeps up. */
+/** Every process that the launcher restarts. */
 export const everyPart = Object.keys(marks(""));
 
 export type Launched = Pick<TestStack, "site" | "ports" | "secrets" | "logs"> & {
-  /** The process of a part now; undefined while there is none. */
+  /** The current process of a part; undefined if there is none. */
   pid(part: string): number | undefined;
-  /** What the screen said of parts that were started again, a line each. */
+  /** Lines that the launcher printed about restarted parts. */
   again: string[];
   /** How the launcher ended; undefined while it runs. */
   ended(): string | undefined;
-  /** Ends it as Ctrl-C does; how it ended, and what it said last. */
+  /** Stops it as Ctrl-C does; resolves to how it ended and its last lines. */
   interrupt(): Promise<{ how: string; said: string[] }>;
-  /** And forgets its data. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>;
 };
 
@@ -85,7 +85,7 @@ export async function launched(...options: string[]): Promise<Launched> {
   };
 }
 
-/** Not the guards: those are children of the parts. */
+/** Without the guards, which are children of the parts. */
 function childrenOf(launcherPid: number): { pid: number; line: string }[] {
   const all = execFileSync("ps", ["-ax", "-ww", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
   return all.split("\n").flatMap((text) => {

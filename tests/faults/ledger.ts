@@ -1,4 +1,5 @@
-// What the stores say happened: read beside the services, after everything has come to rest.
+// Reads from the databases, past the services, what was reserved, charged and used, once all processing has
+// finished.
 import { setTimeout as pause } from "node:timers/promises";
 import { databaseUrl } from "@cellwright/operations/databases";
 import mongoose from "mongoose";
@@ -11,16 +12,16 @@ type Stores = Pick<TestStack, "ports" | "secrets">;
 export type Ledger = {
   /** Reservations by state. */
   reservations: Record<string, number>;
-  /** Requests that were charged. */
+  /** Ids of charged requests. */
   settled: string[];
-  /** What they were charged, in tokens. */
+  /** Total charge of the reservations, in tokens. */
   charged: number;
-  /** What the counters say, in tokens. */
+  /** Allowance counters, in tokens. */
   used: number;
   reserved: number;
-  /** Calls of the model that were told and heard, by request. */
+  /** Request ids of the model calls in the usage table. */
   usage: string[];
-  /** Facts stored and not yet told, in every store that tells some. */
+  /** Events in the outboxes of users and chat that are not published yet. */
   untold: number;
 };
 
@@ -62,7 +63,7 @@ async function read(stack: Stores, userId: string): Promise<Ledger> {
   }
 }
 
-/** The ledger once `isAtRest`; throws where that does not come. */
+/** Resolves to the ledger once `isAtRest`; throws if that takes too long. */
 export async function readLedger(
   stack: Stores,
   userId: string,
@@ -72,7 +73,7 @@ export async function readLedger(
   for (;;) {
     const ledger = await read(stack, userId).catch((error: Error) => error);
     if (!(ledger instanceof Error) && isAtRest(ledger)) return ledger;
-    if (Date.now() > deadline) throw new Error(`the ledger does not come to rest: ${inShort(ledger)}`);
+    if (Date.now() > deadline) throw new Error(`the ledger did not settle in time: ${inShort(ledger)}`);
     await pause(200);
   }
 }

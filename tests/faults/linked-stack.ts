@@ -1,4 +1,4 @@
-// A stack with a poisonable proxy on every link of the system, and people who do at it whatever can be done.
+// A stack with a toxic proxy on every link, and the scenarios to run on it.
 import { scriptedModel } from "../support/scripted-model.ts";
 import { testStack } from "../support/stack.ts";
 import { type ToxicProxy, toxicProxy } from "../support/toxic-proxy.ts";
@@ -6,7 +6,7 @@ import type { Doing } from "./doing.ts";
 import { doings } from "./doings.ts";
 import { type Link, links } from "./links.ts";
 
-/** What Stripe signs its events with. */
+/** The secret for Stripe's webhook signatures. */
 const webhookSecret = "whsec_0123456789abcdefghijklmnopqrstuv";
 
 export type LinkedStack = {
@@ -42,7 +42,7 @@ export async function linkedStack(): Promise<LinkedStack> {
   const door = ways.get("client>gateway");
   door?.lead(stack.site);
   const stop = async () => {
-    // a part that stops says good-bye to its stores
+    // a part that stops still talks to its stores
     for (const way of ways.values()) way.heal();
     await stack.stop();
     await closeAll();

@@ -1,10 +1,11 @@
-// Whatever becomes of a link of the system, people hear an answer or when to come again, and soon all is well.
+// Disturbs links between parts: clients get an answer or a `Retry-After`, and the system recovers within
+// seconds.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type LinkedStack, linkedStack } from "./linked-stack.ts";
 import type { Link } from "./links.ts";
 import { strain, type ToxicName } from "./strain.ts";
 
-/** The whole of them, and for longer: npm run faults -- --links */
+/** `npm run faults -- --links` runs all links, for longer. */
 const short: [Link, ToxicName][] = [
   ["client to gateway", "bandwidth"],
   ["gateway to chat", "reset"],
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => on?.stop(), 60_000);
 
 test.each(short)(
-  "%s, %s: no 500, refusals say when to come again, few tries, well again in 5 s",
+  "%s, %s: no 500, refusals have Retry-After, few retries, recovery within 5 s",
   async (link, toxic) => {
     const { wrong, recoveredMs, tries, answered } = await strain(on, { link, toxic, ms });
 
@@ -40,7 +41,7 @@ test.each(short)(
   60_000,
 );
 
-test("a model's failure that is told as one of ours, and one that is tried too often, would be seen", async () => {
+test("the test notices a model failure reported as an internal error, and too many retries", async () => {
   const edits = [
     {
       file: "domain/answering.ts",

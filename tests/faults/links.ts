@@ -1,8 +1,8 @@
-// Every link of the system: who speaks to whom, and over which ways.
+// Every link of the system: which part connects to which.
 
 const parts = { chat: ["chat", "chat-2"], formulas: ["formulas", "formulas-2"] } as const;
 
-/** Each link, as the ways from one part to another. */
+/** Each link, as the connections between parts that it consists of. */
 export const links = {
   "client to gateway": ["client>gateway"],
   "gateway to users": ["gateway>users"],

@@ -1,4 +1,5 @@
-// npm run faults: what is lost while every part is ended again and again, every link poisoned, every door overrun or every part released.
+// npm run faults: kills parts, disturbs links, overloads services or restarts everything as a release does,
+// and counts what is lost.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism, loadavg } from "node:os";
@@ -18,39 +19,39 @@ const named = (text: string | undefined) => text?.split(",").map((name) => name.
 
 const { values } = commandLine({
   command: "npm run faults",
-  about: `The books of random histories; then every part is ended again and again while people ask, and what is lost is counted.
-With --links, --overload, --rolling or --launcher something else instead. It fails where a promise is not kept.`,
+  about: `Checks allowances with random histories; then kills every part repeatedly while users ask, and counts what is lost.
+--links, --overload, --rolling or --launcher run instead of that. Fails if a guarantee is broken.`,
   options: {
     histories: { ...count(0), usual: 10_000, help: "random histories of an allowance" },
     times: {
       ...count(0),
-      help: "so often each part is ended (50), with --launcher at least 25 s apart (10)",
+      help: "kills per part (50); with --launcher (10), at least 25 s apart",
     },
-    "at-once": { ...count(1), usual: 3, help: "so many questions at once while parts are ended" },
+    "at-once": { ...count(1), usual: 3, help: "simultaneous questions while parts are killed" },
     told: {
       value: "N",
       number: { from: 0 },
       usual: 50,
-      help: "so many facts a second while parts are ended",
+      help: "extra events per second while parts are killed",
     },
-    links: { help: "every link between two parts, poisoned in every way" },
-    overload: { help: "ten times as many requests as can be answered, at every door" },
-    rolling: { help: "a release of every part, one process after the other, while people ask and read" },
-    launcher: { help: "every process of `npm start` ended while people ask; it gets up by itself" },
+    links: { help: "every link between two parts, disturbed in every way" },
+    overload: { help: "ten times as many requests as can be answered, at every service" },
+    rolling: { help: "restarts every part, one process after the other, while users ask and read" },
+    launcher: { help: "every process of `npm start` is killed while users ask; it must recover by itself" },
     only: {
       value: "NAMES",
-      help: `of --links and --overload: these, such as "${allLinks[10]}" or users,gateway`,
+      help: `of --links and --overload: only these, such as "${allLinks[10]}" or users,gateway`,
     },
-    parts: { value: "NAMES", usual: releasable.join(), help: "of --rolling: what is released" },
-    "per-second": { value: "N", number: { from: 0 }, usual: 100, help: "of --rolling: requests" },
-    streams: { ...count(0), usual: 500, help: "of --rolling: answers that are read meanwhile" },
-    each: { ...count(1), usual: 5, help: "of --rolling: places in which each answer is read" },
+    parts: { value: "NAMES", usual: releasable.join(), help: "of --rolling: the parts to restart" },
+    "per-second": { value: "N", number: { from: 0 }, usual: 100, help: "of --rolling: requests per second" },
+    streams: { ...count(0), usual: 500, help: "of --rolling: simultaneous answer streams" },
+    each: { ...count(1), usual: 5, help: "of --rolling: simultaneous readers per answer" },
     seconds: {
       value: "N",
       number: { from: 0 },
-      help: "for each poison (12), for each door (60), or the longest answer of --rolling (30)",
+      help: "per disturbance (12), per service (60), or of the longest answer of --rolling (30)",
     },
-    seed: { value: "N", number: { isWhole: true }, help: "of what is random; the same for the same seed" },
+    seed: { value: "N", number: { isWhole: true }, help: "random seed, to repeat a run" },
   },
   wrong: ({ values: { links, overload, only, parts } }) => {
     const all: readonly string[] = links ? allLinks : overload ? allDoors : [...allLinks, ...allDoors];
@@ -60,18 +61,18 @@ With --links, --overload, --rolling or --launcher something else instead. It fai
 
 function strange(option: string, names: readonly string[], known: readonly string[]): string | undefined {
   const unknown = names.find((name) => !known.includes(name));
-  return unknown === undefined ? undefined : `${option}: "${unknown}" is none of ${known.join(", ")}.`;
+  return unknown === undefined ? undefined : `${option}: "${unknown}" is not one of ${known.join(", ")}.`;
 }
 
 const seed = values.seed ?? Date.now() % 2 ** 31;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const machine = () => `${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}`;
-/** The command fails where a promise is not kept. */
+/** The command fails if a guarantee is broken. */
 const judge = (isKept: boolean) => {
   if (!isKept) process.exitCode = 1;
 };
 
-// each loads what it needs, so that a wrong option is told at once
+// imports are deferred, so that a wrong option is reported at once
 if (values.links) await everyLink(values.seconds ?? 12);
 else if (values.overload) await everyDoor(values.seconds ?? 60);
 else if (values.rolling) await rolling(values.seconds ?? 30);
@@ -124,7 +125,7 @@ async function gettingUp(times: number): Promise<void> {
   }
 }
 
-/** Those of `all` that `--only` names; without it all of them. */
+/** The entries of `all` that `--only` names; all of them without it. */
 function chosen<Name extends string>(all: readonly Name[]): Name[] {
   const names = named(values.only);
   return all.filter((name) => !names || names.includes(name));
@@ -135,7 +136,7 @@ async function everyLink(seconds: number): Promise<void> {
   const { strain, toxics } = await import("./strain.ts");
   const links = chosen(allLinks);
   say(
-    `${links.length} links, each poisoned in ${Object.keys(toxics).length} ways for ${seconds} s; ${machine()}`,
+    `${links.length} links, each disturbed in ${Object.keys(toxics).length} ways for ${seconds} s; ${machine()}`,
   );
   const on = await linkedStack();
   try {
@@ -174,7 +175,7 @@ async function rolling(seconds: number): Promise<void> {
   const parts = releasable.filter((part) => named(values.parts)?.includes(part));
   const { streams, each, "per-second": perSecond } = values;
   say(
-    `${parts.join(", ")} exchanged at ${perSecond} requests/s with ${streams} streams, ${each} of each answer, seed ${seed}; ${machine()}`,
+    `${parts.join(", ")} restarted at ${perSecond} requests/s with ${streams} streams, ${each} per answer, seed ${seed}; ${machine()}`,
   );
   const on = await rollingStack();
   try {

@@ -1,9 +1,10 @@
-// Asked ten times as often as they can answer, services go on answering as often as they can, and send the others away at once.
+// Services under ten times their capacity keep answering at their capacity and refuse the remaining requests
+// at once.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { overload } from "./overload.ts";
 import { type SmallStack, smallStack } from "./small-stack.ts";
 
-/** All of them, for a minute: npm run faults -- --overload */
+/** `npm run faults -- --overload` tests all services, for a minute each. */
 const sample = ["gateway", "users", "chat", "formulas"] as const;
 const seconds = 4;
 let on: SmallStack;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => on?.stop(), 60_000);
 
 test.each(sample)(
-  "%s at ten times its capacity answers at least 80 %% of it and is well again in 10 s",
+  "%s at ten times its capacity answers at least 80 %% of it and recovers within 10 s",
   async (door) => {
     const { asked, wrong, goodput, refused, refusalMs, wayMs, recoveredMs } = await overload(
       on,
@@ -25,7 +26,7 @@ test.each(sample)(
     expect(wrong).toEqual([]);
     expect(refused / asked).toBeGreaterThan(0.5);
     expect(goodput).toBeGreaterThanOrEqual(0.8);
-    // the way there and back is the machine's, which others may use as well
+    // subtract the round trip, which depends on other load of the machine
     expect(refusalMs.median - wayMs.median).toBeLessThan(50);
     expect(recoveredMs).toBeLessThan(10_000);
   },
@@ -52,7 +53,7 @@ test.each([
     [everyoneIn("main.ts"), { file: "domain/perform.ts", right: "underWay.size >= atOnce", wrong: "false" }],
   ],
 ] as const)(
-  "%s that takes in everyone would be seen",
+  "the test notices that %s has no limit on simultaneous requests",
   async (door, edits) => {
     await on.stack.broken(door, [...edits], async () => {
       const { asked, refused } = await overload(on, door, 1);

@@ -1,4 +1,4 @@
-// Ten times as many requests as a service can answer: how many are answered, how fast the others are sent away, how soon all is well.
+// Sends ten times as many requests as a service can answer; measures throughput, refusal times and recovery.
 import { setTimeout as pause } from "node:timers/promises";
 import { type Asker, type AtDoor, type Door, doors, type Heard, type SmallStack } from "./small-stack.ts";
 
@@ -6,24 +6,24 @@ export type Overload = {
   door: Door;
   seconds: number;
   asked: number;
-  /** Answers a second, counted from when the first could be there. */
+  /** Answers per second, counted from the time when the first answer could have arrived. */
   rate: number;
-  /** Which is such a part of what is answered when nobody is asked too often, and of what is configured. */
+  /** `rate` as a fraction of the usual rate (`goodput`) and of the configured capacity. */
   goodput: number;
   ofConfigured: number;
   refused: number;
   refusalMs: { median: number; p95: number };
-  /** What a request takes meanwhile that means nothing: the way through the door and back, and the load of the machine. */
+  /** Round trips of trivial requests at the same time: the baseline for `refusalMs` on this machine. */
   wayMs: { median: number; p95: number };
-  /** What is neither an answer nor the refusal of this door with `Retry-After`. */
+  /** Responses that are neither an answer nor this service's refusal with `Retry-After`. */
   wrong: string[];
-  /** Until someone asks who is answered at the usual pace, and so are the next two. */
+  /** Until the first of three successive answers at the usual speed. */
   recoveredMs: number;
-  /** What the asking itself took, a part of one processor. */
+  /** Processor time of the load generator, as a fraction of one processor. */
   generator: number;
 };
 
-/** Answers a second when just as many ask as can be answered at once. */
+/** Answers per second when exactly as many clients ask as can be answered at once. */
 async function usualRate(askers: Asker[], door: Door, atOnce: number, seconds: number): Promise<number> {
   const began = performance.now();
   let answered = 0;
@@ -37,12 +37,12 @@ async function usualRate(askers: Asker[], door: Door, atOnce: number, seconds: n
   return (answered * 1_000) / (performance.now() - began);
 }
 
-/** What the gateway lets through at once after a pause is asked for before. */
+/** Uses up the burst that the gateway allows after a pause. */
 async function spend(ask: Asker, door: Door): Promise<void> {
   while ((await ask(door)).status === 200);
 }
 
-/** Asks ten times as often as can be answered, for so many seconds. */
+/** Sends ten times as many requests as can be answered, for `seconds`. */
 export async function overload(
   { askers: askersAt, slow }: Pick<SmallStack, "askers" | "slow">,
   door: Door,
@@ -107,7 +107,7 @@ export async function overload(
 }
 
 const longestMs = 30_000;
-/** So long an answer may take on a machine that has more to do. */
+/** An answer may take this long on a busy machine. */
 const leastMs = 500;
 
 async function recovered(ask: Asker, door: Door, usualMs: number): Promise<number> {

@@ -1,4 +1,5 @@
-// Requests of every kind to every service, so many a second whether answers come or not, and what was not answered as it should be.
+// Sends a mix of requests to all services at a fixed rate, independent of responses, and reports every
+// failure.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
@@ -9,10 +10,10 @@ type Ask = {
   name: string;
   method: "GET" | "POST";
   path: string;
-  /** Sent with the tag of the answer before: 304 where nothing changed. */
+  /** Sent with the ETag of the previous response: 304 if nothing changed. */
   isPolled?: boolean;
   body?: object;
-  /** As the page sends what asks a model. */
+  /** Sent with an idempotency key, as the page does for model requests. */
   hasKey?: boolean;
   ofHundred: number;
 };
@@ -54,7 +55,7 @@ export type Asking = Awaited<ReturnType<typeof asks>>;
 
 type Parts = {
   way: { site: string; port: number };
-  /** They take turns; the list of people is the super admin's alone. */
+  /** Used in turn; only the super admin requests the list of users. */
   people: readonly Visitor[];
   superAdmin: Visitor;
   fail(why: string): void;
@@ -62,10 +63,10 @@ type Parts = {
 
 const expected = new Set([200, 201, 304]);
 
-/** Begins to ask, and tells `fail` of what is answered otherwise than 200, 201 or 304, or not at all. */
+/** Starts sending; calls `fail` for every response that is not 200, 201 or 304, and for missing responses. */
 export async function asks(perSecond: number, { way: { site, port }, people, superAdmin, fail }: Parts) {
   const askers = await Promise.all(people.map(asker));
-  // connections are kept and used again, as those of an ingress
+  // reuses connections, like an ingress
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 64 });
   const tally: Asks = { asked: 0, took: [] };
 
@@ -123,7 +124,7 @@ export async function asks(perSecond: number, { way: { site, port }, people, sup
 
 type Asker = { who: Visitor; cycle: Ask[]; tags: Map<string, string> };
 
-/** The kinds are mixed, each as evenly as can be; nobody begins where another does. */
+/** Spreads the kinds evenly over the cycle; each asker starts at a different place. */
 async function asker(who: Visitor, number: number): Promise<Asker> {
   const session = async () => (await who.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
   const inOrder = kinds(await session(), await session())

@@ -1,4 +1,5 @@
-// What stands before several gateways: new connections go to those that take some, as a cluster's Service sends them.
+// A load balancer before several gateways: sends new connections to the gateways that accept some, like a
+// Kubernetes Service.
 
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
@@ -31,7 +32,7 @@ export async function front(gateways: readonly number[]) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    /** Nobody new is sent there; who is there stays. */
+    /** No new connections go to this gateway; existing ones stay. */
     leave: (gateway: number): void => void away.add(gateway),
     join: (gateway: number): void => void away.delete(gateway),
     close: (): Promise<void> => {

@@ -1,4 +1,5 @@
-// People who read long answers all the time, each in several places, as in open tabs, and what was on each screen in the end.
+// Users who constantly read long answers, each in several places like open tabs; compares the text on each
+// screen at the end.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
 import type { random } from "../support/random.ts";
@@ -7,33 +8,37 @@ import type { Script } from "../support/scripted-model.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 const wordEveryMs = 1_000;
-/** Begun one after the other, as people do. */
+/** Starts are spread out, as with real users. */
 const beginsPerSecond = 4;
-/** At every so many answers whoever asked loses the connection in the middle, as phones do, and goes on behind the last word. */
+/**
+ * In every tenth answer the first reader disconnects halfway and resumes after the last word, like a phone.
+ */
 const leavesEvery = 10;
-/** What a resumer is refused counts each time; after so many the answer is lost. */
+/** Each refused resume counts as a failure; after this many the answer counts as lost. */
 const mostRefusals = 20;
 
 export type Readings = {
-  /** Answers that were read to their end, counted in each place. */
+  /** Answers read to their end, counted per place. */
   whole: number;
-  /** Times that a reader went on after leaving by itself, and after being cut. */
+  /** How often readers resumed: after disconnecting themselves (`left`), after being cut (`cut`). */
   left: number;
   cut: number;
-  /** Answers with a text that is not the model's to the letter. */
+  /** Tags of answers whose text is not exactly the model's. */
   otherText: string[];
 };
 
 type Parts = {
   way: { site: string; port: number };
-  /** They share the streams. */
+  /** The streams are distributed over these users. */
   people: readonly Visitor[];
   chance: ReturnType<typeof random>;
-  /** Told of everything that does not begin, go on or end as it should. */
+  /** Called for everything that does not start, resume or end properly. */
   fail(why: string): void;
-  /** Places that each answer is read in. */
+  /** Simultaneous readers of each answer. */
   each: number;
-  /** The longest answer, in seconds; the shortest takes half of it. Longer ones than a process waits for are cut by any release. */
+  /**
+   * Seconds of the longest answer; the shortest takes half. A release cuts answers beyond the grace period.
+   */
   seconds: number;
 };
 
@@ -42,7 +47,7 @@ type Answer = { id: string; tag: string; text: string };
 const asked = /count to (\d+) as (s\d+q\d+)/;
 const words = (tag: string, count: number) => Array.from({ length: count }, (_, at) => `${tag}.${at + 1} `);
 
-/** What the model says to a reader's question; undefined to any other. */
+/** The model's script for a reader's question; undefined for other questions. */
 export function counting(question: string): Script | undefined {
   const [, count, tag] = asked.exec(question) ?? [];
   return count && tag ? { words: words(tag, Number(count)), everyMs: wordEveryMs } : undefined;
@@ -50,7 +55,7 @@ export function counting(question: string): Script | undefined {
 
 export type Readers = Awaited<ReturnType<typeof readers>>;
 
-/** Begins `count` streams and keeps as many open: once an answer is read, another is asked for. */
+/** Starts `count` streams and keeps as many open: when an answer is finished, the next question is asked. */
 export async function readers(count: number, { way, people, chance, each, seconds, fail }: Parts) {
   const tally: Readings = { whole: 0, left: 0, cut: 0, otherText: [] };
   const open = new Set<Reading>();
@@ -64,7 +69,7 @@ export async function readers(count: number, { way, people, chance, each, second
     return part;
   };
 
-  /** Asks, and reads the answer to its end in every place. */
+  /** Asks a question and reads the answer to its end in every place. */
   async function readOne(who: Visitor, slot: number, sessionId: string): Promise<void> {
     number += 1;
     const tag = `s${slot}q${number}`;
@@ -73,7 +78,7 @@ export async function readers(count: number, { way, people, chance, each, second
     const first = listening(who, { sessionId, question: `Please count to ${length} as ${tag}` });
     while (!first.messageId() && !first.isOver()) await pause(100);
     const id = first.messageId();
-    if (!id) return fail(`a question: ${first.status() || "no answer"}`);
+    if (!id) return fail(`asking: ${first.status() || "no response"}`);
     const others = Array.from({ length: each - 1 }, () => listening(who, { id, after: 0 }));
     const answer = { id, tag, text: words(tag, length).join("").trim() };
     await Promise.all([
@@ -82,14 +87,14 @@ export async function readers(count: number, { way, people, chance, each, second
     ]);
   }
 
-  /** Reads an answer to its end in one place, over as many connections as it takes, from `part` on. */
+  /** Reads an answer to its end in one place, from `part` on, over as many connections as needed. */
   async function readPlace(who: Visitor, { id, tag, text }: Answer, part: Reading, leavesAt?: number) {
     let hasLeft = leavesAt !== undefined && (await leave(part, leavesAt));
     let how = await part.ended;
     let screen = shown(part.said);
     for (let refused = 0; how === "cut" && refused < mostRefusals; ) {
       if (part.status() !== 200) {
-        fail(`going on: ${part.status() || "no answer"}`);
+        fail(`resuming: ${part.status() || "no response"}`);
         refused += 1;
         await pause(100);
       } else if (hasLeft) tally.left += 1;
@@ -100,12 +105,12 @@ export async function readers(count: number, { way, people, chance, each, second
       screen = shown(part.said, screen);
     }
     const last = part.said.at(-1);
-    if (last?.event !== "done") return fail(`an end: ${last?.data.code ?? "none"}`);
+    if (last?.event !== "done") return fail(`ending: ${last?.data.code ?? "none"}`);
     tally.whole += 1;
     if (screen.trim() !== text || last.data.response.trim() !== text) tally.otherText.push(tag);
   }
 
-  /** Leaves after so many pieces; false where the answer was over before. */
+  /** Disconnects after `pieces` events; false if the answer ended before. */
   async function leave(part: Reading, pieces: number): Promise<boolean> {
     while (!part.isOver() && part.said.length < pieces) await pause(100);
     if (part.isOver()) return false;
@@ -116,7 +121,7 @@ export async function readers(count: number, { way, people, chance, each, second
   async function readOn(slot: number): Promise<void> {
     const who = people[slot % people.length] as Visitor;
     const { status, body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
-    if (status !== 201) return fail(`a session: ${status}`);
+    if (status !== 201) return fail(`creating a session: ${status}`);
     while (!isOver) await readOne(who, slot, session.id);
   }
 
@@ -126,9 +131,9 @@ export async function readers(count: number, { way, people, chance, each, second
     await pause(1_000 / beginsPerSecond);
   }
   return {
-    /** Streams that are open now. */
+    /** Number of open streams. */
     open: () => open.size,
-    /** Nobody asks again; resolves once every answer is read. */
+    /** Stops asking; resolves once all answers have been read. */
     end: async (): Promise<Readings> => {
       isOver = true;
       await Promise.all(running);

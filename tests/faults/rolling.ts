@@ -1,4 +1,5 @@
-// Every part ended politely and started again, one after the other, while people read and ask: as a release does it.
+// Stops and restarts every process gracefully, one after the other, while users read and ask, as a release
+// does.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -20,32 +21,32 @@ export type Releasable = ServiceName | "gateway";
 
 export type Release = {
   parts: readonly Releasable[];
-  /** Requests a second. */
+  /** Requests per second. */
   perSecond: number;
   /** Open streams. */
   streams: number;
-  /** Streams of each answer. */
+  /** Simultaneous readers of each answer. */
   each: number;
-  /** The longest answer takes so many. */
+  /** Duration of the longest answer, in seconds. */
   seconds: number;
   seed: number;
 };
 
 export type Released = {
-  /** How long each process took to end, in seconds, and to be ready again. */
+  /** Seconds that each process took to stop, and to be ready again. */
   restarts: { process: string; ended: number; ready: number }[];
   asked: number;
-  /** Requests that failed, streams' beginnings and goings-on among them, by what happened and what was exchanged then. */
+  /** Failed requests, stream starts and resumes, by reason and by the process restarted at that time. */
   failed: Record<string, number>;
-  /** What the parts logged of it. */
+  /** Warnings and errors in the logs. */
   warnings: Record<string, number>;
   tookMs: { median: number; p99: number; most: number };
-  /** Streams open while parts were exchanged: at the fewest, and in the middle of the times looked. */
+  /** Number of open streams during the restarts: minimum and median. */
   open: { fewest: number; median: number };
   answersRead: number;
-  /** Times that a reader went on after it lost the connection by itself, or was cut by us. */
+  /** How often readers resumed after disconnecting themselves, or after being cut by a restart. */
   wentOn: { left: number; cut: number };
-  /** Answers with a text that is not the model's to the letter. */
+  /** Tags of answers whose text is not exactly the model's. */
   otherText: string[];
 };
 
@@ -53,7 +54,7 @@ export type RollingStack = Awaited<ReturnType<typeof rollingStack>>;
 
 const second = "gateway-2";
 
-/** Two of each service, and two gateways with something before them. */
+/** Two replicas of each service, and two gateways behind a load balancer. */
 export async function rollingStack() {
   const model = await scriptedModel();
   model.says(({ question }) => counting(question) ?? { words: ["```excel\n=SUM(A1:A3)\n```\n", "The sum."] });
@@ -61,7 +62,7 @@ export async function rollingStack() {
     scale: Object.fromEntries(serviceNames.map((name) => [name, 2])) as Record<ServiceName, number>,
     openai: model.env,
     env: {
-      // a few people ask for all
+      // a few users send all requests
       ...{ RATE_PER_SESSION: "10000", RATE_PER_ADDRESS: "10000", ANSWERS_PER_PERSON: "10000" },
       ...{ ANSWERS_AT_ONCE: "1000", LOG_LEVEL: "warn" },
     },
@@ -76,7 +77,7 @@ export async function rollingStack() {
   return {
     stack,
     front: before,
-    /** The processes of a part, and where the gateways among them listen. */
+    /** The processes of a part; `gateway` is the port of a gateway process. */
     processesOf: (part: Releasable): { name: string; gateway?: number }[] =>
       part === "gateway"
         ? [
@@ -94,7 +95,7 @@ export async function rollingStack() {
   };
 }
 
-/** As the launcher made the first one, on other ports. */
+/** A copy of the launcher's gateway on other ports. */
 function anotherGateway(stack: TestStack, port: number) {
   const of = readFileSync(`/proc/${stack.pid("gateway")}/environ`, "utf8")
     .split("\0")
@@ -111,10 +112,10 @@ function anotherGateway(stack: TestStack, port: number) {
   });
 }
 
-/** What one person writes is written one after the other, so that few would wait for themselves. */
+/** Enough users: one user's writes are serialized, so too few would wait for themselves. */
 const peopleFor = ({ streams, each }: Release) => Math.max(4, Math.ceil(streams / each / 4));
 
-/** Each waits for a mail. */
+/** Each sign-up waits for a mail. */
 const signedUpAtOnce = 8;
 
 async function premium(stack: TestStack): Promise<Visitor> {
@@ -123,14 +124,14 @@ async function premium(stack: TestStack): Promise<Visitor> {
   return who;
 }
 
-/** Between one process that is there again and the next that goes. */
+/** Pause between the restart of one process and the next. */
 const betweenMs = 1_000;
 
 export async function release(on: RollingStack, of: Release, say: (line: string) => void): Promise<Released> {
   const { stack } = on;
   const way = { site: stack.site, port: on.front.port };
   const failed: Record<string, number> = {};
-  let exchanged = "nothing yet";
+  let exchanged = "the start";
   const fail = (what: string) => {
     const why = `${what}, at ${exchanged}`;
     failed[why] = (failed[why] ?? 0) + 1;
@@ -139,7 +140,7 @@ export async function release(on: RollingStack, of: Release, say: (line: string)
   const people: Visitor[] = [];
   while (people.length < peopleFor(of))
     people.push(...(await Promise.all(Array.from({ length: signedUpAtOnce }, () => premium(stack)))));
-  say(`${of.streams} streams of ${people.length} people begin`);
+  say(`${of.streams} streams of ${people.length} users start`);
   const chance = random(of.seed);
   const reading = await readers(of.streams, {
     way,
@@ -158,12 +159,12 @@ export async function release(on: RollingStack, of: Release, say: (line: string)
     for (const { name, gateway } of on.processesOf(part)) {
       exchanged = name;
       const { ended, ready } = await exchange(on, name, gateway);
-      say(`${name}: ended after ${ended} s, ready after ${ready} s more`);
+      say(`${name}: stopped after ${ended} s, ready after another ${ready} s`);
       restarts.push({ process: name, ended, ready });
       await pause(betweenMs);
     }
   }
-  exchanged = "nothing more";
+  exchanged = "the end";
   clearInterval(looking);
   const [asked, read] = await Promise.all([asking.end(), reading.end()]);
   const took = inOrder(asked.took);
@@ -180,7 +181,7 @@ export async function release(on: RollingStack, of: Release, say: (line: string)
   };
 }
 
-/** The old process finishes what it began; another takes its place. */
+/** Stops the process gracefully and starts a new one in its place. */
 async function exchange(on: RollingStack, name: string, gateway: number | undefined) {
   if (gateway !== undefined) on.front.leave(gateway);
   const began = performance.now();
@@ -199,7 +200,7 @@ const warning = z.object({
   err: z.object({ message: z.string() }).optional(),
 });
 
-/** Each kind that a part logged, with how often. */
+/** Number of warnings and errors in the logs, by part and message. */
 function warningsIn(logs: string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const file of readdirSync(logs)) {

@@ -1,4 +1,4 @@
-// A stack of little capacity: each service answers so few at once, at a store or a model that takes its time.
+// A stack with little capacity: each service answers few requests at once, behind a slow store or model.
 import type { Session } from "@cellwright/contracts/chat";
 import { request } from "undici";
 import { scriptedModel } from "../support/scripted-model.ts";
@@ -6,28 +6,28 @@ import { type TestStack, testStack } from "../support/stack.ts";
 import { type ToxicProxy, toxicProxy } from "../support/toxic-proxy.ts";
 import { type Visitor, visitor } from "../support/visitor.ts";
 
-/** Answers at once a replica, and how long the model takes for one. */
+/** Simultaneous answers per replica, and the time that the model takes for one. */
 const answersAtOnce = 1;
 const modelMs = 1_000;
 const requestsAtOnce = 2;
-/** A store answers so much later, there and back. */
+/** Added round-trip time of a slow store. */
 const storeMs = 300;
-/** Requests a second of one session. */
+/** Rate limit of a session, in requests per second. */
 const perSession = 40;
 
 type Way = "users>postgres" | "activities>mongo" | "billing>postgres" | "admin>postgres";
 export type AtDoor = {
   path: string;
-  /** Needs a session: what is asked without one means nothing. */
+  /** Needs a session: without one the request is trivial. */
   body?: object;
-  /** What means nothing here; of those without a body. */
+  /** A path for trivial requests, if there is no body. */
   nothing?: string;
-  /** What makes an answer slow. */
+  /** The connection that is slowed down. */
   slow?: Way;
   atOnce?: number;
-  /** What is configured, in answers a second; else it is what those who may ask at once are answered. */
+  /** Configured capacity, in answers per second; if absent, the measured rate of `atOnce` clients is used. */
   capacity?: number;
-  /** How the gateway, or the service, says that it is too much. */
+  /** The status of a refusal by the gateway or the service. */
   refusal: 429 | 503;
 };
 
@@ -55,7 +55,7 @@ export type Door = keyof typeof doors;
 
 export type SmallStack = Awaited<ReturnType<typeof smallStack>>;
 
-/** Whoever is not asked is fast. */
+/** Only the service under test is slow. */
 export async function smallStack() {
   const model = await scriptedModel();
   model.says({ words: ["```excel\n=SUM(A1:A3)\n```\n", "It adds three values."], everyMs: modelMs / 2 });
@@ -89,13 +89,13 @@ export async function smallStack() {
     await closeAll();
   };
   const asker = async (name: string) => askerOf(stack, await visitor(stack, `${name}@example.com`));
-  // one after the other: more than a few at once are sent away
+  // one after the other: more than a few simultaneous sign-ins are refused
   const alone = await asker("super");
-  // one person has a share only
+  // one user gets only a share of the capacity
   const together = [alone, await asker("admin"), await asker("premium")];
   return {
     stack,
-    /** The gateway counts by session. */
+    /** One asker for the gateway, whose limit is per session. */
     askers: (door: Door) => (door === "gateway" || door === "admin" ? [alone] : together),
     slow: (door: Door, isSlow: boolean) => {
       const at: AtDoor = doors[door];

@@ -1,4 +1,4 @@
-// A link poisoned while everything is done that goes over it: what people hear, how often is tried, how soon all is well.
+// Disturbs a link while all scenarios run; records responses, retries and the time to recover.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Toxic } from "../support/toxic-proxy.ts";
 import { type Doing, patienceMs } from "./doing.ts";
@@ -18,23 +18,23 @@ export type Report = {
   toxic: ToxicName;
   asked: number;
   answered: number;
-  /** Refused as it should be: 503 with `Retry-After`; on the client's own link also no answer at all. */
+  /** Proper refusals: 503 with `Retry-After`; on the client's own link also no response. */
   refused: number;
-  /** What nobody should hear. */
+  /** Responses that clients must never get. */
   wrong: string[];
-  /** Tries behind the door a request; of the links that lead to whoever is asked. */
+  /** Upstream attempts per request, for links where they can be counted. */
   tries: number | undefined;
   recoveredMs: number;
-  /** What was well last. */
+  /** The last scenario to recover. */
   slowest: string;
 };
 
-/** So many requests show what is tried in the long run. */
+/** Enough requests for a stable retry rate. */
 const enough = 80;
-/** They do what goes over the link, and as many others whatever there is. */
+/** Number of workers for the scenarios over the link, and again for all scenarios. */
 const workers = 4;
 
-/** Poisons one link for `ms` at least while everything is asked again and again, heals it, and waits until all is well. */
+/** Disturbs one link for at least `ms` while scenarios repeat, then heals it and waits for recovery. */
 export async function strain(
   on: Pick<LinkedStack, "ways" | "doings" | "model">,
   { link, toxic, ms }: { link: Link; toxic: ToxicName; ms: number },
@@ -48,13 +48,13 @@ export async function strain(
   const upstream = { requests: 0, before: upstreamTries(link, on) };
   let isOver = false;
 
-  /** Whether it was answered as when all is well; whoever is told that they ask too often is. */
+  /** True if answered as usual; reaching a scenario's own rate limit also counts. */
   const once = async ({ name, over, answers, isLimited, send }: Doing): Promise<boolean> => {
     report.asked += 1;
     if (over.includes(link)) upstream.requests += 1;
     const heard = await send().catch((error: Error) => error);
     if (heard instanceof Error) {
-      if (isOurs) report.wrong.push(`${name}: no answer (${heard.name} ${heard.message})`);
+      if (isOurs) report.wrong.push(`${name}: no response (${heard.name} ${heard.message})`);
       else report.refused += 1;
       return false;
     }
@@ -98,11 +98,11 @@ export async function strain(
   return { link, toxic, ...report, tries, recoveredMs, slowest };
 }
 
-/** For all else one request may well ask several times, unless the first is thrown out. */
+/** Elsewhere one request may need several upstream calls, unless the first one is reset. */
 const oneForOne = /^gateway to [a-z]+$|^chat to the model$/;
 const byHttp = /^(?:gateway|users) to the identity server$|^billing to Stripe$/;
 
-/** The drivers of a store or the bus speak in words of their own. */
+/** Attempts over the protocols of the databases and NATS cannot be counted. */
 const mayCount = (link: Link, toxic: ToxicName): boolean =>
   oneForOne.test(link) || (byHttp.test(link) && toxic === "reset");
 

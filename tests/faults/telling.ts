@@ -1,4 +1,5 @@
-// Facts laid into chat's outbox at a steady pace, as its answers lay them, whatever dies meanwhile; and how often each was heard.
+// Inserts events into chat's outbox at a steady rate while parts are killed, and counts how often each was
+// consumed.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { tokensUsed } from "@cellwright/contracts/facts";
@@ -9,7 +10,7 @@ import { documentsOf } from "../support/documents.ts";
 import type { TestStack } from "../support/stack.ts";
 
 export type Heard = {
-  /** Facts that were stored in the outbox; users and admin hear each. */
+  /** Events stored in the outbox; users and admin consume each. */
   told: number;
   lost: number;
   doubled: number;
@@ -17,10 +18,10 @@ export type Heard = {
 
 const batchesPerSecond = 2;
 const restMs = 120_000;
-/** A day on which nobody else used anything: what admin adds up for it is ours alone. */
+/** A day without other usage, so that admin's sum for it contains only these events. */
 const theDayBefore = () => new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 - 43_200_000);
 
-/** Tells `perSecond` facts about `userId` until it is stopped. */
+/** Publishes `perSecond` events about `userId` until stopped. */
 export function telling(stack: TestStack, userId: string, perSecond: number) {
   const day = theDayBefore();
   const facts: string[] = [];
@@ -72,7 +73,7 @@ export function telling(stack: TestStack, userId: string, perSecond: number) {
       isOver = true;
       await telling;
     },
-    /** Once all are heard, or nothing more comes. */
+    /** Resolves once all events are consumed, or no more arrive within `restMs`. */
     heard: async (): Promise<Heard> => {
       const deadline = Date.now() + restMs;
       for (;;) {
@@ -94,11 +95,11 @@ export function telling(stack: TestStack, userId: string, perSecond: number) {
   };
 }
 
-/** Whether nothing is wrong but that the rows are stored already, by a try whose answer was lost. */
+/** True if inserts failed only because an earlier attempt, whose response was lost, stored the rows. */
 function areThere(error: Error): boolean {
   if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return false;
   const refused = [error.writeErrors].flat();
-  // a lost connection refuses no row, and nobody knows what it stored
+  // a lost connection reports no row errors, and it is unknown what was stored
   return (
     refused.length > 0 &&
     refused.every(({ code }) => code === 11_000) &&

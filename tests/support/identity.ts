@@ -18,10 +18,7 @@ export async function identity() {
   return {
     issuer,
     env: { OIDC_ISSUER: issuer, OIDC_AUDIENCE: "cellwright-api" },
-    /**
-     * An access token that is valid for five minutes; `claims` overrides any claim, including `aud`, `iss`
-     * and `exp`.
-     */
+    /** An access token, valid for five minutes; `claims` overrides any claim, also `aud`, `iss` and `exp`. */
     token: ({ sub, ...claims }: Claims, signedBy = privateKey): Promise<string> => {
       const now = Math.floor(Date.now() / 1_000);
       const usual = {

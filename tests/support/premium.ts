@@ -15,10 +15,7 @@ import type { z } from "zod";
 import type { TestStack } from "./stack.ts";
 import type { Visitor } from "./visitor.ts";
 
-/**
- * Makes `who` a premium user, for a day by default. Resolves to the user id once the users service has
- * applied it.
- */
+/** Makes `who` premium, for a day by default. Resolves to the user id once the service applied it. */
 export async function becomePremium(
   stack: TestStack,
   who: Visitor,

@@ -34,10 +34,7 @@ export type TestStack = Stack & {
   logs: string;
   /** Startup time, in milliseconds. */
   readyAfter: number;
-  /**
-   * A negative control: runs all replicas of a service on a copy of its source with these replacements, while
-   * `act` runs.
-   */
+  /** A negative control: runs `act` while all replicas of a service use source with these replacements. */
   broken<Result>(service: ServiceName, edits: Edit[], act: () => Promise<Result>): Promise<Result>;
 };
 
