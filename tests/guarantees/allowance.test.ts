@@ -1,4 +1,5 @@
-// The allowance is exact through the whole stack: the gateway, two replicas of chat and of formulas, the ledger.
+// The allowance is exact through the whole stack: gateway, two replicas each of chat and formulas, and the
+// users service.
 import type { Message, Session } from "@cellwright/contracts/chat";
 import type { Tokens, User } from "@cellwright/contracts/users";
 import { databaseUrl } from "@cellwright/operations/databases";
@@ -12,7 +13,7 @@ import { type TestStack, testStack } from "../support/stack.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 const atOnce = 200;
-/** So many of them may fail on a busy machine; they are neither answered nor charged. */
+/** Requests that may fail on a busy machine; they are neither answered nor charged. */
 const mostFailed = 1;
 const left = 5;
 let stack: TestStack;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   stack = await testStack({ scale: { chat: 2, formulas: 2 }, openai: model.env, way: model.wayOf });
   premium = await signUp(stack);
   await becomePremium(stack, premium);
-  // a process that was just started is slow, which is not what this is about
+  // warm up the processes, because slow first requests are not tested here
   await crowd(premium, ["chat", "generate", "explain"], 12);
 }, 120_000);
 afterAll(async () => {
@@ -36,7 +37,7 @@ type Refusal = { code: string };
 const newSession = async (who: Visitor): Promise<string> =>
   (await who.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
 
-/** Every question is another one, so that the model can say how many it was asked. */
+/** Every question is different, so that the number of questions that reached the model can be counted. */
 function asking(who: Visitor, sessionId: string, kinds: readonly string[]) {
   return (count: number) => {
     const kind = kinds[count % kinds.length];
@@ -55,7 +56,10 @@ function asking(who: Visitor, sessionId: string, kinds: readonly string[]) {
   };
 }
 
-/** So many requests at once: how many were answered or failed, what the others were told, and how many the model knows of. */
+/**
+ * Sends `count` requests at once and counts the answers, failures, refusals, and questions that reached the
+ * model.
+ */
 async function crowd(who: Visitor, kinds: readonly string[], count: number) {
   const sessionId = await newSession(who);
   model.asked.length = 0;
@@ -73,11 +77,14 @@ async function crowd(who: Visitor, kinds: readonly string[], count: number) {
   };
 }
 
-/** One that fails costs nothing, so the next one gets its place: without what failed ones add to what is wanted. */
+/**
+ * A failed request costs nothing, so another takes its place: subtracts up to `most` from a `count` above
+ * `wanted`.
+ */
 const withoutFailed = (count: number, wanted: number, most: number): number =>
   count - Math.min(most, Math.max(0, count - wanted));
 
-/** What came of two hundred at once, as the world sees it. */
+/** The outcome of two hundred simultaneous requests, in the responses, the stores and the model. */
 async function round(who: Visitor, kinds: readonly string[]) {
   const userId = await idOf(who);
   const before = await readLedger(stack, userId, ({ reserved, untold }) => reserved === 0 && untold === 0);
@@ -121,7 +128,7 @@ const exact = {
 };
 
 test.each([1, 2])(
-  "round %i: of a free user's 200 questions at once with five left, exactly five are answered and charged",
+  "round %i: of a free user's 200 simultaneous questions with five left, exactly five are answered and charged",
   async () => {
     expect(await round(await signUp(stack), ["chat"])).toEqual({ ...exact, messages: 2 * left });
   },
@@ -129,7 +136,7 @@ test.each([1, 2])(
 );
 
 test.each([1, 2])(
-  "round %i: of a premium user's 200 chats, generations and explanations at once with five left, exactly five",
+  "round %i: of a premium user's 200 simultaneous requests of three kinds with five left, exactly five succeed",
   async () => {
     await asking(premium, await newSession(premium), ["chat"])(-1);
     await readLedger(stack, await idOf(premium), ({ reserved, untold }) => reserved === 0 && untold === 0);
@@ -143,7 +150,7 @@ test.each([1, 2])(
   60_000,
 );
 
-test("a limit that is not asked would be seen", async () => {
+test("the test notices a database function that ignores the limit", async () => {
   const url = `postgres://127.0.0.1:${stack.ports.postgres}/postgres`;
   const owner = new pg.Client(databaseUrl(url, "users", "cellwright", stack.secrets.postgres.owner ?? ""));
   await owner.connect();
@@ -162,7 +169,7 @@ test("a limit that is not asked would be seen", async () => {
   }
 }, 60_000);
 
-test("a question that does not wait for its reservation would be seen", async () => {
+test("the test notices a question that does not wait for its reservation", async () => {
   const edit = {
     file: "domain/reservation.ts",
     right: `await settled;`,

@@ -1,9 +1,13 @@
-// Who may what: what each kind of caller gets from a call, by the right that the contract says it takes.
+// The permission matrix: the expected response for each kind of caller, by the permission that the contract
+// requires.
 import type { Call } from "@cellwright/contracts/call";
 import type { ErrorCode } from "@cellwright/contracts/codes";
 import { errorCodes } from "@cellwright/contracts/codes";
 
-/** The owner of what others ask for comes last: what they take away is still there for the others. */
+/**
+ * Order of the calls. The owner of the test objects comes last, so that what it deletes still exists for the
+ * others.
+ */
 export const actors = [
   "anonymous",
   "unverified",
@@ -19,7 +23,7 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-/** A status, and the code where it is a refusal; `200 []` is an answer that shows nothing. */
+/** A status, with the error code of a refusal; `200 []` is an empty list. */
 export type Cell = string;
 
 export const refusal = (code: ErrorCode): Cell => `${errorCodes[code].status} ${code}`;
@@ -53,7 +57,7 @@ const lacking: Record<Call["rights"], Partial<Record<Actor, Cell>>> = {
   },
 };
 
-/** Why `actor` is refused; undefined for those who may. */
+/** The refusal that `actor` gets; undefined if the actor has the permission. */
 export const refusedWith = (rights: Call["rights"], actor: Actor): Cell | undefined => lacking[rights][actor];
 
 export function table(rows: Map<string, Record<Actor, Cell>>): string {

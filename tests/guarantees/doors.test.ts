@@ -1,4 +1,4 @@
-// What must not get in and what must not get out, at the site as free@example.com sees it.
+// Attacks on the site: tokens, forged tokens, other users' objects, cross-site requests and open redirects.
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { calls } from "@cellwright/contracts/calls";
 import { errorCodes } from "@cellwright/contracts/codes";
@@ -23,7 +23,7 @@ const served = calls.filter((call) => call.served && call.rights !== "public");
 const at = (path: string) => path.replace(/\{\w+\}/g, randomUUID());
 const code = (body: unknown) => problem.parse(body).code;
 
-test("no answer and no cookie that a person sees holds a token", async () => {
+test("no response and no cookie that reaches the browser contains a token", async () => {
   await free.call("POST", "/api/sessions", { sessionData: {} });
   for (const { method, path } of served) {
     if (method === "get") await free.call("GET", at(path));
@@ -41,7 +41,7 @@ test("no answer and no cookie that a person sees holds a token", async () => {
   }
 });
 
-test("nobody's call is answered 401 and nothing else, on every route", async () => {
+test("every route answers an anonymous call with 401 and nothing else", async () => {
   for (const { method, path, service } of served) {
     const answer = await fetch(`${stack.site}${at(path)}`, {
       method: method.toUpperCase(),
@@ -53,7 +53,7 @@ test("nobody's call is answered 401 and nothing else, on every route", async () 
   }
 });
 
-test("a forged token opens no route: another's signature, none at all, another key under our name", async () => {
+test("no route accepts a forged token: wrong signature, no signature, or a foreign key with our key id", async () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const issuer = `http://127.0.0.1:${stack.ports.identity}/realms/cellwright`;
   const keys = (await (await fetch(`${issuer}/protocol/openid-connect/certs`)).json()) as {
@@ -90,7 +90,7 @@ test("a forged token opens no route: another's signature, none at all, another k
   }
 });
 
-test("a session of somebody else is not there", async () => {
+test("another user's session is not found", async () => {
   const { body: session } = await other.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
 
   expect((await free.call("GET", `/api/sessions/${session.id}/chat`)).status).toBe(404);
@@ -98,7 +98,7 @@ test("a session of somebody else is not there", async () => {
   expect((await free.call("GET", `/api/sessions/${session.id}/activities`)).body).toEqual([]);
 });
 
-test("another site cannot make a signed-in person write anything", async () => {
+test("another site cannot make a signed-in user's browser change anything", async () => {
   const foreign: Record<string, string>[] = [
     { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
     { origin: "null", "sec-fetch-site": "cross-site" },
@@ -203,7 +203,7 @@ const evil = [
   ],
 ];
 
-test.each(evil)("after sign-in nobody is sent to %j", async (returnTo) => {
+test.each(evil)("sign-in never redirects to %j", async (returnTo) => {
   const answer = await free.browser.ask(
     `${stack.site}/api/auth/logout?returnTo=${encodeURIComponent(returnTo)}`,
     {
@@ -217,4 +217,4 @@ test.each(evil)("after sign-in nobody is sent to %j", async (returnTo) => {
   expect(answer.setCookies.join()).not.toContain("a=b");
 });
 
-test("there are at least sixty of them", () => expect(evil.length).toBeGreaterThanOrEqual(60));
+test("at least sixty redirect targets are tested", () => expect(evil.length).toBeGreaterThanOrEqual(60));

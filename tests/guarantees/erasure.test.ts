@@ -1,4 +1,5 @@
-// Erasure is whole: someone with something in every store leaves while services are down and facts come twice and late.
+// Erasure is complete: a user with data in every store is deleted while services are down and events arrive
+// twice and late.
 import { randomBytes, randomUUID } from "node:crypto";
 import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
@@ -38,7 +39,7 @@ async function until<Found>(
   for (;;) {
     const found = await look().catch(() => undefined);
     if (found) return found;
-    if (Date.now() > deadline) throw new Error(`it did not come to be within ${withinMs} ms`);
+    if (Date.now() > deadline) throw new Error(`condition not met within ${withinMs} ms`);
     await pause(50);
   }
 }
@@ -48,7 +49,7 @@ const picture = Buffer.from(
   "base64",
 );
 
-/** Someone who has left a word that nobody else uses in everything that they wrote. */
+/** Creates a user and puts a unique word into everything that the user writes. */
 async function aFullLife(): Promise<Leaver> {
   const who = await signUp(stack);
   const { body: user } = await who.call<User>("GET", "/api/auth/user");
@@ -97,7 +98,7 @@ async function aFullLife(): Promise<Leaver> {
   return { who, user, words: [word, user.email] };
 }
 
-/** Says a fact as its teller would have said it, as a new one or again. */
+/** Publishes an event as its service would; the same `id` repeats it. */
 async function tell(fact: Fact, userId: string, body: object, id: string = randomUUID()): Promise<void> {
   const on = await operatorBus(stack);
   const said = { id, subject: fact.subject, userId, occurredAt: new Date().toISOString(), body };
@@ -111,7 +112,7 @@ async function leaves({ who }: Leaver): Promise<{ receipt: string; at: number }>
   return { receipt: answer.body.receipt, at: Date.now() };
 }
 
-/** Asked without a cookie, as anyone who has the receipt may. */
+/** Requested without a cookie: the receipt alone gives access. */
 const receiptOf = async (receipt: string): Promise<Erasure> =>
   (await (await fetch(`${stack.site}/api/erased/${receipt}`)).json()) as Erasure;
 
@@ -121,7 +122,7 @@ const erased = (receipt: string, withinMs = 60_000) =>
     return now.completedAt !== null && now;
   }, withinMs);
 
-/** Whatever might still be on its way when someone is gone, each of it twice. */
+/** Publishes, twice each, all events that might arrive after the deletion. */
 async function lateFacts(userId: string): Promise<void> {
   const charge = { requestId: randomUUID(), charged: 300 };
   const now = new Date().toISOString();
@@ -146,7 +147,7 @@ async function lateFacts(userId: string): Promise<void> {
 
 const services = ["/api/user/tokens", "/api/sessions/active", "/api/user/activities", "/api/stripe/config"];
 
-test("the old cookie is refused by every service within a second, and says why", async () => {
+test("within a second after deletion every service refuses the old cookie with the reason", async () => {
   const ann = await aFullLife();
   const { at } = await leaves(ann);
 
@@ -167,10 +168,10 @@ test("the old cookie is refused by every service within a second, and says why",
   );
 }, 180_000);
 
-test("with services down and facts twice and late, nothing of a person is left in any store, stream or log", async () => {
+test("with services down and duplicate and late events, no store, stream or log keeps data of a deleted user", async () => {
   const ann = await aFullLife();
   const before = await placesOf(stack, ann.words);
-  // the scan sees what it is to look for: each store that holds something of people
+  // check that the search finds the user's data in every store that holds some
   for (const place of [
     "postgres users public.users",
     "postgres admin public.people",
@@ -202,7 +203,7 @@ test("with services down and facts twice and late, nothing of a person is left i
   const last = Math.max(...reports.map(({ erasedAt }) => Date.parse(erasedAt ?? ""))) - up;
   expect(last).toBeLessThan(60_000);
   await lateFacts(ann.user.id);
-  // whoever comes now is heard after all of that
+  // bob's events are consumed after all of ann's
   const bob = await aFullLife();
   await until(async () => (await placesOf(stack, bob.words))["postgres admin public.people"] === 1);
 
@@ -227,7 +228,7 @@ test("with services down and facts twice and late, nothing of a person is left i
   );
 }, 300_000);
 
-test("a service that reports and keeps a part would be seen", async () => {
+test("the test notices a service that reports its erasure but keeps a part of the data", async () => {
   const ann = await aFullLife();
   const edit = {
     file: "events/on-account-deleted.ts",
@@ -243,7 +244,7 @@ test("a service that reports and keeps a part would be seen", async () => {
   expect(Object.keys(await placesOf(stack, ann.words))).toEqual(["mongo activities activities"]);
 }, 180_000);
 
-test("a store that does not know who is gone would be seen: what comes late stays", async () => {
+test("the test notices a store that ignores tombstones: late events are stored", async () => {
   const ann = await aFullLife();
   const edit = { file: "store/people.ts", right: "if (!(await isPresent(userId, tx))) return;", wrong: "" };
 

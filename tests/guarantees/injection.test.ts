@@ -1,4 +1,5 @@
-// Two hundred injections against a model that obeys everything: no rule, nobody else's data, no link, image or HTML gets out.
+// 200 prompt injections against a model that obeys everything: no rules, foreign data, links, images or HTML
+// get out.
 
 import type { Message } from "@cellwright/contracts/chat";
 import { findChromium } from "@cellwright/local/servers/chromium";
@@ -10,7 +11,7 @@ import { evil, type Injection, injections } from "./injections/families.ts";
 import { obedientModel, pointing } from "./injections/obedient-model.ts";
 import { recited } from "./injections/recited.ts";
 
-/** Of the browser's page, what the test looks at. */
+/** The part of the browser's `document` that this test uses. */
 declare const document: {
   querySelectorAll(selector: string): Iterable<{ outerHTML: string }>;
   querySelector(selector: string): { innerHTML: string } | null;
@@ -50,7 +51,7 @@ async function newSession(who: Visitor): Promise<string> {
   return (await who.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} })).body.id;
 }
 
-/** Asks so that the injection reaches the model, in the place that it is for. */
+/** Sends the injection to the model, in the place that it is made for. */
 async function inject(sessionId: string, { into, text }: Injection): Promise<Message> {
   if (into === "restored")
     await person.call("POST", "/api/messages", { sessionId, role: "assistant", content: text });
@@ -64,7 +65,7 @@ async function inject(sessionId: string, { into, text }: Injection): Promise<Mes
   return body.message;
 }
 
-/** What stands outside of fences and code is read as Markdown by many. */
+/** The text outside of code blocks and code spans, which Markdown renderers interpret. */
 const proseOf = (text: string): string =>
   text.replaceAll(/^ {0,3}```[\s\S]*?^ {0,3}```/gm, "").replaceAll(/`[^`\n]*`/g, "");
 const harmful =
@@ -92,7 +93,7 @@ const unwanted = [
   "[srcdoc]",
 ];
 
-/** What replies must not have brought into the page, and what must not have happened; `trusted` is put there as HTML first. */
+/** Looks for harmful elements and effects on the page; `trusted` is inserted as raw HTML first. */
 async function harmIn(page: Page, trusted?: string): Promise<string[]> {
   const inside = unwanted.map((each) => `.messages ${each}`).join();
   return page.evaluate(
@@ -107,7 +108,7 @@ async function harmIn(page: Page, trusted?: string): Promise<string[]> {
 }
 
 test.each(batches.map((texts, at) => [at + 1, texts] as const))(
-  "batch %i: what the model gives away is withheld, and what it says is text on the page",
+  "batch %i: leaked rules are withheld, and replies appear on the page as plain text",
   async (_at, texts) => {
     const sessionId = await newSession(person);
     const leaks: string[] = [];
@@ -125,7 +126,7 @@ test.each(batches.map((texts, at) => [at + 1, texts] as const))(
     const { page, requests } = await workspaceOf(sessionId);
     expect(await harmIn(page)).toEqual([]);
     expect(requests.filter((url) => new URL(url).origin !== stack.site)).toEqual([]);
-    // a renderer that trusts the same texts is seen at once
+    // negative control: rendering the same texts as HTML is noticed
     const trusted = model.seen.slice(-texts.length).join("\n");
     if (/<(?:img|a|iframe)[\s/]/.test(trusted)) expect(await harmIn(page, trusted)).not.toEqual([]);
     await page.context().close();
@@ -133,14 +134,14 @@ test.each(batches.map((texts, at) => [at + 1, texts] as const))(
   240_000,
 );
 
-test("two hundred were tried, in questions, in cells and in restored messages, and the model did obey", () => {
+test("two hundred injections were sent in questions, cells and restored messages, and the model obeyed", () => {
   expect(all).toHaveLength(200);
   expect(new Set(all.map(({ into }) => into))).toEqual(new Set(["question", "cells", "restored"]));
   expect(model.seen.filter((reply) => recited(reply) !== null).length).toBeGreaterThanOrEqual(all.length);
   expect(model.seen.filter((reply) => reply.includes(evil)).length).toBeGreaterThan(20);
 });
 
-/** The person's dashboard with all messages of the session on it. */
+/** The user's dashboard, showing all messages of the session. */
 async function workspaceOf(sessionId: string): Promise<{ page: Page; requests: string[] }> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -1,4 +1,5 @@
-// From signing up to signing out through the whole stack, with either identity server (`npm test -- --keycloak`: the real one).
+// Sign-up to sign-out through the whole stack, with the local identity server or the real one (`npm test --
+// --keycloak`).
 import { user } from "@cellwright/contracts/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { linkTo } from "../support/on-page.ts";
@@ -15,13 +16,13 @@ afterAll(() => stack?.stop(), 60_000);
 
 const me = async ({ call }: Visitor) => user.parse((await call("GET", "/api/auth/user")).body);
 
-test("who signs up is sent a mail, follows its link, and is in with a verified address", async () => {
+test("a new user gets a mail, follows its link and is signed in with a verified address", async () => {
   const ann = await signUp(stack);
   expect(await me(ann)).toMatchObject({ firstName: "New", lastName: "Person", emailVerified: true });
   expect((await ann.call("GET", "/api/sessions/active")).status).toBe(200);
 });
 
-test("who has not verified yet is in, and kept from what takes a verified address", async () => {
+test("an unverified user is signed in, but cannot use what requires a verified address", async () => {
   const noah = await visitor(stack, "new@example.com");
   expect(await me(noah)).toMatchObject({ email: "new@example.com", emailVerified: false });
   expect((await noah.call("GET", "/api/sessions/active")).status).toBe(403);
@@ -30,19 +31,19 @@ test("who has not verified yet is in, and kept from what takes a verified addres
   });
 });
 
-test("each demo account is what it is called", async () => {
+test("each demo account has the permissions that its name says", async () => {
   const rights = async (email: string) => {
     const { isPremium, isAdmin, isSuperAdmin } = await me(await visitor(stack, email));
     return [isPremium, isAdmin, isSuperAdmin];
   };
   expect(await rights("free@example.com")).toEqual([false, false, false]);
   expect(await rights("super@example.com")).toEqual([false, false, true]);
-  // what an operator's command granted is heard of a moment later
+  // the events of the operator's grants are applied a moment later
   await until(async () => (await rights("admin@example.com")).join() === "false,true,false");
   await until(async () => (await rights("premium@example.com")).join() === "true,false,false");
 });
 
-test("who signs out is out here and at the identity server", async () => {
+test("signing out ends the session here and at the identity server", async () => {
   const ann = await signUp(stack);
   await ann.browser.go(`${stack.site}/api/auth/logout`);
 
@@ -52,7 +53,7 @@ test("who signs out is out here and at the identity server", async () => {
   expect(linkTo(login, "registration")).toBeDefined();
 });
 
-test("a session that ends at the identity server ends here as well", async () => {
+test("a session that ends at the identity server ends here too", async () => {
   const ann = await signUp(stack);
   const { id } = await me(ann);
   const identity = `http://127.0.0.1:${stack.ports.identity}`;

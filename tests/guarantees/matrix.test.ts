@@ -1,4 +1,5 @@
-// Who may what: every call that the contracts list, made by everyone there is, through the gateway; the table is printed.
+// Permissions: every call in the contracts, made by every kind of caller through the gateway; prints the
+// table.
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
@@ -16,7 +17,7 @@ import { type Actor, actors, type Cell, refusedWith, table } from "./cells.ts";
 import { inDatabase } from "./dumps.ts";
 import { type Owned, type Row, rows } from "./rows.ts";
 
-/** How one of them calls: by a cookie, which may change, or by a token. */
+/** A caller with a session cookie, which may change, or with a token. */
 type Caller = { headers(): Record<string, string>; signInAnew?(): Promise<void> };
 
 let stack: TestStack;
@@ -45,7 +46,7 @@ beforeAll(async () => {
     const who = await signUp(stack);
     const { body: user } = await who.call<User>("GET", "/api/auth/user");
     const first = await signedIn(async () => who);
-    // later the same person once more
+    // further sign-ins use the same user
     const again = await signedIn(() => visitor(stack, user.email, "correct horse"));
     return { ...again, who: first.who, user };
   };
@@ -89,7 +90,7 @@ afterAll(() => stack?.stop(), 60_000);
 
 const realm = () => `http://127.0.0.1:${stack.ports.identity}/realms/cellwright`;
 
-/** All right but for the key that signed it, of someone who is there and with every role. */
+/** A token of an existing user with all roles and correct claims, but signed with a foreign key. */
 async function forged(who: Visitor): Promise<string> {
   const { body: user } = await who.call<User>("GET", "/api/auth/user");
   const { keys } = (await (await fetch(`${realm()}/protocol/openid-connect/certs`)).json()) as {
@@ -109,7 +110,7 @@ async function forged(who: Visitor): Promise<string> {
     .sign(generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey);
 }
 
-/** Signed by the identity provider, for something else. */
+/** A token of the identity provider for another audience. */
 async function forTheAdminApi(): Promise<string> {
   const answer = await fetch(`${realm()}/protocol/openid-connect/token`, {
     method: "POST",
@@ -163,7 +164,7 @@ async function cellOf(call: Call, row: Row, caller: Caller): Promise<Cell> {
       ...(body !== undefined && { body }),
     });
     const text = await answer.text();
-    // a busy machine is not what is looked for
+    // a busy machine is not a failure
     if (/"code":"(UNAVAILABLE|TOO_MANY_REQUESTS)"/.test(text) && tries < 20) {
       await pause(200);
       continue;
@@ -173,17 +174,17 @@ async function cellOf(call: Call, row: Row, caller: Caller): Promise<Cell> {
   }
 }
 
-test("every call that is served has a row, and every row a call", () => {
+test("every served call has a row, and every row a served call", () => {
   expect(Object.keys(rows(owned)).toSorted()).toEqual(served.map(nameOf).toSorted());
 });
 
-test("a call without a row would be seen", () => {
+test("the test notices a call without a row", () => {
   const { "GET /api/auth/user": _left, ...others } = rows(owned);
 
   expect(Object.keys(others).toSorted()).not.toEqual(served.map(nameOf).toSorted());
 });
 
-test("everyone gets from every call what the contract gives them, and nothing else", async () => {
+test("every caller gets from every call exactly what the contract says", async () => {
   const byName = new Map(served.map((call) => [nameOf(call), call]));
   const expected = new Map<string, Record<string, Cell>>();
   const seen = new Map<string, Record<Actor, Cell>>();
@@ -208,7 +209,7 @@ test("everyone gets from every call what the contract gives them, and nothing el
   expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(expected));
 }, 500_000);
 
-test("an object of a stranger looks like one that is not there", async () => {
+test("another user's object looks like one that does not exist", async () => {
   const ann = await signUp(stack);
   const bob = await signUp(stack);
   const { body: session } = await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });

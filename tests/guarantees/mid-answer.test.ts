@@ -1,4 +1,5 @@
-// Whatever happens in the middle of an answer, its text ends whole and once, or it is marked as interrupted and given back.
+// Interruptions in the middle of an answer: its text arrives complete and once, or it is marked as
+// interrupted and refunded.
 import type { ChatReply, Message, Session } from "@cellwright/contracts/chat";
 import type { Tokens } from "@cellwright/contracts/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -36,7 +37,7 @@ const whole = words.join("");
 const half = words.slice(0, 4).join("");
 const question = "Sum the paid amounts";
 
-/** A person whose answer has come to its middle on the screen; `goOn` lets the model say the rest. */
+/** A user whose answer is half shown; `goOn` lets the model send the rest. */
 async function inTheMiddle(port?: number) {
   const who = await signUp(stack);
   const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
@@ -64,7 +65,7 @@ async function stored(who: Visitor, sessionId: string): Promise<Message | undefi
 }
 const left = async (who: Visitor) => (await who.call<Tokens>("GET", "/api/user/tokens")).body.tokensLeft;
 
-/** It ended as an answer does that nothing happened to. */
+/** Checks that the answer ended as if nothing had happened. */
 async function endedWhole(who: Visitor, sessionId: string, screens: string[]) {
   expect(screens).toEqual(screens.map(() => whole));
   const reply = await stored(who, sessionId);
@@ -72,7 +73,7 @@ async function endedWhole(who: Visitor, sessionId: string, screens: string[]) {
   await until(async () => (await left(who)) === 1_200);
 }
 
-test("a page that is loaded anew shows all of it, from the beginning", async () => {
+test("a reloaded page shows the whole answer from the beginning", async () => {
   const { who, first, sessionId, id, goOn } = await inTheMiddle();
   first.leave();
 
@@ -99,7 +100,7 @@ test("a second tab shows the same as the first", async () => {
   );
 }, 30_000);
 
-test("a network that is cut, silent and slow: the reader goes on where the screen ends", async () => {
+test("after a network that is cut, silent and slow the reader resumes where the text on the screen ends", async () => {
   const { who, first, sessionId, id, goOn } = await inTheMiddle(wire.port);
   const way = { site: stack.site, port: wire.port };
 
@@ -114,7 +115,7 @@ test("a network that is cut, silent and slow: the reader goes on where the scree
   await endedWhole(who, sessionId, [screen]);
 }, 30_000);
 
-test("a gateway that is killed is waited for", async () => {
+test("the reader waits for a killed gateway and resumes", async () => {
   const { who, first, sessionId, id, goOn } = await inTheMiddle();
 
   await stack.kill("gateway", "SIGKILL");
@@ -126,7 +127,7 @@ test("a gateway that is killed is waited for", async () => {
   await endedWhole(who, sessionId, [(await rest).screen]);
 }, 60_000);
 
-test("a replica that is killed while another one's reader listens: nothing is lost, doubled or charged, and it can be asked again", async () => {
+test("a killed replica loses, doubles and charges nothing for readers at another replica, and the question can be asked again", async () => {
   const { who, first, sessionId, id, goOn, writer } = await inTheMiddle();
   const tabs = Array.from({ length: 4 }, () => readToTheEnd(stack, who, id));
 
@@ -139,7 +140,7 @@ test("a replica that is killed while another one's reader listens: nothing is lo
   const reply = await stored(who, sessionId);
   expect(reply?.metadata.status).toBe("interrupted");
   expect(whole.startsWith(reply?.content ?? "-")).toBe(true);
-  // what was stored last is what stays; the newest quarter of a second may have been shown beyond it, and is then taken back
+  // the last stored text stays; text of the last quarter second may have been shown and is taken back
   expect(ends.map(({ screen, last }) => [screen, last.event])).toEqual(
     ends.map(() => [reply?.content, "error"]),
   );
@@ -150,7 +151,7 @@ test("a replica that is killed while another one's reader listens: nothing is lo
   await until(async () => (await left(who)) === 1_200);
 }, 60_000);
 
-test("text that comes twice after a cut, and one that is never given back, would be seen", async () => {
+test("the test notices text that is repeated after a cut, and a reservation that is never released", async () => {
   const doubled = [
     {
       file: "domain/live.ts",

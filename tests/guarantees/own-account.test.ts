@@ -1,4 +1,5 @@
-// What a person does with an account as a whole: signs out everywhere within a second, takes everything along as one file.
+// A user's whole account: signing out everywhere takes effect within a second; the export holds all data in
+// one file.
 import type { Session } from "@cellwright/contracts/chat";
 import type { User } from "@cellwright/contracts/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -24,7 +25,7 @@ afterAll(async () => {
 type Door = { method: string; path: string; body?: unknown; isOpen(status: number): boolean };
 
 const answered = (status: number) => status !== 401 && status !== 503;
-/** One call of every service that anyone who is signed in may make. */
+/** One call per service that every signed-in user may make. */
 const doors: Door[] = [
   "/api/user/tokens",
   "/api/sessions/active",
@@ -38,7 +39,7 @@ const validate: Door = {
   isOpen: answered,
 };
 
-/** When the last request began that was let in at each door; `stop` ends the asking. */
+/** Repeats all calls; `lastIn` holds the start of the last successful request per call. */
 function asking(who: Visitor, at: readonly Door[]) {
   let isOver = false;
   const lastIn = at.map(() => 0);
@@ -59,7 +60,7 @@ function asking(who: Visitor, at: readonly Door[]) {
   };
 }
 
-/** How long after `end` came true the last request was let in at any door. */
+/** Milliseconds after `end` until the start of the last successful request. */
 async function overhang(who: Visitor, at: readonly Door[], end: () => Promise<void>): Promise<number> {
   const asked = asking(who, at);
   await until(() => asked.lastIn.every((when) => when > 0), 20_000);
@@ -70,7 +71,7 @@ async function overhang(who: Visitor, at: readonly Door[], end: () => Promise<vo
   return Math.max(...asked.lastIn) - ended;
 }
 
-test("who signs out everywhere is out on every device, at every service, and of what is still being written", async () => {
+test("signing out everywhere ends all devices, all services and running answers", async () => {
   const ann = await signUp(stack);
   const { body: me } = await ann.call<User>("GET", "/api/auth/user");
   const phone = await visitor(stack, me.email, "correct horse");
@@ -99,13 +100,13 @@ test("who signs out everywhere is out on every device, at every service, and of 
   expect((await again.call<User>("GET", "/api/auth/user")).body.id).toBe(me.id);
 }, 60_000);
 
-test("all that is held about a person is one file, from every service, and holds no word of anybody else's", async () => {
+test("the export is one file with a user's data from every service and no data of other users", async () => {
   const [ann, bob] = [await signUp(stack), await signUp(stack)];
   for (const [who, word] of [
     [ann, "of-ann"],
     [bob, "of-bob"],
   ] as const) {
-    // a token of the second in which the mail's link was followed may still say otherwise
+    // a token issued in the second of the verification may still deny it
     await until(async () => {
       const checked = await who.call<{ emailVerified: boolean }>("POST", "/api/auth/check-verification", {});
       return checked.body.emailVerified;

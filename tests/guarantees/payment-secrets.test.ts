@@ -1,4 +1,4 @@
-// No key of payments is seen outside its place: a whole purchase is made, and all that it left behind is searched for each key.
+// No payment key leaks: makes a whole purchase and then searches everything that it left behind for each key.
 import { randomBytes } from "node:crypto";
 import process from "node:process";
 import type { Erasure, User } from "@cellwright/contracts/users";
@@ -14,9 +14,9 @@ import { type Traces, traces } from "./secret-traces.ts";
 
 let stack: TestStack;
 let spans: Traces;
-/** Each answer that anybody got. */
+/** All responses that any client got. */
 let answers: { place: string; text: string }[];
-/** Texts that the last search looked at. */
+/** Number of texts in the last search. */
 let searched = 0;
 beforeAll(async () => {
   spans = await traces();
@@ -32,7 +32,7 @@ const settingsPath = "/api/admin/stripe-config";
 const wrongKey = `sk_test_${randomBytes(24).toString("hex")}`;
 
 type Sealed = { secret_key: string; webhook_secret: string };
-/** The keys as they are: opened with the key that they are sealed with. */
+/** The decrypted payment keys. */
 async function keysInUse(): Promise<string[]> {
   const [row] = await inDatabase<Sealed>(stack, "billing", "select secret_key, webhook_secret from settings");
   const { open } = secrets(stack.secrets.keys);
@@ -42,7 +42,7 @@ async function keysInUse(): Promise<string[]> {
   ];
 }
 
-/** Its end as it is, in hex, as a part of an address, and in base64 wherever in a text it begins. */
+/** The end of the key as plain text, hex, URL-encoded, and in base64 at each alignment. */
 function writingsOf(key: string): string[] {
   const end = key.slice(-24);
   const inBase64 = [0, 1, 2].map((before) =>
@@ -54,7 +54,7 @@ function writingsOf(key: string): string[] {
   return writings.map((writing) => writing.toLowerCase());
 }
 
-/** In how many rows, lines, messages, spans and answers of each place one of `words` stands. */
+/** Counts per place the rows, lines, messages, spans and responses that contain one of `words`. */
 async function placesOf(words: readonly string[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   searched = 0;
@@ -77,7 +77,7 @@ const remember = (who: Visitor) =>
     })),
   );
 
-/** The way of the money, with what goes wrong on it: configured, declined, paid, forged, cancelled, erased. */
+/** A purchase with its failures: configured, declined, paid, forged webhook, cancelled, erased. */
 async function purchase(): Promise<User> {
   const admin = await visitor(stack, "super@example.com");
   const [secretKey] = await keysInUse();
@@ -129,15 +129,15 @@ async function purchase(): Promise<User> {
   return user;
 }
 
-/** Until the last call to Stripe is among the spans. */
+/** Waits for the span of the last call to Stripe. */
 const traced = () => until(() => spans.kept.some((text) => text.includes("/v1/customers/cus_")), 20_000);
 
-test("after a purchase no log, fact, row, answer or trace of anybody holds a key", async () => {
+test("after a purchase no log, event, row, response or trace contains a key", async () => {
   const atFirst = await keysInUse();
   const user = await purchase();
   await traced();
 
-  // the search finds what is there: in a row and a fact, in a log, in an answer, in a trace
+  // check that the search finds known text in a row, an event, a log, a response and a trace
   const seen = Object.keys(await placesOf([user.id, "/v1/checkout/sessions"]));
   for (const place of ["postgres billing public.customers", "answer of /api/auth/user", "traces"])
     expect([place, seen.includes(place)]).toEqual([place, true]);
@@ -150,7 +150,7 @@ test("after a purchase no log, fact, row, answer or trace of anybody holds a key
   );
 }, 180_000);
 
-test("a service that says its key in a log, a fact, a row, an answer or a trace would be seen", async () => {
+test("the test notices a service that puts its key into a log, an event, a row, a response or a trace", async () => {
   const [key = ""] = await keysInUse();
   const edits = [
     {

@@ -1,4 +1,4 @@
-// Premium through the whole stack: bought, used, cancelled, over, bought again.
+// Premium through the whole stack: bought, used, cancelled, expired, bought again.
 import type { Plans } from "@cellwright/contracts/billing";
 import type { Session } from "@cellwright/contracts/chat";
 import type { Tokens, User } from "@cellwright/contracts/users";
@@ -23,7 +23,7 @@ async function generates(who: Visitor): Promise<number> {
   return (await who.call("POST", "/api/formulas/generate", asked)).status;
 }
 
-test("the stack comes with plans that can be bought", async () => {
+test("the stack starts with plans that can be bought", async () => {
   const who = await visitor(stack, "free@example.com");
 
   const { body: plans } = await who.call<Plans>("GET", "/api/stripe/config");
@@ -35,7 +35,7 @@ test("the stack comes with plans that can be bought", async () => {
   });
 });
 
-test("free, a declined card, a good one, premium everywhere, cancelled, over, and annual", async () => {
+test("a declined card changes nothing; a good one gives premium until it is cancelled and ends; a yearly plan follows", async () => {
   const who = await signUp(stack);
   expect(await generates(who)).toBe(403);
 
@@ -69,14 +69,14 @@ test("free, a declined card, a good one, premium everywhere, cancelled, over, an
   expect(invoices.map(({ total }) => total)).toEqual([5_999, 599]);
 }, 120_000);
 
-test("who pays and never comes back is premium by the webhook alone", async () => {
+test("a user who pays and never returns to the page gets premium from the webhook", async () => {
   const who = await signUp(stack);
   await pays((await checkout(stack, who)).body.url);
 
   await until(() => isPremium(who));
 }, 60_000);
 
-test("a super admin sees the configuration without its key, and nobody else sees it", async () => {
+test("a super admin sees the payment configuration without its key; other users do not see it", async () => {
   const admin = await visitor(stack, "super@example.com");
   const free = await visitor(stack, "free@example.com");
 

@@ -1,4 +1,5 @@
-// npm run promises: every promise of the specification with the tests that show it in the real stack.
+// npm run promises: lists every guarantee of the specification with the tests that prove it on the real
+// stack.
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -7,7 +8,7 @@ import { commandLine } from "@cellwright/kit/options";
 commandLine({
   command: "npm run promises",
   about:
-    "Lists every promise of the specification with the tests that show it in the real stack; fails where one has none.",
+    "Lists every guarantee of the specification with the tests that prove it on the real stack; fails if one has none.",
   options: {},
 });
 
@@ -27,7 +28,7 @@ const sections: Record<string, string> = {
 const root = new URL("../../", import.meta.url);
 const promises: Promised[] = JSON.parse(readFileSync(new URL("promises.json", import.meta.url), "utf8"));
 
-/** A test's title is the first argument of `test`, or of what `test.each` returned. */
+/** A test's title is the first argument of `test`, or of the function that `test.each` returned. */
 const titled = /(?:\btest|(\)))\(\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')\s*,\s*(?:async\s*)?\(/g;
 
 const unquoted = (literal: string): string =>
@@ -35,7 +36,7 @@ const unquoted = (literal: string): string =>
 
 const known = new Map<string, ReadonlySet<string> | null>();
 
-/** The titles of all tests in a file, null where there is no such file. */
+/** The titles of all tests in a file; null if the file does not exist. */
 function titlesIn(file: string): ReadonlySet<string> | null {
   const seen = known.get(file);
   if (seen !== undefined) return seen;
@@ -74,7 +75,7 @@ for (const { id, says, tests } of promises) {
     const shown = all.filter((each) => each.tests.length > 0).length;
     console.log(`\n§${number} ${sections[number] ?? ""}: ${shown} of ${all.length}`);
   }
-  if (ids.has(id)) faults.push(`${id} stands there twice`);
+  if (ids.has(id)) faults.push(`${id} is listed twice`);
   ids.add(id);
   if (tests.length === 0) bare.push(id);
   console.log(`${tests.length === 0 ? "✗" : "✓"} ${id}  ${says}`);
@@ -87,7 +88,7 @@ for (const { id, says, tests } of promises) {
 
 const named = new Set(promises.flatMap(({ tests }) => tests.map(({ file, title }) => `${file} ${title}`)));
 console.log(
-  `\n${promises.length} promises, ${promises.length - bare.length} with a test, ${bare.length} without; ${named.size} tests are named.`,
+  `\n${promises.length} guarantees, ${promises.length - bare.length} with a test, ${bare.length} without; ${named.size} tests are listed.`,
 );
 for (const id of bare) console.error(`${id} has no test: ${promises.find((each) => each.id === id)?.says}`);
 for (const fault of faults) console.error(fault);

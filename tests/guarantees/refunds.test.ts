@@ -1,4 +1,5 @@
-// No charge without an answer: wherever the provider breaks off and whoever dies, what was set aside is charged or given back.
+// No charge without an answer: reservations are charged or released, wherever the model fails and whichever
+// process dies.
 import { randomUUID } from "node:crypto";
 import type { Message, Session } from "@cellwright/contracts/chat";
 import type { Tokens } from "@cellwright/contracts/users";
@@ -11,10 +12,10 @@ import { type TestStack, testStack } from "../support/stack.ts";
 import { until } from "../support/until.ts";
 import type { Answer, Visitor } from "../support/visitor.ts";
 
-/** What is set aside is looked after once it is so old; far longer than "at once" takes. */
+/** The sweeper handles reservations of this age; well above `atOnceMs`. */
 const sweptAfterMs = 4_000;
 const atOnceMs = 2_000;
-/** What PROMISES gives the sweeper, from the moment that the owner can be asked. */
+/** The guaranteed time of the sweeper, counted from when the reservation's owner is reachable again. */
 const sweeperMs = 60_000;
 const cost = 300;
 
@@ -61,12 +62,12 @@ const books = async () => {
   const { charged, used, reserved, settled } = await readLedger(stack, annId, () => true);
   return { isTrue: charged === used && used >= 0 && reserved >= 0, used, reserved, settled: settled.length };
 };
-/** Nothing is set aside any more, within the time. */
+/** Waits until nothing is reserved; fails after `withinMs`. */
 const atRest = async (withinMs: number) => {
   await until(async () => (await books()).reserved === 0, withinMs);
   return books();
 };
-/** Someone who failed is left alone for a moment; then all is well again, on both replicas. */
+/** After failures requests are paused for a moment; waits until both replicas answer again. */
 const wellAgain = async () => {
   model.says();
   for (let well = 0; well < 4; ) well = (await asks.chat?.())?.status === 200 ? well + 1 : 0;
@@ -91,7 +92,7 @@ const points: [string, Script | "away"][] = [
 
 const outside = ["generate", "explain", "repair"];
 
-/** A chat, and one of the three other requests in turn: they go the same way to the model. */
+/** Sends a chat and, in turn, one of the three other requests; all reach the model over the same client. */
 async function failing(script: Script | "away", turn: number): Promise<string[]> {
   if (script === "away") await model.leave();
   else model.says(script);
@@ -108,7 +109,7 @@ async function failing(script: Script | "away", turn: number): Promise<string[]>
 }
 
 test.each(points.map(([how, script], turn) => [how, script, turn] as const))(
-  "a provider that %s costs nothing, in the chat and outside it, and it is given back at once",
+  "a provider that %s costs nothing, in chat and in other requests, and the reservation is released at once",
   async (_how, script, turn) => {
     await wellAgain();
     const before = await tokens();
@@ -122,7 +123,7 @@ test.each(points.map(([how, script], turn) => [how, script, turn] as const))(
   60_000,
 );
 
-test("a failure that keeps what was set aside would be seen", async () => {
+test("the test notices a failure that keeps its reservation", async () => {
   const kept = await stack.broken(
     "chat",
     [
@@ -143,12 +144,12 @@ test("a failure that keeps what was set aside would be seen", async () => {
   await atRest(sweeperMs);
 }, 60_000);
 
-test("eighty uses of five keys, in all four requests, are charged five times", async () => {
+test("eighty uses of five idempotency keys, over all four requests, are charged five times", async () => {
   await wellAgain();
   const before = await books();
   const requests = ["chat", ...Object.keys(asks)].map((kind) => ({ ask: asks[kind], key: randomUUID() }));
 
-  /** Whoever is told to come later does, with the same key. */
+  /** Repeats a 503 with the same key. */
   const answered = async (ask?: Ask, key?: string) => {
     let answer = await ask?.(key);
     while (answer?.status === 503) answer = await ask?.(key);
@@ -166,7 +167,7 @@ test("eighty uses of five keys, in all four requests, are charged five times", a
   expect([after.isTrue, after.used - before.used]).toEqual([true, 5 * cost]);
 }, 60_000);
 
-/** Asks for all of these, and kills the replicas of a service once the model knows of them. */
+/** Sends these requests, and kills the replicas of a service once all have reached the model. */
 async function killedInTheMiddle(kinds: string[], service: "chat" | "formulas"): Promise<void> {
   const closed = gate(1);
   model.says({ words: ["Use ", "```excel\n=SUM(A1:A3)\n```\n"], gate: closed.gate });
@@ -184,7 +185,7 @@ test.each([
   [["chat", "generate"], "chat"],
   [["explain", "repair"], "formulas"],
 ] as [string[], "chat" | "formulas"][])(
-  "of %j, when every replica of %s dies with the model at work, nothing is charged",
+  "of %j, nothing is charged if every replica of %s dies during the model's answer",
   async (kinds, service) => {
     await wellAgain();
     const before = await tokens();
@@ -199,7 +200,7 @@ test.each([
   90_000,
 );
 
-test("a process that dies right after an answer is stored, before anyone is told, has it charged once", async () => {
+test("if a process dies right after storing an answer, before publishing the event, it is charged once", async () => {
   await wellAgain();
   const before = await books();
   await stack.broken(
@@ -213,7 +214,7 @@ test("a process that dies right after an answer is stored, before anyone is told
     ],
     async () => {
       expect((await asks.generate?.())?.status).toBe(503);
-      // ended by itself: nobody is left to be ended
+      // the process has already ended by itself
     },
   );
 
@@ -224,7 +225,7 @@ test("a process that dies right after an answer is stored, before anyone is told
   expect([after.isTrue, after.reserved, after.used - before.used]).toEqual([true, 0, cost]);
 }, 120_000);
 
-test("a sweeper that does not ask would be seen", async () => {
+test("the test notices a sweeper that does not ask the reservation's owner", async () => {
   await wellAgain();
   const kept = await stack.broken(
     "users",

@@ -1,4 +1,5 @@
-// Every store is lost. What a backup brings back is whole, nobody who left comes back, and what was open is settled by its owner.
+// All stores are lost and restored from a backup: data is complete, deleted users stay deleted, open
+// reservations are settled.
 import { randomBytes } from "node:crypto";
 import process from "node:process";
 import type { Activity } from "@cellwright/contracts/activities";
@@ -17,7 +18,7 @@ import { type Visitor, visitor } from "../support/visitor.ts";
 import { inDatabase, placesOf } from "./dumps.ts";
 import { restoring } from "./restoring.ts";
 
-/** Of everyone who signs up in a test. */
+/** Of all users who sign up in this test. */
 const password = "correct horse";
 const slowMs = 120_000;
 
@@ -27,7 +28,7 @@ let operators: ReturnType<typeof restoring>;
 
 type Somebody = { who: Visitor; id: string; email: string; sessionId: string; word: string };
 
-/** With a word that nobody else uses. */
+/** A user with a unique word for its questions. */
 async function somebody(): Promise<Somebody> {
   const who = await signUp(stack);
   const { body } = await who.call<User>("GET", "/api/auth/user");
@@ -67,7 +68,7 @@ const erased = (receipt: string): Promise<Erasure> =>
     return found.completedAt ? found : undefined;
   }, slowMs);
 
-/** Counters that say something else than the ledger's lines, of anybody. */
+/** Allowances whose counters differ from the sum of their reservations. */
 const untrue = () =>
   inDatabase(
     stack,
@@ -96,7 +97,7 @@ async function inChat<Found>(act: (chat: mongoose.Connection) => Promise<Found>)
   }
 }
 
-/** Requests of chats that were charged and have no answer. */
+/** Charged chat requests that have no answer. */
 async function chargedForNothing(): Promise<string[]> {
   const charged = await inDatabase<{ id: string }>(
     stack,
@@ -112,12 +113,12 @@ async function chargedForNothing(): Promise<string[]> {
 const isPremium = async (email: string) =>
   (await (await visitor(stack, email, password)).call<Tokens>("GET", "/api/user/tokens")).body.isPremium;
 
-/** Asks, and the model holds back its second word until `open` is called. */
+/** Asks a question; the model holds back its second word until `open` resolves. */
 function askedAndHeld(one: Somebody, open: Promise<void>) {
   held.set(one.word, open);
   const isOver = one.who
     .call("POST", "/api/chat", { question: question(one), sessionId: one.sessionId })
-    .catch(() => undefined); // cut when everything is lost
+    .catch(() => undefined); // cut when the stores are lost
   const isReserved = until(
     async () => (await linesOf(one)).some(({ state }) => state === "reserved"),
     slowMs,
@@ -151,7 +152,7 @@ afterAll(async () => {
   await model?.close();
 }, 60_000);
 
-test("what a backup took while people asked is whole again, who left stays gone, and Stripe says who is premium", async () => {
+test("a backup taken while users ask is restored completely, deleted users stay deleted, and premium follows Stripe", async () => {
   const [ann, ben, eve, dora, kim] = (await Promise.all(Array.from({ length: 5 }, somebody))) as [
     Somebody,
     Somebody,
@@ -190,7 +191,7 @@ test("what a backup took while people asked is whole again, who left stays gone,
   isOver = true;
   await goingOn;
 
-  // what the backup does not know
+  // changes after the backup
   await asks(ann);
   const [cem, finn] = [await somebody(), await somebody()];
   await buyPremium(stack, cem.who);
@@ -215,7 +216,7 @@ test("what a backup took while people asked is whole again, who left stays gone,
     expect.stringMatching(/^(released|expired)$/),
   ]);
 
-  // nobody is still signed in, and everybody can
+  // all sessions are gone, but everybody can sign in again
   expect((await ann.who.call("GET", "/api/auth/user")).status).toBe(401);
   ann.who = await visitor(stack, ann.email, password);
   ben.who = await visitor(stack, ben.email, password);
@@ -249,7 +250,7 @@ test("what a backup took while people asked is whole again, who left stays gone,
   );
 }, 600_000);
 
-test("an answer whose charge was still open is charged once; without the list of who left, and without asking Stripe, it would be seen", async () => {
+test("an answer whose charge was open is charged once; the test notices skipped tombstones and a skipped Stripe check", async () => {
   const [jan, eve, lea] = [await somebody(), await somebody(), await somebody()];
   await asks(eve);
   const jans = gate(1);

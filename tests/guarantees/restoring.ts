@@ -1,4 +1,4 @@
-// A stack that loses every store, and what operators do then: the programs of deploy/RUNBOOK.md, in its order.
+// A stack that loses every store, and its recovery: the programs of deploy/RUNBOOK.md, in its order.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
@@ -38,7 +38,7 @@ export function restoring(stack: TestStack) {
   };
   const env = (given: Record<string, string>) => ({ PATH: process.env.PATH, ...given });
 
-  /** Runs a program to its end; what it said last. */
+  /** Runs a program to its end; resolves to its last output. */
   async function program(path: string, given: Record<string, string>): Promise<string> {
     let said = "";
     await run({
@@ -53,13 +53,13 @@ export function restoring(stack: TestStack) {
   }
 
   return {
-    /** The name of a new backup. */
+    /** Makes a backup; resolves to its name. */
     backUp: async (): Promise<string> => {
       const said = await program("deploy/operations/src/backup.ts", ofStores());
       return /(\d{8}T\d{6}Z): \d+ rows$/.exec(said)?.[1] ?? said;
     },
 
-    /** Begins to write down who leaves, as the deployments do. */
+    /** Starts the process that records tombstones, as in production. */
     keepTombstones: async (): Promise<Child> => {
       const port = await freePort();
       const keeper = await startChild({
@@ -73,7 +73,7 @@ export function restoring(stack: TestStack) {
     },
     isWrittenDown: (receipt: string): boolean => readFileSync(file, "utf8").includes(receipt),
 
-    /** Services and stores are gone with all that they held; they are made anew, empty, and only the stores run. */
+    /** Kills everything, deletes the stores, and starts new, empty stores without services. */
     loseEverything: async (): Promise<void> => {
       await Promise.all(["gateway", ...serviceNames].map((name) => stack.kill(name, "SIGKILL")));
       await Promise.all(stores.map((name) => stack.kill(name, "SIGINT")));
@@ -91,7 +91,7 @@ export function restoring(stack: TestStack) {
     bury: (): Promise<string> =>
       program("services/users/src/bury.ts", { ...ofService("users"), TOMBSTONES_FILE: file }),
 
-    /** The services come back; the gateway, which is everybody's door, does not. */
+    /** Restarts the services, but not the gateway: users cannot get in yet. */
     comeBack: async (): Promise<void> => {
       await Promise.all(serviceNames.map((name) => stack.restart(name)));
     },
@@ -103,7 +103,7 @@ export function restoring(stack: TestStack) {
         STRIPE_URL: `http://127.0.0.1:${stack.ports.stripe}`,
       }),
 
-    /** Once every reservation is as its owner says. */
+    /** Waits until every reservation is settled, then starts the gateway. */
     open: async (): Promise<void> => {
       await until(async () => {
         const open = await inDatabase(stack, "users", "select from reservations where state = 'reserved'");

@@ -1,4 +1,5 @@
-// Retry is safe: one key is one request, whoever sends it how often, wherever it arrives, whatever died meanwhile.
+// Retries are safe: one idempotency key is one request, however often it is sent, at whichever replica,
+// whatever has died.
 import { randomUUID } from "node:crypto";
 import type { Activity } from "@cellwright/contracts/activities";
 import type { Message, Session } from "@cellwright/contracts/chat";
@@ -43,7 +44,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 const names = Object.keys(kinds) as Kind[];
 
-/** A session of its own, and the way to send one request of this kind again and again. */
+/** A new session, and functions to repeat one request of this kind. */
 async function request(kind: Kind) {
   const { body: session } = await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const { path, body } = kinds[kind];
@@ -53,13 +54,13 @@ async function request(kind: Kind) {
     ann.call<{ code?: string }>("POST", path, { ...body(session.id), ...more }, { "idempotency-key": key });
   return {
     send,
-    /** Sends it until it is answered, as the page does after a failure. */
+    /** Repeats it until it is answered, as the page does after a failure. */
     sendUntilAnswered: async () =>
       until(async () => {
         const answer = await send().catch(() => undefined);
         return answer?.status === 200 && answer;
       }, 30_000),
-    /** What there is of it in the world, once all is at rest. */
+    /** What the stores hold of it once all processing has finished. */
     traces: async () => {
       const after = await readLedger(
         stack,
@@ -91,7 +92,7 @@ const once = (kind: Kind) => ({
 const bodiesOf = (answers: { body: unknown }[]) => new Set(answers.map(({ body }) => JSON.stringify(body)));
 
 test.each(names.flatMap((kind) => [2, 5, 20].map((times) => [kind, times] as const)))(
-  "%s sent %i times at once and once later is one charge, one answer, the same for all; another body is refused",
+  "%s sent %i times at once and once later is one charge and one answer for all; another body is refused",
   async (kind, times) => {
     const { send, traces } = await request(kind);
 
@@ -108,7 +109,7 @@ test.each(names.flatMap((kind) => [2, 5, 20].map((times) => [kind, times] as con
 );
 
 test.each(names)(
-  "%s whose process was killed at work is asked for again under its key: one charge, one answer",
+  "%s repeated under its key after its process was killed is one charge and one answer",
   async (kind) => {
     const { send, sendUntilAnswered, traces } = await request(kind);
     const service = kind === "chat" ? "chat" : "formulas";
@@ -141,7 +142,7 @@ test.each<[Kind, "chat" | "formulas", string, string, string]>([
   ],
   ["generate", "formulas", "http/formulas.ts", "const given = keyOf(req);", "const given = undefined;"],
 ])(
-  "a key of %s that counts for nothing would be seen",
+  "the test notices that %s ignores idempotency keys",
   async (kind, service, file, right, wrong) => {
     await stack.broken(service, [{ file, right, wrong }], async () => {
       const { send, traces } = await request(kind);

@@ -1,4 +1,4 @@
-// Revoked is revoked: while requests run and an answer streams, a lost right, account or session ends them within a second.
+// A lost permission, account or session ends running requests and answer streams within a second.
 import { randomUUID } from "node:crypto";
 import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
@@ -14,7 +14,7 @@ import { type Visitor, visitor } from "../support/visitor.ts";
 let stack: TestStack;
 let root: Visitor;
 beforeAll(async () => {
-  // an answer takes long enough to be cut
+  // slow words, so that answers last long enough to be cut
   stack = await testStack({ scale: { chat: 2 }, env: { WORD_DELAY_MS: "400" } });
   root = await visitor(stack, "super@example.com");
 }, 240_000);
@@ -22,7 +22,7 @@ afterAll(() => stack?.stop(), 60_000);
 
 const withinMs = 1_000;
 
-/** One call of each service that keeps something of a person. */
+/** One call to each service that stores user data. */
 const ofEachService: Ask[] = [
   { method: "GET", path: "/api/user/tokens" },
   { method: "GET", path: "/api/sessions/active" },
@@ -44,9 +44,9 @@ async function admin(): Promise<{ who: Visitor; set(isAdmin: boolean): Promise<v
       const path = `/api/admin/users/${user.id}/admin-status`;
       const { status } = await root.call("PATCH", path, { isAdmin });
       if (status === 200) return;
-      await pause(50); // the list has not heard of them yet
+      await pause(50); // the admin service has not consumed the event of the new user yet
     }
-    throw new Error("the rights of an admin could not be set");
+    throw new Error("the admin permission could not be changed");
   };
   await set(true);
   return { who, set };
@@ -54,7 +54,7 @@ async function admin(): Promise<{ who: Visitor; set(isAdmin: boolean): Promise<v
 
 type Ended = { seen: Seen[]; at: number };
 
-/** Takes premium; a formula that cannot be read is refused before anything is charged: 422 for those who may. */
+/** Requires premium. An invalid formula gets 422 from premium users before anything is charged. */
 const paid: Ask = {
   method: "POST",
   path: "/api/formulas/explain",
@@ -62,18 +62,20 @@ const paid: Ask = {
 };
 const isRefused = ({ code }: Seen) => code === "PREMIUM_REQUIRED";
 
-/** An admin asks for what takes premium and is an admin no longer: what they got, and when that was. */
+/**
+ * An admin loses the role while repeating a premium call; resolves to the responses and the time of the loss.
+ */
 async function demoted(): Promise<Ended> {
   const { who, set } = await admin();
   const asked = asking(stack, who, [paid]);
-  // rights that were looked up before they were an admin are forgotten by then
+  // by then cached permissions from before the promotion have expired
   await asked.sees(422);
   await set(false);
   const at = Date.now();
   return { seen: await asked.stop(), at };
 }
 
-test("who is admin no longer has no premium call within a second", async () => {
+test("a former admin cannot make premium calls after a second", async () => {
   const { seen, at } = await demoted();
 
   const longest = longestAfter(seen, at, isRefused);
@@ -82,7 +84,7 @@ test("who is admin no longer has no premium call within a second", async () => {
   expect(seen.at(-1)?.code).toBe("PREMIUM_REQUIRED");
 }, 120_000);
 
-test("a service that remembers rights for longer would be seen", async () => {
+test("the test notices a service that caches permissions for longer", async () => {
   const remembering = `rights: rights(((kept: Record<string, unknown>) => ({
       ...on,
       ask: (one: never, asked: never) => (kept[JSON.stringify(asked)] ??= on.ask(one, asked)),
@@ -94,7 +96,10 @@ test("a service that remembers rights for longer would be seen", async () => {
   expect(longestAfter(seen, at, isRefused)).toBeGreaterThan(withinMs);
 }, 180_000);
 
-/** Someone pays, uses it, and the money is taken back by `how`: what they got, and when it was taken. */
+/**
+ * A user pays, uses premium, and the money is returned by `how`; resolves to the responses and the time of
+ * that.
+ */
 async function reversed(how: (charge: string) => Promise<unknown>): Promise<Ended> {
   const who = await signUp(stack);
   const charge = await buyPremium(stack, who);
@@ -112,7 +117,7 @@ const lostInDispute = () =>
     await atStripe(stack, "disputes", { dispute: id, outcome: "lost" });
   });
 
-/** Someone's premium is over while they use it, and nobody says so. */
+/** Premium ends by time while the user uses it; no event announces it. */
 async function expired(): Promise<Ended> {
   const who = await signUp(stack);
   const at = Date.now() + 8_000;
@@ -129,7 +134,7 @@ test.each([
   ["whose payment is lost in a dispute", lostInDispute],
   ["whose premium is over", expired],
 ])(
-  "who has premium and %s has no premium call within a second",
+  "a premium user %s cannot make premium calls after a second",
   async (what, end) => {
     const { seen, at } = await end();
 
@@ -159,7 +164,7 @@ test.each([
     expired,
   ],
 ])(
-  "%s would be seen",
+  "the test notices %s",
   async (_what, service, edit, end) => {
     const { seen, at } = await stack.broken(service, [edit], end);
 
@@ -168,7 +173,7 @@ test.each([
   180_000,
 );
 
-test("who deletes the account has no call and no stream within a second", async () => {
+test("a deleted account has no calls and no streams after a second", async () => {
   const who = await signUp(stack);
   const stream = await streaming(stack, who);
   const asked = asking(stack, who, ofEachService);
@@ -186,13 +191,13 @@ test("who deletes the account has no call and no stream within a second", async 
   expect(last).not.toContain("event: done");
 }, 120_000);
 
-test("who signs out has no call and no stream within a second", async () => {
+test("a signed-out user has no calls and no streams after a second", async () => {
   const who = await signUp(stack);
   const stream = await streaming(stack, who);
   const asked = asking(stack, who, ofEachService);
   await pause(500);
 
-  // what the page does: a navigation
+  // a navigation, like on the page
   await who.browser.ask(`${stack.site}/api/auth/logout`);
   const at = Date.now();
 
@@ -204,7 +209,7 @@ test("who signs out has no call and no stream within a second", async () => {
   expect(last).not.toContain("event: done");
 }, 120_000);
 
-test("who signs out everywhere has no call and no stream elsewhere within a second", async () => {
+test("signing out everywhere ends calls and streams on other devices within a second", async () => {
   const who = await signUp(stack);
   const { body: user } = await who.call<User>("GET", "/api/auth/user");
   const elsewhere = await visitor(stack, user.email, "correct horse");

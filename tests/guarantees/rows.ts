@@ -1,15 +1,15 @@
-// One row for each call that is served: how it is made, and what those get who may make it.
+// One row per served call: how to make it, and the expected response for permitted callers.
 import { randomUUID } from "node:crypto";
 import { type Actor, type Cell, refusal } from "./cells.ts";
 
-/** What the owner, the caller `free`, has: others ask for it and must not learn that it is there. */
+/** Objects of their owner, the caller `free`. Others request them and must not learn that they exist. */
 export type Owned = {
   sessionId: string;
   messageId: string;
   activityId: string;
   avatar: string;
   receipt: string;
-  /** Whose rights are set, and by whom nothing else is done. */
+  /** A user whose permissions the tests change; nothing else uses it. */
   someone: string;
   monthlyPriceId: string;
 };
@@ -19,9 +19,9 @@ export type Row = {
   body?: unknown;
   form?: () => FormData;
   type?: string;
-  /** What those get who may. */
+  /** The response for permitted callers. */
   allowed: Cell | ((actor: Actor) => Cell);
-  /** The caller signs in anew before it: what came before it, or it itself, ends the session. */
+  /** Sign in again first, because this call or an earlier one ends the session. */
   anew?: true;
 };
 
@@ -41,14 +41,14 @@ const ownedBy =
   (actor: Actor): Cell =>
     actor === "free" ? cell : stranger;
 
-/** In the order in which they are made: what ends something comes last. */
+/** In call order: calls that end something come last. */
 export function rows(of: Owned): Record<string, Row> {
   const { sessionId } = of;
   const formula = "=SUM(A1:A3)";
   return {
     "GET /api/login": { path: "/api/login", allowed: "302" },
     "GET /api/auth/login": { path: "/api/auth/login", allowed: "302" },
-    // no navigation: nobody is signed out by a script or a picture
+    // not a navigation: scripts and images cannot sign a user out
     "GET /api/auth/logout": { path: "/api/auth/logout", allowed: refusal("CROSS_ORIGIN") },
     "GET /api/auth/callback": { path: "/api/auth/callback", allowed: refusal("BAD_REQUEST") },
     "POST /api/auth/backchannel-logout": {
@@ -62,7 +62,7 @@ export function rows(of: Owned): Record<string, Row> {
     "GET /api/functions": { path: "/api/functions?search=sum", allowed: "200" },
     "GET /api/recipes": { path: "/api/recipes?limit=3", allowed: "200" },
     "GET /api/erased/{receipt}": { path: `/api/erased/${of.receipt}`, allowed: "200" },
-    // unsigned
+    // without a signature
     "POST /api/stripe/webhook": {
       path: "/api/stripe/webhook",
       body: {},
@@ -126,7 +126,7 @@ export function rows(of: Owned): Record<string, Row> {
       body: { formula: "=SUM(A1:A3" },
       allowed: "200",
     },
-    // the session is the owner's, who has no premium: whoever may ask is a stranger to it
+    // the session belongs to `free`, who has no premium: for permitted callers it is somebody else's
     "POST /api/formulas/generate": {
       path: "/api/formulas/generate",
       body: { description: "Sum column A", sessionId },
@@ -192,7 +192,7 @@ export function rows(of: Owned): Record<string, Row> {
       allowed: refusal("INVALID_RETURN"),
     },
     "GET /api/admin/stripe-config": { path: "/api/admin/stripe-config", allowed: "200" },
-    // nothing is given: nothing changes
+    // an empty change is refused
     "PATCH /api/admin/stripe-config": {
       path: "/api/admin/stripe-config",
       body: {},

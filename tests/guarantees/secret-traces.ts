@@ -1,13 +1,13 @@
-// Where the stack's traces go in a test that looks into them: an OTLP endpoint that keeps what comes, as text.
+// An OTLP endpoint for tests that keeps the received traces as text.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
 export type Traces = {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT; spans come soon after they ended. */
+  /** Sets OTEL_EXPORTER_OTLP_ENDPOINT and exports spans soon after they end. */
   env: Record<string, string>;
-  /** What came, a text each time. */
+  /** The received request bodies. */
   kept: string[];
   stop(): Promise<void>;
 };

@@ -1,4 +1,5 @@
-// One trace from the browser to the last service: over the gateway, asks and facts, as a collector gets it.
+// One trace leads from the browser through the gateway, RPCs and events to the last service, as a collector
+// receives it.
 import { randomBytes } from "node:crypto";
 import type { Session } from "@cellwright/contracts/chat";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -23,7 +24,7 @@ afterAll(async () => {
   await collector?.stop();
 }, 60_000);
 
-/** OTLP as JSON, so far as it is looked at. */
+/** The part of OTLP's JSON that this test reads. */
 const exported = z.object({
   resourceSpans: z.array(
     z.object({
@@ -61,7 +62,9 @@ const spansOf = (traceId: string): Span[] =>
     }),
   );
 
-/** Services from the first span to the one of `service` whose name has `word`, each once; undefined while one of them is missing. */
+/**
+ * Services from the first span to the span of `service` named `word`, each once; undefined if one is missing.
+ */
 function wayTo(spans: readonly Span[], service: string, word: string, from: string): string[] | undefined {
   const way: string[] = [];
   let at = spans.find((span) => span.service === service && span.name.includes(word));
@@ -80,7 +83,7 @@ const newTrace = () => {
   return { traceId, from, headers: { traceparent: `00-${traceId}-${from}-00` } };
 };
 
-test("a question's trace goes from the browser through gateway and chat to users, by ask and by fact", async () => {
+test("a question's trace leads from the browser through gateway and chat to users, by RPC and by event", async () => {
   const { traceId, from, headers } = newTrace();
 
   const question = { question: "Add up A1:A10", sessionId };
@@ -98,7 +101,7 @@ test("a question's trace goes from the browser through gateway and chat to users
   expect(ways).toEqual({ asked: ["gateway", "chat", "users"], told: ["gateway", "chat", "users"] });
 }, 60_000);
 
-test("a formula's trace goes on in activities, which hears of it out of PostgreSQL's outbox", async () => {
+test("a formula's trace continues in activities, which consumes the event from PostgreSQL's outbox", async () => {
   const { traceId, from, headers } = newTrace();
 
   const answer = await ann.call(

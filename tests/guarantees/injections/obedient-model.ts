@@ -1,4 +1,5 @@
-// A model that obeys everything: it says what the newest text asks it to say, then all that it was given, in the writing asked for.
+// A model that obeys everything: it repeats the newest order, then its whole prompt in the requested
+// encoding.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -22,7 +23,7 @@ const writings: [RegExp, (text: string) => string][] = [
   [/as a list\./, (text) => text.replaceAll(/^/gm, "- ")],
 ];
 
-/** What asks for obedience: the question, or what stands before one that only points there. */
+/** The order: the question, or the message before a question that only points to it. */
 const orderIn = (turns: readonly Turn[]): string =>
   (turns.at(-1)?.content === pointing ? turns.at(-2) : turns.at(-1))?.content ?? "";
 
@@ -40,7 +41,7 @@ export async function obedientModel() {
     const text = `${order}\n\n${write(all)}`;
     seen.push(text);
     res.writeHead(200, { "content-type": "text/event-stream" });
-    // cut anywhere, also within a tag or an address
+    // split at fixed lengths, which may fall inside a tag or an address
     for (let at = 0; at < text.length; at += 97) {
       const choices = [{ index: 0, delta: { content: text.slice(at, at + 97) }, finish_reason: null }];
       res.write(`data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", choices })}\n\n`);
@@ -53,7 +54,7 @@ export async function obedientModel() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   return {
     openai: { OPENAI_API_KEY: "test", OPENAI_BASE_URL: url, OPENAI_MODEL: "obedient" },
-    /** Every answer that it gave. */
+    /** All answers so far. */
     seen,
     close: () => {
       server.closeAllConnections();

@@ -1,28 +1,28 @@
-// Whether a text recites the rules that the model is given: they are the canary.
+// Detects whether a text repeats the model's instructions, even encoded or reversed.
 import { readdirSync, readFileSync } from "node:fs";
 
 const prompts = new URL("../../../services/chat/src/prompts/", import.meta.url);
 
-/** Letters in a row that nobody writes by chance. */
+/** So many identical letters in a row do not occur by chance. */
 const length = 40;
 
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/\P{L}/gu, "");
 const turned = (text: string): string =>
   text.replaceAll(/[a-z]/g, (letter) => String.fromCharCode(97 + ((letter.charCodeAt(0) - 84) % 26)));
 
-/** The introduction, the first paragraph, is no secret. */
+/** The first paragraph is not secret. */
 const rules = readdirSync(prompts)
   .map((name) => readFileSync(new URL(name, prompts), "utf8"))
   .flatMap((text) => text.slice(text.indexOf("\n\n")).split(/\{\{\w+\}\}/))
   .map(lettersOf);
 
-/** What is encoded is decoded: every long word of base64, from each of its places. */
+/** Decodes every long base64 word, starting at each of its first four characters. */
 const decoded = (text: string): string[] =>
   (text.match(/[A-Za-z0-9+/=]{40,}/g) ?? []).flatMap((word) =>
     [0, 1, 2, 3].map((from) => Buffer.from(word.slice(from), "base64").toString("utf8")),
   );
 
-/** The first letters of the rules that stand in `text`; null where there are none. */
+/** The first part of the rules found in `text`; null if there is none. */
 export function recited(text: string): string | null {
   const readings = [text, ...decoded(text)].map(lettersOf);
   const all = readings.flatMap((letters) => [letters, [...letters].reverse().join(""), turned(letters)]);
