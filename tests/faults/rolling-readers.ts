@@ -10,9 +10,7 @@ import type { Visitor } from "../support/visitor.ts";
 const wordEveryMs = 1_000;
 /** Starts are spread out, as with real users. */
 const beginsPerSecond = 4;
-/**
- * In every tenth answer the first reader disconnects halfway and resumes after the last word, like a phone.
- */
+/** In every tenth answer the first reader disconnects halfway and then resumes, like a phone. */
 const leavesEvery = 10;
 /** Each refused resume counts as a failure; after this many the answer counts as lost. */
 const mostRefusals = 20;
@@ -36,9 +34,7 @@ type Parts = {
   fail(why: string): void;
   /** Simultaneous readers of each answer. */
   each: number;
-  /**
-   * Seconds of the longest answer; the shortest takes half. A release cuts answers beyond the grace period.
-   */
+  /** Seconds of the longest answer; the shortest takes half. A release cuts those beyond its grace period. */
   seconds: number;
 };
 

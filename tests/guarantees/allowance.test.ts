@@ -56,10 +56,7 @@ function asking(who: Visitor, sessionId: string, kinds: readonly string[]) {
   };
 }
 
-/**
- * Sends `count` requests at once and counts the answers, failures, refusals, and questions that reached the
- * model.
- */
+/** Sends `count` requests at once; counts answers, failures, refusals and questions seen by the model. */
 async function crowd(who: Visitor, kinds: readonly string[], count: number) {
   const sessionId = await newSession(who);
   model.asked.length = 0;
@@ -77,10 +74,7 @@ async function crowd(who: Visitor, kinds: readonly string[], count: number) {
   };
 }
 
-/**
- * A failed request costs nothing, so another takes its place: subtracts up to `most` from a `count` above
- * `wanted`.
- */
+/** A failed request costs nothing and another takes its place: forgives up to `most` beyond `wanted`. */
 const withoutFailed = (count: number, wanted: number, most: number): number =>
   count - Math.min(most, Math.max(0, count - wanted));
 

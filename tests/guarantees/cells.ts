@@ -4,10 +4,7 @@ import type { Call } from "@cellwright/contracts/call";
 import type { ErrorCode } from "@cellwright/contracts/codes";
 import { errorCodes } from "@cellwright/contracts/codes";
 
-/**
- * Order of the calls. The owner of the test objects comes last, so that what it deletes still exists for the
- * others.
- */
+/** In call order. The owner of the test objects is last, so that they exist for all the others. */
 export const actors = [
   "anonymous",
   "unverified",

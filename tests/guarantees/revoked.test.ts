@@ -62,9 +62,7 @@ const paid: Ask = {
 };
 const isRefused = ({ code }: Seen) => code === "PREMIUM_REQUIRED";
 
-/**
- * An admin loses the role while repeating a premium call; resolves to the responses and the time of the loss.
- */
+/** A user loses the admin role while repeating a premium call; `at` is the time of the loss. */
 async function demoted(): Promise<Ended> {
   const { who, set } = await admin();
   const asked = asking(stack, who, [paid]);
@@ -96,10 +94,7 @@ test("the test notices a service that caches permissions for longer", async () =
   expect(longestAfter(seen, at, isRefused)).toBeGreaterThan(withinMs);
 }, 180_000);
 
-/**
- * A user pays, uses premium, and the money is returned by `how`; resolves to the responses and the time of
- * that.
- */
+/** A user of premium gets the money back by `how`; resolves to the responses and the time of that. */
 async function reversed(how: (charge: string) => Promise<unknown>): Promise<Ended> {
   const who = await signUp(stack);
   const charge = await buyPremium(stack, who);
@@ -148,7 +143,7 @@ test.each([
 
 test.each([
   [
-    "a billing that does not look at what became of the money",
+    "a billing service that ignores refunds",
     "billing" as const,
     {
       file: "clients/truth.ts",
@@ -158,7 +153,7 @@ test.each([
     refunded,
   ],
   [
-    "a users service that does not look at the end",
+    "a users service that ignores the end of premium",
     "users" as const,
     { file: "domain/premium.ts", right: "now < premiumExpiresAt", wrong: "premiumExpiresAt.getTime() > 0" },
     expired,

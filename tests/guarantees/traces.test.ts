@@ -62,9 +62,7 @@ const spansOf = (traceId: string): Span[] =>
     }),
   );
 
-/**
- * Services from the first span to the span of `service` named `word`, each once; undefined if one is missing.
- */
+/** Services on the way to the span of `service` named `word`; undefined if one is missing. */
 function wayTo(spans: readonly Span[], service: string, word: string, from: string): string[] | undefined {
   const way: string[] = [];
   let at = spans.find((span) => span.service === service && span.name.includes(word));
