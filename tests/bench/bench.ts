@@ -1,36 +1,36 @@
-// What one bench is given, and what it gives back.
+// The input and the result of a benchmark.
 import type { TestStack } from "../support/stack.ts";
 import type { Ends } from "./ends.ts";
 import type { Figure } from "./figures.ts";
 import type { Person } from "./person.ts";
 
-/** The whole product on free ports, someone without limits who is signed in, and the model that answers. */
+/** The whole stack on free ports, a signed-in user without limits, and the model that answers. */
 export type Standing = { stack: TestStack; person: Person; model: StandIn };
 
-/** It says a word now and then until it is told to end. */
+/** Streams a word now and then until `endAll` is called. */
 export type StandIn = { url: string; endAll(): Promise<void> };
 
 export type Given = {
-  /** Started when it is first asked for, and the same one for all. */
+  /** The stack that all benchmarks share; started on the first call. */
   stack(): Promise<Standing>;
-  /** Says one line to the person who waits. */
+  /** Prints a progress line. */
   say(line: string): void;
-  /** Stops something once this bench is over. */
+  /** Registers a stop function for the end of this benchmark. */
   atEnd: Ends["add"];
   flags: Flags;
 };
 
 export type Flags = {
-  /** Of the formula bench: a million inputs. */
+  /** formula: run a million inputs. */
   fuzz: boolean;
-  /** Of the formula bench: random formulas against IronCalc. */
+  /** formula: compare random formulas with IronCalc. */
   compare: boolean;
-  /** How many of them. */
+  /** formula: how many random formulas. */
   count: number;
-  /** Of the page bench: how it rests, and for how many minutes. */
+  /** page: measure the idle page, for `minutes`. */
   idle: boolean;
   minutes: number;
-  /** A folder with real formulas, in the place of the bench's own. */
+  /** formula: a folder with real formulas, instead of the built-in ones. */
   corpus?: string | undefined;
 };
 

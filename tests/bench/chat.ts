@@ -1,4 +1,5 @@
-// P3: what chat itself takes for a request at 20 a second, as it tells it in `Server-Timing`; the model's time is left out.
+// P3: chat's own time for a request at 20 requests per second, from `Server-Timing`; without the model's
+// time.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
 import { becomePremium } from "../support/premium.ts";
@@ -11,7 +12,7 @@ import { median, quantile } from "./rounds.ts";
 const people = 10;
 const perSecond = 20;
 const seconds = 30;
-/** What each asks first, one after the other, pays for connections and code that is not compiled yet. */
+/** Warm-up requests per user, which pay for connections and code that is not compiled yet. */
 const notCounted = 40;
 
 /** Milliseconds. */
@@ -54,7 +55,7 @@ export const chat: Bench = async ({ stack: started, say }) => {
   ];
 };
 
-/** Someone who pays, and so is metered, with a conversation of their own. */
+/** A metered premium user with their own session. */
 async function premium(stack: TestStack): Promise<(isStreamed: boolean) => Promise<Own>> {
   const who = await signUp(stack);
   await becomePremium(stack, who);
@@ -67,6 +68,6 @@ async function ask(who: Visitor, sessionId: string, isStreamed: boolean): Promis
   const accept = isStreamed ? "text/event-stream" : "application/json";
   const { status, headers } = await who.call("POST", "/api/chat", question, { accept });
   const own = /own;dur=([\d.]+)/.exec(headers.get("server-timing") ?? "")?.[1];
-  if (status !== 200 || own === undefined) throw new Error(`a question was answered ${status}`);
+  if (status !== 200 || own === undefined) throw new Error(`a question got status ${status}`);
   return isStreamed ? { beforeModel: Number(own) } : { inAll: Number(own) };
 }

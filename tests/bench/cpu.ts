@@ -1,7 +1,7 @@
-// CPU time of processes and of the whole machine, from /proc, so only on Linux.
+// CPU time of processes and of the whole machine, from /proc, so Linux only.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** What /proc counts CPU time in, whatever the clock of the kernel. */
+/** The unit of CPU time in /proc, independent of the kernel's clock rate. */
 const ticksPerSecond = 100;
 
 export const canSeeCpu = (): boolean => existsSync("/proc/self/stat");
@@ -11,13 +11,13 @@ type Seen = { parent: number; ticks: number };
 function seen(pid: number): Seen | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // the name before it is in brackets and may hold anything
+    // the name before is in parentheses and may contain anything
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-    // its own time, and that of its children which have ended
+    // own time, and that of children that have ended
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return { parent: Number(fields[1]), ticks };
   } catch {
-    return undefined; // it ended
+    return undefined; // the process has ended
   }
 }
 
@@ -31,20 +31,20 @@ function everyProcess(): Map<number, Seen> {
   );
 }
 
-/** The processes that `root` started, and those that they did, and itself. */
+/** The process `root` and all its descendants. */
 export function treeOf(root: number, all = everyProcess()): number[] {
   const below = [...all].filter(([, { parent }]) => parent === root);
   return [root, ...below.flatMap(([pid]) => treeOf(pid, all))];
 }
 
-/** Seconds of CPU that a process and all below it have used so far. */
+/** Seconds of CPU that a process and its descendants have used so far. */
 export function cpuSeconds(root: number): number {
   const all = everyProcess();
   const ticks = treeOf(root, all).reduce((sum, pid) => sum + (all.get(pid)?.ticks ?? 0), 0);
   return ticks / ticksPerSecond;
 }
 
-/** Runs `act`, and tells how many seconds of CPU each of `processes` used meanwhile. */
+/** Runs `act` and measures the seconds of CPU that each of `processes` used in that time. */
 export async function cpuDuring<Name extends string, Result>(
   processes: Record<Name, number>,
   act: () => Promise<Result>,
@@ -56,7 +56,7 @@ export async function cpuDuring<Name extends string, Result>(
   return { result, cpu: Object.fromEntries(used) as Record<Name, number> };
 }
 
-/** Seconds of CPU that the machine has used, and that its host took away from it. */
+/** Seconds of CPU that the machine used, and that its host took away (steal). */
 export function machineSeconds(): { busy: number; stolen: number } {
   const [first = ""] = readFileSync("/proc/stat", "utf8").split("\n");
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = first
@@ -69,7 +69,7 @@ export function machineSeconds(): { busy: number; stolen: number } {
   };
 }
 
-/** Memory that a process holds, in MB. */
+/** Resident memory of a process, in MB. */
 export function residentMb(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes) / 1024;

@@ -1,4 +1,4 @@
-// Requests to one address: as many as it takes, or so many a second.
+// Sends requests to one address: as many as possible, or a fixed number per second.
 import { setTimeout as pause } from "node:timers/promises";
 import { Pool } from "undici";
 import { tool } from "./tools.ts";
@@ -9,7 +9,7 @@ type Autocannon = { default: (load: Load) => Promise<Result> };
 
 export type Target = { url: string; headers: Record<string, string>; status?: number };
 
-/** Ten connections that never rest. Resolves to how many requests were answered; throws where one was answered otherwise. */
+/** Ten busy connections. Resolves to the number of responses; throws if one has another status. */
 export async function drive({ url, headers, status = 200 }: Target, seconds: number): Promise<number> {
   const { default: autocannon } = await tool<Autocannon>("autocannon");
   const { statusCodeStats = {}, errors } = await autocannon({
@@ -25,10 +25,10 @@ export async function drive({ url, headers, status = 200 }: Target, seconds: num
   return only.count;
 }
 
-/** Those that come while connections are opened are not counted. */
+/** Share of requests at the start that is not counted, because connections are being opened. */
 const beginning = 0.1;
 
-/** `perSecond` requests a second, whether answers come or not. Resolves to how long each took, in milliseconds. */
+/** Sends `perSecond` requests per second, whether responses come or not. Resolves to their milliseconds. */
 export async function pace(
   { url, headers, status = 200 }: Target,
   perSecond: number,

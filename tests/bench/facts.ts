@@ -1,4 +1,5 @@
-// P7: a fact from its commit in one database to its effect in another, beside a loop that only publishes.
+// P7: an event from its commit in one database to its effect in another, compared with a loop that only
+// publishes.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { chatAnswered } from "@cellwright/contracts/facts";
@@ -18,7 +19,7 @@ import { ownPostgres } from "./own-postgres.ts";
 import { median, medianRatio, quantile, rounds } from "./rounds.ts";
 
 const count = 1_000;
-/** The relay has at most so many on their way. */
+/** The outbox relay publishes at most this many events at the same time. */
 const inFlight = 200;
 const paced = { perSecond: 50, seconds: 6 };
 
@@ -31,30 +32,30 @@ export const facts: Bench = async ({ atEnd, say }) => {
   const line = await lineOfFacts(nats, await server.database("teller"), await server.database("hearer"));
   try {
     await line.send(100);
-    say("facts: as fast as they go");
+    say("facts: as fast as possible");
     const results = await rounds(3, {
       ours: async () => count / ((await line.send(count)) / 1_000),
       publishing: async () => count / ((await publish(line.teller, count, inFlight)) / 1_000),
       oneByOne: async () => 300 / ((await publish(line.teller, 300, 1)) / 1_000),
     });
-    say("facts: one now and then");
+    say("facts: at a slow, steady rate");
     const took = await line.sendPaced();
     return [
       {
         promise: "P7",
-        what: "outbox to effect: facts a second",
+        what: "outbox to effect: events per second",
         unit: "/s",
         measured: median(results.ours),
         goal: { atLeast: 500 },
-        note: `${count} facts that were stored together, until the last one's effect is committed; teller and hearer are one process here`,
+        note: `${count} events stored in one transaction, until the last one's effect is committed; publisher and consumer are one process here`,
       },
       {
         promise: "P7",
-        what: "the same against a bare publish loop",
+        what: "the same, compared with a bare publish loop",
         unit: "×",
         measured: medianRatio(results.ours, results.publishing),
         goal: { atLeast: 0.4 },
-        note: `${Math.round(median(results.publishing))}/s with ${inFlight} on their way, ${Math.round(median(results.oneByOne))}/s one by one, of which it is ${rounded(medianRatio(results.ours, results.oneByOne))} ×`,
+        note: `${Math.round(median(results.publishing))}/s with ${inFlight} in flight, ${Math.round(median(results.oneByOne))}/s one by one, of which it is ${rounded(medianRatio(results.ours, results.oneByOne))} ×`,
       },
       {
         promise: "P7",
@@ -62,7 +63,7 @@ export const facts: Bench = async ({ atEnd, say }) => {
         unit: "ms",
         measured: quantile(took, 0.5),
         goal: { atMost: 25 },
-        note: `${paced.perSecond} facts a second; the slowest of ${took.length} took ${rounded(Math.max(...took))} ms`,
+        note: `${paced.perSecond} events per second; the slowest of ${took.length} took ${rounded(Math.max(...took))} ms`,
       },
       {
         promise: "P7",
@@ -77,7 +78,7 @@ export const facts: Bench = async ({ atEnd, say }) => {
   }
 };
 
-/** chat tells, users hears, each with a store of its own. */
+/** chat publishes and users consumes, each with its own database. */
 async function lineOfFacts(nats: TestBroker, tellerUrl: string, hearerUrl: string) {
   const asService = async (name: string, url: string) => {
     const counted = metrics(name);
@@ -97,7 +98,7 @@ async function lineOfFacts(nats: TestBroker, tellerUrl: string, hearerUrl: strin
     arrivals.isAbout(id, requestId);
   });
 
-  /** Resolves to the milliseconds from its commit to the commit of its effect. */
+  /** Milliseconds from the event's commit to the commit of its effect. */
   const sendOne = async (): Promise<number> => {
     const requestId = randomUUID();
     const arrived = arrivals.of(requestId);
@@ -110,7 +111,7 @@ async function lineOfFacts(nats: TestBroker, tellerUrl: string, hearerUrl: strin
 
   return {
     teller: teller.bus,
-    /** Milliseconds from the commit that stores `many` facts until the last one has had its effect. */
+    /** Milliseconds from the commit of `many` events to the commit of the last effect. */
     send: async (many: number): Promise<number> => {
       const requests = Array.from({ length: many }, () => randomUUID());
       const arrived = Promise.all(requests.map(arrivals.of));
@@ -140,7 +141,7 @@ async function lineOfFacts(nats: TestBroker, tellerUrl: string, hearerUrl: strin
   };
 }
 
-/** Tells when the transaction of each effect was committed. */
+/** Resolves when the transaction of an effect has been committed. */
 function arrivalsAt(inbox: Inbox<PostgresTx>) {
   const waiting = new Map<string, (at: number) => void>();
   const abouts = new Map<string, string>();
@@ -158,7 +159,7 @@ function arrivalsAt(inbox: Inbox<PostgresTx>) {
   };
 }
 
-/** Milliseconds until the broker has acknowledged `many` messages, at most `onTheirWay` at a time. */
+/** Milliseconds until the broker has acknowledged `many` messages, with at most `onTheirWay` in flight. */
 async function publish({ stream }: Bus, many: number, onTheirWay: number): Promise<number> {
   const began = performance.now();
   let sent = 0;
@@ -166,7 +167,7 @@ async function publish({ stream }: Bus, many: number, onTheirWay: number): Promi
     while (sent < many) {
       sent += 1;
       const id = randomUUID();
-      // its reader counts it as heard: it has the shape of a fact, and no effect here
+      // shaped like an event, because users consumes this subject and must not fail
       await stream.publish(otherSubject, JSON.stringify({ id, requestId: id, charged: tokensPerRequest }), {
         msgID: id,
       });
@@ -176,5 +177,5 @@ async function publish({ stream }: Bus, many: number, onTheirWay: number): Promi
   return performance.now() - began;
 }
 
-/** A fact of the same teller that nobody hears in this bench. */
+/** An event of chat for which this benchmark has no consumer. */
 const otherSubject = "chat.tokens-used.v1";

@@ -1,15 +1,15 @@
-// A measured figure beside what was promised, and all of them as a table.
+// Measured metrics with their goals, and a table of them.
 
 export type Goal = { atMost: number } | { atLeast: number };
 
 export type Figure = {
-  /** Its number in the list of promises. */
+  /** The number of the performance guarantee. */
   promise: string;
   what: string;
   unit: string;
-  /** Null where this machine lacks what it takes; the note says what. */
+  /** Null if this machine lacks something; the note says what. */
   measured: number | null;
-  /** Absent where nothing was promised: it is shown to understand the others. */
+  /** Undefined for metrics without a guarantee, which only explain the others. */
   goal?: Goal;
   note?: string;
 };
@@ -23,7 +23,7 @@ export function verdictOf({ measured, goal }: Figure): Verdict {
   return isKept ? "pass" : "short";
 }
 
-/** Lines of columns; the notes stand below their figures. */
+/** Aligned columns; notes are printed below their line. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => ({
     cells: [figure.promise, figure.what, goalOf(figure), measuredOf(figure), verdictOf(figure)],
@@ -45,7 +45,7 @@ export function table(figures: readonly Figure[]): string {
     .join("\n");
 }
 
-/** Three digits that count, and all of those before the point. */
+/** Three significant digits, but all digits before the decimal point. */
 export const rounded = (value: number): string =>
   Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
 

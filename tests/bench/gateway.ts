@@ -1,4 +1,4 @@
-// P1, P2: what the gateway costs a request, beside a proxy that does nothing else, and how long it keeps one.
+// P1, P2: the gateway's CPU time and added latency per request, compared with a minimal proxy.
 import type { Bench } from "./bench.ts";
 import { cpuDuring } from "./cpu.ts";
 import { drive, pace, type Target } from "./drive.ts";
@@ -10,7 +10,7 @@ import { type StartedProgram, startedProgram } from "./started-program.ts";
 
 const path = "/api/user/tokens";
 
-/** A timer of one millisecond paces the requests. */
+/** The highest rate that a timer of one millisecond can pace evenly. */
 const evenPerSecond = 1_000;
 
 type Cost = { micros: number; perSecond: number };
@@ -80,7 +80,7 @@ export const gateway: Bench = async (given) => {
       unit: "ms",
       measured: added(latencies.through, 0.5),
       goal: { atMost: 0.5 },
-      note: `${byBare(0.5)}; ${Math.round(perSecond)} requests/s of ${Math.round(most)} at most, more would come in bunches`,
+      note: `${byBare(0.5)}; ${Math.round(perSecond)} requests/s of ${Math.round(most)} at most, a higher rate would arrive in bursts`,
     },
     {
       promise: "P2",
@@ -95,7 +95,7 @@ export const gateway: Bench = async (given) => {
 
 function againstNginx(ours: number[], theirs: number[]): Figure {
   const figure = { promise: "P1", what: "gateway: CPU a request, against nginx", unit: "×" };
-  if (theirs.length === 0) return { ...figure, measured: null, note: "there is no nginx on PATH" };
+  if (theirs.length === 0) return { ...figure, measured: null, note: "nginx is not on PATH" };
   const note = `nginx ${Math.round(median(theirs))} µs`;
   return { ...figure, measured: medianRatio(ours, theirs), note };
 }

@@ -1,4 +1,4 @@
-// The whole product, started once for all benches that ask for it, with a model that stamps its words.
+// The whole stack with a timestamping model, started once for all benchmarks that need it.
 import { request } from "undici";
 import { testStack } from "../support/stack.ts";
 import type { Given, Standing } from "./bench.ts";
@@ -14,7 +14,7 @@ export function house(say: Given["say"], atEnd: Ends["add"]): () => Promise<Stan
     const file = new URL("stand-in-model.ts", import.meta.url);
     const { url } = await startedProgram(file, [String(1_000 / wordsPerSecond)], atEnd);
     const stack = await testStack({
-      // the brakes would stop us long before the machine does, and one person asks for all
+      // one user sends all requests, so rate limits would apply long before the machine is busy
       env: { RATE_PER_SESSION: "1000000", RATE_PER_ADDRESS: "1000000", ANSWERS_PER_PERSON: "1000" },
       openai: { OPENAI_API_KEY: "none", OPENAI_BASE_URL: `${url}/v1`, OPENAI_MODEL: "stand-in" },
     });

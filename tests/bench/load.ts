@@ -1,12 +1,12 @@
-// How busy the machine is with other things while we measure: figures of a busy one are not to be trusted.
+// Measures other load on the machine during a benchmark: results of a busy machine are not reliable.
 import { cpus, loadavg, totalmem } from "node:os";
 import process from "node:process";
 import { cpuSeconds, machineSeconds } from "./cpu.ts";
 
 export type Load = {
-  /** Processes that wanted to run, over the last minute, before we began. */
+  /** Average number of runnable processes in the minute before the benchmark. */
   before: number;
-  /** Share of the machine that others used meanwhile, and that its host took away. */
+  /** Share of the machine that other processes used, and that its host took away (steal). */
   others: number;
   stolen: number;
 };
@@ -19,7 +19,7 @@ export const machine = () => ({
   system: `${process.platform} ${process.arch}`,
 });
 
-/** Begins to watch; call what it returns at the end. */
+/** Starts measuring; call the returned function at the end. */
 export function watchLoad(): () => Load {
   const [before = 0] = loadavg();
   const began = performance.now();

@@ -1,4 +1,4 @@
-// `npm run bench`: the promised figures, measured on this machine and shown beside their goals.
+// `npm run bench`: measures the guaranteed metrics on this machine and shows them beside their goals.
 import { writeFileSync } from "node:fs";
 import process from "node:process";
 import { commandLine } from "@cellwright/kit/options";
@@ -9,8 +9,8 @@ import { ends } from "./ends.ts";
 import { type Figure, table, verdictOf } from "./figures.ts";
 import { type Load, loadLine, machine, watchLoad } from "./load.ts";
 
-// each is loaded in its turn, so that a wrong option is told at once;
-// those with servers of their own come before the stack that the others share
+// Loaded on demand, so that a wrong option is reported at once. Benchmarks with their own servers run before
+// those that share the stack.
 const benches: Record<string, () => Promise<Bench>> = {
   formula: async () => (await import("./formula/formula.ts")).formula,
   metering: async () => (await import("./metering.ts")).metering,
@@ -29,26 +29,26 @@ const benches: Record<string, () => Promise<Bench>> = {
 const { values, positionals } = commandLine({
   command: "npm run bench",
   about:
-    "Measures the promised figures on this machine and shows them beside their goals; all benches, or those named.",
+    "Measures the guaranteed metrics on this machine and shows them beside their goals; all benchmarks, or those named.",
   positionals: "[BENCH …]",
   options: {
     json: { value: "FILE", help: "the whole result as JSON" },
-    corpus: { value: "FOLDER", help: "bench formula: real formulas, in the place of its own" },
+    corpus: { value: "FOLDER", help: "bench formula: real formulas instead of the built-in ones" },
     fuzz: { help: "bench formula: a million inputs instead" },
     compare: { help: "bench formula: random formulas against IronCalc instead" },
     count: {
       value: "N",
       number: { isWhole: true, from: 1 },
       usual: 200_000,
-      help: "so many formulas of --compare",
+      help: "number of formulas for --compare",
     },
-    idle: { help: "bench page: how it rests when it is left alone, instead" },
-    minutes: { value: "N", number: { from: 0 }, usual: 10, help: "so long --idle takes" },
+    idle: { help: "bench page: measure the idle page instead" },
+    minutes: { value: "N", number: { from: 0 }, usual: 10, help: "duration of --idle" },
   },
   notes: `The benches: ${Object.keys(benches).join(", ")}.`,
   wrong: ({ positionals: names }) => {
     const unknown = names.find((name) => !Object.hasOwn(benches, name));
-    return unknown && `There is no bench ${unknown}; there are ${Object.keys(benches).join(", ")}.`;
+    return unknown && `Unknown bench ${unknown}; known are ${Object.keys(benches).join(", ")}.`;
   },
 });
 

@@ -1,4 +1,5 @@
-// P6: the users service's own reserving and settling in PostgreSQL, beside the same statements without us.
+// P6: reserving and settling by the users service in PostgreSQL, compared with the same statements in
+// pgbench.
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { freeTokensPerDay, tokensPerRequest } from "@cellwright/contracts/limits";
@@ -16,7 +17,7 @@ const clients = 16;
 const people = 1_000;
 const pathOf = (url: URL) => fileURLToPath(url);
 const migrations = pathOf(new URL("../../services/users/prisma/migrations", import.meta.url));
-/** A service's inside is its own: its bench is a program, takes rounds of its own, and says one line. */
+/** Benchmarks the service's internals, so it is a program of that service; it prints one line of JSON. */
 const program = pathOf(new URL("../../services/users/bench/reserve.ts", import.meta.url));
 
 const said = z.object({ pairs: z.number(), barePairs: z.number(), hotPairs: z.number() });
@@ -35,23 +36,23 @@ export const metering: Bench = async ({ atEnd, say }) => {
   return [
     {
       promise: "P6",
-      what: `reserve, then settle with the row of its fact, ${clients} clients`,
+      what: `reserve, then settle with the inbox row of the event, ${clients} clients`,
       unit: "/s",
       measured: pairs,
       goal: { atLeast: 2_500 },
-      note: `pairs, of three statements and two commits that wait for the disk`,
+      note: `pairs of three statements and two commits that wait for the disk`,
     },
     againstPgbench(pairs, around),
     {
       promise: "P6",
-      what: "the same, against a bare loop of pg",
+      what: "the same, compared with a bare loop of pg",
       unit: "×",
       measured: pairs / barePairs,
       note: `${barePairs} pairs/s`,
     },
     {
       promise: "P6",
-      what: "the same for one person alone",
+      what: "the same for a single user",
       unit: "/s",
       measured: hotPairs,
       goal: { atLeast: 500 },
@@ -62,11 +63,11 @@ export const metering: Bench = async ({ atEnd, say }) => {
 function againstPgbench(pairs: number, plain: number[]): Figure {
   const figure = {
     promise: "P6",
-    what: "the same, against pgbench",
+    what: "the same, compared with pgbench",
     unit: "×",
     goal: { atLeast: 0.5 },
   };
-  if (plain.length === 0) return { ...figure, measured: null, note: "there is no pgbench on PATH" };
+  if (plain.length === 0) return { ...figure, measured: null, note: "pgbench is not on PATH" };
   const note = `${plain.map(Math.round).join(" and ")} pairs/s, before and after`;
   return { ...figure, measured: pairs / median(plain), note };
 }
@@ -84,7 +85,7 @@ async function reserveAndSettle(url: string): Promise<Said> {
   return said.parse(JSON.parse(last));
 }
 
-// what the service sends, as pgbench writes it; nobody comes to the end of the limit
+// the service's statements as a pgbench script; the limit is too high to be reached
 const person = "'person-' || :person::bigint";
 const request = "lpad(to_hex(:request::bigint), 32, '0')::uuid";
 const limit = freeTokensPerDay * 1_000_000;

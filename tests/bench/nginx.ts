@@ -1,4 +1,4 @@
-// nginx as a proxy with one worker, where the machine has one.
+// nginx as a proxy with one worker, if it is installed.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

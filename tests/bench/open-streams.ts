@@ -1,4 +1,5 @@
-// P5: thousands of answers that are read at once through one gateway: what each holds, and how long others wait meanwhile.
+// P5: thousands of simultaneous answer streams through one gateway: memory per stream, and latency of other
+// requests.
 import { randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -22,7 +23,7 @@ export const openStreams: Bench = async (given) => {
   const other = { url: `${gateway.url}/api/user/tokens`, headers: person.toGateway };
   const asked = async () => quantile(await pace(other, others.perSecond, others.seconds), 0.99);
 
-  // what code and pools take is no stream's
+  // warm up first, so that code and pools do not count as memory of streams
   await drive(other, 2);
   const alone = await asked();
   given.say(`open streams: ${atOnce} through one gateway`);
@@ -42,7 +43,7 @@ export const openStreams: Bench = async (given) => {
       unit: "",
       measured: stillOpen,
       goal: { atLeast: atOnce },
-      note: `each says a word every 5 s; the gateway takes ${rounded(cpu.gateway / (others.seconds * others.times))} of a processor for them and ${others.perSecond} other requests/s`,
+      note: `each sends a word every 5 s; the gateway takes ${rounded(cpu.gateway / (others.seconds * others.times))} of a processor for them and ${others.perSecond} other requests/s`,
     },
     {
       promise: "P5",
@@ -63,7 +64,7 @@ export const openStreams: Bench = async (given) => {
   ];
 };
 
-/** Opens all of them; resolves once each has heard a word. Throws where one is refused. */
+/** Opens all streams; resolves when each has received a word. Throws if one is refused. */
 async function streams(url: string, headers: Record<string, string>, { atEnd }: Pick<Given, "atEnd">) {
   const { host, hostname, port } = new URL(url);
   const open = new Set<Socket>();
@@ -80,7 +81,8 @@ async function streams(url: string, headers: Record<string, string>, { atEnd }: 
       open.add(socket);
       socket.write(`GET /api/chat/${randomUUID()}/stream HTTP/1.1\r\n${lines}\r\n`);
       socket.once("data", (first) => {
-        if (!first.toString().startsWith("HTTP/1.1 200")) reject(new Error(`a stream: ${first}`));
+        if (!first.toString().startsWith("HTTP/1.1 200"))
+          reject(new Error(`unexpected response to a stream: ${first}`));
         socket.resume();
         resolve();
       });
@@ -95,6 +97,6 @@ async function streams(url: string, headers: Record<string, string>, { atEnd }: 
     await pause(5);
   }
   const failed = (await Promise.all(begun)).filter((error) => error !== undefined);
-  if (failed.length > 0) throw new Error(`${failed.length} streams did not begin: ${failed[0]?.message}`);
+  if (failed.length > 0) throw new Error(`${failed.length} streams did not start: ${failed[0]?.message}`);
   return { count: () => open.size, close };
 }

@@ -1,4 +1,4 @@
-// A PostgreSQL of the bench's own, as durable as the real one, with a database for each who asks.
+// A PostgreSQL server for the benchmark, with durable commits as in production, and a database per caller.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import pg from "pg";
 import type { Given } from "./bench.ts";
 
 export type OwnPostgres = {
-  /** Makes a database with the kit's tables and those of `migrations`, and returns its address. */
+  /** Makes a database with the kit's tables and those of `migrations`; resolves to its URL. */
   database(name: string, migrations?: string[]): Promise<string>;
 };
 

@@ -1,4 +1,4 @@
-// A page of people and a search among 10,000, as a super admin asks for them, through the gateway.
+// A page of users and a search among 10,000, as a super admin requests them through the gateway.
 
 import { databaseUrl } from "@cellwright/operations/databases";
 import pg from "pg";
@@ -21,7 +21,7 @@ export const people: Bench = async ({ stack: started, say }) => {
     for (let n = 0; n < times; n += 1) {
       const began = performance.now();
       const { status } = await root.call("GET", `/api/admin/users?limit=50${query(n)}`);
-      if (status !== 200) throw new Error(`the list of people answers ${status}`);
+      if (status !== 200) throw new Error(`the list of users got status ${status}`);
       took.push(performance.now() - began);
     }
     const sorted = took.toSorted((one, other) => one - other);
@@ -44,7 +44,7 @@ export const people: Bench = async ({ stack: started, say }) => {
   ];
 };
 
-/** Straight into the list: who they are to the users service plays no part in reading it. */
+/** Inserts rows into admin's table directly; reading the list does not involve the users service. */
 async function crowd(stack: TestStack): Promise<void> {
   const server = `postgres://127.0.0.1:${stack.ports.postgres}/postgres`;
   const client = new pg.Client(

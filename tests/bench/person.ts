@@ -1,4 +1,4 @@
-// Someone signed in, with the cookie for the gateway and a token for the services behind it.
+// A signed-in user, with the cookie for the gateway and a token for the services behind it.
 import { createHash, randomBytes } from "node:crypto";
 import { request } from "undici";
 import { z } from "zod";
@@ -8,13 +8,13 @@ import { type Visitor, visitor } from "../support/visitor.ts";
 
 export type Person = {
   call: Visitor["call"];
-  /** What the page sends with every call. */
+  /** Headers that the page sends with every call. */
   toGateway: Record<string, string>;
-  /** What the gateway makes of it. */
+  /** Headers that the gateway sends on to the services. */
   toService: Record<string, string>;
 };
 
-/** No allowance ends this one's requests. */
+/** A super admin, because no allowance limits it. */
 const email = "super@example.com";
 const password = "cellwright";
 
@@ -31,7 +31,7 @@ export async function person(stack: TestStack): Promise<Person> {
   };
 }
 
-/** Signs in as the gateway does, for a token of our own: the gateway gives none away. */
+/** Signs in as the gateway does, because the gateway never hands out its token. */
 async function accessToken({ site, ports, secrets }: TestStack): Promise<string> {
   const realm = `http://127.0.0.1:${ports.identity}/realms/cellwright/protocol/openid-connect`;
   const client = { client_id: "cellwright-gateway", redirect_uri: `${site}/api/auth/callback` };

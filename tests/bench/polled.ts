@@ -1,4 +1,4 @@
-// P11: what an unchanged answer costs the service, beside the whole one.
+// P11: a service's CPU time for an unchanged response (304), compared with the whole response.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
 import { request } from "undici";
@@ -61,7 +61,7 @@ async function compare(
   });
   return {
     promise: "P11",
-    what: `CPU of an unchanged answer, against the whole one: ${what}`,
+    what: `CPU of an unchanged answer, compared with the whole one: ${what}`,
     unit: "×",
     measured: medianRatio(costs.unchanged, costs.whole),
     goal: { atMost: 0.5 },
@@ -69,7 +69,7 @@ async function compare(
   };
 }
 
-/** As long as a person's usual one: questions, and answers with a formula and its steps. */
+/** A typical conversation: questions, and answers with a formula and its steps. */
 async function conversation(person: Person): Promise<string> {
   const { body: session } = await person.call<Session>("POST", "/api/sessions", { sessionData: {} });
   for (let at = 0; at < messages; at += 1) {
@@ -79,12 +79,12 @@ async function conversation(person: Person): Promise<string> {
       role: isQuestion ? "user" : "assistant",
       content: isQuestion ? "Sum the amounts in column C where column A is Paid" : explanation,
     });
-    if (status !== 201) throw new Error(`a message was answered ${status}`);
+    if (status !== 201) throw new Error(`a message got status ${status}`);
   }
   return session.id;
 }
 
-/** What a person did in a few days, each with two of its messages. */
+/** The activities of a few days, each with two messages. */
 async function kept(person: Person): Promise<void> {
   for (let at = 0; at < activities; at += 1) {
     const { body: session } = await person.call<Session>("POST", "/api/sessions", { sessionData: {} });
@@ -99,6 +99,6 @@ async function kept(person: Person): Promise<void> {
         ],
       },
     });
-    if (status !== 201) throw new Error(`an activity was answered ${status}`);
+    if (status !== 201) throw new Error(`an activity got status ${status}`);
   }
 }

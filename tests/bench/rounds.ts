@@ -1,12 +1,12 @@
-// Contestants side by side: each in every round, so that a noisy moment of the machine strikes them all.
+// Runs contestants side by side in rounds, so that a noisy moment of the machine affects all of them.
 
-/** One that cannot take part is undefined. */
+/** A contestant that cannot take part is undefined. */
 type Contestants = Record<string, (() => Promise<unknown>) | undefined>;
 type Results<All extends Contestants> = {
   [Name in keyof All]: Awaited<ReturnType<NonNullable<All[Name]>>>[];
 };
 
-/** What each measured, by round; their order is turned round every time. */
+/** The results of each contestant by round; the order is reversed in every second round. */
 export async function rounds<All extends Contestants>(
   times: number,
   contestants: All,
@@ -21,7 +21,7 @@ export async function rounds<All extends Contestants>(
   return results as Results<All>;
 }
 
-/** The value below which `share` of all lie. */
+/** The value below which `share` of the values lie. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -29,7 +29,7 @@ export function quantile(values: readonly number[], share: number): number {
   return found;
 }
 
-/** Of an even number the mean of the middle two. */
+/** Of an even number of values, the mean of the middle two. */
 export const median = (values: readonly number[]): number =>
   (quantile(values, 0.5) -
     quantile(
@@ -38,6 +38,6 @@ export const median = (values: readonly number[]): number =>
     )) /
   2;
 
-/** The median of what each round says by itself. */
+/** The median of the ratios of each round. */
 export const medianRatio = (of: readonly number[], to: readonly number[]): number =>
   median(of.map((value, round) => value / (to[round] ?? Number.NaN)));

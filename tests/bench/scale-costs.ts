@@ -1,4 +1,4 @@
-// What plain requests and open streams cost, by part: the figures that a plan for more people begins with.
+// CPU and memory of plain requests and open streams, by part: the basis for capacity planning.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
@@ -26,7 +26,7 @@ export async function costs({ stack: started, say }: Given): Promise<Figure[]> {
   ];
 }
 
-/** Beyond what the parts take when nobody asks. */
+/** The cost on top of what the parts use when idle. */
 async function ofRequest(
   { stack, person }: Standing,
   what: string,
@@ -93,7 +93,7 @@ async function ofStreams({ stack, person, model }: Standing): Promise<Figure[]> 
       what: "memory of an open stream in chat",
       unit: "KB",
       measured: (((resident.chat ?? 0) - before) * 1_024) / streamsAtOnce,
-      note: `${Math.round(before)} MB before; what a process takes for being busy at all is part of it`,
+      note: `${Math.round(before)} MB before; includes the memory that a process needs as soon as it is busy`,
     },
   ];
 }

@@ -1,4 +1,5 @@
-// Two replicas of chat beside one, each of which gives a fixed number of answers at once; and what an answer costs all parts.
+// Two replicas of chat compared with one, each limited to a number of simultaneous answers; and the cost of
+// an answer by part.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
@@ -15,16 +16,16 @@ import { median, medianRatio, rounds } from "./rounds.ts";
 import { costs } from "./scale-costs.ts";
 import { stored } from "./scale-stored.ts";
 
-/** Answers at once a replica: so few that the machine is not what ends it. */
+/** Simultaneous answers per replica: few enough that the machine is not the limit. */
 const atOnce = 10;
 const everyMs = 75;
-/** Of an answer, on average. */
+/** Average words per answer. */
 const words = 20;
 const warmSeconds = 4;
 const watchedSeconds = 8;
-/** So many ask all the time that both replicas always have others waiting. */
+/** Number of clients: enough that both replicas always have requests waiting. */
 const waiting = 4 * atOnce;
-/** What one person writes is written one after the other. */
+/** Several users, because the writes of one user are serialized. */
 const people = 10;
 
 const otherReplica = "chat-2";
@@ -64,11 +65,11 @@ export const scale: Bench = async (given) => {
   return [
     {
       promise: "scale",
-      what: "answers a second of two replicas of chat, against one",
+      what: "answers per second of two replicas of chat, compared with one",
       unit: "×",
       measured: medianRatio(perSecond(results.two), perSecond(results.one)),
       goal: { atLeast: 1.7 },
-      note: `${rounded(median(perSecond(results.two)))}/s against ${rounded(median(perSecond(results.one)))}/s; a replica gives ${atOnce} at once, the model takes ${(words * everyMs) / 1_000} s for one`,
+      note: `${rounded(median(perSecond(results.two)))}/s compared with ${rounded(median(perSecond(results.one)))}/s; ${atOnce} simultaneous answers per replica, the model takes ${(words * everyMs) / 1_000} s for one`,
     },
     {
       promise: "scale",
@@ -79,16 +80,16 @@ export const scale: Bench = async (given) => {
     },
     {
       promise: "scale",
-      what: "stored of a question with its answer",
+      what: "stored for a question with its answer",
       unit: "KB",
       measured: (after.mongo - before.mongo + after.postgres - before.postgres) / 1_024 / asked,
-      note: `MongoDB ${rounded((after.mongo - before.mongo) / 1_024 / asked)} KB, PostgreSQL ${rounded((after.postgres - before.postgres) / 1_024 / asked)} KB, indexes and what is kept for days included`,
+      note: `MongoDB ${rounded((after.mongo - before.mongo) / 1_024 / asked)} KB, PostgreSQL ${rounded((after.postgres - before.postgres) / 1_024 / asked)} KB, including indexes and data that is kept for days`,
     },
     ...(await costs(given)),
   ];
 };
 
-/** Questions so far: each is another one. */
+/** Number of questions so far; makes each question different. */
 let asked = 0;
 
 const question = (number: number) => `Please count to ${words - 5 + (number % 11)} as q${number}`;
@@ -120,7 +121,7 @@ async function smallHouse(atEnd: Ends["add"]): Promise<Small> {
   return { stack, askers };
 }
 
-/** Someone who pays, and so is metered. */
+/** A metered premium user. */
 async function signedUp(stack: TestStack) {
   const who = await signUp(stack);
   await becomePremium(stack, who);
@@ -131,13 +132,13 @@ async function signedUp(stack: TestStack) {
 const pidsOf = (stack: TestStack, parts: readonly string[]) =>
   Object.fromEntries(parts.map((part) => [part, stack.pid(part) ?? 0]));
 
-/** All ask again and again; counted is what is answered once they have got into their stride. CPU is in processors. */
+/** All clients ask repeatedly; after a warm-up their answers are counted. CPU is in processors. */
 async function answering({ stack, askers }: Small, parts: readonly string[]): Promise<Round> {
   const pool = new Pool(stack.site, { connections: waiting });
   let isOver = false;
   let answered = 0;
   const worker = async (asker: Asker, at: number) => {
-    // not all in step
+    // staggered starts
     await pause((at * words * everyMs) / waiting);
     while (!isOver) {
       await ask(pool, asker);
@@ -161,7 +162,7 @@ async function answering({ stack, askers }: Small, parts: readonly string[]): Pr
   };
 }
 
-/** One answer as the page reads it; throws where its text is another. */
+/** Reads one answer like the page; throws if its text is not the expected one. */
 async function ask(pool: Pool, { headers, sessionId }: Asker): Promise<void> {
   asked += 1;
   const body = { question: question(asked), sessionId };
@@ -178,5 +179,5 @@ async function ask(pool: Pool, { headers, sessionId }: Asker): Promise<void> {
   const text = await answer.body.text();
   const last = text.slice(text.lastIndexOf("event: done"));
   if (answer.statusCode !== 200 || !last.includes(counted(Number(count), tag).join("").trim()))
-    throw new Error(`a question was answered ${answer.statusCode}: ${text.slice(-300)}`);
+    throw new Error(`a question got status ${answer.statusCode}: ${text.slice(-300)}`);
 }

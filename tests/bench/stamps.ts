@@ -1,4 +1,4 @@
-// Moments inside words: `<said>;`, and in the first one `<asked>:<said>;`, by a clock that all processes share.
+// Timestamps as words: `<said>;`, the first one `<asked>:<said>;`, by a clock that all processes share.
 
 /** Microseconds of the machine's monotonic clock. */
 export const nowMicros = (): number => Number(process.hrtime.bigint() / 1_000n);
@@ -7,7 +7,7 @@ export type Stamp = { asked: number | undefined; said: number };
 
 const word = /(?:(\d{5,}):)?(\d{5,});/g;
 
-/** Finds stamps in a text that comes in pieces, whatever is around them; each once, though the text may repeat them later. */
+/** Finds timestamps in text that arrives in pieces; each once, even if the text repeats them later. */
 export function stampReader(): (piece: string) => Stamp[] {
   let rest = "";
   let newest = 0;

@@ -1,4 +1,4 @@
-// P12: from the command to the ready line, in an empty folder and again, and what each service needs to begin and to rest.
+// P12: startup time of the launcher, first and again, and the startup time and memory of each service.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,11 +22,11 @@ const times = 3;
 const restMs = 3_000;
 
 type Start = {
-  /** Seconds. */
+  /** In seconds. */
   ready: number;
-  /** Seconds of each part, all beginning together. */
+  /** Startup time of each part in seconds, when all start together. */
   parts: Map<string, number>;
-  /** MB of each service. */
+  /** Resident memory of each service, in MB. */
   resident: Map<string, number>;
 };
 
@@ -50,14 +50,14 @@ export const start: Bench = async ({ stack, atEnd, say }) => {
       unit: "s",
       measured: median(again.map(({ ready }) => ready)),
       goal: { atMost: 10 },
-      note: `every time: ${again.map(({ ready }) => rounded(ready)).join(", ")} s`,
+      note: `all runs: ${again.map(({ ready }) => rounded(ready)).join(", ")} s`,
     },
     {
       promise: "P12",
       what: "the stack is ready, first start in an empty folder",
       unit: "s",
       measured: first.ready,
-      note: `servers found before; the page ${rounded(first.parts.get("page") ?? Number.NaN)} s of it`,
+      note: `servers already downloaded; the page ${rounded(first.parts.get("page") ?? Number.NaN)} s of it`,
     },
     {
       promise: "P12",
@@ -85,7 +85,7 @@ const medians = (of: (service: string) => (number | undefined)[]): Each =>
 const most = (each: Each) => Math.max(...each.map(({ value }) => value));
 const told = (each: Each) => each.map(({ name, value }) => `${name} ${rounded(value)}`).join(", ");
 
-/** One run of the launcher, stopped after a rest. */
+/** One run of the launcher; memory is measured after a pause. */
 async function startOnce(data: string, atEnd: Ends["add"]): Promise<Start> {
   const parts = new Map<string, number>();
   let ready = Number.NaN;
@@ -108,7 +108,7 @@ async function startOnce(data: string, atEnd: Ends["add"]): Promise<Start> {
   return { ready, parts, resident };
 }
 
-/** Each service's memory; its guard, a shell with its name, is not it. */
+/** Memory of each service, without its guard, a shell whose command line contains the same name. */
 function residentOf(root: number): Map<string, number> {
   return new Map(
     treeOf(root).flatMap((pid) => {
@@ -120,7 +120,7 @@ function residentOf(root: number): Map<string, number> {
   );
 }
 
-/** Seconds that each service takes to be ready again while nothing else starts. */
+/** Seconds until each service is ready again, when nothing else starts. */
 async function startAlone(stack: TestStack): Promise<Each> {
   const took = new Map(services.map((name) => [name, [] as number[]]));
   for (let time = 0; time < times; time += 1) {

@@ -1,4 +1,4 @@
-// A small program of the bench's own in a process of its own, on a free port.
+// Starts a small program of the benchmark as its own process, on a free port.
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { freePort } from "@cellwright/local/servers/free-port";
@@ -7,7 +7,7 @@ import type { Given } from "./bench.ts";
 
 export type StartedProgram = { pid: number; url: string };
 
-/** `file` prints "ready"; its first argument is the port. */
+/** `file` prints "ready" when it listens; its first argument is the port. */
 export async function startedProgram(
   file: URL,
   args: string[],

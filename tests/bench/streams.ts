@@ -1,4 +1,4 @@
-// P4: what gateway and chat add to a model's answer while 200 of them are being written.
+// P4: the delay that gateway and chat add to a model's answer, with 200 simultaneous streams.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
@@ -10,20 +10,20 @@ import { median, quantile, rounds } from "./rounds.ts";
 import { nowMicros, stampReader } from "./stamps.ts";
 
 export const streamsAtOnce = 200;
-/** They begin one after the other, as people do. */
+/** Starts are spread out, as with real users. */
 const beginsPerSecond = 25;
-/** How long all of them are watched together. */
+/** Measuring time with all streams open. */
 const watchedSeconds = 4;
 
 export const wordsPerSecond = 10;
 
 type Question = { path: string; headers: Record<string, string>; body: object };
-/** In microseconds, and what the service says of its own time before the model in milliseconds. */
+/** `first` and `lags` in microseconds; `own` is the service's time before the model, in milliseconds. */
 type Heard = { first: number; lags: number[]; own: number };
 
 export const streams: Bench = async ({ stack: started, say }) => {
   const { stack, person, model } = await started();
-  // one after the other: nobody begins two hundred at once
+  // one after the other: two hundred users would not start at once
   const sessions: string[] = [];
   for (let at = 0; at < streamsAtOnce; at += 1) {
     const { body } = await person.call<Session>("POST", "/api/sessions", { sessionData: {} });
@@ -64,7 +64,7 @@ export const streams: Bench = async ({ stack: started, say }) => {
       unit: "ms",
       measured: added("first", 0.5),
       goal: { atMost: 10 },
-      note: `${raw("first", 0.5)}; ${beginsPerSecond} begin a second; of it ${rounded(own)} ms are chat's before it asks the model`,
+      note: `${raw("first", 0.5)}; ${beginsPerSecond} start per second; ${rounded(own)} ms of it are chat's own time before it calls the model`,
     },
     {
       promise: "P4",
@@ -72,7 +72,7 @@ export const streams: Bench = async ({ stack: started, say }) => {
       unit: "ms",
       measured: added("lags", 0.5),
       goal: { atMost: 3 },
-      note: `${raw("lags", 0.5)}; ${wordsPerSecond} words a second each; processors used meanwhile: ${Object.entries(
+      note: `${raw("lags", 0.5)}; ${wordsPerSecond} words per second each; processors used: ${Object.entries(
         busy,
       )
         .map(([name, cores]) => `${name} ${rounded(cores)}`)
@@ -114,7 +114,7 @@ export async function listenToAll(
     isWatched = true;
     const { cpu } = await cpuDuring(pids, () => pause(watchedSeconds * 1_000));
     isWatched = false;
-    /** Megabytes. */
+    /** In MB. */
     const resident = Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, residentMb(pid)]));
     await model.endAll();
     const each = await all;
@@ -130,7 +130,7 @@ export async function listenToAll(
   }
 }
 
-/** One answer to its end. The first word's time leaves out what the model took for it. */
+/** Reads one answer to its end. `first` leaves out the model's time for the first word. */
 async function listen(
   pool: Pool,
   { path, headers, body }: Question,
@@ -139,7 +139,7 @@ async function listen(
   const began = nowMicros();
   const answer = await pool.request({ method: "POST", path, headers, body: JSON.stringify(body) });
   if (answer.statusCode !== 200) {
-    throw new Error(`a question was answered ${answer.statusCode}: ${await answer.body.text()}`);
+    throw new Error(`a question got status ${answer.statusCode}: ${await answer.body.text()}`);
   }
   const read = stampReader();
   const lags: number[] = [];
@@ -153,7 +153,7 @@ async function listen(
       } else if (isWatched()) lags.push(at - said);
     }
   }
-  if (first === undefined) throw new Error("an answer ended without a word");
+  if (first === undefined) throw new Error("an answer ended without any word");
   const own = /own;dur=([\d.]+)/.exec(String(answer.headers["server-timing"]))?.[1];
   return { first, lags, own: Number(own) };
 }

@@ -1,4 +1,4 @@
-// Tools that only benchmarks need: installed into a folder of their own when one is first used, never shipped.
+// Packages that only benchmarks need: installed into their own folder on first use, never shipped.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";

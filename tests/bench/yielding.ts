@@ -1,28 +1,29 @@
-// A phone does not share its processors with the servers that it asks: here these give way to the browser that looks at the page.
+// Lowers the priority of the servers, so that the browser under test gets the processors, as on a phone of
+// its own.
 import { readdirSync } from "node:fs";
 import { setPriority } from "node:os";
 import { canSeeCpu, treeOf } from "./cpu.ts";
 
 const lower = 10;
 
-/** Lowers the priority of `running`; what they start later inherits it, what runs already does not. Linux counts each thread. */
+/** Lowers the priority of `running`. Later children inherit it; Linux sets it per thread. */
 export function yieldToOthers(running: readonly number[]): void {
   for (const thread of running.flatMap(threadsOf)) {
     try {
       setPriority(thread, lower);
     } catch {
-      // it ended
+      // the process has ended
     }
   }
 }
 
-/** What this process has started, and itself. */
+/** This process and all its descendants. */
 export const allSoFar = (): readonly number[] => (canSeeCpu() ? treeOf(process.pid) : []);
 
 function threadsOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).map(Number);
   } catch {
-    return []; // it ended
+    return []; // the process has ended
   }
 }

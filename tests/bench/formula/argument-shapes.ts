@@ -1,4 +1,4 @@
-// What the arguments of a function look like, by their names: random values are put in the place of the brackets.
+// Patterns for function arguments, by argument name; brackets are replaced with random values.
 import shapes from "./argument-shapes.json" with { type: "json" };
 
 /**

@@ -1,5 +1,5 @@
-// Calls whose arguments depend on each other: each line is one way to write them, arguments divided by `; `.
+// Patterns for functions whose arguments depend on each other: one per line, arguments separated by `; `.
 import shapes from "./call-shapes.json" with { type: "json" };
 
-/** In the notation of the arguments' own shapes. */
+/** Same notation as in argument-shapes.ts. */
 export const callShapes: Readonly<Record<string, readonly string[]>> = shapes;

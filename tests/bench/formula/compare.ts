@@ -1,4 +1,5 @@
-// Random formulas over random cells, against IronCalc: every kind of disagreement, and who is right.
+// Compares random formulas over random cells with IronCalc; reports every kind of disagreement and which
+// engine is right.
 import { evaluate } from "@cellwright/formula/evaluate";
 import type { Workbook } from "@cellwright/formula/evaluate/values";
 import { workbook } from "@cellwright/formula/evaluate/workbook";
@@ -14,12 +15,12 @@ import { randomFormula } from "./random-formulas.ts";
 import { difference, type Shown, shownOf } from "./shown.ts";
 
 const perBatch = 200;
-/** Their values change from one moment to the next. */
+/** Functions whose values change over time. */
 const changing = new Set(["RAND", "RANDBETWEEN", "RANDARRAY", "NOW", "TODAY"]);
 
 type Asked = ReturnType<typeof randomFormula>;
 
-/** `count`: how many formulas. Says the share of each function and every kind of disagreement. */
+/** `count`: the number of formulas. Prints the share of each function and every kind of disagreement. */
 export async function compare(
   say: (line: string) => void,
   count: number,
@@ -59,7 +60,7 @@ export async function compare(
     await blame(apart, cells, book);
   }
 
-  /** A disagreement is told of the innermost part that shows it. */
+  /** Reports a disagreement for the innermost part of the formula that shows it. */
   async function blame(apart: readonly Asked[], cells: Cells, book: Workbook): Promise<void> {
     const parts = apart.flatMap(({ formula, ...one }) =>
       partsOf(parse(formula).tree).map((part, place, all) => ({

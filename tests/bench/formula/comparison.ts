@@ -1,18 +1,18 @@
-// What a comparison finds: the shares of each function, and the kinds of disagreement with who is right.
+// Results of a comparison: shares per function, and kinds of disagreement with the engine that is right.
 import type { Figure } from "../figures.ts";
 import { type Disagreement, disagreements } from "./disagreements.ts";
 
 const fates = ["alike", "defended", "conceded", "notOurs", "notTheirs"] as const;
 type Fate = (typeof fates)[number];
-/** `defended`: not alike, and right here or in both; `conceded`: right there, or not explained. */
+/** `defended`: different, but this engine or both are right; `conceded`: IronCalc is right or unexplained. */
 type Tally = Record<Fate, number>;
 
 interface Told {
-  /** The function that it counts for. */
+  /** The function that the result counts for. */
   counts: string;
-  /** The function or operator whose results are not the same. */
+  /** The function or operator whose results differ. */
   name: string;
-  /** `ROUND(number, text): #VALUE! here, number there`: what rules are matched against. */
+  /** `ROUND(number, text): #VALUE! here, number there`: rules are matched against this. */
   line: string;
   classes: string;
   example: string;
@@ -20,14 +20,14 @@ interface Told {
 interface Kind {
   count: number;
   names: Set<string>;
-  /** Of lines to their first example. */
+  /** From each line to its first example. */
   examples: Map<string, string>;
 }
 
-/** No number: whatever the other engine gives, we are wrong. */
+/** Not a number: an error of this engine, whatever IronCalc returns. */
 const none = /\b(NaN|Infinity)\b.* here, /;
 
-/** How many examples of a kind are shown. */
+/** Number of examples printed per kind. */
 const shown = { explained: 2, unexplained: 6 };
 const percent = (part: number, all: number) => (all === 0 ? "–" : `${((part / all) * 100).toFixed(1)} %`);
 

@@ -1,10 +1,11 @@
-// Where IronCalc and this engine differ: who is right, and where that is written. The first entry that matches holds.
+// Known differences between IronCalc and this engine, with the one that is right and a source. The first
+// matching entry applies.
 import rows from "./disagreements.json" with { type: "json" };
 
 export interface Disagreement {
   /** Matches lines such as `ROUND(number, cell with text): #VALUE! here, number there`. */
   of: RegExp;
-  /** Matches the part of the formula and what it gives: `=POWER(0,0) gives #NUM! here, 1 there`. */
+  /** Matches the part of the formula and its results: `=POWER(0,0) gives #NUM! here, 1 there`. */
   when?: RegExp;
   right: "here" | "there" | "both";
   because: string;

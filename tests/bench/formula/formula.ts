@@ -1,4 +1,5 @@
-// The formula engine: parsing (P8), running (P9); with --fuzz a million inputs, with --compare 200,000 formulas against IronCalc.
+// The formula engine: parsing (P8), running (P9); --fuzz runs a million inputs, --compare 200,000 formulas
+// against IronCalc.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Bench } from "../bench.ts";
@@ -17,7 +18,7 @@ export const formula: Bench = async ({ say, flags }) => {
   return [...parsed, ...(await running())];
 };
 
-/** The sound Excel formulas of a corpus's `parse.jsonl`. */
+/** The valid Excel formulas of a corpus's `parse.jsonl`. */
 const realFormulas = (folder: string): string[] =>
   readFileSync(join(folder, "parse.jsonl"), "utf8")
     .trim()

@@ -1,4 +1,4 @@
-// A million inputs of every kind: none may throw, none may take over 10 ms.
+// Runs a million inputs of every kind: none may throw or take over 10 ms.
 import { check } from "@cellwright/formula/check";
 import { evaluate, type Outcome } from "@cellwright/formula/evaluate";
 import { isMatrix } from "@cellwright/formula/evaluate/values";
@@ -65,7 +65,7 @@ function soup(next: () => number): string {
   return `=${Array.from({ length }, () => pieces[Math.floor(next() * pieces.length)]).join("")}`;
 }
 
-/** A sound formula with one thing changed. */
+/** A valid formula with one change. */
 function broken(next: () => number): string {
   const formula = formulas[Math.floor(next() * formulas.length)] ?? "";
   const at = Math.floor(next() * formula.length);
@@ -113,7 +113,7 @@ export function fuzz(say: (line: string) => void): Figure[] {
   const unsound: string[] = [];
   let values = 0;
   for (let at = 0; at < inputs; at += 1) {
-    // the traps come last: code that has just been loaded is not what is measured
+    // the traps run last, when the code is warm
     const input = traps8k[at - inputs + traps8k.length] ?? (kinds[at % kinds.length] ?? soup)(next);
     const began = performance.now();
     try {
@@ -156,21 +156,21 @@ export function fuzz(say: (line: string) => void): Figure[] {
   ];
 }
 
-/** A cell shows an error where there is no number. */
+/** True for NaN or infinity, where a cell would show an error. */
 function isUnsound(outcome: Outcome): boolean {
   if (outcome.type !== "value") return false;
   const items = isMatrix(outcome.value) ? outcome.value.items : [outcome.value];
   return items.some((item) => typeof item === "number" && !Number.isFinite(item));
 }
 
-/** Five times more, by CPU time: a machine that was busy once is not what is looked for. */
+/** Measures five more times, in CPU time, because a busy machine is not a slow input. */
 function isSlow(input: string, run: (input: string) => unknown): boolean {
   const times = Array.from({ length: 5 }, () => {
     const began = process.cpuUsage();
     try {
       run(input);
     } catch {
-      // counted where it was thrown first
+      // the exception was counted at the first run
     }
     const { user, system } = process.cpuUsage(began);
     return (user + system) / 1e3;

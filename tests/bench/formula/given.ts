@@ -1,9 +1,9 @@
-// What a part of a formula was given, in words that rules are matched against: `ROUND(number, cell with text)`.
+// Describes the arguments of a part of a formula, for matching with rules: `ROUND(number, cell with text)`.
 import { evaluate } from "@cellwright/formula/evaluate";
 import { isError, isMatrix, type Workbook } from "@cellwright/formula/evaluate/values";
 import { children, type Node } from "@cellwright/formula/tree";
 
-/** The calls and operations inside a formula, the innermost first; not those inside LET and LAMBDA, which need their names. */
+/** Calls and operations, innermost first; not those inside LET and LAMBDA, which need their names. */
 export function partsOf(tree: Node): Node[] {
   if (tree.type === "call" && (tree.name === "LET" || tree.name === "LAMBDA")) return [tree];
   const inner = children(tree).flatMap(partsOf);
@@ -14,7 +14,7 @@ export function partsOf(tree: Node): Node[] {
 export const nameOf = (part: Node): string =>
   part.type === "call" ? part.name : "operator" in part ? `operator ${part.operator}` : part.type;
 
-/** `formula` is the text that the part's span counts in. */
+/** `formula` is the text that the part's `start` and `end` refer to. */
 export function given(part: Node, formula: string, book: Workbook): string {
   const words = children(part).map((argument) => wordOf(argument, formula, book));
   return `${nameOf(part)}(${words.join(", ")})`;

@@ -1,4 +1,4 @@
-// Many formulas in one IronCalc workbook, each in a cell of its own.
+// Runs many formulas in one IronCalc workbook, each in its own cell.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -13,18 +13,18 @@ const require = createRequire(import.meta.url);
 const code = pathToFileURL(require.resolve("@ironcalc/wasm")).href;
 const wasm = readFileSync(require.resolve("@ironcalc/wasm/wasm_bg.wasm"));
 
-/** As Excel's TYPE tells them. */
+/** The numbers of Excel's TYPE function. */
 const types: Readonly<Record<number, Item["type"]>> = { 1: "number", 2: "text", 4: "boolean", 16: "error" };
-/** Where the formulas stand: nothing that spills reaches the next one's cell below. */
+/** First cell and distance of the formulas, so that results that spill do not reach the next formula. */
 const first = { row: 1_000, column: 26 };
 const apart = 40;
-/** More than fifteen digits, and three of the exponent: with two, IronCalc shows 1E+301 as 1E+30301. */
+/** Seventeen digits; three-digit exponents, because IronCalc shows 1E+301 as 1E+30301 with two. */
 const exact = "0.0000000000000000E+000";
 
-/** The cell in which the formula at this place of a batch stands. */
+/** The cell of the formula with index `at` in a batch. */
 export const cellOf = (at: number): string => `Z${first.row + at * apart}`;
 
-/** Computes many at once; a formula that brings IronCalc down is found by halves, and a new instance goes on. */
+/** Computes in batches; bisects a batch that crashes IronCalc and continues with a new instance. */
 export function ironCalcBatches() {
   let instances = 0;
   let engine: Engine | undefined;
@@ -36,7 +36,10 @@ export function ironCalcBatches() {
     return made;
   }
 
-  /** What each formula shows; undefined where IronCalc lacks it or falls. `start`: the place of the first, as `cellOf` counts. */
+  /**
+   * Undefined results: IronCalc lacks a function or crashed. `start`: index of the first formula for
+   * `cellOf`.
+   */
   return async function batch(
     cells: Cells,
     formulas: readonly string[],
@@ -77,7 +80,7 @@ function computed(
   return shown;
 }
 
-/** Numbers without the zeros and the last digits of their format; what is none (`inf`) as it stands. */
+/** Numbers without padding zeros and rounding digits; other text (`inf`) unchanged. */
 function plain(type: Item["type"], text: string): string {
   if (type === "boolean") return text.toUpperCase();
   const number = Number(text);

@@ -1,4 +1,5 @@
-// The cells that random formulas read: columns of one kind each, mixed ones, a list to look things up in, records to select.
+// The cells that random formulas read: columns of one kind each, mixed columns, a lookup list, records for
+// database functions.
 import { type Next, pick } from "../../support/random.ts";
 
 export type Cells = Record<string, string | number | boolean>;
@@ -22,12 +23,12 @@ export const rows = 12;
 
 /** Small and large, with up to two decimals, a third of them negative. */
 export const randomNumber = (next: Next): number =>
-  // -0 and 0 are one number
+  // turns -0 into 0
   Math.round((next() - 0.35) * 10 ** Math.floor(next() * 5)) / 10 ** Math.floor(next() * 3) || 0;
 
 /**
- * A and D mixed, B numbers, C words, E positive numbers, F dates, G ascending, H words, I numbers, J complex numbers,
- * K1:M9 records with their names above, O1:P3 what to select from them, S1:X3 a list lying on its side.
+ * A and D mixed, B numbers, C words, E positive numbers, F dates, G ascending, H words, I numbers, J complex
+ * numbers, K1:M9 records under field names, O1:P3 criteria for them, S1:X3 a horizontal list.
  */
 export function randomCells(next: Next): Cells {
   const cells: Cells = {};

@@ -1,11 +1,11 @@
-// Random formulas that fit what functions take: mostly arguments of the right kind, a third of them computed by other calls.
+// Random formulas with fitting arguments: mostly of the right kind, a third of them computed by nested calls.
 import { arityIn, type FunctionArgument, type FunctionEntry } from "@cellwright/formula/reference";
 import { type Next, pick } from "../../support/random.ts";
 import { argumentShapes, kindShapes } from "./argument-shapes.ts";
 import { callShapes } from "./call-shapes.ts";
 import { randomNumber, rows, words } from "./random-cells.ts";
 
-/** Wrong kinds and edges: texts, blanks, numbers out of range, errors, nothing. */
+/** Wrong kinds and edge cases: texts, blanks, numbers out of range, errors, nothing. */
 const smallStrays = [
   "0",
   "-1",
@@ -22,9 +22,9 @@ const smallStrays = [
   "C3",
 ] as const;
 const strays = [...smallStrays, "1E6", '"1/2"', '"2024-01-31"', "A4", "D5", "D7", "F2", "E1"] as const;
-/** What makes as many cells as it is told. */
+/** Functions whose result size depends on an argument. */
 const sizing = /^(MUNIT|SEQUENCE|EXPAND|WRAPROWS|WRAPCOLS|OFFSET)$/;
-/** Their bodies need the names of their own. */
+/** Functions that need names in their arguments. */
 const naming = /^(LET|LAMBDA|MAP|REDUCE|SCAN|BYROW|BYCOL|MAKEARRAY|ISOMITTED)$/;
 const strayShare = 1 / 8;
 const nestedShare = 0.3;
@@ -33,14 +33,14 @@ const operators = ["+", "-", "*", "/", "^", "&", "=", "<>", "<", "<=", ">", ">="
 interface Made {
   next: Next;
   functions: readonly FunctionEntry[];
-  /** All ranges of a call have these rows, mostly. */
+  /** Most ranges of a call share these rows. */
   top: number;
   bottom: number;
-  /** How many levels of calls may still stand inside. */
+  /** Remaining levels of nested calls. */
   levels: number;
 }
 
-/** What may stand for a value of this kind: calls of these functions. */
+/** Functions whose calls may replace a value of each kind. */
 const computing = {
   number:
     /^(SUM|AVERAGE|MAX|MIN|COUNT|COUNTA|MEDIAN|PRODUCT|ROUND|INT|ABS|MOD|SIGN|SQRT|POWER|TRUNC|LEN|LARGE|SMALL|STDEV|N|CODE|COUNTIF|SUMIF|DAYS|YEAR|DAY|INDEX|VLOOKUP|SUMPRODUCT|QUOTIENT|IF|VALUE)$/,
@@ -55,7 +55,7 @@ const whole = (low: number, high: number, next: Next) => low + Math.floor(next()
 const word = (next: Next) => `"${next() < 0.08 ? "" : pick(words, next)}"`;
 const span = (columns: string, { next, top, bottom }: Made) => {
   const column = pick([...columns], next);
-  // one in twelve is longer than those beside it
+  // one in twelve is longer than the other ranges
   return `${column}${top}:${column}${next() < 0.08 ? Math.min(rows, bottom + 1) : bottom}`;
 };
 
@@ -82,7 +82,7 @@ const named: Record<string, (made: Made) => string> = {
   list: (made) => span("ABCDEH", made),
 };
 
-/** A call in the place of a value, now and then. */
+/** Sometimes a nested call instead of a value. */
 function inner(kind: Computed, made: Made): string | undefined {
   if (made.levels < 1 || made.next() >= nestedShare) return undefined;
   const entry = pick(
@@ -92,7 +92,7 @@ function inner(kind: Computed, made: Made): string | undefined {
   return call(entry, { ...made, levels: made.levels - 1 });
 }
 
-/** A shape with its brackets filled; what follows the notation of the shapes. */
+/** Fills the brackets of a shape; see argument-shapes.ts for the notation. */
 function filled(shape: string, made: Made): string {
   let text = "";
   for (let at = 0; at < shape.length; at += 1) {
@@ -114,7 +114,7 @@ function closing(shape: string, from: number): number {
     if (shape[at] === "]") depth -= 1;
     if (depth === 0) return at;
   }
-  throw new Error(`a bracket of ${shape} is not closed`);
+  throw new Error(`unclosed bracket in ${shape}`);
 }
 
 function chosen(inside: string, made: Made): string {
@@ -129,7 +129,7 @@ function ranged(low: number, high: number, decimals: number, next: Next): string
   return (low + next() * (high - low)).toFixed(decimals);
 }
 
-/** Divided at the `|` that stand in no bracket of their own. */
+/** Splits at each `|` that is not inside a bracket. */
 function choices(inside: string): string[] {
   const found = [""];
   let depth = 0;
@@ -167,7 +167,7 @@ function call(entry: FunctionEntry, outer: Made): string {
       : filled(shape, made),
   );
   const { least } = arityIn("excel", entry.name) ?? { least: 0 };
-  // a single empty argument is none at all
+  // a single empty argument would mean no argument
   return `${entry.name}(${args.length === 1 && least > 0 && args[0] === "" ? "Q5" : args.join(",")})`;
 }
 
@@ -178,7 +178,7 @@ function operation(made: Made): string {
   return `${operand()}${pick(operators, next)}${operand()}`;
 }
 
-/** A call of one function, or an operation. `name`: what it was made to ask for. */
+/** A call of one function, or an operation. `name`: the function or operator to test. */
 export function randomFormula(
   functions: readonly FunctionEntry[],
   next: Next,

@@ -1,6 +1,6 @@
-// Formulas as people write them, and a small sheet to run them on.
+// Typical formulas, and a small sheet to run them on.
 
-/** Row 1 holds headings; dates are serials. */
+/** Row 1 holds headings; dates are serial numbers. */
 const orders: (string | number | boolean | null)[][] = [
   ["Region", "Product", "Amount", "Date", "Units", "Code", "Paid"],
   ["North", "Apples", 120, 45_306, 3, "AB-100", true],
@@ -14,14 +14,14 @@ const orders: (string | number | boolean | null)[][] = [
   ["South", "Pears", 210, 45_658, 2, " ij-900 ", false],
 ];
 
-/** By address, for `Sheet1`. */
+/** Values by address, for `Sheet1`. */
 export const cells: Record<string, string | number | boolean> = Object.fromEntries(
   orders.flatMap((row, at) =>
     row.flatMap((value, column) => (value === null ? [] : [[`${"ABCDEFG"[column]}${at + 1}`, value]])),
   ),
 );
 
-/** Where the formulas stand. */
+/** The cell of the formulas. */
 export const target = { row: 20, column: 10, address: "J20" };
 
 /** 61 characters on average, as in real workbooks. All of them run in IronCalc too. */

@@ -1,4 +1,4 @@
-// What a formula's cells show, from either engine, and when two of them are alike.
+// The values that a formula's cells show in either engine, and whether two of them agree.
 import type { Outcome } from "@cellwright/formula/evaluate";
 import { isError, isMatrix, matrixOf, type Scalar } from "@cellwright/formula/evaluate/values";
 
@@ -7,14 +7,14 @@ export interface Item {
   /** A number in plain digits, an error as its code. */
   text: string;
 }
-/** One by one, or what spills, row by row. */
+/** A single value or a spilled array, row by row. */
 export interface Shown {
   rows: number;
   columns: number;
   items: Item[];
 }
 
-/** Undefined where our engine did not run it. */
+/** Undefined if our engine did not run it. */
 export function shownOf(outcome: Outcome): Shown | undefined {
   if (outcome.type !== "value") return undefined;
   const { rows, columns, items } = isMatrix(outcome.value) ? outcome.value : matrixOf(1, 1, [outcome.value]);
@@ -28,7 +28,7 @@ function itemOf(value: Scalar): Item {
   return { type: "number", text: String(value ?? 0) };
 }
 
-/** As the corpus is scored: numbers to seven digits. */
+/** Compares numbers to seven digits, like the corpus. */
 function isItemAlike(own: Item, their: Item): boolean {
   if (own.type !== their.type) return false;
   if (own.type !== "number") return own.text === their.text;
@@ -36,7 +36,7 @@ function isItemAlike(own: Item, their: Item): boolean {
   return Math.abs(one - other) <= Math.max(1e-12, Math.abs(one) * 1e-7);
 }
 
-/** The first item that is not the same in both; undefined where all are. */
+/** Index of the first item that differs; undefined if none does. */
 function firstApart(own: Shown, their: Shown): number | undefined {
   const at = own.items.findIndex((item, place) => {
     const other = their.items[place];
@@ -45,7 +45,7 @@ function firstApart(own: Shown, their: Shown): number | undefined {
   return at < 0 ? undefined : at;
 }
 
-/** Undefined where both show the same, else how they differ: `number`, `#VALUE!`, `3 x 1`. */
+/** Undefined if both agree, otherwise how they differ: `number`, `#VALUE!`, `3 x 1`. */
 export function difference(
   own: Shown,
   their: Shown,

@@ -1,4 +1,4 @@
-// A Chromium that the page's benches look through, with a door for Lighthouse.
+// A Chromium for the page benchmarks, with a debugging port for Lighthouse.
 
 import { findChromium } from "@cellwright/local/servers/chromium";
 import { freePort } from "@cellwright/local/servers/free-port";
@@ -17,7 +17,7 @@ export async function looking(atEnd: Ends["add"]): Promise<Looking> {
   return { browser, port };
 }
 
-/** A window of its own; with a cookie, `name=value`, a person's at `site`. */
+/** A page in its own browser context; with a cookie (`name=value`) it is signed in at `site`. */
 export async function windowAt(browser: Browser, site: string, cookie?: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const [name = "", value = ""] = cookie?.split(/=(.*)/) ?? [];

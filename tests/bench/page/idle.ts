@@ -1,10 +1,10 @@
-// P10: a dashboard that is left alone stays as it is: no memory is gathered, and each query is asked for by one timer.
+// P10: an idle dashboard does not leak memory, and each query is polled by one timer.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser } from "playwright-core";
 import type { Figure } from "../figures.ts";
 import { windowAt } from "./browser.ts";
 
-/** Milliseconds between two reads, as promised. */
+/** Guaranteed polling intervals, in milliseconds. */
 const every = { "/chat": 5_000, "/api/user/activities/all": 10_000 };
 const settling = 30_000;
 
@@ -32,7 +32,7 @@ export async function idle(
     const count = asked.filter((path) => path.endsWith(end)).length;
     return {
       promise: "P10",
-      what: `reads of …${end} for each turn of its timer`,
+      what: `reads of …${end} per timer interval`,
       unit: "",
       measured: count / ((minutes * 60_000) / interval),
       goal: { atMost: 1.05 },

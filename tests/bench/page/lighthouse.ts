@@ -1,4 +1,4 @@
-// P10: Lighthouse as on a phone, the median of five looks at each screen.
+// P10: Lighthouse scores as on a phone, the median of five runs per screen.
 import type { Given } from "../bench.ts";
 import type { Figure } from "../figures.ts";
 import { median } from "../rounds.ts";
@@ -9,7 +9,7 @@ const categories = ["performance", "accessibility", "best-practices", "seo"] as 
 type Category = (typeof categories)[number];
 type Look = Record<Category | "lcp" | "cls", number>;
 
-/** Only what everybody may see is to be found by search engines. */
+/** Search engines may find only public screens. */
 const screens = [
   { path: "/", isPublic: true },
   { path: "/privacy-policy", isPublic: true },
@@ -57,7 +57,7 @@ async function look(address: string, port: number, cookie?: string): Promise<Loo
     ...(cookie && { extraHeaders: { cookie } }),
   });
   if (!result || result.lhr.runtimeError)
-    throw new Error(`${address}: ${result?.lhr.runtimeError?.message ?? "Lighthouse says nothing"}`);
+    throw new Error(`${address}: ${result?.lhr.runtimeError?.message ?? "Lighthouse returned no result"}`);
   const { lhr } = result;
   const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
@@ -79,7 +79,7 @@ function figuresOf(path: string, isPublic: boolean, seen: readonly Look[]): Figu
     unit: "of 100",
     measured: of(what),
     goal: { atLeast: least },
-    note: `every time: ${seen.map((one) => one[what]).join(", ")}`,
+    note: `all runs: ${seen.map((one) => one[what]).join(", ")}`,
   });
   return [
     scored("performance", 98),

@@ -1,4 +1,4 @@
-// P10: what the page weighs, how it does on a phone, and, with --idle, whether it rests when it is left alone.
+// P10: the page's size, its performance on a phone, and with --idle its behaviour when left alone.
 import type { Bench } from "../bench.ts";
 import { allSoFar, yieldToOthers } from "../yielding.ts";
 import { looking } from "./browser.ts";
@@ -18,7 +18,7 @@ export const page: Bench = async ({ stack, atEnd, say, flags }) => {
     say(`page: ${flags.minutes} minutes without a hand`);
     return idle(browser, site, cookie, flags.minutes);
   }
-  say("page: what it weighs, and a long answer");
+  say("page: its size, and a long answer");
   return [
     ...(await weights(browser, site, cookie)),
     await reveal(browser, site, cookie),

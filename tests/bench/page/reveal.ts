@@ -1,12 +1,12 @@
-// P10: two thousand words that appear must never hold the page up.
+// P10: revealing two thousand words must never block the page.
 import type { Browser } from "playwright-core";
 import type { Figure } from "../figures.ts";
 import { windowAt } from "./browser.ts";
 
-/** The stand-in model knows this wish. */
+/** The benchmark's model recognizes this text. */
 const question = "Say it in two thousand words";
 
-/** Runs in the page, whose words Node does not know. */
+/** Runs in the page, so it is text: its globals do not exist in Node. */
 const watch = `globalThis.seen = [];
 new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration)))
   .observe({ type: "longtask" });`;
@@ -28,7 +28,7 @@ export async function reveal(browser: Browser, site: string, cookie: string): Pr
     promise: "P10",
     what: "the longest task while 2,000 words appear",
     unit: "ms",
-    // shorter ones are not told
+    // shorter tasks are not reported
     measured: Math.max(0, ...tasks),
     goal: { atMost: 50 },
     note: tasks.length === 0 ? "none over 50 ms" : `${tasks.length} over 50 ms`,

@@ -1,4 +1,4 @@
-// P10: what a visit loads of scripts, pressed with gzip.
+// P10: the compressed size (gzip) of the scripts that a visit loads.
 import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
 import type { Figure } from "../figures.ts";
@@ -18,11 +18,11 @@ export async function weights(browser: Browser, site: string, cookie: string): P
     },
     {
       promise: "P10",
-      what: "scripts of /dashboard, with what it loads by itself",
+      what: "scripts of /dashboard, including what it loads by itself",
       unit: "kB",
       measured: dashboard.kb,
       goal: { atMost: 160 },
-      note: `${dashboard.note}; the build fails when it is heavier with all that it can open`,
+      note: `${dashboard.note}; the build fails if it is larger together with all that it can open`,
     },
   ];
 }
@@ -34,7 +34,7 @@ async function scriptsOf(browser: Browser, address: string, cookie?: string) {
     if (answer.request().resourceType() === "script") bodies.push(answer.body());
   });
   await page.goto(address);
-  // what is drawn at once asks for its scripts afterwards
+  // the prerendered page requests its scripts afterwards
   await page.locator("#root[data-ahead]").waitFor({ state: "detached" });
   await page.waitForLoadState("networkidle");
   if (cookie) await page.getByLabel("Your question").waitFor();

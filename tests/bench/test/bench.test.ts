@@ -1,4 +1,4 @@
-// The bench's own arithmetic: a figure that is read wrongly would be believed.
+// Tests the arithmetic of the benchmarks.
 import { expect, test } from "@jest/globals";
 import { type Figure, table, verdictOf } from "../figures.ts";
 import { median, medianRatio, quantile, rounds } from "../rounds.ts";
@@ -12,7 +12,7 @@ const figure = (measured: number | null, goal?: Figure["goal"]): Figure => ({
   ...(goal && { goal }),
 });
 
-test("a goal is kept up to its very edge, and what was not measured is neither kept nor missed", () => {
+test("a goal includes its limit, and an unmeasured metric neither passes nor fails", () => {
   expect(verdictOf(figure(8, { atMost: 8 }))).toBe("pass");
   expect(verdictOf(figure(8.01, { atMost: 8 }))).toBe("short");
   expect(verdictOf(figure(500, { atLeast: 500 }))).toBe("pass");
@@ -22,7 +22,7 @@ test("a goal is kept up to its very edge, and what was not measured is neither k
   expect(verdictOf(figure(8))).toBe("shown");
 });
 
-test("the table has a line a figure, with its goal and what was measured", () => {
+test("the table has a line per metric, with its goal and the measured value", () => {
   const lines = table([figure(0.1234, { atMost: 8 }), { ...figure(1234.5), note: "why" }]).split("\n");
   expect(lines).toHaveLength(4);
   expect(lines[1]).toMatch(/^P0 +something +≤ 8 ms +0\.123 ms +pass$/);
@@ -30,7 +30,7 @@ test("the table has a line a figure, with its goal and what was measured", () =>
   expect(lines[3]?.trim()).toBe("why");
 });
 
-test("each contestant takes part in every round, and none always comes first", async () => {
+test("each contestant takes part in every round, in alternating order", async () => {
   const order: string[] = [];
   const as = (name: string) => async () => order.push(name);
   const results = await rounds(2, { one: as("one"), other: as("other"), absent: undefined });
@@ -38,7 +38,7 @@ test("each contestant takes part in every round, and none always comes first", a
   expect(results).toEqual({ one: [1, 4], other: [2, 3], absent: [] });
 });
 
-test("a ratio is taken within each round before the middle one is chosen", () => {
+test("a median ratio is the median of the ratios within each round", () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 2, 3])).toBe(2.5);
   expect(quantile([5, 1, 4, 2, 3], 0.99)).toBe(5);
@@ -46,7 +46,7 @@ test("a ratio is taken within each round before the middle one is chosen", () =>
   expect(() => median([])).toThrow("nothing was measured");
 });
 
-test("a stamped word is found wherever its text is cut, and once, though the answer is repeated at its end", () => {
+test("a timestamp is found wherever its text is cut, and only once even if the text repeats it", () => {
   const text = 'data: {"text":"100000:100005;"} data: {"text":" 100105;"} done "100000:100005; 100105;"';
   for (let cut = 0; cut <= text.length; cut += 1) {
     const read = stampReader();
