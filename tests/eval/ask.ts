@@ -1,4 +1,4 @@
-// A case is asked as a person asks it: the question, where the formula shall stand, the pasted tables.
+// Asks a case as a user would: the question, the cell for the formula, the pasted tables.
 import type { ChatReply, Session } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Visitor } from "../support/visitor.ts";
@@ -13,7 +13,7 @@ const place: Record<string, (target: string) => string> = {
   en: (target) => `The formula goes into ${target}.`,
 };
 
-/** The question as it goes to the model: with the cell the formula stands in. */
+/** The question as sent to the chat, with the cell for the formula. */
 export function questionOf({ question, target, language }: Case): string {
   const first = target.split(":")[0] ?? target;
   const where = (place[language] ?? place.en)?.(first === target ? target : `${first} (${target})`) ?? "";
@@ -22,7 +22,7 @@ export function questionOf({ question, target, language }: Case): string {
 
 export type Asker = (its: Case) => Promise<Asked>;
 
-/** Asks for several people, two questions of each at a time: more of one person's would wait. */
+/** Distributes questions over several users, two at a time each: the service would queue more. */
 export function asker(people: readonly Visitor[], withData: boolean): Asker {
   const free = [...people, ...people];
   const waiting: ((person: Visitor) => void)[] = [];
@@ -38,7 +38,7 @@ export function asker(people: readonly Visitor[], withData: boolean): Asker {
   };
 }
 
-/** Asks in a session of its own; the first formula of the reply, in English with commas. */
+/** Asks in a new session; resolves to the reply's first formula, in English with commas. */
 async function ask(its: Case, person: Visitor, withData: boolean): Promise<Asked> {
   const session = await person.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const { status, body } = await person.call<ChatReply>("POST", "/api/chat", {

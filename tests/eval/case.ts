@@ -1,4 +1,5 @@
-// A labelled question: tables, the place of the answer, a right formula and the values it must give; and how any formula is run on it.
+// A labelled question: tables, target cells, a right formula and its values; and how any formula is run on
+// it.
 import { copied } from "@cellwright/formula/copied";
 import { evaluateTree } from "@cellwright/formula/evaluate";
 import { isError, isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";
@@ -10,12 +11,13 @@ import type { Node } from "@cellwright/formula/tree";
 import type { Question } from "./question-schema.ts";
 
 /**
- * A cell's content. Written `2025-03-14`, `2025-03-14 09:30` or `09:30` it is a date or a time, as when it is typed
- * into a sheet; behind an apostrophe (`'2025-03-14`) it stays the text. All other texts stay texts: `"12"` is no number.
+ * A cell's content. `2025-03-14`, `2025-03-14 09:30` or `09:30` is a date or a time, as when typed into a
+ * sheet; after an apostrophe (`'2025-03-14`) it stays text. All other texts stay texts: `"12"` is not a
+ * number.
  */
 export type Plain = string | number | boolean | null;
 
-/** One value for a single cell, a list in the order of the target (row by row), or rows for what spills from a single cell. */
+/** A value for a single cell, a list in target order (row by row), or rows spilled from a single cell. */
 export type Expected = Values<Plain>;
 export type Values<Cell> = Cell | readonly Cell[] | readonly (readonly Cell[])[];
 
@@ -24,27 +26,27 @@ export type Language = Question["language"];
 /** A question in one language. */
 export interface Case
   extends Pick<Question, "id" | "category" | "language" | "difficulty" | "dialect" | "target"> {
-  /** As a user writes it. */
+  /** Worded like a user's question. */
   question: string;
-  /** Rows from A1 by sheet; the target is on the first sheet. */
+  /** Rows from A1, by sheet; the target is on the first sheet. */
   tables: Record<string, readonly (readonly Plain[])[]>;
   /** The right formula for the first cell of the target, in English with commas. */
   formula: string;
   expected: Expected;
-  /** Other values that answer the question as well. */
+  /** Other correct values. */
   alsoRight?: readonly Expected[];
 }
 
-/** The moment of TODAY() and NOW() in all cases: Friday, 14 March 2025, 09:30. */
+/** The time of TODAY() and NOW() in all cases: Friday, 14 March 2025, 09:30. */
 export const today = new Date(2025, 2, 14, 9, 30);
 
-/** What the target's cells hold, row by row; an error as its code, a blank as null. */
+/** The values of the target's cells, row by row; an error as its code, a blank as null. */
 export interface Answer {
   columns: number;
   values: Plain[];
 }
 
-/** Runs a formula as if it were entered into the target's first cell and filled over it; null when it cannot run. */
+/** Runs a formula as if it were entered into the target's first cell and filled over it; null if it cannot run. */
 export function answer(formula: string, its: Case): Answer | null {
   const { tree, problems } = parse(formula, { dialect: its.dialect });
   if (problems.length > 0) return null;
@@ -85,7 +87,7 @@ export function answer(formula: string, its: Case): Answer | null {
   return { columns, values };
 }
 
-/** Whether a formula gives what the case expects, in all cells of the target. */
+/** Whether a formula gives the expected values in all cells of the target. */
 export function isRight(formula: string, its: Case): boolean {
   const given = answer(formula, its);
   return given !== null && isExpected(given, its);
@@ -94,7 +96,7 @@ export function isRight(formula: string, its: Case): boolean {
 export const isExpected = (given: Answer, its: Case): boolean =>
   [its.expected, ...(its.alsoRight ?? [])].some((wanted) => agrees(given, wanted, its));
 
-/** The cells of the tables by sheet and address, as the engine reads them; blanks are left out. */
+/** The cells of the tables by sheet and address, as the engine reads them; without blanks. */
 export function cellsOf({ tables }: Case): Record<string, Record<string, PlainCell>> {
   const cells: Record<string, Record<string, PlainCell>> = {};
   for (const [name, rows] of Object.entries(tables)) {
@@ -112,7 +114,8 @@ export function cellsOf({ tables }: Case): Record<string, Record<string, PlainCe
 /** First and last column and row of the target. */
 export function targetArea({ id, target }: Pick<Case, "id" | "target">) {
   const { tree, problems } = parse(target);
-  if (problems.length > 0 || tree.type !== "reference") throw new RangeError(`${id}: ${target} is no range`);
+  if (problems.length > 0 || tree.type !== "reference")
+    throw new RangeError(`${id}: ${target} is not a range`);
   return areaOf(tree);
 }
 
@@ -139,7 +142,7 @@ function inRows(list: readonly Plain[], its: Case): Plain[][] {
   );
 }
 
-/** Numbers to nine digits; a blank and an empty text show the same. */
+/** Compares numbers to nine digits; a blank equals an empty text. */
 function isSame(given: Plain, wanted: Plain): boolean {
   if (typeof given === "number" && typeof wanted === "number")
     return Math.abs(given - wanted) <= 1e-9 * Math.max(1, Math.abs(wanted));

@@ -1,4 +1,4 @@
-// Reads the labelled questions from their files: each set when it is first asked for.
+// Loads the labelled questions from their files, each set on first use.
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Case, Language, Plain } from "./case.ts";
@@ -13,11 +13,11 @@ import {
 } from "./question-schema.ts";
 import { inAll } from "./variants/exchange.ts";
 
-/** Holds `sets.json` and a file of lines for each set. */
+/** Holds `sets.json` and a JSONL file per set. */
 const folder = new URL("./questions/", import.meta.url);
 const contentOf = (file: string): string => readFileSync(new URL(file, folder), "utf8");
 
-/** The sets by their letters, in the order in which they are asked. */
+/** The sets by their letters, in the order in which they run. */
 export const sets: ReadonlyMap<string, QuestionSet> = new Map(
   Object.entries(setsSchema.parse(JSON.parse(contentOf("sets.json")))),
 );
@@ -25,15 +25,15 @@ export const sets: ReadonlyMap<string, QuestionSet> = new Map(
 const setsThat = (have: (set: QuestionSet) => boolean): readonly string[] =>
   [...sets].filter(([, set]) => have(set)).map(([letters]) => letters);
 
-/** Sets that nobody reads while working on the assistant: they are asked only when they are named. */
+/** Sets that nobody reads while working on the assistant: they run only when named. */
 export const heldOut = setsThat((set) => set.heldOut);
 
 export const openSets = setsThat((set) => !set.heldOut);
 
-/** The letters of its set. */
+/** The letters of the case's set. */
 export const setOf = ({ id }: Pick<Case, "id">): string => id.slice(0, id.indexOf("-"));
 
-/** A case in its own language; of a translated set, with the same case in each of its languages. */
+/** A case in its own language; in a translated set also with the same case in every language. */
 export interface SetCase extends Case {
   byLanguage?: Readonly<Record<TranslatedLanguage, Case>>;
 }
@@ -44,7 +44,7 @@ const loaded = new Map<string, readonly SetCase[]>();
 /** The cases of a set. */
 export function casesOf(letters: string): readonly SetCase[] {
   const set = sets.get(letters);
-  if (!set) throw new RangeError(`there is no set ${letters}`);
+  if (!set) throw new RangeError(`unknown set ${letters}`);
   const cases = loaded.get(letters) ?? linesOf(letters).map(set.translated ? translated : ownCase);
   loaded.set(letters, cases);
   return cases;
@@ -52,7 +52,7 @@ export function casesOf(letters: string): readonly SetCase[] {
 
 export const allCases = (): readonly SetCase[] => [...sets.keys()].flatMap(casesOf);
 
-/** Those of the sets that are translated. */
+/** Only the cases of translated sets. */
 export const translatedCases = (letters: readonly string[]): readonly TranslatedCase[] =>
   letters.flatMap(casesOf).filter((its): its is TranslatedCase => its.byLanguage !== undefined);
 

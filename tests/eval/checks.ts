@@ -1,5 +1,5 @@
-// A worker that checks the sets it is given and posts what is wrong with each. In Jest's modules every global name is looked
-// up so slowly that the same formulas take four times as long.
+// A worker that checks the given sets and posts the problems of each. It runs outside Jest, because Jest's
+// modules look up globals so slowly that the formulas would take four times as long.
 import { parentPort, workerData } from "node:worker_threads";
 import { answer, type Case, type Expected, isExpected, type Plain, targetArea } from "./case.ts";
 import { casesOf, inEveryLanguage, type SetCase, sets } from "./cases.ts";
@@ -23,18 +23,18 @@ function problemsOf(set: string): string[] {
   }
 }
 
-/** The ids of each category are numbered from 1. */
+/** The ids of each category must be numbered from 1. */
 function misnumbered(set: string, cases: readonly Case[]): string[] {
   const counts = new Map<string, number>();
   return cases.flatMap(({ id, category }) => {
     const count = (counts.get(category) ?? 0) + 1;
     counts.set(category, count);
     const due = `${set}-${category}-${count}`;
-    return id === due ? [] : [`${id} stands in the place of ${due}`];
+    return id === due ? [] : [`${id} should be ${due}`];
   });
 }
 
-/** As many of each category, but in the first two sets. */
+/** All categories must have the same number of questions, except in the first two sets. */
 function uneven(set: string, cases: readonly Case[]): string[] {
   if (set === "a" || set === "b") return [];
   const share = cases.length / categories.length;

@@ -1,4 +1,4 @@
-// What `npm run eval` does once its command line is read.
+// Runs `npm run eval` with its parsed options.
 import { writeFileSync } from "node:fs";
 import process from "node:process";
 import { configFrom } from "@cellwright/assistant/cli/generate";
@@ -18,7 +18,7 @@ import { spoilingModel } from "./spoiling-model.ts";
 import { type Way, ways } from "./variants/ways.ts";
 import { variant } from "./variants.ts";
 
-/** What the command line asks for; main.ts tells what each means. */
+/** The parsed options; main.ts explains them. */
 export type Wanted = {
   faults: boolean;
   "second-opinion": boolean;
@@ -42,7 +42,7 @@ const theirs = Object.fromEntries(
   }),
 );
 
-/** By set, id and language; changed where a variant is asked for. Held-out sets are left out unless they are named. */
+/** Cases selected by set, id and language, changed if a variant is requested. Held-out sets only if named. */
 function chosenCases({ set, only, in: language, variant: seed, way }: Wanted): Case[] {
   const letters = set ? [set] : openSets;
   const cases = language
@@ -93,7 +93,7 @@ async function run(wanted: Wanted, stopped: Promise<unknown>): Promise<number> {
   }
 }
 
-/** Each person asks a part of the rows, one after the other. */
+/** Each user asks a part of the rows, one after the other. */
 async function forum(file: string, people: readonly Visitor[]): Promise<ForumOutcome[]> {
   const rows = forumRows(file);
   const outcomes = await generated(rows);
@@ -109,7 +109,7 @@ async function forum(file: string, people: readonly Visitor[]): Promise<ForumOut
   return outcomes;
 }
 
-/** The exit code. */
+/** Resolves to the exit code. */
 export async function evaluate(wanted: Wanted): Promise<number> {
   if (wanted.nl) {
     process.stdout.write(`${(await scoreNl(wanted.nl, configFrom(process.env))).join("\n")}\n`);

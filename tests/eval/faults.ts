@@ -1,4 +1,5 @@
-// Fault injection: right formulas spoiled in known ways, and under which verdict each of them reaches the person.
+// Fault injection: right formulas are spoiled in known ways; counts the verdict under which each reaches the
+// user.
 
 import { random } from "../support/random.ts";
 import { type Asker, questionOf } from "./ask.ts";
@@ -9,11 +10,11 @@ import type { SpoilingModel } from "./spoiling-model.ts";
 const casesEach = 50;
 
 interface Outcome {
-  /** The spoiler, or `sound` for a formula that was left as it is. */
+  /** The spoiler's name, or `sound` for an unchanged formula. */
   way: string;
   its: Case;
   verdict: string;
-  /** What was shown is right after all: the engine could say what was meant. */
+  /** The shown formula is right after all, because the engine could repair it. */
   isRight: boolean;
   said: string;
 }
@@ -22,7 +23,7 @@ export type Faults = { outcomes: Outcome[]; lines: string[] };
 
 const answered = (formula: string): string => `Use this formula:\n\n\`\`\`excel\n${formula}\n\`\`\`\n`;
 
-/** Right nine times in ten, else spoiled in some way. */
+/** The second opinion: right nine times in ten, otherwise spoiled in some way. */
 function secondOf(its: Case, next: () => number): string {
   if (next() < 0.9) return its.formula;
   const others = spoilers.flatMap(({ kind, spoil }) =>
@@ -31,7 +32,7 @@ function secondOf(its: Case, next: () => number): string {
   return others[Math.floor(next() * others.length)] ?? its.formula;
 }
 
-/** Every way on up to 50 cases, and every case sound. */
+/** Every spoiler on up to `casesEach` cases, and every case unchanged. */
 export async function faults(
   cases: readonly Case[],
   { ask, model }: { ask: Asker; model: SpoilingModel },
@@ -61,7 +62,7 @@ export async function faults(
   return { outcomes, lines: faultReport(outcomes) };
 }
 
-/** A spoiled formula that was mended into a right one does no harm. */
+/** A spoiled formula that was repaired correctly does no harm. */
 export function faultReport(outcomes: readonly Outcome[]): string[] {
   const share = (of: readonly Outcome[], verdict: string) => {
     const count = of.filter((one) => one.verdict === verdict).length;

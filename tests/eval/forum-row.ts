@@ -1,4 +1,4 @@
-// One row of strangers' questions, as the files of a corpus have them.
+// The schema of a row of forum questions.
 import { z } from "zod";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -6,12 +6,12 @@ const cell = z.union([value, z.object({ date: z.string(), serial: z.number() })]
 export const row = z.object({
   id: z.string(),
   question: z.string(),
-  /** Asked in the same chat after the question; then it is what `expected` belongs to. */
+  /** Asked after the question in the same chat; `expected` then belongs to this question. */
   followup: z.string().optional(),
   dialect: z.enum(["excel", "sheets"]),
-  /** Of the follow-up, where it is another. */
+  /** The dialect of the follow-up, if different. */
   dialect2: z.enum(["excel", "sheets"]).optional(),
-  /** False: the assistant is not given the tables; answers are judged on them. */
+  /** False: the assistant does not get the tables; they are only used to check the answer. */
   isPasted: z.boolean().default(true),
   tables: z.record(z.string(), z.object({ cells: z.record(z.string(), cell) })),
   target: z.string().nullish(),

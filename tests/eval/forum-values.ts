@@ -1,4 +1,5 @@
-// Whether a formula gives what a row of strangers' questions expects, filled from the first expected cell.
+// Checks whether a formula gives the expected values of a forum question, filled from the first expected
+// cell.
 import { copied } from "@cellwright/formula/copied";
 import { evaluateTree } from "@cellwright/formula/evaluate";
 import { isError, isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";
@@ -75,7 +76,7 @@ function cellsOf({ tables }: ForumRow): Record<string, Record<string, PlainCell>
 
 const plain = (value: Scalar): Value => (isError(value) ? value.code : value);
 
-/** Lists are sets of rows; a column that spills may be given as a row. */
+/** Lists are compared as sets of rows; a spilled column may also be a row. */
 function isSame(
   rows: readonly (readonly Value[])[],
   expected: ForumRow["expected"][string] | undefined,

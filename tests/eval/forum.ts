@@ -1,4 +1,5 @@
-// Strangers' questions, a JSON line each with tables and the values that are expected: asked in the chat and of `npm run formula`.
+// Forum questions, a JSON line each with tables and expected values: asked in the chat and with `npm run
+// formula`.
 import { readFileSync } from "node:fs";
 import { createGenerator, type Generated } from "@cellwright/assistant/cli/generate";
 import { pastedCells } from "@cellwright/assistant/cli/pasted-cells";
@@ -18,7 +19,7 @@ export const forumRows = (file: string): ForumRow[] =>
 type Answered = { formula: string | null; verdict: string; charged?: boolean };
 export type ForumOutcome = Answered & { id: string; way: string; isRight: boolean };
 
-/** The tables as they are pasted: dates as they are typed, texts that look like numbers as texts. */
+/** The tables as users paste them: dates as typed, texts that look like numbers as texts. */
 export const tablesOf = ({ tables, isPasted }: ForumRow): Record<string, Record<string, PlainCell>> =>
   Object.fromEntries(
     Object.entries(isPasted ? tables : {}).map(([name, { cells }]) => [
@@ -38,7 +39,7 @@ export const placed = (question: string, { target }: ForumRow): string => {
   return `${question}\n\nThe formula goes into ${first === target ? target : `${first} (${target})`}.`;
 };
 
-/** In a session of its own, question and follow-up one after the other; the formula of the last reply. */
+/** Asks the question and the follow-up in a new session; resolves to the formula of the last reply. */
 export async function askedInChat(its: ForumRow, person: Visitor, shareData: boolean): Promise<Answered> {
   const session = await person.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const data = pastedCells(tablesOf(its));
@@ -63,7 +64,7 @@ export async function askedInChat(its: ForumRow, person: Visitor, shareData: boo
   return answered;
 }
 
-/** The questions without a follow-up, as `npm run formula -- --jsonl` answers them. */
+/** Answers the questions without a follow-up like `npm run formula -- --jsonl`. */
 export async function generated(rows: readonly ForumRow[]): Promise<ForumOutcome[]> {
   const threads = verifiers(1);
   const generate = createGenerator(null, threads);
@@ -85,7 +86,7 @@ export const judgedForum = (its: ForumRow, way: string, answered: Answered): For
   isRight: answered.formula !== null && isExpectedOf(answered.formula, its),
 });
 
-/** A line for each way of asking, and each wrong formula that was called verified. */
+/** A line for each way of asking, and each wrong formula with the verdict "verified". */
 export function forumReport(outcomes: readonly ForumOutcome[]): string[] {
   const ways = [...new Set(outcomes.map(({ way }) => way))];
   return ways.flatMap((way) => {

@@ -1,4 +1,5 @@
-// `npm run eval`: how right the answers are on labelled questions, and what becomes of spoiled ones; executed, as a table and as JSON.
+// `npm run eval`: executes the answers to labelled questions and reports how many are right, as a table and
+// as JSON.
 import process from "node:process";
 import { commandLine } from "@cellwright/kit/options";
 import { heldOut, sets } from "./cases.ts";
@@ -9,38 +10,43 @@ const languages = ["en", "de", "fr"] as const satisfies readonly TranslatedLangu
 
 const { values } = commandLine({
   command: "npm run eval",
-  about: "Asks labelled questions, executes the answers and tells how many are right.",
+  about: "Asks labelled questions, executes the answers and reports how many are right.",
   options: {
-    faults: { help: "right formulas spoiled in known ways, in the place of a model" },
+    faults: { help: "right formulas spoiled in known ways, instead of a model" },
     "second-opinion": {
-      help: "with --faults: the model is asked once more for each formula, and is right then nine times in ten",
+      help: "with --faults: the model is asked a second time for each formula, and is then right nine times in ten",
     },
-    "without-data": { help: "the tables are not pasted" },
+    "without-data": { help: "do not paste the tables" },
     set: {
       value: "LETTERS",
       choices: [...sets.keys()],
-      help: `one set only; ${heldOut.join(", ")} are held out and asked only when they are named`,
+      help: `one set only; ${heldOut.join(", ")} are held out and run only when named`,
     },
-    only: { value: "TEXT", help: "cases whose id holds the text" },
-    in: { value: languages.join("|"), choices: languages, help: "the sets but a, asked in this language" },
+    only: { value: "TEXT", help: "only cases whose id contains the text" },
+    in: { value: languages.join("|"), choices: languages, help: "all sets except a, in this language" },
     variant: {
       value: "SEED",
       number: { isWhole: true },
-      help: `each case changed in ${ways.join(", ")}, or in what --way names`,
+      help: `each case changed in ${ways.join(", ")}, or in the ways of --way`,
     },
-    way: { value: "WAY", multiple: true, choices: ways, help: "of --variant: this way; may be repeated" },
+    way: {
+      value: "WAY",
+      multiple: true,
+      choices: ways,
+      help: "of --variant: only this way; may be repeated",
+    },
     fit: {
       value: "FILE",
       multiple: true,
-      help: "the weights of the built-in assistant, made anew from files of questions as --forum takes them, one for each writer",
+      help: "fit the weights of the built-in assistant to files of questions as for --forum, one per writer",
     },
     nl: {
       value: "FILE",
-      help: "the questions of a corpus instead: each formula is executed, right shares by source",
+      help: "questions of a corpus instead: each formula is executed; prints the share of right ones by source",
     },
     forum: {
       value: "FILE",
-      help: "strangers' questions, a JSON line each: through the chat with rows shared and not, and through --jsonl generate",
+      help: "forum questions, a JSON line each: in the chat with and without shared rows, and with --jsonl generate",
     },
     json: { value: "FILE", help: "the whole result as JSON" },
   },
@@ -48,6 +54,6 @@ const { values } = commandLine({
     "OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL choose the model; without them the built-in assistant answers.",
 });
 
-// it takes seconds to load
+// deferred, because it takes seconds to load
 const { evaluate } = await import("./evaluate.ts");
 process.exitCode = await evaluate(values);

@@ -1,4 +1,5 @@
-// Questions of a corpus, `nl.jsonl`: the formula that is written for each is executed on its tables and held against the answer.
+// Questions of a corpus, `nl.jsonl`: the formula written for each is executed on its tables and compared with
+// the answer.
 import { readFileSync } from "node:fs";
 import type { ModelConfig } from "@cellwright/assistant/cli/generate";
 import { createGenerator } from "@cellwright/assistant/cli/generate";
@@ -28,7 +29,7 @@ interface Outcome {
   isRight: boolean;
 }
 
-/** One line a source, the answers called verified that are right, and all of them. */
+/** The share of right answers per source, in total, and by verdict. */
 export async function scoreNl(file: string, model: ModelConfig): Promise<string[]> {
   const rows = readFileSync(file, "utf8")
     .split("\n")
@@ -53,11 +54,11 @@ export async function scoreNl(file: string, model: ModelConfig): Promise<string[
     ),
     share("all", outcomes),
     share(
-      "of those called verified",
+      "with verdict verified",
       outcomes.filter(({ verdict }) => verdict === "verified"),
     ),
     share(
-      "of those called checked",
+      "with verdict checked",
       outcomes.filter(({ verdict }) => verdict === "checked"),
     ),
     ...outcomes
@@ -66,7 +67,7 @@ export async function scoreNl(file: string, model: ModelConfig): Promise<string[
   ];
 }
 
-/** "TAT-QA dev" and "TAT-QA test" are one. */
+/** "TAT-QA dev" and "TAT-QA test" count as one source. */
 const sourceOf = ({ source }: Row): string => source.split(" ")[0] ?? source;
 
 async function outcomeOf(row: Row, generate: ReturnType<typeof createGenerator>): Promise<Outcome> {
@@ -122,7 +123,7 @@ function isRight(given: readonly Scalar[], row: Row): boolean {
 const isNear = (given: Scalar, value: number, tolerance: number): boolean =>
   typeof given === "number" && Math.abs(given - value) <= Math.max(tolerance, Math.abs(value) * 1e-4);
 
-/** Without blanks, case and the signs of money and share. */
+/** Without blanks, case, currency and percent signs. */
 const bare = (value: Scalar | Answer): string =>
   String(value ?? "")
     .replaceAll(/[$€£,%\s]/g, "")

@@ -1,9 +1,9 @@
-// A formula with some of its parts written anew; all else stays as it was typed.
+// Replaces parts of a formula; the rest stays as it was typed.
 import { parse } from "@cellwright/formula/parse";
 import { children, type Node } from "@cellwright/formula/tree";
 import type { Case } from "./case.ts";
 
-/** `text` gives what shall stand in the place of a node, null where the node stays; what is inside of a replaced one is not asked. */
+/** `text` returns a node's replacement, or null to keep it; nodes inside a replaced one are skipped. */
 export function rewritten(
   formula: string,
   dialect: Case["dialect"],
@@ -22,7 +22,7 @@ export function rewritten(
     .reduce((whole, { start, end, text }) => whole.slice(0, start) + text + whole.slice(end), formula);
 }
 
-/** The texts that a formula holds, without the operators and wildcards of criteria. */
+/** The texts in a formula, without the operators and wildcards of criteria. */
 export function textsOf({ formula, dialect }: Pick<Case, "formula" | "dialect">): string[] {
   const texts: string[] = [];
   rewritten(formula, dialect, (node) => {
@@ -32,10 +32,10 @@ export function textsOf({ formula, dialect }: Pick<Case, "formula" | "dialect">)
   return texts;
 }
 
-/** A text as a formula has it. */
+/** A text as a string literal of a formula. */
 export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** A criterion's operator and wildcards around its value: `>=`, ``, `100`; ``, `*`, `north`. */
+/** Splits a criterion into operator or wildcard, value, and wildcard: `>=`, `100`, ``; `*`, `north`, ``. */
 export function criterionOf(text: string): { before: string; value: string; after: string } {
   const before = /^(?:<=|>=|<>|<|>|=)?\**/.exec(text)?.[0] ?? "";
   const rest = text.slice(before.length);

@@ -1,4 +1,4 @@
-// The known ways in which a language model's formula goes wrong, all of them.
+// All known ways in which a language model's formula goes wrong.
 import { criteriaSpoilers } from "./spoilers/criteria.ts";
 import { functionSpoilers } from "./spoilers/functions.ts";
 import { literalSpoilers } from "./spoilers/literals.ts";

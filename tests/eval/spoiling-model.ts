@@ -1,4 +1,4 @@
-// A model that gives the answers it is set up with: a server that speaks OpenAI's protocol and knows one answer for each question.
+// A fake model with an OpenAI-compatible server that gives a fixed answer to each known question.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
@@ -8,14 +8,14 @@ const request = z.object({
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
 });
 
-/** What only the second request says; see `second.md` of the chat's prompts. */
+/** Text that only the second request contains; see `second.md` of the chat's prompts. */
 const anew = "Work it out from the beginning";
 
 export type SpoilingModel = Awaited<ReturnType<typeof spoilingModel>>;
 
 /**
- * `say` is what it answers to a question from now on: to the repair too, as a model that does not see its mistake. `second` is its
- * answer where it is asked once more from the beginning.
+ * `say` sets the answer to a question, also for repair requests, like a model that does not see its mistake.
+ * `second` is the answer when the question is asked again from the beginning.
  */
 export async function spoilingModel() {
   const answers = new Map<string, { text: string; second: string }>();

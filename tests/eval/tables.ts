@@ -1,7 +1,7 @@
-// A case's tables as a person would paste them: tab-separated, a heading line for each sheet.
+// A case's tables as a user would paste them: tab-separated, with a heading line for each sheet.
 import type { Case, Plain } from "./case.ts";
 
-/** The target's own cells are free: what is pasted ends before them. */
+/** The target's own cells are empty and not part of the pasted text. */
 export function pastedText({ tables }: Pick<Case, "tables">): string {
   const names = Object.keys(tables);
   return names
@@ -14,11 +14,11 @@ export function pastedText({ tables }: Pick<Case, "tables">): string {
     .join("\n\n");
 }
 
-/** As wide as all others: a sheet copies its blank cells too. */
+/** Padded to equal width, because a sheet copies blank cells too. */
 const lineOf = (row: readonly Plain[], width: number): string =>
   Array.from({ length: width }, (_, at) => shown(row[at] ?? null)).join("\t");
 
-/** A text that would be read as something else when pasted keeps its apostrophe. */
+/** A text that would be read as another type when pasted keeps its apostrophe. */
 function shown(cell: Plain): string {
   if (cell === null) return "";
   if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";

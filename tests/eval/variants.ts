@@ -1,4 +1,4 @@
-// A case once more, otherwise: other headings, moved columns, other criteria, other words.
+// Variants of a case: other headings, moved columns, other criteria, other words.
 
 import { random } from "../support/random.ts";
 import type { Case } from "./case.ts";
@@ -8,19 +8,19 @@ import { headings } from "./variants/headings.ts";
 import { type Way, ways } from "./variants/ways.ts";
 import { wording } from "./variants/wording.ts";
 
-/** Each gives the changed case, or null where it has nothing to change. */
+/** Each returns the changed case, or null if it has nothing to change. */
 const change = { criteria, headings, columns, wording } satisfies Record<Way, unknown>;
 
 /**
- * The same kind of question in the chosen ways, the same for the same seed; its right formula and expected values have
- * moved along. Unchanged where none of the ways applies.
+ * Changes the case in the chosen ways, together with its right formula and expected values; the same seed
+ * gives the same variant. Unchanged if none of the ways applies.
  */
 export function variant(its: Case, seed: number, chosen: readonly Way[] = ways): Case {
   const next = random(seed ^ mixed(`${its.id} ${its.language}`));
   return chosen.reduce<Case>((now, way) => change[way](now, next) ?? now, bare(its));
 }
 
-/** What a case is made of, without what an author's set may keep beside it. */
+/** The fields of a case, without additional ones of its set. */
 function bare(its: Case): Case {
   const {
     id,

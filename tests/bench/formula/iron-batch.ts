@@ -36,10 +36,7 @@ export function ironCalcBatches() {
     return made;
   }
 
-  /**
-   * Undefined results: IronCalc lacks a function or crashed. `start`: index of the first formula for
-   * `cellOf`.
-   */
+  /** Undefined: IronCalc lacks a function or crashed. `start`: index of the first formula for `cellOf`. */
   return async function batch(
     cells: Cells,
     formulas: readonly string[],

@@ -1,5 +1,5 @@
-// `npm run eval -- --fit`: the weights of the built-in assistant's ranker and of its reject model, made anew from questions of many
-// writers. The same files give the same weights.
+// `npm run eval -- --fit`: fits the weights of the assistant's ranker and reject model to the questions of
+// many writers. The same files give the same weights.
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pastedCells } from "@cellwright/assistant/cli/pasted-cells";
@@ -21,11 +21,11 @@ const mostCandidates = 60;
 
 type Tried = Omit<Sample, "candidates"> & { candidates: readonly (Sampled & Candidate)[] };
 
-/** The labelled questions of the project count as those of one writer: every so manyth of them, in one of its languages. */
+/** The project's own questions count as one writer: one in `step`, in one of its languages. */
 const step = 19;
 const ownWeight = 0.35;
 
-/** `files`: questions as `--forum` takes them, those of a writer in a file. Writes weights.json. */
+/** `files`: question files as for `--forum`, one per writer. Writes weights.json. */
 export function fit(files: readonly string[], own: readonly Case[], say: (line: string) => void): void {
   const strangers = files.flatMap((each) => {
     const writer = basename(each, ".jsonl");
@@ -55,7 +55,7 @@ const tried = (row: ForumRow, writer: string): Tried => ({
   ),
 });
 
-/** Every other one without its place. */
+/** `isPlaced`: the question names its target cell; every other question does. */
 const triedOwn = (its: Case, isPlaced: boolean): Tried => ({
   ...{ writer: "own", weight: ownWeight },
   ...candidatesOf(
@@ -95,7 +95,7 @@ const rightOf = (samples: readonly Tried[]): number =>
 const solvable = (samples: readonly Tried[]): number =>
   samples.filter(({ candidates }) => candidates.some(({ isRight }) => isRight)).length;
 
-/** What comes first for each question, with weights that were fitted without its writer. */
+/** The first candidate of each question, ranked with weights that were fitted without its writer. */
 function unseen(samples: readonly Tried[], start: Weights["rank"]): Judged[] {
   const writers = [...new Set(samples.map(({ writer }) => writer))].filter((writer) => writer !== "own");
   return writers.flatMap((left) => {

@@ -1,12 +1,13 @@
-// Weights with which the right candidate of a question comes first: the softmax over its candidates, of features and of traits with signs.
+// Fits the ranker's weights, so that the right candidate comes first: a softmax over the candidates of each
+// question.
 import { featureNames } from "@cellwright/assistant/ranking/features";
 import type { Weights } from "@cellwright/assistant/ranking/rank";
 import { minimum } from "./minimum.ts";
 
-/** A question with its candidates, the best first; `writer`: whose questions it is among. */
+/** A question with its candidates, best first; `writer` is the author of the question. */
 export interface Sample {
   writer: string;
-  /** How much it counts. */
+  /** The weight of this question in the fit. */
   weight: number;
   signs: readonly (readonly [string, number])[];
   candidates: readonly Sampled[];
@@ -17,14 +18,14 @@ export interface Sampled {
   traits: readonly string[];
   isRight: boolean;
 }
-/** How strongly weights are drawn to where they begin: those of features to `start`, the others to zero. */
+/** Regularization strength: features are pulled to `start`, the others to zero. */
 const pulls = { feature: 0.3, trait: 1, sign: 2 };
-/** Lesser weights are left out of the file. */
+/** Smaller weights are not written to the file. */
 const leastWeight = 0.08;
 
 interface Row {
   values: readonly number[];
-  /** Places of the traits and signs among all weights, and how much each is there. */
+  /** Indexes of the traits and signs among all weights, and their values. */
   at: readonly number[];
   worth: readonly number[];
   isRight: boolean;
@@ -60,7 +61,7 @@ export function fitRanker(samples: readonly Sample[], start: Readonly<Record<str
   return named(found, places);
 }
 
-/** Minus the logarithm of the odds of what is right, in all questions, and what the pulls cost. */
+/** The loss: negative log likelihood of the right candidates, plus regularization. */
 function lossOf(
   questions: readonly { weight: number; rows: readonly Row[] }[],
   x: Float64Array,

@@ -1,4 +1,5 @@
-// How often the first candidate is right, from what is known of it: a logistic regression on questions whose writers the ranker has not seen.
+// Fits the probability that the first candidate is right: a logistic regression on questions of writers
+// unknown to the ranker.
 import { type Rejecting, rejectNames } from "@cellwright/assistant/ranking/reject";
 import { minimum } from "./minimum.ts";
 
@@ -13,7 +14,7 @@ export interface RejectWeights {
 }
 
 const pull = 0.5;
-/** Of all questions, the share that may be answered wrong without a doubt. */
+/** Share of all questions that may get a wrong answer without a doubt. */
 const mostWrong = 0.015;
 
 export function fitReject(judged: readonly Judged[]): RejectWeights {
@@ -52,7 +53,7 @@ export function fitReject(judged: readonly Judged[]): RejectWeights {
   };
 }
 
-/** The chance down to which no more are wrong than may be. */
+/** The lowest probability at which the share of wrong answers is still allowed. */
 function leastSureIn(sorted: readonly { p: number; isRight: boolean }[]): number {
   let wrong = 0;
   for (const { p, isRight } of sorted) {

@@ -1,4 +1,4 @@
-// Wrong sense: a condition that is ignored or changed, a guard that is gone.
+// Wrong meaning: a condition is ignored or changed, a guard is missing.
 import type { CallNode, Node } from "@cellwright/formula/tree";
 import { callOf, textOf, treeSpoiler } from "./spoiler.ts";
 
@@ -44,7 +44,7 @@ const productWithout = (left: Node, right: Node): string[] =>
     { dropped: right, kept: left },
   ].flatMap(({ dropped, kept }) => (isTest(dropped) ? [textOf(kept)] : []));
 
-/** Range and criterion dropped, each pair in its turn; of a single pair only what is summed remains. */
+/** Drops one pair of range and criterion at a time; without its only pair just the summed range remains. */
 function withoutPair({ name, args }: CallNode, from: number): string[] {
   const pairs = (args.length - from) / 2;
   if (pairs === 1) {
@@ -96,7 +96,7 @@ const numberAsText = treeSpoiler("a number in quotes", (node) =>
     : [],
 );
 
-/** A guard taken away, or a division by a count that may be zero put in. */
+/** Removes a guard, or inserts a division by zero. */
 const unguarded = treeSpoiler("a division or look-up without guard", (node) => {
   if (node.type === "binary" && node.operator === "/")
     return [`${textOf(node.left)}/(${textOf(node.right)}-${textOf(node.right)})`];

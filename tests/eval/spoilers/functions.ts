@@ -1,4 +1,4 @@
-// Wrong functions: arguments in another order, names that no product or only the other one has, another kind of result.
+// Wrong functions: swapped arguments, invented names, functions of the other product, other kinds of result.
 import { findFunction } from "@cellwright/formula/reference";
 import { callOf, spoiler, textOf, treeSpoiler } from "./spoiler.ts";
 
@@ -12,7 +12,7 @@ const swappedArguments = treeSpoiler("argument order swapped", (node) =>
     : [],
 );
 
-/** Names that sound right, by what the real one begins with. */
+/** Plausible invented names, by the beginning of the real one. */
 const inventions: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^SUM/, ["SUMWHERE", "TOTALIF"]],
   [/^COUNT/, ["COUNTWHERE", "COUNTMATCHES"]],
@@ -46,7 +46,7 @@ const ofOtherProduct = spoiler("function of the other product", (right, { dialec
     : [`=AGGREGATE(14,6,${body},1)`, `=TAKE(${body},1)`, `=VALUETOTEXT(${body})`, `=TEXTBEFORE(${body},"|")`];
 });
 
-/** The one that a hasty reader takes for the other. */
+/** Functions that are easily confused. */
 const mixedUp: Readonly<Record<string, readonly string[]>> = {
   SUM: ["AVERAGE", "COUNT", "MAX"],
   AVERAGE: ["SUM", "MEDIAN", "MAX"],
@@ -107,7 +107,7 @@ const wrongAggregation = treeSpoiler("another function of the same kind", (node)
   ];
 });
 
-/** The place of the argument that asks for an exact match, and what stands there when it is forgotten or wrong. */
+/** The position of the argument for an exact match, and its wrong value. */
 const matchModes: Readonly<Record<string, { place: number; loose: string }>> = {
   VLOOKUP: { place: 3, loose: "TRUE" },
   HLOOKUP: { place: 3, loose: "TRUE" },
@@ -127,7 +127,7 @@ const approximate = treeSpoiler("exact match turned approximate", (node) => {
   ];
 });
 
-/** Criteria pairs as single counts or sums that are added up: "or" for "and". */
+/** Splits criteria pairs into counts or sums that are added up: "or" instead of "and". */
 const andOr = treeSpoiler("AND and OR confused", (node) => {
   if (node.type === "binary" && (node.operator === "*" || node.operator === "+")) {
     const other = node.operator === "*" ? "+" : "*";

@@ -1,17 +1,18 @@
-// Wrong cells: moved, one too few or too many, fixed or loose, another column, the formula's own cell.
+// Wrong cells: shifted, one too few or too many, wrongly absolute or relative, another column, the formula's
+// own cell.
 import { printNode } from "@cellwright/formula/format";
 import { columnLetters } from "@cellwright/formula/references";
 import type { Corner, Node, ReferenceNode } from "@cellwright/formula/tree";
 import { type Case, targetArea } from "../case.ts";
 import { changedAll, changedOnce, spoiler, treeSpoiler } from "./spoiler.ts";
 
-/** By how much the first and the last corner move. */
+/** How far the first and the last corner move. */
 interface Move {
   first?: Partial<Record<"rows" | "columns", number>>;
   last?: Partial<Record<"rows" | "columns", number>>;
 }
 
-/** Null where it would leave the sheet or turn the range round. */
+/** Null if the result would leave the sheet or reverse the range. */
 function moved(node: ReferenceNode, { first = {}, last = {} }: Move): ReferenceNode | null {
   const corner = (at: Corner, { rows = 0, columns = 0 }): Corner => ({
     ...at,
@@ -31,7 +32,7 @@ function moved(node: ReferenceNode, { first = {}, last = {} }: Move): ReferenceN
 
 const isRange = (node: Node): node is ReferenceNode => node.type === "reference" && node.to !== null;
 
-/** Each reference alone, and all of them together. */
+/** Moves each reference alone, and all of them together. */
 const movesOf = (
   right: string,
   its: Case,
@@ -93,7 +94,7 @@ const anchors = spoiler("absolute and relative mixed up", (right, its) => {
   ];
 });
 
-/** The used columns of the sheet a reference reads. */
+/** The used columns of the sheet that a reference reads. */
 function columnsOf({ sheet }: ReferenceNode, { tables }: Case): number {
   const rows = sheet ? tables[sheet.first] : Object.values(tables)[0];
   return Math.max(0, ...(rows ?? []).map((row) => row.length));

@@ -1,4 +1,4 @@
-// One known way in which a language model's answer goes wrong, and how it is made from the right one.
+// A known way in which a language model's answer goes wrong, and how to make it from the right one.
 import { print, printNode } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
 import { children, type Node } from "@cellwright/formula/tree";
@@ -6,16 +6,16 @@ import { type Case, isRight } from "../case.ts";
 
 export interface Spoiler {
   name: string;
-  /** `text`: what comes back is a whole answer, not a formula alone. */
+  /** `text`: the result is a whole answer, not a formula alone. */
   kind: "formula" | "text";
   /**
-   * The right formula gone wrong this way: it gives other values than the case expects, or cannot run.
-   * Null where this way does not apply or happens to change nothing. `random` gives from 0 to below 1.
+   * The right formula, spoiled: it gives other values than expected, or cannot run. Null if this spoiler does
+   * not apply or changes nothing. `random` returns 0 to below 1.
    */
   spoil(right: string, its: Case, random: () => number): string | null;
 }
 
-/** A spoiler that takes by chance one of the variants which are really wrong on the case's tables. */
+/** Picks at random one of the variants that are really wrong on the case's tables. */
 export const spoiler = (
   name: string,
   variants: (right: string, its: Case) => readonly string[],
@@ -28,7 +28,7 @@ export const spoiler = (
     null,
 });
 
-/** A spoiler of the tree: `change` gives what may stand in a node's place, as text without `=`. */
+/** A spoiler of the syntax tree: `change` returns replacements of a node, as text without `=`. */
 export const treeSpoiler = (name: string, change: (node: Node, its: Case) => readonly string[]): Spoiler =>
   spoiler(name, (right, its) => changedOnce(right, its, (node) => change(node, its)));
 
@@ -46,7 +46,7 @@ export function changedOnce(
   return changes(read(right)).map((tree) => print(tree, { dialect }));
 }
 
-/** The formula with every node changed for which `change` gives another. */
+/** The formula with every node replaced by the result of `change`. */
 export function changedAll(right: string, { dialect }: Case, change: (node: Node) => Node): string {
   const deep = (node: Node): Node =>
     change(children(node).reduce((whole, child, at) => withChild(whole, at, deep(child)), node));
@@ -73,7 +73,7 @@ function withChild(node: Node, at: number, child: Node): Node {
     case "group":
       return { ...node, inner: child };
     default:
-      return node; // arrays, and calls of values: left as they are
+      return node; // arrays, and calls of values, stay unchanged
   }
 }
 

@@ -1,10 +1,10 @@
-// Wrong writing: brackets, quotes, another language's signs, an answer cut short or nested too deep.
+// Wrong syntax: brackets, quotes, separators of another language, answers cut short or nested too deep.
 import { print } from "@cellwright/formula/format";
 import { locales } from "@cellwright/formula/locales/all";
 import { parse } from "@cellwright/formula/parse";
 import { spoiler, treeSpoiler } from "./spoiler.ts";
 
-/** Where brackets stand that are not inside a quoted text. */
+/** Positions of the brackets outside of quoted texts. */
 function brackets(formula: string): number[] {
   let quoted = false;
   return [...formula].flatMap((sign, at) => {

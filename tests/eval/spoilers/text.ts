@@ -1,4 +1,5 @@
-// Answers that are no formula, or a formula among things that must never reach a page: links, pictures, orders to the reader.
+// Answers without a formula, or with content that must never reach a page: links, pictures, instructions to
+// the reader.
 import type { Case } from "../case.ts";
 import { type Spoiler, shuffled, spoiler } from "./spoiler.ts";
 
@@ -8,7 +9,7 @@ const textSpoiler = (name: string, texts: (right: string, its: Case) => readonly
   spoil: (right, its, random) => shuffled(texts(right, its), random)[0] ?? null,
 });
 
-/** The names of the functions as prose has them, without a formula to copy. */
+/** The names of the functions in prose, without a formula to copy. */
 const named = (right: string): string =>
   [...new Set(right.match(/[A-Z][A-Z.]+(?=\()/g) ?? ["arithmetic"])].join(" and ");
 
@@ -18,7 +19,7 @@ const prose = textSpoiler("prose instead of a formula", (right, { target }) => [
   `I looked at your table and put the result into ${target} for you. Everything is correct.`,
 ]);
 
-/** Formulas that are wrong everywhere: whatever of such a text is offered for copying is a mistake. */
+/** A formula that is wrong in every case: offering it for copying is always a mistake. */
 const wrongEverywhere = "=SUM(1,1)-2/0";
 
 const markup = textSpoiler("a formula wrapped in markup", () => [

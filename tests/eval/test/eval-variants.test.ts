@@ -1,11 +1,11 @@
-// The questions asked again otherwise: what is right moves along, and something really changed.
+// Checks the variants of cases: the right answer moves along, and something really changes.
 import { expect, test } from "@jest/globals";
 import { type Case, isRight } from "../case.ts";
 import { allCases, casesOf, inEveryLanguage } from "../cases.ts";
 import { type Way, ways } from "../variants/ways.ts";
 import { variant } from "../variants.ts";
 
-/** One of ten, of every set and language; another tenth for another number. */
+/** Every tenth case of all sets and languages, from an offset. */
 const tenth = (number: number): readonly Case[] =>
   inEveryLanguage(allCases()).filter((_, at) => at % 10 === number % 10);
 const cases = tenth(0);
@@ -14,7 +14,7 @@ const shareOf = (has: (its: Case) => boolean): number => cases.filter(has).lengt
 const namesOf = (those: readonly Case[]): string[] => those.map(({ id, language }) => `${id} (${language})`);
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-test.each([1, 2, 3])("a case asked otherwise has its own right answer, seed %d", (seed) => {
+test.each([1, 2, 3])("a variant has its own right answer, seed %d", (seed) => {
   const wrong = tenth(seed).filter((its) => {
     const other = variant(its, seed);
     return !isRight(other.formula, other);
@@ -22,16 +22,16 @@ test.each([1, 2, 3])("a case asked otherwise has its own right answer, seed %d",
   expect(namesOf(wrong)).toEqual([]);
 });
 
-test("a case asked otherwise has another question, and over another table", () => {
+test("a variant has another question and another table", () => {
   const others = cases.map((its) => ({ its, other: variant(its, 4) }));
   const unasked = others.filter(({ its, other }) => its.question === other.question);
   const unmoved = others.filter(({ its, other }) => isSame(its.tables, other.tables));
   expect(namesOf(unasked.map(({ its }) => its))).toEqual([]);
-  // a table of one column, or of fixed texts alone, leaves nothing to change
+  // a table of one column, or of constants alone, has nothing to change
   expect(unmoved.length).toBeLessThan(cases.length / 70);
 });
 
-/** How many cases leave room for it at least: not all name a criterion. */
+/** The minimum share of cases that each way can change: not all name a criterion. */
 const room: readonly (readonly [Way, number])[] = [
   ["criteria", 0.2],
   ["headings", 0.5],
@@ -39,7 +39,7 @@ const room: readonly (readonly [Way, number])[] = [
   ["wording", 1],
 ];
 
-test.each(room)("in the way of %s alone, right stays right and enough cases change", (way, least) => {
+test.each(room)("the way %s alone keeps formulas right and changes enough cases", (way, least) => {
   const wrong = cases.filter((its) => {
     const other = variant(its, 5, [way]);
     return !isRight(other.formula, other);
@@ -53,7 +53,7 @@ test.each(room)("in the way of %s alone, right stays right and enough cases chan
   ).toBeGreaterThanOrEqual(least);
 });
 
-test("who does not look at the moved table is wrong", () => {
+test("a formula for the original table is wrong after columns have moved", () => {
   const moved = cases.map((its) => ({ its, other: variant(its, 6, ["columns"]) }));
   const read = moved.filter(({ its, other }) => its.formula !== other.formula);
   const stillRight = read.filter(({ its, other }) => isRight(its.formula, other));
@@ -61,14 +61,14 @@ test("who does not look at the moved table is wrong", () => {
   expect(stillRight.length / read.length).toBeLessThan(0.1);
 });
 
-test("who does not listen to the other criteria is wrong", () => {
+test("a formula for the original criteria is wrong after criteria have changed", () => {
   const asked = cases.map((its) => ({ its, other: variant(its, 7, ["criteria"]) }));
   const changed = asked.filter(({ its, other }) => its.formula !== other.formula);
   const stillRight = changed.filter(({ its, other }) => isRight(its.formula, other));
   expect(stillRight.length / changed.length).toBeLessThan(0.25);
 });
 
-test("the columns that a question names move with the table", () => {
+test("column letters in a question move with the table", () => {
   const its: Case = {
     id: "b-conditional-0",
     category: "conditional",
@@ -96,9 +96,9 @@ test("the columns that a question names move with the table", () => {
   );
 });
 
-test("the same seed asks the same, another seed asks otherwise", () => {
+test("the same seed gives the same variant, other seeds give others", () => {
   const [its] = casesOf("b");
-  if (!its) throw new Error("there are cases");
+  if (!its) throw new Error("no cases");
   expect(variant(its, 8)).toEqual(variant(its, 8));
   const asked = new Set(Array.from({ length: 20 }, (_, seed) => variant(its, seed).question));
   expect(asked.size).toBeGreaterThan(15);

@@ -1,4 +1,4 @@
-// Fitting the ranker and the reject model: what is right comes first, and few are sure and wrong.
+// Fitting the ranker and the reject model: right candidates come first, and few confident answers are wrong.
 import { featureNames } from "@cellwright/assistant/ranking/features";
 import { type Rejecting, rejectNames } from "@cellwright/assistant/ranking/reject";
 import { expect, test } from "@jest/globals";
@@ -22,7 +22,7 @@ test("the minimum of a smooth function is found, also in a narrow valley", () =>
 const valuesOf = (features: Readonly<Record<string, number>>): number[] =>
   featureNames.map((name) => features[name] ?? 0);
 
-/** In questions that count, the count is right, though the phrase of the list is nearer; in those that list, the list. */
+/** Odd questions ask for a list, even ones for a count, though the list's phrase is always nearer. */
 const samples = Array.from({ length: 20 }, (_, at): Sample => {
   const isCount = at % 2 === 0;
   return {
@@ -35,7 +35,7 @@ const samples = Array.from({ length: 20 }, (_, at): Sample => {
   };
 });
 
-test("weights of signs with traits put the right candidate first where features alone cannot", () => {
+test("combined weights of signs and traits rank correctly where features alone cannot", () => {
   const { rank, signs } = fitRanker(samples, { phrase: 1 });
   expect(signs.count?.howMany ?? 0).toBeGreaterThan(signs.list?.howMany ?? 0);
   expect(signs.list?.show ?? 0).toBeGreaterThan(signs.count?.show ?? 0);
@@ -46,7 +46,7 @@ test("the same questions give the same weights", () => {
   expect(fitRanker(samples, { phrase: 1 })).toEqual(fitRanker(samples, { phrase: 1 }));
 });
 
-test("questions that no candidate answers change nothing", () => {
+test("questions without a right candidate change nothing", () => {
   const hopeless = samples.map((sample) => ({
     ...sample,
     candidates: sample.candidates.map((each) => ({ ...each, isRight: false })),
@@ -54,7 +54,7 @@ test("questions that no candidate answers change nothing", () => {
   expect(fitRanker([...samples, ...hopeless], { phrase: 1 })).toEqual(fitRanker(samples, { phrase: 1 }));
 });
 
-test("an answer is sure where such answers are right; of all questions at most 1.5 % are sure and wrong", () => {
+test("answers are confident where such answers are right; at most 1.5 % of all questions are confident and wrong", () => {
   const known = (lead: number): Rejecting =>
     Object.fromEntries(rejectNames.map((name) => [name, name === "lead" ? lead : 0])) as Rejecting;
   const judged = Array.from({ length: 400 }, (_, at) => {

@@ -1,4 +1,4 @@
-// The same question with other criteria: another value of the column, the value by another name, another limit.
+// Other criteria: another value of the column, another name of the value, another limit.
 
 import { shuffled } from "../../support/random.ts";
 import { answer, type Case, type Expected, isRight, type Plain } from "../case.ts";
@@ -18,7 +18,7 @@ export function criteria(its: Case, random: () => number): Case | null {
   return now === its ? null : now;
 }
 
-/** Question and formula ask for another value that stands in the same column. */
+/** Question and formula use another value of the same column. */
 function exchanged(its: Case, value: string, random: () => number): Case | null {
   if (its.alsoRight) return null;
   const others = Object.values(its.tables).flatMap((rows) => {
@@ -40,7 +40,7 @@ function exchanged(its: Case, value: string, random: () => number): Case | null 
   return null;
 }
 
-/** Data, question and formula call the value by another name. */
+/** Data, question and formula use another name for the value. */
 function renamed(its: Case, value: string, random: () => number): Case | null {
   const isHeading = Object.values(its.tables).some(([row = []]) => row.includes(value));
   if (isHeading || its.formula.includes('*"') || its.formula.includes('"*')) return null;
@@ -58,12 +58,12 @@ function renamed(its: Case, value: string, random: () => number): Case | null {
 
 interface Limit {
   value: number;
-  /** The neighbours that it must stay between. */
+  /** The nearest other numbers, which the new limit must not reach. */
   above: number;
   below: number;
 }
 
-/** The numbers that a formula compares with and that have no other part in it. */
+/** Numbers that the formula only uses in comparisons. */
 function limitsOf({ formula, dialect }: Case): Limit[] {
   const limits = new Set<number>();
   const used = new Set<number>();
@@ -113,7 +113,7 @@ function limited(its: Case, { value, above, below }: Limit, random: () => number
   return null;
 }
 
-/** The changed case with the values that its right formula gives; null when they are errors or empty where they were not. */
+/** The changed case with its new values; null if they are errors or empty and were not before. */
 function answered(changed: Case, its: Case): Case | null {
   const before = answer(its.formula, its);
   const after = answer(changed.formula, changed);

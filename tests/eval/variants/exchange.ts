@@ -1,11 +1,11 @@
-// One text for another through a whole case: cells, formula, expected values.
+// Replaces one text in a whole case: cells, formula and expected values.
 import { printNode } from "@cellwright/formula/format";
 import type { Case, Plain, Values } from "../case.ts";
 import { criterionOf, quoted, rewritten } from "../rewrite.ts";
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Every cell, text of the formula and expected value that is `from` becomes `to`; the question stays. */
+/** Replaces `from` with `to` in cells, texts of the formula and expected values; the question stays. */
 export function withText(its: Case, from: string, to: string): Case {
   const change = (cell: Plain): Plain => (typeof cell === "string" && isSame(cell, from) ? to : cell);
   const { alsoRight } = its;
@@ -20,7 +20,7 @@ export function withText(its: Case, from: string, to: string): Case {
   };
 }
 
-/** The formula with another text where it has this one, alone or as a criterion. */
+/** Replaces a text in the formula, alone or in a criterion. */
 export function withLiteral({ formula, dialect }: Case, from: string, to: string): string {
   return rewritten(formula, dialect, (node) => {
     if (node.type !== "text") return null;
@@ -29,7 +29,7 @@ export function withLiteral({ formula, dialect }: Case, from: string, to: string
   });
 }
 
-/** A sheet under another name, in the tables and in the formula. */
+/** Renames a sheet in the tables and in the formula. */
 export function withSheet(its: Case, from: string, to: string): Case {
   return {
     ...its,
@@ -44,7 +44,7 @@ export function withSheet(its: Case, from: string, to: string): Case {
   };
 }
 
-/** The same shape, another content. */
+/** Maps all values and keeps their shape. */
 export function inAll<From extends Plain | object, To>(
   values: Values<From>,
   change: (cell: From) => To,

@@ -1,4 +1,4 @@
-// The same table under other headings, as the question then names them; sheets that it names as well.
+// Renames headings, and sheets that the question names.
 import { type Case, isRight } from "../case.ts";
 import { textsOf } from "../rewrite.ts";
 import { withSheet, withText } from "./exchange.ts";
@@ -22,7 +22,7 @@ export function headings(its: Case, random: () => number): Case | null {
   return now === its ? null : now;
 }
 
-/** The texts of each sheet's first row, longer ones first: they may hold shorter ones. */
+/** The texts of each sheet's first row; longer ones first, because they may contain shorter ones. */
 function headingsOf({ tables }: Case): string[] {
   const first = Object.values(tables).flatMap(([row = []]) => row);
   const texts = first.filter((cell): cell is string => typeof cell === "string" && /\p{L}/u.test(cell));
@@ -40,7 +40,7 @@ function withOther(its: Case, heading: string, random: () => number): Case | nul
   return null;
 }
 
-/** A heading by which alone the question can find a column that the formula reads. */
+/** Whether the question needs this heading to identify a column that the formula reads. */
 function isNeeded(its: Case, heading: string): boolean {
   const [first = [], ...others] = Object.values(its.tables);
   if (others.some(([row = []]) => row.includes(heading))) return true;
@@ -49,14 +49,14 @@ function isNeeded(its: Case, heading: string): boolean {
   return columnsRead(its).has(column) || isMeant(its.question, heading);
 }
 
-/** Whether the formula reads the column: other headings that the question names may be just words of it. */
+/** Whether the formula reads the column; other headings may just be words of the question. */
 function isRead(its: Case, heading: string): boolean {
   const [first = [], ...others] = Object.values(its.tables);
   if (others.some(([row = []]) => row.includes(heading))) return true;
   return columnsRead(its).has((first[0] ?? []).indexOf(heading) + 1);
 }
 
-/** Names that are nowhere in the case yet, in a random order. */
+/** Names that do not occur in the case yet, in random order. */
 function fresh(its: Case, heading: string, random: () => number): string[] {
   const words = new Set([...Object.keys(its.tables), ...Object.values(its.tables).flat(2)]);
   const said = its.question.toLowerCase();

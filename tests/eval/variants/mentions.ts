@@ -1,4 +1,4 @@
-// Where a question names a heading, a value or a number: as a word of its own, perhaps with an ending.
+// Finds and replaces headings, values and numbers in a question, as whole words, perhaps with an ending.
 import type { Language } from "../case.ts";
 
 const endings: Partial<Record<Language, string>> = {
@@ -9,7 +9,7 @@ const endings: Partial<Record<Language, string>> = {
   "pt-BR": "(?:s|es)?",
 };
 
-/** Words that ask as often as they name a column; they are headings only where they are written like one. */
+/** Common words of questions; they are headings only if written like one. */
 const common = new Set(
   `total sum number count time times list start end text order rank result value average row column table day days month
   in out from name date born joined written open summe anzahl zahl liste tag tage ende start monat text zeile wert werte rang nombre somme liste
@@ -18,7 +18,7 @@ const common = new Set(
 
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** Scripts without blanks between words have no border that could be asked for. */
+/** Scripts without spaces between words have no word boundaries. */
 const bordered = (text: string, ending = ""): string =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
     ? literally(text)
@@ -26,15 +26,15 @@ const bordered = (text: string, ending = ""): string =>
 
 const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-/** Whether the heading is what its cells hold: under another name nobody could tell. */
+/** Whether the heading describes what its cells show, so that another name would be wrong. */
 export const isLasting = (heading: string): boolean =>
   /^(?:years?|months?|days?|weekday|jahre?|monate?|tage?|wochentag|années?|mois|jours?)$/iu.test(heading);
 
-/** Whether the question names the heading as the table has it. */
+/** Whether the question contains the heading exactly as in the table. */
 export const isNamed = (question: string, heading: string): boolean =>
   new RegExp(bordered(heading), "u").test(question);
 
-/** The mention as it was written, small or capital; null when it is a common word in a sentence. */
+/** The replacement in the case of the original; null if it is a common word in a sentence. */
 function like(written: string, heading: string, instead: string, language: Language): string | null {
   const isSmall = written[0] !== heading[0] && written[0] === heading[0]?.toLowerCase();
   if (heading.length < 4 && !written.startsWith(heading)) return null;
@@ -43,13 +43,13 @@ function like(written: string, heading: string, instead: string, language: Langu
   return common.has(heading.toLowerCase()) ? null : lowered(instead);
 }
 
-/** The question with another heading in all places where it names this one. */
+/** Replaces a heading in all places where the question names it. */
 export function withHeading(question: string, language: Language, heading: string, instead: string): string {
   const named = new RegExp(bordered(heading, endings[language]), "giu");
   return question.replace(named, (written) => like(written, heading, instead, language) ?? written);
 }
 
-/** Whether the question means the heading in a form that is not found by `withHeading`. */
+/** Whether the question contains the heading in a form that `withHeading` does not find. */
 export function isMeant(question: string, heading: string): boolean {
   const bare = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const words = bare(question).split(/[^\p{L}\p{N}]+/u);
@@ -59,7 +59,7 @@ export function isMeant(question: string, heading: string): boolean {
     .some((part) => words.some((word) => word.startsWith(part.slice(0, Math.max(3, part.length - 2)))));
 }
 
-/** The question with another value; null where it does not name the value plainly. */
+/** Replaces a value; null if the question does not name it clearly. */
 export function withValue(question: string, value: string, instead: string): string | null {
   const named = new RegExp(bordered(value), "gu");
   const found = [...question.matchAll(named)];
@@ -73,7 +73,7 @@ export function withValue(question: string, value: string, instead: string): str
     : question.replace(named, () => instead);
 }
 
-/** The question with another number; null where it does not name the number in digits. */
+/** Replaces a number; null if the question does not contain it in digits. */
 export function withNumber(question: string, value: number, instead: number): string | null {
   const named = new RegExp(
     `(?<![\\p{L}\\p{N}.,:$])${literally(String(value))}(?![\\p{L}\\p{N}]|[.,]\\d)`,

@@ -1,4 +1,5 @@
-// Columns under other letters: in a formula, in the target, in what the question says of cells, ranges and columns.
+// Moves columns to other letters: in a formula, in the target, in cells, ranges and columns named by the
+// question.
 import { printNode } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
 import { columnLetters, columnNumber } from "@cellwright/formula/references";
@@ -9,7 +10,7 @@ import { rewritten, textsOf } from "../rewrite.ts";
 /** The new number of a column, from 1. */
 export type Move = (column: number) => number;
 
-/** A formula with its columns moved; null when a range over several columns would be torn. */
+/** A formula with moved columns; null if a range over several columns would be torn apart. */
 export function movedFormula(formula: string, dialect: Case["dialect"], move: Move): string | null {
   let isTorn = false;
   const text = rewritten(formula, dialect, (node) => {
@@ -55,7 +56,7 @@ const written = new RegExp(
 const inWord = new RegExp(`(?<!${latin})[A-Z](?!${latin})`, "gu");
 const span = /(?<!\p{L})[A-Z]\s?(?:to|through|bis|à|au|hasta|até|do|–|-)\s?[A-Z](?!\p{L})/u;
 
-/** The question with its columns moved; null when a span of columns would be torn. */
+/** The question with moved columns; null if a span of columns would be torn apart. */
 export function movedQuestion(its: Case, move: Move, isTearing: boolean): string | null {
   if (isTearing && span.test(its.question)) return null;
   const rows = Object.values(its.tables).flat();
@@ -82,7 +83,7 @@ export function movedQuestion(its: Case, move: Move, isTearing: boolean): string
   return isTorn ? null : moved;
 }
 
-/** Columns that the question names by their letters. */
+/** The columns that the question names by letter. */
 export function columnsNamed(its: Case): Set<number> {
   const named = new Set<number>();
   const note: Move = (column) => {

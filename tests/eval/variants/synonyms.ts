@@ -1,9 +1,9 @@
-// Other names: words that mean the same, and words that nobody has seen.
+// Other names for headings and values: synonyms, and invented words.
 
 import { shuffled } from "../../support/random.ts";
 import type { Language } from "../case.ts";
 
-/** Headings that stand for each other, in English, German and French. */
+/** Synonymous headings, in English, German and French. */
 const alike: readonly (readonly [string, string, string])[] = [
   ["Amount, Net value, Volume", "Betrag, Nettowert, Rechnungsbetrag", "Montant, Prix net, Volume"],
   ["Price, Tariff, Fee", "Preis, Tarif, Verkaufspreis", "Prix, Tarif, Prix affiché"],
@@ -77,7 +77,7 @@ const alike: readonly (readonly [string, string, string])[] = [
   ["Employee, Colleague", "Mitarbeiter, Kollege", "Employé, Collaborateur"],
 ];
 
-/** Names that might be somebody's headings or values. */
+/** Invented names that could be headings or values. */
 const unseen: Record<"latin" | Language, readonly string[]> = {
   latin: ["Corvin", "Brindel", "Tavio", "Marlow", "Quenby", "Zelora", "Fintan", "Velmark"],
   en: ["Bexley mark", "Kestrel figure", "Thornby", "Ostler"],
@@ -92,12 +92,12 @@ const unseen: Record<"latin" | Language, readonly string[]> = {
   ar: ["كورفين", "زيلورا", "مارلو", "تافيو", "بكسار"],
 };
 
-/** The columns of `alike`. */
+/** The languages of the columns of `alike`. */
 const columns: readonly Language[] = ["en", "de", "fr"];
 
 /**
- * Words for the heading: those that mean the same first, in three of ten cases the unseen ones; only the former where
- * the question does not name the heading as it is written.
+ * Names for the heading: synonyms first, in three of ten cases invented ones; only synonyms if the question
+ * does not name the heading exactly.
  */
 export function otherNames(
   heading: string,
@@ -116,7 +116,7 @@ export function otherNames(
   return random() < 0.3 ? [...strange, ...known] : [...known, ...strange];
 }
 
-/** Words without a meaning, in the letters of the language. */
+/** Invented words in the script of the language. */
 export function madeUp(language: Language, random: () => number): string[] {
   const isLatin = !["uk", "ja", "ar"].includes(language);
   return shuffled([...unseen[language], ...(isLatin ? unseen.latin : [])], random);

@@ -1,4 +1,4 @@
-// The same question in other words: a greeting, a thank-you, another verb, another way to ask.
+// Rephrases a question: a greeting, a thank-you, another verb, another form of request.
 import type { Case, Language } from "../case.ts";
 import table from "./wording.json" with { type: "json" };
 
