@@ -1,4 +1,5 @@
-// Every screen in every state is one for everybody: axe finds nothing, light and dark, wide and narrow, left to right and right to left.
+// Accessibility of every screen in every state: axe finds no violations, light and dark, wide and narrow, LTR
+// and RTL.
 import process from "node:process";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
@@ -52,10 +53,10 @@ afterAll(async () => {
 }, 180_000);
 afterEach(() => model.says());
 
-/** What the browser itself says of an answer that is part of the walk. */
+/** Console messages of failures that the walk provokes. */
 const expected = /status of 5\d\d|net::ERR_INTERNET_DISCONNECTED/;
 
-/** A page in that language, and the way to look at what it shows in every look. */
+/** A page in the given language, and functions to check it in every look. */
 async function begin({ language, looks }: Walk) {
   const identity = `http://127.0.0.1:${stack.ports.identity}`;
   const { page, context, complaints } = await visit(browser, [stack.site, identity], {
@@ -64,7 +65,7 @@ async function begin({ language, looks }: Walk) {
     reducedMotion: "reduce",
   });
   page.setDefaultTimeout(60_000);
-  // chosen here, so that the account speaks it too
+  // set in the page too, so that the account takes over this language
   await page.addInitScript((tag) => {
     localStorage.setItem("language", tag);
     localStorage.setItem("languageUntold", tag);
@@ -90,7 +91,7 @@ async function begin({ language, looks }: Walk) {
   return { page, context, see, go, enter };
 }
 
-/** What has scrolled half behind a formula that stays in sight would be too small a target for axe. */
+/** Scrolls the log, because axe would report a target half covered by the sticky formula as too small. */
 const questionFirst = (page: Page) =>
   page.evaluate(() => {
     const log = document.querySelector(".log");
@@ -129,7 +130,7 @@ async function ask(page: Page, words: string): Promise<void> {
 }
 
 test.each(walks)(
-  "what a visitor sees, $language",
+  "the public pages are accessible, $language",
   async (walk) => {
     const { page, see, go } = await begin(walk);
     for (const path of ["/", "/login", "/subscribe", "/admin", "/no-such-page", "/erased/nothing"]) {
@@ -150,7 +151,7 @@ test.each(walks)(
 );
 
 test.each(walks)(
-  "who is not verified yet sees the banner, $language",
+  "the verification banner of an unverified user is accessible, $language",
   async (walk) => {
     const { page, see, enter } = await begin(walk);
     await enter("new@example.com");
@@ -163,7 +164,7 @@ test.each(walks)(
 );
 
 test.each(walks)(
-  "a free person who has used up the day, the plans, and the way back from paying, $language",
+  "the page of a free user without requests left, the plans and the return from checkout are accessible, $language",
   async (walk) => {
     const { page, see, go, enter } = await begin(walk);
     await enter("free@example.com");
@@ -196,7 +197,7 @@ test.each(walks)(
 );
 
 test.each(walks)(
-  "the chat from empty to edited, $language",
+  "the chat in all its states is accessible, $language",
   async (walk) => {
     const { page, see, enter } = await begin(walk);
     await enter("premium@example.com");
@@ -256,7 +257,7 @@ test.each(walks)(
 );
 
 test.each(walks)(
-  "the builder, the explanation and what was kept, $language",
+  "the builder, the explanation and My Requests are accessible, $language",
   async (walk) => {
     const { page, see, enter } = await begin(walk);
     await enter("premium@example.com");
@@ -273,7 +274,7 @@ test.each(walks)(
     await page.locator("#explanation .actions .primary").click();
     await isShown(page, "#explanation .result .part");
     await page.locator("#explanation .part").first().focus();
-    // what the engine words has no sign in it that nobody would see
+    // texts of the engine contain no hidden characters
     expect(await page.locator(".steps .hidden-character").count()).toBe(0);
     await see("built-and-explained");
     await formula.fill("=SUMM(A1:A3");
@@ -313,7 +314,7 @@ test.each(walks)(
 );
 
 test.each(walks)(
-  "the windows over the page, and who is premium, $language",
+  "dialogs and the page of a premium user are accessible, $language",
   async (walk) => {
     const { page, see, go, enter } = await begin(walk);
     await enter("premium@example.com");
@@ -345,7 +346,7 @@ test.each(walks)(
 );
 
 test.each(walks)(
-  "a running subscription, and the admin's panel, $language",
+  "a running subscription and the admin panel are accessible, $language",
   async (walk) => {
     const { page, see, go, enter } = await begin(walk);
     await enter("super@example.com");
@@ -379,7 +380,7 @@ test.each(walks)(
 );
 
 test.each(walks)(
-  "what is slow, down or offline, $language",
+  "slow, failed and offline states are accessible, $language",
   async (walk) => {
     const { page, context, see, go, enter } = await begin(walk);
     await enter("super@example.com");
@@ -388,10 +389,10 @@ test.each(walks)(
     await see("offline");
     await context.setOffline(false);
 
-    /** As it is while that service does not answer. */
+    /** Runs `act` while the service is paused and does not respond. */
     const without = async (service: string, act: () => Promise<void>) => {
       const pid = stack.pid(service);
-      if (pid === undefined) throw new Error(`${service} does not run`);
+      if (pid === undefined) throw new Error(`${service} is not running`);
       process.kill(pid, "SIGSTOP");
       try {
         await act();

@@ -1,4 +1,5 @@
-// An answer goes on whatever becomes of the page, its connection or a server: whole, and once.
+// An answer survives a reload of the page and a failure of the connection or a server: complete, and only
+// once.
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
@@ -27,14 +28,14 @@ beforeEach(async () => {
   await page.getByLabel("Email").fill("admin@example.com");
   await page.getByLabel("Password").fill("cellwright");
   await page.getByRole("button", { name: "Sign in" }).click();
-  // the session that the page makes or finds by itself is not the one asked for
+  // wait for the session that the page creates or finds by itself, because another one is requested next
   await page.waitForFunction(() => /[0-9a-f]{8}-[0-9a-f-]{27}/.test(Object.values(localStorage).join()));
   const made = page.waitForResponse(
     (answer) => answer.request().method() === "POST" && answer.url().endsWith("/api/sessions"),
   );
   await page.getByRole("button", { name: "New Session" }).first().click();
   const { id } = await (await made).json();
-  // the empty chat of before looks the same
+  // the empty chat of the previous session looks the same
   await page.waitForFunction((session) => Object.values(localStorage).join().includes(session), id);
 }, 180_000);
 
@@ -47,7 +48,7 @@ async function ask(on = page) {
   await on.getByText(before).waitFor();
 }
 
-/** How often the answer stands there, once it has come to its end. */
+/** Number of copies of the answer, after it has ended. */
 async function times(on = page): Promise<number> {
   await on.getByText(after).waitFor({ timeout: 20_000 });
   await on.getByRole("button", { name: "Send" }).waitFor();
@@ -55,7 +56,7 @@ async function times(on = page): Promise<number> {
   return shown.split(`${before} ${after}`).length - 1;
 }
 
-test("a page that is loaded anew in mid-answer listens on", async () => {
+test("a page that is reloaded during an answer continues to show it", async () => {
   await ask();
   await page.reload();
   await page.getByText(before).waitFor();
@@ -63,7 +64,7 @@ test("a page that is loaded anew in mid-answer listens on", async () => {
   expect(await times()).toBe(1);
 }, 180_000);
 
-test("a second tab hears the answer that the first one asked for", async () => {
+test("a second tab shows the answer that the first one asked for", async () => {
   await ask();
   const second = await page.context().newPage();
   await second.goto(`${stack.site}/dashboard`);
@@ -73,7 +74,7 @@ test("a second tab hears the answer that the first one asked for", async () => {
   expect(await times()).toBe(1);
 }, 180_000);
 
-test("a network that is cut in mid-answer is waited for", async () => {
+test("the page waits for a network that is cut during an answer", async () => {
   await ask();
   await page.context().setOffline(true);
   await page.getByText("You are offline.").waitFor();
@@ -83,7 +84,7 @@ test("a network that is cut in mid-answer is waited for", async () => {
   expect(await times()).toBe(1);
 }, 180_000);
 
-test("a gateway that is killed in mid-answer is waited for", async () => {
+test("the page waits for a gateway that is killed during an answer", async () => {
   await ask();
   await stack.kill("gateway", "SIGKILL");
   await stack.restart("gateway");
@@ -91,7 +92,7 @@ test("a gateway that is killed in mid-answer is waited for", async () => {
   expect(await times()).toBe(1);
 }, 180_000);
 
-test("Escape stops the answer and keeps what was shown", async () => {
+test("Escape stops the answer and keeps the text shown so far", async () => {
   await ask();
   await page.keyboard.press("Escape");
   await page.getByText("This answer was stopped.").waitFor();
@@ -100,7 +101,7 @@ test("Escape stops the answer and keeps what was shown", async () => {
   expect(await page.getByText(after).count()).toBe(0);
 }, 180_000);
 
-test("both replicas are killed: the answer is marked as interrupted, and Retry asks again", async () => {
+test("when both replicas are killed the answer is marked as interrupted, and Retry asks again", async () => {
   await ask();
   await Promise.all(["chat", "chat-2"].map((name) => stack.kill(name, "SIGKILL")));
   await Promise.all(["chat", "chat-2"].map((name) => stack.restart(name)));
@@ -116,7 +117,7 @@ test("both replicas are killed: the answer is marked as interrupted, and Retry a
   expect(await page.getByRole("log").getByText("Tell me").count()).toBe(1);
 }, 180_000);
 
-/** An OpenAI-compatible server that says the first half, and the second when it is told to go on. */
+/** An OpenAI-compatible server that sends the first half of an answer, and the second half on demand. */
 async function slowModel() {
   const waiting = new Set<() => void>();
   const say = (res: ServerResponse, content: string, finish: string | null = null) =>

@@ -1,4 +1,5 @@
-// A real browser at the real stack: every console error, broken rule of the page and foreign request is kept.
+// A real browser on the real stack; records console errors, policy violations and requests to foreign
+// origins.
 import { findChromium } from "@cellwright/local/servers/chromium";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
@@ -11,7 +12,7 @@ export async function launch(): Promise<Browser> {
   return browser;
 }
 
-/** Closes the pages of every browser; the browsers stay. */
+/** Closes all pages; the browsers stay open. */
 export async function closePages(): Promise<void> {
   const contexts = launched.flatMap((browser) => browser.contexts());
   await Promise.all(contexts.map((context) => context.close()));
@@ -19,7 +20,7 @@ export async function closePages(): Promise<void> {
 
 export type Watched = { page: Page; context: BrowserContext; complaints: string[] };
 
-/** A fresh person's browser. `complaints` stays empty on a page that is well. */
+/** A new browser context. `complaints` stays empty on a page without errors. */
 export async function visit(
   browser: Browser,
   origins: string[],
@@ -31,7 +32,7 @@ export async function visit(
   if (options.javaScriptEnabled !== false) waitUntilAlive(page);
   const complaints: string[] = [];
   page.on("console", (message) => {
-    // a refused call is a line of its own in the browser's console, and part of some tests
+    // a 4xx response is logged as a console error too, and is part of some tests
     if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
       complaints.push(message.text());
   });
@@ -44,7 +45,7 @@ export async function visit(
   return { page, context, complaints };
 }
 
-/** A document that was written ahead is there before its scripts: nobody presses a button in that moment. */
+/** Waits after navigation until a prerendered page is interactive. */
 function waitUntilAlive(page: Page): void {
   const isAlive = () => page.locator("#root[data-ahead]").waitFor({ state: "detached" });
   const { goto, reload } = page;

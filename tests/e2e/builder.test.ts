@@ -1,4 +1,4 @@
-// The Formula Builder makes a formula from a description, and a broken formula is repaired in the card below.
+// The Formula Builder makes formulas from descriptions; the explanation card repairs broken formulas.
 import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
@@ -49,7 +49,7 @@ test("without premium the builder is dimmed and says what is needed", async () =
 }, 180_000);
 
 test.each(looks)(
-  "a description becomes a formula that is right, with its check and its kin, %s",
+  "a description becomes a correct formula with its check and alternatives, %s",
   async (_name, look) => {
     const { page, complaints } = await signedIn(browser, stack, "premium@example.com", look);
     const card = builder(page);
@@ -96,7 +96,7 @@ test.each(looks)(
   180_000,
 );
 
-test("examples pasted from a sheet decide whether a formula counts", async () => {
+test("examples pasted from a sheet decide whether a formula is accepted", async () => {
   const { page, complaints } = await signedIn(browser, stack, "premium@example.com");
   const card = builder(page);
   await card.getByText("Show by example").click();
@@ -119,7 +119,7 @@ test("examples pasted from a sheet decide whether a formula counts", async () =>
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("a formula that needs a new Excel comes with one for an older one", async () => {
+test("a formula that needs a new Excel version comes with one for older versions", async () => {
   const { page, complaints } = await signedIn(browser, stack, "premium@example.com");
   const card = builder(page);
   await card.getByLabel("Category").selectOption("Lookup & Reference");
@@ -138,7 +138,7 @@ test("a formula that needs a new Excel comes with one for an older one", async (
   await expectWell(page, complaints);
 }, 180_000);
 
-test("a broken formula is repaired, and what changed is seen before it is used", async () => {
+test("a broken formula is repaired, and the changes are shown before they are applied", async () => {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com", looks[1]?.[1]);
   const card = page.getByRole("region", { name: "Formula Explanation" });
   const field = card.getByLabel("Formula", { exact: true });
@@ -157,7 +157,7 @@ test("a broken formula is repaired, and what changed is seen before it is used",
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("a repair that may be meant in several ways is offered in each of them, side by side", async () => {
+test("an ambiguous repair offers all possibilities side by side", async () => {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com", looks[0]?.[1]);
   const card = page.getByRole("region", { name: "Formula Explanation" });
   const field = card.getByLabel("Formula", { exact: true });
@@ -173,7 +173,7 @@ test("a repair that may be meant in several ways is offered in each of them, sid
   expect(await field.inputValue()).toBe('=IF(A1>5,"a","c")');
 }, 180_000);
 
-test("a formula of another language is read as that with one click, and as usual with another", async () => {
+test("one click reads a formula in another function language, and another click reads it as usual", async () => {
   const { page, complaints } = await signedIn(browser, stack, "premium@example.com", looks[1]?.[1]);
   const card = page.getByRole("region", { name: "Formula Explanation" });
   await card.getByLabel("Formula", { exact: true }).fill('=WENN(A1>5;"a";"b")');
@@ -193,7 +193,7 @@ test("a formula of another language is read as that with one click, and as usual
   await card.getByRole("heading", { name: "Formula has errors" }).waitFor();
 }, 180_000);
 
-test("what is not a formula, or calls nothing that there is, is said so where it is typed", async () => {
+test("text that is not a formula, and unknown functions, are reported at the input", async () => {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com");
   const card = page.getByRole("region", { name: "Formula Explanation" });
   const field = card.getByLabel("Formula", { exact: true });

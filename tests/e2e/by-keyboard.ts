@@ -1,10 +1,10 @@
-// A person without a pointer: goes from place to place by Tab, and sees at each where they are.
+// A keyboard user: moves by Tab and checks that the focus is always visible.
 import { expect } from "@jest/globals";
 import type { Page } from "playwright-core";
 
 type Place = { name: string; tag: string; isMarked: boolean; isInSight: boolean };
 
-/** What has the focus: its name, and whether it can be seen that it has it. */
+/** The focused element: its name, and whether its focus is visible. */
 const place = (page: Page): Promise<Place> =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -22,7 +22,7 @@ const place = (page: Page): Promise<Place> =>
       at.title,
     ];
     const name = labels.find((each) => each && each.trim() !== "") || "";
-    // a field that is drawn by what is around it shows the focus there
+    // some fields show the focus on the element around them
     const drawn = [at, at.closest("label"), at.closest(".language-picker"), at.closest(".palette-field")];
     const isMarked = drawn.some((each) => {
       if (!each) return false;
@@ -50,14 +50,14 @@ async function stepTo(page: Page, key: string, name: string | RegExp): Promise<P
     if (typeof name === "string" ? here.name === name : name.test(here.name)) return here;
     passed.push(here.name);
   }
-  throw new Error(`${name} is not reached by ${key}: ${passed.join(", ")}`);
+  throw new Error(`${name} was not reached with ${key}: ${passed.join(", ")}`);
 }
 
-/** Presses Tab until what is called so has the focus; everything on the way shows that it has it. */
+/** Presses Tab until the element with this name has the focus; the focus must be visible at every step. */
 export const tabTo = (page: Page, name: string | RegExp) => stepTo(page, "Tab", name);
 export const tabBackTo = (page: Page, name: string | RegExp) => stepTo(page, "Shift+Tab", name);
 
-/** The focus comes there by itself, and is seen. */
+/** Waits until the element gets the focus by itself, visibly. */
 export async function expectAt(page: Page, name: string | RegExp): Promise<void> {
   const isThere = (here: string) => (typeof name === "string" ? here === name : name.test(here));
   const patience = Date.now() + 25_000;

@@ -1,4 +1,5 @@
-// Asking back: what else a question may mean is a click away, and the click is answered with the formula of what it says.
+// Clarifying questions: other readings of a question are a click away, and the click is answered with their
+// formula.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser } from "playwright-core";
 import { type TestStack, testStack } from "../support/stack.ts";
@@ -18,7 +19,7 @@ afterAll(async () => {
 const table =
   "Region\tStatus\tAmount\tCost\nNorth\tPaid\t10\t4\nSouth\tOpen\t20\t9\nNorth\tOpen\t5\t1\nSouth\tPaid\t7\t3";
 
-test("an unclear question offers other readings; the one that is picked is answered, and the offer is gone", async () => {
+test("an unclear question offers other readings; the chosen one is answered, and the offer disappears", async () => {
   const { page, complaints } = await signedIn(browser, stack, "premium@example.com", {
     viewport: { width: 360, height: 740 },
   });
@@ -42,7 +43,7 @@ test("an unclear question offers other readings; the one that is picked is answe
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("an empty chat offers questions to try; the one that is picked stands in the box with its table, to be sent", async () => {
+test("an empty chat offers example questions; the chosen one is put into the box with its table", async () => {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com", {
     viewport: { width: 360, height: 740 },
   });

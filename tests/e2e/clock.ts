@@ -1,27 +1,27 @@
-// The page's clock in the hand of a test: it stands still until time is let pass.
+// Controls the page's clock: time stands still until the test lets it pass.
 import { expect } from "@jest/globals";
 import type { Locator, Page, Request, Response } from "playwright-core";
 
-/** Loads the page anew under a clock that can be stopped. */
+/** Reloads the page with a clock that can be stopped. */
 export async function underClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.reload({ waitUntil: "networkidle" });
 }
 
-/** From now on time passes only where a test lets it pass. */
+/** Stops the clock; from now on only the test lets time pass. */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1_000);
 }
 
-/** Lets time pass, a little at a time, until it is there. */
+/** Lets time pass in small steps until the element is visible. */
 export async function passUntil(page: Page, sight: Locator, step = 50): Promise<void> {
   for (let tries = 0; tries < 1_000 && !(await sight.first().isVisible()); tries += 1)
     await page.clock.runFor(step);
   await sight.first().waitFor({ timeout: 5_000 });
 }
 
-/** What is shown stays for `ms`, and is gone shortly after. */
+/** Checks that the element is visible for `ms` and disappears shortly after. */
 export async function expectGoneAfter(page: Page, sight: Locator, ms: number): Promise<void> {
   await sight.waitFor();
   await page.clock.runFor(ms - 200);
@@ -30,7 +30,7 @@ export async function expectGoneAfter(page: Page, sight: Locator, ms: number): P
   await sight.waitFor({ state: "detached" });
 }
 
-/** The page, whose clock stands still, is left once `ms` have passed: not earlier, not later. */
+/** With a stopped clock: checks that the page navigates away after exactly `ms`. */
 export async function expectLeftAfter(
   page: Page,
   ms: number,
@@ -42,7 +42,7 @@ export async function expectLeftAfter(
   });
   const left = page.waitForRequest((each) => each.isNavigationRequest() && isThere(each.url()));
   await page.clock.runFor(ms - 100);
-  // leaving begins at once, but takes its time: the address does not tell yet
+  // navigation starts at once but takes a while, so the address has not changed yet
   expect(await page.evaluate(() => Reflect.get(globalThis, "isStaying"))).toBe(true);
   await page.clock.runFor(200);
   await left;
@@ -55,7 +55,7 @@ const isCall =
   (request: Request) =>
     request.method() === method && path.test(new URL(request.url()).pathname);
 
-/** Waits, in true time, until the page has done what a call's answer makes it do. */
+/** Waits in real time until the page has processed the response of a call. */
 export async function isTaken(page: Page, answer: Promise<Response | null>): Promise<void> {
   await (await answer)?.finished();
   for (let turn = 0; turn < 10; turn += 1)
@@ -69,7 +69,7 @@ export async function isTaken(page: Page, answer: Promise<Response | null>): Pro
     );
 }
 
-/** The page, whose clock stands still, makes this call every `ms`: not earlier, not later. */
+/** With a stopped clock: checks that the page makes this call exactly every `ms`. */
 export async function expectEvery(page: Page, call: Call, ms: number, rounds = 2): Promise<void> {
   const isIt = isCall(call);
   const step = Math.max(100, ms / 100);
@@ -82,14 +82,14 @@ export async function expectEvery(page: Page, call: Call, ms: number, rounds = 2
     const before = made.length;
     for (let passed = 0; made.length === before && passed < most; passed += step) {
       await page.clock.runFor(step);
-      // a call that was begun is told by then
+      // by then Playwright has reported a call that was started
       await page.evaluate(() => document.readyState);
     }
     expect(made.length).toBe(before + 1);
-    // the answer of this call: that of one before it may still be on its way
+    // the response of this call: that of an earlier one may still be arriving
     await isTaken(page, (made[before] as Request).response());
   };
-  // one that is under way when the clock stops may come late
+  // a call in progress when the clock stops may come late
   await nextWithin(2 * ms + 10_000);
   for (let round = 0; round < rounds; round += 1) {
     const before = made.length;

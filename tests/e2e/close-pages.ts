@@ -1,4 +1,4 @@
-// Runs around every test of the browser suites: a page that nobody looks at any more still draws and polls.
+// Closes all pages after every test of the browser suites, because open pages keep drawing and polling.
 import { afterEach } from "@jest/globals";
 import { closePages } from "./browser.ts";
 

@@ -1,4 +1,5 @@
-// The Formula Explanation card: who has no premium validates and sees where, who has it has a formula explained.
+// The Formula Explanation card: free users validate formulas and see errors marked; premium users get
+// explanations.
 import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
@@ -47,7 +48,7 @@ test.each<[string, Look]>([
   ["light and wide", {}],
   ["dark and narrow", narrowAndDark],
 ])(
-  "without premium a broken formula is validated, and it is seen where it is broken, %s",
+  "without premium a broken formula is validated and the error is marked, %s",
   async (_look, look) => {
     const { page, card, complaints } = await signedIn("free@example.com", look);
     const field = card.getByLabel("Formula", { exact: true });
@@ -100,7 +101,7 @@ test.each<[string, Look]>([
   ["light and wide", {}],
   ["dark and narrow", narrowAndDark],
 ])(
-  "with premium a formula is explained step by step, by keyboard too, %s",
+  "with premium a formula is explained step by step, also by keyboard, %s",
   async (_look, look) => {
     const { page, card, complaints } = await signedIn("premium@example.com", look);
     const field = card.getByLabel("Formula", { exact: true });
@@ -116,7 +117,7 @@ test.each<[string, Look]>([
     await field.fill('=IF(SUM(A1:A3)>10,"high","low")');
     await card.getByRole("button", { name: "Explain" }).click();
     await page.getByText("Formula explained", { exact: true }).waitFor();
-    // where the mouse rests a step may appear under it
+    // move the mouse away, because a step might appear under it
     await page.mouse.move(0, 0);
     const steps = card.locator(".parts").getByRole("button");
     expect(await steps.count()).toBe(3);

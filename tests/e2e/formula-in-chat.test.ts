@@ -1,4 +1,5 @@
-// A formula in the chat tells how it was checked: on which cells it was run, what it gave, where it works, or why it failed.
+// Formulas in the chat show their check: the cells they ran on, the result, the supported versions, or why
+// they failed.
 import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Locator, Page } from "playwright-core";
@@ -54,7 +55,7 @@ async function expectWell(page: Page, complaints: string[]): Promise<void> {
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** The toast is the same each time: it is the clipboard that changes. */
+/** Waits for the clipboard to change, because the toast is the same each time. */
 async function copy(formula: Locator, name: string): Promise<void> {
   const page = formula.page();
   const before = await copied(page);
@@ -69,7 +70,7 @@ const markdown = `|${table.replaceAll("\t", "|").replaceAll("\n", "|\n|")}|`.rep
 );
 
 test.each(looks)(
-  "a pasted table is what the formula is run on, and its cells and value are shown, %s",
+  "a formula runs on a pasted table, and its cells and value are shown, %s",
   async (_name, look) => {
     const { page, complaints } = await signedIn(browser, stack, "admin@example.com", look);
     await inNewSession(page);
@@ -111,7 +112,7 @@ test.each(looks)(
   180_000,
 );
 
-test("a Markdown table is data as well, and any other text is text", async () => {
+test("a Markdown table is treated as data, any other text as text", async () => {
   const { page, complaints } = await signedIn(browser, stack, "admin@example.com");
   await inNewSession(page);
   const box = page.getByLabel("Your question");
@@ -127,7 +128,7 @@ test("a Markdown table is data as well, and any other text is text", async () =>
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("a formula is copied in the person's own language, for Excel in English and for Google Sheets", async () => {
+test("a formula can be copied in the user's language, for Excel in English and for Google Sheets", async () => {
   const { page, complaints } = await signedIn(browser, stack, "premium@example.com");
   const changed = await page.evaluate(async () => {
     const body = JSON.stringify({ preferences: { functionLanguage: "de", separator: ";" } });
@@ -154,7 +155,7 @@ test("a formula is copied in the person's own language, for Excel in English and
 }, 180_000);
 
 test.each(looks)(
-  "a formula that failed says why and cannot be copied, %s",
+  "a failed formula shows the reason and cannot be copied, %s",
   async (_name, look) => {
     const { page, complaints } = await signedIn(browser, stack, "admin@example.com", look);
     await inNewSession(page);
@@ -168,7 +169,7 @@ test.each(looks)(
   180_000,
 );
 
-test("what the engine says of a formula is told in the language of the page", async () => {
+test("the engine's messages about a formula are in the language of the page", async () => {
   const { page, complaints } = await signedIn(browser, stack, "super@example.com");
   await inNewSession(page);
   await page.locator(".language-picker select").selectOption("de");

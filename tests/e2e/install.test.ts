@@ -1,4 +1,4 @@
-// The page before its scripts, for robots, as an app of one's own, and without a network.
+// The page without scripts, for search engines, as an installed app, and offline.
 
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser } from "playwright-core";
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const published = ["/", "/privacy-policy", "/terms-of-use"];
 
-test("public pages are there without a script, and name themselves", async () => {
+test("public pages work without scripts and have their own titles", async () => {
   const { page, complaints } = await visit(browser, [stack.site], { ...wide, javaScriptEnabled: false });
   for (const [path, heading] of [
     ["/", "Master Excel and Google Sheets with AI-Powered Assistance"],
@@ -38,7 +38,7 @@ test("public pages are there without a script, and name themselves", async () =>
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("what was written ahead is taken over as it is, not drawn anew", async () => {
+test("a prerendered page is hydrated without redrawing", async () => {
   const { page, complaints } = await visit(browser, [stack.site], wide);
   for (const path of published) {
     await page.addInitScript(() => {
@@ -55,7 +55,7 @@ test("what was written ahead is taken over as it is, not drawn anew", async () =
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("a visitor's browser has nothing to complain of, not even that nobody is signed in", async () => {
+test("a visitor's browser reports no errors, not even a 401", async () => {
   const { page } = await visit(browser, [stack.site], wide);
   const errors: string[] = [];
   page.on("console", (message) => {
@@ -66,11 +66,11 @@ test("a visitor's browser has nothing to complain of, not even that nobody is si
     await page.getByRole("link", { name: "Sign In" }).waitFor();
   }
   expect(errors).toEqual([]);
-  // others are refused as before
+  // other clients still get 401
   expect((await fetch(`${stack.site}/api/auth/user`)).status).toBe(401);
 }, 180_000);
 
-test("robots are told what there is, and every picture is there in its size", async () => {
+test("robots.txt and the sitemap list the public pages, and every icon has its declared size", async () => {
   const robots = await (await fetch(`${stack.site}/robots.txt`)).text();
   expect(robots).toContain("Disallow: /api/");
   expect(robots).toContain(`Sitemap: ${stack.site}/sitemap.xml`);
@@ -93,7 +93,7 @@ test("robots are told what there is, and every picture is there in its size", as
   expect(await sizeOf("/social-card.png")).toBe("1200x630");
 }, 180_000);
 
-test("without a network the app begins, says so, and goes on once there is one", async () => {
+test("the app starts offline, says so, and continues when the network is back", async () => {
   const { page, context } = await signedIn(browser, stack, "free@example.com", wide);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();

@@ -1,4 +1,4 @@
-// The whole product without a pointer: every act by keys alone, and at each step one sees where one is.
+// The whole product by keyboard alone; the focus is visible at every step.
 
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
@@ -28,7 +28,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** By the palette, which leads to wherever one wants to be. */
+/** Runs a command of the palette, which reaches every part of the page. */
 async function command(page: Page, letters: string): Promise<void> {
   await press(page, "ControlOrMeta+k");
   await expectAt(page, "What do you want to do?");
@@ -37,7 +37,7 @@ async function command(page: Page, letters: string): Promise<void> {
   await page.getByRole("dialog", { name: "Commands" }).waitFor({ state: "detached" });
 }
 
-test("from the landing page to signing out, everything is done by keyboard", async () => {
+test("everything from the landing page to signing out works by keyboard", async () => {
   const origins = [stack.ports.identity, stack.ports.stripe].map((port) => `http://127.0.0.1:${port}`);
   const { page, complaints } = await visit(browser, [stack.site, ...origins], {
     ...wide,
@@ -45,7 +45,7 @@ test("from the landing page to signing out, everything is done by keyboard", asy
     colorScheme: "light",
   });
   page.setDefaultTimeout(60_000);
-  // a toast waits for whoever is on the way to it
+  // toasts wait while the user tabs to them
   await page.clock.install();
 
   await page.goto(stack.site);
@@ -61,7 +61,7 @@ test("from the landing page to signing out, everything is done by keyboard", asy
   await press(page, "Enter");
   await page.getByText("Start a conversation!").waitFor();
 
-  // asked, stopped, asked again, asked otherwise
+  // ask, stop, ask again, edit
   await tabTo(page, "Skip to content");
   await press(page, "Enter");
   await tabTo(page, "Your question");
@@ -94,7 +94,7 @@ test("from the landing page to signing out, everything is done by keyboard", asy
   await page.getByText("Add up A1 to A3 please", { exact: true }).waitFor();
   await isAnswered(page);
 
-  // a formula is copied, and the notification of it is reached
+  // copy a formula and reach the toast
   await tabTo(page, "Your question");
   await tabBackTo(page, "Copy");
   await press(page, "Enter");
@@ -140,7 +140,7 @@ test("from the landing page to signing out, everything is done by keyboard", asy
   await tabTo(page, /^1\s*SUM\(A1:A3\)/);
   expect(await page.locator("#explanation mark[data-active=true]").textContent()).toBe("SUM(A1:A3)");
 
-  // My Requests: kept, renamed, deleted, brought back, restored
+  // My Requests: keep, rename, delete, undo, restore
   await command(page, "new session");
   await told(page, "Session Saved");
   await page.getByText("Start a conversation!").waitFor();
@@ -192,7 +192,7 @@ test("from the landing page to signing out, everything is done by keyboard", asy
   await profile.waitFor({ state: "detached" });
   await expectAt(page, "Grace");
 
-  // the plans, up to the page where one pays
+  // the plans, up to the payment page
   await tabBackTo(page, "Premium");
   await press(page, "Enter");
   await page.getByRole("heading", { name: "Choose Your Plan" }).waitFor();
@@ -206,7 +206,7 @@ test("from the landing page to signing out, everything is done by keyboard", asy
   await page.goto(`${stack.site}/dashboard`);
   await page.getByLabel("Your question").waitFor();
 
-  // language and look, and out
+  // language, theme and sign-out
   await tabTo(page, "Language");
   await press(page, "ArrowDown");
   await page.getByRole("button", { name: "Abmelden" }).waitFor();

@@ -1,4 +1,5 @@
-// Ten languages: each is the browser's own at first, can be chosen, is remembered with the account, and fits the screen.
+// Ten languages: the browser's language by default, a choice that the account remembers, and texts that fit
+// the screen.
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -19,7 +20,7 @@ afterAll(async () => {
 }, 180_000);
 
 type Language = (typeof languages)[number];
-/** Where pictures go to be looked at. */
+/** Folder for screenshots, if set. */
 const pictures = process.env.PICTURES;
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const wide = { width: 1280, height: 900 };
@@ -41,7 +42,7 @@ async function look(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
 }
 
-/** As it should be in `language`: marked, whole, and no wider than the screen. */
+/** Checks that the page is marked with the language, fully translated, and not wider than the screen. */
 async function expectWell(page: Page, language: Language, name: string): Promise<void> {
   for (const [size, viewport] of Object.entries({ wide, narrow })) {
     await page.setViewportSize(viewport);
@@ -50,7 +51,7 @@ async function expectWell(page: Page, language: Language, name: string): Promise
       dir: document.documentElement.dir,
       isTooWide: document.documentElement.scrollWidth > innerWidth,
     }));
-    // a key that nobody has translated is shown as it is
+    // a missing translation shows its key
     // biome-ignore lint/performance/useDomNodeTextContent: words that touch without a space are apart on the screen
     const words = (await page.locator("body").innerText()).split(/[^\w.]+/);
     const keys = words.filter((word) => word.includes(".") && word in textsOf("en"));
@@ -61,7 +62,7 @@ async function expectWell(page: Page, language: Language, name: string): Promise
       isTooWide: false,
       keys: [],
     });
-    // the others are the same page with other words
+    // only once: the other languages are the same page with other words
     if (language === "ar" && viewport === narrow) {
       const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
@@ -83,7 +84,7 @@ const choose = (page: Page, language: Language) =>
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
 test.each(languages)(
-  "a browser that reads %s is spoken to in it, before and behind the sign-in",
+  "a browser with the language %s gets it before and after sign-in",
   async (language) => {
     const texts = textsOf(language);
     const origins = [stack.site, `http://127.0.0.1:${stack.ports.identity}`];
@@ -99,7 +100,7 @@ test.each(languages)(
     await expectWell(page, language, "login");
 
     await signIn(page, "premium@example.com");
-    // the account may speak another one by now
+    // the account may have another language by now
     await page.locator(".language-picker select").waitFor();
     await choose(page, language);
     await heading(page, texts["chat.title"] ?? "").waitFor();
@@ -116,7 +117,7 @@ test.each(languages)(
   180_000,
 );
 
-test("a language is changed without losing what is typed, and found again on another device", async () => {
+test("changing the language keeps the typed text, and another device gets the same language", async () => {
   const [english, arabic, japanese] = [textsOf("en"), textsOf("ar"), textsOf("ja")];
   const origins = [stack.site, `http://127.0.0.1:${stack.ports.identity}`];
   const here = await visit(browser, origins, { locale: "en-GB", viewport: wide });
@@ -147,7 +148,7 @@ test("a language is changed without losing what is typed, and found again on ano
   await Promise.all([here.context.close(), there.context.close()]);
 }, 180_000);
 
-test("a language chosen on the landing page goes along into the account, and to the AI", async () => {
+test("a language chosen on the landing page is stored in the account and sent to the model", async () => {
   const german = textsOf("de");
   const origins = [stack.site, `http://127.0.0.1:${stack.ports.identity}`];
   const { page, context, complaints } = await visit(browser, origins, { locale: "en-US", viewport: wide });
@@ -165,14 +166,14 @@ test("a language chosen on the landing page goes along into the account, and to 
   expect((await asked).postDataJSON().language).toBe("de");
   await page.getByRole("button", { name: german.copy ?? "", exact: true }).waitFor();
   await expectWell(page, "de", "answer");
-  // an account that is used by other tests speaks English again
+  // other tests expect English for this account
   await choose(page, "en");
   await page.getByLabel("Your question").waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 }, 180_000);
 
-test("formulas and cells run from left to right in Arabic, and an error is told in Arabic", async () => {
+test("in Arabic formulas and cells are left to right, and errors are in Arabic", async () => {
   const arabic = textsOf("ar");
   const origins = [stack.site, `http://127.0.0.1:${stack.ports.identity}`];
   const { page, context } = await visit(browser, origins, { locale: "ar", viewport: wide });

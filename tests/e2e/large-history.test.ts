@@ -1,4 +1,5 @@
-// A long history stays light: entries are found by the server, long chats come alone, and a full storage says what to delete.
+// A long history stays fast: the server searches, long chats load separately, and a full storage says what to
+// delete.
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { errorCodes } from "@cellwright/contracts/codes";
@@ -9,13 +10,13 @@ import { promised, told } from "./promised.ts";
 import { wide } from "./well.ts";
 import { ask } from "./workspace.ts";
 
-/** So many entries are kept of one person, that a storage is full soon. */
+/** A low limit of entries per user, so that the storage is soon full. */
 const most = 3;
 const here = promised(() => ({ env: { WORD_DELAY_MS: "1", ACTIVITIES_PER_PERSON: String(most) } }));
 
 const requests = (page: Page) => page.getByRole("region", { name: "My Requests" });
 
-/** Keeps chats under these names, each with so many messages of 30,000 characters, and has them on the page. */
+/** Stores chats with these names and numbers of messages (30,000 characters each) and shows them. */
 async function kept(page: Page, chats: Record<string, number>): Promise<void> {
   await page.evaluate(async (wanted) => {
     const headers = { "content-type": "application/json" };
@@ -42,7 +43,7 @@ async function kept(page: Page, chats: Record<string, number>): Promise<void> {
 
 const names = (page: Page) => requests(page).locator(".request-name bdi").allTextContents();
 
-test("a long chat is listed without its messages, and is read and put back whole", async () => {
+test("a long chat is listed without its messages, and is viewed and restored completely", async () => {
   const { page } = await here.newPerson(wide);
   await kept(page, { "The long one": 4 });
   const calls = callsOf(page);
@@ -62,7 +63,7 @@ test("a long chat is listed without its messages, and is read and put back whole
   );
 }, 180_000);
 
-test("entries are found on the server once no more is typed, and what is found can be renamed and deleted", async () => {
+test("the server searches once typing stops, and results can be renamed and deleted", async () => {
   const { page } = await here.newPerson(wide);
   await kept(page, { Paid: 1, Unpaid: 1, Other: 1 });
   const card = requests(page);
@@ -79,7 +80,7 @@ test("entries are found on the server once no more is typed, and what is found c
   await card.getByLabel("New name", { exact: true }).fill("Settled");
   await card.getByLabel("New name", { exact: true }).press("Enter");
   await told(page, "Chat name updated successfully");
-  // its question still holds the word
+  // its question still contains the word
   await card.getByText("Settled", { exact: true }).waitFor();
 
   await card.getByLabel("Search all messages").fill("nowhere");
@@ -88,14 +89,14 @@ test("entries are found on the server once no more is typed, and what is found c
   await card.getByLabel("Search all messages").fill("elsewhere");
   // of messages and of entries
   await card.getByText("The search failed").nth(1).waitFor();
-  // back again, it looks by itself
+  // back online, it searches again by itself
   await page.context().setOffline(false);
   await card.getByText("No entry holds these words.").waitFor();
   await card.getByLabel("Search all messages").fill("");
   await card.getByText("Other", { exact: true }).waitFor();
 }, 180_000);
 
-test("the list shows what takes most room, and a full storage leads to it", async () => {
+test("the list shows the largest entries, and a full storage leads there", async () => {
   const { page } = await here.newPerson(wide);
   await kept(page, { Middle: 5, Small: 1, Large: 20 });
   const card = requests(page);
@@ -117,7 +118,7 @@ test("the list shows what takes most room, and a full storage leads to it", asyn
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^My Requests/);
 }, 180_000);
 
-test("a name with characters that nobody sees is refused, and the page says why", async () => {
+test("a name with invisible characters is refused, and the page says why", async () => {
   const { page } = await here.newPerson(wide);
   await kept(page, { Plain: 1 });
   const card = requests(page);

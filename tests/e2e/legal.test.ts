@@ -1,4 +1,5 @@
-// The two legal pages: every numbered section in its language and direction, reached by its address, wide and narrow.
+// The two legal pages: every numbered section in each language and direction, linkable by address, wide and
+// narrow.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { anchors } from "@cellwright/web/features/legal/anchors";
@@ -37,7 +38,7 @@ const sizes = [
 const looks = ["en", "de", "ar"].flatMap((tag) => sizes.map((size) => ({ tag, ...size })));
 const wide = { locale: "en", viewport: { width: 1280, height: 900 } };
 
-/** Where the section begins, below the bar that stays: in pixels from the window's top. */
+/** The top of the section below the sticky header, in pixels from the top of the window. */
 const topOf = (page: Page, anchor: string) =>
   page.locator(`#${anchor}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
 const isAtTop = (page: Page, anchor: string) =>
@@ -98,13 +99,13 @@ test.each(looks)(
 );
 
 test.each(["en", "de"])(
-  "in %s, an address that names a section opens the page at it, and it stays there",
+  "in %s, an address with a section opens the page at that section and stays there",
   async (locale) => {
     const { page, context } = await visit(browser, [stack.site], { ...wide, locale });
     await page.clock.install({ time: "2026-01-01T08:00:00Z" });
     await page.clock.pauseAt("2026-01-01T10:00:00Z");
     await page.goto(`${stack.site}/terms-of-use#liability`, { waitUntil: "networkidle" });
-    // what is not written ahead takes a moment to be shown
+    // parts that are not prerendered appear a moment later
     await passUntil(page, page.locator("#liability"));
     await isAtTop(page, "liability");
     const top = await topOf(page, "liability");
@@ -115,7 +116,7 @@ test.each(["en", "de"])(
   180_000,
 );
 
-test("the texts ask for no session, and are there without any script", async () => {
+test("the legal texts need no session and no scripts", async () => {
   const { page, context } = await visit(browser, [stack.site], wide);
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
@@ -134,7 +135,7 @@ test("the texts ask for no session, and are there without any script", async () 
   await still.context.close();
 }, 180_000);
 
-test("another language is another text, at once; what cannot be loaded leaves the one that is there", async () => {
+test("choosing a language changes the text at once; if it cannot be loaded the old one stays", async () => {
   const { page, context } = await visit(browser, [stack.site], wide);
   await page.goto(`${stack.site}/terms-of-use`, { waitUntil: "networkidle" });
   await page.getByRole("combobox", { name: "Language" }).selectOption("ja");
@@ -148,7 +149,7 @@ test("another language is another text, at once; what cannot be loaded leaves th
   await context.close();
 }, 180_000);
 
-test("on paper is the text alone", async () => {
+test("printed pages contain only the text", async () => {
   const { page, context } = await visit(browser, [stack.site], wide);
   await page.goto(`${stack.site}/privacy-policy`, { waitUntil: "networkidle" });
   await page.emulateMedia({ media: "print" });
@@ -162,7 +163,7 @@ test("on paper is the text alone", async () => {
   await context.close();
 }, 180_000);
 
-test("the pages say from which age, how long data are kept, and where liability ends", async () => {
+test("the pages state the minimum age, the retention periods and the limit of liability", async () => {
   const { page, context } = await visit(browser, [stack.site], wide);
   const section = (name: string) => page.getByRole("region", { name }).textContent();
   await page.goto(`${stack.site}/privacy-policy`, { waitUntil: "networkidle" });

@@ -1,7 +1,7 @@
-// The way between browser and server: slow, so that what is shown meanwhile can be seen.
+// Slows down the browser's network, so that intermediate states can be tested.
 import type { Page } from "playwright-core";
 
-/** Every answer comes so much later, until it is slow no more. */
+/** Delays every response of this page by `latency` milliseconds, until the page is closed. */
 export async function slowLink(page: Page, latency: number): Promise<void> {
   const link = await page.context().newCDPSession(page);
   await link.send("Network.enable");

@@ -1,4 +1,4 @@
-// The main path, as a new person walks it: sign up, verify, ask, get a formula that is right, find it again.
+// The main path of a new user: sign up, verify, ask, get a correct formula, find it again.
 
 import { expect } from "@jest/globals";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -17,10 +17,10 @@ const sheet = [
 ];
 const paid = 150.25;
 
-/** The local stack, or another with the same doors on this machine. */
+/** The local stack, or another one on this machine. */
 export type Place = Pick<TestStack, "site" | "inbox"> & { ports: { identity: number } };
 
-/** Follows the link of the mail that came to an address. */
+/** Follows the link of the verification mail to an address. */
 type Verify = (page: Page, address: string) => Promise<void>;
 
 export async function walkMainPath(
@@ -78,7 +78,7 @@ export async function walkMainPath(
   expect(complaints).toEqual([]);
 }
 
-/** Nothing that a page, a response or the browser's storage shows is a token. */
+/** Checks that no page, response or browser storage contains a token. */
 async function expectNoToken(stack: Place, page: Page, context: BrowserContext) {
   const jwt = /eyJ[\w-]{10,}\.[\w-]{10,}\./;
   const stored = await page.evaluate(() =>

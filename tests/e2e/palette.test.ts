@@ -1,4 +1,4 @@
-// By keyboard: the command palette, the list of shortcuts, the theme and how formulas are written.
+// By keyboard: the command palette, the list of shortcuts, the theme and the formula settings.
 
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
@@ -35,7 +35,7 @@ test.each([
   ["wide", wide, "premium@example.com"],
   ["narrow", narrow, "admin@example.com"],
 ])(
-  "what can be done is found by a few letters, chosen by arrows and done by Enter: %s",
+  "commands are found by a few letters, chosen by arrows and run by Enter: %s",
   async (name, look, email) => {
     const { page, complaints } = await signedIn(browser, stack, email, look);
     await page.getByLabel("Your question").focus();
@@ -73,7 +73,7 @@ test.each([
   180_000,
 );
 
-test("a session is begun and the way out is taken from the palette", async () => {
+test("the palette starts a session and signs out", async () => {
   const { page, complaints } = await signedIn(browser, stack, "admin@example.com", wide);
   await ask(page, "Sum the amounts in column C where column A is Paid");
   await command(page, "new session");
@@ -84,7 +84,7 @@ test("a session is begun and the way out is taken from the palette", async () =>
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("a question mark lists the shortcuts, but not while one writes", async () => {
+test("a question mark lists the shortcuts, but not while typing", async () => {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com", wide);
   await page.getByLabel("Your question").focus();
   await page.keyboard.type("Is 1 > 2?");
@@ -99,7 +99,7 @@ test("a question mark lists the shortcuts, but not while one writes", async () =
   await list.waitFor({ state: "hidden" });
 }, 180_000);
 
-test("a theme that is chosen is worn before anything is drawn, and follows the account", async () => {
+test("a chosen theme is applied before the first paint, and is stored in the account", async () => {
   const { page, context } = await signedIn(browser, stack, "premium@example.com", {
     ...wide,
     colorScheme: "light",
@@ -124,7 +124,7 @@ test("a theme that is chosen is worn before anything is drawn, and follows the a
   await context.close();
 }, 180_000);
 
-test("a visitor chooses a theme too, and it is there when they come back", async () => {
+test("a visitor can choose a theme too, and it is kept for the next visit", async () => {
   const { page, complaints } = await visit(browser, [stack.site], { ...wide, colorScheme: "light" });
   await page.goto(stack.site);
   const light = await ground(page);
@@ -138,7 +138,7 @@ test("a visitor chooses a theme too, and it is there when they come back", async
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("formulas are written for the product and in the language that is chosen", async () => {
+test("formulas are written for the chosen product and language", async () => {
   const { page, complaints } = await signedIn(browser, stack, "admin@example.com", wide);
   const chat = page.getByRole("region", { name: "AI Excel Assistant" });
   await chat.getByRole("button", { name: /^Excel · English/ }).click();

@@ -1,4 +1,4 @@
-// At Stripe's hosted page: a person pays with one of the test cards; and Stripe's time.
+// Pays on Stripe's hosted page with a test card, and advances Stripe's clock.
 import type { User } from "@cellwright/contracts/users";
 import type { Page } from "playwright-core";
 import { atStripe } from "../support/purchase.ts";
@@ -6,7 +6,7 @@ import type { TestStack } from "../support/stack.ts";
 
 export const goodCard = "4242 4242 4242 4242";
 export const declinedCard = "4000 0000 0000 0002";
-/** It pays once, and no renewal. */
+/** The first payment succeeds, renewals fail. */
 export const cardThatFailsLater = "4000000000000341";
 
 export async function payWith(page: Page, card: string): Promise<void> {
@@ -16,12 +16,12 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole("button", { name: "Subscribe" }).click();
 }
 
-/** Moves Stripe's clock; what that changes is told to us. */
+/** Advances Stripe's clock; Stripe sends webhooks for the changes. */
 export async function monthsPass(stack: Pick<TestStack, "ports">, months: number): Promise<void> {
   await atStripe(stack, "clock", { months });
 }
 
-/** Waits until the person's own record says so. A predicate that Playwright waits for must not be asynchronous. */
+/** Waits until the user record has this value. Predicates for Playwright must not be asynchronous. */
 export const userSays = (page: Page, field: keyof User, value: boolean): Promise<void> =>
   page.evaluate(
     async ([name, wanted]) => {
@@ -31,6 +31,6 @@ export const userSays = (page: Page, field: keyof User, value: boolean): Promise
     [field, value] as const,
   );
 
-/** The browser goes to Stripe's page as a whole, which is not the page asking another origin. */
+/** Complaints without the navigation to Stripe's page, which is not a request to a foreign origin. */
 export const ours = ({ ports }: Pick<TestStack, "ports">, complaints: readonly string[]): string[] =>
   complaints.filter((each) => !each.startsWith(`request to http://127.0.0.1:${ports.stripe}`));

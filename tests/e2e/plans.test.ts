@@ -1,4 +1,5 @@
-// Premium is bought at Stripe's page: chosen, cancelled, declined, paid, welcomed, used at once, cancelled, over and renewed.
+// Buying premium on Stripe's page: choose, cancel, decline, pay, use at once, cancel the plan, expire and
+// renew.
 import type { Activity } from "@cellwright/contracts/activities";
 import type { Session } from "@cellwright/contracts/chat";
 import type { Tokens, User } from "@cellwright/contracts/users";
@@ -25,7 +26,7 @@ afterAll(async () => {
 const stripe = () => `http://127.0.0.1:${stack.ports.stripe}`;
 const stripesPage = () => new RegExp(`^${stripe()}/c/pay/`);
 
-test("who is not signed in is asked to, and comes back to the plans", async () => {
+test("a visitor is asked to sign in and then returns to the plans", async () => {
   const identity = `http://127.0.0.1:${stack.ports.identity}`;
   const { page, complaints } = await visit(browser, [stack.site, identity], wide);
   await page.goto(`${stack.site}/subscribe`);
@@ -39,7 +40,7 @@ test("who is not signed in is asked to, and comes back to the plans", async () =
   expect(new URL(page.url()).pathname).toBe("/subscribe");
 }, 180_000);
 
-test("a free person leaves Stripe's page, comes back, is declined, pays for a year, and is welcomed", async () => {
+test("a free user leaves Stripe's page, returns, has a card declined, pays for a year and is welcomed", async () => {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com", narrow);
   await page.getByRole("button", { name: "Premium Required" }).last().click();
   const way = page.locator(".toast").getByRole("link", { name: "Upgrade Now" });
@@ -85,7 +86,7 @@ test("a free person leaves Stripe's page, comes back, is declined, pays for a ye
   expect(ours(stack, complaints).filter((each) => !/status of 402/.test(each))).toEqual([]);
 }, 180_000);
 
-/** What each service says to someone who has used up what is free. */
+/** The status of each service for a user without free requests left. */
 async function standing(who: Visitor, sessionId: string) {
   const works = { description: "Sum column C", sessionId };
   const status = async (path: string, body: object) => (await who.call("POST", path, body)).status;
@@ -114,7 +115,7 @@ async function openPlan(page: Page) {
   return { profile, plan };
 }
 
-test("free, declined, paid, premium on every service at once, cancelled, kept until its end, free again, renewed", async () => {
+test("a plan is declined, paid, active on every service at once, cancelled, kept until its end, over and renewed", async () => {
   const { who, page, complaints } = await newPerson(browser, stack, wide);
   const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
   for (let asked = 0; asked < 5; asked += 1)
@@ -163,7 +164,7 @@ test("free, declined, paid, premium on every service at once, cancelled, kept un
   expect(ours(stack, complaints)).toEqual([]);
 }, 180_000);
 
-test("a payment that is not known yet on return is said to be processed, and welcomed by itself once it is", async () => {
+test("a payment unknown on return is shown as processing, and premium is welcomed once it is known", async () => {
   const { who, page } = await newPerson(browser, stack, narrow);
   const { url } = (await checkout(stack, who)).body;
   await page.goto(`${stack.site}/dashboard?upgrade=success&session_id=${url.split("/").at(-1)}`);
@@ -177,7 +178,7 @@ test("a payment that is not known yet on return is said to be processed, and wel
   await page.getByText("10,000 requests left").waitFor();
 }, 180_000);
 
-test("a renewal that cannot be paid is said on the card, with the day until which premium stays", async () => {
+test("a failed renewal is shown on the card, with the day until which premium stays", async () => {
   const { who, page, complaints } = await newPerson(browser, stack, narrow);
   await buyPremium(stack, who, cardThatFailsLater);
   await monthsPass(stack, 1);
@@ -194,7 +195,7 @@ test("a renewal that cannot be paid is said on the card, with the day until whic
   await expectWell(page, complaints, "subscription-past-due");
 }, 180_000);
 
-test("a payment that cannot be verified is said to be under way, and one without a session is welcomed", async () => {
+test("a payment that cannot be verified is shown as processing, and a return without a session is welcomed", async () => {
   const { page } = await signedIn(browser, stack, "super@example.com", wide);
   await page.goto(`${stack.site}/dashboard?upgrade=success&session_id=cs_test_nobodys`);
   await page.getByText("Payment Processing", { exact: true }).waitFor();
@@ -204,7 +205,7 @@ test("a payment that cannot be verified is said to be under way, and one without
   await page.waitForURL(`${stack.site}/dashboard`);
 }, 180_000);
 
-test("while the configuration cannot be had, nothing is paid, and why is said", async () => {
+test("if the configuration cannot be loaded nothing is paid, and the page says why", async () => {
   const { page } = await signedIn(browser, stack, "super@example.com", wide);
   await page.goto(`${stack.site}/subscribe`);
   await page.getByRole("heading", { name: "Choose Your Plan" }).waitFor();

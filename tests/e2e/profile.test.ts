@@ -1,4 +1,4 @@
-// The profile: names and picture, and the ways to leave.
+// The profile: names and picture, data export, and the ways to sign out or delete the account.
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
@@ -28,7 +28,7 @@ async function openProfile(page: Page) {
   await profile.waitFor();
   return profile;
 }
-/** A toast is in the open dialog, where it can be reached. */
+/** Toasts are inside the open dialog, where they can be reached. */
 const toastIn = (page: Page, title: string) =>
   page.locator("dialog[open] .toast-title", { hasText: title }).waitFor();
 
@@ -36,7 +36,7 @@ test.each([
   ["light and wide", "premium@example.com", wide],
   ["dark and narrow", "free@example.com", narrow],
 ])(
-  "a person changes their names and picture and takes their data along, %s",
+  "a user changes names and picture and downloads their data, %s",
   async (look, email, options) => {
     const { page, complaints } = await signedIn(browser, stack, email, options);
     const profile = await openProfile(page);
@@ -94,7 +94,7 @@ test("signing out everywhere ends the session of another browser too", async () 
   await other.page.waitForURL(/\/login\?returnTo=/);
 }, 180_000);
 
-test("a deleted account leaves after two seconds, and its receipt says when all is erased", async () => {
+test("the page leaves a deleted account after two seconds, and the receipt says when everything is erased", async () => {
   const { page } = await signedIn(browser, stack, "admin@example.com", narrow);
   const profile = await openProfile(page);
   const word = profile.getByLabel('Type "delete" to confirm');

@@ -1,4 +1,5 @@
-// What the promises of each screen are shown on: one stack and one browser, and a page of their own for each test.
+// Shared setup for the tests of the specification: one stack and one browser per file, and a new page for
+// each test.
 
 import { afterAll, beforeAll } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
@@ -6,14 +7,14 @@ import { type TestStack, type TestStackOptions, testStack } from "../support/sta
 import { launch } from "./browser.ts";
 import { newPerson, signedIn } from "./workspace.ts";
 
-/** What the server says of a part that does not answer. */
+/** The server's message if a service does not respond. */
 export const down = "This part is not available right now. Please try again in a moment.";
 
-/** Waits until a toast says exactly this. */
+/** Waits for a toast with exactly this text. */
 export const told = (page: Page, text: string) =>
   page.locator(".toast").getByText(text, { exact: true }).waitFor();
 
-/** Both are there from the first test on. `options` are asked for before the stack starts. */
+/** Starts both before the first test. `options` is called before the stack starts. */
 export function promised(options = (): TestStackOptions => ({})) {
   let stack: TestStack;
   let browser: Browser;
@@ -31,10 +32,10 @@ export function promised(options = (): TestStackOptions => ({})) {
     get browser() {
       return browser;
     },
-    /** Someone's own page, in a chat that is empty. */
+    /** A page of an existing user, with an empty chat. */
     signedIn: (email: string, look?: Parameters<Browser["newContext"]>[0]) =>
       signedIn(browser, stack, email, look),
-    /** Someone nobody has seen before, in a chat that is empty. */
+    /** A page of a new user, with an empty chat. */
     newPerson: (look?: Parameters<Browser["newContext"]>[0]) => newPerson(browser, stack, look),
   };
 }

@@ -1,4 +1,5 @@
-// The admin panel: the table of people and its toggles, the payment configuration, and what is said when either fails.
+// The admin panel: the table of users with its toggles, the payment configuration, and the messages of
+// failures.
 
 import { beforeAll, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
@@ -10,7 +11,7 @@ import { down, promised, told } from "./promised.ts";
 import { wide } from "./well.ts";
 
 const here = promised(() => ({ env: { WORD_DELAY_MS: "1" } }));
-// the panel lists those who have been there
+// the panel lists only users who have signed in
 beforeAll(async () => {
   for (const name of ["free", "premium", "admin"]) await visitor(here.stack, `${name}@example.com`);
 }, 180_000);
@@ -25,7 +26,7 @@ async function atPanel() {
   return { page, calls };
 }
 
-test("the table says of each person who they are, what they pay, what they used and since when", async () => {
+test("the table shows each user's name, plan, usage and registration date", async () => {
   const free = await visitor(here.stack, "free@example.com");
   const { body: session } = await free.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
   await free.call("POST", "/api/chat", { question: "Sum column A", sessionId: session.id });
@@ -63,18 +64,18 @@ test("the table says of each person who they are, what they pay, what they used 
   await page.waitForURL(`${here.stack.site}/dashboard`);
 }, 180_000);
 
-/** The panel hears of it a moment later. */
+/** Waits, because the panel is updated by an event. */
 async function expectUsed(page: Page, email: string, tokens: string) {
   for (let tries = 0; tries < 20; tries += 1) {
     if ((await row(page, email).getByRole("cell").nth(2).textContent()) === tokens) return;
     await page.reload();
     await row(page, email).waitFor();
   }
-  throw new Error(`${email} has not used ${tokens}`);
+  throw new Error(`${email} does not show ${tokens}`);
 }
 
 test.each(["free", "premium", "admin"])(
-  "%s is no super admin, and sees nothing of the panel",
+  "%s is not a super admin and sees nothing of the panel",
   async (name) => {
     const { page } = await here.signedIn(`${name}@example.com`, wide);
     await page.goto(`${here.stack.site}/admin`);
@@ -85,7 +86,7 @@ test.each(["free", "premium", "admin"])(
   180_000,
 );
 
-test("while the people are on their way, five rows stand for them", async () => {
+test("while the users load, five placeholder rows are shown", async () => {
   const { page } = await atPanel();
   await slowLink(page, 1_500);
   await page.goto(`${here.stack.site}/admin`, { waitUntil: "commit" });
@@ -93,7 +94,7 @@ test("while the people are on their way, five rows stand for them", async () => 
   expect(await page.locator("tr.skeleton").count()).toBe(5);
 }, 180_000);
 
-test("a person is made an admin and a user again; meanwhile the toggle waits", async () => {
+test("a user is made an admin and a user again; the toggle is disabled meanwhile", async () => {
   const { page, calls } = await atPanel();
   const toggle = row(page, "free@example.com").getByRole("switch");
   await slowLink(page, 700);
@@ -116,7 +117,7 @@ test("a person is made an admin and a user again; meanwhile the toggle waits", a
   }
 }, 180_000);
 
-test("a toggle that fails says so, with the server's words or our own", async () => {
+test("a failed toggle shows the server's message or a default one", async () => {
   const { page } = await atPanel();
   const toggle = row(page, "free@example.com").getByRole("switch");
   const grant = page.getByRole("dialog").getByRole("button", { name: "Make admin" });
@@ -133,7 +134,7 @@ test("a toggle that fails says so, with the server's words or our own", async ()
   await here.stack.restart("admin");
 }, 180_000);
 
-test("only what is filled in is sent, by name; then it is read anew, and no secret stands there", async () => {
+test("only filled fields are sent; then the configuration is reloaded, and no secret is shown", async () => {
   const { page, calls } = await atPanel();
   await page.getByRole("tab", { name: "Stripe Configuration" }).click();
   const status = page.locator(".setting-status");
@@ -182,7 +183,7 @@ test("only what is filled in is sent, by name; then it is read anew, and no secr
   expect(await secret.inputValue()).toBe("");
 }, 180_000);
 
-test("a configuration that is not taken says why", async () => {
+test("a refused configuration says why", async () => {
   const { page } = await atPanel();
   await page.getByRole("tab", { name: "Stripe Configuration" }).click();
   await page.getByLabel("Publishable key").fill("pk_test_other");

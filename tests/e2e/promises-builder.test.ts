@@ -1,4 +1,5 @@
-// Formula Builder and Formula Explanation: what is offered, what is asked of the server, and what is said when it fails.
+// Formula Builder and Formula Explanation: what they offer, what they send to the server, and the messages of
+// failures.
 import type { User } from "@cellwright/contracts/users";
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
@@ -55,7 +56,7 @@ test("without premium both cards are dimmed, and their banners lead to the plans
   expect(page.context().pages()).toHaveLength(1);
 }, 180_000);
 
-test("each category offers its functions; both are sent, and neither is needed", async () => {
+test("each category offers its functions; both are optional, and both are sent", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
   const calls = callsOf(page);
   const card = builder(page);
@@ -99,7 +100,7 @@ test("each category offers its functions; both are sent, and neither is needed",
   expect(body).not.toHaveProperty("function");
 }, 180_000);
 
-test("while a formula is typed, its function is described: without its sign, in any case", async () => {
+test("while a formula is typed its function is described, with or without capitals", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   const field = explanation(page).getByLabel("Formula", { exact: true });
   const help = explanation(page).locator(".typing-help");
@@ -112,7 +113,7 @@ test("while a formula is typed, its function is described: without its sign, in 
   }
 }, 180_000);
 
-test("a formula is sent to be validated and explained, and the steps come with their part and words", async () => {
+test("a formula is sent for validation and explanation, and the steps show their part and text", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
   const calls = callsOf(page);
   const card = explanation(page);
@@ -138,7 +139,7 @@ test("a formula is sent to be validated and explained, and the steps come with t
     .waitFor();
 }, 180_000);
 
-test("a formula with several errors: the toast joins them by commas", async () => {
+test("the toast joins several errors of a formula with commas", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   const card = explanation(page);
   await card.getByLabel("Formula", { exact: true }).fill("=SUMM(A1)+AVERAG(A2)");
@@ -150,7 +151,7 @@ test("a formula with several errors: the toast joins them by commas", async () =
   await told(page, errors.join(", ").replaceAll("`", ""));
 }, 180_000);
 
-test("when formulas is down, each of the three acts says so with the server's words", async () => {
+test("when formulas is down, each of the three actions shows the server's message", async () => {
   const { page } = await here.signedIn("admin@example.com", wide);
   await builder(page).getByLabel("Description").fill(wish);
   await builder(page).getByRole("button", { name: "Generate Formula" }).click();
@@ -178,7 +179,7 @@ test("when formulas is down, each of the three acts says so with the server's wo
   await here.stack.restart("formulas");
 }, 180_000);
 
-test("half a request is none: what is left is counted in whole ones", async () => {
+test("the number of requests left is rounded down", async () => {
   const someone = await visitor(here.stack, "premium@example.com");
   const { body: user } = await someone.call<User>("GET", "/api/auth/user");
   await leaveOnly(here.stack, user.id, 6.5);
@@ -186,7 +187,7 @@ test("half a request is none: what is left is counted in whole ones", async () =
   await page.getByText("6 requests left", { exact: true }).waitFor();
 }, 180_000);
 
-test("who has used up a month of premium is told when it renews, wherever they ask", async () => {
+test("a premium user without requests left is told when the allowance renews, on both cards", async () => {
   const someone = await visitor(here.stack, "premium@example.com");
   const { body: user } = await someone.call<User>("GET", "/api/auth/user");
   await leaveOnly(here.stack, user.id, 0);

@@ -1,4 +1,5 @@
-// The chat: how a question is written and sent, how its answer appears, what is kept, and what is said when it fails.
+// The chat: how a question is written and sent, how its answer appears, what is saved, and the messages of
+// failures.
 
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
@@ -27,7 +28,7 @@ async function atWork(email: string) {
   return { page, complaints };
 }
 
-test("the empty chat says what it is for and how to send, with both checks on", async () => {
+test("the empty chat explains its purpose and how to send, with both options on", async () => {
   const { page } = await atWork("admin@example.com");
   const chat = page.getByRole("region", { name: "AI Excel Assistant" });
   await chat.getByText("Online", { exact: true }).waitFor();
@@ -44,14 +45,14 @@ test("the empty chat says what it is for and how to send, with both checks on", 
   expect(await heights()).toEqual([384, 80]);
   const empty = await heights();
   await ask(page, "a line");
-  // it grows with the messages, not with what is in them
+  // it grows with the number of messages, not with their length
   expect((await heights())[0]).toBeGreaterThan(empty[0] ?? 0);
   await ask(page, "another line");
   await box(page).fill(Array(60).fill("a line").join("\n"));
   expect(await heights()).toEqual([768, 160]);
 }, 180_000);
 
-test("Enter sends what was written without the blanks around it, Shift+Enter begins a line, and blanks are not sent", async () => {
+test("Enter sends the trimmed text, Shift+Enter starts a line, and blank text is not sent", async () => {
   const { page } = await atWork("admin@example.com");
   const calls = callsOf(page);
   const send = page.getByRole("button", { name: "Send" });
@@ -86,7 +87,7 @@ async function isStored(page: Page): Promise<void> {
   }
 }
 
-test("the question stands there at once, the answer comes a word every 80 ms, and then all is read anew", async () => {
+test("the question appears at once, the answer word by word every 80 ms, and then the data is reloaded", async () => {
   const { page } = await atWork("admin@example.com");
   await underClock(page);
   const open = Promise.withResolvers<void>();
@@ -131,7 +132,7 @@ test.each([
   ["a numbered list", "These:\n\n1. one\n2. two that goes on", ".reply > ol > li"],
   ["a formula", "This:\n\n```excel\n=SUM(A1:A3)\n```\n", ".reply"],
 ])(
-  "while an answer arrives its end is marked, in %s too",
+  "while an answer arrives its end is marked, also in %s",
   async (_where, said, end) => {
     const { page } = await atWork("admin@example.com");
     const open = Promise.withResolvers<void>();
@@ -149,7 +150,7 @@ test.each([
   180_000,
 );
 
-test("every two minutes the session is backed up", async () => {
+test("the session is backed up every two minutes", async () => {
   const { page } = await atWork("admin@example.com");
   await underClock(page);
   await stopClock(page);
@@ -164,7 +165,7 @@ test("every two minutes the session is backed up", async () => {
   });
 }, 180_000);
 
-test("fenced formulas are formulas with a Copy button, other fences are code, and headings are bold", async () => {
+test("fenced formulas have a Copy button, other fences are code, and headings are bold", async () => {
   const { page } = await atWork("admin@example.com");
   const formulasOf = ["=SUM(A1:A3)", "=SUM(B1:B3)", "=SUM(C1:C3)", "SUM(D1:D3)", "SUM(E1:E3)"];
   const named = ["", "excel", "formula", "excel", "formula"];
@@ -185,7 +186,7 @@ test("fenced formulas are formulas with a Copy button, other fences are code, an
   expect(await page.locator(".reply strong").allTextContents()).toEqual(["First", "Second"]);
 }, 180_000);
 
-test("a session that is saved is not gone on with: a new empty one is made, and the page is at its top", async () => {
+test("a saved session is not continued: a new empty one starts, and the page scrolls to the top", async () => {
   const { page } = await atWork("admin@example.com");
   const calls = callsOf(page);
   const session = () => page.evaluate(() => localStorage.getItem("sessionId"));
@@ -215,7 +216,7 @@ test("a session that is saved is not gone on with: a new empty one is made, and 
   expect(await page.getByText("After", { exact: true }).count()).toBe(0);
 }, 180_000);
 
-test("when activities or chat is down, each act says what failed, with the server's words", async () => {
+test("when activities or chat is down, each action shows what failed and the server's message", async () => {
   const { page } = await atWork("super@example.com");
   await ask(page, "Before");
   const toast = page.locator(".toast");
@@ -239,7 +240,7 @@ test("when activities or chat is down, each act says what failed, with the serve
   await here.stack.restart("chat");
 }, 180_000);
 
-test("who was signed out meanwhile is led to sign in half a second after New Session", async () => {
+test("a user who was signed out is sent to sign in half a second after New Session", async () => {
   const { page, complaints } = await atWork("super@example.com");
   await underClock(page);
   await stopClock(page);

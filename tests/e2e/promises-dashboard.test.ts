@@ -1,4 +1,4 @@
-// The dashboard as a whole: its parts in their order, and the sidebar with its ways to them.
+// The dashboard as a whole: the order of its parts, and the sidebar that leads to them.
 import { expect, test } from "@jest/globals";
 import type { Locator, Page } from "playwright-core";
 import { callsOf, countOf } from "./calls.ts";
@@ -13,11 +13,11 @@ const here = promised();
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Session and quick actions" });
 const boxOf = async (page: Page, name: string) => {
   const box = await page.getByRole("region", { name, exact: true }).boundingBox();
-  if (!box) throw new Error(`${name} is not there`);
+  if (!box) throw new Error(`${name} was not found on the page`);
   return box;
 };
 
-test("the chat, the builder, the explanation and My Requests follow each other", async () => {
+test("the chat, the builder, the explanation and My Requests are in this order", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   const names = ["AI Excel Assistant", "Formula Builder", "Formula Explanation", "My Requests"];
   const tops = await Promise.all(names.map(async (name) => (await boxOf(page, name)).y));
@@ -25,7 +25,7 @@ test("the chat, the builder, the explanation and My Requests follow each other",
   expect(new Set(tops).size).toBe(names.length);
 }, 180_000);
 
-test("the sidebar has a quarter of the width, begins a session, and opens the list of those that are kept", async () => {
+test("the sidebar takes a quarter of the width, starts a session and opens the list of saved ones", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   const side = await sidebar(page).boundingBox();
   const { width } = await boxOf(page, "AI Excel Assistant");
@@ -73,14 +73,14 @@ test.each([
       );
       const seen: number[] = await page.evaluate(() => Reflect.get(globalThis, "seen"));
       const after = await page.evaluate(() => scrollY);
-      // smooth: it was seen in between
+      // smooth scrolling was seen at a position in between
       if (Math.abs(after - before) > 200) expect(seen.some((at) => at !== before && at !== after)).toBe(true);
     }
   },
   180_000,
 );
 
-test("a chat that was read is there at once when one comes back to it, is good for 30 s, and kept for 5 minutes", async () => {
+test("a loaded chat is shown at once on return, is not reloaded for 30 s, and stays in memory for 5 minutes", async () => {
   const { page } = await here.signedIn("admin@example.com", wide);
   await ask(page, "Read before");
   await underClock(page);

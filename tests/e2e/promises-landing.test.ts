@@ -1,4 +1,5 @@
-// What visitors see: the public page, the gate of the dashboard, the way in, and addresses where nothing is.
+// Pages for visitors: the public page, the sign-in gate of the dashboard, the sign-in card, and unknown
+// addresses.
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { visit } from "./browser.ts";
@@ -57,7 +58,7 @@ test.each(["/", "/landing"])(
   180_000,
 );
 
-test("cells drift behind the page, and fade over the first screen that is scrolled", async () => {
+test("cells drift in the background and fade within the first screen of scrolling", async () => {
   const page = await visitor();
   await page.goto(here.stack.site);
   const canvas = page.locator(".backdrop canvas");
@@ -83,13 +84,13 @@ test("cells drift behind the page, and fade over the first screen that is scroll
   await expectSoon(opacity, 0);
 }, 180_000);
 
-/** A style follows the scrolling by a frame. */
+/** Waits, because the style follows the scrolling a frame later. */
 async function expectSoon(read: () => Promise<number>, wanted: number) {
   for (let tries = 0; tries < 50 && Math.abs((await read()) - wanted) > 0.01; tries += 1);
   expect(await read()).toBeCloseTo(wanted, 2);
 }
 
-test("who is signed in is led from the public page to the dashboard", async () => {
+test("a signed-in user is led from the public page to the dashboard", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await page.goto(here.stack.site);
   await page.getByRole("link", { name: "Dashboard", exact: true }).waitFor();
@@ -97,7 +98,7 @@ test("who is signed in is led from the public page to the dashboard", async () =
   expect(await hrefs(page, "Go to Dashboard")).toEqual(["/dashboard", "/dashboard"]);
 }, 180_000);
 
-test("the public page clears the tab's notes, but not for one who comes back from paying", async () => {
+test("the public page clears the session storage, except on return from payment", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   const note = () => page.evaluate(() => sessionStorage.getItem("a note"));
   await page.evaluate(() => sessionStorage.setItem("a note", "kept"));
@@ -111,7 +112,7 @@ test("the public page clears the tab's notes, but not for one who comes back fro
 const lead =
   "Say what you need in your own words. Cellwright writes the formula, and checks it before you see it.";
 
-/** From the next address on all that is to be read on the page is kept, each sight of it once. */
+/** Records every distinct text that the page shows after the next navigation. */
 async function keepSights(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const sights = new Set<string>();
@@ -129,7 +130,7 @@ async function keepSights(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...Reflect.get(globalThis, "sights")]);
 }
 
-test("on a slow link each screen says what it waits for", async () => {
+test("on a slow network each screen says what it is loading", async () => {
   const { page } = await here.signedIn("super@example.com", wide);
   await slowLink(page, 1_500);
   await page.goto(here.stack.site, { waitUntil: "commit" });
@@ -147,7 +148,7 @@ test("on a slow link each screen says what it waits for", async () => {
     expect((await sights()).filter((sight) => sight.includes("Loading..."))).toEqual([`${lead} Loading...`]);
   }
   await page.goto(`${here.stack.site}/dashboard`, { waitUntil: "commit" });
-  // each is there only for a moment
+  // each is shown only for a moment
   for (const text of [
     "Verifying authentication...",
     "Initializing Cellwright",
@@ -160,7 +161,7 @@ test("on a slow link each screen says what it waits for", async () => {
     );
 }, 180_000);
 
-test("a visitor of the dashboard is told to sign in, and is there a second later", async () => {
+test("a visitor of the dashboard is told to sign in, and is redirected a second later", async () => {
   const page = await visitor();
   await page.clock.install();
   await page.goto(here.stack.site, { waitUntil: "networkidle" });
@@ -177,7 +178,7 @@ test("a visitor of the dashboard is told to sign in, and is there a second later
   await page.waitForURL(`${here.stack.site}/login?returnTo=%2Fdashboard`);
 }, 180_000);
 
-test("the way in is one card, leads to the sign-in page, and back to where one wanted to go", async () => {
+test("the sign-in card leads to the sign-in page and back to the requested page", async () => {
   const page = await visitor();
   await page.goto(`${here.stack.site}/login?returnTo=//elsewhere.example`);
   await page.getByRole("heading", { name: "Cellwright" }).waitFor();
@@ -197,7 +198,7 @@ test("the way in is one card, leads to the sign-in page, and back to where one w
   await page.getByLabel("Password").waitFor();
 }, 180_000);
 
-test("who gets started makes an account first, and may sign in instead", async () => {
+test("Get Started leads to registration, which also offers to sign in", async () => {
   const page = await visitor();
   await page.goto(here.stack.site);
   await page.getByRole("link", { name: "Get Started for Free" }).click();
@@ -209,7 +210,7 @@ test("who gets started makes an account first, and may sign in instead", async (
   await page.waitForURL(`${here.stack.site}/dashboard`);
 }, 180_000);
 
-test("where nothing is, a card says so", async () => {
+test("an unknown address shows a 404 card", async () => {
   const page = await visitor();
   for (const path of ["/nothing", "/dashboard/nothing", "/no/such/page"]) {
     await page.goto(`${here.stack.site}${path}`);
@@ -217,12 +218,12 @@ test("where nothing is, a card says so", async () => {
   }
 }, 180_000);
 
-test("a page begins at its top: at once, after 100 and 300 ms, and when it is shown", async () => {
+test("a page scrolls to its top: at once, after 100 and 300 ms, and when it is shown again", async () => {
   const page = await visitor();
   await page.clock.install();
   await page.goto(here.stack.site, { waitUntil: "networkidle" });
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-  // scrolls when all is loaded, which is just before the page is shown
+  // scrolls when everything is loaded, just before the page is shown
   await page.addInitScript(() =>
     addEventListener("load", () => {
       document.body.style.minHeight = "6000px";
@@ -247,7 +248,7 @@ test("a page begins at its top: at once, after 100 and 300 ms, and when it is sh
   await away();
   await page.clock.runFor(2_000);
   expect(await scrolled(page)).toBe(400);
-  // the browser kept the page and shows it again to a person who had scrolled
+  // the browser restores the page from its cache to a user who had scrolled
   for (let round = 0; round < 2; round += 1) {
     await page.mouse.wheel(0, 400);
     await page.waitForFunction(() => scrollY > 400);
@@ -257,7 +258,7 @@ test("a page begins at its top: at once, after 100 and 300 ms, and when it is sh
   }
 }, 180_000);
 
-test("the legal texts say from what age, for how long and up to what amount", async () => {
+test("the legal texts state the minimum age, the periods and the limit of liability", async () => {
   const page = await visitor();
   const periods = async (path: string) => {
     await page.goto(`${here.stack.site}${path}`);

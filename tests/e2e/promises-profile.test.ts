@@ -1,4 +1,5 @@
-// The profile: its cards, what each act sends, what is said when it fails, and how one signs out or leaves for good.
+// The profile: its cards, the requests of each action, the messages of failures, signing out and deleting the
+// account.
 
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
@@ -18,7 +19,7 @@ async function openProfile(page: Page) {
   await profile.waitFor();
   return profile;
 }
-/** A toast is in the open dialog, where it can be reached. */
+/** Toasts are inside the open dialog, where they can be reached. */
 const toastOf = (page: Page) => page.locator("dialog[open] .toast");
 const told = (page: Page, text: string) => toastOf(page).getByText(text, { exact: true }).waitFor();
 
@@ -26,7 +27,7 @@ test.each([
   ["free@example.com", "Freda", ["Profile Information", "Dangerous Actions"]],
   ["premium@example.com", "Priya", ["Profile Information", "Premium Subscription", "Dangerous Actions"]],
 ])(
-  "%s opens the profile by their picture and first name, and finds the cards that are theirs",
+  "%s opens the profile by picture and first name, and finds the right cards",
   async (email, name, cards) => {
     const { page } = await here.signedIn(email, wide);
     expect(await page.getByTitle("Profile Settings").locator(".name").textContent()).toBe(name);
@@ -38,13 +39,13 @@ test.each([
   180_000,
 );
 
-test("without a first name the address opens the profile", async () => {
+test("without a first name the mail address opens the profile", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   const change = (name: string) =>
     inDatabase(
       here.stack,
       "users",
-      // newer than what the token says
+      // newer than the name in the token
       "update users set first_name = $1, claimed_at = now(), version = version + 1 where email = 'free@example.com'",
       [name],
     );
@@ -62,7 +63,7 @@ const premiumEnds = (stack: TestStack, at: string) =>
     `update users set premium_expires_at = ${at}, version = version + 1 where email = 'premium@example.com'`,
   );
 
-test("a cancelled plan is renewed once it is over", async () => {
+test("a cancelled plan can be renewed when it is over", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
   await underClock(page);
   const plan = (await openProfile(page)).getByRole("region", { name: "Premium Subscription" });
@@ -76,7 +77,7 @@ test("a cancelled plan is renewed once it is over", async () => {
   expect(await renew.getAttribute("href")).toBe("/subscribe");
 }, 180_000);
 
-test("whose plan is over finds it in the profile, and can buy it again", async () => {
+test("a user whose plan is over finds it in the profile and can buy it again", async () => {
   const { page, complaints } = await here.signedIn("premium@example.com", wide);
   await premiumEnds(here.stack, "now() - interval '2 days'");
   await page.reload();
@@ -89,7 +90,7 @@ test("whose plan is over finds it in the profile, and can buy it again", async (
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("a cancelled plan whose end is not known says when that is", async () => {
+test("a cancelled plan with an unknown end says so", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
   await premiumEnds(here.stack, "null");
   await page.reload();
@@ -98,7 +99,7 @@ test("a cancelled plan whose end is not known says when that is", async () => {
   await premiumEnds(here.stack, "now() + interval '30 days'");
 }, 180_000);
 
-test("names go without the blanks around them, an empty one is left out, and the toast stays three seconds", async () => {
+test("names are trimmed, an empty one is left out, and the toast stays three seconds", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await underClock(page);
   const profile = await openProfile(page);
@@ -143,7 +144,7 @@ test("a picture may be a JPEG, PNG, GIF or WebP", async () => {
   expect(sent?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
 }, 180_000);
 
-test("when the server is down, each act says what failed, with its words", async () => {
+test("when the server is down, each action shows what failed and the server's message", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   const profile = await openProfile(page);
   await here.stack.kill("users", "SIGKILL");
@@ -164,7 +165,7 @@ test("when the server is down, each act says what failed, with its words", async
   await here.stack.restart("users");
 }, 180_000);
 
-test("a subscription that cannot be cancelled stays, and one that is keeps premium until its end", async () => {
+test("a subscription stays if its cancellation fails, and a cancelled one keeps premium until its end", async () => {
   const { page } = await here.signedIn("super@example.com", wide);
   await page.goto(`${here.stack.site}/subscribe`, { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Upgrade Now" }).click();
@@ -196,7 +197,7 @@ test("a subscription that cannot be cancelled stays, and one that is keeps premi
   await page.locator("header").getByText("Premium", { exact: true }).first().waitFor();
 }, 180_000);
 
-test("signing out leaves nothing of the person in the browser, and goes through the logout route", async () => {
+test("signing out goes through the logout route and leaves no user data in the browser", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
   await page.evaluate(() => {
     localStorage.setItem("left", "x");
@@ -212,7 +213,7 @@ test("signing out leaves nothing of the person in the browser, and goes through 
   ]);
 }, 180_000);
 
-test("a deleted account: everything in the browser is cleared, and two seconds later it is left", async () => {
+test("after deleting the account all browser data is cleared, and two seconds later the page leaves", async () => {
   const { page } = await here.signedIn("admin@example.com", wide);
   await underClock(page);
   const profile = await openProfile(page);

@@ -1,4 +1,4 @@
-// My Requests: what is kept is listed, renamed, put back and deleted, and each says so, or why not.
+// My Requests: entries are listed, renamed, restored and deleted, with messages of success and failure.
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { callsOf, countOf, lastOf } from "./calls.ts";
@@ -13,7 +13,7 @@ const here = promised(() => ({ env: { WORD_DELAY_MS: "1" } }));
 
 const requests = (page: Page) => page.getByRole("region", { name: "My Requests" });
 
-/** Keeps a chat under that name, and has it on the page. */
+/** Stores a chat with that name and shows it on the page. */
 async function kept(page: Page, name: string, many = 1): Promise<void> {
   await page.evaluate(
     async ([description, count]) => {
@@ -37,7 +37,7 @@ async function kept(page: Page, name: string, many = 1): Promise<void> {
   await requests(page).getByText(name, { exact: false }).first().waitFor();
 }
 
-test("a chat that is left is kept under its number of messages, and its session begins anew", async () => {
+test("New Session saves the chat with its number of messages, and starts a new session", async () => {
   const { page } = await here.signedIn("super@example.com", wide);
   const calls = callsOf(page);
   await ask(page, asked);
@@ -57,7 +57,7 @@ test("a chat that is left is kept under its number of messages, and its session 
   expect(countOf(calls, "POST /api/activities")).toBe(0);
 }, 180_000);
 
-test("a session has what was done in it and nothing of another, and the newest comes first", async () => {
+test("a session lists only its own activities, the newest first", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await kept(page, "Of one session");
   await kept(page, "Of another");
@@ -74,7 +74,7 @@ test("a session has what was done in it and nothing of another, and the newest c
     ]);
 }, 180_000);
 
-test("the list is counted, scrolls within 20rem, and is read every ten seconds", async () => {
+test("the list shows its count, scrolls within 20rem, and is reloaded every ten seconds", async () => {
   const { page } = await here.signedIn("admin@example.com", wide);
   await kept(page, "Many", 12);
   await requests(page).getByRole("heading", { name: "My Requests (12)" }).waitFor();
@@ -90,7 +90,7 @@ test("the list is counted, scrolls within 20rem, and is read every ten seconds",
   await expectEvery(page, { path: /^\/api\/user\/activities\/all$/ }, 10_000);
 }, 180_000);
 
-test("how long ago something was is told in the largest whole unit", async () => {
+test("the age of an entry is shown in the largest whole unit", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await kept(page, "Of today");
   await page.clock.install();
@@ -108,13 +108,13 @@ test("how long ago something was is told in the largest whole unit", async () =>
   ];
   for (const [passed, said] of ages) {
     await page.clock.fastForward(passed);
-    // what is shown is renewed twice a minute
+    // displayed ages are updated twice a minute
     await page.clock.runFor(passed && 30_000);
     await age.getByText(said, { exact: true }).waitFor();
   }
 }, 180_000);
 
-test("a kept chat is renamed by Enter, left as it is by Escape, and never named with blanks", async () => {
+test("Enter renames a chat, Escape keeps the old name, and a blank name is not accepted", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await kept(page, "Old name");
   const calls = callsOf(page);
@@ -138,11 +138,11 @@ test("a kept chat is renamed by Enter, left as it is by Escape, and never named 
   await told(page, "Chat name updated successfully");
   await card.getByText("New name of it", { exact: false }).first().waitFor();
   expect(lastOf(calls, "PATCH /api/activities/{id}")?.body).toEqual({ description: "New name of it" });
-  // after a change the newest are read anew
+  // the newest entries are reloaded after a change
   expect(countOf(calls, "GET /api/user/activities")).toBeGreaterThan(0);
 }, 180_000);
 
-test("what the builder and the explanation did is kept and opened again: neither is renamed, nor put back into the chat", async () => {
+test("entries of the builder and the explanation can be opened again, but not renamed or restored into the chat", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
   const builder = page.getByRole("region", { name: "Formula Builder" });
   await builder.getByLabel("Description").fill(asked);
@@ -169,7 +169,7 @@ test("what the builder and the explanation did is kept and opened again: neither
     expect(await row.getByRole("button", { name: /^Rename/ }).count()).toBe(0);
 }, 180_000);
 
-test("what is deleted is asked about by its title first, and is gone", async () => {
+test("deletion asks for confirmation with the entry's title, then removes it", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await kept(page, "To be deleted");
   await underClock(page);
@@ -186,13 +186,13 @@ test("what is deleted is asked about by its title first, and is gone", async () 
   const gone = page.waitForResponse((answer) => answer.request().method() === "DELETE");
   await requests(page).getByRole("button", { name: "Delete To be deleted" }).click();
   await question.getByRole("button", { name: "Delete", exact: true }).click();
-  // it is sent at once
+  // the request is sent at once
   expect((await gone).status()).toBe(204);
   await told(page, "Activity deleted successfully");
   await requests(page).getByText("To be deleted").waitFor({ state: "detached" });
 }, 180_000);
 
-test("what is deleted can be wanted back for five seconds", async () => {
+test("a deletion can be undone for five seconds", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await kept(page, "To and fro");
   await underClock(page);
@@ -216,7 +216,7 @@ test("what is deleted can be wanted back for five seconds", async () => {
   await entry.waitFor({ state: "detached" });
 }, 180_000);
 
-test("a chat that nobody has named is titled by its first question too, and keeps the name that it is given", async () => {
+test("a chat without a name is titled by its first question, and keeps a name that it is given", async () => {
   const { page } = await here.newPerson(wide);
   await ask(page, asked);
   await page.getByRole("button", { name: "New Session" }).first().click();
@@ -229,7 +229,7 @@ test("a chat that nobody has named is titled by its first question too, and keep
   await told(page, "Chat name updated successfully");
   await page.getByText("Start a conversation!", { exact: false }).waitFor();
 
-  // gone on with, it is saved as the same entry
+  // continued, it is saved as the same entry
   await page.getByRole("complementary").getByRole("button", { name: "Restore Session" }).click();
   await page.getByRole("dialog", { name: "Restore Session" }).getByText("Paid amounts").click();
   await told(page, "Chat restored");
@@ -240,7 +240,7 @@ test("a chat that nobody has named is titled by its first question too, and keep
   await card.getByText("And where it is Open?", { exact: true }).waitFor();
 }, 180_000);
 
-test("a kept chat comes back into the current session, message by message", async () => {
+test("a saved chat is restored into the current session, message by message", async () => {
   const { page } = await here.signedIn("super@example.com", wide);
   await ask(page, asked);
   await page.getByRole("button", { name: "New Session" }).first().click();
@@ -265,7 +265,7 @@ test("a kept chat comes back into the current session, message by message", asyn
   expect(await page.evaluate(() => localStorage.getItem("sessionId"))).toBe(sessionId);
 }, 180_000);
 
-test("when activities or chat is down, each act says what failed, and nothing is lost", async () => {
+test("when activities or chat is down, each action shows what failed, and nothing is lost", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await kept(page, "Stays here");
   const card = requests(page);

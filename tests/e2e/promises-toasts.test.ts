@@ -1,4 +1,4 @@
-// What is said in passing, who one is in the header, and how calls are made: numbers and rules that hold on every screen.
+// Toasts, the user's status in the header, and how calls are made: rules for every screen.
 
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
@@ -15,7 +15,7 @@ const validate = (page: Page) =>
   page.getByRole("region", { name: "Formula Explanation" }).getByRole("button", { name: "Validate" });
 const toast = (page: Page) => page.locator(".toast");
 
-test("there is one toast at a time, for five seconds; the newest takes the place of the last", async () => {
+test("there is one toast at a time, for five seconds; a new one replaces it", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await underClock(page);
   await page.getByLabel("Your question").waitFor();
@@ -29,7 +29,7 @@ test("there is one toast at a time, for five seconds; the newest takes the place
   await expectGoneAfter(page, toast(page), 5_000);
 }, 180_000);
 
-test("F8 leads to the toast, and a swipe to the right takes it away: 50 pixels, and not less", async () => {
+test("F8 focuses the toast, and a swipe to the right of at least 50 pixels dismisses it", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await validate(page).click();
   await toast(page).waitFor();
@@ -37,7 +37,7 @@ test("F8 leads to the toast, and a swipe to the right takes it away: 50 pixels, 
   expect(await page.evaluate(() => document.activeElement?.closest(".toasts") !== null)).toBe(true);
   const swipe = async (by: number) => {
     const box = await toast(page).boundingBox();
-    if (!box) throw new Error("there is no toast");
+    if (!box) throw new Error("no toast was found");
     const [x, y] = [box.x + 30, box.y + box.height - 8];
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -59,7 +59,7 @@ test.each([
   ["admin@example.com", ["Admin"], "Unlimited requests"],
   ["super@example.com", ["Super Admin"], "Unlimited requests"],
 ])(
-  "the header says what %s is and how many requests are left",
+  "the header shows the status of %s and the number of requests left",
   async (email, badges, counter) => {
     const { page } = await here.signedIn(email, wide);
     const header = page.locator("header.bar");
@@ -79,7 +79,7 @@ test.each([
   180_000,
 );
 
-test("a visitor is asked who they are, and nothing of an account", async () => {
+test("a visitor's pages only ask for the user, not for account data", async () => {
   const { page } = await visit(here.browser, [here.stack.site], wide);
   const calls = callsOf(page);
   for (const path of ["/", "/subscribe", "/admin", "/login"])
@@ -87,7 +87,7 @@ test("a visitor is asked who they are, and nothing of an account", async () => {
   expect(new Set(calls.map(({ call }) => call))).toEqual(new Set(["GET /api/auth/user"]));
 }, 180_000);
 
-test("what is not polled is read once, and a read that failed is not tried again", async () => {
+test("data without a polling interval is read once, and a failed read is not repeated", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
   await underClock(page);
   await here.stack.kill("users", "SIGKILL");
@@ -110,7 +110,7 @@ test("what is not polled is read once, and a read that failed is not tried again
   expect(countOf(calls, "GET /api/stripe/config")).toBe(1);
 }, 180_000);
 
-test("what was read is good for five minutes, whichever screen one goes to meanwhile", async () => {
+test("loaded data is reused for five minutes, on every screen", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await underClock(page);
   await page.getByText("5 requests left", { exact: true }).waitFor();
@@ -135,7 +135,7 @@ test("what was read is good for five minutes, whichever screen one goes to meanw
   expect(countOf(calls, "GET /api/stripe/config")).toBe(2);
 }, 180_000);
 
-test("calls carry the session's cookie, and a body says that it is JSON", async () => {
+test("calls carry the session cookie, and a body is sent as JSON", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   const sent = page.waitForRequest((each) => each.url().endsWith("/api/formulas/validate"));
   await page
@@ -148,7 +148,7 @@ test("calls carry the session's cookie, and a body says that it is JSON", async 
   expect(headers.cookie).toMatch(/cellwright=/);
 }, 180_000);
 
-test("a page whose account was deleted elsewhere leaves as a whole, and says no error", async () => {
+test("a page whose account was deleted elsewhere navigates away and shows no error", async () => {
   const { page, complaints } = await here.signedIn("admin@example.com", wide);
   const other = await visitor(here.stack, "admin@example.com");
   await other.call("DELETE", "/api/user/delete-account", {});

@@ -1,4 +1,5 @@
-// An address that is not verified yet: the banner alone, a mail once more, and every way in which its news arrives.
+// Users without a verified address: only the banner, resending the mail, and every way in which the page
+// notices the verification.
 
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
@@ -15,7 +16,7 @@ const path = /^\/api\/auth\/check-verification$/;
 
 const here = promised();
 
-/** Someone whose address is not verified, on a dashboard of nothing but the banner. */
+/** A user without a verified address, on the dashboard that shows only the banner. */
 async function unverified(): Promise<Page> {
   const { page } = await visit(
     here.browser,
@@ -32,7 +33,7 @@ async function unverified(): Promise<Page> {
 
 const checked = (page: Page) => page.waitForResponse((each) => path.test(new URL(each.url()).pathname));
 
-test("there is nothing but the header and the banner, and nothing of a session is asked for", async () => {
+test("only the header and the banner are shown, and no session data is requested", async () => {
   const page = await unverified();
   const calls = callsOf(page);
   await underClock(page);
@@ -47,7 +48,7 @@ test("there is nothing but the header and the banner, and nothing of a session i
   await expectEvery(page, { path: /^\/api\/auth\/user$/ }, 10_000);
 }, 180_000);
 
-test("who checks too early is told to follow the link, and who cannot check, so", async () => {
+test("a user who checks too early is told to follow the link, and a failed check says so", async () => {
   const page = await unverified();
   const button = page.getByRole("button", { name: "Check Status" });
   await button.click();
@@ -62,7 +63,7 @@ test("who checks too early is told to follow the link, and who cannot check, so"
   await told(page, "Failed to send verification email");
 }, 180_000);
 
-test("after the link the check is made each second, and the address of the page is cleaned", async () => {
+test("after the link the page checks every second and cleans its address", async () => {
   const page = await unverified();
   await page.clock.install();
   const first = page.waitForRequest((each) => path.test(new URL(each.url()).pathname));
@@ -73,7 +74,7 @@ test("after the link the check is made each second, and the address of the page 
   await expectEvery(page, { method: "POST", path }, 1_000, 3);
 }, 180_000);
 
-test("a mail that was sent again is followed every 2 s, 120 times, and urgently when the window comes back", async () => {
+test("after a resent mail the page checks every 2 s, 120 times, and at once when the window gets the focus", async () => {
   const page = await unverified();
   await underClock(page);
   const resend = page.getByRole("button", { name: "Resend verification email" });
@@ -108,7 +109,7 @@ test("a mail that was sent again is followed every 2 s, 120 times, and urgently 
   await told(page, "Too many requests. Please wait a moment.");
 }, 240_000);
 
-test("the link of the mail opens the work, which is said for six seconds", async () => {
+test("following the link opens the dashboard, and a toast says so for six seconds", async () => {
   const page = await unverified();
   await underClock(page);
   await stopClock(page);
@@ -123,7 +124,7 @@ test("the link of the mail opens the work, which is said for six seconds", async
   );
   expect(flags).toEqual(["1", null]);
   await page.clock.resume();
-  // it is said once
+  // the toast is shown once
   await page.goto(`${here.stack.site}/dashboard?verified=1`);
   await page.getByLabel("Your question").waitFor();
   expect(await page.getByText("Email verified successfully!").count()).toBe(0);
@@ -131,7 +132,7 @@ test("the link of the mail opens the work, which is said for six seconds", async
   await page.waitForURL(`${here.stack.site}/dashboard`);
 }, 180_000);
 
-test("a verified person is asked about only when the window comes back", async () => {
+test("a verified user is only checked when the window gets the focus", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await underClock(page);
   await stopClock(page);

@@ -1,10 +1,10 @@
-// A language model that says what a test wants it to say: an OpenAI-compatible server in the test's own process.
+// A fake language model with scripted answers: an OpenAI-compatible server in the test's process.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 type Turn = { role: string; content: string };
 
-/** `answer` is given everything that the model is given; what it returns is streamed in two pieces. */
+/** `answer` gets all messages of the request; its result is streamed in two pieces. */
 export async function scriptedModel(answer: (turns: readonly Turn[]) => string) {
   const server = createServer(async (req, res) => {
     let body = "";
@@ -36,7 +36,7 @@ export async function scriptedModel(answer: (turns: readonly Turn[]) => string) 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   return {
-    /** The environment of a stack that asks it. */
+    /** The environment of a stack that uses this model. */
     openai: { OPENAI_API_KEY: "test", OPENAI_BASE_URL: url, OPENAI_MODEL: "scripted" },
     close: () => {
       server.closeAllConnections();

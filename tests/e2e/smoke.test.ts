@@ -1,4 +1,4 @@
-// The ten main paths, each walked once by a person with an account of their own: what everybody comes for must work.
+// The ten main paths, each walked once by a new user.
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@jest/globals";
 import type { Locator, Page } from "playwright-core";
@@ -27,7 +27,7 @@ const paid = 150.25;
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const header = (page: Page) => page.locator("header.bar");
 
-/** Copies a formula as a person does, and gives what it comes to on the sheet. */
+/** Copies a formula like a user and computes its value on the sheet. */
 async function copiedValue(page: Page, within: Locator, said = "Copied to clipboard"): Promise<number> {
   await within.getByRole("button", { name: "Copy", exact: true }).first().click();
   await told(page, said);
@@ -43,12 +43,12 @@ async function openProfile(page: Page): Promise<Locator> {
 }
 
 test(
-  "a new person signs up, verifies, asks, copies a right formula, finds it after a reload, saves and signs out",
+  "a new user signs up, verifies, asks, copies a correct formula, finds it after a reload, saves and signs out",
   () => walkMainPath(here.stack, here.browser),
   180_000,
 );
 
-test("a pasted table is what the formula is run on; its value is shown, and the formula is copied", async () => {
+test("a formula runs on a pasted table, its value is shown, and the formula is copied", async () => {
   const { page, complaints } = await here.newPerson(wide);
   await page.getByLabel("Your question").focus();
   await paste(page, sheet.map((row) => row.join("\t")).join("\n"));
@@ -64,7 +64,7 @@ test("a pasted table is what the formula is run on; its value is shown, and the 
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("a chat that is left for a new session is kept, renamed, found by its words, put back, and stays when its deletion is undone", async () => {
+test("a saved chat is renamed, found by its words and restored, and stays when its deletion is undone", async () => {
   const { page, complaints } = await here.newPerson(wide);
   const requests = card(page, "My Requests");
   const kept = requests.locator(".request");
@@ -100,7 +100,7 @@ test("a chat that is left for a new session is kept, renamed, found by its words
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("premium is paid with a card and is there at once: in the header and on both cards", async () => {
+test("premium is paid by card and active at once: in the header and on both cards", async () => {
   const { page, complaints } = await here.newPerson(wide);
   await page.getByText("Premium Only", { exact: true }).nth(1).waitFor();
   await page.goto(`${here.stack.site}/subscribe`, { waitUntil: "networkidle" });
@@ -117,7 +117,7 @@ test("premium is paid with a card and is there at once: in the header and on bot
   expect(ours(here.stack, complaints)).toEqual([]);
 }, 180_000);
 
-test("a plan is cancelled, stays until its end, is over, and can be bought again", async () => {
+test("a cancelled plan stays until its end, is over, and can be bought again", async () => {
   const { who, page, complaints } = await here.newPerson(wide);
   await buyPremium(here.stack, who);
   await page.reload();
@@ -150,7 +150,7 @@ test("a plan is cancelled, stays until its end, is over, and can be bought again
   expect(ours(here.stack, complaints)).toEqual([]);
 }, 180_000);
 
-test("with premium a description becomes a formula that is right, and it is kept", async () => {
+test("with premium a description becomes a correct formula, and it is saved", async () => {
   const { page, complaints } = await here.signedIn("premium@example.com", wide);
   const builder = card(page, "Formula Builder");
   await builder.getByLabel("Category").selectOption("Math & Trig");
@@ -187,7 +187,7 @@ test("with premium a formula is explained step by step, and a broken one is repa
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("for free a formula is validated: what is wrong is marked, and what is right is said to be", async () => {
+test("a free user validates formulas: errors are marked, and a correct formula is confirmed", async () => {
   const { page, complaints } = await here.newPerson(wide);
   const explanation = card(page, "Formula Explanation");
   const field = explanation.getByLabel("Formula", { exact: true });
@@ -203,7 +203,7 @@ test("for free a formula is validated: what is wrong is marked, and what is righ
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("a person changes their names, takes their data along, deletes the account and has a receipt", async () => {
+test("a user changes their names, downloads their data, deletes the account and gets a receipt", async () => {
   const { page, complaints } = await here.newPerson(wide);
   const names = await openProfile(page);
   await names.getByLabel("First name").fill("Grace");
@@ -228,7 +228,7 @@ test("a person changes their names, takes their data along, deletes the account 
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("a super admin finds a person and makes them an admin; who is no super admin is refused the panel", async () => {
+test("a super admin finds a user and makes them an admin; others have no access to the panel", async () => {
   const person = await here.newPerson(wide);
   const { body: user } = await person.who.call<{ email: string }>("GET", "/api/auth/user");
   await person.page.goto(`${here.stack.site}/admin`);
@@ -257,7 +257,7 @@ const isLooking = (page: Page, lang: string, dir: string, theme: string) =>
     return [tag, way, dataset.theme].join() === wanted;
   }, [lang, dir, theme].join());
 
-test("the page turns to Arabic, right to left, and dark; both are kept after a reload, and it turns back", async () => {
+test("the page changes to Arabic (right to left) and dark; both are kept after a reload and can be changed back", async () => {
   const { page, complaints } = await here.newPerson({ ...wide, locale: "en", colorScheme: "light" });
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await ground();
@@ -278,7 +278,7 @@ test("the page turns to Arabic, right to left, and dark; both are kept after a r
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("the five free requests of a day run out, and the next question leads to the plans", async () => {
+test("when the five free requests of a day are used up, the next question leads to the plans", async () => {
   const { who, page, complaints } = await here.newPerson(wide);
   const { body: session } = await who.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
   for (let asked = 0; asked < 4; asked += 1)

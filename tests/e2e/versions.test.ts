@@ -1,4 +1,4 @@
-// A question may be asked again or otherwise: every version is kept, and one goes from one to the other.
+// Asking a question again, or edited: every version is kept, and the user can switch between them.
 
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
@@ -24,7 +24,7 @@ afterAll(async () => {
 const bubbles = async (page: Page) =>
   (await page.locator(".bubble, .reply").allTextContents()).map((text) => text.trim());
 
-/** Which version it is stands there before the whole of its text. */
+/** Waits, because the version number appears before the whole text. */
 const expectShown = (page: Page, wanted: string[]) => expectSoon(() => bubbles(page), wanted);
 
 async function fresh() {
@@ -34,7 +34,7 @@ async function fresh() {
   return watched;
 }
 
-test("a finished answer is asked for again; both are kept, and the keyboard goes from one to the other", async () => {
+test("Ask again keeps both answers, and the keyboard switches between them", async () => {
   const { page, complaints } = await fresh();
   await ask(page, "One");
   await page.getByRole("button", { name: "Ask again" }).click();
@@ -60,7 +60,7 @@ test("a finished answer is asked for again; both are kept, and the keyboard goes
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("the last question is edited: the old one stays with its answer, and what is asked next goes on from the one that is shown", async () => {
+test("editing the last question keeps the old one with its answer, and the next question follows the version shown", async () => {
   const { page, complaints } = await fresh();
   await ask(page, "One");
   await ask(page, "Twoo");
@@ -101,7 +101,7 @@ test("the last question is edited: the old one stays with its answer, and what i
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("an earlier answer is asked for again: what stood behind it is one step away", async () => {
+test("Ask again on an earlier answer keeps the later messages in the previous version", async () => {
   const { page, complaints } = await fresh();
   await ask(page, "One");
   await ask(page, "Two");
@@ -114,7 +114,7 @@ test("an earlier answer is asked for again: what stood behind it is one step awa
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("what cannot be asked again leaves the old answer where it was", async () => {
+test("a failed attempt to ask again keeps the old answer in place", async () => {
   count = 0;
   const { page, complaints } = await signedIn(browser, stack, "free@example.com");
   await inNewSession(page);

@@ -1,21 +1,21 @@
-// A screen that is well: axe finds nothing, it fits its width, and the browser has no complaint.
+// General checks of a screen: no axe violations, no horizontal overflow, no browser complaints.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@jest/globals";
 import type { Page } from "playwright-core";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Of another colour scheme only the colours are another: what is there and where it stands is the same. */
+/** In a second color scheme only the rules about colors are checked again. */
 const aboutColours = ["color-contrast", "link-in-text-block"];
 
-/** `picture`: where SCREENSHOTS names a folder, what was looked at is kept in it. */
+/** `picture`: name of the screenshot, if SCREENSHOTS names a folder. */
 export async function expectWell(
   page: Page,
   complaints: string[],
   picture: string,
   rules: "all" | "colours" = "all",
 ): Promise<void> {
-  // what is still fading in has not its colours yet
+  // wait for fade-ins, because colors are not final before
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
@@ -24,7 +24,7 @@ export async function expectWell(
   });
   const folder = process.env.SCREENSHOTS;
   if (folder) await page.screenshot({ path: `${folder}/${picture}.png`, fullPage: true });
-  // there are no frames, for which it would open a window each time
+  // without frames legacy mode is enough; otherwise axe opens a window each time
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules === "all"
     ? axe.withTags(standards)

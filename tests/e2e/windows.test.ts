@@ -1,4 +1,4 @@
-// Every window over the page, closed and opened again by keys that come faster than the browser tells of its closing.
+// Every dialog and popup: closed and opened again by keys that come faster than the browser's close events.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import type { Browser, Locator, Page } from "playwright-core";
@@ -46,7 +46,7 @@ const keys = {
 } as const;
 type Key = keyof typeof keys;
 
-/** All of them are on their way before the page has done anything of the first. */
+/** Sends all keys before the page has handled the first one. */
 async function pressAtOnce(page: Page, pressed: readonly Key[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const sent = pressed.flatMap((each) => [
@@ -62,7 +62,7 @@ async function pressAtOnce(page: Page, pressed: readonly Key[]): Promise<void> {
 
 type Late = { closingsToCome?: number };
 
-/** The browser tells of each closing half a second late. */
+/** Delays the browser's close events by half a second. */
 const tellLate = (page: Page) =>
   page.evaluate(() => {
     const late = window as Late;
@@ -90,14 +90,14 @@ const allIsTold = (page: Page) =>
 
 type Window = {
   name: string;
-  /** What has the focus before and after. */
+  /** Has the focus before opening and after closing. */
   opener: (page: Page) => Locator;
-  /** What is there while it is open. */
+  /** Visible while the window is open. */
   shown: (page: Page) => Locator;
   open: Key;
   /** Each of these keys closes it. */
   closes: readonly Key[];
-  /** It is in the profile. */
+  /** It is inside the profile. */
   isInProfile?: boolean;
 };
 
@@ -195,7 +195,7 @@ const isFocused = (place: Locator) =>
     while (element !== document.activeElement) await new Promise((later) => requestAnimationFrame(later));
   });
 
-/** It has been open once, so that nothing is to be loaded; what opens it has the focus. */
+/** Opens it once, so that everything is loaded, and focuses the opener. */
 async function isReady({ opener, shown, open, isInProfile }: Window): Promise<void> {
   if (isInProfile) await page.locator(".profile-button").click();
   await opener(page).focus();
@@ -208,7 +208,7 @@ async function isReady({ opener, shown, open, isInProfile }: Window): Promise<vo
 
 const ways = windows.flatMap((window) => window.closes.map((close) => ({ ...window, window, close })));
 
-/** Opened, closed, opened, closed and opened without a pause; then closed for good. */
+/** Opens, closes, opens, closes and opens without a pause; then closes. */
 async function expectToOpenAgain({ opener, shown, open }: Window, close: Key): Promise<void> {
   const before = await openWindows();
   await pressAtOnce(page, [open, close, open, close, open]);
@@ -237,7 +237,7 @@ test.each(ways)(
 );
 
 test.each(ways)(
-  "$name is closed by $close and opened again while the browser has yet to tell of the closing",
+  "$name is closed by $close and opened again before the browser's close event",
   async ({ window, close }) => {
     await isReady(window);
     await tellLate(page);
@@ -247,7 +247,7 @@ test.each(ways)(
   180_000,
 );
 
-test("the palette is closed by a click beside it and opened again by the very next key", async () => {
+test("the palette is closed by a click outside and opened again by the very next key", async () => {
   await tellLate(page);
   await question(page).focus();
   await page.keyboard.press("ControlOrMeta+k");
@@ -260,7 +260,7 @@ test("the palette is closed by a click beside it and opened again by the very ne
   await isFocused(question(page));
 });
 
-test("a command that opens a window does so as the palette closes, and the next key is that window's", async () => {
+test("a palette command opens its dialog while the palette closes, and the next key goes to that dialog", async () => {
   await page.locator(".profile-button").click();
   await dialog("Profile Settings")(page).waitFor();
   await page.keyboard.press("Escape");
@@ -277,7 +277,7 @@ test("a command that opens a window does so as the palette closes, and the next 
   await isFocused(question(page));
 });
 
-test("an entry that is deleted leaves the focus at the heading of its list", async () => {
+test("after deleting an entry the focus is on the heading of its list", async () => {
   const remove = button(/^Delete /)(page);
   await remove.focus();
   await page.keyboard.press("Enter");
@@ -288,7 +288,7 @@ test("an entry that is deleted leaves the focus at the heading of its list", asy
   await remove.waitFor();
 });
 
-test("Escape closes a question, or a name that is changed, and stops no answer behind it", async () => {
+test("Escape closes a confirmation or a rename, but does not stop an answer in the background", async () => {
   const held = Promise.withResolvers<void>();
   model.says({ words: ["One ", "two ", "three"], gate: { before: 1, open: held.promise } });
   await question(page).fill("Add up A1 to A3");
@@ -310,7 +310,7 @@ test("Escape closes a question, or a name that is changed, and stops no answer b
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("what is confirmed twice in one moment is done once, and the focus stays near the button that waits", async () => {
+test("confirming twice at the same moment acts once, and the focus stays near the waiting button", async () => {
   const calls = callsOf(page);
   await slowLink(page, 1_000);
   await page.locator(".profile-button").click();

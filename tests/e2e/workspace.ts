@@ -1,4 +1,4 @@
-// A person at work: signed in, in a chat that is empty.
+// A signed-in user at work, with an empty chat.
 
 import { isDeepStrictEqual } from "node:util";
 import { expect } from "@jest/globals";
@@ -26,7 +26,7 @@ export async function signedIn(
   return watched;
 }
 
-/** Someone with an account of their own, in a browser and at the API at once. */
+/** A new user, in a browser and at the API. */
 export async function newPerson(
   browser: Browser,
   stack: Pick<TestStack, "site" | "inbox">,
@@ -43,9 +43,9 @@ export async function newPerson(
   return { ...watched, who };
 }
 
-/** Begins a new session, and waits until it is the one on the page. */
+/** Starts a new session and waits until the page shows it. */
 export async function inNewSession(page: Page): Promise<void> {
-  // the session that the page makes or finds by itself is not the one asked for
+  // wait for the session that the page creates or finds by itself, because another one is requested next
   await page.waitForFunction(() => /[0-9a-f]{8}-[0-9a-f-]{27}/.test(Object.values(localStorage).join()));
   const before = await page.getByRole("log").elementHandle();
   const made = page.waitForResponse(
@@ -53,18 +53,18 @@ export async function inNewSession(page: Page): Promise<void> {
   );
   await page.getByRole("button", { name: "New Session" }).first().click();
   const { id } = await (await made).json();
-  // the empty chat of before looks the same, and is drawn a moment longer
+  // the old empty chat looks the same and is displayed a moment longer
   await page.waitForFunction((session) => Object.values(localStorage).join().includes(session), id);
   await page.waitForFunction((log) => !log?.isConnected, before);
 }
 
-/** Asks, and waits until the answer is whole. */
+/** Asks a question and waits for the complete answer. */
 export async function ask(page: Page, question: string): Promise<void> {
   const bubbles = page.getByRole("log").locator(".bubble");
   const before = await bubbles.count();
   await page.getByLabel("Your question").fill(question);
   await page.getByLabel("Your question").press("Enter");
-  // until then the button is that of the question before
+  // before that, the button still belongs to the previous question
   await bubbles.nth(before).waitFor();
   await isAnswered(page);
 }
@@ -77,7 +77,7 @@ export async function isAnswered(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Reads until it is `wanted`: the page may still be on its way. */
+/** Repeats `read` until it returns `wanted`, because the page may still be updating. */
 export async function expectSoon<Value>(read: () => Promise<Value>, wanted: Value): Promise<void> {
   let last: Value | undefined;
   for (let tries = 0; tries < 200; tries++) {
@@ -88,11 +88,11 @@ export async function expectSoon<Value>(read: () => Promise<Value>, wanted: Valu
   expect(last).toEqual(wanted);
 }
 
-/** Unfolds how a formula was checked. */
+/** Opens the details of a formula's check. */
 export const openCheck = (formula: Locator): Promise<void> =>
   formula.locator("summary", { hasText: "How it was checked" }).click();
 
-/** Puts `text` on the clipboard and into what has the focus. */
+/** Pastes `text` through the clipboard into the focused element. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press("ControlOrMeta+V");

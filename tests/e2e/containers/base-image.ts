@@ -1,4 +1,5 @@
-// A stand-in for the base image where none can be fetched: Debian by debootstrap, and the Node that runs this.
+// Builds a replacement for the base image if it cannot be downloaded: Debian by debootstrap, and the running
+// Node.
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +26,7 @@ export async function makeBaseImage(tag: string, { env }: Docker, say: Say): Pro
       args: ["install", "--global", "--prefix", prefix, "npm@11"],
       env: programEnv(),
     });
-    // a registry may be reached through somebody whose certificate this machine alone knows
+    // a registry may be behind a proxy whose certificate only this machine trusts
     copyFileSync(`/${certificates}`, join(folder, certificates));
     await inRoot("groupadd", "--gid", "1000", "node");
     await inRoot("useradd", "--uid", "1000", "--gid", "node", "--create-home", "node");

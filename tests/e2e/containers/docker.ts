@@ -1,4 +1,4 @@
-// The programs that speak with a container engine: docker, and whichever compose there is.
+// Runs docker and Compose, as a plugin or as docker-compose.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { programEnv } from "@cellwright/local/servers/env";
@@ -7,17 +7,17 @@ import { run } from "@cellwright/local/servers/run";
 import { type Say, ServerError } from "@cellwright/local/servers/server";
 
 const inText = promisify(execFile);
-/** The recipes need no BuildKit, and an engine may come without it. */
+/** The Dockerfiles do not need BuildKit, and an engine may lack it. */
 const classic = { DOCKER_BUILDKIT: "0", COMPOSE_DOCKER_CLI_BUILD: "0" };
 
 export type Docker = ReturnType<typeof docker>;
 
-/** @param host the engine's address; the environment's, or the usual one, if there is none */
+/** @param host the engine's address; by default that of the environment or of docker */
 export function docker(host?: string) {
   const env = programEnv({ ...classic, ...(host && { DOCKER_HOST: host }) });
   return {
     env,
-    /** What a command prints. */
+    /** Resolves to a command's output. */
     async read(...args: string[]): Promise<string> {
       return (await inText("docker", args, { env, maxBuffer: 64 * 1024 * 1024 })).stdout.trim();
     },
@@ -28,12 +28,12 @@ export function docker(host?: string) {
         () => false,
       );
     },
-    /** A long command, with nothing of what it prints but its last lines where it fails. */
+    /** A long command; prints only its last lines, if it fails. */
     run: (...args: string[]) => run({ command: "docker", args, env }),
   };
 }
 
-/** One command of compose on one project; gives what it printed. */
+/** Runs a Compose command on one project; resolves to its output. */
 export type Compose = (...args: string[]) => Promise<string[]>;
 
 export type Project = { name: string; checkout: string; envFile: string };
@@ -46,7 +46,7 @@ export async function compose(
 ): Promise<Compose> {
   const isPlugin = await does("compose", "version");
   const program = isPlugin ? "docker" : onPath("docker-compose");
-  if (!program) throw new ServerError("there is neither `docker compose` nor docker-compose");
+  if (!program) throw new ServerError("neither `docker compose` nor docker-compose is installed");
   const always = [
     ...(isPlugin ? ["compose"] : []),
     ...["--project-name", name, "--project-directory", checkout],

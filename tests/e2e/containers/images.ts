@@ -1,4 +1,5 @@
-// The images that docker-compose.yml fetches: the real ones where they can be had, else stand-ins of the same programs by the same name.
+// Provides the images that docker-compose.yml uses: downloaded, or else simulators built from the same
+// programs under the same name.
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,13 +23,13 @@ const base = "node:24-bookworm-slim";
 type StandIn = {
   image: string;
   folder: string;
-  /** Puts what the recipe copies beside it, and says what that is. */
+  /** Puts the files for the Dockerfile beside it; resolves to a description of their origin. */
   fill(program: string, say: Say): Promise<string>;
 };
 
 const copied = (from: string, to: string) => cpSync(from, to, { recursive: true, verbatimSymlinks: true });
 
-/** By the names that docker-compose.yml has for them. */
+/** By their names in docker-compose.yml. */
 const fetched: StandIn[] = [
   {
     image: "postgres:18.4-bookworm",
@@ -73,7 +74,7 @@ const fetched: StandIn[] = [
   },
 ];
 
-/** The very release, where Go and its proxy are at hand. */
+/** The exact release, if Go and its module proxy are available. */
 async function natsByGo(version: string, say: Say) {
   const entry = `nats-server-${version}-by-go`;
   const origin = `nats-server ${version}, built by Go`;
@@ -88,7 +89,7 @@ async function natsByGo(version: string, say: Say) {
   return folder === undefined ? undefined : { path: join(folder, "nats-server"), origin };
 }
 
-/** Makes every image that compose fetches be there, and says of each where it is from. */
+/** Provides every image of the Compose file; resolves to the origin of each. */
 export async function makeImages(on: Docker, say: Say): Promise<string[]> {
   const origins = [`${base}: ${await baseImage(on, say)}`];
   for (const each of fetched) origins.push(`${each.image}: ${await imageOf(each, on, say)}`);

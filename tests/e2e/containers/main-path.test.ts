@@ -1,4 +1,4 @@
-// The main path through what `npm run containers` brought up: a real Keycloak, and an inbox that answers Mailpit's calls.
+// The main path on the stack of `npm run containers`: a real Keycloak, and an inbox with Mailpit's API.
 import process from "node:process";
 import { afterAll, beforeAll, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close(), 60_000);
 
-/** Keycloak asks whether the address is meant, says that it is done, and offers the way home. */
+/** Keycloak asks for confirmation of the address, reports success and offers a link back. */
 async function verify(page: Page, address: string): Promise<void> {
   await page.goto(await linkInMailpit(at(inbox), address));
   await page.locator('a[href*="action-token?"]').click();

@@ -1,4 +1,5 @@
-// npm run containers: every image built, and the whole of docker-compose.yml brought up, walked through and restored.
+// npm run containers: builds every image, starts the whole docker-compose.yml, walks the main path, and tests
+// backup and restore.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -26,7 +27,7 @@ a browser; then a backup and its restore, and all of it is ended and forgotten. 
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 const project = "cellwright-containers";
-/** Each image once; the others take theirs. */
+/** One service per image; the others reuse these images. */
 const built = [
   "users",
   "chat",
@@ -87,7 +88,7 @@ async function checkOn(on: Docker): Promise<void> {
   } catch (error) {
     const log = join(tmpdir(), "cellwright-containers.log");
     writeFileSync(log, (await toTheEnd("logs", "--no-color")).join("\n"), { mode: 0o600 });
-    throw new Error(`${error instanceof Error ? error.message : error}\n  what each container said: ${log}`);
+    throw new Error(`${error instanceof Error ? error.message : error}\n  container logs: ${log}`);
   } finally {
     await forget();
   }
@@ -95,7 +96,7 @@ async function checkOn(on: Docker): Promise<void> {
 
 type Ports = { site: number; identity: number; inbox: number };
 
-/** `.env` of a new installation, on ports that are free. */
+/** The `.env` of a new installation, on free ports. */
 function environment({ site, identity, inbox }: Ports): string {
   const secrets = filled(readFileSync(join(checkout, ".env.example"), "utf8"));
   const own = {
@@ -111,7 +112,7 @@ function environment({ site, identity, inbox }: Ports): string {
     .join("")}`;
 }
 
-/** Every container runs as it must, and those that are asked for their health are well. */
+/** Waits until every container is healthy and runs as required. */
 async function allWell(on: Docker): Promise<void> {
   const until = Date.now() + patienceMs;
   for (;;) {
@@ -123,11 +124,11 @@ async function allWell(on: Docker): Promise<void> {
   }
 }
 
-/** In Jest, as in every other browser test. */
+/** Runs in Jest, like all other browser tests. */
 async function walkMainPath({ site, identity, inbox }: Ports): Promise<void> {
   say("walking the main path");
   const args = [join(checkout, ".jest/run.mjs"), "tests/e2e/containers"];
   const env = { ...process.env, CONTAINERS: [site, identity, inbox].join() };
   const [code] = await once(spawn(process.execPath, args, { cwd: checkout, env, stdio: "inherit" }), "exit");
-  if (code !== 0) throw new Error("the main path is red");
+  if (code !== 0) throw new Error("the main path failed");
 }

@@ -1,4 +1,4 @@
-// A backup and its restore by the containers of docker-compose.yml, in the order of deploy/RUNBOOK.md.
+// Backup and restore with the containers of docker-compose.yml, in the order of deploy/RUNBOOK.md.
 
 import type { Say } from "@cellwright/local/servers/server";
 import { databaseNames } from "@cellwright/operations/databases";
@@ -6,7 +6,7 @@ import type { Compose } from "./docker.ts";
 
 const services = ["users", "chat", "formulas", "activities", "billing", "admin", "keep-tombstones"];
 
-/** Loses every database of ours, has them back, and throws unless as many rows came back as there were. */
+/** Loses every database and restores them; throws unless as many rows come back as there were. */
 export async function loseAndRestore(compose: Compose, say: Say): Promise<void> {
   const backUp = async (): Promise<string | undefined> =>
     (await compose("run", "--rm", "-T", "backup")).join("\n").match(/: (\d+ rows)/)?.[1];
@@ -25,7 +25,8 @@ export async function loseAndRestore(compose: Compose, say: Say): Promise<void> 
   await compose("run", "--rm", "-T", "restore");
   const after = await backUp();
   say(`restored: ${after}`);
-  if (before === undefined || after !== before) throw new Error(`${before} were lost, ${after} came back`);
+  if (before === undefined || after !== before)
+    throw new Error(`${before} were lost, ${after} were restored`);
   await compose("run", "--rm", "-T", "bury");
   await compose("up", "--detach", ...services);
   await compose("exec", "-T", "billing", "node", "src/reconcile.ts");

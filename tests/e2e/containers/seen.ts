@@ -1,4 +1,4 @@
-// How every container of a project really runs: asked of the engine, and of the kernel for those that still run.
+// How each container of a project really runs, from the engine and, if it is running, from the kernel.
 import { z } from "zod";
 import type { Docker } from "./docker.ts";
 
@@ -64,14 +64,14 @@ function ofProcessOne(text: string) {
   };
 }
 
-/** What a container does that it must not; ours are held to more than others'. */
+/** Violations of the rules for containers; our own images have more rules than others. */
 export function faultsOf({ service, isOurs, state, user, ...seen }: Seen): string[] {
   const faults: string[] = [];
   if (!["healthy", "running", "exit code 0"].includes(state)) faults.push(`is ${state}`);
   if (isOurs ? user !== "1000:1000" : /^0?(:|$)/.test(user)) faults.push(`runs as ${user}`);
   if (isOurs && !seen.isReadOnly) faults.push("may write to its file system");
   if (seen.hasCapabilities) faults.push("has capabilities");
-  if (seen.mayGainRights) faults.push("may gain rights");
+  if (seen.mayGainRights) faults.push("may gain privileges");
   return faults.map((fault) => `${service} ${fault}`);
 }
 

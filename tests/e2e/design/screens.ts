@@ -1,4 +1,4 @@
-// Every screen as people see it, as pictures to be looked at.
+// Takes screenshots of every screen, for review.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { commandLine } from "@cellwright/kit/options";
@@ -122,7 +122,7 @@ try {
     const context = await browser.newContext({ ...look, locale: language, reducedMotion: "reduce" });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
-    // chosen here, so that the account speaks it too
+    // set in the page too, so that the account takes over this language
     await page.addInitScript((tag) => {
       localStorage.setItem("language", tag);
       localStorage.setItem("languageUntold", tag);

@@ -1,4 +1,5 @@
-// A backup of real servers and its restore into empty ones: every row comes back as it was, and nothing else is written over.
+// Backup of real servers and restore into empty ones: every row comes back unchanged, and existing data is
+// never overwritten.
 import { randomUUID } from "node:crypto";
 import { appendFileSync, cpSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -58,7 +59,7 @@ async function on<Result>(database: string, act: (client: pg.Client) => Promise<
   }
 }
 
-/** What a copy in another form would lose: ends of lines, bytes, an empty text beside none, a null of JSON, small parts of a second. */
+/** Data that a lossy format would change: line ends, bytes, empty text and null, JSON null, microseconds. */
 async function fill(): Promise<void> {
   await on("users", async (users) => {
     for (let person = 0; person < 250; person += 1)
@@ -93,7 +94,7 @@ async function fill(): Promise<void> {
   await documents.db("activities").collection("activities").insertMany(rows);
 }
 
-/** Every row of every store, as its server writes it. */
+/** Every row of every store, as its server formats it. */
 async function everything(): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const database of databaseNames)
@@ -132,7 +133,7 @@ async function empty(): Promise<void> {
 
 const restore = (more: Record<string, string> = {}) => at.run("restore", { ...at.env, ...more });
 
-/** A copy of the backup in which something is done. */
+/** A damaged copy of the backup. */
 function spoilt(act: (copy: string) => void): Record<string, string> {
   const other = join(at.dir, `spoilt-${randomUUID()}`);
   cpSync(folder, other, { recursive: true });
@@ -140,18 +141,18 @@ function spoilt(act: (copy: string) => void): Record<string, string> {
   return { BACKUP_DIR: other };
 }
 
-test("what is older than thirty days went with the new backup", () => {
+test("a new backup deletes backups older than thirty days", () => {
   expect(name).toMatch(/^\d{8}T\d{6}Z$/);
 });
 
-test("a backup that fails leaves nothing behind and says why", async () => {
+test("a failed backup leaves nothing behind and says why", async () => {
   const { code, said } = await at.run("backup", { ...at.env, MONGO_ROOT_PASSWORD: "another one" });
 
   expect([code, said]).toEqual([1, expect.stringMatching(/^No backup was made\. .*Authentication failed/)]);
   expect(readdirSync(folder)).toEqual([name]);
 });
 
-test("a store that holds something is never written over", async () => {
+test("a store that is not empty is never overwritten", async () => {
   expect(await restore()).toEqual({
     code: 1,
     said: expect.stringMatching(/^Not restored\. PostgreSQL \w+ is not empty: /),
@@ -159,7 +160,7 @@ test("a store that holds something is never written over", async () => {
   expect(await everything()).toEqual(before);
 }, 60_000);
 
-test("every row comes back as it was, but for who is signed in", async () => {
+test("every row comes back unchanged, except for the sessions", async () => {
   await empty();
 
   expect(await restore()).toEqual({
@@ -200,7 +201,7 @@ test.each<[string, (copy: string) => void, string]>([
   120_000,
 );
 
-test("with another schema than the backup's, or somebody at work, nothing is written", async () => {
+test("nothing is written if the schema differs from the backup's or a service is running", async () => {
   await empty();
   await on("billing", (billing) =>
     billing.query(

@@ -1,4 +1,4 @@
-// The bootstrap and the migrations on real, empty servers, as in containers and on Kubernetes.
+// Bootstrap and migrations on real, empty servers, as in containers and on Kubernetes.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { connect } from "@nats-io/transport-node";
 import { mongo } from "mongoose";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => at?.stop(), 60_000);
 
-test("empty servers hold all that services need, and doing it again changes nothing", async () => {
+test("bootstrap prepares empty servers completely, and repeating it changes nothing", async () => {
   for (let round = 0; round < 2; round++) {
     const done = await at.run("bootstrap");
     expect(done).toEqual({ code: 0, said: expect.stringContaining("NATS: streams and durables are there") });
@@ -23,7 +23,7 @@ test("empty servers hold all that services need, and doing it again changes noth
   expect(await at.run("migrate")).toEqual({ code: 0, said: "up to date\n" });
 }, 120_000);
 
-test("a service writes rows in its own PostgreSQL database, changes no table and enters no other", async () => {
+test("a service writes rows in its own PostgreSQL database, but cannot change tables or use other databases", async () => {
   const login = (database: string) =>
     new pg.Client({
       host: "127.0.0.1",
@@ -40,7 +40,7 @@ test("a service writes rows in its own PostgreSQL database, changes no table and
   await expect(login("billing").connect()).rejects.toThrow("permission denied");
 });
 
-test("a service reads and writes its own MongoDB database and no other", async () => {
+test("a service reads and writes only its own MongoDB database", async () => {
   const client = new mongo.MongoClient(
     `mongodb://chat:${at.env.MONGO_CHAT_PASSWORD}@127.0.0.1:${at.ports.mongo}/chat?replicaSet=rs0`,
   );
@@ -51,14 +51,14 @@ test("a service reads and writes its own MongoDB database and no other", async (
   await client.close();
 });
 
-test("a service enters the broker with its own password alone", async () => {
+test("a service connects to the broker only with its own password", async () => {
   const to = { servers: at.env.NATS_URL ?? "", user: "chat", inboxPrefix: "_INBOX_chat" };
   const entered = await connect({ ...to, pass: at.env.NATS_CHAT_PASSWORD ?? "" });
   await entered.close();
   await expect(connect({ ...to, pass: at.env.NATS_USERS_PASSWORD ?? "" })).rejects.toThrow(/authorization/i);
 });
 
-test("a missing password is named, and nothing is begun", async () => {
+test("a missing password is named, and nothing is started", async () => {
   const { MONGO_CHAT_PASSWORD: _left, ...others } = at.env;
   const { code, said } = await at.run("bootstrap", others);
   expect([code, said]).toEqual([1, expect.stringContaining("MONGO_CHAT_PASSWORD: is not set")]);

@@ -1,5 +1,5 @@
-// While a release is rolled out, and for those who have the page open, two releases work together: the page and services of
-// the commit that `npm test -- --release` names, with those of this one. The stores are migrated already.
+// Two releases work together during a rollout and for open pages: the page or services of the commit named by
+// `npm test -- --release`, with the others from this commit, on migrated stores.
 import process from "node:process";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser } from "playwright-core";
@@ -21,7 +21,7 @@ afterAll(() => browser?.close(), 60_000);
 
 type Running = Awaited<ReturnType<typeof testStack>>;
 
-/** A free person pays, has a formula made, explained and found again, and is told what was used. */
+/** A free user buys premium, generates, explains and finds a formula, and sees the usage. */
 async function walkPremium(stack: Running): Promise<void> {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com");
   await page.goto(`${stack.site}/subscribe`);
@@ -59,12 +59,15 @@ const of = (names: readonly (keyof Release["sources"])[]) =>
   Object.fromEntries(names.map((name) => [name, before.sources[name]]));
 
 test.each<[string, () => TestStackOptions]>([
-  ["the page of the release before, and services of this one", () => ({ page: before.page })],
-  ["services of the release before, and the page of this one", () => ({ sources: before.sources })],
-  [`${some.join(", ")} of the release before, and the others of this one`, () => ({ sources: of(some) })],
+  ["the previous release's page with current services", () => ({ page: before.page })],
+  ["the previous release's services with the current page", () => ({ sources: before.sources })],
+  [
+    `${some.join(", ")} of the previous release with the other current services`,
+    () => ({ sources: of(some) }),
+  ],
   [`${others.join(", ")} of the release before, and the others of this one`, () => ({ sources: of(others) })],
 ])(
-  "%s, work together",
+  "%s: everything works",
   async (_which, options) => {
     const stack = await testStack(options());
     try {

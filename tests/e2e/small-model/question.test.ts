@@ -1,4 +1,5 @@
-// A question goes through the whole stack to a real language model: its tokens come as it makes them, are stored and charged.
+// A question to a real language model through the whole stack: tokens are streamed as they are made, stored
+// and charged.
 import type { Message, Session } from "@cellwright/contracts/chat";
 import { freeTokensPerDay, tokensPerRequest } from "@cellwright/contracts/limits";
 import type { Tokens, Usage, User } from "@cellwright/contracts/users";
@@ -46,7 +47,7 @@ async function usageOf(userId: string) {
   }
 }
 
-test("its words stream, are stored to the letter, counted and charged once", async () => {
+test("the model's words are streamed, stored unchanged, counted and charged once", async () => {
   const ann = await signUp(stack);
   const { body: session } = await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Every mail for anybody is kept in MP_DATABASE; `readyz` says whether the inbox is there. The calls are Mailpit's:
-// /api/v1/search?query=to:ADDRESS and /api/v1/message/ID.
+// A simulator of Mailpit: stores every mail in MP_DATABASE; `readyz` checks the inbox. It supports Mailpit's
+// calls /api/v1/search?query=to:ADDRESS and /api/v1/message/ID.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import process from "node:process";
