@@ -1,4 +1,4 @@
-// The walls of the house. Each says why it stands; whoever runs into one reads it here.
+// The dependency rules of the codebase. The comment of each rule is shown to the developer who breaks it.
 const service = "(users|chat|formulas|activities|billing|admin)";
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -6,8 +6,7 @@ module.exports = {
   forbidden: [
     {
       name: "no-circles",
-      comment:
-        "Files that need each other are one file or lack a third: find the noun that both use and give it a file.",
+      comment: "Circular imports: merge the files, or move what both use into a third file.",
       severity: "error",
       from: {},
       to: { circular: true },
@@ -15,7 +14,7 @@ module.exports = {
     {
       name: "no-unresolvable",
       comment:
-        "The import leads nowhere. Relative imports end in .ts, packages stand in the room's own package.json.",
+        "The import cannot be resolved. Relative imports end in .ts; packages must be in the package.json of the importing workspace.",
       severity: "error",
       from: {},
       to: { couldNotResolve: true },
@@ -23,7 +22,7 @@ module.exports = {
     {
       name: "services-meet-on-the-bus",
       comment:
-        "A service never imports another: ask it or hear its facts, so that each can be changed, scaled and stopped alone.",
+        "A service never imports another. Use an RPC or subscribe to its events, so that each service can be changed, scaled and stopped alone.",
       severity: "error",
       from: { path: `^services/${service}/` },
       to: { path: `^services/${service}/`, pathNot: "^services/$1/" },
@@ -31,14 +30,14 @@ module.exports = {
     {
       name: "contracts-are-only-words",
       comment:
-        "Contracts are shared by page and services: they import zod and each other, nothing that runs.",
+        "The page and all services share the contracts, so these import only zod and each other, and no code with side effects.",
       severity: "error",
       from: { path: "^services/shared/contracts/src" },
       to: { pathNot: ["^services/shared/contracts/src", "node_modules/zod"] },
     },
     {
       name: "codes-and-limits-are-free",
-      comment: "The page loads these at run time and must not load zod with them (26 to 92 kB).",
+      comment: "The page loads these files at run time and must not load zod with them (26 to 92 kB).",
       severity: "error",
       from: { path: "^services/shared/contracts/src/(codes|limits)\\.ts$" },
       to: {},
@@ -46,7 +45,7 @@ module.exports = {
     {
       name: "formula-is-pure",
       comment:
-        "The formula language runs in Node and in the browser and does no I/O: it imports itself only.",
+        "The formula language runs in Node and in the browser and does no I/O, so it imports only itself and re2js.",
       severity: "error",
       from: { path: "^services/shared/formula/src" },
       to: { pathNot: ["^services/shared/formula/src", "node_modules/re2js"] },
@@ -54,7 +53,7 @@ module.exports = {
     {
       name: "questions-are-pure",
       comment:
-        "A question is read the same wherever it is asked: the reader knows the formula language and its own word lists, no service and no I/O.",
+        "The question reader gives the same result everywhere: it imports only the formula language and its own word lists, no services, and does no I/O.",
       severity: "error",
       from: { path: "^services/shared/questions/src" },
       to: { pathNot: ["^services/shared/questions/src", "^services/shared/formula/src"] },
@@ -62,7 +61,7 @@ module.exports = {
     {
       name: "recipes-are-data",
       comment:
-        "Recipes are data, their types and how they are found: what builds and tells them is the assistant's.",
+        "This package contains the recipes (data), their types and the search for them. Building formulas and wording answers is the assistant's job.",
       severity: "error",
       from: { path: "^services/shared/recipes/src" },
       to: {
@@ -71,8 +70,7 @@ module.exports = {
     },
     {
       name: "threads-know-nobody",
-      comment:
-        "Bounded work in threads is the same whoever asks for it: no service, no formulas, no Express.",
+      comment: "The thread pool is generic: it imports no service, no formula code and no Express.",
       severity: "error",
       from: { path: "^services/shared/threads/src" },
       to: {
@@ -87,7 +85,7 @@ module.exports = {
     {
       name: "verifier-knows-formulas-only",
       comment:
-        "Services and the command line give a formula the same verdict: the verifier knows the formula language and the words of the contracts, no service.",
+        "Services and the command line must give a formula the same verdict, so the verifier imports only the formula language, questions and contracts, and no service.",
       severity: "error",
       from: { path: "^services/shared/verifier/src" },
       to: {
@@ -102,7 +100,7 @@ module.exports = {
     },
     {
       name: "kit-knows-no-service",
-      comment: "The kit is the tools, not the work: what knows a service belongs to that service.",
+      comment: "The kit is the shared runtime. Code that knows a service belongs to that service.",
       severity: "error",
       from: { path: "^services/shared/kit/src" },
       to: { path: [`^services/${service}/`, "^gateway/", "^web/", "^services/shared/formula/"] },
@@ -110,24 +108,24 @@ module.exports = {
     {
       name: "production-knows-no-local-stack",
       comment:
-        "deploy/local simulates the outside world and tests/ tests the whole: production code needs neither.",
+        "deploy/local simulates the outside world and tests/ tests the whole system. Production code must not import either.",
       severity: "error",
       from: { path: "^(gateway|services|web)/", pathNot: ["/test/", "/bench/"] },
       to: { path: "^(deploy|tests)/" },
     },
-    // Packages form layers, so none needs one above it: contracts and formula; kit; services, gateway, page and assistant;
-    // operations; the local stack; tests. Only the tests of a package may use what is above it.
+    // Packages form layers and import only lower ones: contracts and formula; kit; services, gateway, page and
+    // assistant; operations; the local stack; tests. Only the tests of a package may import from higher layers.
     {
       name: "launcher-needs-no-tests",
       comment:
-        "npm start must work where tests/ is not: the launcher and the simulators import nothing of it.",
+        "npm start must work without tests/, so the launcher and the simulators import nothing from it.",
       severity: "error",
       from: { path: "^deploy/", pathNot: "/test/" },
       to: { path: "^tests/" },
     },
     {
       name: "operations-need-no-launcher",
-      comment: "Operators run backup, migration and bootstrap where there is no local stack.",
+      comment: "Operators run backup, migration and bootstrap on machines without the local stack.",
       severity: "error",
       from: { path: "^deploy/operations/" },
       to: { path: "^(deploy/local|tests)/" },
@@ -135,7 +133,7 @@ module.exports = {
     {
       name: "assistant-knows-formulas-only",
       comment:
-        "The built-in assistant is an optional model behind OpenAI's protocol: it knows no service, and the kit only where its command reads options, which is not in its image.",
+        "The built-in assistant is an optional model behind OpenAI's protocol, so it imports no service. Only its command line, which is not in its image, uses the kit's option parser.",
       severity: "error",
       from: { path: "^services/assistant/(src|cli)/" },
       to: {
@@ -145,14 +143,14 @@ module.exports = {
     },
     {
       name: "assistant-runs-without-kit",
-      comment: "The image of the assistant holds its src/ and the formula language, and stays small.",
+      comment: "The assistant's image stays small: its src/ must not need the kit.",
       severity: "error",
       from: { path: "^services/assistant/src/" },
       to: { path: "^services/shared/kit/" },
     },
     {
       name: "test-tools-stay-in-tests",
-      comment: "What is made for tests must not reach production.",
+      comment: "Test code and test tools must not be imported by production code.",
       severity: "error",
       from: {
         pathNot: ["/test/", "/bench/", "^tests/"],
@@ -164,14 +162,15 @@ module.exports = {
     {
       name: "domain-never-looks-up",
       comment:
-        "Rules do not know how they are asked: http and events call domain and store, never the other way.",
+        "domain and store do not know how they are called: http and events import them, never the other way round.",
       severity: "error",
       from: { path: `^services/${service}/src/(domain|store)/` },
       to: { path: `^services/${service}/src/(http|events|main)` },
     },
     {
       name: "express-stays-at-the-door",
-      comment: "Requests and responses end in http/: a rule that needs one cannot be called by a fact.",
+      comment:
+        "Express requests and responses stay in http/, because event handlers must be able to call the same domain code.",
       severity: "error",
       from: { path: `^services/${service}/src/(domain|store|events|clients)/` },
       to: { path: "node_modules/express/" },
@@ -179,21 +178,22 @@ module.exports = {
     {
       name: "express-gateway-is-contained",
       comment:
-        "express-gateway is unmaintained: only its plugin and its start know it, so that leaving it changes two files.",
+        "express-gateway is unmaintained. Only main.ts, plugin.ts and lifecycle.ts may import it, so that it can be replaced easily.",
       severity: "error",
       from: { path: "^gateway/src/", pathNot: "^gateway/src/(main|plugin|lifecycle)\\.ts$" },
       to: { path: "node_modules/express-gateway/" },
     },
     {
       name: "keycloak-connect-is-contained",
-      comment: "keycloak-connect is deprecated: only the identity module knows it.",
+      comment: "keycloak-connect is deprecated: only the identity module may import it.",
       severity: "error",
       from: { path: "^gateway/src/", pathNot: "^gateway/src/identity/" },
       to: { path: "node_modules/keycloak-connect/" },
     },
     {
       name: "gateway-imports-contracts-and-kit",
-      comment: "The gateway routes; what a service does is the service's.",
+      comment:
+        "The gateway only routes requests. It imports contracts and the kit, never the code of a service.",
       severity: "error",
       from: { path: "^gateway/src/" },
       to: { path: ["^services/", "^web/"], pathNot: "^services/shared/(contracts|kit)/" },
@@ -201,21 +201,22 @@ module.exports = {
     {
       name: "web-imports-contracts-and-formula",
       comment:
-        "The page takes its words from contracts (types, and the zod-free codes and limits: the build fails on zod) and runs the formula language; a service's inside is not its business.",
+        "The page imports contracts (types, and the files codes and limits, which are free of zod: the build fails on zod) and the formula language, never the code of a service.",
       severity: "error",
       from: { path: "^web/src/" },
       to: { path: ["^services/", "^gateway/"], pathNot: "^services/shared/(contracts|formula)/" },
     },
     {
       name: "features-do-not-meet",
-      comment: "Features are put together by pages; what two of them need belongs to ui or lib.",
+      comment:
+        "Features never import each other. Pages combine them; code that two features need belongs in ui or lib.",
       severity: "error",
       from: { path: "^web/src/features/([^/]+)/" },
       to: { path: "^web/src/features/", pathNot: "^web/src/features/$1/" },
     },
     {
       name: "ui-and-lib-look-at-nothing-above",
-      comment: "Arrows run down: pages use features, features use ui and lib.",
+      comment: "Imports only go down: pages import features, features import ui and lib.",
       severity: "error",
       from: { path: "^web/src/(ui|lib)/" },
       to: { path: "^web/src/(features|pages|routes)" },

@@ -1,4 +1,4 @@
-// The suites of the tests; .jest/run.mjs knows which command runs which.
+// The Jest projects; .jest/run.mjs decides which command runs which.
 import process from "node:process";
 
 const node = {
@@ -22,7 +22,7 @@ const inBrowsers = { ...sharedByStacks, setupFilesAfterEnv: ["<rootDir>/tests/e2
 
 const files = (...globs) => globs.map((glob) => `<rootDir>/${glob}.test.ts`);
 
-/** Without servers, or with small ones of their own. */
+/** Need no servers, or only small ones that they start themselves. */
 const unit = files(
   "services/shared/{contracts,formula,questions,recipes,threads,verifier}/**/*",
   "services/assistant/test/**/*",
@@ -30,16 +30,16 @@ const unit = files(
   "web/test/*",
   "tests/{support,bench}/test/*",
 );
-/** On real PostgreSQL, MongoDB and NATS. */
+/** Need real PostgreSQL, MongoDB and NATS. */
 const services = files(
   "services/shared/kit/**/*",
   "services/{users,chat,formulas,activities,billing,admin}/**/*",
   "gateway/**/*",
   "tests/e2e/operations/*",
 );
-/** What a service survives: slow, since it kills, waits and repeats thousands of times. */
+/** Crash and retry tests of services: slow, because they kill, wait and repeat thousands of times. */
 const serviceGuarantees = files("services/{shared/kit,users,billing}/test/guarantees/*");
-/** In the usual run the same files are about the local identity server. */
+/** In the usual run these files test the local identity server. */
 const keycloak = files(
   "deploy/local/identity/test/keycloak-alike",
   "deploy/local/identity/keycloak/test/real",
@@ -48,7 +48,7 @@ const keycloak = files(
   "tests/guarantees/keycloak-sign-up",
 );
 
-/** Slow ones that need more than package registries; each has a flag of its own. */
+/** Slow suites that need downloads other than packages; each has its own flag. */
 const onRequest = {
   SMALL_MODEL: { displayName: "model", testMatch: files("tests/e2e/small-model/*") },
   RELEASE: { displayName: "release", testMatch: files("tests/e2e/release/*") },
@@ -67,14 +67,14 @@ export default {
   reporters: ["<rootDir>/.jest/reporter.mjs"],
   testTimeout: 60_000,
   maxWorkers: 2,
-  // modules of a file that has ended stay in memory
+  // modules of finished files stay in memory
   workerIdleMemoryLimit: "2GB",
   projects: [
     {
       ...node,
       displayName: "unit",
       testMatch: unit,
-      // about a real Keycloak, and about the servers of `npm test -- --containers`
+      // these need a real Keycloak, or the servers of `npm test -- --containers`
       testPathIgnorePatterns: [
         "/keycloak/test/",
         ...(process.env.TEST_CONTAINERS ? [] : ["/in-containers/"]),

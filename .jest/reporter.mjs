@@ -1,4 +1,4 @@
-// One line for each file as it ends, what failed in full, and at the end the ten slowest files. What was counted goes to
+// Prints a line per finished file, all failures, and at the end the ten slowest files. Sends the counts to
 // run.mjs, which prints the closing line of all runs.
 import { relative } from "node:path";
 import process from "node:process";
@@ -9,7 +9,7 @@ const line = (text) => process.stderr.write(`${text}\n`);
 const seconds = ({ perfStats }) => (perfStats.runtime / 1_000).toFixed(1).padStart(6);
 
 const linesOfWhy = 12;
-/** What went wrong, without colours and the rest of the stack. */
+/** The first lines of an error, without colors and the rest of the stack. */
 const startOf = (messages) =>
   stripVTControlCharacters(messages.join("\n"))
     .split("\n")
@@ -36,7 +36,7 @@ export default class Reporter {
     const project = test.context.config.displayName?.name ?? "";
     line(`${at} ${isRed ? "FAIL" : "ok  "} ${seconds(result)} s  ${project}: ${this.nameOf(test.path)}`);
     if (result.failureMessage) line(result.failureMessage);
-    // what a test prints belongs to it
+    // the console output of a failed file
     for (const { message, type } of (isRed && result.console) || []) line(`  ${type}: ${message}`);
   }
 
@@ -51,7 +51,7 @@ export default class Reporter {
     process.send?.({ passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, red });
   }
 
-  /** The tests of a file that failed; the file itself, where it could not be run. */
+  /** The failed tests of a file, or the file itself if it could not be run. */
   redTests({ testFilePath, testExecError, failureMessage, displayName, testResults }) {
     const path = testFilePath;
     const file = this.nameOf(path);

@@ -1,6 +1,6 @@
-// npm test: runs suites of Jest and ends with `N passed, N failed`. Red files are run once more by themselves. A test that
-// passes then is flaky: it is named with what went wrong at first, and fails the run where it is one of the guarantees (what they
-// promise must hold on a busy machine too) or one of many.
+// npm test: runs Jest suites and ends with `N passed, N failed`. Failed files run once more alone. A test
+// that then passes is flaky: it is reported with its first error. The run fails if a flaky test is a
+// guarantee (those must hold on a busy machine too) or if there are several flaky tests.
 import { spawn } from "node:child_process";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import { outcomeOf, titleOf } from "../tests/support/outcome.ts";
 
 const suites = ["unit", "services", "smoke", "browser", "guarantees", "faults", "eval"];
 const usual = ["unit", "services", "smoke"];
-/** Projects of Jest that are run together: what waits for others leaves the machine to what works. */
+/** Jest projects that run together, so that some work while others wait. */
 const together = [
   { projects: ["unit", "services"], workers: 2 },
   { projects: ["smoke"], workers: 1 },
@@ -21,20 +21,23 @@ const together = [
 
 const { values, positionals } = commandLine({
   command: "npm test",
-  about: `Runs the suites ${usual.join(", ")}, or the test files that are named.`,
+  about: `Runs the suites ${usual.join(", ")}, or the named test files.`,
   positionals: "[files]",
   options: {
-    all: { help: `every suite: ${suites.join(", ")}` },
+    all: { help: `all suites: ${suites.join(", ")}` },
     suite: {
       value: "NAME",
       multiple: true,
       choices: suites,
-      help: "this suite; may be given several times",
+      help: "only this suite; may be repeated",
     },
-    containers: { help: "PostgreSQL, MongoDB and NATS in containers, where an engine answers" },
-    model: { help: "a real, very small language model answers through the whole stack (fetches 800 MB)" },
-    keycloak: { help: "signing in, at a real Keycloak (needs Java 17 and Maven)" },
-    release: { value: "COMMIT", help: "that commit's page with these services, and the other way round" },
+    containers: { help: "PostgreSQL, MongoDB and NATS in containers, if a container engine is running" },
+    model: { help: "test with a real, very small language model (downloads 800 MB)" },
+    keycloak: { help: "test sign-in with a real Keycloak (needs Java 17 and Maven)" },
+    release: {
+      value: "COMMIT",
+      help: "test that commit's page with these services, and the other way round",
+    },
     name: { value: "PATTERN", help: "only tests whose name matches" },
   },
 });
@@ -55,10 +58,10 @@ const env = {
 const jest = fileURLToPath(import.meta.resolve("jest/bin/jest"));
 const named = values.name ? ["--testNamePattern", values.name] : [];
 
-/** What is to be run: each entry in a process of its own, one after the other. */
+/** The Jest runs, each in its own process, one after the other. */
 function runs() {
   if (values.model) return [["--selectProjects", "model"]];
-  // one realm and one site for all of them, so one after the other
+  // one after the other, because they share a realm and a site
   if (values.keycloak) return [["--runInBand", "--selectProjects", "keycloak"]];
   if (values.release) return [["--runInBand", "--selectProjects", "release"]];
   if (positionals.length > 0) return [positionals];
@@ -70,22 +73,22 @@ function runs() {
     .map(({ projects, workers }) => [`--maxWorkers=${workers}`, "--selectProjects", ...projects]);
 }
 
-/** One run; what it counted, and how it ended. */
+/** Runs Jest once; resolves to its counts and exit code. */
 function run(args) {
   const child = spawn(process.execPath, [jest, ...named, ...args], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env,
   });
-  // one that ends without a word has failed
+  // the result if the process ends without a message
   let counted = { passed: 0, failed: 1, red: [] };
   let isOver = false;
   let patience;
   child.on("message", (message) => {
     counted = message;
-    // what is counted is over within a minute, whatever somebody forgot to close
+    // Jest must exit within a minute after reporting, even if a test left something open
     patience = setTimeout(() => {
       isOver = true;
-      say("\nstill open after the last test: ended");
+      say("\nJest did not exit after the last test and was killed");
       child.kill("SIGKILL");
     }, 60_000);
   });
@@ -101,7 +104,7 @@ function run(args) {
   );
 }
 
-/** More red files than these are no accident: they are not tried again. */
+/** More failed files than this are not a coincidence and are not run again. */
 const fewFiles = 8;
 const ended = [];
 for (const each of runs()) {
@@ -112,7 +115,7 @@ for (const each of runs()) {
 const files = [...new Set(ended.flatMap(({ red }) => red.map(({ path }) => path)))];
 let again = null;
 if (files.length > 0 && files.length <= fewFiles) {
-  say(`\nonce more, by themselves:\n${files.join("\n")}`);
+  say(`\nrunning again, alone:\n${files.join("\n")}`);
   again = await run(["--runInBand", "--runTestsByPath", ...files]);
 }
 const { passed, failed, flaky, red, code } = outcomeOf(ended, again);

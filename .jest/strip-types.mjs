@@ -1,4 +1,4 @@
-// TypeScript in tests runs as in production: Node's own type stripping, nothing else.
+// TypeScript in tests runs as in production: Node's own type stripping and nothing else.
 import { stripTypeScriptTypes } from "node:module";
 
 // biome-ignore lint/style/noDefaultExport: Jest takes a transform's default export

@@ -1,5 +1,5 @@
 #!/bin/bash
-# A new volume gets the administrator of MONGO_INITDB_ROOT_…, by a server that nobody else reaches; then the server takes over.
+# Creates the administrator MONGO_INITDB_ROOT_… in a new volume, with a temporary local server; then starts the server.
 set -euo pipefail
 if [ ! -e /data/db/WiredTiger ]; then
   log=/tmp/first-start.log

@@ -1,5 +1,5 @@
 #!/bin/bash
-# A new volume gets a database with the password of POSTGRES_PASSWORD; then the server takes over.
+# Initializes a new volume with POSTGRES_PASSWORD; then starts the server.
 set -euo pipefail
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   mkdir -p "$PGDATA"
