@@ -9,7 +9,7 @@ const line = (text) => process.stderr.write(`${text}\n`);
 const seconds = ({ perfStats }) => (perfStats.runtime / 1_000).toFixed(1).padStart(6);
 
 const linesOfWhy = 12;
-/** The first lines of an error, without colors and the rest of the stack. */
+/** The first lines of an error, without colours and the rest of the stack. */
 const startOf = (messages) =>
   stripVTControlCharacters(messages.join("\n"))
     .split("\n")

@@ -21,7 +21,7 @@ type Own = { beforeModel: number } | { inAll: number };
 export const chat: Bench = async ({ stack: started, say }) => {
   const { stack } = await started();
   const asking = await Promise.all(Array.from({ length: people }, () => premium(stack)));
-  say(`chat: ${perSecond} questions a second of ${people} people`);
+  say(`chat: ${perSecond} questions per second from ${people} users`);
   const begin = async (one: (typeof asking)[number]) => {
     for (let at = 0; at < notCounted; at += 1) await one(at % 2 === 0);
   };

@@ -34,7 +34,7 @@ export const gateway: Bench = async (given) => {
     return { micros: (cpu.it / requests) * 1e6, perSecond: requests / seconds };
   };
 
-  given.say("gateway: CPU a request");
+  given.say("gateway: CPU per request");
   await drive(toOurs, 2);
   await drive(at(bare), 1);
   const costs = await rounds(3, {
@@ -60,7 +60,7 @@ export const gateway: Bench = async (given) => {
   return [
     {
       promise: "P1",
-      what: "gateway, whole path: CPU a request, against a bare undici proxy",
+      what: "gateway, whole path: CPU per request, compared with a bare undici proxy",
       unit: "×",
       measured: medianRatio(micros("gateway"), micros("bare")),
       goal: { atMost: 8 },
@@ -68,7 +68,7 @@ export const gateway: Bench = async (given) => {
     },
     {
       promise: "P1",
-      what: "gateway, whole path: CPU a request",
+      what: "gateway, whole path: CPU per request",
       unit: "µs",
       measured: median(micros("gateway")),
       goal: { atMost: 300 },
@@ -94,7 +94,7 @@ export const gateway: Bench = async (given) => {
 };
 
 function againstNginx(ours: number[], theirs: number[]): Figure {
-  const figure = { promise: "P1", what: "gateway: CPU a request, against nginx", unit: "×" };
+  const figure = { promise: "P1", what: "gateway: CPU per request, compared with nginx", unit: "×" };
   if (theirs.length === 0) return { ...figure, measured: null, note: "nginx is not on PATH" };
   const note = `nginx ${Math.round(median(theirs))} µs`;
   return { ...figure, measured: medianRatio(ours, theirs), note };

@@ -86,7 +86,7 @@ async function ofStreams({ stack, person, model }: Standing): Promise<Figure[]> 
       what: "CPU of a second of an open stream, all parts",
       unit: "ms",
       measured: each.reduce((sum, { ms }) => sum + ms, 0),
-      note: `${streamsAtOnce} at once, ${wordsPerSecond} words a second each; ${each.map(({ part, ms }) => `${part} ${rounded(ms)}`).join(", ")}`,
+      note: `${streamsAtOnce} at once, ${wordsPerSecond} words per second each; ${each.map(({ part, ms }) => `${part} ${rounded(ms)}`).join(", ")}`,
     },
     {
       promise: "scale",

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** In a second color scheme only the rules about colors are checked again. */
+/** In a second colour scheme only the rules about colours are checked again. */
 const aboutColours = ["color-contrast", "link-in-text-block"];
 
 /** `picture`: name of the screenshot, if SCREENSHOTS names a folder. */
@@ -15,7 +15,7 @@ export async function expectWell(
   picture: string,
   rules: "all" | "colours" = "all",
 ): Promise<void> {
-  // wait for fade-ins, because colors are not final before
+  // wait for fade-ins, because colours are not final before
   await page.evaluate(() => {
     const ending = document
       .getAnimations()

@@ -11,14 +11,14 @@ export async function ofUsers(me: Call, reader: Call, readerId: string, users: p
   let named = 0;
   const toIdentity: Link[] = ["users to the identity server"];
   return [
-    doing("who am I", "users", () => me("GET", "/api/auth/user")),
-    doing("what is left", "users", () => me("GET", "/api/user/tokens")),
-    doing("what I used", "users", () => me("GET", "/api/user/usage?limit=20")),
-    doing("a preference", "users", () =>
+    doing("account", "users", () => me("GET", "/api/auth/user")),
+    doing("tokens left", "users", () => me("GET", "/api/user/tokens")),
+    doing("usage list", "users", () => me("GET", "/api/user/usage?limit=20")),
+    doing("change a preference", "users", () =>
       me("PATCH", "/api/user/profile", { preferences: { theme: named % 2 ? "dark" : "light" } }),
     ),
     doing(
-      "another name",
+      "change the name",
       "users",
       () => {
         named += 1;
@@ -27,7 +27,7 @@ export async function ofUsers(me: Call, reader: Call, readerId: string, users: p
       { over: toIdentity, isLimited: true },
     ),
     doing(
-      "everything of mine",
+      "data export",
       "users",
       async () => {
         await users.query("delete from exports where user_id = $1", [readerId]);
@@ -35,16 +35,16 @@ export async function ofUsers(me: Call, reader: Call, readerId: string, users: p
       },
       { over: toIdentity, isLimited: true },
     ),
-    doing("a receipt", "users", () => me("GET", `/api/erased/${randomUUID()}`), { answers: [404] }),
+    doing("erasure receipt", "users", () => me("GET", `/api/erased/${randomUUID()}`), { answers: [404] }),
   ];
 }
 
 export function ofNewcomer(me: Call, id: string, users: pg.Pool): Doing[] {
   const over: Link[] = ["users to the identity server"];
   return [
-    doing("is it verified", "users", () => me("POST", "/api/auth/check-verification", {}), { over }),
+    doing("check verification", "users", () => me("POST", "/api/auth/check-verification", {}), { over }),
     doing(
-      "another mail",
+      "resend verification",
       "users",
       async () => {
         await users.query("delete from verifications where user_id = $1", [id]);
@@ -100,8 +100,8 @@ export function ofSignIn(
     return found;
   };
   return [
-    doing("in and out", undefined, () => inTurn(inAndOut), { over }),
-    doing("a token that ended", "users", withEndedToken, { over }),
+    doing("sign in and out", undefined, () => inTurn(inAndOut), { over }),
+    doing("expired token", "users", withEndedToken, { over }),
   ];
 }
 

@@ -42,7 +42,7 @@ export async function ofBilling(
     doing("checkout", "billing", () => admin("POST", "/api/stripe/create-checkout-session", wanted), {
       over,
     }),
-    doing("was it paid", "billing", () => bought("POST", "/api/stripe/verify-payment", { sessionId }), {
+    doing("verify payment", "billing", () => bought("POST", "/api/stripe/verify-payment", { sessionId }), {
       over,
     }),
     doing("invoices", "billing", () => bought("GET", "/api/stripe/invoices"), { over }),
@@ -54,8 +54,8 @@ export async function ofBilling(
         over,
       },
     ),
-    doing("an event of Stripe", "billing", event),
+    doing("Stripe webhook", "billing", event),
     doing("payment keys", "billing", () => superAdmin("GET", "/api/admin/stripe-config")),
-    doing("a price", "billing", () => superAdmin("PATCH", "/api/admin/stripe-config", prices), { over }),
+    doing("set a price", "billing", () => superAdmin("PATCH", "/api/admin/stripe-config", prices), { over }),
   ];
 }

@@ -66,11 +66,11 @@ async function ofAnswers(me: Call, who: Visitor): Promise<Doing[]> {
     me("POST", `/api/formulas/${path}`, { ...body, sessionId });
   return [
     doing("chat", "chat", () => me("POST", "/api/chat", { question: "Sum A1 to A3", sessionId }), { over }),
-    doing("read", "chat", () => me("GET", `/api/sessions/${read}/chat`)),
+    doing("read a chat", "chat", () => me("GET", `/api/sessions/${read}/chat`)),
     doing("generate", "formulas", formulas("generate", { description: "Sum A1 to A3" }), { over }),
     doing("functions", "formulas", () => me("GET", "/api/functions?search=vlookup")),
     doing("explain", "formulas", formulas("explain", { formula: "=SUM(A1:A3)" }), { over }),
-    doing("active", "chat", () => me("GET", "/api/sessions/active")),
+    doing("active session", "chat", () => me("GET", "/api/sessions/active")),
   ];
 }
 
@@ -81,8 +81,8 @@ async function ofActivities(me: Call, who: Visitor, reader: Call): Promise<Doing
   return [
     doing("my requests", "activities", () => me("GET", "/api/user/activities?limit=20")),
     doing("all my requests", "activities", () => reader("GET", "/api/user/activities/all")),
-    doing("keep a chat", "activities", () => me("POST", "/api/activities", line), { answers: [201] }),
-    doing("rename a line", "activities", () =>
+    doing("save a chat", "activities", () => me("POST", "/api/activities", line), { answers: [201] }),
+    doing("rename an activity", "activities", () =>
       me("PATCH", `/api/activities/${kept.id}`, { description: "Other sums" }),
     ),
   ];
@@ -91,11 +91,11 @@ async function ofActivities(me: Call, who: Visitor, reader: Call): Promise<Doing
 function ofAdmin(me: Call, someone: string): Doing[] {
   let isAdmin = false;
   return [
-    doing("people", "admin", () => me("GET", "/api/admin/users?limit=20")),
-    doing("figures", "admin", () => me("GET", "/api/admin/stats")),
+    doing("user list", "admin", () => me("GET", "/api/admin/users?limit=20")),
+    doing("statistics", "admin", () => me("GET", "/api/admin/stats")),
     doing("audit", "admin", () => me("GET", "/api/admin/audit?limit=20")),
     doing(
-      "an admin",
+      "change an admin",
       "admin",
       () => {
         isAdmin = !isAdmin;

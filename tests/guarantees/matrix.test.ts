@@ -203,7 +203,7 @@ test("every caller gets from every call exactly what the contract says", async (
   }
   const due = calls.filter((call) => !call.served).map(nameOf);
   process.stdout.write(
-    `${table(seen)}\n${seen.size * actors.length} cells; due: ${due.join(", ") || "none"}\n`,
+    `${table(seen)}\n${seen.size * actors.length} cells; not served yet: ${due.join(", ") || "none"}\n`,
   );
 
   expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(expected));

@@ -23,7 +23,7 @@ export function brokenSource(service: string, edits: Edit[]): { folder: string; 
     const path = join(copy, "src", file);
     const parts = readFileSync(path, "utf8").split(right);
     if (parts.length !== 2)
-      throw new Error(`${file} contains ${parts.length - 1} times (expected once): ${right}`);
+      throw new Error(`found ${parts.length - 1} times in ${file}, expected once: ${right}`);
     writeFileSync(path, parts.join(wrong));
   }
   return { folder: join(copy, "src"), remove: () => rmSync(copy, { recursive: true }) };

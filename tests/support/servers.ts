@@ -14,7 +14,7 @@ import pg from "pg";
 
 const given = (name: string): string => {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: this suite belongs in the jest project "servers"`);
+  if (!value) throw new Error(`${name} is not set: this suite belongs to the Jest project "services"`);
   return value;
 };
 

@@ -111,7 +111,7 @@ function figures(
   return [
     {
       promise: "P9",
-      what: "random formulas that both run: alike",
+      what: "random formulas that both run: same result",
       unit: "%",
       measured: (sum("alike") / both) * 100,
       note: `${both} of ${fates.reduce((total, fate) => total + sum(fate), 0)} run in both; ${sum("notOurs")} cannot run here, ${sum("notTheirs")} not in IronCalc`,

@@ -128,7 +128,7 @@ export function fuzz(say: (line: string) => void): Figure[] {
   }
   for (const failure of failures.slice(0, 20)) say(`thrown: ${failure}`);
   for (const input of slow.slice(0, 20)) say(`slow: ${input.slice(0, 200)}`);
-  for (const input of unsound.slice(0, 20)) say(`no number: ${input.slice(0, 200)}`);
+  for (const input of unsound.slice(0, 20)) say(`not a number: ${input.slice(0, 200)}`);
   const note = `${values} of ${inputs} gave a value`;
   return [
     {
@@ -141,7 +141,7 @@ export function fuzz(say: (line: string) => void): Figure[] {
     },
     {
       promise: "P8",
-      what: "a million inputs: infinite, or no number",
+      what: "a million inputs: infinite or NaN",
       unit: "",
       measured: unsound.length,
       goal: { atMost: 0 },

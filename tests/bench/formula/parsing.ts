@@ -40,7 +40,7 @@ export async function parsing(formulas: readonly string[]): Promise<Figure[]> {
   return [
     {
       promise,
-      what: "formulas parsed a second, one core",
+      what: "formulas parsed per second, one core",
       unit: "/s",
       measured: median(ours),
       goal: { atLeast: 500_000 },
@@ -48,11 +48,11 @@ export async function parsing(formulas: readonly string[]): Promise<Figure[]> {
     },
     ...Object.keys(rivals).map((name) => ({
       promise,
-      what: `the same, against ${name}`,
+      what: `the same, compared with ${name}`,
       unit: "×",
       measured: medianRatio(ours, results[name] ?? []),
       goal: { atLeast: 5 },
-      note: `${Math.round(median(results[name] ?? [])).toLocaleString("en")} formulas a second`,
+      note: `${Math.round(median(results[name] ?? [])).toLocaleString("en")} formulas per second`,
     })),
     slowest(formulas),
     ...worst(),

@@ -31,7 +31,7 @@ export async function running(): Promise<Figure[]> {
   return [
     {
       promise: "P9",
-      what: "formulas run, set-up included, against IronCalc",
+      what: "formulas run, including setup, compared with IronCalc",
       unit: "×",
       measured: without.length > 0 ? null : medianRatio(times.theirs, times.ours),
       goal: { atLeast: 5 },

@@ -15,7 +15,7 @@ export const page: Bench = async ({ stack, atEnd, say, flags }) => {
   const { browser, port } = await looking(atEnd);
   yieldToOthers(servers);
   if (flags.idle) {
-    say(`page: ${flags.minutes} minutes without a hand`);
+    say(`page: ${flags.minutes} idle minutes`);
     return idle(browser, site, cookie, flags.minutes);
   }
   say("page: its size, and a long answer");

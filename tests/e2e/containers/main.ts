@@ -20,8 +20,8 @@ import { containersOf, described, faultsOf } from "./seen.ts";
 
 commandLine({
   command: "npm run containers",
-  about: `Builds every image, brings up the whole of docker-compose.yml with passwords of its own and walks the main path through it in
-a browser; then a backup and its restore, and all of it is ended and forgotten. It brings its own container engine on Debian as root.`,
+  about: `Builds every image, starts the whole docker-compose.yml with new passwords, walks the main path in a browser, and tests backup
+and restore; then removes everything. As root on Debian it installs and starts a container engine if none is running.`,
   options: {},
 });
 
@@ -54,12 +54,12 @@ try {
   say(engine.origin);
   try {
     await checkOn(docker(engine.host));
-    say("green");
+    say("passed");
   } finally {
     await engine.stop();
   }
 } catch (error) {
-  say(`red: ${error instanceof Error ? error.message : error}`);
+  say(`failed: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { launch } from "../browser.ts";
 
 commandLine({
   command: "node tests/e2e/design/draw.ts",
-  about: "Draws the page's icons and the card that shared links show into web/public.",
+  about: "Draws the page's icons and the preview card of shared links into web/public.",
   options: {},
 });
 

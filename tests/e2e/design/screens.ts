@@ -8,7 +8,8 @@ import { launch } from "../browser.ts";
 
 const { positionals } = commandLine({
   command: "node tests/e2e/design/screens.ts",
-  about: "Makes pictures of every screen, in both looks and widths and in Arabic, in a folder (screenshots).",
+  about:
+    "Takes screenshots of every screen, in both themes and widths and in Arabic, into a folder (screenshots).",
   positionals: "[FOLDER]",
   options: {},
 });

@@ -14,7 +14,7 @@ let browser: Browser;
 let before: Release;
 beforeAll(async () => {
   before = await releaseAt(process.env.RELEASE ?? "");
-  process.stdout.write(`the release before is ${before.commit}\n`);
+  process.stdout.write(`the previous release is ${before.commit}\n`);
   browser = await launch();
 }, 900_000);
 afterAll(() => browser?.close(), 60_000);

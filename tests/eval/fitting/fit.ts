@@ -43,7 +43,7 @@ export function fit(files: readonly string[], own: readonly Case[], say: (line: 
   const before = JSON.parse(readFileSync(file, "utf8")) as Weights;
   const judged = unseen(samples, before.rank);
   const right = judged.filter(({ isRight }) => isRight).length;
-  say(`by writers left out in turn: ${right} of ${strangers.length} right`);
+  say(`cross-validated by writer: ${right} of ${strangers.length} right`);
   const weights = { ...fitRanker(samples, before.rank), ...fitReject(judged) };
   writeFileSync(file, `${JSON.stringify(weights, null, 2)}\n`);
 }
