@@ -1,5 +1,4 @@
-// Attacks from one free account. Each of them stopped the product for everybody before limits were
-// introduced.
+// Attacks from one free account. Each of them stopped the product for everybody before there were limits.
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";

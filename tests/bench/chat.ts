@@ -1,5 +1,4 @@
-// P3: chat's own time for a request at 20 requests per second, from `Server-Timing`; without the model's
-// time.
+// P3: chat's own time for a request at 20 requests per second, from `Server-Timing`, without the model.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
 import { becomePremium } from "../support/premium.ts";

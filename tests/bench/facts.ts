@@ -1,5 +1,4 @@
-// P7: an event from its commit in one database to its effect in another, compared with a loop that only
-// publishes.
+// P7: an event from its commit in one database to its effect in another, compared with plain publishing.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { chatAnswered } from "@cellwright/contracts/facts";

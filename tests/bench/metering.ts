@@ -1,5 +1,4 @@
-// P6: reserving and settling by the users service in PostgreSQL, compared with the same statements in
-// pgbench.
+// P6: reserving and settling by the users service, compared with the same statements in pgbench.
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { freeTokensPerDay, tokensPerRequest } from "@cellwright/contracts/limits";

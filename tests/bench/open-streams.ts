@@ -1,5 +1,4 @@
-// P5: thousands of simultaneous answer streams through one gateway: memory per stream, and latency of other
-// requests.
+// P5: thousands of open answer streams through one gateway: memory, and latency of other requests.
 import { randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";

@@ -1,5 +1,4 @@
-// Two replicas of chat compared with one, each limited to a number of simultaneous answers; and the cost of
-// an answer by part.
+// Two replicas of chat compared with one, with a limit of simultaneous answers; and the cost per answer.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";

@@ -1,5 +1,4 @@
-// Lowers the priority of the servers, so that the browser under test gets the processors, as on a phone of
-// its own.
+// Lowers the priority of the servers, so that the browser under test gets the processors, as on a phone.
 import { readdirSync } from "node:fs";
 import { setPriority } from "node:os";
 import { canSeeCpu, treeOf } from "./cpu.ts";

@@ -1,5 +1,4 @@
-// An answer survives a reload of the page and a failure of the connection or a server: complete, and only
-// once.
+// An answer survives a reload of the page and a failure of the connection or a server, complete and once.
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";

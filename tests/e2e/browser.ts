@@ -1,5 +1,4 @@
-// A real browser on the real stack; records console errors, policy violations and requests to foreign
-// origins.
+// A real browser on the real stack; records console errors, policy violations and foreign requests.
 import { findChromium } from "@cellwright/local/servers/chromium";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 

@@ -1,5 +1,4 @@
-// Clarifying questions: other readings of a question are a click away, and the click is answered with their
-// formula.
+// Clarifying questions: other readings of a question are a click away, which answers with their formula.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser } from "playwright-core";
 import { type TestStack, testStack } from "../support/stack.ts";

@@ -1,5 +1,4 @@
-// The Formula Explanation card: free users validate formulas and see errors marked; premium users get
-// explanations.
+// The Formula Explanation card: free users validate formulas, premium users get explanations.
 import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";

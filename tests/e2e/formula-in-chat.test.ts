@@ -1,5 +1,4 @@
-// Formulas in the chat show their check: the cells they ran on, the result, the supported versions, or why
-// they failed.
+// Formulas in the chat show their check: the cells they ran on, the result, versions, or why they failed.
 import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Locator, Page } from "playwright-core";

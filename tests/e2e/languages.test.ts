@@ -1,5 +1,4 @@
-// Ten languages: the browser's language by default, a choice that the account remembers, and texts that fit
-// the screen.
+// Ten languages: the browser's by default, a choice stored in the account, and texts that fit the screen.
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";

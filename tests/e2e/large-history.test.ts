@@ -1,5 +1,4 @@
-// A long history stays fast: the server searches, long chats load separately, and a full storage says what to
-// delete.
+// A long history stays fast: search on the server, long chats loaded separately, and limited storage.
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { errorCodes } from "@cellwright/contracts/codes";

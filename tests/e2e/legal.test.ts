@@ -1,5 +1,4 @@
-// The two legal pages: every numbered section in each language and direction, linkable by address, wide and
-// narrow.
+// The two legal pages: every numbered section in each language and direction, linkable by address.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { anchors } from "@cellwright/web/features/legal/anchors";

@@ -1,5 +1,4 @@
-// Buying premium on Stripe's page: choose, cancel, decline, pay, use at once, cancel the plan, expire and
-// renew.
+// Buying premium on Stripe's page: choose, cancel, decline, pay, use, cancel the plan, expire and renew.
 import type { Activity } from "@cellwright/contracts/activities";
 import type { Session } from "@cellwright/contracts/chat";
 import type { Tokens, User } from "@cellwright/contracts/users";

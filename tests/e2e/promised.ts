@@ -1,5 +1,4 @@
-// Shared setup for the tests of the specification: one stack and one browser per file, and a new page for
-// each test.
+// Shared setup for tests of the specification: a stack and a browser per file, a new page for each test.
 
 import { afterAll, beforeAll } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";

@@ -1,5 +1,4 @@
-// The admin panel: the table of users with its toggles, the payment configuration, and the messages of
-// failures.
+// The admin panel: the table of users with toggles, the payment configuration, and error messages.
 
 import { beforeAll, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";

@@ -1,5 +1,4 @@
-// Formula Builder and Formula Explanation: what they offer, what they send to the server, and the messages of
-// failures.
+// Formula Builder and Formula Explanation: what they offer and send to the server, and error messages.
 import type { User } from "@cellwright/contracts/users";
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";

@@ -1,5 +1,4 @@
-// The chat: how a question is written and sent, how its answer appears, what is saved, and the messages of
-// failures.
+// The chat: writing and sending a question, how its answer appears, what is saved, and error messages.
 
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";

@@ -1,5 +1,4 @@
-// Pages for visitors: the public page, the sign-in gate of the dashboard, the sign-in card, and unknown
-// addresses.
+// Pages for visitors: the public page, the dashboard's sign-in gate, the sign-in card, unknown addresses.
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { visit } from "./browser.ts";

@@ -1,5 +1,4 @@
-// The profile: its cards, the requests of each action, the messages of failures, signing out and deleting the
-// account.
+// The profile: its cards and requests, error messages, signing out and deleting the account.
 
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";

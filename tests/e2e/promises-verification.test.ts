@@ -1,5 +1,4 @@
-// Users without a verified address: only the banner, resending the mail, and every way in which the page
-// notices the verification.
+// Users without a verified address: the banner, resending the mail, and how the page notices verification.
 
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";

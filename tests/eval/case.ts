@@ -1,5 +1,4 @@
-// A labelled question: tables, target cells, a right formula and its values; and how any formula is run on
-// it.
+// A labelled question: tables, target cells, a right formula and its values; and how a formula is run on it.
 import { copied } from "@cellwright/formula/copied";
 import { evaluateTree } from "@cellwright/formula/evaluate";
 import { isError, isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";
@@ -46,7 +45,7 @@ export interface Answer {
   values: Plain[];
 }
 
-/** Runs a formula as if it were entered into the target's first cell and filled over it; null if it cannot run. */
+/** Runs a formula as if it were entered into the first cell and filled over the target; null if it cannot. */
 export function answer(formula: string, its: Case): Answer | null {
   const { tree, problems } = parse(formula, { dialect: its.dialect });
   if (problems.length > 0) return null;

@@ -1,5 +1,4 @@
-// Fault injection: right formulas are spoiled in known ways; counts the verdict under which each reaches the
-// user.
+// Fault injection: right formulas are spoiled; counts the verdict under which each reaches the user.
 
 import { random } from "../support/random.ts";
 import { type Asker, questionOf } from "./ask.ts";

@@ -1,5 +1,4 @@
-// Checks whether a formula gives the expected values of a forum question, filled from the first expected
-// cell.
+// Checks whether a formula, filled from the first expected cell, gives a forum question's expected values.
 import { copied } from "@cellwright/formula/copied";
 import { evaluateTree } from "@cellwright/formula/evaluate";
 import { isError, isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";

@@ -1,5 +1,4 @@
-// Forum questions, a JSON line each with tables and expected values: asked in the chat and with `npm run
-// formula`.
+// Forum questions, one per JSON line with tables and expected values: asked in the chat and by command.
 import { readFileSync } from "node:fs";
 import { createGenerator, type Generated } from "@cellwright/assistant/cli/generate";
 import { pastedCells } from "@cellwright/assistant/cli/pasted-cells";

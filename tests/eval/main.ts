@@ -1,5 +1,4 @@
-// `npm run eval`: executes the answers to labelled questions and reports how many are right, as a table and
-// as JSON.
+// `npm run eval`: executes the answers to labelled questions and reports how many are right.
 import process from "node:process";
 import { commandLine } from "@cellwright/kit/options";
 import { heldOut, sets } from "./cases.ts";

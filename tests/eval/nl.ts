@@ -1,5 +1,4 @@
-// Questions of a corpus, `nl.jsonl`: the formula written for each is executed on its tables and compared with
-// the answer.
+// Questions of a corpus, `nl.jsonl`: each answer's formula is executed and compared with the right value.
 import { readFileSync } from "node:fs";
 import type { ModelConfig } from "@cellwright/assistant/cli/generate";
 import { createGenerator } from "@cellwright/assistant/cli/generate";

@@ -1,5 +1,4 @@
-// A user who asks questions continuously, and like the page repeats a failed request with the same
-// idempotency key.
+// A user who asks continuously and, like the page, repeats a failed request with the same idempotency key.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ChatReply, Message, Session } from "@cellwright/contracts/chat";

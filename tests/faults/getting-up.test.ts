@@ -1,5 +1,4 @@
-// `npm start` recovers: a process that is killed while users ask is back within 10 s, and no answer is lost
-// or doubled.
+// `npm start` recovers: a process killed while users ask is back within 10 s, and no answer is lost.
 import process from "node:process";
 import { afterEach, expect, test } from "@jest/globals";
 import { until } from "../support/until.ts";

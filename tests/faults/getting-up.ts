@@ -1,5 +1,4 @@
-// Kills each process of `npm start` while users ask; measures the time to recover and counts lost and doubled
-// data.
+// Kills each process of `npm start` while users ask; measures recovery and counts lost and doubled data.
 import { setTimeout as pause } from "node:timers/promises";
 import type { User } from "@cellwright/contracts/users";
 import { operator } from "@cellwright/kit/nats-users";

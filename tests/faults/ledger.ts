@@ -1,5 +1,4 @@
-// Reads from the databases, past the services, what was reserved, charged and used, once all processing has
-// finished.
+// Reads directly from the databases what was reserved, charged and used, once all processing has finished.
 import { setTimeout as pause } from "node:timers/promises";
 import { databaseUrl } from "@cellwright/operations/databases";
 import mongoose from "mongoose";

@@ -1,5 +1,4 @@
-// Disturbs links between parts: clients get an answer or a `Retry-After`, and the system recovers within
-// seconds.
+// Disturbs links between parts: clients get an answer or a `Retry-After`, and the system recovers soon.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type LinkedStack, linkedStack } from "./linked-stack.ts";
 import type { Link } from "./links.ts";

@@ -1,5 +1,4 @@
-// npm run faults: kills parts, disturbs links, overloads services or restarts everything as a release does,
-// and counts what is lost.
+// npm run faults: kills parts, disturbs links, overloads or restarts services, and counts what is lost.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism, loadavg } from "node:os";

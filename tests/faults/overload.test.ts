@@ -1,5 +1,4 @@
-// Services under ten times their capacity keep answering at their capacity and refuse the remaining requests
-// at once.
+// Services under ten times their capacity keep answering and refuse the remaining requests at once.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { overload } from "./overload.ts";
 import { type SmallStack, smallStack } from "./small-stack.ts";

@@ -1,5 +1,4 @@
-// Sends a mix of requests to all services at a fixed rate, independent of responses, and reports every
-// failure.
+// Sends a mix of requests to all services at a fixed rate and reports every failure.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";

@@ -1,5 +1,4 @@
-// A load balancer before several gateways: sends new connections to the gateways that accept some, like a
-// Kubernetes Service.
+// A load balancer for several gateways: sends new connections to active ones, like a Kubernetes Service.
 
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";

@@ -1,5 +1,4 @@
-// Users who constantly read long answers, each in several places like open tabs; compares the text on each
-// screen at the end.
+// Users who constantly read long answers, each in several tabs; compares the final text of each tab.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
 import type { random } from "../support/random.ts";

@@ -1,5 +1,4 @@
-// Stops and restarts every process gracefully, one after the other, while users read and ask, as a release
-// does.
+// Restarts every process gracefully, one after the other, while users read and ask, as a release does.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";

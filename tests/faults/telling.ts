@@ -1,5 +1,4 @@
-// Inserts events into chat's outbox at a steady rate while parts are killed, and counts how often each was
-// consumed.
+// Inserts events into chat's outbox while parts are killed, and counts how often each was consumed.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { tokensUsed } from "@cellwright/contracts/facts";

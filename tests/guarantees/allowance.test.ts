@@ -1,5 +1,4 @@
-// The allowance is exact through the whole stack: gateway, two replicas each of chat and formulas, and the
-// users service.
+// The allowance is exact through the whole stack, with two replicas each of chat and formulas.
 import type { Message, Session } from "@cellwright/contracts/chat";
 import type { Tokens, User } from "@cellwright/contracts/users";
 import { databaseUrl } from "@cellwright/operations/databases";

@@ -1,5 +1,4 @@
-// The permission matrix: the expected response for each kind of caller, by the permission that the contract
-// requires.
+// The permission matrix: the expected response for each kind of caller, by required permission.
 import type { Call } from "@cellwright/contracts/call";
 import type { ErrorCode } from "@cellwright/contracts/codes";
 import { errorCodes } from "@cellwright/contracts/codes";

@@ -1,5 +1,4 @@
-// Erasure is complete: a user with data in every store is deleted while services are down and events arrive
-// twice and late.
+// Erasure is complete, even if services are down during the deletion and events arrive twice and late.
 import { randomBytes, randomUUID } from "node:crypto";
 import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";

@@ -1,5 +1,4 @@
-// 200 prompt injections against a model that obeys everything: no rules, foreign data, links, images or HTML
-// get out.
+// 200 prompt injections against an obedient model: no rules, foreign data, links, images or HTML get out.
 
 import type { Message } from "@cellwright/contracts/chat";
 import { findChromium } from "@cellwright/local/servers/chromium";

@@ -1,5 +1,4 @@
-// Sign-up to sign-out through the whole stack, with the local identity server or the real one (`npm test --
-// --keycloak`).
+// Sign-up to sign-out through the whole stack, with the local identity server or a real Keycloak.
 import { user } from "@cellwright/contracts/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { linkTo } from "../support/on-page.ts";

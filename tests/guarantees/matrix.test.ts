@@ -1,5 +1,4 @@
-// Permissions: every call in the contracts, made by every kind of caller through the gateway; prints the
-// table.
+// Permissions: every call in the contracts, made by every kind of caller through the gateway.
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";

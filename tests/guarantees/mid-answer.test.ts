@@ -1,5 +1,4 @@
-// Interruptions in the middle of an answer: its text arrives complete and once, or it is marked as
-// interrupted and refunded.
+// Interruptions during an answer: its text arrives complete and once, or it is refunded and marked.
 import type { ChatReply, Message, Session } from "@cellwright/contracts/chat";
 import type { Tokens } from "@cellwright/contracts/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";

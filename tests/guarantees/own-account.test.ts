@@ -1,5 +1,4 @@
-// A user's whole account: signing out everywhere takes effect within a second; the export holds all data in
-// one file.
+// Signing out everywhere takes effect within a second; the data export is one complete file.
 import type { Session } from "@cellwright/contracts/chat";
 import type { User } from "@cellwright/contracts/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";

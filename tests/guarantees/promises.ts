@@ -1,5 +1,4 @@
-// npm run promises: lists every guarantee of the specification with the tests that prove it on the real
-// stack.
+// npm run promises: lists every guarantee of the specification with the tests that prove it.
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,4 @@
-// No charge without an answer: reservations are charged or released, wherever the model fails and whichever
-// process dies.
+// No charge without an answer: reservations are charged or released, whichever model or process fails.
 import { randomUUID } from "node:crypto";
 import type { Message, Session } from "@cellwright/contracts/chat";
 import type { Tokens } from "@cellwright/contracts/users";

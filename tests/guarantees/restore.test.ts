@@ -1,5 +1,4 @@
-// All stores are lost and restored from a backup: data is complete, deleted users stay deleted, open
-// reservations are settled.
+// Restore after losing all stores: data is complete, deleted users stay deleted, reservations are settled.
 import { randomBytes } from "node:crypto";
 import process from "node:process";
 import type { Activity } from "@cellwright/contracts/activities";

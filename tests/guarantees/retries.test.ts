@@ -1,5 +1,4 @@
-// Retries are safe: one idempotency key is one request, however often it is sent, at whichever replica,
-// whatever has died.
+// Retries are safe: one idempotency key is one request, however often and wherever it is sent.
 import { randomUUID } from "node:crypto";
 import type { Activity } from "@cellwright/contracts/activities";
 import type { Message, Session } from "@cellwright/contracts/chat";

@@ -1,5 +1,4 @@
-// One trace leads from the browser through the gateway, RPCs and events to the last service, as a collector
-// receives it.
+// One trace leads from the browser through the gateway, RPCs and events to the last service.
 import { randomBytes } from "node:crypto";
 import type { Session } from "@cellwright/contracts/chat";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";

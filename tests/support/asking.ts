@@ -1,5 +1,4 @@
-// A user who repeats requests while one of their permissions ends: which requests still succeeded, and until
-// when.
+// A user who repeats requests while a permission ends: which requests still succeeded, and until when.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
 import type { TestStack } from "./stack.ts";

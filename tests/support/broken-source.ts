@@ -1,5 +1,4 @@
-// Copies a service's source with some text replaced, for negative controls: a test must fail on the broken
-// copy.
+// Copies a service's source with replaced text, for negative controls: tests must fail on the copy.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,5 +1,4 @@
-// Checks that a service's Prisma schema and its migrations describe the same tables, by comparing the
-// catalogues of two real databases.
+// Checks that a Prisma schema and its migrations describe the same tables, by comparing two real databases.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import process from "node:process";

@@ -1,5 +1,4 @@
-// Hostile requests for fuzzing an API call: bad values in the path, query, headers and every field of the
-// body.
+// Hostile requests for fuzzing an API call: bad paths, queries, headers and fields of the body.
 import type { Call } from "@cellwright/contracts/call";
 import fc from "fast-check";
 import { z } from "zod";

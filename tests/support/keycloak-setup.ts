@@ -1,5 +1,4 @@
-// Setup for `npm test -- --keycloak`: starts one real Keycloak with our realm and one mail server for all its
-// tests.
+// Setup for `npm test -- --keycloak`: starts one real Keycloak with our realm, and one mail server.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

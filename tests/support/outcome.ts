@@ -1,5 +1,4 @@
-// The result of a run of several suites. A test that failed and then passed alone is flaky; only a few flaky
-// tests are forgiven.
+// The result of a run. A test that failed and then passed alone is flaky; only a few of those are forgiven.
 
 /** `isGuarantee`: the test may not be flaky, because its guarantee must hold on a busy machine too. */
 export interface RedTest {

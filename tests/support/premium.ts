@@ -1,5 +1,4 @@
-// Changes the plan of a test user: publishes the event that billing publishes, or uses up most of the
-// allowance.
+// Makes a test user premium by publishing billing's event, or uses up most of the allowance.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type envelope, premiumChanged } from "@cellwright/contracts/facts";

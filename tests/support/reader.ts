@@ -1,5 +1,4 @@
-// Reads an answer stream like the page does: over one connection, in pieces, resuming after the last piece
-// when it is cut.
+// Reads an answer stream like the page does, and resumes after the last piece when the connection is cut.
 import { randomUUID } from "node:crypto";
 import { type ClientRequest, request } from "node:http";
 import type { Visitor } from "./visitor.ts";

@@ -1,5 +1,4 @@
-// Databases and brokers for test suites: a fresh database on the run's servers, and a NATS server of the
-// suite's own.
+// For test suites: a fresh database on the run's servers, and a NATS server of the suite's own.
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,4 @@
-// The whole local stack for tests: the launcher's parts on free ports, in a temporary folder, with kill and
-// restart.
+// The whole local stack for tests: the launcher's parts on free ports, with kill and restart.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

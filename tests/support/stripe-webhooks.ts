@@ -1,5 +1,4 @@
-// Receives webhooks: keeps the events, verifies each signature as our service does, and refuses deliveries on
-// demand.
+// Receives webhooks: keeps the events, verifies signatures as our service does, and can refuse deliveries.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

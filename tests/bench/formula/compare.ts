@@ -1,5 +1,4 @@
-// Compares random formulas over random cells with IronCalc; reports every kind of disagreement and which
-// engine is right.
+// Compares random formulas with IronCalc; reports every kind of disagreement and which engine is right.
 import { evaluate } from "@cellwright/formula/evaluate";
 import type { Workbook } from "@cellwright/formula/evaluate/values";
 import { workbook } from "@cellwright/formula/evaluate/workbook";

@@ -1,5 +1,4 @@
-// Known differences between IronCalc and this engine, with the one that is right and a source. The first
-// matching entry applies.
+// Known differences from IronCalc, with the engine that is right and a source. The first match applies.
 import rows from "./disagreements.json" with { type: "json" };
 
 export interface Disagreement {

@@ -1,5 +1,4 @@
-// The formula engine: parsing (P8), running (P9); --fuzz runs a million inputs, --compare 200,000 formulas
-// against IronCalc.
+// The formula engine: parsing (P8), running (P9), a million fuzz inputs, and a comparison with IronCalc.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Bench } from "../bench.ts";

@@ -1,5 +1,4 @@
-// The cells that random formulas read: columns of one kind each, mixed columns, a lookup list, records for
-// database functions.
+// The cells that random formulas read: columns of one kind, mixed columns, a lookup list, records.
 import { type Next, pick } from "../../support/random.ts";
 
 export type Cells = Record<string, string | number | boolean>;

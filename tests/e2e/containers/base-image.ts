@@ -1,5 +1,4 @@
-// Builds a replacement for the base image if it cannot be downloaded: Debian by debootstrap, and the running
-// Node.
+// Builds a replacement for the base image if it cannot be downloaded: Debian by debootstrap, with Node.
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

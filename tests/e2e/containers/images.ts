@@ -1,5 +1,4 @@
-// Provides the images that docker-compose.yml uses: downloaded, or else simulators built from the same
-// programs under the same name.
+// Provides the images of docker-compose.yml: downloaded, or simulators built from the same programs.
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

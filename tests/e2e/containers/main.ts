@@ -1,5 +1,4 @@
-// npm run containers: builds every image, starts the whole docker-compose.yml, walks the main path, and tests
-// backup and restore.
+// npm run containers: builds all images, starts docker-compose.yml, walks the main path, tests restore.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,5 +1,4 @@
-// Backup of real servers and restore into empty ones: every row comes back unchanged, and existing data is
-// never overwritten.
+// Backup of real servers and restore into empty ones: every row comes back, nothing is overwritten.
 import { randomUUID } from "node:crypto";
 import { appendFileSync, cpSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";

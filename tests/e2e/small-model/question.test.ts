@@ -1,5 +1,4 @@
-// A question to a real language model through the whole stack: tokens are streamed as they are made, stored
-// and charged.
+// A question to a real language model through the whole stack: tokens are streamed, stored and charged.
 import type { Message, Session } from "@cellwright/contracts/chat";
 import { freeTokensPerDay, tokensPerRequest } from "@cellwright/contracts/limits";
 import type { Tokens, Usage, User } from "@cellwright/contracts/users";

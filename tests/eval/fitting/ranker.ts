@@ -1,5 +1,4 @@
-// Fits the ranker's weights, so that the right candidate comes first: a softmax over the candidates of each
-// question.
+// Fits the ranker's weights: a softmax over the candidates of each question, the right one should win.
 import { featureNames } from "@cellwright/assistant/ranking/features";
 import type { Weights } from "@cellwright/assistant/ranking/rank";
 import { minimum } from "./minimum.ts";

@@ -1,5 +1,4 @@
-// Fits the probability that the first candidate is right: a logistic regression on questions of writers
-// unknown to the ranker.
+// Fits the probability that the first candidate is right, by logistic regression on unseen writers.
 import { type Rejecting, rejectNames } from "@cellwright/assistant/ranking/reject";
 import { minimum } from "./minimum.ts";
 

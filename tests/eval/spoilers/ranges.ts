@@ -1,5 +1,4 @@
-// Wrong cells: shifted, one too few or too many, wrongly absolute or relative, another column, the formula's
-// own cell.
+// Wrong cells: shifted, too few or too many, wrongly absolute or relative, or the formula's own cell.
 import { printNode } from "@cellwright/formula/format";
 import { columnLetters } from "@cellwright/formula/references";
 import type { Corner, Node, ReferenceNode } from "@cellwright/formula/tree";

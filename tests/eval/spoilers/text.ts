@@ -1,5 +1,4 @@
-// Answers without a formula, or with content that must never reach a page: links, pictures, instructions to
-// the reader.
+// Answers without a formula, or with links, pictures and instructions that must never reach a page.
 import type { Case } from "../case.ts";
 import { type Spoiler, shuffled, spoiler } from "./spoiler.ts";
 

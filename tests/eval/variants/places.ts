@@ -1,5 +1,4 @@
-// Moves columns to other letters: in a formula, in the target, in cells, ranges and columns named by the
-// question.
+// Moves columns to other letters: in a formula, the target, and the cells and columns of a question.
 import { printNode } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
 import { columnLetters, columnNumber } from "@cellwright/formula/references";

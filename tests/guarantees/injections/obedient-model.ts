@@ -1,5 +1,4 @@
-// A model that obeys everything: it repeats the newest order, then its whole prompt in the requested
-// encoding.
+// A model that obeys everything: repeats the newest order, then its whole prompt, encoded as requested.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -1,5 +1,4 @@
-// Downloads a real, very small language model and its runtime. Only the slow model test uses them; the
-// product does not.
+// Downloads a real, very small language model and its runtime; only the slow model test uses them.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cached, fillCache } from "@cellwright/local/servers/cache";

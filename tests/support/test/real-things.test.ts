@@ -1,5 +1,4 @@
-// Checks that page and system tests do not fake responses, routes or modules, apart from the exceptions
-// listed here.
+// Checks that page and system tests fake no responses, routes or modules, except for those listed here.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@jest/globals";

@@ -1,5 +1,4 @@
-// Checks that every root script answers --help with a line per option and refuses an unknown option, without
-// starting anything.
+// Checks that every root script answers --help and refuses unknown options, without starting anything.
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
