@@ -1,5 +1,5 @@
-// A model that streams timestamps as words, or one long answer if the question asks for it: node
-// stand-in-model.ts <port> <milliseconds between words>
+// A model that streams timestamps as words, or one long answer if the question asks for it:
+// node stand-in-model.ts <port> <milliseconds between words>
 import { createServer, type ServerResponse } from "node:http";
 import process from "node:process";
 import { nowMicros } from "./stamps.ts";

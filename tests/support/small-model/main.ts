@@ -1,5 +1,5 @@
-// node tests/support/small-model/main.ts <port> <weights> <runtime>: serves the small model over OpenAI's
-// protocol, streamed, one answer at a time.
+// Serves the small model over OpenAI's protocol, streamed, one answer at a time:
+// node tests/support/small-model/main.ts <port> <weights> <runtime>
 import { createServer, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import process from "node:process";
