@@ -1,4 +1,4 @@
-// How fast requests are reserved and settled.
+// Benchmark: how many requests a second can be reserved and settled.
 import { randomUUID } from "node:crypto";
 import { loadavg } from "node:os";
 import process from "node:process";
@@ -15,26 +15,26 @@ const roundMs = 2_000;
 const cost = 300;
 
 export type Figures = {
-  /** Requests reserved and settled a second by this service's own code, each settled with its inbox row. */
+  /** Requests reserved and settled per second by the service's own code, including the inbox row. */
   pairs: number;
-  /** Statements of those requests a second: reserve, and settle with the row beside it. */
+  /** Statements per second: three for each request (reserve, inbox row, settle). */
   statements: number;
-  /** The same statements in a bare loop over connections of their own. */
+  /** The same statements in a bare loop over its own connections. */
   barePairs: number;
   /** `pairs / barePairs`. */
   ratio: number;
-  /** All clients on one person's counter. */
+  /** `pairs` with all clients on the counter of one user. */
   hotPairs: number;
-  /** The machine's load during it. */
+  /** The machine's load average at the end. */
   load: number;
 };
 
 type Pair = (client: number, userId: string) => Promise<unknown>;
 
-/** Medians of three interleaved rounds. Everybody in it is premium, so that no limit is met. */
+/** Medians of three interleaved rounds. All users are premium, so that no limit is reached. */
 export async function bench(ownerUrl: string): Promise<Figures> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: clients });
-  pool.on("error", () => {}); // the server may end while its connections are closing
+  pool.on("error", () => {}); // the server may stop while its connections are closing
   const bare = await Promise.all(
     Array.from({ length: clients }, async () => {
       const client = new pg.Client({ connectionString: ownerUrl });
@@ -133,10 +133,10 @@ if (process.argv[1] === import.meta.filename) {
   const { positionals } = commandLine({
     command: "node services/users/bench/reserve.ts",
     about:
-      "Measures how fast requests are reserved and settled, in a migrated users database with its owner's login.",
+      "Measures how many requests a second can be reserved and settled. URL: a migrated users database (owner).",
     positionals: "URL",
     options: {},
-    wrong: ({ positionals: { length } }) => (length === 1 ? undefined : "The URL of a database is missing."),
+    wrong: ({ positionals: { length } }) => (length === 1 ? undefined : "The database URL is missing."),
   });
   const [url = ""] = positionals;
   process.stdout.write(`${JSON.stringify(await bench(url))}\n`);

@@ -1,4 +1,4 @@
-// After a restore: whoever left since the backup is gone again.
+// Operator command, run after a restore: deletes the accounts again that were deleted since the backup.
 import process from "node:process";
 import { EnvError } from "@cellwright/kit/env";
 import { logger } from "@cellwright/kit/log";
@@ -16,14 +16,14 @@ async function bury(): Promise<void> {
   const db = postgres(env.DATABASE_URL, "users-bury", logger("users", "warn"));
   try {
     await checkMigrated(db, migrations);
-    // the service's relay finds the facts when it starts
+    // nothing to wake: the service's relay publishes these events when it starts
     const ofErasures = erasures(
       db,
       tellInPostgres(() => ({ ring: () => {} })),
     );
     let again = 0;
     for (const each of tombstones) if (await ofErasures.bury(each)) again += 1;
-    process.stdout.write(`${tombstones.length} people have left, ${again} of them since the backup\n`);
+    process.stdout.write(`${tombstones.length} accounts were deleted, ${again} of them since the backup\n`);
   } finally {
     await db.end();
   }
@@ -31,7 +31,8 @@ async function bury(): Promise<void> {
 
 commandLine({
   command: "node services/users/src/bury.ts",
-  about: "After a restore and before anything else starts: whoever left since the backup is gone again.",
+  about:
+    "Deletes the accounts again that were deleted since the backup. Run it after a restore, before users.",
   options: {},
   notes: "Its settings come from the environment: deploy/CONFIG.md.",
 });

@@ -14,17 +14,17 @@ const usersEnv = {
   /** This service's own client at the identity provider, for its admin API. */
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(1),
-  /** Derives the key under which the day's use of deleted accounts is kept. */
+  /** Derives the HMAC key for the email addresses in `deleted_use`. */
   SECRET_KEYS: z.string().min(1),
-  /** Who is super admin by address, once the identity provider says that it is verified. */
+  /** Accounts with one of these addresses are super admins once the address is verified. */
   SUPER_ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
-  /** The mail server, `smtp://` or `smtps://`; unset: nobody gets mails about their plan or account. */
+  /** The mail server, `smtp://` or `smtps://`. If unset, no mails about plans and accounts are sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Whom those mails come from. */
+  /** Sender address of those mails. */
   MAIL_FROM: z.email().default("no-reply@cellwright.localhost"),
-  /** After this long the owner of a reservation is asked what became of it. */
+  /** When a reservation is this old, the chat service is asked for the outcome of its request. */
   RESERVATION_SECONDS: z.coerce.number().min(0.1).max(3_600).default(30),
-  /** How often that is looked after. */
+  /** How often the sweeps for reservations and erasures run. */
   SWEEP_SECONDS: z.coerce.number().min(0.1).max(60).default(5),
 };
 
@@ -45,14 +45,14 @@ export type Settings = ReturnType<typeof settings>;
 
 export const commandSettings = () => readEnv(postgresEnv);
 
-/** Where it is kept who is gone, apart from every store and its backups. */
+/** The file of tombstones (deleted accounts). It must not be part of any store or of its backups. */
 const tombstonesFile = { TOMBSTONES_FILE: z.string().min(1) };
 export const buryEnv = { ...postgresEnv, ...tombstonesFile };
 export const keepTombstonesEnv = {
   ...processEnv,
   ...postgresEnv,
   ...tombstonesFile,
-  /** Where nothing else watches the backups: their folder, to tell how old the newest is. */
+  /** The folder of backups. If set, a metric reports when the newest one began. */
   BACKUP_DIR: z.string().min(1).optional(),
 };
 
@@ -61,5 +61,5 @@ export const keepTombstonesSettings = () => readEnv(keepTombstonesEnv);
 
 export const migrateSettings = () => readEnv({ ...postgresEnv, MIGRATION_DATABASE_URL: z.string().min(1) });
 
-/** What the database must have before anything here runs. */
+/** The migrations that the database must have before the service or a command runs. */
 export const migrations = [kitMigrations, join(import.meta.dirname, "../prisma/migrations")];

@@ -1,4 +1,4 @@
-// An operator makes someone an admin, or no longer.
+// Operator command: makes a user an admin, or revokes it.
 import process from "node:process";
 import { EnvError } from "@cellwright/kit/env";
 import { logger } from "@cellwright/kit/log";
@@ -11,13 +11,13 @@ import { admins } from "./store/admins.ts";
 
 const { user, revoke } = commandLine({
   command: "node services/users/src/grant-admin.ts",
-  about: "Makes someone an admin.",
+  about: "Makes a user an admin, or revokes it.",
   options: {
-    user: { value: "ID", needed: true, help: "the person's id at the identity provider" },
-    revoke: { help: "an admin no longer" },
+    user: { value: "ID", needed: true, help: "the user's id at the identity provider" },
+    revoke: { help: "revoke instead of grant" },
   },
-  notes: `Someone who never signed in is an admin from the first time on.
-DATABASE_URL is the login of users.`,
+  notes: `For a user who never signed in it takes effect at the first sign-in.
+DATABASE_URL holds the login of the users service.`,
   wrong: ({ values: { user: id } }) =>
     /^[^\s@]{1,200}$/.test(id) ? undefined : `--user takes an id, not "${id}".`,
 }).values;
@@ -26,7 +26,7 @@ async function grant(): Promise<void> {
   const db = postgres(commandSettings().DATABASE_URL, "users-grant-admin", logger("users", "warn"));
   try {
     await checkMigrated(db, migrations);
-    // the running service's relay finds the fact within a second
+    // nothing to wake: the running service's relay finds the event within a second
     const tell = tellInPostgres(() => ({ ring: () => {} }));
     const isNew = await admins(db, tell).grant(user, !revoke);
     process.stdout.write(isNew ? "done\n" : "nothing to do\n");

@@ -1,4 +1,4 @@
-// node services/users/src/keep-tombstones.ts: runs beside users and writes down who leaves, apart from every store, for a restore.
+// Process beside users: appends each deleted account to a file that bury.ts reads after a restore.
 import { checkMigrated } from "@cellwright/kit/migrate";
 import { tellInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
@@ -15,7 +15,7 @@ await run("keep-tombstones", keepTombstonesSettings, async (life, env) => {
   );
   await checkMigrated(db, migrations);
   const file = life.keep("file", tombstonesFile(env.TOMBSTONES_FILE), (each) => each.close());
-  // it reads alone
+  // this process only reads, so there is no relay to wake
   const ofErasures = erasures(
     db,
     tellInPostgres(() => ({ ring: () => {} })),
@@ -27,7 +27,7 @@ await run("keep-tombstones", keepTombstonesSettings, async (life, env) => {
   if (backups)
     life.metrics.gauge(
       "backup_last_success_timestamp_seconds",
-      "When the newest whole backup was begun, in seconds since 1970; 0 without any",
+      "Start of the newest complete backup, in seconds since 1970; 0 if there is none",
       () => newestBackup(backups),
     );
 });

@@ -1,4 +1,4 @@
-// Users: who a person is, what they may do, and what is left of their allowance.
+// The users service: accounts and profiles, permissions, and token allowances.
 import { rightsRevoked } from "@cellwright/contracts/signals";
 import { bus } from "@cellwright/kit/bus";
 import { hearing } from "@cellwright/kit/hearing";
@@ -99,7 +99,11 @@ await run("users", settings, async (life, env) => {
   life.keep("facts", ears, (each) => each.stop());
   const sweeping = sweep({ ...life, allowances: ofAllowances, outcomeOf: outcomes(on), everySeconds });
   life.keep("sweeper", sweeping, (each) => each.stop());
-  life.metrics.gauge("reservations_open", "Neither charged nor given back", ofAllowances.open);
+  life.metrics.gauge(
+    "reservations_open",
+    "Reservations that are neither charged nor released",
+    ofAllowances.open,
+  );
 
   const ofVerifications = verifications(db);
   const known = { accounts: ofAccounts, people: ofPeople, profiles: ofProfiles, avatars: ofAvatars };

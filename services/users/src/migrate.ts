@@ -1,4 +1,4 @@
-// npm run migrate -w @cellwright/users: brings the database up to date.
+// npm run migrate -w @cellwright/users: applies the missing migrations.
 import process from "node:process";
 import { migrate } from "@cellwright/kit/migrate";
 import { commandLine } from "@cellwright/kit/options";
@@ -6,9 +6,9 @@ import { migrateSettings, migrations } from "./config.ts";
 
 commandLine({
   command: "npm run migrate -w @cellwright/users",
-  about: "Brings the database up to date with the owner's login, before a release starts.",
+  about: "Applies the missing migrations with the owner's login. Run it before a release starts.",
   options: {},
-  notes: "DATABASE_URL is the login of the service, MIGRATION_DATABASE_URL that of the owner.",
+  notes: "DATABASE_URL holds the service's login, MIGRATION_DATABASE_URL the owner's.",
 });
 const { DATABASE_URL, MIGRATION_DATABASE_URL } = migrateSettings();
 const grantTo = decodeURIComponent(new URL(DATABASE_URL).username);

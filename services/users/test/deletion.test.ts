@@ -133,7 +133,9 @@ test("while the identity provider is away its account waits, and goes once it is
   const receipt = await leave(ann);
   await allReport(ann.id);
   await until(() =>
-    at.on.first.lines.some((line) => line.includes("an erasure waits") && line.includes(receipt)),
+    at.on.first.lines.some(
+      (line) => line.includes("an erasure step failed and is tried again") && line.includes(receipt),
+    ),
   );
   expect((await at.receipt(receipt)).completedAt).toBeNull();
 

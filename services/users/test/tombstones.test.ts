@@ -50,8 +50,8 @@ test("a line that was broken off counts as not written, and is written anew", ()
 test("a file that is none, or another one, is never taken for one in which nobody left", () => {
   expect(() => readTombstones(file)).toThrow("ENOENT");
   writeFileSync(file, `${JSON.stringify(tombstone())}\n{"userId":"x"}\n`);
-  expect(() => readTombstones(file)).toThrow("line 2: is no tombstone");
-  expect(() => tombstonesFile(file)).toThrow("line 2: is no tombstone");
+  expect(() => readTombstones(file)).toThrow("line 2: is not a tombstone");
+  expect(() => tombstonesFile(file)).toThrow("line 2: is not a tombstone");
 });
 
 test("it holds an id and a receipt of people and nothing else", () => {

@@ -1,8 +1,8 @@
-// The services that hold something of a person, asked for it page by page.
+// RPC clients of the services that hold user data: each returns its part of an export page by page.
 import { type ExportPage, exportAsks } from "@cellwright/contracts/asks";
 import type { Bus } from "@cellwright/kit/bus";
 
-/** The page behind `after`; rejects where the service is away. */
+/** Returns the page after `after`. Rejects if the service is unavailable. */
 export type Exporter = (userId: string, after: string | null) => Promise<ExportPage>;
 
 export const exporters = (bus: Pick<Bus, "ask">): Record<string, Exporter> =>

@@ -1,15 +1,15 @@
-// The identity provider's admin API, in Keycloak's words: accounts, their names, their mails and their sessions.
+// Client of Keycloak's admin API: accounts, names, verification mails and sessions.
 import { z } from "zod";
 
-/** It was not done: no connection, or an answer that says no. After a timeout nobody knows, and that is another error. */
+/** The call certainly had no effect: no connection, or an error status. A timeout is another error. */
 export class IdentityRefusal extends Error {
   override name = "IdentityRefusal";
 }
 
 const timeoutMs = 3_000;
-/** A token is not used in the last seconds of its life. */
+/** An admin token is renewed this long before it expires. */
 const marginMs = 10_000;
-/** The client that the link in the mail returns to. */
+/** The OIDC client that the link in the verification mail returns to. */
 const gatewayClient = "cellwright-gateway";
 
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
@@ -34,7 +34,7 @@ type Settings = {
 
 export type IdentityProvider = ReturnType<typeof keycloak>;
 
-/** `OIDC_INTERNAL_URL` is the realm's address; its admin API lies beside it. */
+/** The URL of the admin API is derived from that of the realm (`OIDC_INTERNAL_URL`). */
 export function keycloak(env: Settings) {
   const realm = env.OIDC_INTERNAL_URL ?? env.OIDC_ISSUER;
   const admin = realm.replace(/\/realms\/([^/]+)$/, "/admin/realms/$1");
@@ -49,12 +49,12 @@ export function keycloak(env: Settings) {
         client_secret: env.OIDC_CLIENT_SECRET,
       }),
     });
-    if (!answer.ok) throw new IdentityRefusal(`no token for the admin API: ${answer.status}`);
+    if (!answer.ok) throw new IdentityRefusal(`cannot get a token for the admin API: ${answer.status}`);
     const { access_token: token, expires_in: seconds } = tokenAnswer.parse(await answer.json());
     return { token, until: Date.now() + seconds * 1_000 - marginMs };
   }
 
-  /** Many at once share one request for a token. */
+  /** Concurrent callers share one token request. */
   function token(): Promise<string> {
     if (kept && kept.until > Date.now()) return kept.token;
     const fetched = fetchToken();
@@ -83,13 +83,13 @@ export function keycloak(env: Settings) {
       });
     const answer = await send();
     if (answer.status !== 401) return answer;
-    kept = undefined; // the provider started anew, or its keys are others
+    kept = undefined; // the provider was restarted or has new keys
     return send();
   }
 
   const pathOf = (userId: string) => `/users/${encodeURIComponent(userId)}`;
 
-  /** Undefined where the provider does not know the person. */
+  /** Undefined if the provider has no such account. */
   async function find(userId: string) {
     const answer = await call("GET", pathOf(userId));
     if (answer.status === 404) return undefined;
@@ -98,15 +98,15 @@ export function keycloak(env: Settings) {
   }
 
   /**
-   * Whether an address is verified stays out of what is sent: it may change while this is on its way. Attributes go along,
-   * because Keycloak drops those that are missing.
+   * Leaves out `emailVerified`, which may change between the read and the write. Sends all attributes, because
+   * Keycloak drops the missing ones.
    */
   async function change(
     userId: string,
     changed: (found: Found) => Partial<Found>,
   ): Promise<"done" | "refused"> {
     const found = await find(userId);
-    if (!found) throw new IdentityRefusal("cannot change an account that is not there");
+    if (!found) throw new IdentityRefusal("cannot change an unknown account");
     const { username, email, firstName, lastName, attributes } = { ...found, ...changed(found) };
     const answer = await call("PUT", pathOf(userId), { username, email, firstName, lastName, attributes });
     if (answer.status === 400) return "refused";
@@ -126,26 +126,27 @@ export function keycloak(env: Settings) {
         lastName: names.lastName ?? lastName,
       })),
 
-    /** Mails are written in it from now on. */
+    /** Sets the language of the provider's mails. */
     async speak(userId: string, language: string): Promise<void> {
       const outcome = await change(userId, ({ attributes }) => ({
         attributes: { ...attributes, locale: [language] },
       }));
-      if (outcome === "refused") throw new IdentityRefusal(`cannot write mails in ${language}`);
+      if (outcome === "refused")
+        throw new IdentityRefusal(`the provider refused the mail language ${language}`);
     },
 
-    /** Ends all of the person's sessions there; one whom it does not know has none. */
+    /** Ends all of the user's sessions at the provider. Does nothing for an unknown user. */
     async logout(userId: string): Promise<void> {
       const answer = await call("POST", `${pathOf(userId)}/logout`);
       if (!answer.ok && answer.status !== 404)
         throw new IdentityRefusal(`cannot end the sessions of an account: ${answer.status}`);
     },
 
-    /** Ends an account with all its sessions; one that is gone is gone. */
+    /** Deletes the account and its sessions. Succeeds if it was deleted before. */
     async remove(userId: string): Promise<void> {
       const answer = await call("DELETE", pathOf(userId));
       if (!answer.ok && answer.status !== 404)
-        throw new IdentityRefusal(`cannot end an account: ${answer.status}`);
+        throw new IdentityRefusal(`cannot delete an account: ${answer.status}`);
     },
 
     async sendVerification(userId: string): Promise<void> {

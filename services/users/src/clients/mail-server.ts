@@ -1,4 +1,4 @@
-// The mail server: takes a mail, or does not.
+// SMTP client for mails about plans and accounts.
 import { createTransport } from "nodemailer";
 
 export type Mail = { id: string; to: string; subject: string; text: string };
@@ -16,10 +16,10 @@ export function mailServer(smtpUrl: string, from: string) {
     ...{ connectionTimeout: 2_000, greetingTimeout: 2_000, socketTimeout: 5_000 },
   });
   return {
-    /** Rejects where it is not taken. A mail that is sent twice has the same name both times. */
+    /** Rejects if the server does not accept the mail. A mail sent twice has the same Message-ID both times. */
     send: async ({ id, to, subject, text }: Mail): Promise<void> => {
       const messageId = `<${id}@cellwright>`;
-      // as an object, so that nothing in the address is read as a second recipient
+      // an object, so that nothing in the address can be parsed as a second recipient
       await transport.sendMail({
         from: { name: "Cellwright", address: from },
         to: { name: "", address: to },

@@ -1,9 +1,9 @@
-// What a person may do right now: the one place that decides it, a sentence a right.
+// Decides all permissions of a user; no other file does.
 import type { Access } from "@cellwright/contracts/asks";
 import type { Account } from "../store/people.ts";
 import { isPremium } from "./premium.ts";
 
-/** What is true of a person. */
+/** Conditions on an account. */
 const traits = {
   "has a verified address": ({ emailVerified }: Account) => emailVerified,
   "has premium that is not over": (person: Account, now: Date) => isPremium(person, now),
@@ -14,15 +14,15 @@ const traits = {
 
 type Right = "verified" | "premium" | "admin" | "superAdmin";
 
-/** Whoever ... may: one trait of the list is enough. */
+/** For each permission the conditions that grant it; one of them is enough. */
 const rights: Record<Right, readonly (keyof typeof traits)[]> = {
-  /** use the chat, the formulas, sessions and the history */
+  /** Use the chat, formulas, sessions and the history. */
   verified: ["has a verified address"],
-  /** have formulas made and explained */
+  /** Generate and explain formulas. */
   premium: ["has premium that is not over", "was made admin", "was made super admin"],
-  /** ask without a limit */
+  /** Use tokens without a limit. */
   admin: ["was made admin"],
-  /** see and change others: the admin panel */
+  /** Use the admin panel: see and change other users. */
   superAdmin: ["was made super admin"],
 };
 
@@ -53,6 +53,6 @@ export function accessOf(found: Account | undefined, now: Date): Access {
   };
 }
 
-/** True where something that was allowed is allowed no more: open streams must look again. */
+/** True if a permission was lost: open streams must check again. */
 export const isLess = (before: Access, after: Access): boolean =>
   allRights.some((right) => before[right] && !after[right]);

@@ -1,4 +1,4 @@
-// The account behind a token: made at first sight, kept in step with what the identity provider says.
+// The account of a token: created at the first request and updated from the claims of newer tokens.
 import type { Preferences } from "@cellwright/contracts/users";
 import { Problem } from "@cellwright/kit/problem";
 import type { Person } from "@cellwright/kit/token";
@@ -10,9 +10,9 @@ const superRole = "super-admin";
 export type Accounts = ReturnType<typeof accounts>;
 
 type Listeners = {
-  /** Tells everyone who holds something open for that person. */
+  /** Called when permissions were lost: whoever holds a stream open for the user must check again. */
   revoked: (userId: string) => void;
-  /** Hears of everyone who is seen for the first time, and of the language of their browser where that is known. */
+  /** Called with each new account, and with the browser's language if it is known. */
   registered: (account: Account, language?: Preferences["language"]) => void;
 };
 
@@ -33,8 +33,8 @@ export function accounts(store: People, { revoked, registered }: Listeners) {
     learn,
 
     /**
-     * The account of `person`, read by `find`.
-     * Deleted: {@link Problem} ACCOUNT_DELETED, and it is never made again; a token that counts no more: UNAUTHORIZED.
+     * Returns the account of `person`, read with `find`. Throws {@link Problem} ACCOUNT_DELETED for a deleted account,
+     * which is never created again, and UNAUTHORIZED for a token from before the last sign-out everywhere.
      */
     async of<Found extends Account>(
       person: Person,
@@ -57,7 +57,7 @@ export function accounts(store: People, { revoked, registered }: Listeners) {
 const saidBy = (person: Person): Said => ({
   id: person.id,
   email: person.email,
-  // a token without an address says nothing about it
+  // without an address, the claim email_verified has no meaning
   emailVerified: person.email === undefined ? undefined : person.emailVerified,
   firstName: person.firstName,
   lastName: person.lastName,

@@ -1,4 +1,4 @@
-// What is left to a person, and the answer to one who wants more.
+// The remaining tokens of a user, and the answer to a reservation.
 import type { Tokens } from "@cellwright/contracts/users";
 import { type Counted, limitOf, type Reserved } from "../store/allowances.ts";
 import { isPremium } from "./premium.ts";
@@ -9,7 +9,7 @@ export function tokensOf(counted: Counted, now: Date): Tokens {
     isPremium: isPremium(counted, now),
     isAdmin: counted.isAdmin,
     isSuperAdmin: counted.isSuperAdmin,
-    // a late settlement may go beyond the limit
+    // a late settlement may exceed the limit
     tokensLeft:
       limit === null ? null : Math.max(0, limit - counted.used - counted.reserved - counted.carried),
     tokensLimit: limit,

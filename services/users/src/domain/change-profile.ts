@@ -1,4 +1,4 @@
-// What a person changes of their own profile: names belong to the identity provider, the rest is kept here.
+// Changes a user's own profile: names are stored at the identity provider, everything else here.
 import type { ProfileChange } from "@cellwright/contracts/users";
 import { Problem } from "@cellwright/kit/problem";
 import type { IdentityProvider } from "../clients/keycloak.ts";
@@ -21,7 +21,7 @@ type Parts = {
 export function changeProfile(parts: Parts) {
   const { accounts, profiles, avatars, verifications, identityProvider, tellLanguage } = parts;
 
-  /** Theirs first: what the identity provider does not take is changed nowhere. */
+  /** Changes the names at the identity provider first: if it refuses them, nothing changes here either. */
   async function rename(account: Account, { firstName, lastName }: ProfileChange): Promise<void> {
     const names = {
       firstName: firstName ?? account.firstName ?? undefined,
@@ -63,7 +63,7 @@ export type ChangeProfile = ReturnType<typeof changeProfile>;
 const invalid = (path: string, message: string) =>
   new Problem("INVALID_FIELDS", { message: `${path}: ${message}`, extra: { fields: [{ path, message }] } });
 
-/** The identity provider has rules of its own, and does not always say which. */
+/** The identity provider has its own rules for names and does not always say which one was broken. */
 function refusedNames(names: Pick<ProfileChange, "firstName" | "lastName">): Problem {
   const message = "holds characters that a name cannot have";
   const paths = (["firstName", "lastName"] as const).filter((path) => names[path] !== undefined);

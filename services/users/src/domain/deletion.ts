@@ -1,4 +1,4 @@
-// An account ends: closed at once, then erased step by step by whoever is there, until every service has reported.
+// Deletes accounts: closes them at once, then erases them step by step until every service has reported.
 import type { Erasure } from "@cellwright/contracts/users";
 import type { Bus } from "@cellwright/kit/bus";
 import { crashPoint } from "@cellwright/kit/crash";
@@ -14,9 +14,9 @@ import type { Mails } from "../store/mails.ts";
 import type { People } from "../store/people.ts";
 import type { Accounts } from "./accounts.ts";
 
-/** Who has not reported after this long is told again, and operators are. */
+/** After this long without all reports the event is published again, and operators are warned. */
 const reportWithinSeconds = 600;
-/** How long an account stays that nobody uses. */
+/** An account that is unused for this long is deleted. */
 const keptYears = 3;
 const atOnce = 16;
 const gatewayFirstMs = 10_000;
@@ -28,7 +28,7 @@ type Parts = {
   erasures: Erasures;
   presence: Presence;
   deletedUse: Pick<DeletedUse, "keep" | "erasePast">;
-  /** Null where no mails are sent. */
+  /** Null if no mail server is configured. */
   mails: Pick<Mails, "add"> | null;
   identityProvider: Pick<IdentityProvider, "remove">;
   bus: Bus;
@@ -56,7 +56,7 @@ export function deletions(parts: Parts) {
     return receipt;
   }
 
-  /** Each part of it may be done twice, and by another replica when this one dies. */
+  /** Each part is idempotent: after a crash another replica repeats it. */
   async function step(deletion: Deletion): Promise<void> {
     const { receipt, userId } = deletion;
     if (!deletion.identityAt) {
@@ -75,7 +75,7 @@ export function deletions(parts: Parts) {
 
   async function attempt(deletion: Deletion): Promise<void> {
     await step(deletion).catch((error) =>
-      log.warn({ err: error, receipt: deletion.receipt }, "an erasure waits"),
+      log.warn({ err: error, receipt: deletion.receipt }, "an erasure step failed and is tried again"),
     );
   }
 
@@ -106,13 +106,13 @@ export function deletions(parts: Parts) {
     underWay = underWay.then(() =>
       isStopped
         ? undefined
-        : round().catch((error) => log.warn({ err: error }, "cannot look after erasures")),
+        : round().catch((error) => log.warn({ err: error }, "the round of erasures failed")),
     );
   }
   const timer = setInterval(ring, everySeconds * 1_000);
 
   return {
-    /** Closes the account of `person`, for ever; resolves to the receipt. */
+    /** Closes the account of `person` for good and resolves to the receipt. */
     async close(person: Person): Promise<string> {
       const account = await accounts.of(person, people.find);
       const receipt = await close(account.id, "asked");
@@ -120,13 +120,13 @@ export function deletions(parts: Parts) {
       return receipt;
     },
     seen: presence.seen,
-    /** Unknown: {@link Problem} NOT_FOUND. */
+    /** Throws {@link Problem} NOT_FOUND for an unknown receipt. */
     async read(receipt: string): Promise<Erasure> {
       const found = await erasures.find(receipt);
       if (!found) throw new Problem("NOT_FOUND");
       return erasureOf(found);
     },
-    /** What operators are shown. */
+    /** Returns the erasures under way and the overdue ones, for operators. */
     async standing() {
       const [underWay, late] = await Promise.all([
         erasures.underWay(),
@@ -151,8 +151,8 @@ export function deletions(parts: Parts) {
 const identity = "identity";
 
 /**
- * The identity provider ends its sessions over the back channel, which would take the gateway's away before they became the
- * marks that answer ACCOUNT_DELETED. A gateway that is down is not waited for.
+ * Deleting the identity also ends its sessions at the gateway (back-channel logout). The gateway must first have marked
+ * them, so that they answer ACCOUNT_DELETED; a gateway that does not report in time is not waited for.
  */
 const mayEndIdentity = ({ reports, requestedAt }: Deletion): boolean =>
   reports.some(({ service }) => service === "gateway") || Date.now() - requestedAt.getTime() > gatewayFirstMs;
@@ -162,12 +162,12 @@ function waitingFor({ identityAt, reports }: Deletion): string[] {
   return [...(identityAt ? [] : [identity]), ...reporters.filter((service) => !done.has(service))];
 }
 
-/** 00:00 UTC, when the allowance of a day is over. */
+/** The next 00:00 UTC, when the daily allowance ends. */
 const nextDay = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs + 1) * dayMs);
 
 function erasureOf({ receipt, requestedAt, completedAt, identityAt, reports }: Deletion): Erasure {
   const at = new Map<string, Date | null>(reports.map((report) => [report.service, report.at]));
-  // users forgets in the very moment in which it is asked to
+  // users erases its own data in the transaction of the request
   at.set("users", requestedAt).set(identity, identityAt);
   return {
     receipt,

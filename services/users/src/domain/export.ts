@@ -1,4 +1,4 @@
-// All that is held about a person, as one JSON file that is written while it is gathered.
+// Exports all data of a user as one JSON file, streamed page by page.
 import { setTimeout as wait } from "node:timers/promises";
 import type { ExportPage } from "@cellwright/contracts/asks";
 import { termsVersions } from "@cellwright/contracts/limits";
@@ -15,7 +15,7 @@ type Parts = {
   identityProvider: Pick<IdentityProvider, "find">;
 };
 
-/** A page that does not come is asked for so often, this far apart. */
+/** How often a page is requested, and the pause in between. */
 const tries = 3;
 const betweenMs = 500;
 
@@ -29,7 +29,7 @@ export function exporting({ exports, exporters, identityProvider }: Parts) {
     ...exporters,
   };
 
-  /** Everyone is there before the first word is said; whoever is not: {@link Problem} UNAVAILABLE. */
+  /** Gets the first page of every service before the response begins: afterwards it cannot become an error. */
   async function gather(userId: string) {
     const [known, account, ...pages] = await Promise.all([
       identityProvider.find(userId),
@@ -47,7 +47,7 @@ export function exporting({ exports, exporters, identityProvider }: Parts) {
       yield* lists(pages[at], (after) => again(() => exporter(userId, after)));
       yield "}";
     }
-    // the last word: a file without it was cut off
+    // a file without this end was truncated
     yield `},"complete":true}\n`;
   }
 
@@ -63,7 +63,7 @@ export function exporting({ exports, exporters, identityProvider }: Parts) {
   };
 }
 
-/** `"name":[row,row],"name":[…` of one service, from its first page on. */
+/** Yields the lists of one service, `"name":[row,row],"name":[…]`, beginning with its first page. */
 async function* lists(first: ExportPage | undefined, following: (after: string) => Promise<ExportPage>) {
   let open: string | undefined;
   let isInRow = false;
@@ -95,7 +95,7 @@ async function again<Result>(act: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The sign-up page keeps when its box was ticked, in seconds; the terms were those in force at that time. */
+/** The identity provider stores when the terms were accepted, in seconds. The version is the one in force then. */
 function consentOf(attributes: Record<string, string[]> = {}, createdMs: number | undefined) {
   const seconds = Number(attributes.terms_and_conditions?.[0]);
   const at = Number.isFinite(seconds) ? seconds * 1_000 : undefined;

@@ -1,4 +1,4 @@
-// The first verification mail: for whoever is seen for the first time with an address that is not verified.
+// Sends the first verification mail to a new account whose address is not verified.
 import type { Preferences } from "@cellwright/contracts/users";
 import type { Log } from "@cellwright/kit/log";
 import type { IdentityProvider } from "../clients/keycloak.ts";
@@ -8,8 +8,8 @@ import type { MailLanguage } from "./mail-language.ts";
 type Parts = { identityProvider: IdentityProvider; tellLanguage: MailLanguage; log: Log };
 
 /**
- * An identity provider that lets people in before their address is verified sends nothing by itself. Nobody waits for the mail,
- * and it does not count against those that a person asks for: one that is lost is sent by "Resend".
+ * The identity provider does not send this mail itself, because users may sign in before they verify. The request does
+ * not wait for the mail, and it does not count towards the limits of "Resend", which replaces a lost one.
  */
 export function firstMail({ identityProvider, tellLanguage, log }: Parts) {
   const send = async (userId: string, language: Preferences["language"] | undefined) => {
@@ -19,7 +19,7 @@ export function firstMail({ identityProvider, tellLanguage, log }: Parts) {
   return ({ id, email, emailVerified }: Account, language?: Preferences["language"]): void => {
     if (emailVerified || email === "") return;
     send(id, language).catch((error: unknown) =>
-      log.warn({ err: error }, "a first verification mail was not sent"),
+      log.warn({ err: error }, "the first verification mail was not sent"),
     );
   };
 }

@@ -1,15 +1,15 @@
-// Whoever leaves is written down apart from this store within a second, so that no backup brings them back.
+// Copies the tombstones of deleted accounts to a file, so that a restored backup cannot bring the accounts back.
 import type { Log } from "@cellwright/kit/log";
 import type { Erasures } from "../store/erasures.ts";
 import type { TombstonesFile } from "../store/tombstones-file.ts";
 
 const everyMs = 1_000;
-/** A transaction may be seen later than the time that it bears. */
+/** A transaction may become visible later than its timestamp, so each round reads this far back. */
 const overlapMs = 60_000;
 
 type Parts = { erasures: Pick<Erasures, "tombstones">; file: TombstonesFile; log: Log };
 
-/** At first everyone who ever left. */
+/** The first round reads all tombstones. */
 export function keeping({ erasures, file, log }: Parts) {
   let since = new Date(0);
   let isWell = false;
@@ -18,7 +18,7 @@ export function keeping({ erasures, file, log }: Parts) {
   async function round(): Promise<void> {
     const found = await erasures.tombstones(since);
     const kept = file.keep(found);
-    if (kept > 0) log.info({ kept }, "people who left are written down");
+    if (kept > 0) log.info({ kept }, "tombstones written to the file");
     const newest = found.at(-1);
     if (newest) since = new Date(newest.requestedAt.getTime() - overlapMs);
   }
@@ -32,7 +32,7 @@ export function keeping({ erasures, file, log }: Parts) {
         isWell = true;
       } catch (error) {
         isWell = false;
-        log.warn({ err: error }, "people who left are not written down");
+        log.warn({ err: error }, "tombstones cannot be written to the file");
       }
     });
   }

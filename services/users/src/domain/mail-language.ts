@@ -1,14 +1,16 @@
-// Mails are the identity provider's: it is told in which language someone reads them.
+// Tells the identity provider the language of its mails to a user.
 import type { Preferences } from "@cellwright/contracts/users";
 import type { Log } from "@cellwright/kit/log";
 import type { IdentityProvider } from "../clients/keycloak.ts";
 
-/** A provider that cannot be told writes as before, and nobody is kept from anything. */
+/** A failure is only logged: the mails then keep their language. */
 export const mailLanguage =
   (identityProvider: Pick<IdentityProvider, "speak">, log: Log) =>
   (userId: string, language: Preferences["language"]): Promise<void> =>
     identityProvider
       .speak(userId, language)
-      .catch((error: unknown) => log.warn({ err: error }, "the language of mails was not told"));
+      .catch((error: unknown) =>
+        log.warn({ err: error }, "the mail language was not sent to the identity provider"),
+      );
 
 export type MailLanguage = ReturnType<typeof mailLanguage>;

@@ -1,4 +1,4 @@
-// Mails about one's plan and account, in the language of whoever gets them; what is not sent now is sent later.
+// Sends the waiting mails about plans and accounts, each in the language of its recipient.
 import { languages } from "@cellwright/contracts/users";
 import type { Log } from "@cellwright/kit/log";
 import type { Mail, MailServer } from "../clients/mail-server.ts";
@@ -27,7 +27,7 @@ export function mailing({ mails, server, log }: Parts) {
       await server.send(mailOf(mail));
       return true;
     } catch (error) {
-      // its message holds the address
+      // the error message is not logged, because it contains the address
       log.warn({ mail: mail.id, code: Object(error).code }, "a mail was not sent");
       return false;
     }
@@ -36,7 +36,7 @@ export function mailing({ mails, server, log }: Parts) {
     try {
       while (!isStopped && (await mails.sendNext(send)));
     } catch (error) {
-      log.warn({ err: error }, "cannot look for mails");
+      log.warn({ err: error }, "the waiting mails cannot be read");
     }
   };
   let underWay: Promise<void> = Promise.resolve();

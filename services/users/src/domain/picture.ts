@@ -1,17 +1,17 @@
-// A picture that somebody sent, made into one of ours: decoded within limits, small, and without a word about its maker.
+// Turns an uploaded image into a profile picture: decoded within limits, scaled down, without metadata.
 import { createHash } from "node:crypto";
 import { avatarPixels, keptAvatarPixels } from "@cellwright/contracts/limits";
 import { Problem } from "@cellwright/kit/problem";
 import sharp from "sharp";
 
-/** Of one person the same picture has the same id, so a repeated upload changes nothing. */
+/** The id is a hash of user and picture, so a repeated upload changes nothing. */
 export type Picture = { id: string; bytes: Buffer };
 
 const decodeSeconds = 5;
 const atOnce = 2;
 const mostWaiting = 16;
 
-/** What a file is, by its first bytes; its name and what the sender says of it are not asked. */
+/** The accepted file types by their first bytes; file name and declared type are ignored. */
 const kinds: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1")),
@@ -21,7 +21,7 @@ const kinds: readonly ((bytes: Buffer) => boolean)[] = [
 
 export type Pictures = ReturnType<typeof pictures>;
 
-/** libvips gets these four decoders and no other, one thread a picture and no memory of earlier ones. */
+/** Limits libvips to these four decoders, one thread per picture and no cache. */
 export function pictures() {
   sharp.cache(false);
   sharp.concurrency(1);
@@ -44,7 +44,7 @@ export function pictures() {
     }
   }
 
-  /** The first picture of an animation, upright, at most 512 × 512, as WebP. */
+  /** Returns the first frame, upright, at most 512 × 512, as WebP. */
   async function decoded(bytes: Buffer): Promise<Buffer> {
     const image = sharp(bytes, { limitInputPixels: avatarPixels ** 2, failOn: "error", pages: 1 });
     const { width, height } = await image.metadata();
@@ -58,7 +58,7 @@ export function pictures() {
   }
 
   return {
-    /** Not one of the four kinds, or not whole, or too large a side: {@link Problem}. */
+    /** Throws a {@link Problem} for another file type, a damaged file, or too many pixels. */
     async madeOf(sent: Buffer, userId: string): Promise<Picture> {
       if (!kinds.some((is) => is(sent))) throw notAPicture();
       const bytes = await inTurn(() => decoded(sent).catch(refuse));

@@ -1,4 +1,4 @@
-// Whether someone is premium: paid, and the paid time is not over; and what it is renewed by.
+// Whether an account is premium right now, and which subscription renews it.
 
 type Paid = { premiumActive: boolean; premiumExpiresAt: Date | null };
 type Renewed = Paid & { premiumSubscriptionId: string | null; premiumPastDue: boolean };
@@ -6,7 +6,7 @@ type Renewed = Paid & { premiumSubscriptionId: string | null; premiumPastDue: bo
 export const isPremium = ({ premiumActive, premiumExpiresAt }: Paid, now: Date): boolean =>
   premiumActive && (premiumExpiresAt === null || now < premiumExpiresAt);
 
-/** Premium without a subscription was cancelled, or given away: it runs to its end. */
+/** Premium without a subscription was cancelled or is complimentary: it runs until it expires. */
 export const renewalOf = (row: Renewed, now: Date) => ({
   stripeSubscriptionId: isPremium(row, now) ? row.premiumSubscriptionId : null,
   premiumPastDue: isPremium(row, now) && row.premiumPastDue,

@@ -1,4 +1,4 @@
-// A profile as its owner sees it, and as other services do.
+// A profile as its owner sees it, and as other services see it.
 import { type Preferences, preferences, type User } from "@cellwright/contracts/users";
 import { z } from "zod";
 import type { Profile } from "../store/profiles.ts";
@@ -13,7 +13,7 @@ const usual: Preferences = {
 };
 const kept = z.record(z.string(), z.unknown());
 
-/** Whether the person, or the browser that they were first seen in, has said which language is theirs. */
+/** Whether a language is stored: chosen by the user or taken from the first browser. */
 export const hasLanguage = (row: Profile): boolean => kept.parse(row.preferences).language !== undefined;
 
 export const profileOf = (row: Profile, now: Date): User => ({

@@ -1,4 +1,4 @@
-// Signing out everywhere: at the identity provider, at the gateway, and with every token that is still about.
+// Signs a user out everywhere: at the identity provider, at the gateway, and by rejecting all earlier tokens.
 import { setTimeout as wait } from "node:timers/promises";
 import { Problem } from "@cellwright/kit/problem";
 import type { Person } from "@cellwright/kit/token";
@@ -15,7 +15,7 @@ type Parts = {
 
 export type SignOutEverywhere = ReturnType<typeof signOutEverywhere>;
 
-/** The identity provider first: while it is away nothing is done, for its sessions would let everyone in again. */
+/** The identity provider comes first: if it fails, nothing changes, since its sessions would give new tokens. */
 export const signOutEverywhere =
   ({ accounts, people, identityProvider, revoked }: Parts) =>
   async (person: Person): Promise<void> => {
@@ -26,6 +26,6 @@ export const signOutEverywhere =
     const notBefore = await people.endSessions(account.id);
     if (!notBefore) throw new Problem("ACCOUNT_DELETED");
     revoked(account.id);
-    // tokens tell whole seconds: who signs in again after the answer must get one that counts
+    // tokens have whole seconds: a token issued after the response must not fall before `notBefore`
     await wait(Math.max(0, notBefore.getTime() - Date.now()));
   };

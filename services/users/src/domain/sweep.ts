@@ -1,19 +1,19 @@
-// Looks after reservations whose time is up: their owner says what became of them.
+// Settles, extends or releases expired reservations, by the outcome that the chat service reports.
 import type { Log } from "@cellwright/kit/log";
 import type { Outcome } from "../clients/chat.ts";
 import type { Allowances, Due } from "../store/allowances.ts";
 
 const atOnce = 16;
-/** Longer than an ask may take: until then no other replica asks about the same. */
+/** Longer than an RPC may take, so that no other replica requests the same outcome meanwhile. */
 const heldSeconds = 4;
 
 export type Sweep = ReturnType<typeof sweep>;
 
-/** Every `everySeconds`; each replica takes other rows. */
+/** Runs every `everySeconds`; replicas never take the same rows. */
 export function sweep(parts: { allowances: Allowances; outcomeOf: Outcome; everySeconds: number; log: Log }) {
   const { allowances, outcomeOf, everySeconds, log } = parts;
 
-  /** False where nobody answers: it is kept, and asked again. */
+  /** False if the chat service does not answer: the reservation stays and is tried again. */
   async function look({ userId, requestId }: Due): Promise<boolean> {
     const said = await outcomeOf(requestId).catch(() => undefined);
     if (!said) return false;
@@ -38,7 +38,7 @@ export function sweep(parts: { allowances: Allowances; outcomeOf: Outcome; every
     underWay = underWay.then(() =>
       isStopped
         ? undefined
-        : round().catch((error) => log.warn({ err: error }, "cannot look after reservations")),
+        : round().catch((error) => log.warn({ err: error }, "the sweep of reservations failed")),
     );
   }, everySeconds * 1_000);
 

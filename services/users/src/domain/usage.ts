@@ -1,4 +1,4 @@
-// What a person reads in their ledger: why so much is left.
+// The usage ledger as its user sees it.
 import type { Usage, UsageLine } from "@cellwright/contracts/users";
 import { type Counted, limitOf } from "../store/allowances.ts";
 import type { Line, Sums } from "../store/ledger.ts";
@@ -23,14 +23,14 @@ export function usageOf({ plan, periodStart, resetsAt, carried }: Counted, sums:
       reserved,
       carried,
       tokensLimit: limit,
-      // a late settlement may go beyond the limit
+      // a late settlement may exceed the limit
       tokensLeft: limit === null ? null : Math.max(0, limit - charged - reserved - carried),
     },
     requests: lines.map(lineOf),
   };
 }
 
-/** What was answered at no charge was given back. */
+/** An answer without a charge is shown as given back. */
 const isFree = ({ state, charged }: Line): boolean => state === "settled" && charged === 0;
 
 const lineOf = (line: Line): UsageLine => ({

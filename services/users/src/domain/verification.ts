@@ -1,4 +1,4 @@
-// Whether an address is verified, and the mail that asks for it.
+// Resends the verification mail, and checks whether an address is verified.
 import { Problem } from "@cellwright/kit/problem";
 import type { Person } from "@cellwright/kit/token";
 import { type IdentityProvider, IdentityRefusal } from "../clients/keycloak.ts";
@@ -17,7 +17,7 @@ export type Verification = ReturnType<typeof verification>;
 
 export function verification({ accounts, people, verifications, identityProvider }: Parts) {
   return {
-    /** Sends the mail once more; a mail that surely did not leave is not counted. */
+    /** Sends the mail again. It does not count towards the limits if it was certainly not sent. */
     async resend(person: Person): Promise<void> {
       const account = await accounts.of(person, people.find);
       if (account.emailVerified)
@@ -32,7 +32,7 @@ export function verification({ accounts, people, verifications, identityProvider
       }
     },
 
-    /** What the identity provider says, asked at most once a second a person; in between what is known here. */
+    /** Asks the identity provider at most once a second per user; in between it returns the stored value. */
     async check(person: Person): Promise<boolean> {
       const account = await accounts.of(person, people.find);
       if (account.emailVerified || !(await verifications.mayCheck(account.id))) return account.emailVerified;

@@ -1,4 +1,4 @@
-// What other services ask: may someone, who is it, and is there enough left.
+// Answers the RPCs of other services: permissions, profiles, reservations, erasures and admins.
 import {
   access,
   erasures,

@@ -1,4 +1,4 @@
-// An answer that is stored is paid: the fact that stores it settles its reservation.
+// Settles the reservation of a request when its answer has been stored.
 import {
   chatAnswered,
   formulaExplained,
@@ -15,7 +15,8 @@ export function onAnswered(ears: Hearing<PostgresTx>, allowances: Allowances, lo
   const settle = async (told: Told<typeof chatAnswered.body>, tx: PostgresTx) => {
     const { userId, requestId, charged, occurredAt } = told;
     const isSettled = await allowances.settle(userId, requestId, { charged, at: occurredAt }, tx);
-    if (!isSettled) log.info({ requestId }, "an answer was settled before, or never reserved");
+    if (!isSettled)
+      log.info({ requestId }, "no open reservation to settle: settled before, or never reserved");
   };
   ears.hear(chatAnswered, settle);
   ears.hear(formulaGenerated, settle);

@@ -1,10 +1,10 @@
-// A service holds nothing more of a person who left: the receipt says so.
+// Records in the erasure receipt that a service has erased the data of a deleted account.
 import { erased, tellerOf } from "@cellwright/contracts/facts";
 import type { Hearing } from "@cellwright/kit/hearing";
 import type { PostgresTx } from "@cellwright/kit/postgres";
 import type { Erasures } from "../store/erasures.ts";
 
-/** `ring` is called where the next step may be due. */
+/** `ring` wakes the erasure worker, because the next step may be due. */
 export function onErased(ears: Hearing<PostgresTx>, erasures: Erasures, ring: () => void): void {
   for (const fact of Object.values(erased)) {
     const service = tellerOf(fact);

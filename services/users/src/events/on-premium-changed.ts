@@ -1,4 +1,4 @@
-// Premium is as billing last said it; the highest version counts, in whichever order they come.
+// Stores the premium state that billing published. The highest version wins, in any order of arrival.
 import { premiumChanged } from "@cellwright/contracts/facts";
 import type { Hearing } from "@cellwright/kit/hearing";
 import type { PostgresTx } from "@cellwright/kit/postgres";
@@ -7,9 +7,9 @@ import type { PaidPeriod, People, Premium } from "../store/people.ts";
 
 type Parts = {
   people: People;
-  /** Null where no mails are sent. */
+  /** Null if no mail server is configured. */
   mails: Pick<Mails, "add"> | null;
-  /** Has everyone ask again for the rights of a person: whoever has just paid is let in at once, too. */
+  /** Makes all services read the user's permissions again, so that a payment takes effect at once. */
   changed: (userId: string) => void;
 };
 
@@ -23,7 +23,7 @@ export const onPremiumChanged = (ears: Hearing<PostgresTx>, { people, mails, cha
     tx.afterCommit(() => changed(told.userId));
   });
 
-/** A period that was paid begins, or the plan is cancelled and ends with its period. */
+/** "paid" when a paid period begins, "cancelled" when the subscription will not renew. */
 function mailAbout(before: PaidPeriod | undefined, told: Premium): MailKind | undefined {
   if (!told.active || told.pastDue) return undefined;
   if (told.subscriptionId === null) return before?.subscriptionId ? "cancelled" : undefined;

@@ -1,4 +1,4 @@
-// What a model really used is kept beside what was charged.
+// Stores the tokens that a model really used, separately from the tokens charged.
 import { tokensUsed } from "@cellwright/contracts/facts";
 import type { Hearing } from "@cellwright/kit/hearing";
 import type { PostgresTx } from "@cellwright/kit/postgres";

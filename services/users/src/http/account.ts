@@ -1,4 +1,4 @@
-// /api/user: the profile, what is left of the person's allowance, and where the rest went.
+// /api/user: changing the profile, the remaining tokens, and the usage ledger.
 import { page } from "@cellwright/contracts/lists";
 import { id } from "@cellwright/contracts/text";
 import { profileChange } from "@cellwright/contracts/users";
@@ -49,7 +49,7 @@ export function accountRoutes({ accounts, people, allowances, ledger, changeProf
   return routes;
 }
 
-/** The ids in our cursors are those of requests. */
+/** The id in a cursor must be a request id, or PostgreSQL would reject the query. */
 function lineAfter(cursor: string | undefined): Place | undefined {
   const after = placeOf(cursor);
   if (!after || id.safeParse(after.id).success) return after;

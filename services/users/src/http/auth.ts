@@ -1,4 +1,4 @@
-// /api/auth: who is signed in, and whether their address is theirs.
+// /api/auth: the signed-in user, email verification, and signing out everywhere.
 import { languages, type Preferences } from "@cellwright/contracts/users";
 import { isUnchanged } from "@cellwright/kit/polled";
 import { Problem } from "@cellwright/kit/problem";
@@ -26,10 +26,10 @@ export function authRoutes({ accounts, people, profiles, verification, signOutEv
     const now = new Date();
     const language = browserLanguage(req);
     const account = await accounts.of(req.person, people.find, language);
-    // premium ends by the clock as well, and then no version grows
+    // premium also expires by time, which does not increase the version
     if (isUnchanged(req, res, `${account.version}.${Number(isPremium(account, now))}`)) return;
     let profile = await profiles.find(account.id);
-    // until the person chooses one, theirs is that of the browser they are first seen in
+    // the first browser's language applies until the user chooses one
     if (profile && !hasLanguage(profile) && language) {
       await profiles.change(account.id, { preferences: { language } });
       profile = await profiles.find(account.id);
@@ -49,14 +49,14 @@ export function authRoutes({ accounts, people, profiles, verification, signOutEv
 
   routes.post("/auth/logout-everywhere", async (req, res) => {
     await signOutEverywhere(req.person);
-    // the browser still holds a cookie that opens nothing
+    // the browser still has a cookie, which is no longer valid
     res.json({ logoutUrl: "/api/auth/logout" });
   });
 
   return routes;
 }
 
-/** Undefined where the caller names none, or none that is spoken here. */
+/** Undefined if the request names no language, or none that we support. */
 function browserLanguage(req: Request): Preferences["language"] | undefined {
   const named = req.get("accept-language") ?? "*";
   if (named.trim() === "*") return undefined;

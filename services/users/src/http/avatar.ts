@@ -1,4 +1,4 @@
-// /api/user: the person's picture, sent as a form and served under an address whose bytes never change.
+// /api/user: uploads a profile picture as a form and serves it under an immutable URL.
 import { avatarBytes } from "@cellwright/contracts/limits";
 import { avatarAddress, avatarId } from "@cellwright/contracts/users";
 import { Problem } from "@cellwright/kit/problem";
@@ -14,7 +14,7 @@ type Parts = { accounts: Accounts; people: People; avatars: Avatars; pictures: P
 
 const form = { field: "image", most: avatarBytes, tooLarge: "Please select an image smaller than 5MB." };
 
-/** Reads its body itself: it is mounted before the parser of JSON. */
+/** Mounted before the JSON parser, because it reads the body itself. */
 export function uploadRoutes({ accounts, people, avatars, pictures }: Parts): Router {
   const routes = Router();
 
@@ -35,7 +35,7 @@ export function avatarRoutes({ accounts, people, avatars }: Omit<Parts, "picture
     const account = await accounts.of(req.person, people.find);
     const id = avatarId.safeParse(req.params.id);
     const found = id.success ? await avatars.find(id.data) : undefined;
-    // the owner sees it, and super admins in their list of people
+    // super admins see pictures in the list of users
     const maySee = found?.userId === account.id || accessOf(account, new Date()).superAdmin;
     if (!found || !maySee) throw new Problem("NOT_FOUND");
     res

@@ -1,11 +1,11 @@
-// Notes that someone is here: accounts that nobody uses for years are erased.
+// Records the day of a user's last request: accounts that are unused for years are erased.
 import type { Log } from "@cellwright/kit/log";
 import { Router } from "express";
 
 const dayMs = 24 * 3_600_000;
 const remembered = 10_000;
 
-/** Stands before the routes; each process writes once a day for each person, and nobody waits for it. */
+/** Middleware before the routes. Each process writes once per user and day; requests do not wait for it. */
 export function presenceRoutes(seen: (userId: string) => Promise<void>, log: Log): Router {
   const routes = Router();
   const days = new Map<string, number>();
@@ -14,12 +14,12 @@ export function presenceRoutes(seen: (userId: string) => Promise<void>, log: Log
     const { id } = req.person;
     const day = Math.floor(Date.now() / dayMs);
     if (days.get(id) !== day) {
-      days.delete(id); // to the end of the line: the oldest goes first
+      days.delete(id); // re-inserted as the newest entry; the oldest is evicted first
       if (days.size >= remembered) days.delete(days.keys().next().value ?? "");
       days.set(id, day);
       seen(id).catch((error) => {
         days.delete(id);
-        log.warn({ err: error }, "it was not noted that someone is here");
+        log.warn({ err: error }, "the day of a user's last request was not recorded");
       });
     }
     next();

@@ -1,4 +1,4 @@
-// /api/user/delete-account closes an account; /api/erased/{receipt} says how far its erasure is, to whoever has the receipt.
+// /api/user/delete-account closes an account; /api/erased/{receipt} shows the progress of its erasure to anyone.
 import { usersCalls } from "@cellwright/contracts/users";
 import { Problem } from "@cellwright/kit/problem";
 import { Router } from "express";

@@ -1,4 +1,4 @@
-// /api/user/export: everything, as a file to keep.
+// /api/user/export: downloads all data of a user as one file.
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Router } from "express";
@@ -16,7 +16,7 @@ export function exportRoutes({ accounts, people, exportAll }: Parts): Router {
     const file = await exportAll(account.id);
     const day = new Date().toISOString().slice(0, 10);
     res.type("application/json").set("content-disposition", `attachment; filename="cellwright-${day}.json"`);
-    // what breaks on the way breaks the connection: half a file must not look like a whole one
+    // an error closes the connection, so that a truncated file does not look complete
     await pipeline(Readable.from(file), res);
   });
 

@@ -1,18 +1,18 @@
-// One file out of a multipart form: counted while it comes, held in memory, and nothing beside it.
+// Reads one file from a multipart form into memory, with limits on size, parts and time.
 
 import { Problem } from "@cellwright/kit/problem";
 import { Busboy } from "@fastify/busboy";
 import type { Request } from "express";
 
-/** What a form may weigh around its file. */
+/** Allowance for the rest of the form around the file. */
 const wrappingBytes = 64 * 1024;
-/** After a refusal this much more is taken and dropped; then the connection is closed. */
+/** After a refusal this much more is read and discarded; then the connection is closed. */
 const patienceBytes = 8 * 1024 * 1024;
 const withinMs = 30_000;
 
 type Form = { field: string; most: number; tooLarge: string };
 
-/** The bytes of the file in `field`. Anything else in the form, or too much of it: {@link Problem}. */
+/** Returns the bytes of the file in `field`. Rejects with a {@link Problem} for other parts or a large file. */
 export function uploadOf(req: Request, { field, most, tooLarge }: Form): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const parser = parserOf(req, most);
@@ -20,7 +20,7 @@ export function uploadOf(req: Request, { field, most, tooLarge }: Form): Promise
   let bytes = 0;
   let isThere = false;
 
-  /** The sender gets to read why: what still comes is dropped, up to a point, and only then is it said. */
+  /** First discards the rest of the body, up to a limit: else many clients could not read the response. */
   const refuse = (problem: Problem) => {
     req.unpipe(parser);
     let dropped = 0;
@@ -80,7 +80,7 @@ function parserOf(req: Request, most: number) {
   try {
     return new Busboy({
       headers: { ...req.headers, "content-type": type },
-      // one more: the file that is too large is told from the one that just fits
+      // one byte more, to detect a file that exceeds the limit
       limits: { ...limits, fileSize: most + 1 },
       isPartAFile: (_name, contentType, fileName) =>
         fileName !== undefined || contentType === "application/octet-stream",

@@ -1,4 +1,4 @@
-// Who is admin and who is super admin.
+// Changes of the admin and super admin flags.
 import { adminSet, rightsChanged, userChanged } from "@cellwright/contracts/facts";
 import type { Tell } from "@cellwright/kit/outbox";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
@@ -13,7 +13,7 @@ export type Admins = ReturnType<typeof admins>;
 
 export function admins(pool: Postgres, tell: Tell<PostgresTx>) {
   return {
-    /** For one who saw the person as they are now. Asked again, it is done already. */
+    /** Sets the flag if the row still has `expectedVersion`. Idempotent: repeating it returns "done". */
     set: (
       userId: string,
       isAdmin: boolean,
@@ -37,7 +37,7 @@ export function admins(pool: Postgres, tell: Tell<PostgresTx>) {
         return { outcome: "done", version: next } as const;
       }),
 
-    /** By an operator, whom nobody has to grant anything; for someone not yet seen it waits. False where it was so already. */
+    /** For operators. The user need not have signed in yet. False if nothing changed. */
     grant: (userId: string, isAdmin: boolean): Promise<boolean> =>
       transaction(pool, async (tx) => {
         const { rows } = await tx.query<Row & { isSeen: boolean }>(
@@ -53,7 +53,7 @@ export function admins(pool: Postgres, tell: Tell<PostgresTx>) {
         return changed !== undefined;
       }),
 
-    /** Makes everyone super admin, or no longer, as `addresses` (in lower case) say now. Returns who lost it. */
+    /** Applies the super admin `addresses` (in lower case) to all accounts. Returns the users who lost the role. */
     review: (addresses: readonly string[]): Promise<string[]> =>
       transaction(pool, async (tx) => {
         const { rows } = await tx.query<Row>(

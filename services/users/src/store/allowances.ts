@@ -1,4 +1,4 @@
-// The allowance: what is reserved, charged and left. The rules stand in the database's functions.
+// Token allowances: reserved and charged tokens. The rules are in database functions (prisma/migrations).
 import {
   freeTokensPerDay,
   freeUnchargedPerDay,
@@ -9,7 +9,7 @@ import type { Plan, RequestKind } from "@cellwright/contracts/users";
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 import { type Account, accountColumns } from "./people.ts";
 
-/** Tokens a period; null is no limit. */
+/** Tokens per period; null means no limit. */
 export const limitOf: Record<Plan, number | null> = {
   free: freeTokensPerDay,
   premium: premiumTokensPerPeriod,
@@ -26,7 +26,7 @@ export type Counted = Account & {
   resetsAt: Date;
   used: number;
   reserved: number;
-  /** Used on the same day by deleted accounts of the same address. */
+  /** Tokens that deleted accounts of the same address used on the same day. */
   carried: number;
 };
 
@@ -34,7 +34,7 @@ export type Due = { userId: string; requestId: string };
 
 export type Allowances = ReturnType<typeof allowances>;
 
-/** After `seconds` a reservation's owner is asked what became of it. */
+/** After `seconds` a reservation is due: the chat service is asked for the outcome of its request. */
 export function allowances(pool: Pick<Postgres, "query">, seconds: number) {
   const giveBack = async (userId: string, requestId: string, state: "released" | "expired") => {
     const { rows } = await pool.query<{ done: boolean }>({
@@ -62,7 +62,7 @@ export function allowances(pool: Pick<Postgres, "query">, seconds: number) {
       return answer;
     },
 
-    /** Charges what was answered, once; the reserved cost where `charged` is left out. */
+    /** Charges a request once: `charged` tokens, or the reserved cost without it. */
     settle: async (
       userId: string,
       requestId: string,
@@ -77,11 +77,11 @@ export function allowances(pool: Pick<Postgres, "query">, seconds: number) {
       return rows[0]?.done ?? false;
     },
 
-    /** True where the reservation is given back, now or before; false where it is settled or unknown. */
+    /** True if the reservation is released now or was before; false if it is settled or unknown. */
     release: (userId: string, requestId: string) => giveBack(userId, requestId, "released"),
     expire: (userId: string, requestId: string) => giveBack(userId, requestId, "expired"),
 
-    /** Whether the request may end without a charge; `ends`: it does so now, or is charged. Decided once. */
+    /** Whether the request is free of charge, decided once. With `ends` its reservation is released or charged. */
     uncharged: async (userId: string, requestId: string, ends: boolean): Promise<boolean> => {
       const { rows } = await pool.query<{ free: boolean }>({
         name: "uncharged",
@@ -91,7 +91,7 @@ export function allowances(pool: Pick<Postgres, "query">, seconds: number) {
       return rows[0]?.free ?? true;
     },
 
-    /** Takes reservations whose time is up; nobody else gets them for `heldSeconds`. */
+    /** Takes expired reservations; no other replica gets them for `heldSeconds`. */
     due: async (limit: number, heldSeconds: number): Promise<Due[]> => {
       const { rows } = await pool.query<Due>(
         `update reservations r set expires_at = metering_clock() + make_interval(secs => $2)
@@ -104,7 +104,7 @@ export function allowances(pool: Pick<Postgres, "query">, seconds: number) {
       return rows;
     },
 
-    /** Reservations that are neither charged nor given back. */
+    /** Counts the reservations that are neither charged nor released. */
     open: async (): Promise<number> => {
       const { rows } = await pool.query<{ open: number }>(
         "select count(*)::int as open from reservations where state = 'reserved'",
@@ -112,7 +112,7 @@ export function allowances(pool: Pick<Postgres, "query">, seconds: number) {
       return rows[0]?.open ?? 0;
     },
 
-    /** Its owner is still at it. */
+    /** Renews the reservation of a request that is still running. */
     extend: async (userId: string, requestId: string): Promise<void> => {
       await pool.query(
         `update reservations set expires_at = metering_clock() + make_interval(secs => $3)
@@ -121,7 +121,7 @@ export function allowances(pool: Pick<Postgres, "query">, seconds: number) {
       );
     },
 
-    /** Someone with the counter that their requests go to right now. */
+    /** The account with the counter of its current plan and period. */
     find: async (userId: string): Promise<Counted | undefined> => {
       const { rows } = await pool.query<Counted>({
         name: "find-allowance",
@@ -136,7 +136,7 @@ export function allowances(pool: Pick<Postgres, "query">, seconds: number) {
       return rows[0];
     },
 
-    /** What was charged to each since 00:00 UTC, on all plans. */
+    /** Tokens charged to each user since 00:00 UTC, on all plans. */
     chargedToday: async (userIds: readonly string[]): Promise<Map<string, number>> => {
       const { rows } = await pool.query<{ userId: string; charged: number }>(
         `select user_id as "userId", sum(charged)::int as charged from reservations

@@ -1,5 +1,4 @@
-// Pictures, one a person: the newest is the person's own, the one before it is gone.
-
+// Profile pictures, one per user; an upload replaces the previous one.
 import { userChanged } from "@cellwright/contracts/facts";
 import { avatarAddress } from "@cellwright/contracts/users";
 import type { Tell } from "@cellwright/kit/outbox";
@@ -20,7 +19,7 @@ export function avatars(pool: Postgres, tell: Tell<PostgresTx>) {
       return rows[0];
     },
 
-    /** The address of the one that a person has. */
+    /** The URL of the user's picture. */
     addressOf: async (userId: string): Promise<string | undefined> => {
       const { rows } = await pool.query<{ id: string }>("select id from avatars where user_id = $1", [
         userId,
@@ -28,7 +27,7 @@ export function avatars(pool: Postgres, tell: Tell<PostgresTx>) {
       return rows[0] && avatarAddress(rows[0].id);
     },
 
-    /** Makes it the person's picture; false for someone who is gone. */
+    /** Replaces the user's picture. False if the account is deleted. */
     put: (userId: string, id: string, bytes: Buffer): Promise<boolean> =>
       transaction(pool, async (tx) => {
         const { rows } = await tx.query<{ url: string | null; version: number }>(

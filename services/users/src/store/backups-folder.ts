@@ -1,9 +1,9 @@
-// The folder of backups, looked at only: one that is whole is named by the second in which it was begun.
+// Reads the folder of backups. The name of a complete backup is the time at which it began.
 import { readdirSync } from "node:fs";
 
 const begun = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 
-/** When the newest whole one was begun, in seconds since 1970; 0 without any. */
+/** Start of the newest complete backup, in seconds since 1970; 0 if there is none. */
 export const newestBackup = (folder: string): number =>
   Math.max(
     0,

@@ -1,4 +1,4 @@
-// What deleted accounts used of the running day, by a keyed hash of their address: deleting an account renews no allowance.
+// Tokens that deleted accounts used today, by an HMAC of their address: a new account gets no second allowance.
 import { createHmac } from "node:crypto";
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 
@@ -7,19 +7,19 @@ const todaysDate = `(${today} at time zone 'UTC')::date`;
 
 export type DeletedUse = ReturnType<typeof deletedUse>;
 
-/** The first of `keys` hashes what is kept; all of them find it. */
+/** Rows are written with the first of `keys` and found with any of them. */
 export function deletedUse(pool: Postgres, keys: readonly Buffer[]) {
-  // one address for the identity provider, whatever its case
+  // the identity provider ignores the case of addresses
   const hashesOf = (email: string) =>
     keys.map((key) => createHmac("sha256", key).update(email.trim().toLowerCase()).digest("base64url"));
 
   return {
     /**
-     * Keeps what the account has used itself, which is about to be closed in `tx`. Running requests count: their answers
-     * may have been read, and nobody settles them any more.
+     * Stores the account's own use before `tx` closes it. Open reservations count as used: the answers may have been
+     * read, and they will not be settled any more.
      */
     keep: async (userId: string, tx: PostgresTx): Promise<void> => {
-      // no reservation is added while the row is held
+      // the row lock keeps new reservations out
       const { rows: held } = await tx.query<{ email: string }>(
         "select email from users where id = $1 and gone_at is null for update",
         [userId],
@@ -34,7 +34,7 @@ export function deletedUse(pool: Postgres, keys: readonly Buffer[]) {
       );
     },
 
-    /** Charges the day of an account with what deleted accounts of its address used. */
+    /** Adds what deleted accounts of the address used today to the account's own use. */
     carryOver: async (userId: string, email: string, tx: PostgresTx): Promise<void> => {
       await tx.query(
         `insert into allowances as a (user_id, plan, period_start, carried)
@@ -45,7 +45,7 @@ export function deletedUse(pool: Postgres, keys: readonly Buffer[]) {
       );
     },
 
-    /** Erases what is left of days that are over. */
+    /** Deletes the data of past days. */
     erasePast: async (): Promise<void> => {
       await pool.query(`delete from deleted_use where day < ${todaysDate}`);
       await pool.query(`delete from uncharged_calls where day < ${todaysDate}`);

@@ -1,4 +1,4 @@
-// Who was here when, as far as it takes to know who has not been here for years.
+// The last day on which each user was active, to find accounts that are unused for years.
 import type { Postgres } from "@cellwright/kit/postgres";
 
 const today = "(metering_clock() at time zone 'UTC')::date";
@@ -7,7 +7,7 @@ export type Presence = ReturnType<typeof presence>;
 
 export function presence(pool: Postgres) {
   return {
-    /** Someone is here; written once a day. */
+    /** Records that the user is active; writes once a day. */
     seen: async (userId: string): Promise<void> => {
       await pool.query({
         name: "seen",
@@ -17,7 +17,7 @@ export function presence(pool: Postgres) {
       });
     },
 
-    /** Who has neither been here nor asked for anything for `years`, and pays for nothing. */
+    /** Users without a visit or a request for `years` and without premium. */
     missing: async (years: number, limit: number): Promise<string[]> => {
       const { rows } = await pool.query<{ id: string }>(
         `select id from users

@@ -1,4 +1,4 @@
-// Accounts that were closed: what is left of them here, what each service reports, and what is still to be done.
+// Closed accounts: their tombstones, the reports of the services, and the steps that are still due.
 import { randomUUID } from "node:crypto";
 import { accountDeleted, erased } from "@cellwright/contracts/facts";
 import type { Tell } from "@cellwright/kit/outbox";
@@ -8,7 +8,7 @@ export type Report = { service: string; at: Date };
 export const reasons = ["asked", "inactive"] as const;
 export type Reason = (typeof reasons)[number];
 
-/** What must outlive this store: of someone who is gone the id, and what makes the receipt theirs. */
+/** The part of a deletion that must survive a restore of this database. */
 export type Tombstone = { userId: string; receipt: string; reason: Reason; requestedAt: Date };
 
 export type Deletion = {
@@ -21,7 +21,7 @@ export type Deletion = {
   reports: Report[];
 };
 
-/** Everyone who reports. */
+/** The services that must report an erasure. */
 export const reporters: readonly string[] = Object.keys(erased);
 
 const columns = `d.receipt, d.user_id as "userId", d.requested_at as "requestedAt", d.told_at as "toldAt",
@@ -29,7 +29,7 @@ const columns = `d.receipt, d.user_id as "userId", d.requested_at as "requestedA
   coalesce((select json_agg(json_build_object('service', e.service, 'at', e.at) order by e.service)
               from erasures e where e.user_id = d.user_id), '[]') as reports`;
 
-/** JSON has no times. */
+/** JSON has no date type. */
 const toDeletion = (row: Deletion): Deletion => ({
   ...row,
   reports: row.reports.map(({ service, at }) => ({ service, at: new Date(at) })),
@@ -41,18 +41,18 @@ export function erasures(pool: Postgres, tell: Tell<PostgresTx>) {
   const many = async (text: string, values: unknown[]): Promise<Deletion[]> =>
     (await pool.query<Deletion>(text, values)).rows.map(toDeletion);
 
-  /** Now, unless it was before. */
+  /** False if the account was closed before. Without `requestedAt` the time is now. */
   async function closed(
     { userId, receipt, reason, requestedAt }: Omit<Tombstone, "requestedAt"> & { requestedAt?: Date },
     tx: PostgresTx,
   ): Promise<boolean> {
-    // what belongs to the row goes with it: pictures, verifications, and all that refers to a person later
+    // cascades to all tables that refer to the row: avatars, verifications, exports
     const { rowCount } = await tx.query("delete from users where id = $1 and gone_at is null", [userId]);
     if (rowCount === 0) return false;
     await tx.query("insert into users (id, gone_at) values ($1, metering_clock())", [userId]);
     for (const table of ["allowances", "reservations", "uncharged_calls", "usage"])
       await tx.query(`delete from ${table} where user_id = $1`, [userId]);
-    // one that is being told at this moment goes with the last step
+    // a row that the relay has locked is deleted in the last step, by complete()
     await tx.query(
       "delete from bus.outbox where id in (select id from bus.outbox where user_id = $1 for update skip locked)",
       [userId],
@@ -68,8 +68,8 @@ export function erasures(pool: Postgres, tell: Tell<PostgresTx>) {
 
   return {
     /**
-     * Closes an account: all that was here of it goes, with the fact that tells everyone, and the mark of one who is gone
-     * stays. `keepUse` comes first, while its counters are there. Undefined where it was closed before.
+     * Closes an account in one transaction: deletes its data, leaves a tombstone and publishes the event. `keepUse` runs
+     * first, while the counters still exist. Undefined if the account was closed before.
      */
     close: (
       userId: string,
@@ -82,15 +82,15 @@ export function erasures(pool: Postgres, tell: Tell<PostgresTx>) {
         return (await closed({ userId, receipt, reason }, tx)) ? receipt : undefined;
       }),
 
-    /** Closes again what was closed after the backup that this store comes from. False where it knows. */
+    /** Closes an account again that was closed after the restored backup. False if it is closed in the backup. */
     bury: (tombstone: Tombstone): Promise<boolean> =>
       transaction(pool, async (tx) => {
-        // whoever came after the backup is not known here, and must not come back either
+        // an account that is newer than the backup has no row, but needs a tombstone too
         await tx.query("insert into users (id) values ($1) on conflict (id) do nothing", [tombstone.userId]);
         return closed(tombstone, tx);
       }),
 
-    /** Of those who left since then. */
+    /** Tombstones of accounts that were closed since then. */
     tombstones: async (since: Date): Promise<Tombstone[]> => {
       const { rows } = await pool.query<Tombstone>(
         `select user_id as "userId", receipt, reason, requested_at as "requestedAt" from deletions
@@ -103,7 +103,7 @@ export function erasures(pool: Postgres, tell: Tell<PostgresTx>) {
     find: async (receipt: string): Promise<Deletion | undefined> =>
       (await many(`select ${columns} from deletions d where d.receipt = $1`, [receipt]))[0],
 
-    /** Takes what is due; who takes it has `seconds` before another may, and twice as long with each time in vain, up to 30 s. */
+    /** Takes due deletions for `seconds`; that time doubles with each failed try, up to 30 s. */
     due: (limit: number, seconds: number): Promise<Deletion[]> =>
       many(
         `with taken as (
@@ -116,7 +116,7 @@ export function erasures(pool: Postgres, tell: Tell<PostgresTx>) {
         [limit, seconds],
       ),
 
-    /** The account at the identity provider is no more; the next step may follow at once. */
+    /** Records that the identity was deleted; makes the next step due at once. */
     identityEnded: async (receipt: string): Promise<void> => {
       await pool.query(
         `update deletions set identity_at = coalesce(identity_at, metering_clock()), tries = 0, try_at = metering_clock()
@@ -125,7 +125,7 @@ export function erasures(pool: Postgres, tell: Tell<PostgresTx>) {
       );
     },
 
-    /** A service holds nothing more. */
+    /** Records that a service has erased its data; makes the next step due at once. */
     report: async (userId: string, service: string, at: string, tx: PostgresTx): Promise<void> => {
       await tx.query(
         "insert into erasures (user_id, service, at) values ($1, $2, $3) on conflict (user_id, service) do nothing",
@@ -137,7 +137,7 @@ export function erasures(pool: Postgres, tell: Tell<PostgresTx>) {
       );
     },
 
-    /** Those of which something is missing `seconds` after they began. */
+    /** Deletions that are incomplete `seconds` after the request. */
     overdue: (seconds: number): Promise<Deletion[]> =>
       many(
         `select ${columns} from deletions d
@@ -146,7 +146,7 @@ export function erasures(pool: Postgres, tell: Tell<PostgresTx>) {
         [seconds],
       ),
 
-    /** Tells everyone once more; false where that was done within `seconds`. */
+    /** Publishes the event again; false if that happened within `seconds`. */
     tellAgain: (receipt: string, seconds: number): Promise<boolean> =>
       transaction(pool, async (tx) => {
         const { rows } = await tx.query<{ userId: string }>(
@@ -159,7 +159,7 @@ export function erasures(pool: Postgres, tell: Tell<PostgresTx>) {
         return rows.length > 0;
       }),
 
-    /** Everything is done: what came meanwhile goes, and the receipt says so. */
+    /** Marks the deletion as completed and deletes the user's published events from the outbox. */
     complete: ({ receipt, userId }: Pick<Deletion, "receipt" | "userId">): Promise<void> =>
       transaction(pool, async (tx) => {
         await tx.query("delete from bus.outbox where user_id = $1 and sent_at is not null", [userId]);

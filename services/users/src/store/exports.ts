@@ -1,4 +1,4 @@
-// Who took everything with them when, and what there is here to take.
+// Exports: the limit of one a minute, and the data of this service.
 import { exportEveryMs } from "@cellwright/contracts/limits";
 import type { Shelf } from "@cellwright/kit/export";
 import { shelfInPostgres } from "@cellwright/kit/export-postgres";
@@ -9,7 +9,7 @@ export type Exports = ReturnType<typeof exports>;
 export function exports(pool: Postgres) {
   const wait = [exportEveryMs / 1_000];
   return {
-    /** Takes the place of an export, one a minute on all replicas together; `seconds` is how long to wait where none is free. */
+    /** Allows one export a minute over all replicas, else returns the `seconds` to wait. */
     take: async (userId: string): Promise<{ at: Date } | { seconds: number }> => {
       const { rows } = await pool.query<{ at: Date }>(
         `insert into exports as e (user_id, begun_at) values ($1, clock_timestamp())
@@ -27,12 +27,12 @@ export function exports(pool: Postgres) {
       return { seconds: Math.max(1, waiting[0]?.seconds ?? 1) };
     },
 
-    /** Nothing was taken at `at` after all. */
+    /** The export that began at `at` failed: another may begin at once. */
     giveBack: async (userId: string, at: Date): Promise<void> => {
       await pool.query("delete from exports where user_id = $1 and begun_at = $2", [userId, at]);
     },
 
-    /** The row of the person, as it stands here. */
+    /** The user's row with verification and picture. */
     account: async (userId: string): Promise<Record<string, unknown>> => {
       const { rows } = await pool.query<{ row: Record<string, unknown> }>(
         `select to_jsonb(u) || jsonb_build_object('verification', to_jsonb(v) - 'user_id', 'picture',

@@ -1,4 +1,4 @@
-// The ledger: every request of a person, what was set aside for it and what became of that.
+// The usage ledger: each request of a user with its reservation and charge.
 import type { Plan, RequestKind } from "@cellwright/contracts/users";
 import type { Place } from "@cellwright/kit/pages";
 import type { Postgres } from "@cellwright/kit/postgres";
@@ -16,14 +16,14 @@ export type Line = {
   givenBackAt: Date | null;
 };
 
-/** `lines` is how many the ledger has in all; the others are of one period, in tokens but for `requests`. */
+/** `lines` counts the whole ledger, `requests` one period; `charged` and `reserved` are tokens of that period. */
 export type Sums = { lines: number; requests: number; charged: number; reserved: number };
 
 export type Ledger = ReturnType<typeof ledger>;
 
 export function ledger(pool: Postgres) {
   return {
-    /** Newest first; `last` is the last line of the page, where more follow. */
+    /** Newest first. `last` is the last line of the page, if more follow. */
     page: async (userId: string, limit: number, after?: Place): Promise<{ lines: Line[]; last?: Place }> => {
       const { rows } = await pool.query<Line>({
         name: "ledger-page",
@@ -39,7 +39,7 @@ export function ledger(pool: Postgres) {
       return { lines, ...(end && { last: { at: end.reservedAt, id: end.requestId } }) };
     },
 
-    /** Added up from the lines, not taken from the counter. */
+    /** Computed from the lines, not from the counter, so that a test can compare the two. */
     sums: async (userId: string, plan: Plan, periodStart: Date): Promise<Sums> => {
       const { rows } = await pool.query<Sums>({
         name: "ledger-sums",

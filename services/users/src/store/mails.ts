@@ -1,4 +1,4 @@
-// Mails that wait to be sent: written in the transaction of what they tell of, and gone once the mail server has them.
+// Outgoing mails: added in the transaction of the change they report, deleted once the mail server accepts them.
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 
 export const mailKinds = ["paid", "cancelled", "deleted"] as const;
@@ -10,14 +10,14 @@ export type WaitingMail = {
   email: string;
   name: string;
   language: string;
-  /** Until when premium runs. */
+  /** When premium ends. */
   untilAt: Date | null;
 };
 
 export type Mails = ReturnType<typeof mails>;
 
 export const mails = (pool: Postgres) => ({
-  /** To the person's address, where they have proved that it is theirs. */
+  /** Adds a mail if the user's address is verified. */
   add: async (userId: string, kind: MailKind, untilAt: string | null, tx: PostgresTx): Promise<void> => {
     await tx.query(
       `insert into mails (kind, email, name, language, until_at)
@@ -27,7 +27,7 @@ export const mails = (pool: Postgres) => ({
     );
   },
 
-  /** Hands the one that is due first to `send`; false where none is. One that fails is tried a minute later, for a day. */
+  /** Sends the first due mail; false if none is due. A failed mail is tried every minute for a day. */
   sendNext: (send: (mail: WaitingMail) => Promise<boolean>): Promise<boolean> =>
     transaction(pool, async (tx) => {
       await tx.query("delete from mails where made_at < clock_timestamp() - interval '1 day'");

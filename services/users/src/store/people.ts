@@ -1,4 +1,4 @@
-// People as every call needs them: who they are and what they may do, in one indexed read.
+// Accounts as every request needs them: identity and permissions, in one indexed read.
 import { rightsChanged, signedOutEverywhere, userChanged, userRegistered } from "@cellwright/contracts/facts";
 import type { Tell } from "@cellwright/kit/outbox";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
@@ -17,12 +17,12 @@ export type Account = {
   premiumActive: boolean;
   premiumExpiresAt: Date | null;
   notBefore: Date | null;
-  /** Null for someone of whom only others have told yet. */
+  /** Null until the user's first request: the row then only holds what events and operators set. */
   registeredAt: Date | null;
   goneAt: Date | null;
 };
 
-/** What the identity provider says of a person; what it leaves out stays as it was. */
+/** Claims of the identity provider; undefined fields stay as they are. */
 export type Said = {
   id: string;
   email?: string | undefined;
@@ -30,7 +30,7 @@ export type Said = {
   firstName?: string | undefined;
   lastName?: string | undefined;
   hasSuperRole?: boolean | undefined;
-  /** When it said so: what is older changes nothing. */
+  /** When they were issued. Older claims are ignored. */
   asOf: Date;
 };
 
@@ -47,7 +47,7 @@ export type Premium = {
 
 export type PaidPeriod = { periodStart: Date | null; subscriptionId: string | null };
 
-/** The columns of {@link Account}, of a table that is called `users`. */
+/** The columns of {@link Account}; the table must have the name or alias `users`. */
 export const accountColumns = `users.id, users.version, users.email, users.email_verified as "emailVerified",
   users.first_name as "firstName", users.last_name as "lastName", users.is_admin as "isAdmin",
   users.is_super_admin as "isSuperAdmin", users.has_super_role as "hasSuperRole", users.claimed_at as "claimedAt",
@@ -91,7 +91,7 @@ const applyPremium = `
 
 type Rights = Pick<Account, "version" | "isAdmin" | "isSuperAdmin" | "hasSuperRole">;
 
-/** What is told of rights that changed without an act in the admin panel. */
+/** The payload of `rightsChanged`: permissions that changed outside the admin panel. */
 export const rightsTold = ({ version, isAdmin, isSuperAdmin, hasSuperRole }: Rights, byOperator = false) => ({
   version,
   isAdmin,
@@ -100,16 +100,16 @@ export const rightsTold = ({ version, isAdmin, isSuperAdmin, hasSuperRole }: Rig
   byOperator,
 });
 
-/** Before the address is proved, nobody may ask for anything, nor learn from it what another account used. */
+/** Use is carried over only once the address is verified; else a stranger could learn what its owner used. */
 const provedAddress = (before: Account | undefined, { email, emailVerified }: Account): boolean =>
   emailVerified && (!before?.emailVerified || before.email !== email);
 
 export type People = ReturnType<typeof people>;
 
-/** Charges an account with what deleted accounts of its address used. */
+/** Adds what deleted accounts of the address used today to the account. */
 type CarryOver = (userId: string, email: string, tx: PostgresTx) => Promise<void>;
 
-/** `superAdmins` are the addresses, in lower case, that are super admin without a role. */
+/** `superAdmins`: addresses in lower case that are super admins without the role. */
 export function people(
   pool: Postgres,
   tell: Tell<PostgresTx>,
@@ -126,7 +126,7 @@ export function people(
       return rows[0];
     },
 
-    /** Makes the account or brings it up to date, and tells so; undefined where nothing of it is new. */
+    /** Creates or updates the account and publishes the change; undefined if nothing changed. */
     learn: (said: Said): Promise<Account | undefined> =>
       transaction(pool, async (tx) => {
         const { id, email, emailVerified, firstName, lastName, hasSuperRole, asOf } = said;
@@ -146,10 +146,10 @@ export function people(
         return now;
       }),
 
-    /** Tokens from before this moment count no more; answers from when on new ones do. Undefined for someone gone. */
+    /** Invalidates all earlier tokens. Returns the time from which tokens are valid; undefined if deleted. */
     endSessions: (id: string): Promise<Date | undefined> =>
       transaction(pool, async (tx) => {
-        // tokens tell their time in whole seconds: those of the second that is running count no more either
+        // tokens have whole seconds, so those of the current second must become invalid too
         const { rows } = await tx.query<{ notBefore: Date }>(
           `update users set not_before = date_trunc('second', clock_timestamp()) + interval '1 second'
             where id = $1 and gone_at is null returning not_before as "notBefore"`,
@@ -159,7 +159,7 @@ export function people(
         return rows[0]?.notBefore;
       }),
 
-    /** What is known of someone's premium before it changes; undefined of somebody unknown. */
+    /** The stored paid period, locked for the update that follows; undefined for an unknown user. */
     paidPeriod: async (userId: string, tx: PostgresTx): Promise<PaidPeriod | undefined> => {
       const { rows } = await tx.query<PaidPeriod>(
         `select premium_period_start as "periodStart", premium_subscription_id as "subscriptionId"
@@ -169,7 +169,7 @@ export function people(
       return rows[0];
     },
 
-    /** The newest state of someone's premium, in whichever order it is told; undefined where it is not the newest. */
+    /** Stores the premium state if its version is the newest, else returns undefined. */
     applyPremium: async (told: Premium, tx: PostgresTx): Promise<Account | undefined> => {
       const { userId, active, expiresAt, periodStart, version, occurredAt, subscriptionId, pastDue } = told;
       const values = [userId, active, expiresAt, periodStart, version, occurredAt, subscriptionId, pastDue];

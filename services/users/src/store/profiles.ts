@@ -1,4 +1,4 @@
-// Profiles: all that a person sees of their account, and what they change of it here.
+// Profiles: what users see of their account, and the parts that they can change.
 import { userChanged } from "@cellwright/contracts/facts";
 import { avatarAddress, type ProfileChange } from "@cellwright/contracts/users";
 import type { Tell } from "@cellwright/kit/outbox";
@@ -8,7 +8,7 @@ import { PrismaClient, type User } from "./generated/client.ts";
 
 export type Profile = User & { registeredAt: Date };
 
-/** `hasPicture` false takes the picture away; true puts the one that is kept back in its place. */
+/** `hasPicture`: false deletes the picture; true sets the URL of the stored one. */
 export type Change = { preferences?: ProfileChange["preferences"]; hasPicture?: boolean | undefined };
 
 export type Profiles = ReturnType<typeof profiles>;
@@ -19,20 +19,20 @@ const present = { registeredAt: { not: null }, goneAt: null };
 export function profiles(pool: Postgres, tell: Tell<PostgresTx>) {
   const { user } = new PrismaClient({ adapter: new PrismaPg(pool) });
   return {
-    /** Null for someone unknown or gone. */
+    /** Null for an unknown or deleted user. */
     find: async (id: string): Promise<Profile | null> => {
       const row = await user.findUnique({ where: { id, ...present } });
       return row && isPresent(row) ? row : null;
     },
 
-    /** In the order of their ids, those behind `after`. */
+    /** Profiles in the order of their ids, after `after`. */
     list: async (after: string | null, limit: number): Promise<Profile[]> => {
       const where = { ...present, ...(after !== null && { id: { gt: after } }) };
       const rows = await user.findMany({ where, orderBy: { id: "asc" }, take: limit });
       return rows.filter(isPresent);
     },
 
-    /** Preferences that are not named stay as they are. Told where something is another now. */
+    /** Missing preferences stay as they are. Publishes an event only if something changed. */
     change: (id: string, { preferences = {}, hasPicture }: Change): Promise<void> =>
       transaction(pool, async (tx) => {
         if (hasPicture === false) await tx.query("delete from avatars where user_id = $1", [id]);

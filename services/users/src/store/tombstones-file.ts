@@ -1,4 +1,4 @@
-// Who is gone, as a file: a line each, with an id and a receipt and nothing else of them. It grows and is never written anew.
+// The file of tombstones: one JSON line per deleted account, with no personal data but its id. It only grows.
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from "node:fs";
 import { z } from "zod";
 import { reasons, type Tombstone } from "./erasures.ts";
@@ -10,10 +10,10 @@ const line = z.object({
   requestedAt: z.iso.datetime().transform((at) => new Date(at)),
 });
 
-/** A last line without an end was broken off while it was written, and counts as not written. */
+/** A last line without a line break was cut off while it was written, and is ignored. */
 const wholeLines = (text: string) => text.slice(0, text.lastIndexOf("\n") + 1);
 
-/** Throws where there is no such file, or another one. */
+/** Throws if the file is missing or has a line that is not a tombstone. */
 export function readTombstones(file: string): Tombstone[] {
   return wholeLines(readFileSync(file, "utf8"))
     .split("\n")
@@ -22,20 +22,20 @@ export function readTombstones(file: string): Tombstone[] {
       try {
         return line.parse(JSON.parse(each));
       } catch (error) {
-        throw new Error(`${file}, line ${at + 1}: is no tombstone`, { cause: error });
+        throw new Error(`${file}, line ${at + 1}: is not a tombstone`, { cause: error });
       }
     });
 }
 
 export type TombstonesFile = ReturnType<typeof tombstonesFile>;
 
-/** Made where there is none. */
+/** Opens the file, or creates it. */
 export function tombstonesFile(file: string) {
   if (existsSync(file)) truncateSync(file, Buffer.byteLength(wholeLines(readFileSync(file, "utf8"))));
   const to = openSync(file, "a", 0o600);
   const known = new Set(readTombstones(file).map(({ receipt }) => receipt));
   return {
-    /** Adds those that are not there yet; on the disk when it returns. How many. */
+    /** Appends the tombstones that are not in the file yet, flushed to disk; returns their number. */
     keep(tombstones: Tombstone[]): number {
       const fresh = tombstones.filter(({ receipt }) => !known.has(receipt));
       if (fresh.length === 0) return 0;

@@ -1,8 +1,8 @@
-// The ledger of what models really used, a row a call.
+// Tokens that models really used, one row per call.
 import type { Told, tokensUsed } from "@cellwright/contracts/facts";
 import type { PostgresTx } from "@cellwright/kit/postgres";
 
-/** Nothing is kept of someone who is gone. */
+/** Stores nothing for a deleted user. */
 export async function keepUsage(told: Told<typeof tokensUsed.body>, tx: PostgresTx): Promise<void> {
   await tx.query(
     `insert into usage (fact_id, user_id, request_id, model, prompt_tokens, completion_tokens, at)

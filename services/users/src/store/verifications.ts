@@ -1,8 +1,8 @@
-// How often the identity provider is asked for a person: for mails, whether their address is verified, for another name.
+// Rate limits per user for calls to the identity provider: verification mails, checks and renames.
 import { resendEveryMs, resendsPerDay } from "@cellwright/contracts/limits";
 import type { Postgres } from "@cellwright/kit/postgres";
 
-/** A mail that may be sent; `seconds` is how long to wait where none may. */
+/** The mail may be sent, or only in `seconds`. */
 export type Slot = { sentAt: Date } | { seconds: number };
 
 export type Verifications = ReturnType<typeof verifications>;
@@ -10,7 +10,7 @@ export type Verifications = ReturnType<typeof verifications>;
 const today = "(clock_timestamp() at time zone 'UTC')::date";
 
 export function verifications(pool: Postgres) {
-  /** True at most once a second a person, on all replicas together. */
+  /** True at most once a second per user, over all replicas. */
   async function onceASecond(userId: string, column: "checked_at" | "renamed_at"): Promise<boolean> {
     const { rowCount } = await pool.query(
       `insert into verifications as v (user_id, ${column}) values ($1, clock_timestamp())
@@ -22,7 +22,7 @@ export function verifications(pool: Postgres) {
   }
 
   return {
-    /** Counts a mail, if the limits leave room for one: one statement, so that many at once are still one a minute. */
+    /** Counts a mail if the limits allow it: one statement, so that concurrent calls cannot exceed the limits. */
     take: async (userId: string): Promise<Slot> => {
       const { rows } = await pool.query<{ sentAt: Date }>(
         `insert into verifications as v (user_id, last_sent_at, sent_on, sent) values ($1, clock_timestamp(), ${today}, 1)
@@ -45,7 +45,7 @@ export function verifications(pool: Postgres) {
       return { seconds: Math.max(1, waiting[0]?.seconds ?? 1) };
     },
 
-    /** The mail counted at `sentAt` never left. */
+    /** Undoes the mail counted at `sentAt`, which was not sent. */
     giveBack: async (userId: string, sentAt: Date): Promise<void> => {
       await pool.query(
         "update verifications set sent = sent - 1, last_sent_at = null where user_id = $1 and last_sent_at = $2",
