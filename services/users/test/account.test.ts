@@ -1,4 +1,4 @@
-// The account behind a token: made once, kept in step, told of, and read again cheaply.
+// The account of a token: created once, updated by newer tokens, published, and cheap to read again.
 import { randomUUID } from "node:crypto";
 import { access, list, profile, setAdmin } from "@cellwright/contracts/asks";
 import {
@@ -35,7 +35,7 @@ const seconds = () => Math.floor(Date.now() / 1_000);
 const rightsOf = (userId: string) => on.chat.ask(access, { userId });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** The facts told of a person, with their versions. */
+/** The events published about a user, with their versions. */
 async function toldOf(userId: string): Promise<[string, number][]> {
   const { rows } = await on.owner.query<{ subject: string; body: { version: number } }>(
     "select subject, body from bus.outbox where user_id = $1 order by occurred_at",
@@ -52,18 +52,17 @@ async function rightsToldOf(userId: string): Promise<unknown[]> {
   return rows.map(({ body }) => body);
 }
 
-/** Whom premium and admin rights give what premium offers. */
 test.each([
-  ["a free person", {}, false],
-  ["one who has paid", { premium_period_start: new Date(), premium_active: true }, true],
+  ["a free user", {}, false],
+  ["a user who has paid", { premium_period_start: new Date(), premium_active: true }, true],
   [
-    "one whose paid time is over",
+    "a user whose paid period is over",
     { premium_period_start: new Date(0), premium_expires_at: new Date(1), premium_active: true },
     false,
   ],
   ["an admin", { is_admin: true }, true],
   ["a super admin", { is_super_admin: true }, true],
-])("%s has what premium offers: %j makes it %s", async (_who, columns, isPremium) => {
+])("the premium permission of %s (%j) is %s", async (_who, columns, isPremium) => {
   const ann = await on.person();
   for (const [column, value] of Object.entries(columns))
     await on.owner.query(`update users set ${column} = $2 where id = $1`, [ann.id, value]);
@@ -71,11 +70,11 @@ test.each([
   expect((await rightsOf(ann.id)).premium).toBe(isPremium);
 });
 
-test("50 first sights at once on two replicas make one account, told once", async () => {
+test("50 concurrent first requests on two replicas create one account and one event", async () => {
   const sub = randomUUID();
   const token = await on.issuer.token({ sub, email: "ann@example.com", given_name: "Ann" });
 
-  /** Whoever is told to come later does. */
+  /** Repeats the request while the answer is 503. */
   const first = async (url: string) => {
     const ask = caller(url, token);
     let answer = await ask("GET", "/api/auth/user");
@@ -97,7 +96,7 @@ test("50 first sights at once on two replicas make one account, told once", asyn
   });
 });
 
-test("any first call of the person makes the account", async () => {
+test("every route creates the account at the first request", async () => {
   const sub = randomUUID();
   const ask = caller(on.first.url, await on.issuer.token({ sub }));
 
@@ -106,7 +105,7 @@ test("any first call of the person makes the account", async () => {
   expect(await toldOf(sub)).toEqual([[userRegistered.subject, 1]]);
 });
 
-test("a newer token's words are taken over and told once; an older one's change nothing", async () => {
+test("the claims of a newer token are stored and published once; those of an older one change nothing", async () => {
   const ann = await on.person({ email: "old@example.com", iat: seconds() - 100 });
   const later = await ann.as({ email: "new@example.com", given_name: "Anna", iat: seconds() - 50 });
   const earlier = await ann.as({ email: "older@example.com", iat: seconds() - 200 });
@@ -121,7 +120,7 @@ test("a newer token's words are taken over and told once; an older one's change 
   ]);
 });
 
-test("a token that says nothing of a name or an address changes neither", async () => {
+test("a token without name and address claims changes neither", async () => {
   const ann = await on.person({ email: "ann@example.com", given_name: "Ann", iat: seconds() - 100 });
   const silent = await ann.as({ email: undefined, email_verified: undefined, given_name: undefined });
 
@@ -129,7 +128,7 @@ test("a token that says nothing of a name or an address changes neither", async 
   expect(await toldOf(ann.id)).toEqual([[userRegistered.subject, 1]]);
 });
 
-test("the realm's role makes a super admin, and its end ends that at once", async () => {
+test("the realm role makes a super admin, and losing it takes effect at once", async () => {
   const revoked: string[] = [];
   const stop = on.chat.hear(rightsRevoked, "*", (userId) => revoked.push(userId));
   await on.chat.flush();
@@ -163,7 +162,7 @@ test("an address of SUPER_ADMIN_EMAILS makes a super admin only once it is verif
   ]);
 });
 
-test("a start with other addresses reviews who is super admin, and tells of it", async () => {
+test("a start with other SUPER_ADMIN_EMAILS updates the super admins and publishes the changes", async () => {
   const ann = await on.person({ email: "second@example.com" });
   await on.owner.query("update users set is_super_admin = false where id = $1", [ann.id]);
 
@@ -181,7 +180,7 @@ test("a start with other addresses reviews who is super admin, and tells of it",
   expect(await another.stop()).toBe(0);
 });
 
-test("an unchanged read is 304 and costs one indexed read", async () => {
+test("a conditional GET of an unchanged account gets 304 and costs one indexed read", async () => {
   const alone = await stack();
   try {
     const token = await alone.issuer.token({ sub: randomUUID() });
@@ -199,16 +198,16 @@ test("an unchanged read is 304 and costs one indexed read", async () => {
 
     await another.stop();
     const after = await readsOf(alone);
-    // beside the 50 only the day's note that someone is here, and the sweeper's look
+    // besides the 50 only the daily presence write and the sweeper
     const beside = after.byKey - before.byKey - 50;
     expect([beside >= 0, beside <= 3]).toEqual([true, true]);
-    expect(after.whole - before.whole).toBeLessThanOrEqual(1); // the start's own review
+    expect(after.whole - before.whole).toBeLessThanOrEqual(1); // the update of super admins at the start
   } finally {
     await alone.stop();
   }
 }, 60_000);
 
-/** Reads of users by key and of the whole table, as the database has counted them once its readers have left. */
+/** Index and sequential scans of `users`; the database counts them once the service has disconnected. */
 async function readsOf({ owner }: Stack): Promise<{ byKey: number; whole: number }> {
   await until(async () => {
     const there = await owner.query(
@@ -224,7 +223,7 @@ async function readsOf({ owner }: Stack): Promise<{ byKey: number; whole: number
   return row;
 }
 
-test("what a browser has of whoever was signed in before is not taken for one's own", async () => {
+test("the ETag of another account does not match", async () => {
   const [ann, bob] = await Promise.all([on.person(), on.person()]);
   const { headers } = await ann.ask("GET", "/api/auth/user");
 
@@ -235,7 +234,7 @@ test("what a browser has of whoever was signed in before is not taken for one's 
   expect(user.parse(his.body).id).toBe(bob.id);
 });
 
-test("premium is what billing said last, in whichever order it is heard, and its end is told", async () => {
+test("the newest premium version wins in any order of arrival, and its end is published", async () => {
   const ann = await on.person();
   const revoked: string[] = [];
   const stop = on.chat.hear(rightsRevoked, ann.id, (userId) => revoked.push(userId));
@@ -261,7 +260,7 @@ test("premium is what billing said last, in whichever order it is heard, and its
   expect((await ann.ask("GET", "/api/auth/user", undefined, etag)).status).toBe(200);
   expect(await me(ann.ask)).toMatchObject({ isPremium: true, premiumExpiresAt: expiresAt });
   expect(await rightsOf(ann.id)).toMatchObject({ premium: true });
-  // whoever remembers that she has none asks again; what is old is told to nobody
+  // only the newest version revokes cached permissions; older ones are ignored
   expect(revoked).toEqual([ann.id]);
 
   await on.tell(premiumChanged, ann.id, { active: false, expiresAt: null, periodStart: null, version: 3 });
@@ -276,7 +275,7 @@ test("premium is what billing said last, in whichever order it is heard, and its
   stop();
 });
 
-test("a subscription and a payment that failed are told; who cancelled keeps the end without a subscription", async () => {
+test("the profile shows the subscription and a failed payment; after a cancellation only the end date stays", async () => {
   const ann = await on.person();
   const [expiresAt, periodStart, subscriptionId] = [inDays(20), inDays(-10), "sub_1"];
   const running = { active: true, expiresAt, periodStart };
@@ -296,7 +295,7 @@ test("a subscription and a payment that failed are told; who cancelled keeps the
   expect(await shown(4, { active: false })).toEqual([false, null, expiresAt, false]);
 });
 
-test("premium whose time is over is over, though nobody has said so yet", async () => {
+test("premium ends at its expiry time without an event", async () => {
   const ann = await on.person();
   const [expiresAt, periodStart] = [new Date(Date.now() + 1_500).toISOString(), inDays(-30)];
   await on.tell(premiumChanged, ann.id, { active: true, expiresAt, periodStart, version: 1 });
@@ -312,7 +311,7 @@ test("premium whose time is over is over, though nobody has said so yet", async 
   expect(user.parse(again.body).isPremium).toBe(false);
 });
 
-test("premium that is told before its person is seen waits for them", async () => {
+test("premium that arrives before the user's first request is kept", async () => {
   const id = randomUUID();
   await on.tell(premiumChanged, id, { active: true, expiresAt: inDays(5), periodStart: null, version: 1 });
   await until(async () => (await on.owner.query("select from users where id = $1", [id])).rowCount);
@@ -325,7 +324,7 @@ test("premium that is told before its person is seen waits for them", async () =
   expect(await toldOf(id)).toEqual([[userRegistered.subject, 1]]);
 });
 
-test("a gone person stays gone: neither a token nor a late fact brings anything back", async () => {
+test("neither a token nor a late event restores anything of a deleted account", async () => {
   const ann = await on.person();
   await on.owner.query("update users set gone_at = now() where id = $1", [ann.id]);
 
@@ -357,7 +356,7 @@ test("a gone person stays gone: neither a token nor a late fact brings anything 
   ).toBe(0);
 });
 
-test("admin rights are set by who knows the newest version; asked twice, done once", async () => {
+test("admin rights are set only with the newest version, and repeating the request changes nothing", async () => {
   const ann = await on.person();
   const ask = (isAdmin: boolean, expectedVersion: number) =>
     on.admin.ask(setAdmin, { userId: ann.id, isAdmin, expectedVersion, by: randomUUID() });
@@ -382,7 +381,7 @@ test("admin rights are set by who knows the newest version; asked twice, done on
   ]);
 });
 
-test("a super admin's rights are nobody's to change, an unknown person has none", async () => {
+test("the rights of super admins and unknown users cannot be set", async () => {
   const chief = await on.person({ realm_access: { roles: ["super-admin"] } });
   const ask = (userId: string) =>
     on.admin.ask(setAdmin, { userId, isAdmin: true, expectedVersion: 1, by: chief.id });
@@ -391,7 +390,7 @@ test("a super admin's rights are nobody's to change, an unknown person has none"
   expect(await ask(randomUUID())).toEqual({ outcome: "unknown", version: null });
 });
 
-test("everyone is listed once, in pages, with what was charged today", async () => {
+test("the list RPC returns every user once, in pages, with the tokens charged today", async () => {
   const ann = await on.person({ given_name: "Ann" });
   await ann.reserve();
   const ids: string[] = [];
@@ -414,7 +413,7 @@ test("everyone is listed once, in pages, with what was charged today", async () 
   });
 });
 
-test("a database that is away is 503 and no free use, and its return is enough", async () => {
+test("without the database requests get 503 and nothing is free; afterwards the service recovers", async () => {
   const ann = await on.person();
   const name = new URL(on.database.url).pathname.slice(1);
   await on.owner.query(`alter database ${name} connection limit 0`);

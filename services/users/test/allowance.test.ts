@@ -1,4 +1,4 @@
-// The allowance is exact: whoever asks, however often, on however many replicas.
+// Reserving and charging is exact under concurrency, repeats and several replicas.
 import { randomUUID } from "node:crypto";
 import { release } from "@cellwright/contracts/asks";
 import {
@@ -43,7 +43,7 @@ async function premiumPerson(): Promise<Someone> {
   return ann;
 }
 
-test("of 200 requests at once with 5 left, exactly 5 are reserved on two replicas", async () => {
+test("of 200 concurrent requests with room for 5, exactly 5 are reserved on two replicas", async () => {
   for (let round = 0; round < 3; round += 1) {
     const ann = await on.person();
 
@@ -57,7 +57,7 @@ test("of 200 requests at once with 5 left, exactly 5 are reserved on two replica
   }
 });
 
-test("a refusal says which limit it is and when it ends", async () => {
+test("a refusal names the limit and when it resets", async () => {
   const ann = await on.person();
   await Promise.all(many(5, () => ann.reserve()));
 
@@ -70,7 +70,7 @@ test("a refusal says which limit it is and when it ends", async () => {
   expect(resetsAt).toBe(midnight.toISOString());
 });
 
-/** 80 duplicates of 5 requests, all at once; resolves to what is charged for them. */
+/** Sends 80 concurrent duplicates of 5 requests; resolves to how many were charged. */
 async function chargedForDuplicates(ann: Someone): Promise<number> {
   const requests = many(5, () => randomUUID());
   await Promise.all(many(80, (at) => ann.reserve(requests[at % 5])));
@@ -80,14 +80,14 @@ async function chargedForDuplicates(ann: Someone): Promise<number> {
   return ((counter?.used ?? 0) + (counter?.reserved ?? 0)) / cost;
 }
 
-test("80 duplicates of 5 requests charge 5, where there is room for all", async () => {
+test("80 duplicates of 5 requests are charged as 5, with room for all 80", async () => {
   const ann = await premiumPerson();
 
   expect(await chargedForDuplicates(ann)).toBe(5);
   expect(await on.books(ann.id)).toEqual([{ plan: "premium", used: 5 * cost, reserved: 0, agree: true }]);
 });
 
-test("80 duplicates of 5 requests are all answered as reserved, where there is room for just these", async () => {
+test("80 duplicates of 5 requests are all answered as reserved, with room for just 5", async () => {
   const ann = await on.person();
   const requests = many(5, () => randomUUID());
 
@@ -97,7 +97,7 @@ test("80 duplicates of 5 requests are all answered as reserved, where there is r
   expect(await on.books(ann.id)).toEqual([{ plan: "free", used: 0, reserved: 5 * cost, agree: true }]);
 });
 
-test("with ON CONFLICT in reserve, duplicates would be charged: the test above can fail", async () => {
+test("negative control: with ON CONFLICT in reserve() duplicates are charged", async () => {
   const { rows } = await on.owner.query<{ made: string }>(
     "select pg_get_functiondef('reserve'::regproc) as made",
   );
@@ -145,7 +145,7 @@ test.each<[(keyof typeof acts)[], string, number, number]>([
   [["reserve", "release", "reserve"], "reserved", 0, 1],
   [["reserve", "expire", "reserve", "settle"], "settled", 1, 0],
   [["reserve", "release", "reserve", "release"], "released", 0, 0],
-])("%j leaves it %s", async (history, state, used, reserved) => {
+])("%j leaves the reservation %s", async (history, state, used, reserved) => {
   const ann = await on.person();
   const requestId = randomUUID();
 
@@ -158,7 +158,7 @@ test.each<[(keyof typeof acts)[], string, number, number]>([
   expect((await ann.tokens()).tokensLeft).toBe((5 - used - reserved) * cost);
 });
 
-test("what was reserved anew is held to the limit of now", async () => {
+test("a reservation that is made again must fit the current limit", async () => {
   const ann = await on.person();
   const requestId = randomUUID();
   await ann.reserve(requestId);
@@ -169,7 +169,7 @@ test("what was reserved anew is held to the limit of now", async () => {
   expect(await on.stateOf(requestId)).toBe("released");
 });
 
-test("one that was given back and is wanted again by many at once is reserved once", async () => {
+test("concurrent repeats of a released reservation reserve it once", async () => {
   for (let round = 0; round < 5; round += 1) {
     const ann = await on.person();
     const requestId = randomUUID();
@@ -183,7 +183,7 @@ test("one that was given back and is wanted again by many at once is reserved on
   }
 });
 
-test("a late answer beyond the limit is charged, and never shows less than nothing left", async () => {
+test("a late answer beyond the limit is charged, and the remaining tokens never become negative", async () => {
   const ann = await on.person();
   const late = randomUUID();
   await ann.reserve(late);
@@ -196,7 +196,7 @@ test("a late answer beyond the limit is charged, and never shows less than nothi
   expect((await ann.tokens()).tokensLeft).toBe(0);
 });
 
-test("only one's own reservation is given back, and asking again says the same", async () => {
+test("only the owner can release a reservation, and repeating it gives the same answer", async () => {
   const [ann, bob] = await Promise.all([on.person(), on.person()]);
   const requestId = randomUUID();
   await ann.reserve(requestId);
@@ -207,7 +207,7 @@ test("only one's own reservation is given back, and asking again says the same",
   expect(await acts.release(ann, requestId)).toEqual({ released: true });
 });
 
-test("each fact that stores an answer settles, once, however often it is heard", async () => {
+test("each answer event settles its reservation once, however often it is delivered", async () => {
   const ann = await on.person();
   const telling = [chatAnswered, formulaGenerated, formulaExplained] satisfies Fact[];
   for (const fact of telling) {
@@ -221,7 +221,7 @@ test("each fact that stores an answer settles, once, however often it is heard",
   expect(await on.books(ann.id)).toEqual([{ plan: "free", used: 3 * cost, reserved: 0, agree: true }]);
 });
 
-test("an answer at no charge gives its reservation back, for good", async () => {
+test("an answer without a charge releases its reservation for good", async () => {
   const ann = await on.person();
   const [kept, released] = [randomUUID(), randomUUID()];
   await Promise.all([ann.reserve(kept), ann.reserve(released)]);
@@ -240,7 +240,7 @@ test("an answer at no charge gives its reservation back, for good", async () => 
   expect(await on.books(ann.id)).toEqual([{ plan: "free", used: cost, reserved: 0, agree: true }]);
 });
 
-test("an answer that nobody reserved charges nobody", async () => {
+test("an answer without a reservation is not charged", async () => {
   const ann = await on.person();
   const [unknown, known] = [randomUUID(), randomUUID()];
   await ann.reserve(known);
@@ -270,7 +270,7 @@ test("admins and super admins have no limit, and what they use is recorded", asy
   });
 });
 
-test("a request that costs more than a whole day is refused", async () => {
+test("a request that costs more than the daily limit is refused", async () => {
   const ann = await on.person();
   const { rows } = await on.owner.query("select outcome from reserve($1, $2, 1501, 1500, 3000000, 30)", [
     ann.id,

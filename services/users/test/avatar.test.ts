@@ -1,4 +1,4 @@
-// Pictures: whatever is sent, what is kept and served is a small one of our own making.
+// Profile pictures: whatever is uploaded, only a small re-encoded picture is stored and served.
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { dirname, join, relative } from "node:path";
@@ -73,7 +73,7 @@ async function someone(claims: Record<string, unknown> = {}, url = on.first.url)
   };
 }
 
-/** A WebP of at most 512 × 512, with pixels and nothing else in it. */
+/** Expects a WebP of at most 512 × 512 with pixel data only. */
 async function expectOurs(bytes: Buffer): Promise<void> {
   const { format, width, height, pages, exif, icc, xmp, iptc } = await sharp(bytes).metadata();
   expect({ format, pages, exif, icc, xmp, iptc }).toEqual({ format: "webp" });
@@ -101,7 +101,7 @@ const refusals: Record<Exclude<Fate, "clean" | "either">, [number, string]> = {
   "too-many-pixels": [422, "INVALID_FIELDS"],
 };
 
-/** What went wrong with the hostile files at the service at `url`, and how many were refused or taken. */
+/** Uploads the files to the service at `url`; returns the failures and how many were refused or accepted. */
 async function judged(files: HostilePicture[], url: string) {
   const wrong: string[] = [];
   const counted = { refused: 0, clean: 0 };
@@ -130,14 +130,14 @@ async function judged(files: HostilePicture[], url: string) {
   return { wrong, counted };
 }
 
-test("100 hostile files are refused, or made anew without a trace of what they carried", async () => {
+test("100 hostile files are refused, or re-encoded without a trace of their payload", async () => {
   const files = await hostilePictures();
   expect(files.length).toBeGreaterThanOrEqual(100);
 
   const { wrong, counted } = await judged(files, on.first.url);
 
   expect(wrong).toEqual([]);
-  // what was refused is not there, and what is there holds no word of what was sent
+  // refused files are not stored, and stored ones contain no text from the upload
   const { rows } = await on.owner.query<{ kept: number; traces: number }>(
     "select count(*)::int as kept, count(*) filter (where position($1::bytea in bytes) > 0)::int as traces from avatars",
     [text(canary)],
@@ -149,20 +149,20 @@ test("100 hostile files are refused, or made anew without a trace of what they c
 
 test.each([
   [
-    "keeps what it was sent",
+    "stores the uploaded bytes",
     "decoded(sent).catch(refuse)",
     "decoded(sent).then(() => sent, refuse)",
     "a JPEG with a position",
   ],
-  ["believes any first bytes", "if (!kinds.some((is) => is(sent))) throw notAPicture();", "", "SVG"],
+  ["does not check the first bytes", "if (!kinds.some((is) => is(sent))) throw notAPicture();", "", "SVG"],
   [
-    "counts no pixels",
+    "does not check the number of pixels",
     "if (width > avatarPixels || height > avatarPixels) throw tooManyPixels();",
     "void width, height;",
     "a PNG one pixel too wide",
   ],
 ])(
-  "a service that %s would be seen",
+  "negative control: a service that %s fails the test of hostile files",
   async (_what, right, wrong, seenBy) => {
     const { folder, remove } = brokenSource(join(import.meta.dirname, ".."), [
       { file: "domain/picture.ts", right, wrong },
@@ -178,7 +178,7 @@ test.each([
   60_000,
 );
 
-test("a picture is the person's own at once, and the one before it is gone", async () => {
+test("an upload takes effect at once and deletes the previous picture", async () => {
   const ann = await someone();
   const first = await ann.upload(await photo(900, 600).jpeg().toBuffer());
   expect(user.parse(await (await ann.ask("GET", "/api/auth/user")).json()).profileImageUrl).toBe(first);
@@ -192,7 +192,7 @@ test("a picture is the person's own at once, and the one before it is gone", asy
   expect([width, height]).toEqual([60, 90]);
 });
 
-test("a picture is served as what it is, for ever, to its owner's browser alone", async () => {
+test("a picture is served as WebP, immutable and privately cacheable", async () => {
   const ann = await someone();
   const { status, headers } = await ann.get(await ann.upload(await photo().jpeg().toBuffer()));
 
@@ -202,7 +202,7 @@ test("a picture is served as what it is, for ever, to its owner's browser alone"
   expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
 });
 
-test("somebody else's picture is not there, except for a super admin", async () => {
+test("another user's picture gets 404, except for super admins", async () => {
   const [ann, bob, chief] = await Promise.all([
     someone(),
     someone(),
@@ -223,7 +223,7 @@ test("somebody else's picture is not there, except for a super admin", async () 
   expect((await chief.get(address)).status).toBe(200);
 });
 
-test("the same picture sent twice is the same picture, and is told once", async () => {
+test("uploading the same picture twice changes nothing and publishes one event", async () => {
   const ann = await someone();
   const bytes = await photo().png().toBuffer();
 
@@ -237,7 +237,7 @@ test("the same picture sent twice is the same picture, and is told once", async 
   expect(rows).toHaveLength(1);
 });
 
-test("a picture that lies on its side stands upright", async () => {
+test("a picture with a rotation in its metadata is stored upright", async () => {
   const ann = await someone();
   const lying = await photo(80, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 
@@ -247,7 +247,7 @@ test("a picture that lies on its side stands upright", async () => {
   expect([width, height, orientation]).toEqual([40, 80, undefined]);
 });
 
-test("only the picture that was uploaded may be the profile's, and it may be taken away", async () => {
+test("the profile accepts only the uploaded picture, and it can be removed", async () => {
   const [ann, bob] = await Promise.all([someone(), someone()]);
   const [mine, his] = await Promise.all(
     [ann, bob].map(async (one) => one.upload(await photo().png().toBuffer())),
@@ -270,7 +270,7 @@ const padded = async (bytes: number) => {
   return joined(png, Buffer.alloc(bytes - png.length));
 };
 
-test("5 MB are taken, one byte more is not, however it is sent", async () => {
+test("5 MB are accepted, one byte more is refused, with and without Content-Length", async () => {
   const ann = await someone();
   const [most, more] = [await padded(avatarBytes), await padded(avatarBytes + 1)];
   const inPieces = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]).stream();
@@ -287,7 +287,7 @@ test("5 MB are taken, one byte more is not, however it is sent", async () => {
   }
 });
 
-test("an upload without an end is cut off", async () => {
+test("an endless upload is cut off", async () => {
   const ann = await someone();
   const { hostname, port } = new URL(on.first.url);
   const socket = connect(Number(port), hostname);
@@ -356,7 +356,7 @@ test.each<[string, () => Promise<[Buffer, string?]>, number]>([
     async () => [formOf(...Array.from({ length: 10_000 }, () => ({ field: "a", bytes: "b" })))],
     422,
   ],
-])("a form %s is refused in words", async (_what, make, expected) => {
+])("a form %s is refused with a problem document", async (_what, make, expected) => {
   const ann = await someone();
 
   const answer = await ann.send(...(await make()));
@@ -366,7 +366,7 @@ test.each<[string, () => Promise<[Buffer, string?]>, number]>([
   expect(rowCount).toBe(0);
 });
 
-test("one who is gone gets no picture", async () => {
+test("a deleted account cannot upload a picture", async () => {
   const ann = await someone();
   await ann.ask("GET", "/api/auth/user");
   await on.owner.query("update users set gone_at = now() where id = $1", [ann.id]);
@@ -376,7 +376,7 @@ test("one who is gone gets no picture", async () => {
   expect([answer.status, answer.body.code]).toEqual([401, "ACCOUNT_DELETED"]);
 });
 
-test("30 pictures at once are each taken, or told to come again", async () => {
+test("30 concurrent uploads are each accepted or answered with Retry-After", async () => {
   const bytes = await photo(1_000, 1_000).jpeg().toBuffer();
   const people = await Promise.all(Array.from({ length: 30 }, () => someone()));
 

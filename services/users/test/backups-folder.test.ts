@@ -1,4 +1,4 @@
-// How old the newest backup is, by the folder that they lie in.
+// The time of the newest backup, read from the backup folder.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,14 +11,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("the newest backup that is whole counts, not one that was broken off", () => {
+test("the newest complete backup counts, an aborted one does not", () => {
   for (const name of ["20260101T021700Z", "20260103T021700Z.part", "20260102T021700Z", "lost+found"])
     mkdirSync(join(folder, name));
 
   expect(newestBackup(folder)).toBe(Date.parse("2026-01-02T02:17:00Z") / 1_000);
 });
 
-test("where there was never one, it is as old as can be", () => {
+test("without any backup the time is 0", () => {
   mkdirSync(join(folder, "20260103T021700Z.part"));
 
   expect(newestBackup(folder)).toBe(0);

@@ -1,4 +1,4 @@
-// What the contracts promise of this service: its routes, who may use them, and that bad input is refused.
+// The service matches its contracts: routes, authentication, and the database schema.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { servedBy } from "@cellwright/contracts/calls";
@@ -39,7 +39,7 @@ afterAll(async () => {
   expect(await on.stop()).toEqual([0]);
 });
 
-test("its routes are those that the contracts say it serves", async () => {
+test("the routes are those of the contracts", async () => {
   const ofPeople = people(
     on.owner,
     async () => {},
@@ -77,11 +77,11 @@ test("its routes are those that the contracts say it serves", async () => {
   expect(routesOf(...routers)).toEqual(servedBy("users"));
 });
 
-test("the schema that Prisma reads describes the tables that the migrations make", async () => {
+test("the Prisma schema matches the tables of the migrations", async () => {
   expect(await drift(join(import.meta.dirname, ".."))).toEqual([]);
 });
 
-test("no call is answered without a token that counts, and none of them makes an account", async () => {
+test("every route refuses invalid tokens, and none of them creates an account", async () => {
   const sub = randomUUID();
   for (const [wrong, token] of await badTokens(on.issuer, sub)) {
     for (const { method, path } of calls) {
@@ -94,9 +94,9 @@ test("no call is answered without a token that counts, and none of them makes an
 });
 
 test.each([
-  ["an account that is gone", "gone_at = now()", "ACCOUNT_DELETED"],
-  ["a token from before they were revoked", "not_before = now() + interval '1 day'", "UNAUTHORIZED"],
-])("%s opens no call", async (_who, state, code) => {
+  ["a deleted account", "gone_at = now()", "ACCOUNT_DELETED"],
+  ["a revoked token", "not_before = now() + interval '1 day'", "UNAUTHORIZED"],
+])("every route refuses %s", async (_who, state, code) => {
   const ann = await on.person();
   await on.owner.query(`update users set ${state} where id = $1`, [ann.id]);
 

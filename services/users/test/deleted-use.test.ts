@@ -1,4 +1,4 @@
-// Use after deletion: an account that is deleted and made again with the same address has what was left of the day.
+// Use of deleted accounts: a new account with the same address only gets what was left of the day.
 import { randomBytes, randomUUID } from "node:crypto";
 import { dirname, join } from "node:path";
 import { chatAnswered, premiumChanged } from "@cellwright/contracts/facts";
@@ -47,17 +47,17 @@ async function requestsLeft(who: Someone): Promise<number> {
   return ((await who.tokens()).tokensLeft ?? Number.NaN) / cost;
 }
 
-/** All there is of it, of everybody. */
+/** All rows of `deleted_use`. */
 async function kept(): Promise<{ day: string; address: string; used: number }[]> {
   const { rows } = await on.owner.query("select day::text, address, used from deleted_use order by used");
   return rows;
 }
 
-test("a new account of the address has what was left of the day, and its ledger says why", async () => {
+test("a new account of the address gets what was left of the day, and its ledger shows why", async () => {
   const email = anAddress();
   const ann = await on.person({ email });
   await use(ann, 3);
-  await ann.reserve(); // an answer that is under way counts: it may have been read
+  await ann.reserve(); // an open reservation counts: the answer may have been read
   await leave(ann);
 
   const again = await on.person({ email });
@@ -85,7 +85,7 @@ test("several deletions of one day add up, and none is counted twice", async () 
   expect(await requestsLeft(await on.person({ email }))).toBe(0);
 });
 
-test("the case of an address does not matter; dots and tags make another one", async () => {
+test("the case of an address is ignored; dots and tags make a different address", async () => {
   const email = anAddress();
   const ann = await on.person({ email });
   await use(ann, 2);
@@ -100,7 +100,7 @@ test("the case of an address does not matter; dots and tags make another one", a
   expect(left).toEqual([3, 3, 5, 5]);
 });
 
-test("what premium and admins used does not count", async () => {
+test("use on premium and by admins does not count", async () => {
   const email = anAddress();
   const chief = await on.person({ email, realm_access: { roles: ["super-admin"] } });
   await use(chief, 2);
@@ -121,7 +121,7 @@ test("what premium and admins used does not count", async () => {
   expect(await requestsLeft(await on.person({ email }))).toBe(4);
 });
 
-test("whoever has not proved that the address is theirs learns nothing of it", async () => {
+test("an account with an unverified address learns nothing of earlier use", async () => {
   const email = anAddress();
   const ann = await on.person({ email });
   await use(ann, 2);
@@ -135,7 +135,7 @@ test("whoever has not proved that the address is theirs learns nothing of it", a
   expect(await requestsLeft(stranger)).toBe(3);
 });
 
-test("requests at the moment of the deletion are counted or refused, never forgotten", async () => {
+test("requests during the deletion are counted or refused, never lost", async () => {
   for (let round = 0; round < 8; round += 1) {
     const email = anAddress();
     const ann = await on.person({ email });
@@ -150,7 +150,7 @@ test("requests at the moment of the deletion are counted or refused, never forgo
   }
 });
 
-test("after 00:00 UTC nothing of it is left, as the receipt says", async () => {
+test("the use is erased after 00:00 UTC, as the receipt says", async () => {
   const email = anAddress();
   const ann = await on.person({ email });
   await use(ann, 2);
@@ -173,7 +173,7 @@ test("after 00:00 UTC nothing of it is left, as the receipt says", async () => {
   expect(await requestsLeft(await on.person({ email }))).toBe(freeTokensPerDay / cost);
 });
 
-test("with a new key before it, the old one still finds what it hashed", async () => {
+test("after a key rotation, use under the old key is still found", async () => {
   const email = anAddress();
   const ann = await on.person({ email });
   await use(ann, 2);
@@ -186,7 +186,7 @@ test("with a new key before it, the old one still finds what it hashed", async (
   }
 });
 
-/** What a new account of `email` has left that `service` is the first to see. */
+/** Tokens left for a new account with `email` that is created at `service`. */
 async function leftAt(service: TestService, email: string): Promise<number> {
   const ask = caller(service.url, await on.issuer.token({ sub: randomUUID(), email }));
   await ask("GET", "/api/auth/user");
@@ -195,35 +195,32 @@ async function leftAt(service: TestService, email: string): Promise<number> {
 }
 
 test.each([
-  ["does not keep it", "store/erasures.ts", "        await keepUse(userId, tx);\n", ""],
-  ["adds nothing up", "store/deleted-use.ts", "d.used + excluded.used", "excluded.used"],
-  ["minds the case of an address", "store/deleted-use.ts", ".toLowerCase()", ""],
-])(
-  "a service that %s would give requests away: the tests above can fail",
-  async (_what, file, right, wrong) => {
-    const broken = brokenSource(join(import.meta.dirname, ".."), [{ file, right, wrong }]);
-    const copy = dirname(broken.folder);
-    const service = await on.start({}, copy.slice(copy.indexOf("services/users")));
-    try {
-      const email = anAddress();
-      for (const requests of [3, 1]) {
-        const sub = randomUUID();
-        const ask = caller(service.url, await on.issuer.token({ sub, email }));
-        await ask("GET", "/api/auth/user");
-        const who = { ...(await on.person({ email }, sub)), ask };
-        await use(who, requests);
-        await leave(who);
-      }
-
-      expect(await leftAt(service, email.toUpperCase())).toBeGreaterThan(1);
-    } finally {
-      await service.stop();
-      broken.remove();
+  ["does not store the use", "store/erasures.ts", "        await keepUse(userId, tx);\n", ""],
+  ["does not add up several deletions", "store/deleted-use.ts", "d.used + excluded.used", "excluded.used"],
+  ["respects the case of an address", "store/deleted-use.ts", ".toLowerCase()", ""],
+])("negative control: a service that %s gives requests away", async (_what, file, right, wrong) => {
+  const broken = brokenSource(join(import.meta.dirname, ".."), [{ file, right, wrong }]);
+  const copy = dirname(broken.folder);
+  const service = await on.start({}, copy.slice(copy.indexOf("services/users")));
+  try {
+    const email = anAddress();
+    for (const requests of [3, 1]) {
+      const sub = randomUUID();
+      const ask = caller(service.url, await on.issuer.token({ sub, email }));
+      await ask("GET", "/api/auth/user");
+      const who = { ...(await on.person({ email }, sub)), ask };
+      await use(who, requests);
+      await leave(who);
     }
-  },
-);
 
-test("what is left when the service stops is erased by the next one", async () => {
+    expect(await leftAt(service, email.toUpperCase())).toBeGreaterThan(1);
+  } finally {
+    await service.stop();
+    broken.remove();
+  }
+});
+
+test("rows that a stopped service left behind are erased by the next one", async () => {
   const email = anAddress();
   const ann = await on.person({ email });
   await use(ann, 1);

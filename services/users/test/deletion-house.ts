@@ -1,4 +1,4 @@
-// People who leave: a real identity server, the users service, and the other services' side of the bus, which report.
+// Fixture for deletions: a real identity server, the users service, and fakes of the services that report.
 import { randomUUID } from "node:crypto";
 import { accountDeleted, durableOf, type envelope, erased } from "@cellwright/contracts/facts";
 import { type Erasure, erasure, user } from "@cellwright/contracts/users";
@@ -50,7 +50,7 @@ export async function house() {
   return {
     ...{ entry, on },
 
-    /** The service, or a broken copy of it, as one more replica. */
+    /** Starts one more replica, of the service or of a broken copy. */
     start: (more: Record<string, string>, folder = "services/users"): Promise<TestService> =>
       startService(folder, {
         ...on.nats.env("users"),
@@ -60,7 +60,7 @@ export async function house() {
         ...more,
       }),
 
-    /** Someone who has just signed up, and was seen by the service at `url`. */
+    /** A user who signed up and made a first request to the service at `url`. */
     async newcomer(url = on.first.url) {
       const email = `${randomUUID()}@example.com`;
       const { tokens } = await outside.signUp(email);
@@ -72,7 +72,7 @@ export async function house() {
     receipt: async (receipt: string, url = on.first.url): Promise<Erasure> =>
       erasure.parse((await caller(url)("GET", `/api/erased/${receipt}`)).body),
 
-    /** How often everyone was told that someone is gone. */
+    /** How often the deletion event was published for a user. */
     async told(userId: string): Promise<number> {
       const { rowCount } = await on.owner.query(
         "select 1 from bus.outbox where user_id = $1 and subject = $2 and sent_at is not null",
@@ -81,7 +81,7 @@ export async function house() {
       return rowCount ?? 0;
     },
 
-    /** Says that a service holds nothing more of someone. */
+    /** Publishes that a service has erased a user's data. */
     async reports(service: Reporter, userId: string): Promise<void> {
       const said: z.input<typeof envelope> = {
         id: randomUUID(),
@@ -93,7 +93,7 @@ export async function house() {
       await sideOf(service).stream.publish(erased[service].subject, JSON.stringify(said));
     },
 
-    /** Resolves once the service has heard all that was reported. */
+    /** Resolves once the service has consumed all reports. */
     allHeard: () =>
       until(async () => {
         const infos = reporters.map((service) =>
@@ -102,7 +102,7 @@ export async function house() {
         return (await Promise.all(infos)).every((each) => each.num_pending + each.num_ack_pending === 0);
       }, 20_000),
 
-    /** All dead letters there are, whole. */
+    /** All dead letters with their content. */
     async deadLetters(): Promise<string[]> {
       const bodies: string[] = [];
       for await (const { body } of deadLetters(operator)) bodies.push(body);

@@ -1,4 +1,4 @@
-// An account ends: closed at once and for ever, erased by everyone, with a receipt; and nobody forgets to report.
+// Account deletion: closed at once and for good, erased by every service, with a receipt and reminders.
 import { randomUUID } from "node:crypto";
 import { access, erasures, profile, reserve } from "@cellwright/contracts/asks";
 import { chatAnswered, premiumChanged, tokensUsed } from "@cellwright/contracts/facts";
@@ -39,7 +39,7 @@ async function leave(person: Leaver): Promise<string> {
 
 const allReport = (userId: string) => Promise.all(reporters.map((service) => at.reports(service, userId)));
 
-/** Rows of every table of the service that name someone, by table. */
+/** The number of rows about a user in every table of the service. */
 async function rowsOf(userId: string): Promise<Record<string, number>> {
   const { rows: columns } = await at.on.owner.query<{ place: string; name: string }>(
     `select format('%I.%I', table_schema, table_name) as place, column_name as name from information_schema.columns
@@ -59,7 +59,7 @@ const requestOf = async (person: Leaver): Promise<string> => {
   return requestId;
 };
 
-test("at once the account is closed, its rows are gone and everyone who holds something open is told", async () => {
+test("closing an account takes effect at once, deletes its rows and revokes open streams", async () => {
   const ann = await at.newcomer();
   await requestOf(ann);
   const revoked: string[] = [];
@@ -94,7 +94,7 @@ test("at once the account is closed, its rows are gone and everyone who holds so
   expect((await at.receipt(receipt)).completedAt).toBeNull();
 });
 
-test("the receipt tells who has reported, to anyone who has it; when all have, it is complete", async () => {
+test("anyone with the receipt sees which services have reported; after the last it is complete", async () => {
   const ann = await at.newcomer();
   const receipt = await leave(ann);
   const states = async () =>
@@ -120,14 +120,14 @@ test("the receipt tells who has reported, to anyone who has it; when all have, i
   expect(await rowsOf(ann.id)).toMatchObject({ deletions: 1, users: 1, erasures: reporters.length });
 });
 
-test("an unknown receipt is none, and so is what is no receipt at all", async () => {
+test("a malformed receipt gets 404, like an unknown one", async () => {
   for (const receipt of [randomUUID(), "1", "%00", "..%2f..", "a".repeat(3_000)]) {
     const answer = await caller(at.on.first.url)("GET", `/api/erased/${receipt}`);
     expect([receipt.slice(0, 20), [400, 404].includes(answer.status)]).toEqual([receipt.slice(0, 20), true]);
   }
 });
 
-test("while the identity provider is away its account waits, and goes once it is back", async () => {
+test("while the identity provider is down the erasure waits, and completes afterwards", async () => {
   const ann = await at.newcomer();
   at.entry.is("broken");
   const receipt = await leave(ann);
@@ -145,7 +145,7 @@ test("while the identity provider is away its account waits, and goes once it is
   expect(await at.isAtIdentity(ann.email)).toBe(false);
 });
 
-test("what is told late brings nobody back", async () => {
+test("late events do not restore a deleted account", async () => {
   const ann = await at.newcomer();
   const requestId = await requestOf(ann);
   await leave(ann);
@@ -159,7 +159,7 @@ test("what is told late brings nobody back", async () => {
   expect(await at.on.chat.ask(reserve, { userId: ann.id, requestId: randomUUID(), cost })).toEqual({
     outcome: "gone",
   });
-  // whatever was told before this is heard once this is
+  // once these later events are consumed, the earlier ones are too
   const bob = await at.newcomer();
   const last = await requestOf(bob);
   await at.on.tell(chatAnswered, bob.id, { requestId: last, charged: cost });
@@ -175,7 +175,7 @@ test("what is told late brings nobody back", async () => {
   expect(codeOf(await ann.ask("GET", "/api/auth/user"))).toBe("ACCOUNT_DELETED");
 });
 
-test("two who close the same account at once get one receipt between them", async () => {
+test("two concurrent deletions of an account give one receipt", async () => {
   const ann = await at.newcomer();
 
   const answers = await Promise.all([1, 2, 3, 4].map(() => ann.ask("DELETE", "/api/user/delete-account")));
@@ -183,7 +183,7 @@ test("two who close the same account at once get one receipt between them", asyn
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
 });
 
-test("dead letters about someone who is gone go too, others stay", async () => {
+test("dead letters about a deleted user are deleted, others stay", async () => {
   const [ann, bob] = [await at.newcomer(), await at.newcomer()];
   for (const { id } of [ann, bob])
     await at.on.chat.stream.publish("dead.chat-activities-deleted-v1", JSON.stringify({ userId: id }));
@@ -197,7 +197,7 @@ test("dead letters about someone who is gone go too, others stay", async () => {
   expect(letters.filter((body) => body.includes(bob.id))).toHaveLength(1);
 });
 
-test("bad input is refused when an account is closed and when a receipt is read, in words of the contract", async () => {
+test("closing an account and reading a receipt refuse bad input with a problem of the contract", async () => {
   const people: Leaver[] = [];
   for (let count = 0; count < 12; count += 1) people.push(await at.newcomer());
   let turn = 0;
@@ -205,7 +205,7 @@ test("bad input is refused when an account is closed and when a receipt is read,
   const { sent, failures } = await malformed({
     calls: [usersCalls.deleteAccount, usersCalls.erased],
     url: at.on.first.url,
-    // each of them may close the account that it comes from
+    // any of them may close its account, so each uses its own
     token: async () => people[turn++ % people.length]?.token ?? "",
   });
 
@@ -213,7 +213,7 @@ test("bad input is refused when an account is closed and when a receipt is read,
   expect(sent).toBeGreaterThanOrEqual(2_000);
 }, 120_000);
 
-test("who has not reported after ten minutes is told again, and operators see it", async () => {
+test("after ten minutes without a report the event is published again, and operators see it", async () => {
   const ann = await at.newcomer();
   const receipt = await leave(ann);
   await at.reports("gateway", ann.id);
@@ -232,7 +232,7 @@ test("who has not reported after ten minutes is told again, and operators see it
   expect(await at.told(ann.id)).toBe(0);
 });
 
-test("an account that nobody used for three years is erased; one that was, or that is paid for, stays", async () => {
+test("an account unused for three years is erased; one that was used or is premium stays", async () => {
   const [idle, recent, paying, asking] = await Promise.all(Array.from({ length: 4 }, () => at.newcomer()));
   if (!idle || !recent || !paying || !asking) throw new Error("there are four");
   const seen = (ids: string[], ago: string) =>

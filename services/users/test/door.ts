@@ -1,4 +1,4 @@
-// A door in front of the identity provider: it counts who passes, and can be shut, or let nobody out again.
+// Proxy in front of the identity provider: counts admin calls and can fail, hang, or answer 401 once.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -35,7 +35,7 @@ export async function door(to: string) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Calls of the admin API about someone. */
+    /** The admin API calls about a user. */
     passed: (userId: string) => passed.filter((call) => call.includes(userId)),
     is: (next: State) => {
       state = next;

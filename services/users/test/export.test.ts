@@ -1,4 +1,4 @@
-// Everything that is held about a person as one file: gathered from all services, whole or not at all.
+// The export: all data about a user from all services in one file, complete or not at all.
 import { randomUUID } from "node:crypto";
 import { exportAsks, reserve } from "@cellwright/contracts/asks";
 import { termsVersions } from "@cellwright/contracts/limits";
@@ -20,7 +20,7 @@ const path = "/api/user/export";
 const others = Object.keys(exportAsks) as Exporter[];
 let home: Identified;
 const buses: Bus[] = [];
-/** What each service holds, and of whom. */
+/** The rows that each fake service holds, by user. */
 const held = new Map<Exporter, (owner: string) => Shelf[]>();
 const away = new Set<Exporter>();
 const asked: string[] = [];
@@ -73,7 +73,7 @@ const holds = (service: Exporter, rows: unknown[], fails?: () => boolean): void 
     },
   ]);
 
-test("the file holds what every service holds, and says that it is whole", async () => {
+test("the file holds the data of every service and is marked as complete", async () => {
   const ann = await home.newcomer();
   await home.on.chat.ask(reserve, {
     userId: ann.id,
@@ -114,7 +114,7 @@ test("the file holds what every service holds, and says that it is whole", async
   expect(new Set(asked.slice(-others.length))).toEqual(new Set([ann.id]));
 });
 
-test("it says when the person accepted which terms", async () => {
+test("the file says which terms the user accepted and when", async () => {
   const ann = await home.newcomer();
 
   const { account } = exportedFile.parse((await ann.ask("GET", path)).body);
@@ -128,7 +128,7 @@ test("it says when the person accepted which terms", async () => {
   expect(Math.abs(Date.parse(acceptedAt) - Date.now())).toBeLessThan(60_000);
 });
 
-test("the picture is in it, as it is kept", async () => {
+test("the file holds the picture as it is stored", async () => {
   const ann = await home.newcomer();
   const form = new FormData();
   form.append("image", new Blob([new Uint8Array(await photo().png().toBuffer())]), "me.png");
@@ -146,7 +146,7 @@ test("the picture is in it, as it is kept", async () => {
   expect([type, format]).toEqual(["image/webp", "webp"]);
 });
 
-test.each(others)("while %s is away there is no file, and the wish is not counted", async (service) => {
+test.each(others)("while %s is down there is no file, and the attempt does not count", async (service) => {
   const ann = await home.newcomer();
   away.add(service);
 
@@ -165,7 +165,7 @@ test("without the identity provider there is no file", async () => {
   expect((await ann.ask("GET", path)).status).toBe(503);
 });
 
-test("a service that is lost on the way breaks the file off: no half is taken for a whole", async () => {
+test("a service that fails midway breaks the connection, so the file cannot look complete", async () => {
   const ann = await home.newcomer();
   let isLost = false;
   holds(
@@ -190,7 +190,7 @@ test("a service that is lost on the way breaks the file off: no half is taken fo
   expect(() => JSON.parse(read)).toThrow();
 });
 
-test("a service that stumbles once on the way is asked again", async () => {
+test("a page that fails once is requested again", async () => {
   const ann = await home.newcomer();
   let stumbles = 0;
   holds(
@@ -204,7 +204,7 @@ test("a service that stumbles once on the way is asked again", async () => {
   expect(services.admin?.rows).toHaveLength(2_000);
 });
 
-test("one file a minute, whichever replica is asked", async () => {
+test("one export a minute is allowed over all replicas", async () => {
   const ann = await home.newcomer();
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, at) => (at % 2 ? ann.ask : ann.askTheOther)("GET", path)),
@@ -223,7 +223,7 @@ test("one file a minute, whichever replica is asked", async () => {
   expect((await ann.ask("GET", path)).status).toBe(200);
 });
 
-test("a reader who leaves stops the gathering", async () => {
+test("a client that disconnects stops the export", async () => {
   const ann = await home.newcomer();
   let given = 0;
   holds(
@@ -248,7 +248,7 @@ test("a reader who leaves stops the gathering", async () => {
   expect(given).toBeLessThan(60_000);
 });
 
-test("one who is gone gets no file", async () => {
+test("a deleted account gets no file", async () => {
   const ann = await home.newcomer();
   await home.on.owner.query("update users set gone_at = now() where id = $1", [ann.id]);
 

@@ -1,4 +1,4 @@
-// An operator makes someone an admin, whether they have been seen or not.
+// The operator command grant-admin, for users with and without a first sign-in.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -51,7 +51,7 @@ const rightsTold = async (userId: string) => {
   return rows.map(({ body }) => body);
 };
 
-test("someone who was seen is an admin at once, told once, and no longer after --revoke", async () => {
+test("a known user becomes admin at once with one event, and --revoke takes it back", async () => {
   const ann = await on.person();
 
   expect(await grant("--user", ann.id)).toEqual({ code: 0, said: "done\n" });
@@ -62,14 +62,14 @@ test("someone who was seen is an admin at once, told once, and no longer after -
   expect(await on.chat.ask(access, { userId: ann.id })).toMatchObject({ admin: false });
   const twice = [rightsChanged.subject, userChanged.subject];
   expect(await told(ann.id)).toEqual([userRegistered.subject, ...twice, ...twice]);
-  // admin writes down who did it
+  // the admin service logs who made the change
   expect(await rightsTold(ann.id)).toEqual([
     { version: 2, isAdmin: true, isSuperAdmin: false, hasRole: false, byOperator: true },
     { version: 3, isAdmin: false, isSuperAdmin: false, hasRole: false, byOperator: true },
   ]);
 });
 
-test("someone who never signed in is an admin from the first time on", async () => {
+test("a user who never signed in becomes admin at the first sign-in", async () => {
   const id = randomUUID();
   expect(await grant("--user", id)).toEqual({ code: 0, said: "done\n" });
   expect(await on.chat.ask(access, { userId: id })).toMatchObject({ known: false, admin: false });
@@ -80,7 +80,7 @@ test("someone who never signed in is an admin from the first time on", async () 
   expect(await told(id)).toEqual([rightsChanged.subject, userRegistered.subject]);
 });
 
-test("without a person, or with an address in its place, it says what is wrong", async () => {
+test("a missing id, or an address in its place, is an error that says what is wrong", async () => {
   expect(await grant()).toEqual({ code: 2, said: expect.stringMatching(/^--user ID is missing\./) });
   expect(await grant("--user", "ann@example.com")).toEqual({
     code: 2,

@@ -1,4 +1,4 @@
-// Random histories of an allowance: what clients do to it, what the rules foretell, and what must hold at any moment.
+// Random histories of an allowance: the actions, the expected result, and the invariants to check.
 import { randomUUID } from "node:crypto";
 import { freeTokensPerDay, premiumTokensPerPeriod, tokensPerRequest } from "@cellwright/contracts/limits";
 import { expect } from "@jest/globals";
@@ -15,13 +15,13 @@ export type Act =
   | { verb: "downgrade" }
   | { verb: "look" };
 
-/** Five fit into a free day, and into what an upgrade here leaves of its period: eight requests often meet the limit. */
+/** Five requests fit into a free day or into what `upgrade` leaves, so eight often hit the limit. */
 const requests = 8;
 const cost = tokensPerRequest;
-/** Used at once by each upgrade. */
+/** Tokens that each upgrade uses at once. */
 const filler = premiumTokensPerPeriod - 5 * cost;
 const dayMs = 86_400_000;
-/** Noon: no history crosses a day unless it says so. */
+/** Noon, so that a history changes the day only by `pass`. */
 const began = Date.parse("2026-03-10T12:00:00Z");
 
 export const act: fc.Arbitrary<Act> = fc.oneof(
@@ -41,7 +41,7 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Act>({ verb: "look" }) },
 );
 
-/** The clock of each connection is set by the test, and every move of a reservation is written down. */
+/** Lets the test set the clock of each connection, and records every state change of a reservation. */
 export const watched = `
   create or replace function metering_clock() returns timestamptz language sql volatile as
     $$select to_timestamp(current_setting('history.now')::float8 / 1000)$$;
@@ -70,7 +70,7 @@ const legal = new Set([
   "expired settled",
 ]);
 
-/** A person of one history alone, with a clock of their own. */
+/** A user of one history, with its own clock. */
 export async function someone(pool: pg.Pool) {
   const id = randomUUID();
   const ids = Array.from({ length: requests }, () => randomUUID());
@@ -105,7 +105,7 @@ export async function someone(pool: pg.Pool) {
   return {
     id,
     ids,
-    /** Does it; what is asked several times is asked all at once. */
+    /** Performs an action; repeats run concurrently. */
     perform: async (one: Act): Promise<unknown> => {
       if (one.verb === "look") return books(pool, id);
       if (one.verb === "upgrade") return upgrade();
@@ -122,7 +122,7 @@ export async function someone(pool: pg.Pool) {
 
 export type Book = { plan: "free" | "premium"; start: string; used: number; reserved: number };
 
-/** The counters of a person; throws unless the ledger says the same, and each move in it was one that may be. */
+/** Returns the counters of a user; throws if they differ from the ledger or exceed a limit. */
 export async function books(pool: pg.Pool, id: string): Promise<Book[]> {
   const { rows } = await pool.query<Book & { charged: number; held: number; late: number }>(
     `select plan, period_start as start, coalesce(a.used, 0) as used, coalesce(a.reserved, 0) as reserved,
@@ -140,7 +140,7 @@ export async function books(pool: pg.Pool, id: string): Promise<Book[]> {
   for (const { plan, used, reserved, charged, held, late } of rows) {
     expect({ used, reserved }).toEqual({ used: charged, reserved: held });
     expect(Math.min(used, reserved)).toBeGreaterThanOrEqual(0);
-    // only what is charged late may go beyond
+    // only late charges may exceed the limit
     expect(used + reserved - late).toBeLessThanOrEqual(
       plan === "free" ? freeTokensPerDay : premiumTokensPerPeriod,
     );
@@ -155,7 +155,7 @@ export async function books(pool: pg.Pool, id: string): Promise<Book[]> {
     }));
 }
 
-/** Every reservation's state at the end; throws where one was charged twice or moved as none may. */
+/** Returns the final states; throws if a reservation was charged twice or made an illegal state change. */
 export async function ends(pool: pg.Pool, { id, ids }: { id: string; ids: string[] }): Promise<State[]> {
   const { rows: moves } = await pool.query<{ request_id: string; move: string }>(
     "select request_id, was || ' ' || became as move from moves where user_id = $1",
@@ -173,7 +173,7 @@ export async function ends(pool: pg.Pool, { id, ids }: { id: string; ids: string
 
 type Counter = Book & { limit: number };
 
-/** What a history leaves behind by the rules, one act after the other. */
+/** The expected result of a sequential history. */
 export function foretold(history: Act[]): { states: State[]; books: Book[] } {
   const counters = new Map<string, Counter>();
   const lines = Array.from({ length: requests }, () => ({

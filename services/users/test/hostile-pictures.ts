@@ -1,4 +1,4 @@
-// Files that somebody might send as a picture, and what must become of each: refused, or one of ours without a trace of it.
+// Hostile uploads with the expected result of each: refused, or re-encoded without a trace of the payload.
 import { deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import {
@@ -17,10 +17,10 @@ import {
   withSegments,
 } from "./picture-bytes.ts";
 
-/** Stands in every place where a file could carry words; no stored byte may hold it. */
+/** Placed wherever a file can carry text; no stored picture may contain it. */
 export const canary = "CANARY-52.5200N-13.4050E";
 
-/** `clean`: taken, and made into a picture of ours. `either`: a decoder may or may not make something of it. */
+/** `clean`: accepted and re-encoded. `either`: depends on the decoder. */
 export type Fate = "unknown-kind" | "damaged" | "too-many-pixels" | "clean" | "either";
 export type HostilePicture = { title: string; bytes: Buffer; fate: Fate; name?: string; type?: string };
 
@@ -85,7 +85,7 @@ const otherKinds: Record<string, Buffer | string> = {
   "a play list": `#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd ${canary}`,
 };
 
-/** All of them; made anew each time, from nothing but this file. */
+/** All files, generated from this module alone. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   const jpeg = await photo().jpeg().toBuffer();
   const png = await photo().png().toBuffer();

@@ -1,4 +1,4 @@
-// The users service beside a real identity server: people who signed up there, and a door between the two.
+// Fixture: the users service with a real identity server, a proxy between the two, and users who signed up.
 import { randomUUID } from "node:crypto";
 import { user } from "@cellwright/contracts/users";
 import { identityStack, secrets } from "@cellwright/local/identity/test/identity-stack";
@@ -29,7 +29,7 @@ export async function identified(
     entry,
     on,
 
-    /** Someone who has just signed up, and was seen by the service. */
+    /** A user who signed up and made a first request to the service. */
     async newcomer() {
       const email = `${randomUUID()}@example.com`;
       const { tokens, browser } = await outside.signUp(email);
@@ -37,7 +37,7 @@ export async function identified(
       const [ask, other] = as(tokens.access_token);
       if (!ask) throw new Error("a stack has at least one replica");
       const { id } = user.parse((await ask("GET", "/api/auth/user")).body);
-      await outside.newestMailTo(email); // the first mail is on its way while nobody waits
+      await outside.newestMailTo(email); // the service sends the first mail in the background
       return { id, email, token: tokens.access_token, tokens, ask, askTheOther: other ?? ask, browser, as };
     },
 

@@ -1,4 +1,4 @@
-// Whose language is which: the browser's at first sight, then the one that was chosen; mails are written in it.
+// The language of an account and its mails: the first browser's, then the one the user chooses.
 import { type User, user } from "@cellwright/contracts/users";
 import { caller } from "@cellwright/tests/support/caller";
 import { until } from "@cellwright/tests/support/until";
@@ -33,7 +33,7 @@ async function localeOf(id: string): Promise<string[] | undefined> {
   return represented.parse(await answer.json()).attributes.locale;
 }
 
-test("somebody new has the language of their browser, and the first mail is written in it", async () => {
+test("a new account and its first mail have the language of the browser", async () => {
   const ann = await seen("de-AT,de;q=0.9,en;q=0.5");
 
   expect(ann.language).toBe("de");
@@ -47,11 +47,11 @@ test.each([
   ["nl,uk;q=0.4", "uk"],
   ["nl", "en"],
   ["*", "en"],
-])("a browser that reads %s is answered in %s", async (accepted, language) => {
+])("Accept-Language %s gives the language %s", async (accepted, language) => {
   expect((await seen(accepted)).language).toBe(language);
 });
 
-test("a language that is chosen is the one of mails from then on", async () => {
+test("mails use the chosen language", async () => {
   const ann = await seen("en");
 
   const answer = await ann.ask("PATCH", "/api/user/profile", { preferences: { language: "ar" } });
@@ -61,7 +61,7 @@ test("a language that is chosen is the one of mails from then on", async () => {
   expect((await ann.me("de")).preferences.language).toBe("ar");
 });
 
-test("without the identity provider the language is chosen all the same", async () => {
+test("the language can be chosen while the identity provider is down", async () => {
   const ann = await seen("en");
   home.entry.is("broken");
 

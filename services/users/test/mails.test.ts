@@ -1,4 +1,4 @@
-// Mails about a plan and an account: once for each thing that happened, in the language of whoever gets them.
+// Mails about plans and accounts: one for each occasion, in the language of the recipient.
 import { randomUUID } from "node:crypto";
 import { premiumChanged } from "@cellwright/contracts/facts";
 import { languages } from "@cellwright/contracts/users";
@@ -36,7 +36,7 @@ async function someone() {
   return { ...who, email, plan };
 }
 
-test("who pays is told so, once for each period, and who cancels is told until when premium runs", async () => {
+test("each paid period gets one mail, and a cancellation gets one with the end date", async () => {
   const ann = await someone();
   const fact = randomUUID();
   await ann.plan("sub_1", begins, fact);
@@ -57,7 +57,7 @@ test("who pays is told so, once for each period, and who cancels is told until w
   ]);
 }, 60_000);
 
-test("a period that was given away is no payment", async () => {
+test("a complimentary period gets no payment mail", async () => {
   const ann = await someone();
   await ann.plan(null);
   await ann.plan("sub_1");
@@ -65,7 +65,7 @@ test("a period that was given away is no payment", async () => {
   expect(await subjects(ann.email)).toEqual(["Your Cellwright Premium payment"]);
 }, 60_000);
 
-test("who deletes their account is told so, and the address is kept no longer than that takes", async () => {
+test("a deletion gets a mail, and the address is kept only until it is sent", async () => {
   const ann = await someone();
   expect((await ann.ask("DELETE", "/api/user/delete-account")).status).toBe(200);
   await until(async () => (await subjects(ann.email)).length > 0);
@@ -75,7 +75,7 @@ test("who deletes their account is told so, and the address is kept no longer th
   expect(rows).toEqual([]);
 }, 60_000);
 
-test("an address that nobody has proved gets none", async () => {
+test("an unverified address gets no mail", async () => {
   const email = `${randomUUID()}@example.com`;
   const who = await on.person({ email, email_verified: false });
   const bob = await someone();
@@ -86,7 +86,7 @@ test("an address that nobody has proved gets none", async () => {
   expect(await subjects(email)).toEqual([]);
 }, 60_000);
 
-test.each(languages)("the mails are worded in %s, with name and date in their places", (language) => {
+test.each(languages)("the mails in %s contain name and date", (language) => {
   for (const kind of mailKinds) {
     const untilAt = kind === "deleted" ? null : new Date(ends);
     const { subject, text } = mailOf({

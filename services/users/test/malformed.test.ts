@@ -1,4 +1,4 @@
-// Bad input to every call of this service, beside a real identity server: refused in words of the contract.
+// Bad input to every route of this service gets a problem of the contract (with a real identity server).
 import { randomUUID } from "node:crypto";
 import { exportAsks } from "@cellwright/contracts/asks";
 import { usersCalls } from "@cellwright/contracts/users";
@@ -10,11 +10,11 @@ import { malformed } from "@cellwright/tests/support/malformed";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Identified, identified } from "./identified.ts";
 
-/** They end the account or its sessions: each gets a person of its own. */
+/** These routes end the account or its sessions, so each call gets its own user. */
 const last = ["/api/auth/logout-everywhere", "/api/user/delete-account"];
 const calls = Object.values(usersCalls).filter(({ served }) => served);
 let home: Identified;
-/** The other services, which hold nothing of anybody. */
+/** Fake services that hold no user data. */
 const buses: Bus[] = [];
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const like = {
 };
 
 test.each(calls.map((call) => [`${call.method.toUpperCase()} ${call.path}`, call] as const))(
-  "%s refuses what no honest client sends",
+  "%s refuses malformed input",
   async (_name, call) => {
     const ann = await home.newcomer();
     const { tokens } = last.includes(call.path) ? await home.newcomer() : ann;

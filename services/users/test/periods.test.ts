@@ -1,4 +1,4 @@
-// Which counter a request goes to: the UTC day, or 30 days of what was paid. The clock is moved in the database.
+// The counter of a request: the UTC day, or 30 days of a paid period. Tests move the clock in the database.
 import { randomUUID } from "node:crypto";
 import { profile, setAdmin } from "@cellwright/contracts/asks";
 import { chatAnswered, premiumChanged } from "@cellwright/contracts/facts";
@@ -32,7 +32,7 @@ async function premium(userId: string, begins: number, ends: number, version = 1
   return periodStart;
 }
 
-test("a free day begins at 00:00 UTC, with all of it; a request of yesterday is charged to yesterday", async () => {
+test("a free day begins at 00:00 UTC with the full allowance; yesterday's request is charged to yesterday", async () => {
   const ann = await on.person();
   const yesterdays = randomUUID();
   await ann.reserve(yesterdays);
@@ -53,7 +53,7 @@ test("a free day begins at 00:00 UTC, with all of it; a request of yesterday is 
   ]);
 });
 
-test("the day ends at 00:00 UTC to the moment, and nobody has to do anything for it", async () => {
+test("the day ends exactly at 00:00 UTC without any job", async () => {
   const ann = await on.person();
   const midnight = Date.parse((await ann.tokens()).resetsAt ?? "");
   await on.moveClock(`${midnight - Date.now() - 2_000} milliseconds`);
@@ -74,7 +74,7 @@ test("the day ends at 00:00 UTC to the moment, and nobody has to do anything for
   expect((await on.books(ann.id)).map(({ reserved }) => reserved)).toEqual([5 * cost, cost]);
 });
 
-test("an upgrade lifts the limit at once, and its end brings the day's counter back as it was", async () => {
+test("an upgrade raises the limit at once; when it ends, the day's counter is as before", async () => {
   const ann = await on.person();
   for (let count = 0; count < 5; count += 1) await ann.reserve();
   expect(await ann.reserve()).toMatchObject({ outcome: "refused" });
@@ -92,7 +92,7 @@ test("an upgrade lifts the limit at once, and its end brings the day's counter b
   expect(await ann.tokens()).toMatchObject({ tokensLimit: freeTokensPerDay, tokensLeft: 0 });
 });
 
-test("premium is refused in its own words when its period is used up", async () => {
+test("a premium user over the limit gets the message for premium", async () => {
   const ann = await on.person();
   const begun = await premium(ann.id, -1, 40);
   await ann.reserve();
@@ -109,7 +109,7 @@ test("premium is refused in its own words when its period is used up", async () 
   });
 });
 
-test("a premium period is 30 days from the start of what was paid, then the next begins", async () => {
+test("a premium period lasts 30 days from the start of the paid period, then the next begins", async () => {
   const ann = await on.person();
   const begun = Date.parse(await premium(ann.id, -10, 355));
   const ends = (period: number) => new Date(begun + period * premiumPeriodDays * dayMs).toISOString();
@@ -142,7 +142,7 @@ test("a renewal cuts the period and begins a new one", async () => {
   });
 });
 
-test("the last period is cut where the paid time ends", async () => {
+test("the last period ends with the paid time", async () => {
   const ann = await on.person();
   await premium(ann.id, -1, 5);
 
@@ -152,7 +152,7 @@ test("the last period is cut where the paid time ends", async () => {
   expect(Date.parse(resetsAt ?? "") - Date.now()).toBeLessThan(5.1 * dayMs);
 });
 
-test("an admin's rights lift the limit at once, and their end brings it back", async () => {
+test("admin rights remove the limit at once, and losing them restores it", async () => {
   const ann = await on.person();
   for (let count = 0; count < 5; count += 1) await ann.reserve();
   const set = (isAdmin: boolean, expectedVersion: number) =>

@@ -1,4 +1,4 @@
-// Pictures byte by byte, as no camera makes them: what tests of the upload are made of.
+// Builds image files byte by byte for tests of the upload.
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
@@ -21,11 +21,11 @@ export const pngChunk = (type: string, data: Buffer | string = Buffer.alloc(0), 
   return join(u32(body.length - 4), body, u32(crc ?? crc32(body)));
 };
 
-/** The header of a PNG; colour type 0 is grey, 3 a palette. */
+/** The IHDR chunk of a PNG; colour type 0 is grey, 3 a palette. */
 export const pngHeader = (width: number, height: number, depth = 8, colour = 0) =>
   pngChunk("IHDR", join(u32(width), u32(height), Buffer.from([depth, colour, 0, 0, 0])));
 
-/** Black, with whatever stands between its header and its pixels. */
+/** A black PNG, with the given chunks between header and pixels. */
 export const greyPng = (width: number, height: number, ...between: Buffer[]) => {
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
   return join(
@@ -37,7 +37,7 @@ export const greyPng = (width: number, height: number, ...between: Buffer[]) => 
   );
 };
 
-/** One black pixel in each of `frames`, on a screen of any size; `side` is how large a frame says it is. */
+/** A GIF with one black pixel per frame on a screen of any size; `side` is the declared size of a frame. */
 export const gif = (
   width: number,
   height: number,
@@ -98,7 +98,7 @@ export function riffChunks(bytes: Buffer): { type: string; data: Buffer }[] {
   return found;
 }
 
-/** A gradient, so that a decoder has something to do. */
+/** A gradient, so that decoding takes some work. */
 export const photo = (width = 64, height = 48) => {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * 7) % 251;

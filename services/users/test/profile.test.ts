@@ -1,4 +1,4 @@
-// What a person changes of their own profile, beside a real identity server that owns the names.
+// Changing one's own profile, with a real identity server that owns the names.
 import { list } from "@cellwright/contracts/asks";
 import { userChanged } from "@cellwright/contracts/facts";
 import { problem } from "@cellwright/contracts/problem";
@@ -28,7 +28,7 @@ const changed = async (ask: Ask, body: unknown): Promise<User> => {
 const me = async (ask: Ask): Promise<User> => user.parse((await ask("GET", "/api/auth/user")).body);
 const codeOf = ({ body }: Answered) => problem.parse(body).code;
 
-/** What the provider was asked of the account itself; the first mail goes another way. */
+/** Admin API calls about the account itself, without those for mails. */
 const asked = (userId: string) => home.entry.passed(userId).filter((call) => call.endsWith(userId));
 
 async function timesTold(userId: string): Promise<number> {
@@ -39,7 +39,7 @@ async function timesTold(userId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test("a new name is the identity provider's as well: the next token says it, and an older one changes nothing", async () => {
+test("a new name is stored at the identity provider and in the next token; an older token changes nothing", async () => {
   const ann = await home.newcomer();
 
   expect(await changed(ann.ask, { firstName: "  Anna ", lastName: "Müller-Łukasz" })).toMatchObject({
@@ -49,7 +49,7 @@ test("a new name is the identity provider's as well: the next token says it, and
 
   const known = await (await home.outside.admin("GET", `/users/${ann.id}`)).json();
   expect(known).toMatchObject({ firstName: "Anna", lastName: "Müller-Łukasz", email: ann.email });
-  // the token at hand still says the old name
+  // this token still has the old name
   expect(await me(ann.askTheOther)).toMatchObject({ firstName: "Anna" });
   const { access_token } = await home.outside.refresh(ann.tokens.refresh_token);
   const [later] = ann.as(access_token);
@@ -57,7 +57,7 @@ test("a new name is the identity provider's as well: the next token says it, and
   expect(await timesTold(ann.id)).toBe(1);
 });
 
-test("one name changes and the other stays", async () => {
+test("changing one name keeps the other", async () => {
   const ann = await home.newcomer();
 
   expect(await changed(ann.ask, { lastName: "Baker" })).toMatchObject({
@@ -66,7 +66,7 @@ test("one name changes and the other stays", async () => {
   });
 });
 
-test("an address that was verified meanwhile stays verified, and what else the provider keeps stays kept", async () => {
+test("a rename keeps a new verification of the address and all attributes at the provider", async () => {
   const ann = await home.newcomer();
   const atProvider = async () =>
     z.looseObject({}).parse(await (await home.outside.admin("GET", `/users/${ann.id}`)).json());
@@ -81,7 +81,7 @@ test("an address that was verified meanwhile stays verified, and what else the p
   expect(await atProvider()).toMatchObject({ emailVerified: true, attributes: { locale: ["de"] } });
 });
 
-test("the same names again ask nobody and tell nobody", async () => {
+test("unchanged names cause no call and no event", async () => {
   const ann = await home.newcomer();
 
   await changed(ann.ask, { firstName: "Ann", lastName: "Archer" });
@@ -90,7 +90,7 @@ test("the same names again ask nobody and tell nobody", async () => {
   expect(await timesTold(ann.id)).toBe(0);
 });
 
-test("without the identity provider a name is changed nowhere, and preferences are changed all the same", async () => {
+test("while the identity provider is down names cannot change, but preferences can", async () => {
   const ann = await home.newcomer();
   home.entry.is("broken");
 
@@ -103,7 +103,7 @@ test("without the identity provider a name is changed nowhere, and preferences a
   });
 });
 
-test("preferences are changed one by one, are read with the person, and are told once", async () => {
+test("preferences change one by one, are part of the profile, and are published once", async () => {
   const ann = await home.newcomer();
   const usual = (await me(ann.ask)).preferences;
   expect(usual).toEqual({
@@ -127,7 +127,7 @@ test("preferences are changed one by one, are read with the person, and are told
   expect(await timesTold(ann.id)).toBe(2);
 });
 
-test("changes that come together on two replicas are all kept", async () => {
+test("concurrent changes on two replicas are all kept", async () => {
   const ann = await home.newcomer();
   const changes = [{ language: "de" }, { dialect: "sheets" }, { functionLanguage: "de" }, { separator: ";" }];
 
@@ -138,7 +138,7 @@ test("changes that come together on two replicas are all kept", async () => {
   expect((await me(ann.ask)).preferences).toMatchObject(Object.assign({}, ...changes));
 });
 
-test("the identity provider is asked for another name once a second, however many wishes there are", async () => {
+test("a user's name changes at most once a second at the identity provider", async () => {
   const ann = await home.newcomer();
   const began = Date.now();
 
@@ -156,7 +156,7 @@ test("the identity provider is asked for another name once a second, however man
     expect([status, headers.get("retry-after")]).toEqual([429, "1"]);
 });
 
-test("an empty change changes nothing and answers the person", async () => {
+test("an empty change changes nothing and returns the profile", async () => {
   const ann = await home.newcomer();
 
   expect(await changed(ann.ask, {})).toEqual(await me(ann.ask));
@@ -169,22 +169,22 @@ test.each([
   ["a name of 101 characters", { lastName: "x".repeat(101) }],
   ["a name with a control character", { firstName: "An\u0007n" }],
   ["a name with a line break", { firstName: "Ann\nX-Evil: 1" }],
-  ["a name that turns its direction", { lastName: "\u202egpj.exe" }],
+  ["a name with a direction override", { lastName: "\u202egpj.exe" }],
   ["a name with an isolate", { lastName: "a\u2066b" }],
-  ["a name with half a character", { firstName: "\ud800" }],
+  ["a name with a lone surrogate", { firstName: "\ud800" }],
   ["no name", { firstName: null }],
   ["an address", { email: "other@example.com" }],
-  ["a right", { isAdmin: true }],
-  ["a premium", { isPremium: true, premiumExpiresAt: "2100-01-01T00:00:00.000Z" }],
+  ["an admin flag", { isAdmin: true }],
+  ["a premium flag", { isPremium: true, premiumExpiresAt: "2100-01-01T00:00:00.000Z" }],
   ["a picture elsewhere", { profileImageUrl: "https://evil.example/x.png" }],
   ["a picture as data", { profileImageUrl: "data:image/svg+xml,<svg onload=alert(1)>" }],
   ["a picture that is a script", { profileImageUrl: "javascript:alert(1)" }],
-  ["a picture of nobody", { profileImageUrl: `/api/user/avatars/${"x".repeat(43)}` }],
-  ["a theme that there is not", { preferences: { theme: "neon" } }],
-  ["a preference that there is not", { preferences: { isAdmin: true } }],
-  ["a language that there is not", { preferences: { language: "xx" } }],
-  ["functions in a language that has none", { preferences: { functionLanguage: "ar" } }],
-])("%s is refused, naming the field, and nothing is changed", async (_what, body) => {
+  ["an unknown picture", { profileImageUrl: `/api/user/avatars/${"x".repeat(43)}` }],
+  ["an unknown theme", { preferences: { theme: "neon" } }],
+  ["an unknown preference", { preferences: { isAdmin: true } }],
+  ["an unknown language", { preferences: { language: "xx" } }],
+  ["a language without translated functions", { preferences: { functionLanguage: "ar" } }],
+])("%s is refused with the name of the field, and nothing changes", async (_what, body) => {
   const ann = await home.newcomer();
 
   const refused = await ann.ask("PATCH", path, body);
@@ -194,7 +194,7 @@ test.each([
   expect(await me(ann.ask)).toMatchObject({ firstName: "Ann", lastName: "Archer", profileImageUrl: null });
 });
 
-test("one who is gone changes nothing", async () => {
+test("a deleted account cannot be changed", async () => {
   const ann = await home.newcomer();
   await home.on.owner.query("update users set gone_at = now() where id = $1", [ann.id]);
 

@@ -1,4 +1,4 @@
-// Signing out everywhere: every session and every token from before ends, at once and for good; a new sign-in counts.
+// Signing out everywhere ends all earlier sessions and tokens at once and for good; a new sign-in works.
 
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -34,7 +34,7 @@ afterAll(async () => {
   await home.stop();
 });
 
-/** A service that asks for rights as every service does. */
+/** A service that checks permissions like every other service. */
 async function anotherService() {
   const may = rights(home.on.chat);
   const routes = Router();
@@ -53,7 +53,7 @@ const statusElsewhere = async (token: string) =>
 const statusHere = async (token: string) =>
   (await caller(home.on.first.url, token)("GET", "/api/auth/user")).status;
 
-test("all of a person's tokens and sessions end, nobody else's do, and a new sign-in counts at once", async () => {
+test("all tokens and sessions of the user end, no others do, and a new sign-in works at once", async () => {
   const [ann, bob] = [await home.newcomer(), await home.newcomer()];
   const phone = await home.outside.signIn(ann.email);
   const revoked: string[] = [];
@@ -88,7 +88,7 @@ test("all of a person's tokens and sessions end, nobody else's do, and a new sig
   stop();
 });
 
-/** How long after a person signed out everywhere, at the service at `url`, a request of theirs was still let in. */
+/** How long after a sign-out everywhere at `url` a request was still accepted, in milliseconds. */
 async function overhang(url: string): Promise<number> {
   const ann = await home.newcomer();
   const doors = [
@@ -115,11 +115,11 @@ async function overhang(url: string): Promise<number> {
   return Math.max(...lastAllowed) - ended;
 }
 
-test("requests that run while a person signs out everywhere are refused from then on, everywhere", async () => {
+test("while a user signs out everywhere, all services begin to refuse the requests", async () => {
   expect(await overhang(home.on.services[1]?.url ?? "")).toBeLessThan(1_000);
 });
 
-test("a service that lets older tokens count would be seen", async () => {
+test("negative control: a service that accepts older tokens fails the test above", async () => {
   const { folder, remove } = brokenSource(join(import.meta.dirname, ".."), [
     { file: "store/people.ts", right: "set not_before = date_trunc", wrong: "set claimed_at = date_trunc" },
     {
@@ -140,7 +140,7 @@ test("a service that lets older tokens count would be seen", async () => {
   remove();
 }, 60_000);
 
-test("while the identity provider is away nothing ends, and it can be tried again", async () => {
+test("while the identity provider is down nothing ends, and a retry works", async () => {
   const ann = await home.newcomer();
   home.entry.is("broken");
 
@@ -154,12 +154,12 @@ test("while the identity provider is away nothing ends, and it can be tried agai
   expect(await statusHere(ann.token)).toBe(401);
 });
 
-test("two who sign the same person out at once both succeed", async () => {
+test("two concurrent sign-outs of a user both succeed", async () => {
   const ann = await home.newcomer();
 
   const answers = await Promise.all([ann.ask("POST", path), ann.askTheOther("POST", path)]);
 
-  // the second may come when its token counts no more
+  // the second may arrive after its token became invalid
   expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
   expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true);
   const { tokens } = await home.outside.signIn(ann.email);

@@ -1,4 +1,4 @@
-// The users service as it runs in production, its replicas, the bus with the chat service's side of it, and an owner's view of the database.
+// Fixture: replicas of the users service, a bus with a fake chat service, and the database (owner's login).
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { outcome, reserve } from "@cellwright/contracts/asks";
@@ -31,7 +31,7 @@ export async function stack({
   const [nats, issuer]: [TestBroker, TestIdentity] = await Promise.all([broker(), identity()]);
   const database: TestDatabase = await postgres("users", [migrations]);
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
-  /** `folder` holds another copy of the service. */
+  /** `folder`: a copy of the service to start instead. */
   const start = (more: Record<string, string> = {}, folder = "services/users"): Promise<TestService> =>
     startService(folder, {
       ...nats.env("users"),
@@ -57,7 +57,7 @@ export async function stack({
   if (!first) throw new Error("a stack has at least one replica");
   const sides: Record<string, Bus> = { chat, formulas, billing };
 
-  /** Tells a fact as its teller would; the same `id` is the same fact. */
+  /** Publishes an event as its service would; the same `id` is the same event. */
   const tell = async <Body extends z.ZodObject>(
     fact: Fact<Body>,
     userId: string,
@@ -73,7 +73,7 @@ export async function stack({
       occurredAt: new Date().toISOString(),
       body,
     };
-    // no msgID: the broker would drop what is told twice
+    // no msgID, with which the broker would drop duplicates
     await teller.stream.publish(fact.subject, JSON.stringify(said));
   };
 
@@ -89,7 +89,7 @@ export async function stack({
     start,
     tell,
 
-    /** Someone of one test alone, already seen. */
+    /** A user of one test, after a first request. */
     async person(claims: Record<string, unknown> = {}, id: string = randomUUID()) {
       const ask = caller(first.url, await issuer.token({ sub: id, ...claims }));
       const seen = await ask("GET", "/api/auth/user");
@@ -105,7 +105,7 @@ export async function stack({
       };
     },
 
-    /** The counter and the ledger of a person: they must always say the same. */
+    /** The counters of a user; `agree` is whether the ledger has the same sums. */
     async books(userId: string) {
       const { rows } = await owner.query<{ plan: string; used: number; reserved: number; agree: boolean }>(
         `select a.plan, a.used, a.reserved,
@@ -126,7 +126,7 @@ export async function stack({
       return rows[0]?.state;
     },
 
-    /** From here on the chat service says what became of requests; resolves to those it was asked about. */
+    /** Starts a fake chat service that answers outcomes; resolves to the list of requests asked about. */
     async chatSays(say: (requestId: string) => Outcome): Promise<string[]> {
       const asked: string[] = [];
       chat.answer(outcome, async ({ requestId }) => {
@@ -140,7 +140,7 @@ export async function stack({
       return asked;
     },
 
-    /** Moves the clock of metering, on all replicas at once. */
+    /** Moves the metering clock of all replicas. */
     moveClock: async (by: string): Promise<void> => {
       await owner.query(
         `create or replace function metering_clock() returns timestamptz language sql volatile

@@ -1,4 +1,4 @@
-// A reservation whose owner is silent is neither lost nor charged: its owner is asked what became of it.
+// The sweeper: expired reservations are settled or released by the outcome that chat reports.
 import { randomUUID } from "node:crypto";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const timesAsked = (requestId: string) => asked.filter((each) => each === requestId).length;
 
-test("where no chat service is there, it is kept until one comes and says that nothing came of it", async () => {
+test("without a chat service a reservation is kept until one reports the outcome", async () => {
   const ann = await on.person();
   const requestId = randomUUID();
   await ann.reserve(requestId);
@@ -43,7 +43,7 @@ test.each<[Outcome, string, number]>([
   [{ outcome: "answered", charged: 0 }, "settled", 0],
   ["failed", "expired", 0],
   ["unknown", "expired", 0],
-])("what chat calls %j is %s", async (said, state, used) => {
+])("the outcome %j makes the reservation %s", async (said, state, used) => {
   const ann = await on.person();
   const requestId = randomUUID();
   became.set(requestId, said);
@@ -58,21 +58,24 @@ test.each<[Outcome, Outcome, string]>([
   ["running", "answered", "settled"],
   ["running", "failed", "expired"],
   ["silent", "answered", "settled"],
-])("what is %s is kept and asked for again; once it is %s it is %s", async (first, then, state) => {
-  const ann = await on.person();
-  const requestId = randomUUID();
-  became.set(requestId, first);
-  await ann.reserve(requestId);
+])(
+  "a %s request is kept and asked about again; once it is %s the reservation is %s",
+  async (first, then, state) => {
+    const ann = await on.person();
+    const requestId = randomUUID();
+    became.set(requestId, first);
+    await ann.reserve(requestId);
 
-  await until(() => timesAsked(requestId) >= 2, 20_000);
-  expect(await on.stateOf(requestId)).toBe("reserved");
-  became.set(requestId, then);
+    await until(() => timesAsked(requestId) >= 2, 20_000);
+    expect(await on.stateOf(requestId)).toBe("reserved");
+    became.set(requestId, then);
 
-  await until(async () => (await on.stateOf(requestId)) === state);
-  expect((await on.books(ann.id))[0]?.agree).toBe(true);
-});
+    await until(async () => (await on.stateOf(requestId)) === state);
+    expect((await on.books(ann.id))[0]?.agree).toBe(true);
+  },
+);
 
-test("many are looked after by two replicas, each of them once", async () => {
+test("two replicas share many expired reservations, each is asked about once", async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => on.person()));
   const requests = people.flatMap((ann) =>
     Array.from({ length: 5 }, () => ({ ann, requestId: randomUUID() })),
@@ -86,7 +89,7 @@ test("many are looked after by two replicas, each of them once", async () => {
     expect(await on.books(id)).toEqual([{ plan: "free", used: 0, reserved: 0, agree: true }]);
 });
 
-test("a killed replica leaves what it was looking after to the others", async () => {
+test("another replica takes over the reservations of a killed one", async () => {
   const ann = await on.person();
   const requests = Array.from({ length: 5 }, () => randomUUID());
   for (const requestId of requests) became.set(requestId, "silent");

@@ -1,4 +1,4 @@
-// Who left, as a file apart from every store: it survives being broken off, and closes again what a backup brings back.
+// The file of tombstones: appending, restarts, truncated lines and foreign content.
 import { randomUUID } from "node:crypto";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ const tombstone = (): Tombstone => ({
   ...{ userId: randomUUID(), receipt: randomUUID(), reason: "asked", requestedAt: new Date() },
 });
 
-test("everyone who left is in it once, also after a restart", () => {
+test("each tombstone is written once, also after a restart", () => {
   const [ann, ben] = [tombstone(), tombstone()];
   const first = tombstonesFile(file);
   expect([first.keep([ann]), first.keep([ann]), first.keep([])]).toEqual([1, 0, 0]);
@@ -32,7 +32,7 @@ test("everyone who left is in it once, also after a restart", () => {
   expect(readTombstones(file)).toEqual([ann, ben]);
 });
 
-test("a line that was broken off counts as not written, and is written anew", () => {
+test("a truncated last line is ignored and written again", () => {
   const [ann, ben] = [tombstone(), tombstone()];
   const first = tombstonesFile(file);
   first.keep([ann]);
@@ -47,14 +47,14 @@ test("a line that was broken off counts as not written, and is written anew", ()
   expect(readTombstones(file)).toEqual([ann, ben]);
 });
 
-test("a file that is none, or another one, is never taken for one in which nobody left", () => {
+test("a missing or foreign file is an error, not an empty list", () => {
   expect(() => readTombstones(file)).toThrow("ENOENT");
   writeFileSync(file, `${JSON.stringify(tombstone())}\n{"userId":"x"}\n`);
   expect(() => readTombstones(file)).toThrow("line 2: is not a tombstone");
   expect(() => tombstonesFile(file)).toThrow("line 2: is not a tombstone");
 });
 
-test("it holds an id and a receipt of people and nothing else", () => {
+test("a line holds id, receipt, reason and time, and nothing else of the user", () => {
   const ann = { ...tombstone(), email: "ann@example.com" };
   const kept = tombstonesFile(file);
   kept.keep([ann]);

@@ -1,4 +1,4 @@
-// Calls that cost work and end without a charge: so many a day, counted exactly, then charged like answers.
+// Requests that end without a charge: a fixed number a day is free, further ones are charged like answers.
 import { randomUUID } from "node:crypto";
 import { uncharged } from "@cellwright/contracts/asks";
 import { freeUnchargedPerDay } from "@cellwright/contracts/limits";
@@ -22,7 +22,7 @@ async function ended(who: Awaited<ReturnType<Stack["person"]>>): Promise<string 
   return on.stateOf(requestId);
 }
 
-test("of sixty at once on two replicas exactly so many are free as may be", async () => {
+test("of sixty concurrent requests on two replicas exactly the allowed number is free", async () => {
   const ann = await on.person();
   const all = await Promise.all(Array.from({ length: 60 }, () => ends(ann.id, randomUUID(), false)));
   expect(all.filter(Boolean)).toHaveLength(freeUnchargedPerDay);
@@ -37,7 +37,7 @@ test("a request is counted once, however often it is asked about", async () => {
   expect(await on.stateOf(requestId)).toBe("released");
 });
 
-test("beyond the free ones a request that ends is charged, and the next day begins anew", async () => {
+test("after the free ones a request is charged, and the next day begins again", async () => {
   const ann = await on.person();
   for (let call = 0; call < freeUnchargedPerDay; call += 1) expect(await ended(ann)).toBe("released");
   expect(await ended(ann)).toBe("settled");
@@ -47,7 +47,7 @@ test("beyond the free ones a request that ends is charged, and the next day begi
   expect(await ended(ann)).toBe("released");
 });
 
-test("an account that is deleted leaves no count behind", async () => {
+test("a deleted account leaves no count behind", async () => {
   const ann = await on.person();
   await ended(ann);
   expect((await ann.ask("DELETE", "/api/user/delete-account")).status).toBe(200);

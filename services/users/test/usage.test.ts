@@ -1,4 +1,4 @@
-// The ledger that a person reads: every request is in it once, and its sum is what is missing from the allowance.
+// The usage ledger: each request is listed once, and the sums explain the remaining tokens.
 import { randomUUID } from "node:crypto";
 import { release } from "@cellwright/contracts/asks";
 import { chatAnswered, premiumChanged } from "@cellwright/contracts/facts";
@@ -34,13 +34,13 @@ async function settle(who: Someone, requestId: string) {
   await until(async () => (await on.stateOf(requestId)) === "settled");
 }
 
-/** What the ledger says is left is what the counter says is left. */
+/** Expects the ledger and the counter to give the same remaining tokens. */
 async function agree(who: Someone, { period }: Pick<Usage, "period">) {
   expect(period.tokensLeft).toBe((await who.tokens()).tokensLeft);
   expect((await on.books(who.id)).every((book) => book.agree)).toBe(true);
 }
 
-test("who asked nothing has an empty ledger and all of the day", async () => {
+test("without requests the ledger is empty and the whole allowance is left", async () => {
   const ann = await on.person();
 
   const { period, requests, headers } = await read(ann);
@@ -61,7 +61,7 @@ test("who asked nothing has an empty ledger and all of the day", async () => {
   });
 });
 
-test("it says what each request was, whether it was charged or given back, and when: why so much is left", async () => {
+test("a line shows kind, charge or release, and times of a request", async () => {
   const ann = await on.person();
   const [charged, running, returned, expired] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const began = Date.now();
@@ -113,7 +113,7 @@ test("an answer at no charge is shown as given back", async () => {
   await agree(ann, found);
 });
 
-test("an answer that comes after it was given back is charged, and is no longer shown as given back", async () => {
+test("a late answer of a released request is charged and no longer shown as given back", async () => {
   const ann = await on.person();
   const late = randomUUID();
   await ann.reserve(late);
@@ -126,7 +126,7 @@ test("an answer that comes after it was given back is charged, and is no longer 
   await agree(ann, found);
 });
 
-test("a request that is asked again after it was given back stands in the ledger once, as what it is now", async () => {
+test("a released request that is repeated is listed once, in its new state", async () => {
   const ann = await on.person();
   const again = randomUUID();
   await ann.reserve(again, "explain");
@@ -139,11 +139,11 @@ test("a request that is asked again after it was given back stands in the ledger
   await agree(ann, found);
 });
 
-test("it comes in pages: each line once, newest first, while new ones are added", async () => {
+test("pages list each line once, newest first, while lines are added", async () => {
   const ann = await on.person({ realm_access: { roles: ["super-admin"] } });
   const requests = Array.from({ length: 7 }, () => randomUUID());
   for (const requestId of requests) await ann.reserve(requestId);
-  // a second between them, but for three within one moment: the order of their ids decides
+  // a second apart, but three at the same time, whose order their ids decide
   await on.owner.query(
     `update reservations set reserved_at = reserved_at - interval '1 second' * greatest(5 - place, 0)
        from unnest($1::uuid[]) with ordinality as told (id, place) where request_id = told.id`,
@@ -167,7 +167,7 @@ test("it comes in pages: each line once, newest first, while new ones are added"
   expect(seen).toEqual([...requests.slice(4).toSorted().toReversed(), ...requests.slice(0, 4).toReversed()]);
 });
 
-test("each reads only their own ledger", async () => {
+test("users read only their own ledger", async () => {
   const [ann, bob] = [await on.person(), await on.person()];
   await ann.reserve();
 
@@ -175,7 +175,7 @@ test("each reads only their own ledger", async () => {
   expect((await read(ann)).requests).toHaveLength(1);
 });
 
-test("another day begins with nothing used, and yesterday's lines stay", async () => {
+test("a new day begins with nothing used, and yesterday's lines stay", async () => {
   const ann = await on.person();
   const yesterdays = randomUUID();
   await ann.reserve(yesterdays);
@@ -200,7 +200,7 @@ test("another day begins with nothing used, and yesterday's lines stay", async (
   await agree(ann, found);
 });
 
-test("the lines of an upgrade count against premium, the day's against the day", async () => {
+test("lines after an upgrade count towards premium, earlier ones towards the day", async () => {
   const ann = await on.person();
   for (let count = 0; count < 5; count += 1) await ann.reserve();
   expect((await read(ann)).period).toMatchObject({ plan: "free", reserved: 5 * cost, tokensLeft: 0 });
@@ -230,7 +230,7 @@ test("the lines of an upgrade count against premium, the day's against the day",
   await agree(ann, found);
 });
 
-test("who has no limit reads what was used all the same", async () => {
+test("users without a limit see their use too", async () => {
   const chief = await on.person({ realm_access: { roles: ["super-admin"] } });
   const requestId = randomUUID();
   await chief.reserve(requestId);
@@ -249,7 +249,7 @@ test.each([
   cursorOf([Date.now(), "not-a-request"]),
   cursorOf([Date.now(), "'; drop table reservations"]),
   cursorOf([-1, randomUUID()]),
-])("a cursor that no page gave is refused: %s", async (cursor) => {
+])("an invalid cursor is refused: %s", async (cursor) => {
   const ann = await on.person();
 
   const { status, body } = await ann.ask("GET", `/api/user/usage?cursor=${cursor}`);

@@ -1,4 +1,4 @@
-// Whether an address is verified, asked of a real identity server, and the mail that asks for it.
+// Email verification and its mails, with a real identity server.
 import { randomUUID } from "node:crypto";
 import { userChanged } from "@cellwright/contracts/facts";
 import { problem } from "@cellwright/contracts/problem";
@@ -39,7 +39,7 @@ afterAll(async () => {
 const resend = "/api/auth/resend-verification";
 const check = "/api/auth/check-verification";
 
-/** Someone who has just signed up, and whose first mail is there. `passed` counts what this service asks about them from then on. */
+/** A user who signed up and got the first mail. `passed` counts the later admin API calls about the user. */
 async function newcomer() {
   const email = `${randomUUID()}@example.com`;
   const { tokens, browser } = await outside.signUp(email);
@@ -57,7 +57,7 @@ const retryAfter = ({ headers }: Answered) => Number(headers.get("retry-after"))
 const pretend = (userId: string, set: string) =>
   on.owner.query(`update verifications set ${set} where user_id = $1`, [userId]);
 
-test("the mail's link verifies, the check says so, and everyone is told", async () => {
+test("the link in the mail verifies the address, the check returns it, and an event is published", async () => {
   const ann = await newcomer();
   expect((await ann.ask("POST", check)).body).toEqual({ emailVerified: false });
 
@@ -67,7 +67,7 @@ test("the mail's link verifies, the check says so, and everyone is told", async 
   expect(back.url).toBe(`${outside.siteUrl}/dashboard?verified=1`);
 
   await until(async () => ((await ann.ask("POST", check)).body as { emailVerified: boolean }).emailVerified);
-  // the token is from before, and says otherwise
+  // the token is older and still says unverified
   expect(user.parse((await ann.ask("GET", "/api/auth/user")).body).emailVerified).toBe(true);
   const { rows } = await on.owner.query("select body from bus.outbox where user_id = $1 and subject = $2", [
     ann.id,
@@ -76,7 +76,7 @@ test("the mail's link verifies, the check says so, and everyone is told", async 
   expect(rows).toEqual([{ body: { version: 2 } }]);
 });
 
-test("who is seen for the first time is sent one mail, however many ask at once, and it does not count", async () => {
+test("concurrent first requests send one mail, which does not count towards the limits", async () => {
   const email = `${randomUUID()}@example.com`;
   const { tokens } = await outside.signUp(email);
   expect(await outside.mailsTo(email)).toEqual([]);
@@ -90,7 +90,7 @@ test("who is seen for the first time is sent one mail, however many ask at once,
   expect(await outside.mailsTo(email)).toHaveLength(2);
 });
 
-test("who is verified is not sent another mail", async () => {
+test("a verified user gets no further mail", async () => {
   const ann = await newcomer();
   await outside.openMailed(ann.browser, await outside.linkMailedTo(ann.email));
   await until(async () => ((await ann.ask("POST", check)).body as { emailVerified: boolean }).emailVerified);
@@ -101,7 +101,7 @@ test("who is verified is not sent another mail", async () => {
   expect(problem.parse(again.body).message).toBe("Your email address is already verified.");
 });
 
-test("20 wishes for a mail at once on two replicas send one, and say when the next may be sent", async () => {
+test("20 concurrent resends on two replicas send one mail and return the time to wait", async () => {
   const ann = await newcomer();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => (at % 2 ? ann.ask : ann.askTheOther)("POST", resend)),
@@ -117,7 +117,7 @@ test("20 wishes for a mail at once on two replicas send one, and say when the ne
   expect(ann.passed()).toBe(1);
 });
 
-test("a person gets five mails a day, and five again on the next", async () => {
+test("a user gets at most five mails a day", async () => {
   const ann = await newcomer();
   for (let count = 0; count < 5; count += 1) {
     expect((await ann.ask("POST", resend)).status).toBe(200);
@@ -134,7 +134,7 @@ test("a person gets five mails a day, and five again on the next", async () => {
   expect((await ann.ask("POST", resend)).status).toBe(200);
 });
 
-test("the identity provider is asked at most once a second a person, urgent or not", async () => {
+test("the identity provider is asked at most once a second per user", async () => {
   const ann = await newcomer();
   const urgent = { "x-urgent-check": "1" };
   const began = Date.now();
@@ -157,7 +157,7 @@ test("the identity provider is asked at most once a second a person, urgent or n
   });
 });
 
-test("an identity provider that is away is 503, and the mail that never left is not counted", async () => {
+test("without the identity provider requests get 503, and the unsent mail does not count", async () => {
   const ann = await newcomer();
   entry.is("broken");
 
@@ -170,7 +170,7 @@ test("an identity provider that is away is 503, and the mail that never left is 
   expect((await ann.ask("POST", resend)).status).toBe(200);
 });
 
-test("a mail of which nobody knows whether it left counts as sent", async () => {
+test("a mail counts after a timeout, since it may have been sent", async () => {
   const ann = await newcomer();
   entry.is("stuck");
 
@@ -181,7 +181,7 @@ test("a mail of which nobody knows whether it left counts as sent", async () => 
   expect((await ann.ask("POST", resend)).status).toBe(429);
 });
 
-test("a token that the identity provider no longer takes is got anew", async () => {
+test("a rejected admin token is renewed", async () => {
   const ann = await newcomer();
   entry.is("forgetful");
 
@@ -189,7 +189,7 @@ test("a token that the identity provider no longer takes is got anew", async () 
   expect(ann.passed()).toBe(2);
 });
 
-test("an account that the identity provider no longer has is sent nothing", async () => {
+test("an account that the identity provider does not know gets no mail", async () => {
   const ann = await newcomer();
   await outside.admin("DELETE", `/users/${ann.id}`);
 

@@ -98,8 +98,8 @@ export function keycloak(env: Settings) {
   }
 
   /**
-   * Leaves out `emailVerified`, which may change between the read and the write. Sends all attributes, because
-   * Keycloak drops the missing ones.
+   * Leaves out `emailVerified`, which may change between the read and the write. Sends all attributes,
+   * because Keycloak drops the missing ones.
    */
   async function change(
     userId: string,

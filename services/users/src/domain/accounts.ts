@@ -33,8 +33,9 @@ export function accounts(store: People, { revoked, registered }: Listeners) {
     learn,
 
     /**
-     * Returns the account of `person`, read with `find`. Throws {@link Problem} ACCOUNT_DELETED for a deleted account,
-     * which is never created again, and UNAUTHORIZED for a token from before the last sign-out everywhere.
+     * Returns the account of `person`, read with `find`. Throws {@link Problem} ACCOUNT_DELETED for a deleted
+     * account, which is never created again, and UNAUTHORIZED for a token from before the last sign-out
+     * everywhere.
      */
     async of<Found extends Account>(
       person: Person,

@@ -151,8 +151,9 @@ export function deletions(parts: Parts) {
 const identity = "identity";
 
 /**
- * Deleting the identity also ends its sessions at the gateway (back-channel logout). The gateway must first have marked
- * them, so that they answer ACCOUNT_DELETED; a gateway that does not report in time is not waited for.
+ * Deleting the identity also ends its sessions at the gateway (back-channel logout). The gateway must first
+ * have marked them, so that they answer ACCOUNT_DELETED; a gateway that does not report in time is not waited
+ * for.
  */
 const mayEndIdentity = ({ reports, requestedAt }: Deletion): boolean =>
   reports.some(({ service }) => service === "gateway") || Date.now() - requestedAt.getTime() > gatewayFirstMs;

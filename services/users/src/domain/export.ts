@@ -29,7 +29,7 @@ export function exporting({ exports, exporters, identityProvider }: Parts) {
     ...exporters,
   };
 
-  /** Gets the first page of every service before the response begins: afterwards it cannot become an error. */
+  /** Gets the first page of every service before the response begins, which then cannot fail any more. */
   async function gather(userId: string) {
     const [known, account, ...pages] = await Promise.all([
       identityProvider.find(userId),
@@ -95,7 +95,7 @@ async function again<Result>(act: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The identity provider stores when the terms were accepted, in seconds. The version is the one in force then. */
+/** The identity provider stores when the terms were accepted, in seconds; the version follows from it. */
 function consentOf(attributes: Record<string, string[]> = {}, createdMs: number | undefined) {
   const seconds = Number(attributes.terms_and_conditions?.[0]);
   const at = Number.isFinite(seconds) ? seconds * 1_000 : undefined;

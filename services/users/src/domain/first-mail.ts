@@ -8,8 +8,9 @@ import type { MailLanguage } from "./mail-language.ts";
 type Parts = { identityProvider: IdentityProvider; tellLanguage: MailLanguage; log: Log };
 
 /**
- * The identity provider does not send this mail itself, because users may sign in before they verify. The request does
- * not wait for the mail, and it does not count towards the limits of "Resend", which replaces a lost one.
+ * The identity provider does not send this mail itself, because users may sign in before they verify. The
+ * request does not wait for the mail, and it does not count towards the limits of "Resend", which replaces a
+ * lost one.
  */
 export function firstMail({ identityProvider, tellLanguage, log }: Parts) {
   const send = async (userId: string, language: Preferences["language"] | undefined) => {

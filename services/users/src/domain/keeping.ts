@@ -1,4 +1,4 @@
-// Copies the tombstones of deleted accounts to a file, so that a restored backup cannot bring the accounts back.
+// Copies the tombstones of deleted accounts to a file, so that a restored backup cannot revive them.
 import type { Log } from "@cellwright/kit/log";
 import type { Erasures } from "../store/erasures.ts";
 import type { TombstonesFile } from "../store/tombstones-file.ts";

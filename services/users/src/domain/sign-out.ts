@@ -15,7 +15,7 @@ type Parts = {
 
 export type SignOutEverywhere = ReturnType<typeof signOutEverywhere>;
 
-/** The identity provider comes first: if it fails, nothing changes, since its sessions would give new tokens. */
+/** The identity provider comes first: if it fails, nothing changes. Its sessions would give new tokens. */
 export const signOutEverywhere =
   ({ accounts, people, identityProvider, revoked }: Parts) =>
   async (person: Person): Promise<void> => {

@@ -1,4 +1,4 @@
-// /api/user/delete-account closes an account; /api/erased/{receipt} shows the progress of its erasure to anyone.
+// /api/user/delete-account closes an account; /api/erased/{receipt} shows anyone the progress.
 import { usersCalls } from "@cellwright/contracts/users";
 import { Problem } from "@cellwright/kit/problem";
 import { Router } from "express";

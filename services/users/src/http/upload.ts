@@ -12,7 +12,7 @@ const withinMs = 30_000;
 
 type Form = { field: string; most: number; tooLarge: string };
 
-/** Returns the bytes of the file in `field`. Rejects with a {@link Problem} for other parts or a large file. */
+/** Returns the bytes of the file in `field`. Other parts or a large file: {@link Problem}. */
 export function uploadOf(req: Request, { field, most, tooLarge }: Form): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const parser = parserOf(req, most);

@@ -53,7 +53,7 @@ export function admins(pool: Postgres, tell: Tell<PostgresTx>) {
         return changed !== undefined;
       }),
 
-    /** Applies the super admin `addresses` (in lower case) to all accounts. Returns the users who lost the role. */
+    /** Applies the super admin `addresses` (in lower case) to all accounts. Returns who lost the role. */
     review: (addresses: readonly string[]): Promise<string[]> =>
       transaction(pool, async (tx) => {
         const { rows } = await tx.query<Row>(

@@ -81,7 +81,7 @@ export function allowances(pool: Pick<Postgres, "query">, seconds: number) {
     release: (userId: string, requestId: string) => giveBack(userId, requestId, "released"),
     expire: (userId: string, requestId: string) => giveBack(userId, requestId, "expired"),
 
-    /** Whether the request is free of charge, decided once. With `ends` its reservation is released or charged. */
+    /** Whether the request is free of charge, decided once. With `ends` it is then released or charged. */
     uncharged: async (userId: string, requestId: string, ends: boolean): Promise<boolean> => {
       const { rows } = await pool.query<{ free: boolean }>({
         name: "uncharged",

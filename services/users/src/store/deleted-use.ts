@@ -1,4 +1,4 @@
-// Tokens that deleted accounts used today, by an HMAC of their address: a new account gets no second allowance.
+// Tokens that deleted accounts used today, by an HMAC of their address: no second allowance.
 import { createHmac } from "node:crypto";
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 
@@ -15,8 +15,8 @@ export function deletedUse(pool: Postgres, keys: readonly Buffer[]) {
 
   return {
     /**
-     * Stores the account's own use before `tx` closes it. Open reservations count as used: the answers may have been
-     * read, and they will not be settled any more.
+     * Stores the account's own use before `tx` closes it. Open reservations count as used: the answers may
+     * have been read, and they will not be settled any more.
      */
     keep: async (userId: string, tx: PostgresTx): Promise<void> => {
       // the row lock keeps new reservations out

@@ -68,8 +68,8 @@ export function erasures(pool: Postgres, tell: Tell<PostgresTx>) {
 
   return {
     /**
-     * Closes an account in one transaction: deletes its data, leaves a tombstone and publishes the event. `keepUse` runs
-     * first, while the counters still exist. Undefined if the account was closed before.
+     * Closes an account in one transaction: deletes its data, leaves a tombstone and publishes the event.
+     * `keepUse` runs first, while the counters still exist. Undefined if the account was closed before.
      */
     close: (
       userId: string,
@@ -82,7 +82,7 @@ export function erasures(pool: Postgres, tell: Tell<PostgresTx>) {
         return (await closed({ userId, receipt, reason }, tx)) ? receipt : undefined;
       }),
 
-    /** Closes an account again that was closed after the restored backup. False if it is closed in the backup. */
+    /** Closes an account again that was closed after the restored backup. False if it was closed before. */
     bury: (tombstone: Tombstone): Promise<boolean> =>
       transaction(pool, async (tx) => {
         // an account that is newer than the backup has no row, but needs a tombstone too

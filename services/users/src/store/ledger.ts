@@ -16,7 +16,7 @@ export type Line = {
   givenBackAt: Date | null;
 };
 
-/** `lines` counts the whole ledger, `requests` one period; `charged` and `reserved` are tokens of that period. */
+/** `lines` counts the whole ledger, `requests` one period; `charged` and `reserved` are its tokens. */
 export type Sums = { lines: number; requests: number; charged: number; reserved: number };
 
 export type Ledger = ReturnType<typeof ledger>;

@@ -1,4 +1,4 @@
-// Outgoing mails: added in the transaction of the change they report, deleted once the mail server accepts them.
+// Outgoing mails: added in the transaction of the change they report, deleted once they are sent.
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 
 export const mailKinds = ["paid", "cancelled", "deleted"] as const;

@@ -22,7 +22,7 @@ export function verifications(pool: Postgres) {
   }
 
   return {
-    /** Counts a mail if the limits allow it: one statement, so that concurrent calls cannot exceed the limits. */
+    /** Counts a mail if the limits allow it: one statement, so concurrent calls cannot exceed them. */
     take: async (userId: string): Promise<Slot> => {
       const { rows } = await pool.query<{ sentAt: Date }>(
         `insert into verifications as v (user_id, last_sent_at, sent_on, sent) values ($1, clock_timestamp(), ${today}, 1)

@@ -1,4 +1,4 @@
-// A process that ends between reserving and charging loses no charge and makes none twice.
+// A crash between reserving and charging neither loses a charge nor repeats one.
 import { randomUUID } from "node:crypto";
 import { reserve } from "@cellwright/contracts/asks";
 import { chatAnswered } from "@cellwright/contracts/facts";
@@ -16,10 +16,10 @@ let successor: TestService | undefined;
 const became = new Map<string, Outcome>();
 
 beforeAll(async () => {
-  // looked after as often as in production
+  // SWEEP_SECONDS is the production default
   on = await stack({ env: { RESERVATION_SECONDS: "0.3" } });
   people = await Promise.all(Array.from({ length: 5 }, () => on.person()));
-  await on.first.stop(); // what comes now goes to the one that a test starts
+  await on.first.stop(); // so that requests go to the replica that a test starts
   asked = await on.chatSays((requestId) => became.get(requestId) ?? "running");
 }, 60_000);
 
@@ -35,7 +35,7 @@ const nextPerson = (): Someone => {
   return ann;
 };
 
-/** Does `act` while the only replica is one that dies at `point`; once it is dead another one comes. */
+/** Runs `act` with a single replica that dies at `point`, then starts another one. */
 async function dyingAt(point: string, act: () => Promise<unknown>): Promise<void> {
   const doomed = await on.start({ CRASH_AT: point });
   await act();
@@ -56,7 +56,7 @@ async function isChargedOnce(ann: Someone, requestId: string): Promise<void> {
   expect(await on.books(ann.id)).toEqual([{ plan: "free", used: cost, reserved: 0, agree: true }]);
 }
 
-test("it dies after a request was reserved and before that was answered: the one who asks again has it, once", async () => {
+test("after a crash between reserving and replying, a repeated request has one reservation", async () => {
   const ann = nextPerson();
   const requestId = randomUUID();
 
@@ -70,7 +70,7 @@ test("it dies after a request was reserved and before that was answered: the one
 }, 90_000);
 
 test.each(["inbox.before-effect", "inbox.before-commit", "inbox.before-ack"])(
-  "it dies at %s of an answer: the answer is charged, once",
+  "after a crash at %s the answer is charged once",
   async (point) => {
     const ann = nextPerson();
     const requestId = randomUUID();
@@ -81,14 +81,14 @@ test.each(["inbox.before-effect", "inbox.before-commit", "inbox.before-ack"])(
     });
 
     await isChargedOnce(ann, requestId);
-    await answer(ann, requestId); // told again, as another fact
-    await until(() => successor?.lines.some((line) => line.includes("was settled before")));
+    await answer(ann, requestId); // the same answer in another event
+    await until(() => successor?.lines.some((line) => line.includes("no open reservation to settle")));
     await isChargedOnce(ann, requestId);
   },
   90_000,
 );
 
-test("the one who reserved dies: within a minute from when that can be asked it is given back", async () => {
+test("when chat loses a request, its reservation is released within a minute", async () => {
   const ann = nextPerson();
   const requestId = randomUUID();
   became.set(requestId, "silent");

@@ -1,4 +1,4 @@
-// Wherever the process dies while an account is erased, the next one goes on: nothing is forgotten, nobody is left out.
+// After a crash at any step of an erasure the next process completes it.
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { caller } from "@cellwright/tests/support/caller";
@@ -14,7 +14,7 @@ const people: Leaver[] = [];
 beforeAll(async () => {
   at = await house();
   for (let count = 0; count < points.length + twins.length; count += 1) people.push(await at.newcomer());
-  await at.on.first.stop(); // what comes now goes to those that a test starts
+  await at.on.first.stop(); // so that requests go to the replicas that a test starts
 }, 60_000);
 
 afterEach(async () => {
@@ -26,7 +26,7 @@ afterAll(() => at.stop());
 
 const service = join(import.meta.dirname, "../..");
 
-/** Everyone else reports once they are told, unless that will not be. */
+/** The other services report once the event was published; `isOver` ends the wait. */
 async function allReportOnceTold(ann: Leaver, isOver = async () => false): Promise<void> {
   await until(async () => (await at.told(ann.id)) > 0 || (await isOver()), 5_000);
   for (const each of reporters) await at.reports(each, ann.id);
@@ -42,7 +42,7 @@ const receiptOf = async (ann: Leaver): Promise<string> => {
   return found.receipt;
 };
 
-/** Someone leaves while the only replica is one that dies at `point`; then another one comes, and it must all be done. */
+/** Deletes an account with a single replica that dies at `point`; another one must complete the erasure. */
 async function erasedAcross(point: string, folder?: string): Promise<Leaver> {
   const ann = people.pop();
   if (!ann) throw new Error("there are not enough people");
@@ -74,7 +74,7 @@ const points = [
 ];
 
 test.each(points)(
-  "it dies at %s: the account is erased all the same",
+  "after a crash at %s the account is still erased",
   async (point) => {
     const ann = await erasedAcross(point);
 
@@ -86,10 +86,10 @@ test.each(points)(
   60_000,
 );
 
-// The same with one line of the service broken must be seen: else it would prove nothing.
+// Negative controls: broken versions of the service that the tests above must notice.
 const twins = [
   {
-    title: "an account that is closed before everyone is told of it",
+    title: "publishing the event after the transaction",
     point: "erasure.closed",
     file: "store/erasures.ts",
     line: "await tell(tx, accountDeleted, userId, {});\n    return true;",
@@ -97,7 +97,7 @@ const twins = [
       "tx.afterCommit(() => setTimeout(() => void transaction(pool, (later) => tell(later, accountDeleted, userId, {})), 500));\n    return true;",
   },
   {
-    title: "the end at the identity provider that is noted before it comes",
+    title: "recording the deleted identity before deleting it",
     point: "erasure.identity-ended",
     file: "domain/deletion.ts",
     line: 'await identityProvider.remove(userId);\n      crashPoint("erasure.identity-ended");',
@@ -106,7 +106,7 @@ const twins = [
   },
 ] as const;
 
-/** A copy of the service with one line of it replaced, below its own folder so that it finds its packages. */
+/** A copy of the service with one line replaced, inside its folder so that imports resolve. */
 function brokenService({ file, line, broken }: (typeof twins)[number], name: string): string {
   const folder = join(service, ".test", name);
   rmSync(folder, { recursive: true, force: true });
@@ -119,7 +119,7 @@ function brokenService({ file, line, broken }: (typeof twins)[number], name: str
 }
 
 test.each(twins.map((twin) => [twin.title, twin] as const))(
-  "%s would be seen",
+  "negative control: %s leaves an erasure incomplete after a crash",
   async (_title, twin) => {
     const folder = brokenService(twin, String(twins.indexOf(twin)));
 

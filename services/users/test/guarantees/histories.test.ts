@@ -1,4 +1,4 @@
-// Random histories of reserving, settling and giving back, through days and upgrades: the counter and the ledger never part.
+// Random histories of reserving, settling and releasing over days and upgrades: do counter and ledger agree?
 import process from "node:process";
 import { postgres } from "@cellwright/tests/support/servers";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -7,11 +7,11 @@ import pg from "pg";
 import { type Act, act, books, ends, foretold, someone, watched } from "../history.ts";
 import { migrations } from "../stack.ts";
 
-/** `npm run faults` takes 10,000; a run of all tests must not take so long. */
+/** Fewer than the 10,000 of `npm run faults`, to keep the test run short. */
 const histories = Number(process.env.HISTORIES ?? 2_400);
-/** The same ones in every run, unless told otherwise. */
+/** Fixed, so that every run has the same histories. */
 const seed = Number(process.env.HISTORIES_SEED ?? 7);
-/** So many histories are lived at once. */
+/** Histories that run concurrently. */
 const lanes = 4;
 const withinMs = 60_000 + histories * 40;
 
@@ -24,7 +24,7 @@ async function database(name: string): Promise<Database> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   await owner.query(`${watched} grant select on moves to public;`);
-  // commits need not wait for the disk: nothing is killed here
+  // commits need not reach the disk, since nothing is killed here
   const pool = new pg.Pool({ connectionString: url, options: "-c synchronous_commit=off", max: 16 });
   return { pool, owner };
 }
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([sound, breakable].flatMap(({ pool, owner }) => [pool.end(), owner.end()])));
 
-/** Lives `count` histories of chance, several at once; rejects with the shortest one that breaks a rule. */
+/** Runs `count` random histories, several at once; rejects with the shortest one that breaks a rule. */
 const live = <Story>(
   stories: fc.Arbitrary<Story>,
   count: number,
@@ -67,13 +67,13 @@ async function atOnce(on: pg.Pool, acts: Act[][]): Promise<void> {
 }
 
 test(
-  "one after the other, every history ends as the rules foretell",
+  "every sequential history ends as expected",
   () => live(history, histories / 2, seed, (acts) => oneByOne(sound.pool, acts)),
   withinMs,
 );
 
 test(
-  "by many clients at once, no history parts the books, waits in a circle, charges twice or goes beyond the limit",
+  "no concurrent history deadlocks, charges twice, exceeds a limit, or lets counter and ledger differ",
   () => live(waves, histories / 2, seed + lanes, (acts) => atOnce(sound.pool, acts)),
   withinMs,
 );
@@ -86,25 +86,25 @@ test.each([
     "'reserved', at, until) on conflict do nothing;",
   ],
   [
-    "a settle that does not look at the state",
+    "a settle that ignores the state",
     "settle",
     "was.state is null or was.state = 'settled'",
     "was.state is null",
   ],
   [
-    "a limit that is not asked",
+    "a limit that is not checked",
     "set_aside",
     "or a.used + a.reserved + a.carried + p_cost <= p_limit",
     "or true",
   ],
   [
-    "a charge that forgets what was reserved",
+    "a charge that keeps the reserved tokens",
     "settle",
     "case was.state when 'reserved' then price else 0 end",
     "0",
   ],
 ])(
-  "with %s a history breaks the rules: the tests above can fail",
+  "negative control: with %s a history breaks the rules",
   async (_what, name, right, wrong) => {
     const { owner, pool } = breakable;
     const { rows } = await owner.query<{ made: string }>("select pg_get_functiondef($1::regproc) as made", [
