@@ -11,11 +11,11 @@ import { tokenEnv } from "@cellwright/kit/token";
 import { z } from "zod";
 
 const stripeEnv = {
-  /** `new:<base64>,old:<base64>`: what the keys of Stripe are encrypted with. */
+  /** `new:<base64>,old:<base64>`: the keys that encrypt the stored Stripe secrets. */
   SECRET_KEYS: z.string().min(1),
-  /** Another Stripe than the real one, on this machine. */
+  /** URL of a Stripe simulator; unset: the real Stripe. */
   STRIPE_URL: address.optional(),
-  /** Where `stripe listen` forwards events: its secret instead of an endpoint of our own. */
+  /** The secret of `stripe listen`, if it forwards events instead of a webhook endpoint of our own. */
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_").optional(),
 };
 
@@ -36,10 +36,10 @@ export const settings = () => readEnv(env);
 
 export const commandSettings = () => readEnv(postgresEnv);
 
-/** Of the command that takes everything anew from Stripe. */
+/** For the command reconcile.ts. */
 export const reconcileSettings = () => readEnv({ ...postgresEnv, ...stripeEnv });
 
-/** Of the command that configures a fresh installation; the values are checked like those of the admin page. */
+/** For the command configure.ts; the values are checked like those of the admin page. */
 export const configureEnv = {
   ...postgresEnv,
   ...stripeEnv,
@@ -52,5 +52,5 @@ export const configureEnv = {
 
 export const configureSettings = () => readEnv(configureEnv);
 
-/** What the database must have before anything here runs. */
+/** The migrations that the database must have before the service or a command runs. */
 export const migrations = [kitMigrations, join(import.meta.dirname, "../prisma/migrations")];

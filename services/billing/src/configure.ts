@@ -1,4 +1,4 @@
-// Configures payments from the environment.
+// Operator command for a new installation: configures payments from the environment.
 import process from "node:process";
 import { settingsChange } from "@cellwright/contracts/billing";
 import { EnvError } from "@cellwright/kit/env";
@@ -26,7 +26,7 @@ async function configure(): Promise<void> {
     }
     const change = changingSettings({
       ...{ db, store, log, connect: connecting(env.STRIPE_URL) },
-      // the running service's relay finds the fact within a second
+      // nothing to wake: the running service's relay finds the event within a second
       tell: tellInPostgres(() => ({ ring: () => {} })),
       webhookUrl: `${env.PUBLIC_URL}${webhookPath}`,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,

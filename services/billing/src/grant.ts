@@ -1,4 +1,4 @@
-// An operator gives a person a complimentary premium period.
+// Operator command: gives a user a complimentary premium period.
 import process from "node:process";
 import { EnvError } from "@cellwright/kit/env";
 import { logger } from "@cellwright/kit/log";
@@ -11,9 +11,9 @@ import { premium } from "./store/premium.ts";
 
 const { user, days } = commandLine({
   command: "node services/billing/src/grant.ts",
-  about: "Gives a person a complimentary premium period. While a period is still running, nothing changes.",
+  about: "Gives a user a complimentary premium period. Changes nothing while the user is premium.",
   options: {
-    user: { value: "ID", needed: true, help: "the person's id at the identity provider" },
+    user: { value: "ID", needed: true, help: "the user's id at the identity provider" },
     days: {
       value: "N",
       needed: true,
@@ -21,7 +21,7 @@ const { user, days } = commandLine({
       help: "how long it lasts",
     },
   },
-  notes: "DATABASE_URL is the login of billing.",
+  notes: "DATABASE_URL holds the login of the billing service.",
   wrong: ({ values: { user: id } }) =>
     /^[^\s@]{1,200}$/.test(id) ? undefined : `--user takes an id, not "${id}".`,
 }).values;
@@ -31,7 +31,7 @@ async function grant(): Promise<void> {
   const db = postgres(DATABASE_URL, "billing-grant", logger("billing", "warn"));
   try {
     await checkMigrated(db, migrations);
-    // the running service's relay finds the fact within a second
+    // nothing to wake: the running service's relay finds the event within a second
     const tell = tellInPostgres(() => ({ ring: () => {} }));
     const { expiresAt, isNew } = await premium(db, tell).grant(user, days);
     const until = expiresAt.toISOString();

@@ -1,4 +1,4 @@
-// Billing: what can be bought, who has premium until when, and what Stripe says of it.
+// The billing service: plans, checkouts, subscriptions at Stripe, and premium.
 import { bus } from "@cellwright/kit/bus";
 import { hearing } from "@cellwright/kit/hearing";
 import { close, httpApp, listen } from "@cellwright/kit/http";

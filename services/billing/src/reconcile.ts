@@ -1,4 +1,4 @@
-// After a restore, beside the running service: every subscription becomes as Stripe has it.
+// Operator command, run beside the service after a restore: updates every subscription from Stripe.
 import process from "node:process";
 import { EnvError } from "@cellwright/kit/env";
 import { logger } from "@cellwright/kit/log";
@@ -22,7 +22,7 @@ async function reconcile(): Promise<void> {
   try {
     await checkMigrated(db, migrations);
     const ofSubscriptions = subscriptions(db);
-    // what a list does not show may be another too: a charge that was given back
+    // ask about all of them, because Stripe's list does not show refunds
     const alive = await ofSubscriptions.alive();
     await transaction(db, (tx) => ofSubscriptions.wantThese(alive, tx));
     const { compared } = await compare(
@@ -32,14 +32,14 @@ async function reconcile(): Promise<void> {
           settings: storedSettings(db, secrets(env.SECRET_KEYS)),
           connect: connecting(env.STRIPE_URL),
         },
-        // the running service looks every second
+        // nothing to wake: the running service polls every second
         ...{ customers: customers(db), subscriptions: ofSubscriptions, ring: () => {} },
       },
       () => false,
     );
     if (!(await soon(patienceMs, async () => (await ofSubscriptions.waiting()) === 0)))
-      throw new Error(`${await ofSubscriptions.waiting()} subscriptions still wait: is billing running?`);
-    process.stdout.write(`${compared} subscriptions are as Stripe has them\n`);
+      throw new Error(`${await ofSubscriptions.waiting()} subscriptions wait: is billing running?`);
+    process.stdout.write(`${compared} subscriptions match Stripe\n`);
   } finally {
     await db.end();
   }
@@ -48,7 +48,7 @@ async function reconcile(): Promise<void> {
 commandLine({
   command: "node services/billing/src/reconcile.ts",
   about:
-    "Makes every subscription as Stripe has it, beside the running service; after a restore, or to make up at once for what was missed.",
+    "Updates every subscription from Stripe, with the service running; for use after a restore or lost events.",
   options: {},
   notes: "Its settings come from the environment: deploy/CONFIG.md.",
 });

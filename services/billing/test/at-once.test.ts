@@ -1,4 +1,4 @@
-// However many checkouts one person opens at once, on however many replicas: one session, one customer, one payment.
+// Concurrent checkouts of one user on any number of replicas give one session, one customer and one payment.
 import { randomUUID } from "node:crypto";
 import { caller } from "@cellwright/tests/support/caller";
 import { testKey } from "@cellwright/tests/support/stripe";
@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const together = 50;
 
-/** What comes of so many at once, sent to all replicas in turn: pages to pay on, and what Stripe has made. */
+/** Opens many checkouts at once over all replicas; returns the payment pages and the objects at Stripe. */
 async function atOnce(on: Shop, urls: readonly string[]) {
   const id = randomUUID();
   const token = await on.issuer.token({ sub: id });
@@ -44,14 +44,14 @@ async function atOnce(on: Shop, urls: readonly string[]) {
 }
 const one = { statuses: [200], pages: 1, sessions: 1, customers: 1 };
 
-test("fifty at once are one session and one customer, each asked for once", async () => {
+test("fifty concurrent checkouts create one session and one customer with one call each", async () => {
   at = await shop();
 
   const calls = ["post /v1/checkout/sessions", "post /v1/customers"];
   expect(await atOnce(at, [at.url])).toEqual({ ...one, calls });
 }, 60_000);
 
-test("so are fifty on two replicas that know nothing of each other", async () => {
+test("fifty concurrent checkouts on two replicas create one session and one customer", async () => {
   at = await shop();
   const other = await at.replica();
   const seen = await atOnce(at, [at.url, other.url]);
@@ -60,7 +60,7 @@ test("so are fifty on two replicas that know nothing of each other", async () =>
   expect(seen).toMatchObject(one);
 }, 60_000);
 
-test("a service without turns and without keys at Stripe would be seen", async () => {
+test("negative control: without serialising and idempotency keys the tests above fail", async () => {
   at = await shop({
     edits: [
       {

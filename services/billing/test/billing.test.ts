@@ -1,4 +1,4 @@
-// Plans through the service's own door, and the operator's command that gives premium away.
+// Plans through the HTTP API, and the operator's command that grants premium.
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -75,7 +75,7 @@ async function asOwner(statement: string, values: unknown[] = []) {
   return rows;
 }
 
-/** What the command prints, on both outputs, and how it ends. */
+/** Runs the command; returns its output (stdout and stderr) and exit code. */
 async function grant(...args: string[]): Promise<{ code: number; said: string }> {
   const command = [join(folder, "src/grant.ts"), ...args];
   const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
@@ -88,10 +88,10 @@ async function grant(...args: string[]): Promise<{ code: number; said: string }>
   }
 }
 
-/** Every fact about a person's premium, as the users service hears it. */
+/** The events about a user's premium. */
 const told = (userId: string) => heard.filter((fact) => fact.userId === userId);
 
-test("without settings nothing can be bought; with them the prices are shown and no key ever", async () => {
+test("without settings there are no plans; with them prices are shown, but never a key", async () => {
   const ask = caller(service.url, await issuer.token({ sub: randomUUID() }));
 
   const before = await ask("GET", path);
@@ -111,14 +111,14 @@ test("without settings nothing can be bought; with them the prices are shown and
   expect(after.headers.get("cache-control")).toBe("no-store");
 });
 
-test("an address need not be verified to see the plans", async () => {
+test("the plans are shown to users with an unverified address", async () => {
   const sub = randomUUID();
   users.are(sub, { verified: false });
 
   expect((await caller(service.url, await issuer.token({ sub }))("GET", path)).status).toBe(200);
 });
 
-test("a complimentary period is kept and told once; while it runs another changes nothing", async () => {
+test("a complimentary period is stored and published once; a second grant meanwhile changes nothing", async () => {
   const user = randomUUID();
 
   const first = await grant("--user", user, "--days", "30");
@@ -136,7 +136,7 @@ test("a complimentary period is kept and told once; while it runs another change
   expect(Math.round(days)).toBe(30);
 });
 
-test("several operators at once begin one period", async () => {
+test("concurrent grants start one period", async () => {
   const user = randomUUID();
 
   const said = await Promise.all([1, 2, 3].map(() => grant("--user", user, "--days", "30")));
@@ -146,7 +146,7 @@ test("several operators at once begin one period", async () => {
   expect(await asOwner("select 1 from bus.outbox where user_id = $1", [user])).toHaveLength(1);
 });
 
-test("once a period is over another can begin, with the next version", async () => {
+test("after a period has ended another can start, with the next version", async () => {
   const user = randomUUID();
   await grant("--user", user, "--days", "30");
   await asOwner(
@@ -172,24 +172,20 @@ test.each([
   ],
   ["no days", ["--user", "ann"], "--days N is missing."],
   [
-    "days that are none",
+    "days that are no number",
     ["--user", "ann", "--days", "many"],
     `--days takes a whole number from 1 to 3660, not "many".`,
   ],
-  [
-    "an option that it does not know",
-    ["--user", "ann", "--days", "30", "--force"],
-    "There is no option --force.",
-  ],
+  ["an unknown option", ["--user", "ann", "--days", "30", "--force"], "There is no option --force."],
 ])("the command refuses %s and says what is wrong", async (_what, args, why) => {
   expect(await grant(...args)).toEqual({ code: 2, said: expect.stringContaining(why) });
 });
 
-test("its routes are those that the contracts say it serves", async () => {
+test("the routes are those of the contracts", async () => {
   const connected = await bus("billing", nats.env("billing"), { log, metrics: metrics("billing") });
 
   const may = rights(connected);
-  // what they are made of is not asked: only where they listen
+  // the dependencies are not used, only the paths are read
   const parts = {} as never;
   const routers = [
     planRoutes(parts, may),
@@ -201,13 +197,13 @@ test("its routes are those that the contracts say it serves", async () => {
   await connected.close();
 });
 
-test("the plans are shown to nobody without a token that counts", async () => {
+test("the plans are not shown without a valid token", async () => {
   for (const [wrong, token] of await badTokens(issuer, randomUUID())) {
     const answer = await caller(service.url, token)("GET", path);
     expect([wrong, answer.status, codeOf(answer)]).toEqual([wrong, 401, "UNAUTHORIZED"]);
   }
 });
 
-test("the schema that Prisma reads and the migrations describe the same tables", async () => {
+test("the Prisma schema matches the tables of the migrations", async () => {
   expect(await drift(folder)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// From free to premium and back: checkout, verification, cancelling, renewing, invoices and the portal.
+// Checkout, payment verification, cancellation, renewal, invoices and the portal.
 import { randomUUID } from "node:crypto";
 import type { Invoice } from "@cellwright/contracts/billing";
 import { problem } from "@cellwright/contracts/problem";
@@ -42,7 +42,7 @@ async function buyer(number?: string, priceId?: string) {
 const newest = (id: string) =>
   at.told(id).reduce((one, other) => (other.version > one.version ? other : one));
 
-test("who pays is premium at once, and is told so when everyone knows", async () => {
+test("a payment gives premium at once, and is confirmed once users has applied it", async () => {
   const { id, verified } = await buyer();
 
   expect([verified.status, verified.body]).toEqual([200, { success: true, premium: true }]);
@@ -56,7 +56,7 @@ test("who pays is premium at once, and is told so when everyone knows", async ()
   expect([28, 29, 30, 31]).toContain(days);
 });
 
-test("an admin, who has what premium offers without it, buys it like anyone", async () => {
+test("an admin can buy premium", async () => {
   const { id, ask } = await someone();
   at.users.are(id, { admin: true });
   at.unheard.add(id);
@@ -66,7 +66,7 @@ test("an admin, who has what premium offers without it, buys it like anyone", as
   at.unheard.delete(id);
   const after = await verify(ask, sessionId);
 
-  // paid, and not told to be premium before the users service has heard of this payment
+  // not confirmed before the users service has applied this payment
   expect(before.body).toEqual({ success: true, premium: false });
   expect(after.body).toEqual({ success: true, premium: true });
 });
@@ -80,7 +80,7 @@ test("the annual plan gives a year", async () => {
   );
 });
 
-test("a declined card is no payment, and a good one after it is", async () => {
+test("a declined card gives no premium, a valid one afterwards does", async () => {
   const { id, ask } = await someone();
   const url = await checkout(ask);
   expect((await pay(url, "4000000000000002")).status).toBe(402);
@@ -93,7 +93,7 @@ test("a declined card is no payment, and a good one after it is", async () => {
   expect(at.told(id)).toHaveLength(1);
 });
 
-test("the same plan again is the same page; another plan closes the first", async () => {
+test("the same plan returns the same page; another plan closes the first checkout", async () => {
   const { ask } = await someone();
   const [first, again, other] = [await checkout(ask), await checkout(ask), await checkout(ask, yearly)];
 
@@ -102,7 +102,7 @@ test("the same plan again is the same page; another plan closes the first", asyn
   expect([(await pay(first)).status, (await pay(other)).status]).toEqual([410, 303]);
 });
 
-test("what was begun and not finished is gone on with under the same key", async () => {
+test("an interrupted checkout continues under the same idempotency key", async () => {
   const { id, ask } = await someone();
   const url = await checkout(ask);
   await at.sql("update checkouts set session_id = null where user_id = $1", [id]);
@@ -110,7 +110,7 @@ test("what was begun and not finished is gone on with under the same key", async
   expect(await checkout(ask)).toBe(url);
 });
 
-test("a session that ran out is replaced", async () => {
+test("an expired session is replaced", async () => {
   const { ask } = await someone();
   const first = await checkout(ask);
   await at.stripe.control("clock", { days: 2 });
@@ -118,7 +118,7 @@ test("a session that ran out is replaced", async () => {
   expect(await checkout(ask)).not.toBe(first);
 });
 
-test("who is premium buys nothing: neither when paid for, nor when given, nor before the webhook came", async () => {
+test("a premium user cannot buy: neither after a grant or payment, nor before the webhook", async () => {
   const { id, ask } = await buyer();
   const again = await ask("POST", path, wanted());
   expect([again.status, codeOf(again)]).toEqual([409, "ALREADY_PREMIUM"]);
@@ -134,23 +134,23 @@ test("who is premium buys nothing: neither when paid for, nor when given, nor be
 
 test.each([
   ["a foreign price", { priceId: "price_foreign" }, 422, "INVALID_FIELDS"],
-  ["no price", { priceId: "free" }, 422, "INVALID_FIELDS"],
+  ["a price that does not exist", { priceId: "free" }, 422, "INVALID_FIELDS"],
   ["a success page elsewhere", { successUrl: "https://evil.example/dashboard" }, 400, "INVALID_RETURN"],
   ["a cancel page elsewhere", { cancelUrl: "//evil.example/subscribe" }, 400, "INVALID_RETURN"],
   ["a script as a page", { successUrl: "javascript:alert(1)" }, 400, "INVALID_RETURN"],
-  ["a field nobody knows", { coupon: "FREE" }, 422, "INVALID_FIELDS"],
-])("%s is refused, and Stripe is not asked", async (_what, change, status, code) => {
+  ["an unknown field", { coupon: "FREE" }, 422, "INVALID_FIELDS"],
+])("%s is refused without a call to Stripe", async (_what, change, status, code) => {
   const { ask } = await someone();
   at.stripe.calls.length = 0;
 
   const answer = await ask("POST", path, { ...wanted(), ...change });
 
   expect([answer.status, codeOf(answer)]).toEqual([status, code]);
-  // somebody else's subscription may be asked about meanwhile
+  // a worker may read another user's subscription meanwhile
   expect(at.stripe.calls.filter((call) => /checkout|customers/.test(call))).toEqual([]);
 });
 
-test("a stranger's session looks like none, and Stripe is not asked", async () => {
+test("another user's session gets 404 without a call to Stripe", async () => {
   const { sessionId } = await buyer();
   const { id, ask } = await someone();
   at.stripe.calls.length = 0;
@@ -163,7 +163,7 @@ test("a stranger's session looks like none, and Stripe is not asked", async () =
   expect(at.told(id)).toEqual([]);
 });
 
-test("verified twice, at once and later, it is premium once", async () => {
+test("verifying a payment twice, at once and later, gives premium once", async () => {
   const { id, ask, sessionId } = await buyer();
 
   const again = await Promise.all(Array.from({ length: 10 }, () => verify(ask, sessionId)));
@@ -172,7 +172,7 @@ test("verified twice, at once and later, it is premium once", async () => {
   expect(at.told(id).map(({ version }) => version)).toEqual([1]);
 });
 
-test("cancelled it stays until its end without a subscription, and cannot be cancelled twice", async () => {
+test("after a cancellation premium lasts until its end, and it cannot be cancelled again", async () => {
   const { id, ask } = await buyer();
   const { expiresAt } = newest(id);
 
@@ -188,7 +188,7 @@ test("cancelled it stays until its end without a subscription, and cannot be can
   expect([again.status, codeOf(again)]).toEqual([404, "NOT_FOUND"]);
 });
 
-test("who cancelled is free when the period is over, and may buy again", async () => {
+test("after the cancelled period the user is free and may buy again", async () => {
   const { id, ask } = await buyer();
   await cancel(ask);
   await at.stripe.control("clock", { months: 2 });
@@ -201,7 +201,7 @@ test("who cancelled is free when the period is over, and may buy again", async (
   expect(at.told(id).map(({ active }) => active)).toEqual([true, true, false, true]);
 });
 
-test("with each month premium goes on", async () => {
+test("each monthly renewal extends premium", async () => {
   const { id } = await buyer();
   const before = newest(id);
 
@@ -212,7 +212,7 @@ test("with each month premium goes on", async () => {
   expect(Date.parse(newest(id).expiresAt ?? "")).toBeGreaterThan(Date.parse(before.expiresAt ?? ""));
 });
 
-test("a payment that fails is said, premium goes on meanwhile, and ends when Stripe gives up", async () => {
+test("after a failed payment premium is past due, and ends when Stripe gives up", async () => {
   const { id } = await buyer("4000000000000341");
   await at.stripe.control("clock", { months: 1 });
   await at.stripe.control("clock", { days: 2 });
@@ -225,7 +225,7 @@ test("a payment that fails is said, premium goes on meanwhile, and ends when Str
   expect(newest(id).subscriptionId).toBeNull();
 });
 
-test("a part refunded leaves premium; all of it, or a lost dispute, ends it", async () => {
+test("a partial refund keeps premium; a full refund or a lost dispute ends it", async () => {
   const chargeOf = async (id: string) => {
     await until(
       async () =>
@@ -253,7 +253,7 @@ test("a part refunded leaves premium; all of it, or a lost dispute, ends it", as
   expect(newest(won.id).active).toBe(true);
 });
 
-test("invoices are one's own, with their pages; the portal is one's own too", async () => {
+test("invoices and the portal are those of the user", async () => {
   const { ask } = await buyer();
   const { ask: other } = await someone();
 
@@ -272,7 +272,7 @@ test("invoices are one's own, with their pages; the portal is one's own too", as
   );
 });
 
-test("a key names one request: with another body it is refused", async () => {
+test("an idempotency key with another body is refused", async () => {
   const { ask } = await someone();
   const under = (priceId: string) => ask("POST", path, wanted(priceId), { "idempotency-key": "k" });
 
@@ -284,7 +284,7 @@ test("a key names one request: with another body it is refused", async () => {
   expect([other.status, codeOf(other)]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
 });
 
-test("while Stripe is away nobody can buy, what was bought stays, and what was heard is done later", async () => {
+test("while Stripe is down nobody can buy, premium stays, and events are applied later", async () => {
   const { id, ask } = await buyer();
   const free = await someone();
   at.stripe.away(true);
@@ -309,7 +309,7 @@ test("while Stripe is away nobody can buy, what was bought stays, and what was h
   expect(at.told(id)).toHaveLength(1);
 });
 
-test("another account of Stripe that knows no such customer gets a new one", async () => {
+test("after a change of the Stripe account a new customer is created", async () => {
   const { id, ask } = await someone();
   await checkout(ask);
   await at.sql("update customers set customer_id = 'cus_elsewhere' where user_id = $1", [id]);

@@ -1,4 +1,4 @@
-// What the contracts promise of this service: bad input is refused by every call, and everyone takes along what is held of them.
+// The service matches its contracts: every route refuses bad input; and the export holds a user's data.
 import { randomUUID } from "node:crypto";
 import { exportAsks } from "@cellwright/contracts/asks";
 import { billingCalls } from "@cellwright/contracts/billing";
@@ -28,9 +28,9 @@ async function buyer() {
 test.each(
   Object.values(billingCalls).map((call) => [`${call.method.toUpperCase()} ${call.path}`, call] as const),
 )(
-  "%s refuses what no honest client sends",
+  "%s refuses malformed input",
   async (name, call) => {
-    // who has paid gets further than who has not; a checkout is opened by those who have not
+    // a premium user reaches more of the code, except in a checkout, which needs a free user
     const { id, sessionId } =
       call === billingCalls.checkout ? { id: randomUUID(), sessionId: "" } : await buyer();
     const sub = call.rights === "super-admin" ? at.operator : id;
@@ -62,7 +62,7 @@ test.each(
   120_000,
 );
 
-test("a person takes along premium, what was given, and what was paid, and nothing of others", async () => {
+test("the export holds the premium, grants and payments of the user and nothing of others", async () => {
   const { id, sessionId } = await buyer();
   const other = await buyer();
   await at.sql(

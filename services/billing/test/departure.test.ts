@@ -1,4 +1,4 @@
-// Who leaves is deleted at Stripe as well, whenever Stripe can be asked; what was paid stays on record here.
+// Deleted accounts are deleted at Stripe too, once Stripe is available; payment records stay here.
 import { randomUUID } from "node:crypto";
 import { accountDeleted, type envelope } from "@cellwright/contracts/facts";
 import { testKey } from "@cellwright/tests/support/stripe";
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Kept = { customer_id: string; left_at: Date | null; leave_failures: number };
 
-/** As Stripe itself has it, past the proxy. */
+/** Reads from the Stripe simulator directly, past the proxy. */
 const sdk = (on: Shop) => {
   const { hostname, port } = new URL(on.stripe.direct);
   return new Stripe(testKey, { host: hostname, port, protocol: "http", telemetry: false });
@@ -57,7 +57,7 @@ async function leaves(on: Shop, userId: string): Promise<void> {
 }
 const left = (on: Shop, id: string) => until(async () => (await customerOf(on, id)).left_at !== null, 20_000);
 
-test("name and address are gone at Stripe, the subscription has ended, and what was paid stays on record", async () => {
+test("a deletion removes the customer and the subscription at Stripe and keeps the payment records", async () => {
   const [ann, ben] = [await payer(at), await payer(at)];
   const { customer_id: customer } = await customerOf(at, ann);
   expect(await sdk(at).customers.retrieve(customer)).toMatchObject({ email: `${ann}@example.com` });
@@ -78,7 +78,7 @@ test("name and address are gone at Stripe, the subscription has ended, and what 
   expect(kept).toMatchObject({ email: `${ben}@example.com` });
 }, 60_000);
 
-test("a checkout that is still open when its opener leaves cannot be paid any more", async () => {
+test("an open checkout of a deleted account cannot be paid any more", async () => {
   const { id, url } = await opener(at);
 
   await leaves(at, id);
@@ -90,13 +90,13 @@ test("a checkout that is still open when its opener leaves cannot be paid any mo
   ]);
 }, 60_000);
 
-test("while Stripe is away the erasure goes on here, and Stripe is told when it is back, also after a crash", async () => {
+test("while Stripe is down the erasure goes on here and is completed at Stripe later, even after a crash", async () => {
   const id = await payer(at);
   const { customer_id: customer } = await customerOf(at, id);
   at.stripe.away(true);
   await leaves(at, id);
   await until(async () => (await at.sql("select 1 from premium where user_id = $1", [id])).length === 0);
-  // the subscription waits first; without it the customer does
+  // first the subscription update waits, then the customer's deletion
   await at.sql("update subscriptions set done = wanted where user_id = $1", [id]);
   await until(async () => (await customerOf(at, id)).leave_failures > 0, 30_000);
   await at.kill();
@@ -108,7 +108,7 @@ test("while Stripe is away the erasure goes on here, and Stripe is told when it 
   expect(await sdk(at).customers.retrieve(customer)).toMatchObject({ deleted: true });
 }, 90_000);
 
-test("who is gone and is still a customer, as after a backup, is found at the next start", async () => {
+test("a deleted account that still has a customer, as after a restore, is found at the next start", async () => {
   const id = await payer(at);
   await at.sql("update bus.people set gone_at = now() where id = $1", [id]);
   await at.restart();
@@ -116,7 +116,7 @@ test("who is gone and is still a customer, as after a backup, is found at the ne
   await left(at, id);
 }, 60_000);
 
-test("a service that leaves the customer at Stripe would be seen", async () => {
+test("negative control: a service that keeps the customer at Stripe fails the test above", async () => {
   const twin = await shop({
     edits: [
       { file: "domain/departure.ts", right: "await asked(stripe.customers.del(customerId));", wrong: "" },

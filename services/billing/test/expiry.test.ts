@@ -1,4 +1,4 @@
-// Premium ends when it is over, also where Stripe's events never come: time alone has Stripe asked.
+// Premium ends in time without any event: the service asks Stripe by the clock.
 import { randomUUID } from "node:crypto";
 import type { Caller } from "@cellwright/tests/support/caller";
 import { until } from "@cellwright/tests/support/until";
@@ -28,13 +28,13 @@ async function buyer(card?: string): Promise<{ id: string; ask: Caller }> {
   return { id, ask };
 }
 
-test("without a single event what was cancelled ends, what renews goes on, and what cannot be paid has its two weeks", async () => {
+test("without any event cancelled premium ends, renewed premium continues, and unpaid premium has two weeks", async () => {
   const [ann, ben, cid] = [await buyer(), await buyer(), await buyer("4000000000000341")];
   await ann.ask("POST", "/api/stripe/cancel-subscription");
   await until(() => newest(ann.id).subscriptionId === null);
   const before = newest(ben.id);
 
-  // five days into the next month, for Stripe and for us
+  // moves both clocks, Stripe's and ours, five days into the next month
   await at.stripe.control("clock", { days: 36 });
   await at.restart({ DAYS_AHEAD: "36" });
   await until(() => !newest(ann.id).active && newest(ben.id).version > before.version, 20_000);
@@ -54,7 +54,7 @@ test("without a single event what was cancelled ends, what renews goes on, and w
   expect(newest(ben.id).active).toBe(true);
 }, 120_000);
 
-test("while Stripe is away a period that renews goes on for a day, and no longer", async () => {
+test("while Stripe is down a renewing period continues for one day", async () => {
   const { id } = await buyer();
   const end = (Date.parse(newest(id).expiresAt ?? "") - Date.now()) / 86_400_000;
   at.stripe.away(true);

@@ -1,4 +1,4 @@
-// Premium by the table: what Stripe says of subscriptions and what was given away, at one moment, in any order.
+// The rules of premium, from subscriptions and grants at one moment.
 import { expect, test } from "@jest/globals";
 import { askAgainAt, expiryOf, type Subscribed, standingOf } from "../src/domain/premium.ts";
 
@@ -29,15 +29,15 @@ test.each([
   ["canceled", { status: "canceled" }, undefined],
   ["unpaid", { status: "unpaid" }, undefined],
   ["never paid", { status: "incomplete" }, undefined],
-  ["given up before it was paid", { status: "incomplete_expired" }, undefined],
+  ["expired before the first payment", { status: "incomplete_expired" }, undefined],
   ["paused", { status: "paused" }, undefined],
-  ["of a status nobody knows yet", { status: "resting" }, undefined],
-  ["not yet asked about", { periodStart: null, periodEnd: null }, undefined],
-] as const)("in the middle of its period, %s", (_what, more, expected) => {
+  ["of an unknown status", { status: "resting" }, undefined],
+  ["not read from Stripe yet", { periodStart: null, periodEnd: null }, undefined],
+] as const)("the expiry of a subscription in the middle of its period: %s", (_what, more, expected) => {
   expect(expiryOf(paid(more), middle)).toEqual(expected);
 });
 
-test("one that renews goes on for a day while Stripe has not renewed it, and no longer", () => {
+test("a renewing subscription continues for one day after its period", () => {
   expect(standingOf([paid()], undefined, at(end, day - minute))).toMatchObject({
     active: true,
     expiresAt: at(end, day),
@@ -45,7 +45,7 @@ test("one that renews goes on for a day while Stripe has not renewed it, and no 
   expect(standingOf([paid()], undefined, at(end, day))).toEqual({ active: false });
 });
 
-test("one that ends, ends to the moment, if Stripe was asked in its last minute; else it waits a day for the answer", () => {
+test("an ending subscription ends exactly if Stripe was asked in the last minute, else a day later", () => {
   const sure = paid({ isEnding: true, askedAt: at(end, -30_000) });
   const unsure = paid({ isEnding: true });
 
@@ -55,7 +55,7 @@ test("one that ends, ends to the moment, if Stripe was asked in its last minute;
   expect(standingOf([unsure], undefined, at(end, day))).toEqual({ active: false });
 });
 
-test("grace ends after two weeks, and never after the period that was not paid", () => {
+test("grace ends after two weeks or with the unpaid period", () => {
   const short = at(start, 7 * day);
 
   expect(standingOf([paid({ status: "past_due" })], undefined, at(start, 14 * day))).toEqual({
@@ -65,7 +65,7 @@ test("grace ends after two weeks, and never after the period that was not paid",
   expect(standingOf([paid({ status: "past_due" })], undefined, middle)).toMatchObject({ isPastDue: true });
 });
 
-test("of several, one that renews counts first, then the later end; their order is nothing", () => {
+test("of several subscriptions a renewing one wins, then the later end, in any order", () => {
   const renewing = paid({ id: "sub_renews" });
   const longer = paid({ id: "sub_ends", isEnding: true, periodEnd: at(end, 300 * day) });
   const dead = paid({ id: "sub_dead", status: "canceled" });
@@ -89,7 +89,7 @@ test("of several, one that renews counts first, then the later end; their order 
   });
 });
 
-test("a period that was given away ends by itself", () => {
+test("a complimentary period ends by itself", () => {
   const grant = { periodStart: start, expiresAt: end };
 
   expect(standingOf([], grant, at(end, -1))).toMatchObject({ active: true, subscriptionId: null });
@@ -97,7 +97,7 @@ test("a period that was given away ends by itself", () => {
   expect(standingOf([], undefined, start)).toEqual({ active: false });
 });
 
-test("Stripe is asked a minute before a period ends, when it ends, and then until it has answered", () => {
+test("Stripe is asked a minute before the end, at the end, and then repeatedly", () => {
   expect(askAgainAt(paid(), middle)).toEqual(at(end, -minute));
   expect(askAgainAt(paid(), at(end, -30_000))).toEqual(at(end, 1_000));
   expect(askAgainAt(paid(), at(end, 5_000))).toEqual(at(end, 5_000 + minute));

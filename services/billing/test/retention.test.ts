@@ -1,4 +1,4 @@
-// What was paid outlives its payer's account by seven years, not by a day more.
+// Payment records are deleted seven years after the account.
 import { randomUUID } from "node:crypto";
 import { accountDeleted, type envelope } from "@cellwright/contracts/facts";
 import { until } from "@cellwright/tests/support/until";
@@ -49,10 +49,10 @@ const recordsOf = async (userId: string): Promise<number[]> =>
     ),
   );
 
-test("payments of someone who left are kept for seven years and deleted then; those of others stay", async () => {
+test("payment records of deleted accounts are deleted after seven years; others stay", async () => {
   const [ann, ben, carl, dora] = [await payer(), await payer(), await payer(), await payer()];
   for (const id of [ann, ben, dora]) await leave(id);
-  // from here on nobody else says what is true: neither an event nor the day's comparison
+  // no event and no daily comparison may change the rows from here on
   await at.stripe.control("webhooks", { held: true });
   await until(
     async () => (await at.sql("select from settings where compared_at is not null")).length,
@@ -60,7 +60,7 @@ test("payments of someone who left are kept for seven years and deleted then; th
   );
   await until(async () => (await at.sql("select from subscriptions where done < wanted")).length === 0);
   await at.kill();
-  // he leaves later than she does, and Stripe goes on taking money of one for whatever reason
+  // ben's account was deleted later, and dora's subscription still runs at Stripe
   await at.sql("update bus.people set gone_at = now() + interval '4 days' where id = $1", [ben]);
   await at.sql("update subscriptions set status = 'active', check_at = null where user_id = $1", [dora]);
 
@@ -68,7 +68,7 @@ test("payments of someone who left are kept for seven years and deleted then; th
   await until(async () => String(await recordsOf(ann)) === "0,0,0");
 
   for (const id of [ben, carl, dora]) expect([id, await recordsOf(id)]).toEqual([id, [1, 1, 1]]);
-  // what is gone stays gone: nobody asks Stripe about it again
+  // the daily comparison does not bring the records back
   await at.sql("update settings set compared_at = null");
   await until(() => at.service().lines.some((line) => line.includes("were compared with Stripe")), 20_000);
   expect(await recordsOf(ann)).toEqual([0, 0, 0]);

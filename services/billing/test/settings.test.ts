@@ -1,4 +1,4 @@
-// The payment configuration: tried at Stripe before it is kept, encrypted at rest, told without its values, never returned.
+// The payment settings: checked at Stripe, encrypted, published without their values, never returned.
 import { randomUUID } from "node:crypto";
 import { problem } from "@cellwright/contracts/problem";
 import { secrets } from "@cellwright/kit/secrets";
@@ -21,7 +21,7 @@ const fieldOf = ({ body }: { body: unknown }) => problem.parse(body).fields?.[0]
 type Row = { public_key: string; secret_key: string; webhook_secret: string };
 const row = async () => (await at.sql<Row>("select * from settings"))[0];
 
-test("nothing is configured, and a bad change configures nothing", async () => {
+test("without settings everything is null, and an invalid change stores nothing", async () => {
   expect(await read()).toEqual({
     ...{ publicKey: null, hasSecretKey: false, monthlyPriceId: null, yearlyPriceId: null },
   });
@@ -42,14 +42,14 @@ test("nothing is configured, and a bad change configures nothing", async () => {
   expect(at.stripe.calls).toEqual([]);
 });
 
-test("a key that Stripe does not know is not kept", async () => {
+test("a key that Stripe does not know is not stored", async () => {
   const answer = await change({ ...configuration, secretKey: "sk_test_00000000000000000000" });
 
   expect([answer.status, fieldOf(answer)]).toEqual([422, "secretKey"]);
   expect(await row()).toBeUndefined();
 });
 
-test("while Stripe is away nothing is kept, and one may try again", async () => {
+test("while Stripe is down nothing is stored, and a retry works", async () => {
   at.stripe.away(true);
   const away = await change(configuration);
   at.stripe.away(false);
@@ -60,18 +60,18 @@ test("while Stripe is away nothing is kept, and one may try again", async () => 
 });
 
 test.each([
-  ["a price that is nowhere", { monthlyPriceId: "price_none" }, "monthlyPriceId"],
-  ["the price of a year as that of a month", { monthlyPriceId: yearly }, "monthlyPriceId"],
-  ["the price of a month as that of a year", { yearlyPriceId: monthly }, "yearlyPriceId"],
+  ["an unknown price", { monthlyPriceId: "price_none" }, "monthlyPriceId"],
+  ["a yearly price as the monthly price", { monthlyPriceId: yearly }, "monthlyPriceId"],
+  ["a monthly price as the yearly price", { yearlyPriceId: monthly }, "yearlyPriceId"],
   ["a live key beside a test key", { publicKey: "pk_live_1" }, "secretKey"],
-])("%s is refused by its field", async (_what, wrong, field) => {
+])("%s is refused with the name of the field", async (_what, wrong, field) => {
   const answer = await change({ ...configuration, ...wrong });
 
   expect([answer.status, fieldOf(answer)]).toEqual([422, field]);
   expect(await row()).toBeUndefined();
 });
 
-test("what is right is kept: encrypted, told by its names, and Stripe sends its events to us", async () => {
+test("valid settings are encrypted, published by name only, and create a webhook endpoint", async () => {
   const answer = await change({ ...configuration, _updates: ["anything", "else"] });
 
   const shown = { publicKey, hasSecretKey: true, monthlyPriceId: monthly, yearlyPriceId: yearly };
@@ -91,7 +91,7 @@ test("what is right is kept: encrypted, told by its names, and Stripe sends its 
   ]);
 });
 
-test("one item is changed alone, and the key stays", async () => {
+test("changing one item keeps the key", async () => {
   const before = await row();
   const answer = await change({ publicKey: "pk_test_another" });
 
@@ -99,7 +99,7 @@ test("one item is changed alone, and the key stays", async () => {
   expect((await row())?.secret_key).toBe(before?.secret_key);
 });
 
-test("configured again it leaves one endpoint at Stripe", async () => {
+test("configuring again leaves one endpoint at Stripe", async () => {
   const before = (await row())?.webhook_secret;
   await change(configuration);
   const { default: Stripe } = await import("stripe");
@@ -112,7 +112,7 @@ test("configured again it leaves one endpoint at Stripe", async () => {
   expect((await row())?.webhook_secret).not.toBe(before);
 });
 
-test("only a super admin reads and changes it", async () => {
+test("only a super admin reads and changes the settings", async () => {
   const stranger = randomUUID();
   at.users.are(stranger, { admin: true, premium: true });
 
@@ -123,7 +123,7 @@ test("only a super admin reads and changes it", async () => {
   expect((await row())?.public_key).not.toBe("pk_test_mine");
 });
 
-test("a new key takes over what the old one sealed; without the old one it does not start", async () => {
+test("a new key re-encrypts the secrets; without the old key the service does not start", async () => {
   const newest = newKey("new");
   await at.restart({ SECRET_KEYS: `${newest},${oldKey}` });
 
@@ -135,7 +135,7 @@ test("a new key takes over what the old one sealed; without the old one it does 
   expect((await change({ yearlyPriceId: yearly })).status).toBe(200);
 }, 120_000);
 
-test("the key is in no line of the log, no fact and no row", async () => {
+test("the secret key appears in no log line, event or row", async () => {
   const dumps = await Promise.all(
     ["settings", "bus.outbox"].map((table) => at.sql(`select row_to_json(t)::text as line from ${table} t`)),
   );

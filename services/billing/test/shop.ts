@@ -1,4 +1,4 @@
-// Billing on real servers with the local Stripe beside it: one service, configured, and people who buy.
+// Fixture: the billing service on real servers with the Stripe simulator, configured, and users who buy.
 import { randomBytes, randomUUID } from "node:crypto";
 import { dirname, join, relative } from "node:path";
 import { profile } from "@cellwright/contracts/asks";
@@ -36,7 +36,7 @@ export const configuration = {
 };
 export const newKey = (id = "test") => `${id}:${randomBytes(32).toString("base64")}`;
 
-/** The service's clock, by as many days ahead as its environment says. */
+/** Sets the service's clock DAYS_AHEAD days ahead. */
 export const movableClock: Edit = {
   file: "main.ts",
   right: "const now = () => new Date();",
@@ -49,15 +49,15 @@ export type Shop = Awaited<ReturnType<typeof shop>>;
 
 type Options = {
   env?: Record<string, string>;
-  /** Configured through the operator's own call. */
+  /** Whether the payment settings are set through the admin API. */
   isConfigured?: boolean;
-  /** What is broken in the service that is started: a twin that must be seen. */
+  /** Changes to the service's source, for negative controls. */
   edits?: Edit[];
-  /** Milliseconds before a webhook that was refused is sent again. */
+  /** Milliseconds before the simulator repeats a failed webhook. */
   retryAfter?: number[];
 };
 
-/** As the users service would describe anyone. */
+/** The profile that the fake users service returns for anyone. */
 const somebody = {
   ...{ firstName: null, lastName: null, email: "", profileImageUrl: null, emailVerified: true },
   ...{ isPremium: false, stripeSubscriptionId: null, premiumExpiresAt: null, premiumPastDue: false },
@@ -97,7 +97,7 @@ export async function shop(options: Options = {}) {
     ...{ bus: users.bus, service: "users", inbox: inboxInPostgres(memory), log, metrics: metrics("users") },
   });
   const heard: Told<typeof premiumChanged.body>[] = [];
-  /** Of whom the users service has not heard yet. */
+  /** Users whose premium the fake users service has not applied yet. */
   const unheard = new Set<string>();
   users.bus.answer(profile, async ({ userId: id }) => {
     const versions = heard.filter(({ userId }) => userId === id).map(({ version }) => version);
@@ -126,7 +126,7 @@ export async function shop(options: Options = {}) {
     SECRET_KEYS: newKey(),
     STRIPE_URL: stripe.url,
     NODE_COMPILE_CACHE: compiledFolder(),
-    // the webhook comes to the service itself; pages lead back to the site
+    // also the base of the webhook URL, so that webhooks reach the service
     PUBLIC_URL: own,
     ...env,
     ...more,
@@ -158,7 +158,7 @@ export async function shop(options: Options = {}) {
     operator,
     env: base,
     url: service.url,
-    /** What the site's own addresses look like to this service. */
+    /** Return URLs on the site. */
     successUrl: successUrl.replace(site, own),
     cancelUrl: cancelUrl.replace(site, own),
     own,
@@ -172,13 +172,13 @@ export async function shop(options: Options = {}) {
       await service.stop();
       service = await startService(source, { ...base, ...more }, port);
     },
-    /** Another replica on the same stores. */
+    /** Starts another replica on the same stores. */
     replica: async (): Promise<TestService> => startService(source, base, await freePort()),
     kill: () => service.kill(),
     revive: async () => {
       service = await startService(source, base, port);
     },
-    /** Sends it as Stripe would; the answer's status. */
+    /** Delivers an event as Stripe would; returns the status. */
     deliver: async (event: object, more: { secret?: string; at?: number } = {}): Promise<number> => {
       const { secret = await webhookSecret(), at = Date.now() } = more;
       const body = JSON.stringify(event);
@@ -216,7 +216,7 @@ export async function shop(options: Options = {}) {
   return made;
 }
 
-/** Pays on the hosted page; the answer's status and where it leads. */
+/** Pays on the hosted page; returns the status and the redirect. */
 export async function pay(
   url: string,
   number = "4242424242424242",

@@ -1,4 +1,4 @@
-// However Stripe fails, it is not asked twice as often for it; a call that met a closed connection goes through all the same.
+// Retries at Stripe: an outage does not double the calls, and a call over a closed connection still succeeds.
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -28,10 +28,10 @@ async function stripe(answer: RequestListener) {
 const questions = 40;
 
 test.each<[string, RequestListener]>([
-  ["hangs up", (_req, res) => void res.destroy()],
-  ["is in trouble", (_req, res) => void res.writeHead(500).end('{"error":{"type":"api_error"}}')],
+  ["closes connections", (_req, res) => void res.destroy()],
+  ["answers 500", (_req, res) => void res.writeHead(500).end('{"error":{"type":"api_error"}}')],
 ])(
-  "a Stripe that %s is tried at most 1.2 times a call",
+  "a Stripe that %s gets at most 1.2 tries per call",
   async (_, answer) => {
     const { tries, ask } = await stripe(answer);
 
@@ -44,7 +44,7 @@ test.each<[string, RequestListener]>([
   60_000,
 );
 
-test("a call whose connection was closed is made once more", async () => {
+test("a call whose connection was closed is retried once", async () => {
   let isFirst = true;
   const { ask } = await stripe((_req, res) => {
     if (!isFirst) return void res.end('{"id":"sub_1","object":"subscription"}');

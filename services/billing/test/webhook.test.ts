@@ -1,4 +1,4 @@
-// Webhooks are believed for their signature alone, taken once, and forged ones change nothing.
+// Webhooks: the signature is checked, an event is processed once, and forged ones change nothing.
 import { randomUUID } from "node:crypto";
 import { problem } from "@cellwright/contracts/problem";
 import { signature } from "@cellwright/local/stripe/webhooks/deliveries";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   at = await shop();
   secret = await at.webhookSecret();
   await at.sql("insert into customers (user_id, customer_id) values ($1, 'cus_known')", [user]);
-  // what is compared once a day is asked about as if it had been heard of
+  // wait for the daily comparison, which also marks subscriptions as changed
   await until(() => at.service().lines.some((line) => line.includes("were compared with Stripe")));
 }, 60_000);
 afterAll(async () => at?.stop(), 60_000);
@@ -95,7 +95,7 @@ test.each(forged)("%s is refused with 400 and changes nothing", async (_what, ma
   expect(await state()).toBe(before);
 });
 
-test("a true one counts, however often it comes, and at once", async () => {
+test("a signed event is processed once and at once, however often it is delivered", async () => {
   const one = event();
   const before = await wantedOf();
 
@@ -106,14 +106,14 @@ test("a true one counts, however often it comes, and at once", async () => {
   expect(await at.sql("select 1 from events where id = $1", [one.id])).toHaveLength(1);
 });
 
-/** A figure as Prometheus reads it. */
+/** The value of a metric from the Prometheus endpoint. */
 async function figure(name: string): Promise<number> {
   const text = await (await fetch(`${at.service().healthUrl}/metrics`)).text();
   return Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, "m").exec(text)?.[1]);
 }
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
 
-test("how long an event took from Stripe until it was applied is told to whoever operates this", async () => {
+test("a metric shows the time from an event at Stripe until it is applied", async () => {
   const before = await figure("webhook_lag_seconds_sum");
 
   await at.deliver({ ...event(), created: secondsAgo(7_000) });
@@ -121,7 +121,7 @@ test("how long an event took from Stripe until it was applied is told to whoever
   await until(async () => (await figure("webhook_lag_seconds_sum")) >= before + 7_000);
 });
 
-test("for how long the oldest event waits is told until it is applied", async () => {
+test("a metric shows the age of the oldest event until it is applied", async () => {
   await at.sql(
     `insert into subscriptions (id, user_id, customer_id, done, leased_until)
      values ('sub_late', $1, 'cus_known', 1, clock_timestamp() + interval '1 hour')`,
@@ -135,7 +135,7 @@ test("for how long the oldest event waits is told until it is applied", async ()
   await until(async () => (await figure("webhook_waiting_seconds")) < 4_000);
 });
 
-test("a signature four minutes old still counts", async () => {
+test("a signature that is four minutes old is accepted", async () => {
   const before = await wantedOf();
 
   expect(await at.deliver(event(), { at: Date.now() - 240_000 })).toBe(200);
@@ -145,11 +145,11 @@ test("a signature four minutes old still counts", async () => {
 const unwritable: [string, string][] = [
   ["a NUL", "sub_\u0000known"],
   ["a lone surrogate", "sub_\ud800"],
-  ["the other half of one", "\udc00sub"],
+  ["a lone low surrogate", "\udc00sub"],
   ["a right-to-left mark", "sub_\u202eknown"],
   ["a line break", "sub\nknown"],
-  ["nothing", ""],
-  ["ten thousand signs", "x".repeat(10_000)],
+  ["an empty text", ""],
+  ["ten thousand characters", "x".repeat(10_000)],
 ];
 const about = (object: object, type = "customer.subscription.updated") => ({
   ...event(),
@@ -183,11 +183,11 @@ const places: [string, (text: string) => object][] = [
     (text) =>
       about({ id: text, object: "checkout.session", customer: "cus_known" }, "checkout.session.completed"),
   ],
-  ["words beside it", (text) => event({ description: text, metadata: { [text]: text } })],
+  ["other fields", (text) => event({ description: text, metadata: { [text]: text } })],
 ];
 
 test.each(places)(
-  "%s may say anything under a true signature: nothing breaks, and what comes after counts",
+  "any text in %s of a signed event breaks nothing, and the next event is processed",
   async (_where, made) => {
     for (const [what, text] of unwritable) {
       const status = await at.deliver(made(text));
@@ -201,7 +201,7 @@ test.each(places)(
   },
 );
 
-test("an id that is taken as it comes would be seen", async () => {
+test("negative control: a service that does not check ids answers 500", async () => {
   const twin = await shop({
     edits: [
       {
@@ -221,7 +221,7 @@ test("an id that is taken as it comes would be seen", async () => {
   expect(statuses).toEqual([500, 500]);
 }, 60_000);
 
-test("an event about nobody of ours is taken and marks nothing", async () => {
+test("an event about an unknown customer is accepted and changes nothing", async () => {
   expect(await at.deliver(event({ id: "sub_foreign", customer: "cus_foreign" }))).toBe(200);
   expect(
     await at.deliver({
@@ -233,7 +233,7 @@ test("an event about nobody of ours is taken and marks nothing", async () => {
   expect(await wantedOf("sub_foreign")).toBe(0);
 });
 
-test("expanded references and those of invoices find their subscription too", async () => {
+test("expanded references and invoices lead to the subscription", async () => {
   const before = await wantedOf();
   const invoice = {
     id: "in_1",
@@ -252,7 +252,7 @@ test("expanded references and those of invoices find their subscription too", as
   expect(await wantedOf()).toBe(before + 2);
 });
 
-test("without a secret the endpoint says that it is not configured", async () => {
+test("without a webhook secret the endpoint answers NOT_CONFIGURED", async () => {
   const bare = await shop({ isConfigured: false });
   const answer = await fetch(`${bare.url}/api/stripe/webhook`, {
     method: "POST",
@@ -264,7 +264,7 @@ test("without a secret the endpoint says that it is not configured", async () =>
   await bare.stop();
 }, 60_000);
 
-test("a check that does not look at the signature would be seen", async () => {
+test("negative control: a service that does not check the signature accepts forged events", async () => {
   const twin = await shop({
     edits: [
       {

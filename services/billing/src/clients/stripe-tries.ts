@@ -1,4 +1,4 @@
-// Second tries at Stripe. The SDK would try each call twice, however long Stripe is away; here they are paid from a fund.
+// Retries of calls to Stripe, limited by a budget; the SDK's own would double all calls during an outage.
 import { setTimeout as pause } from "node:timers/promises";
 import { types } from "node:util";
 import { secondTries } from "@cellwright/kit/second-tries";
@@ -6,13 +6,13 @@ import Stripe from "stripe";
 
 type Http = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-/** The connection was closed: mostly one that rested too long. After a timeout nobody would wait once more. */
+/** Codes of a closed connection, mostly an idle one. Timeouts are not retried: no caller would wait again. */
 const closed = new Set(["ECONNRESET", "EPIPE"]);
-/** It works on the same request, or is in trouble. */
+/** Stripe is already processing the same request (409), or has an error. */
 const isBusy = (status: number) => status === 409 || status >= 500;
 const jitter = () => 100 + Math.random() * 200;
 
-/** A second try does no harm: the SDK gives each call that changes something an idempotency key. */
+/** Retries are safe: the SDK gives each call that changes something an idempotency key. */
 export function stripeHttp(): Http {
   const http = Stripe.createNodeHttpClient();
   const tries = secondTries();
@@ -36,5 +36,5 @@ export function stripeHttp(): Http {
 const isClosed = (error: unknown): error is NodeJS.ErrnoException =>
   types.isNativeError(error) && "code" in error && closed.has(String(error.code));
 
-/** Under its code the SDK would know it and try again by itself. */
+/** Removes the error code, by which the SDK would recognise the error and retry by itself. */
 const unnamed = (error: unknown): unknown => (isClosed(error) ? new Error(error.message) : error);

@@ -1,16 +1,16 @@
-// Stripe through its own SDK: the calls that we make, and what its refusals mean to us.
+// Stripe's SDK: a client per secret key, and its errors as our problems.
 import { Problem } from "@cellwright/kit/problem";
 import Stripe from "stripe";
 import { stripeHttp } from "./stripe-tries.ts";
 
-/** A connection under one secret key. */
+/** An SDK client for one secret key. */
 export type StripeClient = Stripe;
 export type Connect = (secretKey: string) => StripeClient;
 
-/** What asks twice or three times stays below the gateway's patience. */
+/** In milliseconds. Three calls in a row stay below the gateway's timeout. */
 const timeout = 8_000;
 
-/** `url` is another Stripe than the real one. A client is kept for each key. */
+/** `url`: the simulator instead of the real Stripe. The client of the current key is cached. */
 export function connecting(url: string | undefined): Connect {
   const clients = new Map<string, StripeClient>();
   const http = stripeHttp();
@@ -26,7 +26,7 @@ export function connecting(url: string | undefined): Connect {
       telemetry: false,
       appInfo: { name: "Cellwright" },
     });
-    clients.clear(); // the key before is not asked with any more
+    clients.clear(); // the previous key is not used any more
     clients.set(secretKey, made);
     return made;
   };
@@ -38,7 +38,7 @@ function addressOf(url: string): { host: string; port: string; protocol: "http" 
   return { host: hostname, port: port || (isSafe ? "443" : "80"), protocol: isSafe ? "https" : "http" };
 }
 
-/** What `call` gives; undefined where Stripe has no such object. Away or over its limit: {@link Problem} UNAVAILABLE. */
+/** The result of `call`, or undefined if missing. Outage or rate limit: {@link Problem} UNAVAILABLE. */
 export async function asked<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await call;
@@ -48,7 +48,7 @@ export async function asked<Answer>(call: Promise<Answer>): Promise<Answer | und
   }
 }
 
-/** As {@link asked}, of what must be there. */
+/** Like {@link asked}, for objects that must exist. */
 export async function sure<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
@@ -60,7 +60,7 @@ export async function sure<Answer>(call: Promise<Answer>): Promise<Answer> {
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 
-/** The key is wrong, was taken back, or may not do this. */
+/** The key is wrong, revoked, or lacks the permission. */
 export const isRefusedKey = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAuthenticationError ||
   error instanceof Stripe.errors.StripePermissionError;
@@ -70,7 +70,7 @@ function problemOf(error: unknown): unknown {
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
     error instanceof Stripe.errors.StripeRateLimitError;
-  // the SDK's errors hold whole requests: only their words go on
+  // pass on the message only, because the SDK's errors contain whole requests
   if (isAway) return new Problem("UNAVAILABLE", { cause: new Error(`Stripe: ${error.message}`) });
   if (isRefusedKey(error)) return new Problem("NOT_CONFIGURED");
   return error;

@@ -1,9 +1,9 @@
-// What Stripe says of a subscription right now, with what became of the money that paid its period.
+// Reads the current state of a subscription from Stripe, with refunds and lost disputes.
 import type Stripe from "stripe";
 import type { Truth } from "../store/subscriptions.ts";
 import { asked, type StripeClient, sure } from "./stripe.ts";
 
-/** Undefined where this account of Stripe has no such subscription. */
+/** Cancels the subscription first if `mustEnd`. Undefined if the Stripe account has no such subscription. */
 export async function truthOf(
   stripe: StripeClient,
   id: string,
@@ -25,7 +25,7 @@ export async function truthOf(
   };
 }
 
-/** What paid the latest invoice; undefined while nothing has. */
+/** The charge that paid the latest invoice, if it is paid. */
 async function chargeOf(
   stripe: StripeClient,
   { latest_invoice: invoice, status }: Stripe.Subscription,
@@ -43,7 +43,7 @@ async function chargeOf(
   return typeof charge === "object" && charge ? charge : undefined;
 }
 
-/** A part that was given back leaves premium as it is. */
+/** True for a full refund or a lost dispute; a partial refund does not end premium. */
 async function isReversed(stripe: StripeClient, charge: Stripe.Charge): Promise<boolean> {
   if (charge.refunded) return true;
   if (!charge.disputed) return false;

@@ -1,8 +1,8 @@
-// The users service, as far as a payment waits for it.
+// RPC client of the users service: has it applied a user's premium?
 import { profile } from "@cellwright/contracts/asks";
 import type { Bus } from "@cellwright/kit/bus";
 
-/** Whether users gives what this version of a person's premium says. No answer is no confirmation. */
+/** Whether users has applied this premium version. False if users does not answer. */
 export type Confirmed = (userId: string, version: number) => Promise<boolean>;
 
 export const confirming =

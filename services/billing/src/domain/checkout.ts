@@ -1,4 +1,4 @@
-// A checkout: one open session a person, one customer, the prices that are configured; and what became of it.
+// Checkouts: one open session and one customer per user; and the verification of the payment.
 import { isPresent } from "@cellwright/kit/people-postgres";
 import { type Postgres, transaction } from "@cellwright/kit/postgres";
 import { Problem } from "@cellwright/kit/problem";
@@ -31,7 +31,7 @@ type Wanted = { priceId: string; successUrl: string; cancelUrl: string };
 
 export type Checking = ReturnType<typeof checkingOut>;
 
-/** Together they are what a person waits for after a payment. */
+/** Together the longest wait of a user after a payment. */
 const followMs = 1_500;
 const confirmMs = 2_000;
 const tries = 4;
@@ -52,7 +52,7 @@ export function checkingOut(parts: Parts) {
   } = parts;
   const underWay = new Map<string, Promise<unknown>>();
 
-  /** One at a time a person in this process; between replicas the attempt and Stripe's idempotency keys do it. */
+  /** Serialises a user's requests in this process; between replicas Stripe's idempotency keys do. */
   function inTurn<Result>(userId: string, act: () => Promise<Result>): Promise<Result> {
     const turn = (underWay.get(userId) ?? Promise.resolve()).then(act, act);
     const kept: Promise<unknown> = turn
@@ -64,7 +64,7 @@ export function checkingOut(parts: Parts) {
     return turn;
   }
 
-  /** What was paid for or given away; the rights of an admin are no premium. */
+  /** The user's current premium, paid or complimentary. Admin permissions do not count. */
   async function runningOf(userId: string): Promise<Known | undefined> {
     const known = await premium.of(userId);
     return known?.active && known.expiresAt > now() ? known : undefined;
@@ -76,7 +76,7 @@ export function checkingOut(parts: Parts) {
       throw new Problem("ALREADY_PREMIUM", { extra: { premiumExpiresAt: running.expiresAt.toISOString() } });
   }
 
-  /** A session that was paid: the same as its webhook does. Resolves once Stripe's word on it is stored, or after a while. */
+  /** Does the same as the webhook of a paid session; waits until it is applied, at most `followMs`. */
   async function paid(userId: string, session: Stripe.Checkout.Session): Promise<void> {
     const subscription = idOf(session.subscription);
     const customer = idOf(session.customer);
@@ -102,7 +102,7 @@ export function checkingOut(parts: Parts) {
       const isHere = await isPresent(id, tx);
       const kept = await customers.keep(id, made, tx);
       if (isAnother) await customers.replace(id, made, tx);
-      // who left meanwhile is deleted there again
+      // The account was deleted in the meantime, so delete the Stripe customer too.
       if (!isHere) await customers.leave(id, tx);
       return { kept: isAnother ? made : kept, isHere };
     });
@@ -136,13 +136,13 @@ export function checkingOut(parts: Parts) {
       return await call;
     } catch (error) {
       const isForeign = isMissing(error) && (error as { param?: string }).param === "customer";
-      // the customer is of another account of Stripe, whose key was configured before
+      // the stored customer belongs to the Stripe account of an earlier key
       if (isForeign && !isAnother) return create(stripe, buyer, checkout, `-${attempt}`);
       return sure(Promise.reject(error));
     }
   }
 
-  /** The page to pay on; undefined where what was open is no more, and another must be opened. */
+  /** The URL of the payment page; undefined if the checkout is no longer open and another is needed. */
   async function pageOf(stripe: StripeClient, buyer: Buyer, checkout: Checkout, priceId: string) {
     const { attempt, sessionId } = checkout;
     const isOther = checkout.priceId !== priceId;
@@ -166,7 +166,7 @@ export function checkingOut(parts: Parts) {
   }
 
   return {
-    /** The address at Stripe where this person pays. */
+    /** The URL of Stripe's payment page for this user. */
     open: async (buyer: Buyer, wanted: Wanted): Promise<string> => {
       const successUrl = returnTo(wanted.successUrl, siteUrl);
       const cancelUrl = returnTo(wanted.cancelUrl, siteUrl);
@@ -190,7 +190,7 @@ export function checkingOut(parts: Parts) {
       });
     },
 
-    /** Asks Stripe whether it was paid; premium only once the users service has heard of this very one. */
+    /** Asks Stripe whether the session was paid. `premium` is true once users has applied this payment. */
     verify: async (userId: string, sessionId: string): Promise<{ success: boolean; premium: boolean }> => {
       const checkout = await checkouts.bySession(sessionId, userId);
       if (!checkout) throw new Problem("NOT_FOUND");

@@ -1,4 +1,4 @@
-// Once a day all that Stripe has is compared with what we have; what differs is asked about, as if it had been heard of.
+// Compares all subscriptions at Stripe with ours once a day; the worker reads those that differ again.
 import type { Log } from "@cellwright/kit/log";
 import { type Postgres, transaction } from "@cellwright/kit/postgres";
 import type Stripe from "stripe";
@@ -29,7 +29,7 @@ export function comparing(parts: Parts): Rounds {
   const { settings, events, attempts, log } = parts;
 
   async function round(isStopped: () => boolean): Promise<void> {
-    // one replica a day
+    // one replica per day
     if (!(await settings.mayCompare())) return;
     try {
       const counted = await compare(parts, isStopped);
@@ -82,7 +82,7 @@ export async function compare(
     isMore = list.has_more;
     after = list.data.at(-1)?.id;
   }
-  // alive here, and nowhere in the list: Stripe is asked, and says so
+  // not in the list: the worker asks Stripe about each
   if (!isStopped() && alive.size > 0) {
     await transaction(db, (tx) => subscriptions.wantThese([...alive], tx));
     mended += alive.size;
@@ -91,7 +91,7 @@ export async function compare(
   return { compared, mended };
 }
 
-/** Whose we wrote there that it is, on subscription and customer alike: a backup may be older than both. */
+/** The owner by Stripe's metadata, for purchases that a restored backup lacks. Both objects must agree. */
 async function writtenOwner(
   stripe: StripeClient,
   { metadata }: Stripe.Subscription,

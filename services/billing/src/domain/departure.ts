@@ -1,4 +1,4 @@
-// Who left is no customer at Stripe either: an open checkout is closed there, then the customer is deleted with name and address.
+// Deletes the customers of deleted accounts at Stripe, after closing an open checkout.
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
 import { asked, type Connect } from "../clients/stripe.ts";
@@ -17,7 +17,7 @@ type Parts = {
 
 const everyMs = 1_000;
 
-/** Each replica takes other people; where Stripe is away they are tried again. */
+/** Replicas take different customers; failures are retried. */
 export function departing({ settings, connect, customers, checkouts, log }: Parts): Rounds {
   async function depart({ userId, customerId }: Leaving): Promise<void> {
     const { secretKey } = await settings.read();
@@ -50,11 +50,11 @@ export function departing({ settings, connect, customers, checkouts, log }: Part
   return rounds(
     everyMs,
     async (isStopped) => {
-      // those who left before they were deleted there, or before a backup was taken
+      // deleted accounts whose customer was never marked, for example after a restore
       if (isFirst) await customers.leaveGone();
       isFirst = false;
       await round(isStopped);
     },
-    (error) => log.warn({ err: error }, "customers who left wait"),
+    (error) => log.warn({ err: error }, "the round of customer deletions failed"),
   );
 }

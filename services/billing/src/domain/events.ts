@@ -1,4 +1,4 @@
-// The events of Stripe that say something about somebody's subscription; the others are not asked for.
+// The types of Stripe events that we subscribe to: those about subscriptions and their payments.
 
 export const eventTypes = [
   "checkout.session.completed",

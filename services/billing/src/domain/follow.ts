@@ -1,4 +1,4 @@
-// Follows Stripe: one worker a subscription asks what is true until it is as new as what was heard.
+// Workers that read changed subscriptions from Stripe until `done` has reached `wanted`, and update premium.
 import type { Log } from "@cellwright/kit/log";
 import { isPresent } from "@cellwright/kit/people-postgres";
 import { type Postgres, transaction } from "@cellwright/kit/postgres";
@@ -21,12 +21,12 @@ type Parts = {
   premium: Premium;
   now(): Date;
   log: Log;
-  /** Seconds from an event at Stripe until it is applied here. */
+  /** Records the seconds from an event at Stripe until it is applied here. */
   applied(seconds: number): void;
 };
 
 const atOnce = 4;
-/** Few, so that a worker who found nothing for a moment is soon back beside one who goes on finding. */
+/** Small, so that a worker that found nothing soon helps one that is still busy. */
 const inARound = 10;
 const everyMs = 1_000;
 
@@ -48,7 +48,7 @@ export function following(parts: Parts): Rounds {
     });
   }
 
-  /** Stripe cannot be asked: what is known is judged by the time that it is. */
+  /** After a failed call: retries later, and judges premium now by what is stored. */
   async function postpone(claimed: Claimed, error: unknown): Promise<void> {
     log.warn({ err: error, subscription: claimed.id }, "Stripe could not be asked");
     await subscriptions.postpone(claimed);
@@ -58,7 +58,7 @@ export function following(parts: Parts): Rounds {
   }
 
   async function follow(claimed: Claimed): Promise<void> {
-    // before the question: what it answers is at least so new
+    // before the call: the answer is at least this new
     const askedAt = now();
     let truth: Truth | undefined;
     try {
@@ -72,7 +72,7 @@ export function following(parts: Parts): Rounds {
     await settle(claimed, truth, askedAt);
   }
 
-  /** True where there may be more to do. */
+  /** True if there may be more to do. */
   const worker = async (isStopped: () => boolean): Promise<boolean> => {
     for (let done = 0; done < inARound; done += 1) {
       const claimed = isStopped() ? undefined : await subscriptions.claim();
@@ -89,6 +89,6 @@ export function following(parts: Parts): Rounds {
       for (let isMore = true; isMore; )
         isMore = (await Promise.all(Array.from({ length: atOnce }, () => worker(isStopped)))).some(Boolean);
     },
-    (error) => log.warn({ err: error }, "subscriptions wait"),
+    (error) => log.warn({ err: error }, "the round of subscription updates failed"),
   );
 }

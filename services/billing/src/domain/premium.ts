@@ -1,16 +1,16 @@
-// Premium as a state machine: what Stripe says of a person's subscriptions, and what was given away, at one moment.
-// Nothing here depends on the order in which things were heard: the same facts at the same time are the same standing.
+// Decides premium from all subscriptions and grants of a user at one moment.
+// The order of events does not matter: the same state at the same time always gives the same result.
 
-/** A subscription as Stripe last said it is. */
+/** A subscription as last read from Stripe. */
 export type Subscribed = {
   id: string;
-  /** Of Stripe: active, past_due, canceled and so on. */
+  /** Stripe's status: active, past_due, canceled and so on. */
   status: string;
   periodStart: Date | null;
   periodEnd: Date | null;
-  /** Cancelled: it stays until the period's end and does not renew. */
+  /** Cancelled: it runs until the end of the period and does not renew. */
   isEnding: boolean;
-  /** What paid the period was refunded whole, or lost in a dispute. */
+  /** The payment of the period was fully refunded, or lost in a dispute. */
   isReversed: boolean;
   /** When Stripe was last asked. */
   askedAt: Date | null;
@@ -24,23 +24,23 @@ export type Standing =
       active: true;
       periodStart: Date;
       expiresAt: Date;
-      /** The one that renews; null for one that was cancelled or given away. */
+      /** The subscription that renews; null for a cancelled or complimentary period. */
       subscriptionId: string | null;
       isPastDue: boolean;
     };
 
 const minute = 60_000;
 const day = 86_400_000;
-/** Stripe is asked so long before a period ends. */
+/** Stripe is asked this long before a period ends. */
 const askBefore = minute;
-/** Premium goes on so long where Stripe cannot be asked, or has not yet renewed what it will. */
+/** Premium continues this long while Stripe cannot be reached or has not renewed the subscription yet. */
 const unanswered = day;
-/** Stripe tries a failed payment again and again; so long premium goes on. */
+/** Premium continues this long while Stripe retries a failed payment. */
 const grace = 14 * day;
 
 const later = (date: Date, by: number) => new Date(date.getTime() + by);
 
-/** When its premium ends, as far as is known; undefined where it gives none. */
+/** When the premium of a subscription ends, as far as is known; undefined if it gives none. */
 export function expiryOf(one: Subscribed, now: Date): Date | undefined {
   const { status, periodStart, periodEnd, isReversed } = one;
   if (!periodStart || !periodEnd || isReversed) return undefined;
@@ -72,7 +72,7 @@ export function standingOf(
   });
   if (grant && grant.expiresAt > now)
     giving.push({ active: true, ...grant, subscriptionId: null, isPastDue: false });
-  // one that renews counts before one that ends, a later end before an earlier one
+  // prefer a subscription that renews, then the later end
   giving.sort(
     (one, other) =>
       Number(other.subscriptionId !== null) - Number(one.subscriptionId !== null) ||
@@ -81,7 +81,7 @@ export function standingOf(
   return giving[0] ?? { active: false };
 }
 
-/** When Stripe must be asked again, whatever it tells us by itself; null where nothing can change any more. */
+/** When Stripe must be asked again even without an event; null if nothing can change any more. */
 export function askAgainAt(one: Subscribed, now: Date): Date | null {
   const { status, periodStart, periodEnd } = one;
   if (!periodStart || !periodEnd) return null;
@@ -94,6 +94,6 @@ export function askAgainAt(one: Subscribed, now: Date): Date | null {
   const asking = later(periodEnd, -askBefore);
   if (now < asking) return asking;
   if (now < periodEnd) return later(periodEnd, 1_000);
-  // it should have renewed or ended by now
+  // overdue: it should have renewed or ended by now
   return now < later(periodEnd, unanswered) ? later(now, minute) : later(now, day / 2);
 }

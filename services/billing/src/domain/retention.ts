@@ -1,4 +1,4 @@
-// How long what was paid stays on record once its payer has left.
+// Deletes payment records seven years after the deletion of the account.
 import type { Log } from "@cellwright/kit/log";
 import type { Records } from "../store/records.ts";
 
@@ -12,14 +12,14 @@ const keptYears = 7;
 const everyMs = 3_600_000;
 const atOnce = 100;
 
-/** At the start and every hour; each replica takes other people. Returns the way to stop. */
+/** Runs at the start and every hour; replicas take different users. Returns a function that stops it. */
 export function retiring({ records, now, log }: Parts): () => Promise<void> {
   let isStopped = false;
 
   async function round(): Promise<void> {
     for (let retired = atOnce; retired === atOnce && !isStopped; ) {
       retired = await records.retire(keptYears, now(), atOnce);
-      if (retired > 0) log.info({ people: retired }, "payment records are deleted");
+      if (retired > 0) log.info({ people: retired }, "old payment records were deleted");
     }
   }
 
@@ -27,7 +27,7 @@ export function retiring({ records, now, log }: Parts): () => Promise<void> {
   function look(): void {
     underWay = underWay
       .then(round)
-      .catch((error: unknown) => log.warn({ err: error }, "old payment records are not deleted"));
+      .catch((error: unknown) => log.warn({ err: error }, "old payment records cannot be deleted"));
   }
   look();
   const timer = setInterval(look, everyMs);

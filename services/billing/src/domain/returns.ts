@@ -1,12 +1,12 @@
-// Where a checkout and the portal may lead back to: this site's own pages, nothing else.
+// Checks return URLs of checkout and portal: only two pages of this site are allowed.
 import { Problem } from "@cellwright/kit/problem";
 
 const pages = new Set(["/dashboard", "/subscribe"]);
 
-/** The address as Stripe gets it; else {@link Problem} INVALID_RETURN. */
+/** Returns `given` if it is allowed, else throws {@link Problem} INVALID_RETURN. */
 export function returnTo(given: string, siteUrl: string): string {
   const refused = new Problem("INVALID_RETURN");
-  // what a browser forgives, a check must not: white space, control characters, backslashes
+  // browsers tolerate white space, control characters and backslashes, so refuse them
   if (!/^https?:\/\/[!-[\]-~]+$/.test(given) || !URL.canParse(given)) throw refused;
   const url = new URL(given);
   const isOurs = url.origin === new URL(siteUrl).origin && url.username === "" && url.password === "";

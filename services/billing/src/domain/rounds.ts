@@ -1,13 +1,13 @@
-// Work that is looked for again and again, and at once where somebody rings.
+// Runs a job repeatedly, and at once when it is woken.
 
 export type Rounds = {
-  /** Look now: something was heard. Only a doorbell, the next round is the truth. */
+  /** Starts the next round now. Only a hint: without it the round starts a little later. */
   ring(): void;
-  /** Resolves when the round under way has ended. */
+  /** Resolves when the current round has ended. */
   stop(): Promise<void>;
 };
 
-/** A round that fails is told to `failed`; the next one comes in its time. */
+/** An error of a round is passed to `failed`; the next round runs as usual. */
 export function rounds(
   everyMs: number,
   round: (isStopped: () => boolean) => Promise<void>,

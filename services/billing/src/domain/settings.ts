@@ -1,4 +1,4 @@
-// The payment settings are changed: what comes is tried at Stripe before it is kept, and events are sent to us from then on.
+// Changes the payment settings: checks keys and prices at Stripe first, then creates our webhook endpoint.
 import type { SettingsChange } from "@cellwright/contracts/billing";
 import { settingsChanged } from "@cellwright/contracts/facts";
 import type { Log } from "@cellwright/kit/log";
@@ -9,13 +9,13 @@ import { asked, type Connect, isRefusedKey, type StripeClient, sure } from "../c
 import type { PaymentSettings, StoredSettings } from "../store/settings.ts";
 import { eventTypes } from "./events.ts";
 
-/** The address of the webhook, behind the site's own. */
+/** The path of the webhook on the site. */
 export const webhookPath = "/api/stripe/webhook";
 
 const items = ["publicKey", "secretKey", "monthlyPriceId", "yearlyPriceId"] as const;
 const intervals = { monthlyPriceId: "month", yearlyPriceId: "year" } as const;
 
-/** How we know our own endpoints among others of the account. */
+/** Metadata that marks our own endpoints in the Stripe account. */
 const mark = { cellwright: "billing" };
 
 type Parts = {
@@ -24,16 +24,16 @@ type Parts = {
   connect: Connect;
   tell: Tell<PostgresTx>;
   log: Log;
-  /** Where Stripe can reach the webhook. */
+  /** The public URL of the webhook. */
   webhookUrl: string;
-  /** Of `stripe listen`, which needs no endpoint. */
+  /** The secret of `stripe listen`, which needs no endpoint. */
   webhookSecret: string | undefined;
 };
 
 export type ChangeSettings = ReturnType<typeof changingSettings>;
 
 export function changingSettings({ db, store, connect, tell, log, webhookUrl, webhookSecret }: Parts) {
-  /** Makes an endpoint of our own, if Stripe can reach us; those that were ours before are taken away after. */
+  /** Creates our endpoint at Stripe; earlier ones are deleted afterwards. Only logs a failure. */
   async function listen(stripe: StripeClient): Promise<Partial<PaymentSettings>> {
     if (webhookSecret) return { webhookSecret };
     try {
@@ -45,8 +45,8 @@ export function changingSettings({ db, store, connect, tell, log, webhookUrl, we
       });
       return { webhookEndpointId: made.id, webhookSecret: made.secret ?? null };
     } catch (error) {
-      // an address that Stripe cannot reach, a key without this right: payments work, events do not come
-      log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "Stripe sends us no events");
+      // the URL is unreachable or the key lacks the permission: payments work, but without events
+      log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "Stripe sends no events");
       return {};
     }
   }
@@ -94,7 +94,7 @@ export function changingSettings({ db, store, connect, tell, log, webhookUrl, we
     const { webhookEndpointId } = listening;
     if (stripe && webhookEndpointId)
       await stopOthers(stripe, webhookEndpointId).catch(() =>
-        log.warn("an endpoint of ours at Stripe is left over"),
+        log.warn("an old webhook endpoint is left at Stripe"),
       );
   };
 }
@@ -102,7 +102,7 @@ export function changingSettings({ db, store, connect, tell, log, webhookUrl, we
 const wrongField = (path: string, message: string): Problem =>
   new Problem("INVALID_FIELDS", { message: `${path}: ${message}`, extra: { fields: [{ path, message }] } });
 
-/** A test key beside a live one would show prices that nobody can pay. */
+/** Refuses a test key with a live key, which would show prices that nobody can pay. */
 function checkMode({ publicKey, secretKey }: PaymentSettings, field: string): void {
   const modes = [publicKey, secretKey].flatMap((key) => /_(test|live)_/.exec(key ?? "")?.[1] ?? []);
   if (new Set(modes).size > 1)

@@ -1,4 +1,4 @@
-// What a customer does with their subscription: cancels it with its period, reads the invoices, opens Stripe's portal.
+// Cancels a subscription at the end of its period, lists invoices, and opens Stripe's portal.
 import type { Invoice } from "@cellwright/contracts/billing";
 import { type Postgres, transaction } from "@cellwright/kit/postgres";
 import { Problem } from "@cellwright/kit/problem";
@@ -23,7 +23,7 @@ type Parts = {
 
 export type Customership = ReturnType<typeof customership>;
 
-/** As the page writes dates in English. */
+/** Formats dates like the English page. */
 const written = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 const followMs = 1_500;
 const most = 100;
@@ -45,7 +45,7 @@ export function customership({
   };
 
   return {
-    /** What to say to the one who cancelled. */
+    /** Returns the message for the user. */
     cancel: async (userId: string): Promise<string> => {
       const { subscriptionId } = (await premium.of(userId)) ?? {};
       const customer = await customers.of(userId);
@@ -85,7 +85,7 @@ export function customership({
       );
     },
 
-    /** The address of Stripe's own page for this customer. */
+    /** The URL of Stripe's portal page for this customer. */
     portal: async (userId: string, returnUrl: string): Promise<string> => {
       const back = returnTo(returnUrl, siteUrl);
       const customer = await customers.of(userId);

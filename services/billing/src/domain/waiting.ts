@@ -1,8 +1,8 @@
-// Waiting for what another worker, or another service, is about to do.
+// Polls a condition that another worker or service will make true.
 
 const stepMs = 50;
 
-/** True as soon as `isSo` is, false when it was not within `withinMs`. */
+/** True as soon as `isSo` is true, false after `withinMs`. */
 export async function soon(withinMs: number, isSo: () => Promise<boolean>): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   for (;;) {

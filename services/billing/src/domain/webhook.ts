@@ -1,4 +1,4 @@
-// An event of Stripe: who it is about is marked, once, in one transaction; what is true is asked of Stripe later.
+// Takes Stripe events: marks the subscription as changed; a worker then reads its state from Stripe.
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 import { Problem } from "@cellwright/kit/problem";
 import Stripe from "stripe";
@@ -8,16 +8,16 @@ import type { Customers } from "../store/customers.ts";
 import type { Events } from "../store/events.ts";
 import type { Subscriptions } from "../store/subscriptions.ts";
 
-/** Seconds that an event's time may be away from ours, before and after. */
+/** Maximum difference between the event's time and ours, in seconds, in both directions. */
 const tolerance = 300;
 
-/** Ids and names of Stripe are printable ASCII; nothing else is any of ours, and a database may refuse it. */
+/** Stripe's ids and names are printable ASCII; PostgreSQL would refuse some other characters. */
 const plain = z.string().regex(/^[!-~]{1,255}$/);
 const reference = z
   .union([plain, z.object({ id: plain }).transform(({ id }) => id)])
   .nullish()
   .catch(null);
-/** Seconds; a time of year 10,000 and later is none that a database takes. */
+/** Unix time in seconds; later than the year 9999 cannot be stored. */
 const moment = z.int().min(0).max(253_402_300_799).optional().catch(undefined);
 const event = z.object({
   id: plain,
@@ -40,11 +40,11 @@ const event = z.object({
 
 export type HeardEvent = z.infer<typeof event>;
 
-/** What `body` says, if its header was signed with `secret` within the last five minutes; else {@link Problem} WEBHOOK_SIGNATURE. */
+/** Reads `body`. Not signed with `secret` within five minutes of `now`: {@link Problem} WEBHOOK_SIGNATURE. */
 export function signedEvent(body: Buffer, header: string, secret: string, now: Date): HeardEvent {
   const refused = new Problem("WEBHOOK_SIGNATURE");
   const time = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1]);
-  // the SDK looks at the past only
+  // the SDK does not refuse times in the future
   if (!(Math.abs(now.getTime() / 1_000 - time) <= tolerance)) throw refused;
   let signed: unknown;
   try {
@@ -64,7 +64,7 @@ type Parts = {
   checkouts: Checkouts;
   subscriptions: Subscriptions;
   now(): Date;
-  /** Somebody is to look. */
+  /** Wakes the workers. */
   ring(): void;
 };
 
@@ -75,14 +75,14 @@ export function takingEvents({ db, events, customers, checkouts, subscriptions, 
     const at = created === undefined ? now() : new Date(created * 1_000);
     if (object.object === "checkout.session" && object.id)
       await checkouts.close(object.id, type.endsWith(".completed") ? "complete" : "expired", tx);
-    // events of disputes name a charge only
+    // dispute events only name a charge
     if (object.object === "dispute") {
       if (object.charge) await subscriptions.wantAll({ chargeId: object.charge }, tx, at);
       return;
     }
     const { customer } = object;
     const userId = customer ? await customers.userOf(customer, tx) : undefined;
-    if (!customer || !userId) return; // of something else that is sold under this account
+    if (!customer || !userId) return; // about another product of the same Stripe account
     const subscription =
       object.object === "subscription"
         ? object.id

@@ -1,4 +1,4 @@
-// A deleted account has no premium any more, its subscription ends and its customer is deleted at Stripe; what was paid stays on record.
+// Ends premium and subscription of a deleted account and deletes the Stripe customer; payment records stay.
 import { accountDeleted, erased } from "@cellwright/contracts/facts";
 import type { Hearing } from "@cellwright/kit/hearing";
 import type { Tell } from "@cellwright/kit/outbox";

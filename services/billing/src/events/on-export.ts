@@ -1,4 +1,4 @@
-// What billing holds of a person, for that person: premium, and what Stripe has said of it.
+// Billing's part of a user's export: premium, grants, checkouts and subscriptions.
 import { exportAsks } from "@cellwright/contracts/asks";
 import type { Bus } from "@cellwright/kit/bus";
 import { answerExport } from "@cellwright/kit/export";

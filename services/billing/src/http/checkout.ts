@@ -1,4 +1,4 @@
-// /api/stripe: paying, what became of it, cancelling, invoices and the portal.
+// /api/stripe: checkout, payment verification, cancellation, invoices and the portal.
 import { billingCalls } from "@cellwright/contracts/billing";
 import { keyOf } from "@cellwright/kit/idempotency-key";
 import type { Rights } from "@cellwright/kit/rights";
@@ -13,7 +13,7 @@ export function checkoutRoutes({ checking, customership, attempts, rights }: Par
   const routes = Router();
   const { checkout, verifyPayment, portal } = billingCalls;
 
-  /** All that is done here is the same when it is done again; a key only says that it is the same request. */
+  /** The routes are idempotent anyway; the key only detects its reuse for another request. */
   const once = async (req: Request): Promise<void> => {
     const given = keyOf(req);
     if (given) await attempts.begin({ userId: req.person.id, route: req.path, ...given });

@@ -1,4 +1,4 @@
-// /api/admin/stripe-config: a super admin reads and changes the payment configuration; the secret key only goes in.
+// /api/admin/stripe-config: super admins read and change the payment settings; the secret key is write-only.
 import { settingsChange } from "@cellwright/contracts/billing";
 import type { Rights } from "@cellwright/kit/rights";
 import { Router } from "express";

@@ -1,4 +1,4 @@
-// /api/stripe/webhook: Stripe's events, believed for their signature over the very bytes that came.
+// /api/stripe/webhook: receives Stripe's events. The signature is checked over the raw body.
 import { Problem } from "@cellwright/kit/problem";
 import express, { Router } from "express";
 import { signedEvent, type TakeEvent } from "../domain/webhook.ts";

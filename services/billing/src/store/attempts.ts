@@ -1,4 +1,4 @@
-// Idempotency keys in PostgreSQL: a key names one request of a person for a day; its acts can be done again without harm.
+// Idempotency keys in PostgreSQL: for a day a key stands for one request of a user.
 import type { Postgres } from "@cellwright/kit/postgres";
 import { Problem } from "@cellwright/kit/problem";
 
@@ -7,7 +7,7 @@ type Given = { userId: string; route: string; key: string; hash: string };
 export type Attempts = ReturnType<typeof attempts>;
 
 export const attempts = (db: Postgres) => ({
-  /** The key with another body: {@link Problem} IDEMPOTENCY_KEY_REUSED. */
+  /** Throws {@link Problem} IDEMPOTENCY_KEY_REUSED for a known key with another body. */
   begin: async ({ userId, route, key, hash }: Given): Promise<void> => {
     const { rows } = await db.query<{ hash: string }>(
       `insert into attempts as a (user_id, route, key, hash) values ($1, $2, $3, $4)

@@ -1,4 +1,4 @@
-// Checkouts in PostgreSQL: at most one open a person, under an attempt that any replica can go on with.
+// Checkouts in PostgreSQL: at most one open checkout per user, which any replica can continue.
 import { randomUUID } from "node:crypto";
 import { mustBePresent } from "@cellwright/kit/people-postgres";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
@@ -9,7 +9,7 @@ export type Checkout = {
   priceId: string;
   successUrl: string;
   cancelUrl: string;
-  /** Null until Stripe has made it. */
+  /** Null until Stripe has created the session. */
   sessionId: string | null;
   state: "open" | "complete" | "expired";
 };
@@ -22,7 +22,7 @@ const columns = `attempt, user_id as "userId", price_id as "priceId", success_ur
 
 export function checkouts(db: Postgres) {
   return {
-    /** The open one, whoever opened it; else a new one as `wanted`. */
+    /** The user's open checkout, or a new one. */
     open: ({ userId, priceId, successUrl, cancelUrl }: NewCheckout): Promise<Checkout> =>
       transaction(db, async (tx) => {
         await mustBePresent(userId, tx);
@@ -36,7 +36,7 @@ export function checkouts(db: Postgres) {
           [userId],
         );
         const [found] = rows;
-        if (!found) throw new Error("the checkout that was open is closed");
+        if (!found) throw new Error("the open checkout was closed meanwhile");
         return found;
       }),
 
@@ -44,7 +44,7 @@ export function checkouts(db: Postgres) {
       await db.query("update checkouts set session_id = $2 where attempt = $1", [attempt, sessionId]);
     },
 
-    /** The session of a person's open one. */
+    /** The session id of the user's open checkout. */
     openOf: async (userId: string): Promise<string | undefined> => {
       const { rows } = await db.query<{ id: string }>(
         "select session_id as id from checkouts where user_id = $1 and state = 'open' and session_id is not null",
@@ -53,7 +53,7 @@ export function checkouts(db: Postgres) {
       return rows[0]?.id;
     },
 
-    /** By its session. */
+    /** Closes the checkout of a session; a complete one stays complete. */
     close: async (
       sessionId: string,
       state: "complete" | "expired",
@@ -65,14 +65,14 @@ export function checkouts(db: Postgres) {
       ]);
     },
 
-    /** One that never became a session, or whose session is nowhere. */
+    /** Closes a checkout without a session, or whose session Stripe does not know. */
     drop: async (attempt: string): Promise<void> => {
       await db.query("update checkouts set state = 'expired' where attempt = $1 and state = 'open'", [
         attempt,
       ]);
     },
 
-    /** Of this person alone: a stranger's looks like none. */
+    /** Undefined for the session of another user. */
     bySession: async (sessionId: string, userId: string): Promise<Checkout | undefined> => {
       const { rows } = await db.query<Checkout>(
         `select ${columns} from checkouts where session_id = $1 and user_id = $2`,

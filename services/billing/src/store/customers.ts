@@ -1,4 +1,4 @@
-// Who is which customer at Stripe, in PostgreSQL; and who left and is to be deleted there.
+// Stripe customers of users in PostgreSQL, and which of them must be deleted at Stripe.
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 
 export type Leaving = { userId: string; customerId: string };
@@ -23,7 +23,7 @@ export function customers(db: Postgres) {
       return rows[0]?.userId;
     },
 
-    /** The first one stays; which one that is. */
+    /** Stores the customer unless the user has one; returns the stored one. */
     keep: async (userId: string, customerId: string, tx: PostgresTx): Promise<string> => {
       const { rows } = await tx.query<{ id: string }>(
         `insert into customers as c (user_id, customer_id) values ($1, $2)
@@ -33,7 +33,7 @@ export function customers(db: Postgres) {
       return rows[0]?.id ?? customerId;
     },
 
-    /** Another account of Stripe does not know the customer that the one before knew. */
+    /** Replaces the customer after a change to another Stripe account. */
     replace: async (userId: string, customerId: string, tx: PostgresTx): Promise<void> => {
       await tx.query("update customers set customer_id = $2, left_at = null where user_id = $1", [
         userId,
@@ -41,7 +41,7 @@ export function customers(db: Postgres) {
       ]);
     },
 
-    /** Of someone who is gone: Stripe forgets them too. */
+    /** Marks the customer of a deleted account for deletion at Stripe. */
     leave: async (userId: string, tx: PostgresTx): Promise<void> => {
       await tx.query(
         "update customers set leave_at = clock_timestamp() where user_id = $1 and left_at is null",
@@ -49,7 +49,7 @@ export function customers(db: Postgres) {
       );
     },
 
-    /** The same for everyone who is gone and of whom it was not said. */
+    /** Marks the customers of all deleted accounts that are not marked yet. */
     leaveGone: async (): Promise<void> => {
       await db.query(
         `update customers c set leave_at = clock_timestamp() from bus.people p
@@ -57,7 +57,7 @@ export function customers(db: Postgres) {
       );
     },
 
-    /** One whose subscriptions have ended at Stripe; for a minute nobody else takes them. */
+    /** A marked customer without pending subscription updates; no other replica takes it for a minute. */
     nextLeaving: async (): Promise<Leaving | undefined> => {
       const { rows } = await db.query<Leaving>(
         `update customers set leave_at = clock_timestamp() + interval '1 minute'
@@ -70,7 +70,7 @@ export function customers(db: Postgres) {
       return rows[0];
     },
 
-    /** Stripe could not be asked: again after a while, which grows to ten minutes. */
+    /** Delays the next try, up to ten minutes. */
     leaveLater: async (customerId: string): Promise<void> => {
       await db.query(
         `update customers set leave_failures = leave_failures + 1,

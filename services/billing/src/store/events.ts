@@ -1,10 +1,10 @@
-// Events of Stripe that were taken, in PostgreSQL: each counts once.
+// Ids of processed Stripe events in PostgreSQL, so that each is processed once.
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 
 export type Events = ReturnType<typeof events>;
 
 export const events = (db: Postgres) => ({
-  /** Most that come again are known: one statement tells. */
+  /** A cheap check before the transaction, for repeated events. */
   isKnown: async (id: string): Promise<boolean> => {
     const { rowCount } = await db.query({
       name: "known-event",
@@ -13,7 +13,7 @@ export const events = (db: Postgres) => ({
     });
     return rowCount === 1;
   },
-  /** False where it was taken before. */
+  /** False if the event was processed before. */
   take: async (id: string, type: string, tx: PostgresTx): Promise<boolean> => {
     const { rowCount } = await tx.query(
       "insert into events (id, type) values ($1, $2) on conflict do nothing",
@@ -21,7 +21,7 @@ export const events = (db: Postgres) => ({
     );
     return rowCount === 1;
   },
-  /** Stripe sends an event again for three days, and by hand for a month. */
+  /** Stripe retries for three days; by hand an event can be sent again for a month. */
   prune: async (): Promise<void> => {
     await db.query("delete from events where received_at < clock_timestamp() - interval '40 days'");
   },

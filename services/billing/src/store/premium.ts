@@ -1,4 +1,4 @@
-// Who has premium until when, in PostgreSQL; every change is told with its version.
+// The premium of users in PostgreSQL; each change is published with its version.
 import { premiumChanged } from "@cellwright/contracts/facts";
 import type { Tell } from "@cellwright/kit/outbox";
 import { mustBePresent } from "@cellwright/kit/people-postgres";
@@ -33,7 +33,7 @@ export function premium(db: Postgres, tell: Tell<PostgresTx>) {
     return rows[0];
   };
 
-  /** Brings a person's premium to what their subscriptions and grants say at `now`; tells it where it became another. */
+  /** Computes a user's premium at `now` from subscriptions and grants; stores and publishes changes. */
   const judge = async (userId: string, now: Date, tx: PostgresTx): Promise<Known | undefined> => {
     const before = await find(userId, tx);
     const standing = standingOf(await paid.of(userId, tx), await grantOf(userId, tx), now);
@@ -50,7 +50,7 @@ export function premium(db: Postgres, tell: Tell<PostgresTx>) {
       [userId, ...values],
     );
     const [after] = rows;
-    if (!after) throw new Error("a premium that was written is not there");
+    if (!after) throw new Error("the premium row was not written");
     await tell(tx, premiumChanged, userId, {
       active: after.active,
       expiresAt: after.expiresAt.toISOString(),
@@ -65,13 +65,13 @@ export function premium(db: Postgres, tell: Tell<PostgresTx>) {
   return {
     of: (userId: string): Promise<Known | undefined> => find(userId, db),
 
-    /** One judgement of a person at a time: two subscriptions of theirs may be settled at once. */
+    /** Locked per user, because two subscriptions of a user may be settled at the same time. */
     judge: async (userId: string, now: Date, tx: PostgresTx): Promise<Known | undefined> => {
       await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 7))", [userId]);
       return judge(userId, now, tx);
     },
 
-    /** Begins a complimentary period of `days` now and tells it. Where premium is still running nothing changes. */
+    /** Starts and publishes a complimentary period of `days`. Changes nothing if the user is premium. */
     grant: (userId: string, days: number): Promise<Period & { isNew: boolean }> =>
       transaction(db, async (tx) => {
         await mustBePresent(userId, tx);
@@ -86,11 +86,11 @@ export function premium(db: Postgres, tell: Tell<PostgresTx>) {
           [userId, now, days],
         );
         const begun = await judge(userId, now, tx);
-        if (!begun) throw new Error("a period that was granted gives nothing");
+        if (!begun) throw new Error("the granted period gives no premium");
         return { ...begun, isNew: true };
       }),
 
-    /** For someone who is gone; what they paid stays on record, without their premium. */
+    /** For deleted accounts. Payment records stay. */
     forget: async (userId: string, tx: PostgresTx): Promise<void> => {
       await tx.query("delete from premium where user_id = $1", [userId]);
       await tx.query("delete from grants where user_id = $1", [userId]);

@@ -1,4 +1,4 @@
-// What was paid by people who left, in PostgreSQL: kept for years, then deleted.
+// Payment records of deleted accounts in PostgreSQL.
 import { type Postgres, transaction } from "@cellwright/kit/postgres";
 
 export type Records = ReturnType<typeof records>;
@@ -8,7 +8,7 @@ const tables = ["checkouts", "subscriptions", "customers"] as const;
 const isKept = tables.map((table) => `exists (select from ${table} where user_id = p.id)`).join(" or ");
 
 export const records = (db: Postgres) => ({
-  /** Deletes those of at most `limit` people who left `years` before `now`; of how many. A subscription that still runs keeps them. */
+  /** Deletes those of up to `limit` users, deleted `years` ago and without a running subscription. */
   retire: (years: number, now: Date, limit: number): Promise<number> =>
     transaction(db, async (tx) => {
       const { rows } = await tx.query<{ id: string }>(

@@ -1,11 +1,11 @@
-// The payment settings in PostgreSQL: one row, or none yet; what is secret stands there encrypted, bound to its column.
+// The payment settings in PostgreSQL: at most one row. Secrets are encrypted and bound to their column.
 import type { Plans } from "@cellwright/contracts/billing";
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 import { SecretError, type Secrets } from "@cellwright/kit/secrets";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "./generated/client.ts";
 
-/** As they are used: the secrets are open. */
+/** With decrypted secrets. */
 export type PaymentSettings = {
   publicKey: string | null;
   secretKey: string | null;
@@ -39,7 +39,7 @@ export function storedSettings(db: Postgres, secrets: Secrets) {
     sealed ? secrets.open(sealed, place) : null;
 
   return {
-    /** What everyone may see; nothing is decrypted for it. */
+    /** The public part; decrypts nothing. */
     plans: async (): Promise<Plans> => {
       const found = await row();
       return {
@@ -49,7 +49,7 @@ export function storedSettings(db: Postgres, secrets: Secrets) {
       };
     },
 
-    /** Asked for with every event of Stripe: one prepared statement. */
+    /** A prepared statement, because every Stripe event needs the settings. */
     read: async (): Promise<PaymentSettings> => {
       const { rows } = await db.query<PaymentSettings>({ name: "read-settings", text: readSettings });
       const [found] = rows;
@@ -62,7 +62,7 @@ export function storedSettings(db: Postgres, secrets: Secrets) {
       };
     },
 
-    /** Only what `change` has becomes another. */
+    /** Fields that `change` lacks stay as they are. */
     write: async (change: Partial<PaymentSettings>, tx: Pick<PostgresTx, "query">): Promise<void> => {
       const sealed = (name: keyof typeof places) => {
         const text = change[name];
@@ -88,7 +88,7 @@ export function storedSettings(db: Postgres, secrets: Secrets) {
       );
     },
 
-    /** True once a day, for whoever asks first. */
+    /** True for the first caller of a day. */
     mayCompare: async (): Promise<boolean> => {
       const { rowCount } = await db.query(
         `update settings set compared_at = clock_timestamp()
@@ -97,12 +97,12 @@ export function storedSettings(db: Postgres, secrets: Secrets) {
       );
       return rowCount === 1;
     },
-    /** It did not come to its end: in a minute. */
+    /** After a failure: lets the comparison run again in a minute. */
     compareAgain: async (): Promise<void> => {
       await db.query("update settings set compared_at = clock_timestamp() - interval '23 hours 59 minutes'");
     },
 
-    /** Seals anew what an older key sealed. Throws {@link SecretError} where a key is not among ours any more. */
+    /** Encrypts secrets of older keys with the newest. Throws {@link SecretError} if a key is missing. */
     rekey: async (): Promise<void> => {
       const found = await row();
       for (const [name, column] of [
@@ -116,7 +116,7 @@ export function storedSettings(db: Postgres, secrets: Secrets) {
           throw new SecretError(`SECRET_KEYS: the key ${keyId ?? "of a stored secret"} is missing`);
         if (keyId === secrets.newestKeyId) continue;
         const again = secrets.seal(secrets.open(sealed, places[name]), places[name]);
-        // another replica may have been first
+        // the condition on $2: another replica may have been first
         await db.query(`update settings set ${column} = $1 where id = 1 and ${column} = $2`, [again, sealed]);
       }
     },

@@ -1,4 +1,4 @@
-// Subscriptions in PostgreSQL: what was heard of each (`wanted`), how new the row is (`done`), and who is working on it.
+// Subscriptions in PostgreSQL: requested version (`wanted`), applied version (`done`), worker's lease.
 import { randomUUID } from "node:crypto";
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 import type { Subscribed } from "../domain/premium.ts";
@@ -10,14 +10,14 @@ export type Claimed = {
   wanted: number;
   mustEnd: boolean;
   lease: string;
-  /** When that was at Stripe which was heard of first among what is wanted; null where Stripe said nothing. */
+  /** Stripe's time of the oldest event that is not applied yet; null if there was no event. */
   heardAt: Date | null;
 };
 
-/** What is compared with Stripe. */
+/** The fields that are compared with Stripe. */
 export type Kept = Pick<Subscribed, "id" | "status" | "periodEnd" | "isEnding">;
 
-/** What Stripe said. */
+/** The state read from Stripe. */
 export type Truth = Omit<Subscribed, "id" | "askedAt"> & { chargeId: string | null };
 
 export type Subscriptions = ReturnType<typeof subscriptions>;
@@ -27,7 +27,7 @@ const columns = `id, status, period_start as "periodStart", period_end as "perio
 
 export function subscriptions(db: Postgres) {
   return {
-    /** Something happened to it, at Stripe at `heardAt`; the first time it is heard of, it is made. */
+    /** Requests an update, creating the row if needed. Returns the version to wait for with `isDone`. */
     want: async (
       id: string,
       userId: string,
@@ -56,7 +56,7 @@ export function subscriptions(db: Postgres) {
       );
     },
 
-    /** Those that must be asked about by now are wanted; how many. */
+    /** Requests updates of all subscriptions whose check is due; returns how many. */
     wantDue: async (now: Date): Promise<number> => {
       const { rowCount } = await db.query(
         "update subscriptions set wanted = wanted + 1, check_at = null where check_at <= $1",
@@ -65,7 +65,7 @@ export function subscriptions(db: Postgres) {
       return rowCount ?? 0;
     },
 
-    /** One that is wanted and nobody works on, for half a minute. */
+    /** Leases a subscription that needs an update for 30 seconds. */
     claim: async (): Promise<Claimed | undefined> => {
       const { rows } = await db.query<Claimed>(
         `update subscriptions set lease = $1, leased_until = clock_timestamp() + interval '30 seconds'
@@ -79,7 +79,7 @@ export function subscriptions(db: Postgres) {
       return rows[0];
     },
 
-    /** False where the lease was lost meanwhile: whoever has it now says what is true. */
+    /** Stores the state. False if the lease was lost: its new holder stores the state then. */
     settle: async (
       { id, lease, wanted, heardAt }: Claimed,
       truth: Truth | undefined,
@@ -89,7 +89,7 @@ export function subscriptions(db: Postgres) {
     ): Promise<boolean> => {
       const { rowCount } = await tx.query(
         `update subscriptions set done = $3, lease = null, leased_until = null, failures = 0, check_at = $4, asked_at = $5,
-           -- of what came meanwhile, an older event is known by its time, a newer one came after the question
+           -- keeps the time of an older event that came meanwhile; a newer one counts from the call
            heard_at = case when heard_at is distinct from $6::timestamptz then heard_at
                            when heard_at is not null and wanted > $3 then $5::timestamptz end
           where id = $1 and lease = $2`,
@@ -113,7 +113,7 @@ export function subscriptions(db: Postgres) {
       return true;
     },
 
-    /** Stripe could not be asked: again after a while, which grows to a minute. */
+    /** Delays the next try, up to a minute. */
     postpone: async ({ id, lease }: Claimed): Promise<void> => {
       await db.query(
         `update subscriptions set lease = null, failures = failures + 1,
@@ -143,7 +143,7 @@ export function subscriptions(db: Postgres) {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** Those that Stripe may still change. */
+    /** The subscriptions that can still change at Stripe. */
     alive: async (): Promise<string[]> => {
       const { rows } = await db.query<{ id: string }>(
         "select id from subscriptions where status not in ('canceled', 'incomplete_expired')",
@@ -151,7 +151,7 @@ export function subscriptions(db: Postgres) {
       return rows.map(({ id }) => id);
     },
 
-    /** Age of the oldest event that waits to be applied, in seconds; 0 without one. */
+    /** Age of the oldest event that is not applied yet, in seconds; 0 without one. */
     lag: async (): Promise<number> => {
       const { rows } = await db.query<{ lag: number }>(
         `select greatest(0, coalesce(extract(epoch from clock_timestamp() - min(heard_at)), 0))::float8 as lag
@@ -160,7 +160,7 @@ export function subscriptions(db: Postgres) {
       return rows[0]?.lag ?? 0;
     },
 
-    /** How many wait to be asked about. */
+    /** How many subscriptions need an update. */
     waiting: async (): Promise<number> => {
       const { rows } = await db.query<{ waiting: number }>(
         "select count(*)::int as waiting from subscriptions where done < wanted",
@@ -172,7 +172,7 @@ export function subscriptions(db: Postgres) {
       await tx.query("update subscriptions set wanted = wanted + 1 where id = any($1)", [ids]);
     },
 
-    /** Of someone who is gone: each is cancelled at Stripe. */
+    /** For deleted accounts: cancels all subscriptions at Stripe. */
     endAll: async (userId: string, tx: PostgresTx): Promise<void> => {
       await tx.query(
         "update subscriptions set must_end = true, wanted = wanted + 1 where user_id = $1 and status <> 'canceled'",

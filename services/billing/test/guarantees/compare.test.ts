@@ -1,4 +1,4 @@
-// What nobody told us is found: Stripe is compared with us once a day, whatever happened to the webhooks.
+// The daily comparison with Stripe finds changes whose webhooks were lost; and the reconcile command.
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ afterAll(async () => {
   expect(violations).toEqual([]);
 }, 60_000);
 
-/** Pays, and neither comes back nor is told of. */
+/** A user who pays, without returning to the site and without a webhook. */
 async function silentBuyer() {
   const id = randomUUID();
   const ask = await at.as(id);
@@ -38,12 +38,12 @@ async function silentBuyer() {
   return { id, ask, sessionId: session.id, subscription: String(session.subscription) };
 }
 const compareNow = () => at.sql("update settings set compared_at = null");
-/** The operator's command; what it said. */
+/** Runs the operator's command and returns its output. */
 const reconcile = async () =>
   (await promisify(execFile)(process.execPath, [join(folder, "src/reconcile.ts")], { env: at.env })).stdout;
 const newest = (id: string) => at.told(id).sort((one, other) => other.version - one.version)[0];
 
-test("a payment that nobody told us of is found, and so is a cancellation", async () => {
+test("a payment and a cancellation without a webhook are found", async () => {
   const paid = await silentBuyer();
   expect(at.told(paid.id)).toEqual([]);
 
@@ -56,7 +56,7 @@ test("a payment that nobody told us of is found, and so is a cancellation", asyn
   expect(at.told(paid.id)).toHaveLength(2);
 }, 60_000);
 
-test("where nothing differs nothing is asked about", async () => {
+test("without differences no subscription is read again", async () => {
   const paid = await silentBuyer();
   await compareNow();
   await until(() => newest(paid.id)?.active, 20_000);
@@ -72,7 +72,7 @@ test("where nothing differs nothing is asked about", async () => {
   expect(await at.sql("select id, wanted from subscriptions order by id")).toEqual(before);
 }, 60_000);
 
-test("what another sells under the same account is left alone", async () => {
+test("subscriptions of another product in the Stripe account are ignored", async () => {
   const other = await stripe.customers.create({ email: "other@example.com" });
   const session = await stripe.checkout.sessions.create({
     mode: "subscription",
@@ -92,14 +92,14 @@ test("what another sells under the same account is left alone", async () => {
   expect(await at.sql("select 1 from subscriptions where id = $1", [String(subscription)])).toEqual([]);
 }, 60_000);
 
-/** As a backup from before the purchase would have it. */
+/** Restores the state of a backup from before the purchase. */
 async function forget({ id }: { id: string }): Promise<void> {
   await until(async () => (await at.sql("select 1 from subscriptions where done < wanted")).length === 0);
   for (const table of ["subscriptions", "customers", "checkouts", "premium"])
     await at.sql(`delete from ${table} where user_id = $1`, [id]);
 }
 
-test("a payment that is newer than what we know of its payer is found by what we wrote at Stripe", async () => {
+test("a payment that the backup lacks is found by the metadata at Stripe", async () => {
   const paid = await silentBuyer();
   await forget(paid);
 
@@ -109,7 +109,7 @@ test("a payment that is newer than what we know of its payer is found by what we
   expect(await at.sql("select 1 from customers where user_id = $1", [paid.id])).toHaveLength(1);
 }, 60_000);
 
-test("a subscription that names a person whom its customer does not name is another's", async () => {
+test("a subscription is ignored if its metadata and its customer's name different users", async () => {
   const [paid, other] = [await silentBuyer(), await silentBuyer()];
   await forget(paid);
   await stripe.subscriptions.update(paid.subscription, { metadata: { userId: other.id } });
@@ -123,7 +123,7 @@ test("a subscription that names a person whom its customer does not name is anot
   expect(await at.sql("select 1 from subscriptions where id = $1", [paid.subscription])).toEqual([]);
 }, 60_000);
 
-test("after a restore every subscription is asked about, and what a list does not show is seen", async () => {
+test("after a restore every subscription is read, which also finds refunds", async () => {
   const paid = await silentBuyer();
   await compareNow();
   await until(() => newest(paid.id)?.active, 20_000);
@@ -133,12 +133,12 @@ test("after a restore every subscription is asked about, and what a list does no
   );
   await at.stripe.control("refunds", { charge: kept?.charge });
 
-  expect(await reconcile()).toMatch(/^\d+ subscriptions are as Stripe has them\n$/);
+  expect(await reconcile()).toMatch(/^\d+ subscriptions match Stripe\n$/);
 
   await until(() => newest(paid.id)?.active === false);
 }, 60_000);
 
-test("who leaves takes premium along, and the subscription ends at Stripe", async () => {
+test("deleting an account ends premium and the subscription at Stripe", async () => {
   const paid = await silentBuyer();
   await paid.ask("POST", "/api/stripe/verify-payment", { sessionId: paid.sessionId });
   await until(() => newest(paid.id)?.active);
@@ -161,7 +161,7 @@ test("who leaves takes premium along, and the subscription ends at Stripe", asyn
   await until(async () => (await at.sql("select 1 from subscriptions where done < wanted")).length === 0);
 }, 60_000);
 
-test("a payment of someone who left meanwhile gives nothing, and is ended", async () => {
+test("a payment of a deleted account gives no premium, and its subscription is cancelled", async () => {
   const paid = await silentBuyer();
   await at.sql("update bus.people set gone_at = now() where id = $1", [paid.id]);
 
@@ -174,7 +174,7 @@ test("a payment of someone who left meanwhile gives nothing, and is ended", asyn
   expect(at.told(paid.id)).toEqual([]);
 }, 60_000);
 
-test("a kill in the middle loses nothing: what was heard is done after", async () => {
+test("a crash loses no event: it is applied after the restart", async () => {
   const paid = await silentBuyer();
   at.stripe.away(true);
   const secret = await at.webhookSecret();
@@ -191,7 +191,7 @@ test("a kill in the middle loses nothing: what was heard is done after", async (
   expect(at.told(paid.id)).toHaveLength(1);
 }, 90_000);
 
-/** As Stripe itself has it, past the proxy. */
+/** Reads from the Stripe simulator directly, past the proxy. */
 async function sdkObject(id: string) {
   const { hostname, port } = new URL(at.stripe.direct);
   return new Stripe(testKey, { host: hostname, port, protocol: "http" }).subscriptions.retrieve(id);

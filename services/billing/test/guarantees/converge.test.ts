@@ -1,4 +1,4 @@
-// Whatever order events come in, doubled, late, at once: premium is what Stripe says, told once a change.
+// Events in any order, repeated, late or concurrent: premium matches Stripe; one event per change.
 import { randomUUID } from "node:crypto";
 import type { Caller } from "@cellwright/tests/support/caller";
 import { testKey } from "@cellwright/tests/support/stripe";
@@ -17,7 +17,7 @@ afterEach(async () => {
   at = undefined;
 }, 60_000);
 
-/** Runs `act` for each, so many at a time. */
+/** Runs `act` for each item, a limited number at a time. */
 async function each<Item>(
   items: readonly Item[],
   atOnce: number,
@@ -30,7 +30,7 @@ async function each<Item>(
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** The same order in every run of the tests. */
+/** A fixed seed: the same order in every run. */
 function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   let state = seed;
   const random = () => {
@@ -48,7 +48,7 @@ const sdk = (on: Shop) => {
   return new Stripe(testKey, { host: hostname, port, protocol: "http", telemetry: false });
 };
 
-/** Asks again where it is told to come later, as the page does. */
+/** Repeats a request while the answer is 503, as the page does. */
 const patient =
   (ask: Caller): Caller =>
   async (...call) => {
@@ -68,7 +68,7 @@ async function opened(on: Shop, priceId: string) {
   return { id, ask, url, sessionId: url.split("/").at(-1) ?? "" };
 }
 
-/** Every event that Stripe has, the newest first. */
+/** All events at Stripe, newest first. */
 const eventsOf = (stripe: Stripe) => stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
 
 const settled = (on: Shop) =>
@@ -90,24 +90,24 @@ type Row = {
   expires_at: Date;
 };
 
-/** What is wrong with the facts of a person; undefined where they are as if each change had been told once, in order. */
+/** The first error in the events about a user; undefined if each change was published once and in order. */
 function wrongFacts(on: Shop, row: Row): string | undefined {
   const facts = on.told(row.user_id).sort((one, other) => one.version - other.version);
   if (facts.some(({ version }, index) => version !== index + 1)) return "a version is missing or doubled";
   const said = facts.map(({ active, expiresAt, subscriptionId, pastDue }) =>
     JSON.stringify(active ? [expiresAt, subscriptionId, pastDue] : false),
   );
-  if (said.some((words, index) => words === said[index - 1])) return "the same was told twice";
+  if (said.some((words, index) => words === said[index - 1])) return "the same state was published twice";
   const last = facts.at(-1);
   if (last?.active !== row.active || last.subscriptionId !== row.subscription_id)
-    return "the last word is not the truth";
+    return "the last event differs from the row";
   return undefined;
 }
 
-/** Tells what is as it was; of someone who never paid there is nothing to tell. */
+/** Publishes unchanged states too, except for users who never paid. */
 const always = "if (!before && !standing.active) return before;";
 
-/** Forty lives at Stripe while their events come as they like; what does not hold in the end, a line each. */
+/** Runs forty histories at Stripe with shuffled events; returns the differences at the end. */
 async function convergence(on: Shop, count: number): Promise<string[]> {
   const stripe = sdk(on);
   await on.stripe.control("webhooks", { held: true });
@@ -166,11 +166,11 @@ async function convergence(on: Shop, count: number): Promise<string[]> {
   for (const [index, { id, subscription }] of people.entries()) {
     const truth = await stripe.subscriptions.retrieve(subscription);
     const row = rows.get(id);
-    // what was refunded or disputed was of an earlier period of those that are charged by the month
+    // for monthly plans the refund or dispute was about an earlier period
     const isReversed = index % 5 === 0 && (index % 8 === 2 || index % 16 === 5);
     const isActive = truth.status === "active" && !isReversed;
     if (!row) {
-      // it was over before anybody had asked: nobody was ever told of it
+      // it ended before its first update, so nothing was published
       if (isActive || on.told(id).length > 0) wrong.push(`life ${index} is unknown`);
       continue;
     }
@@ -186,13 +186,13 @@ async function convergence(on: Shop, count: number): Promise<string[]> {
   return wrong;
 }
 
-test(`${lives} lives whose events come permuted, doubled and late, ${deliveries} times, end as Stripe has them`, async () => {
+test(`${lives} histories with ${deliveries} permuted, repeated and late deliveries end as at Stripe`, async () => {
   at = await shop();
 
   expect(await convergence(at, deliveries)).toEqual([]);
 }, 900_000);
 
-test("a worker that has asked once and forgets what is heard later would be seen", async () => {
+test("negative control: a worker that ignores later events fails the test above", async () => {
   at = await shop({
     edits: [
       {
@@ -211,17 +211,17 @@ test("a worker that has asked once and forgets what is heard later would be seen
   expect((await convergence(at, 500)).length).toBeGreaterThan(0);
 }, 300_000);
 
-test("a change that is told again and again would be seen", async () => {
+test("negative control: publishing a change repeatedly fails the test above", async () => {
   at = await shop({
     edits: [
       { file: "store/premium.ts", right: "if (isSame(before, standing)) return before;", wrong: always },
     ],
   });
 
-  expect((await convergence(at, 500)).join()).toContain("the same was told twice");
+  expect((await convergence(at, 500)).join()).toContain("the same state was published twice");
 }, 300_000);
 
-/** A purchase whose return and webhook come in the given order; they know nothing of each other. */
+/** A purchase whose return and webhook arrive in the given order. */
 async function purchase(
   on: Shop,
   stripe: Stripe,
@@ -274,23 +274,23 @@ async function race(on: Shop, count: number): Promise<string[]> {
     return [
       ...(wrong ? [wrong] : []),
       ...(active.has(id) ? [] : ["someone paid and is not premium"]),
-      ...(times === 1 ? [] : [`premium was told ${times} times`]),
+      ...(times === 1 ? [] : [`premium was published ${times} times`]),
     ];
   });
 }
 
-test(`${purchases} payments whose return and webhook race are premium exactly once each`, async () => {
+test(`${purchases} payments with racing return and webhook give premium exactly once`, async () => {
   at = await shop();
 
   expect(await race(at, purchases)).toEqual([]);
 }, 900_000);
 
-test("a race in which each word counts for itself would be seen", async () => {
+test("negative control: publishing without comparing fails the race test", async () => {
   at = await shop({
     edits: [
       { file: "store/premium.ts", right: "if (isSame(before, standing)) return before;", wrong: always },
     ],
   });
 
-  expect((await race(at, 25)).join()).toContain("premium was told");
+  expect((await race(at, 25)).join()).toContain("premium was published");
 }, 120_000);
