@@ -1,4 +1,4 @@
-// Where Prisma finds the schema; it only generates the client, migrations are applied by the kit.
+// Where Prisma finds the schema. Prisma only generates the client; the kit applies the migrations.
 import { defineConfig } from "prisma/config";
 
 // biome-ignore lint/style/noDefaultExport: Prisma takes a configuration's default export

@@ -1,4 +1,4 @@
-// The settings of this service and of its operator's command, read once at their start.
+// The settings of this service and of its operator's command, read once at the start.
 import { join } from "node:path";
 import { busEnv } from "@cellwright/kit/bus";
 import { readEnv } from "@cellwright/kit/env";
@@ -16,5 +16,5 @@ export const settings = () => readEnv(env);
 
 export const commandSettings = () => readEnv({ ...busEnv, ...postgresEnv });
 
-/** What the database must have before anything here runs. */
+/** The migrations that the database must have before the service or the command runs. */
 export const migrations = [kitMigrations, join(import.meta.dirname, "../prisma/migrations")];

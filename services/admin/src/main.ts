@@ -1,4 +1,4 @@
-// Admin: what super admins see of people, who of them is admin, the log of who changed what, and figures.
+// The admin service: the list of users, admin rights, the audit log, and statistics for super admins.
 import { bus } from "@cellwright/kit/bus";
 import { hearing } from "@cellwright/kit/hearing";
 import { close, httpApp, listen } from "@cellwright/kit/http";
@@ -54,7 +54,7 @@ await run("admin", settings, async (life, env) => {
   const may = rights(on);
   const ofBroker = broker(on);
   const show = figures({ ...life, people: ofPeople, days: ofDays, users: asked, broker: ofBroker });
-  life.metrics.gauge("dead_letters", "Facts that could not be heard", ofBroker.deadLetters);
+  life.metrics.gauge("dead_letters", "Events that could not be processed", ofBroker.deadLetters);
   const setAdmin = settingAdmin(asked, ofPeople);
   const routes = [
     peopleRoutes({ pages: peoplePages(db), setAdmin, rights: may }),

@@ -1,4 +1,4 @@
-// An operator has the list of people made anew from the users service.
+// Operator command: rebuilds the list of users from the users service.
 import process from "node:process";
 import { bus } from "@cellwright/kit/bus";
 import { EnvError } from "@cellwright/kit/env";
@@ -12,7 +12,7 @@ import { commandSettings, migrations } from "./config.ts";
 import { listAll } from "./domain/listing.ts";
 import { people } from "./store/people.ts";
 
-/** A service waits for its broker, an operator does not. */
+/** A service waits for the broker without a limit; this command gives up. */
 const patienceMs = 5_000;
 
 async function rebuild(): Promise<void> {
@@ -20,14 +20,14 @@ async function rebuild(): Promise<void> {
   const log = logger("admin", "warn");
   const db = postgres(env.DATABASE_URL, "admin-rebuild", log);
   const late = setTimeout(() => {
-    process.stderr.write(`no broker at ${env.NATS_URL}, or it refuses this login\n`);
+    process.stderr.write(`cannot reach a broker at ${env.NATS_URL}, or it refuses this login\n`);
     process.exit(1);
   }, patienceMs);
   const on = await bus("admin", env, { log, metrics: metrics("admin") });
   clearTimeout(late);
   try {
     await checkMigrated(db, migrations);
-    process.stdout.write(`${await listAll(users(on), people(db))} people listed\n`);
+    process.stdout.write(`${await listAll(users(on), people(db))} users listed\n`);
   } finally {
     await on.close();
     await db.end();
@@ -36,7 +36,7 @@ async function rebuild(): Promise<void> {
 
 commandLine({
   command: "node services/admin/src/rebuild.ts",
-  about: "Makes the list of people anew from the users service, while all goes on.",
+  about: "Rebuilds the list of users from the users service, with the services running.",
   options: {},
   notes: "Its settings come from the environment: deploy/CONFIG.md.",
 });

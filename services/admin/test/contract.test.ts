@@ -1,4 +1,4 @@
-// What the contracts promise of this service: its routes, who may use them, and that bad input is refused.
+// The service matches its contracts: routes, permissions, refusal of bad input, and the database schema.
 import { randomUUID } from "node:crypto";
 import { adminCalls } from "@cellwright/contracts/admin";
 import { servedBy } from "@cellwright/contracts/calls";
@@ -32,7 +32,7 @@ afterAll(async () => expect(await at.stop()).toBe(0));
 const codeOf = ({ body }: { body: unknown }) => problem.parse(body).code;
 const filled = (path: string) => path.replace("{userId}", randomUUID());
 
-test("its routes are those that the contracts say it serves", () => {
+test("the routes are those of the contracts", () => {
   const never = async (): Promise<never> => {
     throw new Error("no route is asked");
   };
@@ -47,7 +47,7 @@ test("its routes are those that the contracts say it serves", () => {
   expect(routesOf(...routers)).toEqual(servedBy("admin"));
 });
 
-test("nothing is shown or changed without a token that counts", async () => {
+test("nothing is shown or changed without a valid token", async () => {
   for (const [wrong, token] of await badTokens(at.issuer, randomUUID())) {
     for (const { method, path } of calls) {
       const answer = await caller(at.service.url, token)(method.toUpperCase(), filled(path));
@@ -57,11 +57,11 @@ test("nothing is shown or changed without a token that counts", async () => {
 });
 
 test.each([
-  ["a free person", {}, 403, "SUPER_ADMIN_REQUIRED"],
+  ["a free user", {}, 403, "SUPER_ADMIN_REQUIRED"],
   ["an admin", { admin: true }, 403, "SUPER_ADMIN_REQUIRED"],
-  ["a super admin whose account is gone", { superAdmin: true, gone: true }, 401, "ACCOUNT_DELETED"],
+  ["a super admin whose account is deleted", { superAdmin: true, gone: true }, 401, "ACCOUNT_DELETED"],
 ])(
-  "nothing is shown or changed for %s, whatever roles their token names",
+  "nothing is shown or changed for %s, whatever roles the token has",
   async (_who, access, expected, code) => {
     const sub = randomUUID();
     at.users.are(sub, access);
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test("a super admin who is one no longer is refused within a second", async () => {
+test("a former super admin is refused within a second", async () => {
   const { id, ask } = await at.superAdmin();
   expect((await ask("GET", "/api/admin/users")).status).toBe(200);
 
@@ -83,7 +83,7 @@ test("a super admin who is one no longer is refused within a second", async () =
   await until(async () => (await ask("GET", "/api/admin/users")).status === 403, 1_100);
 });
 
-test("bad input is refused, in words of the contract", async () => {
+test("bad input is refused with a problem of the contract", async () => {
   const { id } = at.users.is();
   await tell(at.users.bus, userRegistered, id, { version: 1 });
   const token = await at.issuer.token({ sub: at.root.id });
@@ -114,6 +114,6 @@ test.each([
   expect([answer.status, codeOf(answer)]).toEqual([422, "INVALID_FIELDS"]);
 });
 
-test("the schema that Prisma reads and the migrations describe the same tables", async () => {
+test("the Prisma schema matches the tables of the migrations", async () => {
   expect(await drift(folder)).toEqual([]);
 });

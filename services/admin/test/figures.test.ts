@@ -1,4 +1,4 @@
-// Figures for operators: from facts, each counted once, and shown even when others are away.
+// Statistics for operators: each event counts once, and a failing source does not hide the rest.
 import { randomUUID } from "node:crypto";
 import { type Stats, stats } from "@cellwright/contracts/admin";
 import {
@@ -26,7 +26,7 @@ const shown = async (): Promise<Stats> =>
 const today = async () =>
   (await shown()).days.find(({ day }) => day === new Date().toISOString().slice(0, 10));
 
-test("requests, tokens and verdicts of a day are the sums of its facts, of the gone as well", async () => {
+test("requests, tokens and verdicts of a day are the sums of its events, including deleted users", async () => {
   const [ann, bob] = [at.users.is({ isPremium: true }), at.users.is({ isAdmin: true })];
   for (const { id } of [ann, bob]) await tell(at.users.bus, userRegistered, id, { version: 1 });
   const requestId = randomUUID();
@@ -41,7 +41,7 @@ test("requests, tokens and verdicts of a day are the sums of its facts, of the g
   const used = { model: "m", promptTokens: 100, completionTokens: 20, requestId };
   await tell(at.sideOf("chat"), tokensUsed, ann.id, { ...used, verified: 2, checked: 1, failed: 0 });
   await tell(at.sideOf("chat"), tokensUsed, bob.id, { ...used, verified: 1, checked: 0, failed: 1 });
-  await tell(at.sideOf("chat"), tokensUsed, bob.id, used); // as those from before there were verdicts
+  await tell(at.sideOf("chat"), tokensUsed, bob.id, used); // an old event without verdicts
   const sums = { requests: 2, tokens: 600, promptTokens: 300, completionTokens: 60 };
   const formulas = { verified: 3, checked: 1, failed: 1 };
   await until(async () => {
@@ -57,10 +57,10 @@ test("requests, tokens and verdicts of a day are the sums of its facts, of the g
   expect(await today()).toMatchObject({ ...sums, formulas });
 });
 
-test("what waits on the broker and what is dead is counted", async () => {
+test("waiting events and dead letters are counted", async () => {
   expect(await shown()).toMatchObject({ deadLetters: 0, erasures: { underWay: 0, overdue: [] } });
 
-  // nobody hears them here
+  // no service consumes these here
   await tell(at.users.bus, accountDeleted, randomUUID(), {});
   await at.sideOf("chat").stream.publish("dead.chat-activities-deleted-v1", "{}");
 
@@ -69,7 +69,7 @@ test("what waits on the broker and what is dead is counted", async () => {
   expect(queue).toContainEqual({ hearer: "activities-users-account-deleted-v1", waiting: 2 });
 });
 
-test("while the users service is away the rest is shown", async () => {
+test("while the users service is down the rest is shown", async () => {
   const before = await at.root.ask("GET", "/api/admin/stats");
   expect(before.status).toBe(200);
   at.users.keepsSilentAboutErasures();

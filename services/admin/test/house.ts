@@ -1,4 +1,4 @@
-// The admin service as it runs in production, the users service's side of the bus, and a super admin who looks.
+// Fixture: the admin service, a bus with fakes of the other services, and a super admin.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { type Person, person } from "@cellwright/contracts/admin";
@@ -34,7 +34,7 @@ export async function house() {
   let users: TestUsers = await usersOn(nats);
   let service: TestService = await startService("services/admin", env);
 
-  /** A token is valid for minutes, longer than a suite runs. */
+  /** The token is valid for longer than a suite runs. */
   const tokenOf = (sub: string) => issuer.token({ sub, exp: Math.floor(Date.now() / 1_000) + 3_600 });
   async function superAdmin(): Promise<{ id: string; ask: Caller }> {
     const id = randomUUID();
@@ -43,7 +43,7 @@ export async function house() {
   }
   let root = await superAdmin();
 
-  /** Every page of a list, from its first. */
+  /** Reads all pages of a list. */
   async function everyPage<Item>(
     path: string,
     item: z.ZodType<Item>,
@@ -84,14 +84,14 @@ export async function house() {
     as: async (id: string): Promise<Caller> => caller(service.url, await tokenOf(id)),
     superAdmin,
 
-    /** Resolves once admin has heard everything that was told before. */
+    /** Resolves once admin has consumed all earlier events. */
     async caughtUp(): Promise<void> {
       const last = users.is();
       await tell(users.bus, userRegistered, last.id, { version: 1 });
       await until(() => seen(last.id));
     },
 
-    /** The users service goes away; what it returns brings it back, knowing nobody. */
+    /** Stops the fake users service; the returned function starts an empty one. */
     async usersLeave(): Promise<() => Promise<void>> {
       await users.close();
       return async () => {
@@ -100,7 +100,7 @@ export async function house() {
       };
     },
 
-    /** Starts it anew, after `meanwhile`. */
+    /** Restarts the service, running `meanwhile` in between. */
     async restart(meanwhile: () => Promise<unknown>): Promise<void> {
       await service.stop();
       await meanwhile();

@@ -1,4 +1,4 @@
-// Ten thousand people: every order and every search in pages, each answered from an index, and made anew without a difference.
+// Ten thousand users: every order and search in pages, each from an index; and a rebuild gives the same list.
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const count = 10_000;
 const hourMs = 3_600_000;
 let at: House;
 
-/** A crowd: names that come again, some with premium, some who used something today or before. */
+/** Many users with repeated names, some with premium, some with use today or earlier. */
 const crowd = `
   insert into people (id, version, first_name, last_name, email, is_premium, email_verified, is_admin, is_super_admin,
     created_at, search, tokens_used, tokens_used_on)
@@ -39,7 +39,7 @@ beforeAll(async () => {
       lastName: lasts[n % 4] ?? null,
       email: `person.${n}@example.com`,
       isPremium: n % 10 === 0,
-      // several in the same moment
+      // several at the same time
       createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 3) * hourMs).toISOString(),
     }),
   );
@@ -52,11 +52,11 @@ beforeAll(async () => {
     people.map(({ createdAt }) => createdAt),
     people.map((_, n) => n),
   ]);
-  // tokens come from facts: what is in the list is what was told
+  // tokens come from events, so write them as the events would
   await at.owner.query(
     "insert into spending select id, tokens_used_on, tokens_used from people where tokens_used_on > 'epoch'",
   );
-  // as the server does by itself after a while
+  // autovacuum would do this after a while
   await at.owner.query("vacuum analyze people");
 }, 120_000);
 
@@ -65,7 +65,7 @@ afterAll(async () => expect(await at.stop()).toBe(0));
 const listed = async (query: string) =>
   (await at.everyPage(`/api/admin/users?limit=200${query}`, person)).rows;
 
-/** The columns that the list is sorted by, as they are shown. */
+/** The sort columns as they are shown. */
 const keysOf: Record<PeopleQuery["sort"], (one: Person) => string> = {
   joined: ({ createdAt, id }) => `${createdAt} ${id}`,
   tokens: ({ tokensUsedToday }) => String(tokensUsedToday).padStart(9, "0"),
@@ -73,7 +73,7 @@ const keysOf: Record<PeopleQuery["sort"], (one: Person) => string> = {
 };
 
 test.each(["joined", "tokens", "status"] as const)(
-  "sorted by %s, from either end, everyone comes once and in order",
+  "sorted by %s in both directions, every user is listed once and in order",
   async (sort) => {
     const down = await listed(`&sort=${sort}`);
     const up = await listed(`&sort=${sort}&order=asc`);
@@ -94,7 +94,7 @@ test.each([
   ["a sign that means anything to the store", "100%", ({ lastName }: Person) => lastName === "100%"],
   ["another such sign", "r_s", ({ lastName }: Person) => lastName === "Under_score"],
   ["what nobody has", "nobody at all", () => false],
-])("a search for %s finds exactly those who have it, in pages", async (_what, search, has) => {
+])("a search for %s finds exactly the matching users, in pages", async (_what, search, has) => {
   const everyone = await listed("");
 
   const { rows, totals } = await at.everyPage(
@@ -106,14 +106,14 @@ test.each([
   expect(new Set(totals)).toEqual(new Set([String(rows.length)]));
 });
 
-test("a search for an id, or a part of it, finds that person", async () => {
+test("a search for an id or a part of it finds that user", async () => {
   const [one] = await listed("&search=person.4711@");
 
   expect(await listed(`&search=${one?.id}`)).toEqual([one]);
   expect(await listed(`&search=${one?.id.slice(0, 13).toUpperCase()}`)).toEqual([one]);
 });
 
-/** The names of the indexes in a plan, and whether it sorts or reads everyone. */
+/** The indexes in a query plan, and whether it sorts or scans the table. */
 async function planOf(query: Partial<PeopleQuery>): Promise<string> {
   const { text, values } = pageStatement(peopleQuery.parse(query));
   const { rows } = await at.owner.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
@@ -125,7 +125,7 @@ test.each([
   ["tokens", "people_tokens"],
   ["status", "people_status"],
 ] as const)(
-  "a page by %s is read off the index %s, from either end and in the middle",
+  "a page by %s is read from the index %s, in both directions and in the middle",
   async (sort, index) => {
     const { headers } = await at.root.ask("GET", `/api/admin/users?sort=${sort}`);
     const cursor = new URL(
@@ -141,13 +141,13 @@ test.each([
   },
 );
 
-test("a search is read off its index", async () => {
+test("a search uses its index", async () => {
   for (const search of ["person.4711@", randomUUID(), "nobody at all"]) {
     expect(await planOf({ search })).toContain("Bitmap Index Scan on people_search");
   }
 });
 
-/** All that the list holds, but for when it was heard. */
+/** All rows of the list without heard_at. */
 const everything = async (): Promise<unknown[]> =>
   (await at.owner.query("select to_jsonb(p) - 'heard_at' as row from people p order by id")).rows;
 
@@ -158,17 +158,17 @@ async function rebuild(): Promise<string> {
   return stdout;
 }
 
-test("the list made anew has the same rows", async () => {
-  // the super admin who looks is known to the bus alone
+test("a rebuilt list has the same rows", async () => {
+  // the super admin of the test exists only on the bus
   const before = await everything();
   expect(before.length).toBeGreaterThanOrEqual(count);
 
-  expect(await rebuild()).toBe(`${before.length} people listed\n`);
+  expect(await rebuild()).toBe(`${before.length} users listed\n`);
 
   expect(await everything()).toEqual(before);
 }, 120_000);
 
-test("rows that were spoilt, lost or added are as their owner has them once the list is made anew", async () => {
+test("a rebuild corrects changed, missing and extra rows", async () => {
   const before = await everything();
   await at.owner.query("delete from people where email like 'person.1%'");
   await at.owner.query(
@@ -183,7 +183,7 @@ test("rows that were spoilt, lost or added are as their owner has them once the 
   expect(await everything()).toEqual(before);
 }, 120_000);
 
-test("a page and a search are timed, and printed", async () => {
+test("the times of a page and a search are printed", async () => {
   const figures: string[] = [];
   for (const [what, query] of [
     ["a page", () => ""],

@@ -1,4 +1,4 @@
-// People as super admins see them, through the service's own door and from facts alone.
+// The list of users: through the HTTP API, fed by events.
 import { randomUUID } from "node:crypto";
 import { person } from "@cellwright/contracts/admin";
 import {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(async () => expect(await at.stop()).toBe(0));
 
-/** Someone of one test alone, whom admin has seen. */
+/** A user of one test who is in the list. */
 async function newcomer(given: Parameters<House["users"]["is"]>[0] = {}) {
   const ann = at.users.is(given);
   await tell(at.users.bus, userRegistered, ann.id, { version: ann.version });
@@ -33,13 +33,13 @@ async function newcomer(given: Parameters<House["users"]["is"]>[0] = {}) {
   return ann;
 }
 
-test("someone who registers is seen as the users service describes them", async () => {
+test("a new user is listed with the profile of the users service", async () => {
   const ann = await newcomer();
 
   expect(ann).toMatchObject(person.parse(await at.seen(ann.id)));
 });
 
-test("a change is seen, and an older one that comes late changes nothing", async () => {
+test("a change is shown, and a late older one changes nothing", async () => {
   const { id } = await newcomer({ firstName: "Before" });
   at.users.is({ id, firstName: "After", version: 3 });
   await tell(at.users.bus, userChanged, id, { version: 3 });
@@ -55,7 +55,7 @@ test("a change is seen, and an older one that comes late changes nothing", async
   expect((await at.seen(id))?.firstName).toBe("After");
 });
 
-test("premium is seen once billing tells it, and no longer than it lasts", async () => {
+test("premium is shown after billing's event, until it expires", async () => {
   const { id } = await newcomer();
   const ends = new Date(Date.now() + 3_600_000).toISOString();
   at.users.is({ id, isPremium: true, premiumExpiresAt: ends, version: 2 });
@@ -74,7 +74,7 @@ test("premium is seen once billing tells it, and no longer than it lasts", async
   expect((await at.seen(id))?.isPremium).toBe(false);
 });
 
-test("tokens are those that were charged today, each fact once, and none of yesterday", async () => {
+test("the tokens are those charged today, with each event counted once", async () => {
   const { id } = await newcomer();
   const charge = { requestId: randomUUID(), charged: 300 };
   const once = randomUUID();
@@ -82,7 +82,7 @@ test("tokens are those that were charged today, each fact once, and none of yest
   await tell(at.sideOf("formulas"), formulaGenerated, id, { ...charge, workId: randomUUID() });
 
   await until(async () => ((await at.seen(id))?.tokensUsedToday ?? 0) >= 600);
-  // a change of the person, and a new listing, count nothing twice
+  // a change of the user and a rebuild must not count anything twice
   at.users.is({ id, version: 2, tokensUsedToday: 600 });
   await tell(at.users.bus, userChanged, id, { version: 2 });
   await at.caughtUp();
@@ -92,7 +92,7 @@ test("tokens are those that were charged today, each fact once, and none of yest
   expect((await at.seen(id))?.tokensUsedToday).toBe(0);
 });
 
-test("what was charged before a person is known counts once they are", async () => {
+test("charges that arrive before the user are counted later", async () => {
   const ann = at.users.is();
   const fact = randomUUID();
   await tell(at.sideOf("chat"), chatAnswered, ann.id, { requestId: randomUUID(), charged: 300 }, fact);
@@ -105,7 +105,7 @@ test("what was charged before a person is known counts once they are", async () 
   expect((await until(() => at.seen(ann.id))).tokensUsedToday).toBe(300);
 });
 
-test("someone who is gone is seen no more, and no late fact or listing brings them back", async () => {
+test("a deleted user is not listed, and no late event or rebuild restores the row", async () => {
   const { id } = await newcomer();
 
   await tell(at.users.bus, accountDeleted, id, {});
@@ -116,7 +116,7 @@ test("someone who is gone is seen no more, and no late fact or listing brings th
     return rows.length > 0 && rows;
   });
   expect(told).toEqual([{ subject: erased.admin.subject }]);
-  // the users service's answer is from before
+  // an answer of the users service from before the deletion
   await tell(at.users.bus, userChanged, id, { version: 1 });
   await tell(at.sideOf("chat"), chatAnswered, id, { requestId: randomUUID(), charged: 300 });
   await at.caughtUp();
@@ -126,9 +126,9 @@ test("someone who is gone is seen no more, and no late fact or listing brings th
   expect((await at.owner.query("select 1 from spending where user_id = $1", [id])).rowCount).toBe(0);
 });
 
-test("everyone is listed newest first, page by page, each once", async () => {
+test("users are listed newest first, page by page, each once", async () => {
   const hour = 3_600_000;
-  // two of the same moment, so that the ids decide
+  // two at the same time, so that the ids decide
   for (const hours of [5, 4, 4, 3, 2, 1, 0])
     await newcomer({ createdAt: new Date(Date.now() - hours * hour).toISOString() });
 
@@ -142,7 +142,7 @@ test("everyone is listed newest first, page by page, each once", async () => {
   expect(times).toEqual(times.toSorted().reverse());
 });
 
-test("while the users service is away nothing is lost: what was told is seen once it is back", async () => {
+test("events that arrive while the users service is down are applied once it is back", async () => {
   const comeBack = await at.usersLeave();
   const away = await bus("users", at.nats.env("users"), { log, metrics: metrics("users") });
   const id = randomUUID();
@@ -158,7 +158,7 @@ test("while the users service is away nothing is lost: what was told is seen onc
   await until(() => at.seen(id));
 });
 
-test("a new database lists everyone that there already is", async () => {
+test("a new database is filled with the existing users", async () => {
   const many = Array.from({ length: 450 }, () => at.users.is());
 
   await at.restart(() => at.owner.query("delete from people; delete from listings"));

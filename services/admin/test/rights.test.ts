@@ -1,4 +1,4 @@
-// Who is admin is set by super admins alone, for the person as they saw them, and every change is in a log that only grows.
+// Super admins set admin rights with a version check, and every change is in the append-only audit log.
 import { randomUUID } from "node:crypto";
 import { type AuditEntry, auditEntry, person } from "@cellwright/contracts/admin";
 import { rightsChanged, settingsChanged, userChanged, userRegistered } from "@cellwright/contracts/facts";
@@ -31,7 +31,7 @@ const refusal = ({ status, body }: { status: number; body: unknown }) => [status
 const logOf = async (id: string): Promise<AuditEntry[]> =>
   (await at.everyPage("/api/admin/audit?limit=200", auditEntry)).rows.filter(({ whom }) => whom?.id === id);
 
-test("someone becomes admin, and is one no longer; the list shows it at once", async () => {
+test("admin rights can be granted and revoked, and the list shows it at once", async () => {
   const { id } = await newcomer();
 
   for (const isAdmin of [true, false]) {
@@ -41,7 +41,7 @@ test("someone becomes admin, and is one no longer; the list shows it at once", a
   }
 });
 
-test("it is set, not toggled: asked twice it is done once, and logged once with what was before", async () => {
+test("repeated requests set the rights once and log them once, with the previous value", async () => {
   const { id, email } = await newcomer({ firstName: "Ann", lastName: "Lee" });
 
   await Promise.all([set(id, true), set(id, true)]);
@@ -65,7 +65,7 @@ test("it is set, not toggled: asked twice it is done once, and logged once with 
   ]);
 });
 
-test("the rights of a super admin are not changed here, one's own neither", async () => {
+test("the rights of a super admin cannot be changed, not even by that super admin", async () => {
   const { id } = await newcomer({ isSuperAdmin: true });
   expect(refusal(await set(id, true))).toEqual([409, "CONFLICT"]);
 
@@ -73,7 +73,7 @@ test("the rights of a super admin are not changed here, one's own neither", asyn
   expect(refusal(await set(own.id, false))).toEqual([409, "CONFLICT"]);
 });
 
-test("someone unknown, or gone, is not there", async () => {
+test("an unknown or deleted user gets 404", async () => {
   const { id } = await newcomer();
   at.users.forgets(id);
 
@@ -82,7 +82,7 @@ test("someone unknown, or gone, is not there", async () => {
   expect(refusal(await set("nobody", true))).toEqual([404, "NOT_FOUND"]);
 });
 
-test("who changed meanwhile is not changed unseen: the next look shows them as they are, and then it is done", async () => {
+test("a user who changed in the meantime gives a conflict, and the next try succeeds", async () => {
   const { id } = await newcomer({ firstName: "Before" });
   at.users.is({ id, firstName: "After", version: 5 });
 
@@ -92,7 +92,7 @@ test("who changed meanwhile is not changed unseen: the next look shows them as t
   expect((await set(id, true)).status).toBe(200);
 });
 
-test("while the users service is away nobody becomes admin, and it is said", async () => {
+test("while the users service is down granting admin rights fails with an error", async () => {
   const { id } = await newcomer();
   const comeBack = await at.usersLeave();
 
@@ -103,7 +103,7 @@ test("while the users service is away nobody becomes admin, and it is said", asy
   expect((await at.seen(id))?.isAdmin).toBe(false);
 });
 
-test("a change of rights that no person made is logged as such", async () => {
+test("a change of rights without an author is logged without one", async () => {
   const { id } = await newcomer();
   const after = { isAdmin: true, isSuperAdmin: false, hasRole: false, byOperator: true };
 
@@ -116,7 +116,7 @@ test("a change of rights that no person made is logged as such", async () => {
   expect(entry).toMatchObject({ what: rightsChanged.subject, by: null, before: null, after });
 });
 
-test("a change of the payment settings is in the log once, however often it is told", async () => {
+test("a change of the payment settings is logged once, however often the event is delivered", async () => {
   const [by, id] = [randomUUID(), randomUUID()];
   for (let times = 0; times < 3; times += 1)
     await tell(at.sideOf("billing"), settingsChanged, by, { items: ["secretKey"] }, id);
@@ -152,7 +152,7 @@ test("the log is read newest first, page by page, each entry once", async () => 
   );
 });
 
-test("nothing in the log can be changed or taken away, by the service's login or its owner's", async () => {
+test("neither the service's login nor the owner's can change or delete audit entries", async () => {
   const service = pool(at.database.url, "test", log);
   try {
     for (const login of [service, at.owner]) {
@@ -166,7 +166,7 @@ test("nothing in the log can be changed or taken away, by the service's login or
   }
 });
 
-test("a stale row of someone who became admin elsewhere is told by the fact", async () => {
+test("an event updates the row of a user who became admin elsewhere", async () => {
   const { id } = await newcomer();
   at.users.is({ id, isAdmin: true, version: 2 });
 

@@ -1,4 +1,4 @@
-// The users service's side of the bus: who people are, as it would answer and tell it.
+// A fake users service on the bus: answers RPCs and publishes events.
 import { randomUUID } from "node:crypto";
 import { erasures, list, profile, setAdmin } from "@cellwright/contracts/asks";
 import { adminSet, type envelope, type Fact, userChanged } from "@cellwright/contracts/facts";
@@ -11,7 +11,7 @@ import type { Profile } from "../src/clients/users.ts";
 
 export type TestUsers = Awaited<ReturnType<typeof usersOn>>;
 
-/** Tells a fact as its teller would; with the same `id` it is the same fact again, past the broker's own memory. */
+/** Publishes an event. With the same `id` it is a repeat that the broker does not recognise. */
 export async function tell<Body extends z.ZodObject>(
   bus: Bus,
   fact: Fact<Body>,
@@ -58,7 +58,7 @@ export async function usersOn(broker: TestBroker) {
   await told.bus.flush();
   return {
     ...told,
-    /** What the users service knows of a person from now on; of a new one all that is not given is usual. */
+    /** Sets a user's profile; missing fields of a new user get default values. */
     is: (given: Partial<Profile> = {}): Profile => {
       const id = given.id ?? randomUUID();
       const now: Profile = { ...(known.get(id) ?? usual(id)), ...given };

@@ -1,11 +1,11 @@
-// The broker, asked what waits on it: facts that somebody has not heard yet, and those that could not be heard.
+// Reads from the broker how many events wait for consumers, and how many are dead letters.
 import type { Bus } from "@cellwright/kit/bus";
 import { deadStream, factsStream } from "@cellwright/kit/streams";
 
 export type Broker = ReturnType<typeof broker>;
 
 export const broker = ({ manager }: Pick<Bus, "manager">) => ({
-  /** Hearers that are behind, the farthest first. */
+  /** Consumers with waiting events, most first. */
   waiting: async (): Promise<{ hearer: string; waiting: number }[]> => {
     const found: { hearer: string; waiting: number }[] = [];
     for await (const { name, num_pending, num_ack_pending } of manager.consumers.list(factsStream))

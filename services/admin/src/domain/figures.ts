@@ -1,4 +1,4 @@
-// Figures for operators, put together from what this service holds and what others answer.
+// Statistics for operators, from this database, the broker and the users service.
 import type { Stats } from "@cellwright/contracts/admin";
 import type { Log } from "@cellwright/kit/log";
 import type { Broker } from "../clients/broker.ts";
@@ -13,10 +13,10 @@ export type Figures = ReturnType<typeof figures>;
 export const figures =
   ({ people, days, users, broker, log }: Parts) =>
   async (count: number): Promise<Stats> => {
-    /** The rest is shown all the same when one of the others is away: that is when figures are looked at. */
+    /** If one source fails the rest is still shown, since operators look at this page during outages. */
     const orNull = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
       asked.catch((error) => {
-        log.warn({ err: error }, "a figure is missing");
+        log.warn({ err: error }, "a part of the statistics is unavailable");
         return null;
       });
     const [counts, ofDays, queue, deadLetters, erasures] = await Promise.all([

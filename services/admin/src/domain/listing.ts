@@ -1,4 +1,4 @@
-// Everyone, as the users service lists them: once when this database is new, and again when an operator asks for it.
+// Copies all users from the users service: once for a new database, and again by the command rebuild.ts.
 import type { Log } from "@cellwright/kit/log";
 import type { Users } from "../clients/users.ts";
 import type { People } from "../store/people.ts";
@@ -6,8 +6,8 @@ import type { People } from "../store/people.ts";
 const retryMs = 1_000;
 
 /**
- * Brings every row to what its owner says, while facts go on being heard; rows that the owner does not list go. Resolves to
- * how many people there are, or undefined where `isOver` came first.
+ * Updates every row from the users service, while events are still consumed, and deletes rows that it does not
+ * list. Resolves to the number of users, or undefined if `isOver` stopped it.
  */
 export async function listAll(
   users: Users,
@@ -25,7 +25,7 @@ export async function listAll(
   } while (after && !isOver());
   if (isOver()) return undefined;
   for (const id of await people.leftBehind(began)) {
-    // not on the list, or with a version that its owner never gave
+    // not in the list, or newer than the list's version, so not updated: ask for this user alone
     await people.forget(id);
     const profile = await users.profileOf(id);
     if (profile) await people.put([profile]);
@@ -34,7 +34,7 @@ export async function listAll(
   return count;
 }
 
-/** Begins at once and goes on in the background until it is done; `stop` waits for the page under way. */
+/** Starts at once and retries in the background until it is done; `stop` waits for the current page. */
 export function listing(users: Users, people: People, log: Log) {
   const stopping = Promise.withResolvers<"stop">();
   let isStopped = false;
@@ -44,10 +44,10 @@ export function listing(users: Users, people: People, log: Log) {
       try {
         if (await people.areListed()) return;
         const count = await listAll(users, people, () => isStopped);
-        if (count !== undefined) log.info({ count }, "everyone is listed");
+        if (count !== undefined) log.info({ count }, "all users were listed");
         return;
       } catch (error) {
-        log.warn({ err: error }, "people cannot be listed yet, trying again");
+        log.warn({ err: error }, "users cannot be listed yet, trying again");
       }
       let timer: NodeJS.Timeout | undefined;
       const pause = new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// Making someone an admin, or an admin no longer: set, not toggled, for the person as the one who asks saw them.
+// Grants or revokes admin rights. The value is set, not toggled, and only for the version the caller saw.
 import type { Person } from "@cellwright/contracts/admin";
 import { Problem } from "@cellwright/kit/problem";
 import type { Users } from "../clients/users.ts";
@@ -8,7 +8,7 @@ type Wish = { by: string; userId: string; isAdmin: boolean };
 
 export type SetAdmin = ReturnType<typeof settingAdmin>;
 
-/** Unknown, or gone: {@link Problem} NOT_FOUND; a super admin, or changed meanwhile: CONFLICT. The fact that tells it is the audit log's. */
+/** Unknown or deleted users: {@link Problem} NOT_FOUND. Super admins, or a newer version: CONFLICT. */
 export const settingAdmin =
   (users: Users, people: People) =>
   async ({ by, userId, isAdmin }: Wish): Promise<Person> => {
@@ -19,7 +19,7 @@ export const settingAdmin =
       throw new Problem("CONFLICT", { message: "The rights of a super admin cannot be changed here." });
     const profile = await users.profileOf(userId);
     if (outcome === "unknown" || !profile) throw new Problem("NOT_FOUND");
-    // what is shown next is what there is now, whatever fact is still on its way
+    // store the answer at once, so that the list is current before the event arrives
     await people.put([profile]);
     if (outcome === "conflict") throw new Problem("CONFLICT");
     const now = await people.find(userId);

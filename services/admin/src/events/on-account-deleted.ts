@@ -1,4 +1,4 @@
-// A deleted account is listed no more; the audit log keeps its id and sums by day keep nobody.
+// Removes a deleted account from the list. The audit log keeps its id; the daily sums contain no users.
 import { accountDeleted, erased } from "@cellwright/contracts/facts";
 import type { Hearing } from "@cellwright/kit/hearing";
 import type { Tell } from "@cellwright/kit/outbox";

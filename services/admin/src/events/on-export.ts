@@ -1,4 +1,4 @@
-// What admin holds of a person, for that person: how the panel shows them, and what the audit log says they did or had done.
+// Admin's part of a user's export: the row of the list, and audit entries by or about the user.
 import { exportAsks } from "@cellwright/contracts/asks";
 import type { Bus } from "@cellwright/kit/bus";
 import { answerExport } from "@cellwright/kit/export";

@@ -1,11 +1,11 @@
-// A person is new, or another: the users service is asked who they are now.
+// Requests the current profile of a new or changed user from the users service.
 import { premiumChanged, userChanged, userRegistered } from "@cellwright/contracts/facts";
 import type { Hearing } from "@cellwright/kit/hearing";
 import type { PostgresTx } from "@cellwright/kit/postgres";
 import type { Users } from "../clients/users.ts";
 import type { People } from "../store/people.ts";
 
-/** Facts may come in any order: what counts is the answer's own version. */
+/** Events may arrive in any order, because the version of the profile decides. */
 export function onPersonChanged(ears: Hearing<PostgresTx>, users: Users, people: People): void {
   for (const fact of [userRegistered, userChanged, premiumChanged])
     ears.hear(fact, async ({ userId }, tx) => {

@@ -1,4 +1,4 @@
-// Who became admin or super admin, or is one no longer, and who did it: for the audit log.
+// Adds changes of admin and super admin rights to the audit log.
 import { adminSet, rightsChanged } from "@cellwright/contracts/facts";
 import type { Hearing } from "@cellwright/kit/hearing";
 import type { PostgresTx } from "@cellwright/kit/postgres";

@@ -1,4 +1,4 @@
-// A super admin changed the payment settings: the audit log says who, when and which.
+// Adds changes of the payment settings to the audit log.
 import { settingsChanged } from "@cellwright/contracts/facts";
 import type { Hearing } from "@cellwright/kit/hearing";
 import type { PostgresTx } from "@cellwright/kit/postgres";

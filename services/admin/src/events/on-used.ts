@@ -1,4 +1,4 @@
-// What was charged, to whom and on which day, and what models and formulas there were; each fact counts once.
+// Counts charges per user and day, and the day's model tokens and checked formulas; each event counts once.
 import {
   chatAnswered,
   formulaExplained,

@@ -1,4 +1,4 @@
-// /api/admin/audit: who changed what, newest first.
+// /api/admin/audit: the audit log, newest first.
 import { page } from "@cellwright/contracts/lists";
 import { id } from "@cellwright/contracts/text";
 import { describePage, placeOf } from "@cellwright/kit/pages";

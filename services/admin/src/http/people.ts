@@ -1,4 +1,4 @@
-// /api/admin/users: everyone, for super admins, and who of them is admin.
+// /api/admin/users: super admins list users and set admin rights.
 import { adminCalls, peopleQuery } from "@cellwright/contracts/admin";
 import { describePage } from "@cellwright/kit/pages";
 import { Problem } from "@cellwright/kit/problem";

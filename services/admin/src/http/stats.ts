@@ -1,4 +1,4 @@
-// /api/admin/stats: how things stand.
+// /api/admin/stats: statistics for operators.
 import { adminCalls } from "@cellwright/contracts/admin";
 import type { Rights } from "@cellwright/kit/rights";
 import { Router } from "express";

@@ -1,11 +1,11 @@
-// The audit log in PostgreSQL: only ever added to, by the side of what it is about; names are joined when it is read.
+// The audit log in PostgreSQL: append-only; it stores ids, and names are joined on reading.
 import type { AuditEntry } from "@cellwright/contracts/admin";
 import type { Place } from "@cellwright/kit/pages";
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 
 type State = Record<string, unknown>;
 
-/** `id` is that of the fact. `by` is the person who did it, null where none did; `whom` the one it was done to. */
+/** `id` is the event's id, `by` the user who made the change, if any, `whom` the user it is about. */
 type Entry = {
   id: string;
   at: string;
@@ -32,7 +32,7 @@ export const audit = (db: Postgres) => ({
     );
   },
 
-  /** Newest first; `last` is the last entry of the page, where more follow. */
+  /** Newest first. `last` is the last entry of the page, if more follow. */
   page: async (limit: number, after?: Place) => {
     const { rows } = await db.query<Row>(
       `select a.id, a.at, a.what, a.before, a.details as after, ${named("doer", "by")}, ${named("one", "whom")}

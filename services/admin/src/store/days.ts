@@ -1,8 +1,8 @@
-// What everyone used, a row a UTC day; kept for two years.
+// Use of all users together, one row per UTC day, kept for two years.
 import type { Day } from "@cellwright/contracts/admin";
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 
-/** What one fact adds to its day. */
+/** What one event adds to its day. */
 export type Added = Partial<{
   requests: number;
   charged: number;
@@ -32,7 +32,7 @@ const add = `
   on conflict (day) do update set ${names.map((name) => `${columns[name]} = d.${columns[name]} + excluded.${columns[name]}`).join(", ")}
   returning xmax = 0 as "isNew"`;
 
-/** The UTC day of a moment, as text. */
+/** The UTC day of a timestamp, as YYYY-MM-DD. */
 export const dayOf = (at: string): string => new Date(at).toISOString().slice(0, 10);
 
 export type Days = ReturnType<typeof days>;
@@ -43,7 +43,7 @@ export const days = (db: Postgres) => ({
     if (rows[0]?.isNew) await tx.query("delete from days where day < current_date - interval '2 years'");
   },
 
-  /** The last `count` days that have something, oldest first. */
+  /** The days with use among the last `count`, oldest first. */
   last: async (count: number): Promise<Day[]> => {
     const { rows } = await db.query<Row>(
       `select day::text, ${names.map((name) => `${columns[name]}::float8 as "${name}"`).join(", ")} from days

@@ -1,4 +1,4 @@
-// People in pages: by when they joined, by what they used, by status; all, or those that a search finds.
+// The list of users in pages, sorted by join date, tokens or status, with an optional search.
 import type { PeopleQuery } from "@cellwright/contracts/admin";
 import { text } from "@cellwright/contracts/text";
 import type { Postgres } from "@cellwright/kit/postgres";
@@ -11,7 +11,7 @@ const moment = z.int().min(0).max(8.64e15);
 const count = z.int().min(0).max(2_147_483_647);
 const day = z.iso.date().refine((date) => date >= "1970-01-01");
 
-/** For each order its columns, each with an index of its own, and the last row of a page by them. */
+/** For each order: its indexed columns, the schema of its cursor, and the cursor of a row. */
 const orders = {
   joined: {
     keys: ["created_at", "id"],
@@ -32,12 +32,12 @@ const orders = {
 
 const cursor = z.tuple([z.enum(["joined", "tokens", "status"]), z.enum(["asc", "desc"])]).rest(z.unknown());
 
-/** The row that `word` stands for; one that we did not make, or for another order: {@link Problem} INVALID_FIELDS. */
+/** Decodes the cursor. Invalid, or of another order: {@link Problem} INVALID_FIELDS. */
 function placeAfter({ sort, order, cursor: word }: PeopleQuery): unknown[] | undefined {
   if (word === undefined) return undefined;
   try {
     const [bySort, byOrder, ...place] = cursor.parse(JSON.parse(Buffer.from(word, "base64url").toString()));
-    if (bySort !== sort || byOrder !== order) throw new Error("it belongs to another order");
+    if (bySort !== sort || byOrder !== order) throw new Error("the cursor belongs to another order");
     return orders[sort].place
       .parse(place)
       .map((value, at) => (orders[sort].keys[at] === "created_at" ? new Date(Number(value)) : value));
@@ -53,7 +53,7 @@ export type PeoplePages = ReturnType<typeof peoplePages>;
 
 export function peoplePages(db: Postgres) {
   return {
-    /** `next` is the cursor of the page after this one, where there is one; `total` counts all that are found. */
+    /** `next` is the cursor of the next page, if there is one; `total` counts all matching users. */
     page: async (query: PeopleQuery): Promise<{ rows: Row[]; total: number; next?: string }> => {
       const { text: statement, values } = pageStatement(query);
       const found = query.search
@@ -78,7 +78,7 @@ export function peoplePages(db: Postgres) {
   };
 }
 
-/** One row more than the page has. */
+/** Selects one row more than the page, to know whether another page follows. */
 export function pageStatement(query: PeopleQuery): { text: string; values: unknown[] } {
   const { keys } = orders[query.sort];
   const values: unknown[] = [query.limit + 1];

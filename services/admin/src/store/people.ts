@@ -1,4 +1,4 @@
-// People in PostgreSQL, as the users service described them last, with what facts say that they used.
+// Users in PostgreSQL: the last profile from the users service, and the tokens used according to events.
 import type { Person } from "@cellwright/contracts/admin";
 import { isPresent, whoIsPresent } from "@cellwright/kit/people-postgres";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
@@ -11,7 +11,7 @@ export type Row = Omit<Person, "createdAt" | "premiumExpiresAt" | "tokensUsedTod
   createdAt: Date;
   premiumExpiresAt: Date | null;
   tokensUsed: number;
-  /** A UTC day, as text. */
+  /** A UTC day, as YYYY-MM-DD. */
   tokensUsedOn: string;
 };
 
@@ -20,7 +20,7 @@ export const columns = `id, version, first_name as "firstName", last_name as "la
   email_verified as "emailVerified", is_admin as "isAdmin", is_super_admin as "isSuperAdmin", created_at as "createdAt",
   tokens_used as "tokensUsed", tokens_used_on::text as "tokensUsedOn"`;
 
-/** An older version changes nothing. Tokens come from facts, not from the profile: there they may be counted twice. */
+/** Ignores older versions. Tokens come from events alone; those of the profile would count twice. */
 const put = `
   insert into people as p (id, version, first_name, last_name, email, profile_image_url, is_premium, premium_expires_at,
     email_verified, is_admin, is_super_admin, created_at, search, heard_at, tokens_used, tokens_used_on)
@@ -40,7 +40,7 @@ const put = `
     tokens_used = excluded.tokens_used, tokens_used_on = excluded.tokens_used_on
   where p.version <= excluded.version`;
 
-/** A fact may come late, of a day that is over for this person. */
+/** A late event of an earlier day changes nothing. */
 const spend = `
   with spent as (
     insert into spending as s (user_id, day, charged) values ($1, $2, $3)
@@ -51,7 +51,7 @@ const spend = `
     returning day, charged)
   update people set tokens_used = spent.charged, tokens_used_on = spent.day from spent where id = $1`;
 
-/** Who writes a person's row and who counts what they used take turns. */
+/** Serialises writes of a user's row and of its used tokens. */
 const takeTurns = (ids: string[], tx: PostgresTx) =>
   tx.query("select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest($1::text[]) id", [
     ids.toSorted(),
@@ -78,7 +78,7 @@ export function people(db: Postgres) {
     put: (profiles: Profile[], tx?: PostgresTx): Promise<void> =>
       tx ? putIn(profiles, tx) : transaction(db, (own) => putIn(profiles, own)),
 
-    /** `day` is a UTC day, as text. */
+    /** `day` is a UTC day, as YYYY-MM-DD. */
     spend: async (userId: string, day: string, charged: number, tx: PostgresTx): Promise<void> => {
       if (!(await isPresent(userId, tx))) return;
       await takeTurns([userId], tx);
@@ -89,7 +89,7 @@ export function people(db: Postgres) {
       await tx.query("delete from people where id = $1", [id]);
     },
 
-    /** For someone who is gone, and never was. */
+    /** For deleted accounts. */
     forgetAll: async (id: string, tx: PostgresTx): Promise<void> => {
       await tx.query("delete from people where id = $1", [id]);
       await tx.query("delete from spending where user_id = $1", [id]);
@@ -108,11 +108,11 @@ export function people(db: Postgres) {
       return rows[0] ?? { users: 0, premium: 0, admins: 0 };
     },
 
-    /** The time of the database, by which {@link leftBehind} tells. */
+    /** The time of the database, for {@link leftBehind}. */
     now: async (): Promise<Date> =>
       (await db.query<{ now: Date }>("select clock_timestamp() as now")).rows[0]?.now ?? new Date(),
 
-    /** Of whom nothing was heard since. */
+    /** Users whose row was not written since then. */
     leftBehind: async (since: Date): Promise<string[]> =>
       (await db.query<{ id: string }>("select id from people where heard_at < $1", [since])).rows.map(
         ({ id }) => id,

@@ -10,7 +10,7 @@ const superRole = "super-admin";
 export type Accounts = ReturnType<typeof accounts>;
 
 type Listeners = {
-  /** Called when permissions were lost: whoever holds a stream open for the user must check again. */
+  /** Called when permissions were lost: open streams of the user must check again. */
   revoked: (userId: string) => void;
   /** Called with each new account, and with the browser's language if it is known. */
   registered: (account: Account, language?: Preferences["language"]) => void;
