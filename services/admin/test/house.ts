@@ -78,7 +78,7 @@ export async function house() {
     },
     sideOf: (name: "billing" | "chat" | "formulas"): Bus => {
       const side = sides[name];
-      if (!side) throw new Error(`${name} has no side here`);
+      if (!side) throw new Error(`${name} has no fake here`);
       return side;
     },
     as: async (id: string): Promise<Caller> => caller(service.url, await tokenOf(id)),

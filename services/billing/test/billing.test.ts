@@ -164,13 +164,13 @@ test("after a period has ended another can start, with the next version", async 
 });
 
 test.each([
-  ["no person", ["--days", "30"], "--user ID is missing."],
+  ["a missing user", ["--days", "30"], "--user ID is missing."],
   [
     "an address instead of an id",
     ["--user", "ann@example.com", "--days", "30"],
     `--user takes an id, not "ann@example.com".`,
   ],
-  ["no days", ["--user", "ann"], "--days N is missing."],
+  ["missing days", ["--user", "ann"], "--days N is missing."],
   [
     "days that are no number",
     ["--user", "ann", "--days", "many"],

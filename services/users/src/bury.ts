@@ -31,8 +31,7 @@ async function bury(): Promise<void> {
 
 commandLine({
   command: "node services/users/src/bury.ts",
-  about:
-    "Deletes the accounts again that were deleted since the backup. Run it after a restore, before users.",
+  about: "Deletes accounts again that were deleted since the backup. Run it after a restore, before users.",
   options: {},
   notes: "Its settings come from the environment: deploy/CONFIG.md.",
 });

@@ -99,11 +99,7 @@ await run("users", settings, async (life, env) => {
   life.keep("facts", ears, (each) => each.stop());
   const sweeping = sweep({ ...life, allowances: ofAllowances, outcomeOf: outcomes(on), everySeconds });
   life.keep("sweeper", sweeping, (each) => each.stop());
-  life.metrics.gauge(
-    "reservations_open",
-    "Reservations that are neither charged nor released",
-    ofAllowances.open,
-  );
+  life.metrics.gauge("reservations_open", "Reservations neither charged nor released", ofAllowances.open);
 
   const ofVerifications = verifications(db);
   const known = { accounts: ofAccounts, people: ofPeople, profiles: ofProfiles, avatars: ofAvatars };

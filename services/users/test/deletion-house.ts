@@ -43,7 +43,7 @@ export async function house() {
   });
   const sideOf = (name: Reporter): Bus => {
     const side = connected.get(name);
-    if (!side) throw new Error(`${name} has no side here`);
+    if (!side) throw new Error(`${name} has no fake here`);
     return side;
   };
 

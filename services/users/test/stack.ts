@@ -65,7 +65,7 @@ export async function stack({
     id: string = randomUUID(),
   ): Promise<void> => {
     const teller = sides[fact.subject.split(".")[0] ?? ""];
-    if (!teller) throw new Error(`nobody here tells ${fact.subject}`);
+    if (!teller) throw new Error(`no service here publishes ${fact.subject}`);
     const said: z.input<typeof envelope> = {
       id,
       subject: fact.subject,

@@ -58,22 +58,19 @@ test.each<[Outcome, Outcome, string]>([
   ["running", "answered", "settled"],
   ["running", "failed", "expired"],
   ["silent", "answered", "settled"],
-])(
-  "a %s request is kept and asked about again; once it is %s the reservation is %s",
-  async (first, then, state) => {
-    const ann = await on.person();
-    const requestId = randomUUID();
-    became.set(requestId, first);
-    await ann.reserve(requestId);
+])("a %s request is asked about again; once it is %s its reservation is %s", async (first, then, state) => {
+  const ann = await on.person();
+  const requestId = randomUUID();
+  became.set(requestId, first);
+  await ann.reserve(requestId);
 
-    await until(() => timesAsked(requestId) >= 2, 20_000);
-    expect(await on.stateOf(requestId)).toBe("reserved");
-    became.set(requestId, then);
+  await until(() => timesAsked(requestId) >= 2, 20_000);
+  expect(await on.stateOf(requestId)).toBe("reserved");
+  became.set(requestId, then);
 
-    await until(async () => (await on.stateOf(requestId)) === state);
-    expect((await on.books(ann.id))[0]?.agree).toBe(true);
-  },
-);
+  await until(async () => (await on.stateOf(requestId)) === state);
+  expect((await on.books(ann.id))[0]?.agree).toBe(true);
+});
 
 test("two replicas share many expired reservations, each is asked about once", async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => on.person()));

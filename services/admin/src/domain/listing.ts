@@ -6,8 +6,8 @@ import type { People } from "../store/people.ts";
 const retryMs = 1_000;
 
 /**
- * Updates every row from the users service, while events are still consumed, and deletes rows that it does not
- * list. Resolves to the number of users, or undefined if `isOver` stopped it.
+ * Updates every row from the users service, while events are consumed, and deletes rows that are not listed.
+ * Resolves to the number of users, or undefined if `isOver` stopped it.
  */
 export async function listAll(
   users: Users,

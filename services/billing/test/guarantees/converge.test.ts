@@ -130,7 +130,7 @@ async function convergence(on: Shop, count: number): Promise<string[]> {
   const send = async (events: readonly Stripe.Event[], seed: number) => {
     sent += events.length;
     await each(shuffled(events, seed), 16, async (event) => {
-      if ((await on.deliver(event)) !== 200) throw new Error("a true event was refused");
+      if ((await on.deliver(event)) !== 200) throw new Error("a signed event was refused");
     });
   };
   const some = async (seed: number, copies: number) => {

@@ -75,7 +75,7 @@ export function deletions(parts: Parts) {
 
   async function attempt(deletion: Deletion): Promise<void> {
     await step(deletion).catch((error) =>
-      log.warn({ err: error, receipt: deletion.receipt }, "an erasure step failed and is tried again"),
+      log.warn({ err: error, receipt: deletion.receipt }, "an erasure step failed, will retry"),
     );
   }
 

@@ -9,8 +9,6 @@ export const mailLanguage =
   (userId: string, language: Preferences["language"]): Promise<void> =>
     identityProvider
       .speak(userId, language)
-      .catch((error: unknown) =>
-        log.warn({ err: error }, "the mail language was not sent to the identity provider"),
-      );
+      .catch((error: unknown) => log.warn({ err: error }, "the mail language was not updated"));
 
 export type MailLanguage = ReturnType<typeof mailLanguage>;

@@ -15,8 +15,7 @@ export function onAnswered(ears: Hearing<PostgresTx>, allowances: Allowances, lo
   const settle = async (told: Told<typeof chatAnswered.body>, tx: PostgresTx) => {
     const { userId, requestId, charged, occurredAt } = told;
     const isSettled = await allowances.settle(userId, requestId, { charged, at: occurredAt }, tx);
-    if (!isSettled)
-      log.info({ requestId }, "no open reservation to settle: settled before, or never reserved");
+    if (!isSettled) log.info({ requestId }, "no open reservation to settle");
   };
   ears.hear(chatAnswered, settle);
   ears.hear(formulaGenerated, settle);

@@ -58,7 +58,7 @@ export function allowances(pool: Pick<Postgres, "query">, seconds: number) {
         values: [userId, requestId, cost, limitOf.free, limitOf.premium, seconds, kind],
       });
       const [answer] = rows;
-      if (!answer) throw new Error("reserve gave no row");
+      if (!answer) throw new Error("reserve() returned no row");
       return answer;
     },
 
