@@ -31,7 +31,7 @@ async function bury(): Promise<void> {
 
 commandLine({
   command: "node services/users/src/bury.ts",
-  about: "Deletes accounts again that were deleted since the backup. Run it after a restore, before users.",
+  about: "Repeats account deletions that a restored backup lacks. Run it before any service starts.",
   options: {},
   notes: "Its settings come from the environment: deploy/CONFIG.md.",
 });
