@@ -1,4 +1,4 @@
-// Typing help on the built-in reference: what is known about the place at which someone types.
+// Typing help based on the built-in reference: describes the call, brackets and word at the caret.
 import type { Known } from "./assist/book.ts";
 import { type Book, bookOf } from "./assist/book.ts";
 import { type Assistance, help } from "./assist/help.ts";
@@ -7,12 +7,12 @@ import { localName } from "./format.ts";
 import { type FunctionEntry, functionReference } from "./reference.ts";
 import { english, type Vocabulary } from "./vocabulary.ts";
 
-/** An entry of the reference with its name in the writing's language. */
+/** A reference entry with its name in the locale's language. */
 export type LocalEntry = FunctionEntry & Known;
 
 /**
- * The call, the brackets and the word at `caret`, an offset between two characters of `text`, with or without its `=`.
- * Completions are the writing's product's functions in its language. Never throws, whatever the text.
+ * Returns the call, the brackets and the word at `caret`, a UTF-16 offset into `text`, which may start with
+ * `=`. Completions are the functions of the locale's product, named in its language. Never throws.
  */
 export const assist = (text: string, caret: number, writing: Writing = {}): Assistance<LocalEntry> =>
   help(text, caret, bookIn(writing), writing);

@@ -1,4 +1,4 @@
-// The categories of the Formula Builder and the functions each of them offers.
+// The categories of the Formula Builder and their functions.
 
 export interface BuilderCategory {
   value: "lookup" | "logical" | "math" | "text" | "date" | "statistical";

@@ -1,10 +1,10 @@
-// Sentences of one language, by key, with places for a formula's own parts.
+// Message catalogues: the sentences of one language by key, with placeholders for parts of a formula.
 
-/** `{place}` is filled in. Where `{count}` decides, one form for each plural category of the language. */
+/** `{place}` is a placeholder. With `{count}` there may be one form per plural category of the language. */
 export type Sentence = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 export type Sentences = Readonly<Record<string, Sentence>>;
 
-/** The same keys as `English` has. */
+/** Has the same keys as the catalogue `English`. */
 export interface Catalogue<English extends Sentences> {
   /** BCP 47. */
   language: string;
@@ -17,12 +17,12 @@ type PlaceIn<Text> = Text extends `${string}{${infer Place}}${infer Rest}`
 type PlacesOf<Said> = PlaceIn<Said extends string ? Said : Said[keyof Said]>;
 type Value<Place> = Place extends "count" ? number : string | number;
 
-/** What a sentence needs to be said; nothing where it has no places. */
+/** The placeholder values that a sentence needs; empty if it has no placeholders. */
 export type Values<Said> = [PlacesOf<Said>] extends [never]
   ? []
   : [values: { readonly [Place in PlacesOf<Said>]: Value<Place> }];
 
-/** Says the sentence of a key. */
+/** Returns the sentence of a key with its placeholders filled in. */
 export type TellOf<English extends Sentences> = <Key extends keyof English>(
   key: Key,
   ...values: Values<English[Key]>
@@ -39,6 +39,6 @@ export function telling<English extends Sentences>(catalogue: Catalogue<English>
   };
 }
 
-/** Fills `{place}` by the values; each place is filled once and its text is not read again. */
+/** Replaces each `{place}` by its value. Inserted text is not scanned for placeholders again. */
 export const fillIn = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, place: string) => String(values[place] ?? ""));

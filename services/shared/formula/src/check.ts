@@ -1,4 +1,4 @@
-// The checker: is this formula sound? Its writing, its functions and arguments, its references, the product's limits.
+// The checker: validates a formula's syntax, functions, arguments and references and the product's limits.
 import { checkSingle } from "./check/arrays.ts";
 import { checkBlanks } from "./check/blanks.ts";
 import type { CallContext } from "./check/call-context.ts";
@@ -17,11 +17,11 @@ import { requirements } from "./requirements.ts";
 import type { CallNode, Node, ReferenceNode, StructuredNode, TextNode } from "./tree.ts";
 
 export interface CheckOptions extends Writing {
-  /** The sheet it stands on; references to other sheets are never its own cell. */
+  /** The sheet that holds the formula. A reference to another sheet is never circular. */
   sheet?: string;
-  /** Functions the workbook defines itself. */
+  /** Custom functions that the workbook defines. */
   ownFunctions?: readonly string[];
-  /** The Excel it must run in; the newest if it is not given. Not asked in Google Sheets. */
+  /** The Excel version that the formula must work in; the newest if omitted. Ignored for Google Sheets. */
   version?: ExcelVersion;
 }
 
@@ -33,12 +33,12 @@ export interface Checked {
   tree: Node;
 }
 
-/** Excel takes calls inside calls up to this depth. */
+/** The deepest nesting of function calls that Excel accepts. */
 const deepestCalls = 64;
 
 /**
- * Checks a formula with or without its `=`; mere words without one are no formula. Never throws, whatever the text.
- * With `cell` a formula that reads its own cell is found.
+ * Checks a formula with or without its `=`. Plain text without a `=` gives `not_a_formula`. Never throws.
+ * With `cell`, a formula that reads its own cell is reported as circular.
  */
 export function check(formula: string, options: CheckOptions = {}): Checked {
   const { tree, problems, array } = parse(formula, options);
@@ -74,7 +74,7 @@ export function check(formula: string, options: CheckOptions = {}): Checked {
   return { ok: problems.every(({ severity }) => severity !== "error"), problems, tree };
 }
 
-/** What else the parser says of it would lead astray. */
+/** Plain text gets only this one problem: the parser's problems would mislead. */
 function plainText(formula: string, tree: Node, { messages }: CheckOptions): Checked {
   const problems: Problem[] = [];
   const start = formula.length - formula.trimStart().length;
@@ -85,12 +85,12 @@ function plainText(formula: string, tree: Node, { messages }: CheckOptions): Che
 
 interface Walk extends CallContext {
   version: ExcelVersion | null;
-  /** Ranges are not computed as a whole, as in Google Sheets and in old Excel; told once. */
+  /** Ranges may give only one cell's value (Google Sheets, older Excel). Reported once per formula. */
   takesOneCell: boolean;
   cell: { column: number; row: number } | null;
   sheet: string | undefined;
   deepReported: boolean;
-  /** Blanks that were looked at with those around them. */
+  /** Blanks that were already checked together with their neighbors. */
   blanks: Set<Node>;
 }
 
@@ -146,7 +146,7 @@ function damaged(node: Node, walk: Walk): void {
   report(walk, "damaged_reference", node, walk.tell("reference.deleted"));
 }
 
-/** Excel refuses longer texts in a formula, although a cell may hold them. */
+/** Excel rejects longer text literals in a formula, although a cell may hold them. */
 const longestText = 255;
 
 function checkText(node: TextNode, walk: Walk): void {
@@ -155,7 +155,7 @@ function checkText(node: TextNode, walk: Walk): void {
   report(walk, "too_long", node, message);
 }
 
-/** Parts of a table that lie beside each other. */
+/** Combinations of table parts that are adjacent. */
 const together: ReadonlySet<string> = new Set(["headers,data", "data,headers", "data,totals", "totals,data"]);
 
 function checkItems(node: StructuredNode, walk: Walk): void {

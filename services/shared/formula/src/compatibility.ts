@@ -1,4 +1,4 @@
-// Where a formula works, in sentences: the oldest Excel that has all of it, and Google Sheets.
+// Describes where a formula works: the oldest Excel that has all of its functions, and Google Sheets.
 import type { Writing } from "./dialect.ts";
 import { localName } from "./format.ts";
 import { tellIn } from "./messages.ts";
@@ -7,7 +7,7 @@ import { type Need, requirements } from "./requirements.ts";
 import type { Node } from "./tree.ts";
 import { english } from "./vocabulary.ts";
 
-/** `excel` is null where none has all of it. `notes` are in the language of the writing's `messages`, function names in them are the writing's own. */
+/** `excel` is null if no version has all of it. `notes` are in the language of `writing.messages`. */
 export interface Compatibility {
   excel: ExcelVersion | null;
   sheets: boolean;

@@ -1,8 +1,8 @@
-// A formula as it is when its cell is copied to another place.
+// Adjusts a formula's references as copying its cell to another place does.
 import { sheetLimits } from "./references.ts";
 import type { Corner, Node, ReferenceNode } from "./tree.ts";
 
-/** The tree so many columns to the right and rows further down; a reference that leaves the sheet is `#REF!`. */
+/** Moves the tree by so many columns and rows. References that leave the sheet become `#REF!`. */
 export function copied(node: Node, columns: number, rows: number): Node {
   const through = (inner: Node) => copied(inner, columns, rows);
   switch (node.type) {

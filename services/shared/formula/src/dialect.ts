@@ -1,29 +1,29 @@
-// How a formula is written where its reader lives: the product, its language, and the signs between arguments, decimals and array items.
+// The formula locale: product, language, notation and separators of arguments, decimals and array items.
 import type { Messages } from "./messages.ts";
 import { english, type Vocabulary } from "./vocabulary.ts";
 
 export type Dialect = "excel" | "sheets";
 
-/** The sign between arguments; `;` comes with decimals written `1,5` unless told otherwise. */
+/** The separator between arguments. `;` implies the decimal comma (`1,5`) unless `decimal` says otherwise. */
 export type Separator = "," | ";";
 
-/** How cells are named: by letter and number, or both by number from the formula's own cell. */
+/** How cells are named: A1 (letter and number) or R1C1 (numbers, relative to the formula's own cell). */
 export type Notation = "A1" | "R1C1";
 
 export interface Writing {
   dialect?: Dialect;
   separator?: Separator;
   decimal?: "." | ",";
-  /** The language of function names, TRUE, errors and signs; English if it is not given. */
+  /** The language of function names, TRUE, errors and separators; English if omitted. */
   vocabulary?: Vocabulary;
   notation?: Notation;
-  /** Where the formula stands, in A1 notation; R1C1 counts from it. `A1` if it is not given. */
+  /** The formula's own cell in A1 notation, which R1C1 offsets are relative to. `A1` if omitted. */
   cell?: string;
-  /** What its reader is told in: problems and notes; English if it is not given. */
+  /** The language of problems and notes; English if omitted. */
   messages?: Messages;
 }
 
-/** Everything about the writing that the scanner, the parser and the printer need. */
+/** The locale settings that the scanner, the parser and the printer need. */
 export interface Signs {
   dialect: Dialect;
   argument: Separator;
@@ -34,7 +34,7 @@ export interface Signs {
   vocabulary: Vocabulary;
 }
 
-/** Signs by the bits of their choices: the same writing comes again and again. */
+/** Cached by a bit mask of the choices, because the same locale is requested again and again. */
 const made = new WeakMap<Vocabulary, (Signs | undefined)[]>();
 const inEnglish: (Signs | undefined)[] = [];
 
@@ -65,7 +65,7 @@ function knownFor(vocabulary: Vocabulary): (Signs | undefined)[] {
 }
 
 function decimalFor(separator: Separator, writing: Writing): "." | "," {
-  // A comma cannot both divide arguments and begin decimals.
+  // A comma cannot be both argument separator and decimal sign.
   if (separator === ",") return ".";
   if (writing.decimal !== undefined) return writing.decimal;
   const { vocabulary } = writing;
@@ -75,7 +75,7 @@ function decimalFor(separator: Separator, writing: Writing): "." | "," {
 function make(writing: Writing, argument: Separator, decimal: "." | ","): Signs {
   const { dialect = "excel", notation = "A1", vocabulary = english } = writing;
   const own = vocabulary.argument === argument && vocabulary.decimal === decimal;
-  // With a decimal comma the comma cannot divide array columns: Sheets takes the backslash, Excel the dot.
+  // With a decimal comma, the comma cannot separate array columns: Sheets uses a backslash, Excel a dot.
   const column = decimal === "." ? "," : dialect === "sheets" ? "\\" : ".";
   return {
     dialect,

@@ -1,15 +1,15 @@
-// A number as a person reads it in its number format: a day, a time, a percentage or money, written as their language writes it.
+// Formats a number for display by its number format (day, time, percentage or money), in the user's language.
 
 const dayMs = 86_400_000;
-/** Serial of 1970-01-01. */
+/** The serial number of 1970-01-01. */
 const unixDay = 25_569;
-/** Excel's calendar is everyone's from 1900-03-01 on. */
+/** Before 1900-03-01 (serial 61) Excel's calendar differs from the real one. */
 const firstDay = 61;
 const lastDay = 2_958_466;
 
 const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
-/** The first formatter of a kind takes long. */
+/** Caches formatters, because creating the first of a kind is slow. */
 function once<Formatter extends Intl.NumberFormat | Intl.DateTimeFormat>(
   key: string,
   make: () => Formatter,
@@ -19,7 +19,7 @@ function once<Formatter extends Intl.NumberFormat | Intl.DateTimeFormat>(
   return known as Formatter;
 }
 
-/** Null for a value that the format is not for; `language` is a BCP 47 tag. Digits are never hidden. */
+/** Null for a value that the format cannot show. `language` is a BCP 47 tag. Digits are never hidden. */
 export function displayed(value: number, format: string, language: string): string | null {
   if (format.includes("yy")) return dayText(value, /h/.test(format), language);
   if (format.includes("[h]")) return durationText(value);
@@ -46,7 +46,7 @@ function dayText(value: number, hasTime: boolean, language: string): string | nu
   return written.format(Math.round((value - unixDay) * dayMs));
 }
 
-/** Hours and minutes, beyond a day too. */
+/** Hours and minutes; hours may exceed 24. */
 function durationText(value: number): string {
   const minutes = Math.round(Math.abs(value) * 24 * 60);
   const rest = String(minutes % 60).padStart(2, "0");

@@ -1,4 +1,4 @@
-// The evaluator: the value of a formula on a small workbook, or the reason why it has none.
+// The evaluator: computes a formula's value on a small workbook, or says why it cannot.
 import { signs, type Writing } from "./dialect.ts";
 import { budget, CannotRun, LimitReached, type Limits } from "./evaluate/budget.ts";
 import { evaluateNode } from "./evaluate/nodes.ts";
@@ -24,40 +24,40 @@ import type { Problem } from "./problem.ts";
 import { readCorner } from "./references.ts";
 import type { Node } from "./tree.ts";
 
-/** The language is that of the formula's words only: texts are made of numbers and read as numbers as in English, United States. */
+/** The locale affects only the formula's own words; conversions between text and numbers use en-US. */
 export interface EvaluateOptions extends Writing {
-  /** What the formula reads; made by `workbook`. None: all cells are blank. */
+  /** The workbook that the formula reads; made by `workbook`. If omitted, all cells are blank. */
   book?: Workbook;
-  /** The sheet the formula stands on; the first one if it is not given. */
+  /** The sheet that holds the formula; the first one if omitted. */
   sheet?: string;
-  /** Where it stands, `B2`; `A1` if it is not given. */
+  /** The formula's own cell, such as `B2`; `A1` if omitted. */
   cell?: string;
-  /** The moment of NOW() and TODAY(), in the clock of the reader's own place. */
+  /** The time for NOW() and TODAY(), in the user's local time. */
   now?: Date;
-  /** From 0 to below 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   random?: () => number;
   limits?: Partial<Limits>;
-  /** Counts the milliseconds of `limits.time`, from any moment; `performance.now` if it is not given. */
+  /** Returns milliseconds for `limits.time`, with any origin; `performance.now` if omitted. */
   clock?: () => number;
-  /** Told each node with its value, in order of evaluation. */
+  /** Called with each node and its value, in order of evaluation. */
   observe?: (node: Node, value: Value) => void;
 }
 
 export type Outcome =
-  /** `value` is what the cell shows: a blank is 0, a matrix spills. */
+  /** `value` is what the cell shows: 0 for a blank; a matrix spills. */
   | { type: "value"; value: Scalar | Matrix }
-  /** `name`: the function, in capitals. `reason`: a sentence, in the language of the writing's `messages`. */
+  /** `name`: the function, in capitals. `reason`: a sentence in the language of `messages`. */
   | { type: "cannot-run"; name: string; reason: string }
   | { type: "limit"; limit: keyof Limits }
   | { type: "invalid"; problems: Problem[] };
 
-/** Runs a formula with or without its `=`. Never throws, whatever the text. */
+/** Evaluates a formula with or without its `=`. Never throws. */
 export function evaluate(formula: string, options: EvaluateOptions = {}): Outcome {
   const { tree, problems } = parse(formula, options);
   return problems.length > 0 ? { type: "invalid", problems } : evaluateTree(tree, options);
 }
 
-/** Runs the tree of a formula that was parsed without problems. */
+/** Evaluates a tree that was parsed without problems. */
 export function evaluateTree(
   tree: Node,
   options: EvaluateOptions = {},
@@ -76,8 +76,9 @@ export function evaluateTree(
 }
 
 /**
- * What is computed from whole columns can spill nowhere below the first row. Formulas that say so are from
- * before arrays spilled, and mean the cells beside them: `=F:F*2` in G5 is `=F5*2`.
+ * A result computed from whole columns does not fit below row 1. Such formulas date from before dynamic
+ * arrays and mean the cells in their own row, so they are evaluated again that way: `=F:F*2` in G5 is
+ * `=F5*2`.
  */
 function fitting(run: Run, tree: Node): Value {
   const value = run.evaluate(tree, null);
@@ -86,12 +87,12 @@ function fitting(run: Run, tree: Node): Value {
   return run.evaluate(tree, null);
 }
 
-/** In Google Sheets a range that is written shows the cell beside the formula; one that a function finds spills. */
+/** In Google Sheets a range literal gives one cell; a range that a function returns spills. */
 function isWritten({ type }: Node): boolean {
   return type === "reference" || type === "name" || type === "structured";
 }
 
-/** A cell shows 0 for a blank, #CALC! for a function without its arguments, and spills a range. */
+/** The cell's displayed value: 0 for a blank, #CALC! for an uncalled function; a range spills. */
 function shown(run: Run, tree: Node): Scalar | Matrix {
   const value = fitting(run, tree);
   let plain: Scalar | Matrix;
@@ -126,7 +127,7 @@ function runFor(options: EvaluateOptions): Run {
   });
 }
 
-/** The run of one cell; those of the cells it reads share its budget and what was computed already. */
+/** Creates the run of one cell. Runs of the cells it reads share its budget and its cache. */
 function standing(place: Place): Run {
   const { computed, ...here } = place;
   const run: Run = {
@@ -155,7 +156,7 @@ interface Place extends Omit<Run, "arrays" | "evaluate" | "cellFormula"> {
   computed: Map<string, Scalar | Matrix | typeof underWay>;
 }
 
-/** A sheet that is not in the workbook is an empty one. */
+/** A sheet that the workbook lacks counts as empty. */
 const sheetFor = (book: Workbook, name: string | undefined): Sheet =>
   (name === undefined ? book.sheets[0] : findSheet(book, name)) ?? {
     name: name ?? "Sheet1",

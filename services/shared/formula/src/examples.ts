@@ -17,7 +17,7 @@ import text from "./examples/text.json" with { type: "json" };
 import web from "./examples/web.json" with { type: "json" };
 import { columnLetters } from "./references.ts";
 
-/** What all database functions are asked about: criteria in A1:F3, trees in A4:E10. */
+/** The cells that all examples of database functions use: criteria in A1:F3, trees in A4:E10. */
 const orchardCells: Readonly<Record<string, PlainCell>> = Object.fromEntries(
   orchard.flatMap((row, at) =>
     row.map((cell, place) => [`${columnLetters(place + 1)}${at + 1}`, cell] as const),

@@ -1,4 +1,4 @@
-// The explainer: what a formula does, step by step in order of evaluation, from its own tree and nothing else.
+// The explainer: describes a formula step by step, in order of evaluation, from its tree alone.
 import { fillIn } from "./catalogue.ts";
 import type { Matrix, Scalar, Value } from "./evaluate/values.ts";
 import { isMatrix, isScalar } from "./evaluate/values.ts";
@@ -17,26 +17,26 @@ import { parse } from "./parse.ts";
 import type { Problem } from "./problem.ts";
 import { inside, type Node, type Span } from "./tree.ts";
 
-/** Offsets in UTF-16 units of the formula as it was given. */
+/** Offsets in UTF-16 units of the given formula. */
 export interface Step extends Span {
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
   text: string;
-  /** The function's name or the operator's sign, as they stand in the formula. */
+  /** The function name or operator, as written in the formula. */
   component: string;
   explanation: string;
-  /** What this part gives on the workbook; missing where there is none, or where it is not one value (the body of a LAMBDA). */
+  /** The value of this part. Missing without a workbook or if there are several (the body of a LAMBDA). */
   value?: Scalar | Matrix;
 }
 
 export interface ExplainOptions extends EvaluateOptions {
-  /** The sentences' language; English if it is not given. */
+  /** The language of the sentences; English if omitted. */
   words?: Words;
 }
 
 export type Explained = { ok: true; steps: Step[] } | { ok: false; problems: Problem[] };
 
-/** Explains a formula with or without its `=`. Values are there where `book` is given. Never throws, whatever the text. */
+/** Explains a formula with or without its `=`. Steps have values if `book` is given. Never throws. */
 export function explain(formula: string, options: ExplainOptions = {}): Explained {
   const { tree, problems } = parse(formula, options);
   if (problems.length > 0) return { ok: false, problems };
@@ -59,7 +59,7 @@ export function explain(formula: string, options: ExplainOptions = {}): Explaine
     const isLong = text.length > mostBesideNumber;
     return fillIn(isLong ? words.whole.phrases.result : words.step, { text, number: String(number) });
   };
-  /** What was made of the formula's parts is told in words, the parts themselves as they stand. */
+  /** Computed parts are described in words; other parts are shown as written. */
   function partOf(node: Node, own: Teller): Phrase {
     const phrase = isMade(node) ? nounOf(node, own) : valueText(inside(node), own);
     return (
@@ -87,8 +87,8 @@ export function explain(formula: string, options: ExplainOptions = {}): Explaine
 }
 
 /**
- * The value of each part; parts that are computed more than once have none of their own.
- * A formula that is evaluated anew as a whole is told from its last time.
+ * The value of each part. Parts that are computed more than once get none. If the whole formula is evaluated
+ * again, the last evaluation counts.
  */
 function observed(tree: Node, options: ExplainOptions): Map<Node, Value> {
   const values = new Map<Node, Value>();
@@ -112,7 +112,7 @@ const plainValue = (value: Value | undefined): Scalar | Matrix | undefined =>
   isScalar(value) || isMatrix(value) ? value : undefined;
 
 const mostShown = 60;
-/** A step that is longer is told by its number alone. */
+/** A longer step is named by its number alone. */
 const mostBesideNumber = 40;
 const shortened = (text: string): string => {
   const flat = text.replace(/\s+/g, " ");

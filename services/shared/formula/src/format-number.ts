@@ -1,4 +1,4 @@
-// A value written in a number format, as TEXT writes it.
+// Formats a value by a number format, as TEXT does.
 import type { Calendar } from "./evaluate/serials.ts";
 import { errors, type FormulaError, isError } from "./evaluate/values.ts";
 import { chooseSection } from "./format-number/choose.ts";
@@ -12,7 +12,7 @@ const longestFormat = 255;
 const keptFormats = 200;
 const scanned = new Map<string, Section[]>();
 
-/** A column of cells is written in one format: it is read once. */
+/** Caches parsed formats, because a whole column of cells usually has the same one. */
 function sectionsOf(format: string): Section[] {
   const known = scanned.get(format);
   if (known) return known;
@@ -26,10 +26,9 @@ const isForText = (section: Section | undefined): boolean =>
   section?.tokens.some(({ kind }) => kind === "text") ?? false;
 
 /**
- * `formatValue(1234.5, "#,##0.00", …)` is `1,234.50`. A text is written by the section for texts, or as it is.
- * Gives #VALUE! for a format that is none and for a date that the calendar has not;
- * throws `CannotRun` for languages and numerals that are not known.
- * Source: ECMA-376 part 1, 18.8.31.
+ * `formatValue(1234.5, "#,##0.00", …)` is `1,234.50`. Text is formatted by the text section, or returned
+ * unchanged. Returns #VALUE! for an invalid format and for a date outside the calendar. Throws `CannotRun`
+ * for languages and numerals that are not supported. Source: ECMA-376 part 1, 18.8.31.
  */
 export function formatValue(
   value: number | string,

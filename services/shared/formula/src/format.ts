@@ -1,4 +1,5 @@
-// The printer: from tree back to text, in any dialect, language and notation; what it prints parses to the same tree.
+// The printer: turns a tree into text in any dialect, language and notation. The text parses to the same
+// tree.
 import { type Signs, signs, type Writing } from "./dialect.ts";
 import { takesFunctions } from "./parse/calls.ts";
 import { wordEnd } from "./parse/characters.ts";
@@ -21,32 +22,32 @@ import type {
 } from "./tree.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** Prints with the leading `=`. A tree with problems prints as far as it goes: gaps stay empty. */
+/** Prints with the leading `=`. A tree with problems prints as far as possible, with gaps left empty. */
 export function print(tree: Node, writing?: Writing): string {
   return `=${printNode(tree, writing)}`;
 }
 
-/** A part of a formula, without `=`. */
+/** Prints a part of a formula, without `=`. */
 export function printNode(node: Node, writing?: Writing): string {
   const page: Page = { signs: signs(writing), cell: cellOf(writing?.cell), out: [], declared: new Map() };
   write(node, page);
   return page.out.join("");
 }
 
-/** A function's name as the vocabulary has it, for a name in English. */
+/** The local name of a function that is given by its English name. */
 export const localName = (name: string, { functions, booleans }: Vocabulary): string =>
   functions[name] ?? (name === "TRUE" || name === "FALSE" ? booleans[name] : name);
 
 interface Page {
   readonly signs: Signs;
-  /** R1C1 counts from here. */
+  /** R1C1 offsets are relative to this cell. */
   readonly cell: Corner;
   readonly out: string[];
-  /** The names of the LETs and LAMBDAs around. */
+  /** The names declared by enclosing LETs and LAMBDAs. */
   readonly declared: Declared;
 }
 
-/** Long chains (1+1+1+…) lean to the left: they are followed in a loop, so that no stack is too small for them. */
+/** Follows left-leaning chains (1+1+1+…) in a loop, so that long ones do not overflow the stack. */
 function write(node: Node, page: Page): void {
   const behind: Node[] = [];
   let first = node;
@@ -73,7 +74,7 @@ function write(node: Node, page: Page): void {
   }
 }
 
-/** `A :A` is two names, `A:A` a column: a blank keeps apart what would be read as one reference. */
+/** Adds a space where the text would be read as one reference: `A :A` is two names, `A:A` a column. */
 function operatorText({ operator, left, right }: BinaryNode, { signs, declared }: Page): string {
   if (operator !== ":") return operator === "," ? signs.argument : operator;
   const inNumbers = signs.notation === "R1C1";
@@ -84,7 +85,7 @@ function operatorText({ operator, left, right }: BinaryNode, { signs, declared }
   return mayJoin ? " :" : ":";
 }
 
-/** A name of a LET or LAMBDA around is never read as a column. */
+/** A name declared by an enclosing LET or LAMBDA is never read as a column. */
 const isGiven = (node: Node, declared: Declared): boolean =>
   node.type === "name" && node.sheet === null && isDeclared(declared, node.name);
 
@@ -146,12 +147,12 @@ const isWord = (text: string): boolean => text !== "" && wordEnd(text, 0) === te
 
 function writePrefix(sheet: SheetPrefix | null, { signs, out }: Page): void {
   if (sheet === null) return;
-  // What a deleted sheet leaves is written as the error it is.
+  // The prefix of a deleted sheet prints as the error.
   if (sheet.first === "#REF" && sheet.workbook === "") out.push(signs.vocabulary.errors["#REF!"] ?? "#REF!");
   else out.push(printPrefix(sheet));
 }
 
-/** `sign` stands between the corners. */
+/** `sign` separates the two corners. */
 function writeReference(node: ReferenceNode, page: Page, sign = ":"): void {
   const { signs, out, cell } = page;
   writePrefix(node.sheet, page);
@@ -167,7 +168,7 @@ function writeReference(node: ReferenceNode, page: Page, sign = ":"): void {
 function writeName({ sheet, name, optional }: NameNode, page: Page): void {
   writePrefix(sheet, page);
   if (optional) page.out.push(`[${name}]`);
-  // Quoted names only come from other workbooks; a name without a sheet was a word when it was read.
+  // Only names of other workbooks are ever quoted; a name without a sheet was parsed as a word.
   else page.out.push(sheet && !isWord(name) ? inApostrophes(name) : name);
 }
 
@@ -191,7 +192,7 @@ function writeCall(node: CallNode, page: Page): void {
   writeArguments(given, page, sheet === null && declares(name) ? name : "");
 }
 
-/** `naming` is LET or LAMBDA, whose names are known to the arguments behind them, else empty. */
+/** `naming` is LET or LAMBDA, whose names are visible to later arguments; otherwise it is empty. */
 function writeArguments(args: readonly Node[], page: Page, naming = ""): void {
   const names: string[] = [];
   page.out.push("(");

@@ -1,4 +1,4 @@
-// A formula over several lines, as one writes it to be read; and back on one.
+// Lays out a formula over several indented lines, and joins one back to a single line.
 import { signs, type Writing } from "./dialect.ts";
 import { print, printNode } from "./format.ts";
 import { argumentLines, isOpened } from "./layout/lines.ts";
@@ -7,25 +7,26 @@ import { parse } from "./parse.ts";
 import { isTooDeep } from "./translate/depth.ts";
 import type { ApplyNode, ArrayNode, BinaryNode, BinaryOperator, CallNode, Node } from "./tree.ts";
 
-/** By how many blanks what is inside stands further right. */
+/** Spaces per level of indentation. */
 const step = 2;
 
 interface Page {
   readonly writing: Writing;
   readonly width: number;
-  /** With the blank behind it. */
+  /** Includes the space after it. */
   readonly separator: string;
 }
 
-/** Where a part begins: the column of its first sign, and the one that its further lines hang from. */
+/** Where a part begins: the column of its first character, and the indentation of its further lines. */
 interface Place {
   column: number;
   indent: number;
 }
 
 /**
- * The formula with its `=`, in lines of at most `width` signs as far as its words allow. What fits stays on its line; a longer
- * call has a line for each argument, two blanks further right, a LET one for each name. It reads back as the same tree.
+ * Returns the formula with its `=`, in lines of at most `width` characters if possible. A part that fits
+ * stays on one line; a longer call gets one line per argument, a LET one per name. The result parses to the
+ * same tree.
  */
 export function layout(tree: Node, writing: Writing = {}, width = 80): string {
   if (isTooDeep(tree)) return print(tree, writing);
@@ -33,7 +34,7 @@ export function layout(tree: Node, writing: Writing = {}, width = 80): string {
   return `=${laid(tree, { column: 1, indent: 0 }, page)}`;
 }
 
-/** A formula, with or without line breaks, on one line and without blanks that mean nothing; as it is where it has problems. */
+/** Returns a formula on one line without insignificant spaces; unchanged if it has problems. */
 export function oneLine(formula: string, writing: Writing = {}): string {
   const { tree, problems, array } = parse(formula, writing);
   if (problems.length > 0) return formula;
@@ -44,7 +45,7 @@ export function oneLine(formula: string, writing: Writing = {}): string {
 function laid(node: Node, place: Place, page: Page): string {
   if (!isOpened(node)) {
     const line = flat(node, page);
-    // One sign is kept for what follows: a separator or a bracket.
+    // Reserves one character for the separator or bracket that follows.
     if (place.column + line.length < page.width) return line;
   }
   switch (node.type) {
@@ -66,7 +67,7 @@ function laid(node: Node, place: Place, page: Page): string {
   }
 }
 
-/** With a blank behind each separator of arguments. */
+/** Prints on one line, with a space after each argument separator. */
 function flat(node: Node, page: Page): string {
   if (node.type === "call" || node.type === "apply") {
     const args = node.args.map((arg) => flat(inLanguage(arg, node, page), page)).join(page.separator);
@@ -86,7 +87,7 @@ function headOf(node: CallNode | ApplyNode, page: Page): string {
   return `${flat(node.callee, page)}(`;
 }
 
-/** BYROW(A1:B9,SUM): a function given by its name is named as the reader's language has it. */
+/** In BYROW(A1:B9,SUM) the name SUM refers to a function, so it is localized too. */
 function inLanguage(arg: Node, node: CallNode | ApplyNode, { writing }: Page): Node {
   if (arg.type !== "name" || arg.sheet || node.type !== "call" || !takesFunctions.has(node.name)) return arg;
   return { ...arg, name: signs(writing).vocabulary.functions[arg.name.toUpperCase()] ?? arg.name };
@@ -114,7 +115,7 @@ const inside = (node: Node, { indent }: Place, page: Page): string =>
 
 const lineBreak = (indent: number): string => `\n${" ".repeat(indent)}`;
 
-/** Operators between references stand close: a blank there is an operator itself. */
+/** Reference operators get no spaces around them, because a space there is itself an operator. */
 const isReferring = (operator: BinaryOperator): boolean =>
   operator === ":" || operator === " " || operator === ",";
 
@@ -126,7 +127,7 @@ interface Chain {
   steps: BinaryNode[];
 }
 
-/** What leans to the left, followed in a loop, as long as `goesOn`. */
+/** Collects a left-leaning chain in a loop while `goesOn` accepts the next step. */
 function chainOf(node: BinaryNode, goesOn: (step: BinaryNode) => boolean): Chain {
   const steps: BinaryNode[] = [];
   let first: Node = node;
@@ -137,7 +138,7 @@ function chainOf(node: BinaryNode, goesOn: (step: BinaryNode) => boolean): Chain
   return { first, steps: steps.reverse() };
 }
 
-/** Each operator of one strength begins a line. */
+/** Each operator of the same precedence begins a new line. */
 function laidChain(node: BinaryNode, place: Place, page: Page): string {
   if (isReferring(node.operator)) return printNode(node, page.writing);
   const { first, steps } = chainOf(node, (other) => strengthOf(other) === strengthOf(node));
@@ -149,7 +150,7 @@ function laidChain(node: BinaryNode, place: Place, page: Page): string {
   return laid(first, place, page) + lines.join("");
 }
 
-/** A line for each row. */
+/** One line per row. */
 function laidArray({ rows }: ArrayNode, { indent }: Place, page: Page): string {
   const { arrayRow, arrayColumn } = signs(page.writing);
   const lines = rows.map(

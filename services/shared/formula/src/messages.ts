@@ -1,23 +1,25 @@
-// What the engine says about a formula: problems, notes and where it works, in the language of its reader.
+// Problems, notes and reasons about a formula, in the user's language.
 import { type Catalogue, type TellOf, telling, type Values } from "./catalogue.ts";
 import en from "./messages/en.json" with { type: "json" };
 import type places from "./messages/places.json";
 
 export type MessageKey = keyof typeof en.sentences;
 type PlacesOf<Key> = Key extends keyof typeof places ? keyof (typeof places)[Key] & string : never;
-/** What is to be put into each sentence. TypeScript reads JSON's keys but not its texts, so `places.json` names them. */
+/**
+ * The placeholders of each sentence. TypeScript does not type the texts of JSON, so `places.json` lists them.
+ */
 type English = { readonly [Key in MessageKey]: [PlacesOf<Key>] extends [never] ? "" : `{${PlacesOf<Key>}}` };
 
-/** One language's; all of them are in `messages/`. Names of functions and parts of formulas stay as they are. */
+/** The catalogue of one language, from `messages/`. Names and parts of formulas are not translated. */
 export type Messages = Catalogue<English>;
 export type Tell = TellOf<English>;
-/** What the sentence of a key needs to be said. */
+/** The placeholder values that the sentence of a key needs. */
 export type ValuesOf<Key extends MessageKey> = Values<English[Key]>;
 
 export const inEnglish: Messages = en;
 
 const tellInEnglish: Tell = telling(inEnglish);
 
-/** English if nothing is given. */
+/** English by default. */
 export const tellIn = (messages: Messages | undefined): Tell =>
   messages === undefined ? tellInEnglish : telling(messages);

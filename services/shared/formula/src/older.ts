@@ -1,4 +1,4 @@
-// The same formula for an older Excel: later functions said with earlier ones, and proved to give the same.
+// Rewrites a formula for an older Excel with functions that it has, and verifies that the results are equal.
 import { printNode } from "./format.ts";
 import { type Messages, type Tell, tellIn } from "./messages.ts";
 import { choices } from "./older/choices.ts";
@@ -21,9 +21,9 @@ import type { CallNode, Node } from "./tree.ts";
 export { type Proof, type ProofOptions, proved } from "./older/prove.ts";
 
 export type Older =
-  /** `changed`: whether anything had to be. `notes`: under which conditions it is the same, and how it is entered. */
+  /** `changed`: whether anything was rewritten. `notes`: conditions for equality, and how to enter it. */
   | { ok: true; tree: Node; changed: boolean; notes: string[] }
-  /** `notes`: which function has no equivalent, or why the one tried is not proved. */
+  /** `notes`: the function without an equivalent, or why the rewritten formula could not be verified. */
   | { ok: false; tree: null; notes: string[] };
 
 const equivalents: Equivalents = { ...choices, ...joins, ...lookups, ...renamed };
@@ -31,9 +31,9 @@ const equivalents: Equivalents = { ...choices, ...joins, ...lookups, ...renamed 
 const none = (...notes: string[]): Older => ({ ok: false, tree: null, notes });
 
 /**
- * The formula with functions that Excel `version` has. What is given was run beside the original on made-up sheets and gave
- * the same everywhere; the notes say what the cells must not hold for that. Without such a proof nothing is given.
- * Notes are in the language of `messages`, English if they are not given.
+ * Rewrites the formula with functions of Excel `version`. The result ran beside the original on generated
+ * sheets and gave equal values everywhere; the notes say what the cells must not contain. A result that fails
+ * this is not returned. Notes are in the language of `messages`; English if omitted.
  */
 export function older(tree: Node, version: ExcelVersion, messages?: Messages): Older {
   const tell = tellIn(messages);
@@ -45,7 +45,7 @@ export function older(tree: Node, version: ExcelVersion, messages?: Messages): O
   if (spill) return none(spill);
   const missing = new Set<string>();
   let made = plain;
-  // An equivalent may itself hold a function that is too new.
+  // The equivalent may itself use a function that is too new.
   for (let round = 0; round < 4; round++) {
     const before = made;
     missing.clear();
@@ -72,7 +72,7 @@ const isLater = (name: string, version: ExcelVersion): boolean => {
 };
 
 function earlier(node: CallNode, way: Way, missing: Set<string>): Node {
-  // What grew too long already is refused as a whole.
+  // Stops at trees that are already too large; the caller rejects the whole formula.
   if (!isLater(node.name, way.version) || isLargerThan(node, mostNodes)) return node;
   const made = Object.hasOwn(equivalents, node.name) ? equivalents[node.name]?.(node, way) : undefined;
   if (!made) missing.add(node.name);
@@ -93,7 +93,7 @@ function holds(tree: Node, ...names: string[]): boolean {
   return found;
 }
 
-/** Signs that came with arrays that spill, in 2021. */
+/** Finds operators that Excel got with dynamic arrays in 2021. */
 function spills(tree: Node, version: ExcelVersion, tell: Tell): string | undefined {
   if (excelVersions.indexOf(version) >= excelVersions.indexOf("2021")) return undefined;
   let found: string | undefined;

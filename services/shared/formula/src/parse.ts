@@ -1,4 +1,4 @@
-// The parser: from text to tree by operator precedence. It never throws, reports every problem and goes on behind it.
+// The parser: a Pratt parser from text to tree. It never throws and continues after each problem.
 import { signs, type Writing } from "./dialect.ts";
 import { tellIn } from "./messages.ts";
 import { unionOf } from "./parse/brackets.ts";
@@ -15,17 +15,17 @@ export interface Parsed {
   tree: Node;
   /** In the order of the text. */
   problems: Problem[];
-  /** Written `{=…}`: an array formula, computed with whole ranges in Excel of every age. */
+  /** True for an array formula `{=…}`, which computes whole ranges in every version of Excel. */
   array: boolean;
 }
 
-/** A formula may hold this many characters. */
+/** The maximum length of a formula, in characters. */
 export const mostCharacters = 8192;
 
 /**
- * Parses a formula with or without its `=`, or an array formula with its braces.
- * Names, signs and errors are those of the writing; the tree always has the English ones.
- * Without problems the tree is whole; with problems it holds `missing` and `broken` nodes where sense was lost.
+ * Parses a formula with or without its `=`, or an array formula with its braces. Names, separators and errors
+ * are read in the given locale; the tree always has the English ones. A tree with problems holds `missing`
+ * and `broken` nodes where the text could not be understood.
  */
 export function parse(text: string, writing?: Writing): Parsed {
   const problems: Problem[] = [];
@@ -54,7 +54,7 @@ export function parse(text: string, writing?: Writing): Parsed {
   return { tree, problems, array };
 }
 
-/** Up to the brace that closes an array formula; the whole text where there is none. */
+/** The text before the closing brace of an array formula; the whole text if there is no brace. */
 function withoutBrace(text: string): string {
   const last = text.trimEnd().length - 1;
   return codeAt(text, last) === Token.closeBrace ? text.slice(0, last) : text;
@@ -62,13 +62,13 @@ function withoutBrace(text: string): string {
 
 const firstCell: Corner = { column: 1, row: 1, columnFixed: false, rowFixed: false };
 
-/** The cell a formula stands in, from its name in A1 notation; A1 where there is none. */
+/** The formula's own cell, from its name in A1 notation; A1 if omitted or malformed. */
 export const cellOf = (cell: string | undefined): Corner =>
   (cell === undefined ? null : readCorner(cell, 0, cell.length, "sheets")) ?? firstCell;
 
 function parserOn(text: string, from: number, { problems, tell }: Findings, writing?: Writing): Parser {
   const chosen = signs(writing);
-  // written out: adding to a scanner what a parser keeps makes parsing a tenth slower
+  // Written out, because spreading a scanner into a parser object makes parsing 10 % slower.
   const parser: Parser = {
     text,
     signs: chosen,

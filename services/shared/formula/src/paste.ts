@@ -1,4 +1,4 @@
-// What people paste, as a small workbook: tab-separated cells, CSV, Markdown tables, or cells as JSON.
+// Reads pasted text as a small workbook: tab-separated cells, CSV, Markdown tables, or cells as JSON.
 import type { Dialect } from "./dialect.ts";
 import type { PlainCell, PlainWorkbook } from "./evaluate/workbook.ts";
 import { type Messages, type Tell, tellIn } from "./messages.ts";
@@ -6,15 +6,15 @@ import { jsonSheets } from "./paste/json.ts";
 import { rowsOf } from "./paste/rows.ts";
 import { firstSheet, type PastedSheet, sheetOf } from "./paste/sheet.ts";
 
-/** Sizes of what is taken, in bytes of UTF-8 and in filled cells. */
+/** Limits in UTF-8 bytes and in filled cells. */
 export const mostPastedBytes = 128 * 1024;
 export const mostPastedCells = 20_000;
 const mostColumns = 1_000;
 
 export type Pasted =
   /**
-   * `dates`: the cells that were read as a date, `Orders!B2`; their value is the serial. `formats`: the number formats of
-   * the cells that are more than plain numbers.
+   * `dates`: cells that were read as dates, such as `Orders!B2`; their value is the serial number. `formats`:
+   * the number formats of cells that are not plain numbers.
    */
   | { ok: true; book: PlainWorkbook; dates: ReadonlySet<string>; formats: ReadonlyMap<string, string> }
   | { ok: false; problem: string };
@@ -22,10 +22,10 @@ export type Pasted =
 const refused = (problem: string): Pasted => ({ ok: false, problem });
 
 /**
- * Reads pasted cells as the product reads them when they are pasted: numbers, percents, currencies, dates and TRUE are
- * values, headings stay texts. A line `# Orders` or `[Orders]` begins the sheet Orders.
- * `decimal` is the sign of the one who pastes; it is told from the cells where it is not given. A problem
- * is told in the language of `messages`, English if they are not given. Never throws.
+ * Reads pasted cells as the product does on paste: numbers, percentages, currencies, dates and TRUE become
+ * values, headers stay text. A line `# Orders` or `[Orders]` begins the sheet Orders. `decimal` is the user's
+ * decimal sign; if omitted, it is detected from the cells. Problems are in the language of `messages`;
+ * English if omitted. Never throws.
  */
 export function pasted(text: string, dialect: Dialect, decimal?: "." | ",", messages?: Messages): Pasted {
   const tell = tellIn(messages);
@@ -65,7 +65,7 @@ function textSheets(
 
 const headingLine = /^\s*(?:#{1,4} +(?<title>[^\t|;,]{1,60}?) *#*|\[(?<name>[^\][\t|;,]{1,60})\]) *:?\s*$/;
 
-/** Lines by the sheet they belong to; the same name again goes on below what is there. */
+/** Groups lines by sheet. A repeated sheet name continues that sheet below its existing rows. */
 function sections(text: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const names = new Map<string, string>();

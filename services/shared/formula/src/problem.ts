@@ -1,4 +1,4 @@
-// What can be wrong with a formula: a code for programs, a sentence for people, and where it is.
+// A problem in a formula: a code for programs, a sentence for users, and its position.
 import type { Tell } from "./messages.ts";
 import type { Span } from "./tree.ts";
 
@@ -43,19 +43,19 @@ export type ProblemCode =
   | "external_program"
   | "network_function";
 
-/** Offsets count UTF-16 units of the text that was given, a leading `=` included; `end` is exclusive. */
+/** Offsets count UTF-16 units of the given text, including a leading `=`; `end` is exclusive. */
 export interface Problem extends Span {
   code: ProblemCode;
-  /** What is wrong and what to do about it, in the language of the writing's `messages`. */
+  /** What is wrong and how to fix it, in the language of `messages`. */
   message: string;
-  /** An error keeps the formula from working; a warning is worth knowing. */
+  /** An error keeps the formula from working; a warning does not. */
   severity: "error" | "warning";
 }
 
-/** More than this many problems in one formula help nobody. */
+/** The maximum number of problems reported for one formula. */
 export const mostProblems = 100;
 
-/** Where problems are gathered, in the language they are told in. */
+/** Collects problems, with the language of their messages. */
 export interface Findings {
   readonly problems: Problem[];
   readonly tell: Tell;

@@ -1,4 +1,4 @@
-// The reference of functions: what each is for and how many arguments it takes, in Excel and in Google Sheets.
+// The function reference: purpose and arguments of each function in Excel and in Google Sheets.
 import type { Dialect } from "./dialect.ts";
 import array from "./reference/array.json" with { type: "json" };
 import criteria from "./reference/criteria.json" with { type: "json" };
@@ -19,34 +19,34 @@ export interface FunctionArgument {
   name: string;
   kind: ArgumentKind;
   optional: boolean;
-  /** It and the repeated ones beside it may be given again and again, together. */
+  /** May be repeated, together with the repeated arguments beside it. */
   repeated: boolean;
 }
 
 export interface FunctionEntry {
   name: string;
   category: Category;
-  /** Arguments divided by semicolons, optional ones in brackets: `IF(condition; value_if_true; [value_if_false])`. */
+  /** Separated by semicolons, optional ones in brackets: `IF(condition; value_if_true; [value_if_false])`. */
   syntax: string;
   arguments: readonly FunctionArgument[];
   description: string;
   dialects: readonly Dialect[];
-  /** The oldest Excel that has it; null where none has. */
+  /** The oldest Excel that has it; null if none has. */
   since: ExcelVersion | null;
   volatile: boolean;
   network: boolean;
-  /** The name it goes by today, where it is an older one. */
+  /** The current name of a function that was renamed; otherwise null. */
   successor: string | null;
 }
 
-/** How many arguments a function takes. `step` > 1: beyond `least` they come in groups of that size. */
+/** How many arguments a function takes. If `step` > 1, those beyond `least` come in groups of that size. */
 export interface Arity {
   least: number;
   most: number;
   step: number;
 }
 
-/** Excel takes no more arguments than this. */
+/** The maximum number of arguments in Excel. */
 export const mostArguments = 255;
 
 const dialects: readonly Dialect[] = ["excel", "sheets"];
@@ -57,7 +57,7 @@ function readArgument(written: string): FunctionArgument {
   return { name, kind: kind as ArgumentKind, optional, repeated: written.includes("…") };
 }
 
-/** `[a…; b…]` is one bracket around several arguments; each of them is optional. */
+/** `[a…; b…]` is one bracket around several arguments, each of which is optional. */
 function readArguments(notation: string): FunctionArgument[] {
   let inside = false;
   return notation
@@ -102,16 +102,16 @@ function toEntry({ name, category, args, description, ...more }: Row): FunctionE
   };
 }
 
-/** The described functions, in the order of their categories. */
+/** All functions, in the order of their categories. */
 export const functionReference: readonly FunctionEntry[] = rows.map(toEntry);
 
 const byName = new Map(functionReference.map((entry) => [entry.name, entry]));
 
-/** A described function by its name, in any capitals, with or without a file's prefix. */
+/** Finds a function by name, in any case, with or without a file format prefix. */
 export const findFunction = (name: string): FunctionEntry | undefined =>
   byName.get(name.toUpperCase().replace(/^(?:_XLFN\.|_XLWS\.)+/, ""));
 
-/** The argument at a place of a call, counted from 0; undefined where there is none. Repeated ones come round again. */
+/** The argument at a position of a call, from 0; undefined if there is none. Repeated ones cycle. */
 export function argumentAt(name: string, at: number): FunctionArgument | undefined {
   const asked = findFunction(name)?.arguments ?? [];
   if (at < asked.length) return asked[at];
@@ -143,10 +143,10 @@ const arities: Record<Dialect, ReadonlyMap<string, Arity>> = {
   sheets: tableOf("sheets"),
 };
 
-/** Undefined for a name that is no function of the product. Takes the name in capitals. */
+/** Undefined for a name that the product does not know. Takes the name in capitals. */
 export const arityIn = (dialect: Dialect, name: string): Arity | undefined => arities[dialect].get(name);
 
-/** Every function name of a product, for suggestions. */
+/** Every function name of each product, for suggestions. */
 export const functionNames: Record<Dialect, readonly string[]> = {
   excel: [...arities.excel.keys()],
   sheets: [...arities.sheets.keys()],

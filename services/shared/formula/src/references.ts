@@ -1,4 +1,4 @@
-// References: columns by letter and number, corners of ranges, their size, and what they cover.
+// References: column letters and numbers, corners of ranges, their size and area.
 
 import type { Dialect } from "./dialect.ts";
 import { codeAt, isDigitCode } from "./parse/characters.ts";
@@ -31,7 +31,7 @@ export function columnLetters(column: number): string {
 const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 const dollar = 36;
 
-/** Reads `A1`, `$A$1`, `A`, `$1` from exactly this stretch of the text; null when it is something else. */
+/** Reads `A1`, `$A$1`, `A` or `$1` from exactly `start` to `end`; null for anything else. */
 export function readCorner(text: string, start: number, end: number, dialect: Dialect): Corner | null {
   let at = start;
   let code = codeAt(text, at);
@@ -63,17 +63,19 @@ export function readCorner(text: string, start: number, end: number, dialect: Di
 
 export const isCell = ({ column, row }: Corner): boolean => column > 0 && row > 0;
 
-/** Whether two corners make a range: alike, or a cell and an open end as in `A2:A`, in Google Sheets also `A:A5`. */
+/**
+ * Whether two corners form a range: of the same kind, or with an open end (`A2:A`; in Sheets also `A:A5`).
+ */
 export function mayPair(from: Corner, to: Corner, dialect: Dialect): boolean {
   if (isCell(from)) return true;
   if (isCell(to)) return dialect === "sheets";
   return from.column > 0 === to.column > 0 && from.row > 0 === to.row > 0;
 }
 
-/** `A2:A`, `A:A5`: from a cell down or right without an end. Google Sheets knows it, Excel does not. */
+/** `A2:A`, `A:A5`: a range with one open end. Google Sheets supports it, Excel does not. */
 export const isOpen = ({ from, to }: ReferenceNode): boolean => to !== null && isCell(from) !== isCell(to);
 
-/** First and last column and row, counted from 1; an end that is not given is `Infinity`. */
+/** First and last column and row, counted from 1; `Infinity` for an open end. */
 export interface Area {
   left: number;
   top: number;

@@ -1,4 +1,4 @@
-// What a formula needs: the oldest Excel that runs it, whether Google Sheets does, and what in it asks for that.
+// Determines the oldest Excel that runs a formula, whether Google Sheets does, and which parts require that.
 import { isBound, visit } from "./check/visit.ts";
 import type { Dialect } from "./dialect.ts";
 import { type Messages, type Tell, tellIn } from "./messages.ts";
@@ -8,25 +8,27 @@ import { isOpen } from "./references.ts";
 import type { CallNode, Node, Span } from "./tree.ts";
 
 export interface Need extends Span {
-  /** A function's name, or what it is about in words. */
+  /** A function name, or a description of the part. */
   what: string;
-  /** The oldest Excel that has it; null where none has. */
+  /** The oldest Excel that has it; null if none has. */
   excel: ExcelVersion | null;
   sheets: boolean;
 }
 
 export interface Requirements {
-  /** The oldest Excel that runs the formula; null where none does. */
+  /** The oldest Excel that runs the formula; null if none does. */
   excel: ExcelVersion | null;
   /** Whether Google Sheets runs it. */
   sheets: boolean;
-  /** All that asks for more than Excel 2007 or than Google Sheets has, in the order of the text; each thing once, told in the reader's language. */
+  /**
+   * Parts that Excel 2007 or Google Sheets lacks, in text order, each once, in the language of `messages`.
+   */
   needs: Need[];
 }
 
 const oldest: ExcelVersion = "2007";
 
-/** Names of the workbook and unknown functions ask for nothing: nobody but their author knows them. */
+/** Names of the workbook and unknown functions are ignored: only the author knows where they work. */
 export function requirements(tree: Node, messages?: Messages): Requirements {
   const tell = tellIn(messages);
   const needs = new Map<string, Need>();
@@ -69,7 +71,7 @@ function needOf(node: Node, tell: Tell): Asked | null {
     case "link":
       return asked(tell("need.link"), oldest, false);
     case "structured":
-      // Google Sheets has tables, but no row of its own in them.
+      // Google Sheets has tables, but no reference to the current row.
       return node.table === "" || node.items.includes("thisRow")
         ? asked(tell("need.ownRow"), oldest, false)
         : null;
@@ -97,7 +99,7 @@ function isConstant(node: Node): boolean {
   return node.type === "number" || node.type === "text" || node.type === "boolean" || node.type === "error";
 }
 
-/** Where functions that look things up take their match mode; 3, for regular expressions, came later than they did. */
+/** The position of the match mode in lookup functions. Mode 3 (regex) is newer than the functions. */
 const matchModes = new Map([
   ["XLOOKUP", 4],
   ["XMATCH", 2],
@@ -117,7 +119,7 @@ function ofCall({ name, sheet, args }: CallNode, tell: Tell): Asked | null {
   };
   const inExcel = entry.dialects.includes("excel");
   const inSheets = entry.dialects.includes("sheets");
-  // Numbers of arguments that neither product takes are the checker's business.
+  // The checker reports numbers of arguments that neither product takes.
   const counts = takes("excel") || takes("sheets");
   const excel = inExcel && (takes("excel") || !counts) ? entry.since : null;
   return asked(name, excel, inSheets && (takes("sheets") || !counts));

@@ -1,4 +1,4 @@
-// Made-up data for a formula: a small workbook on which it says something, and what can go wrong with any workbook.
+// Generates a small workbook on which a formula gives a meaningful value, and variants with data errors.
 import type { Dialect } from "./dialect.ts";
 import { serialOf } from "./evaluate/serials.ts";
 import type { PlainWorkbook } from "./evaluate/workbook.ts";
@@ -12,20 +12,20 @@ export type { Edged, EdgeKind } from "./sample/edges.ts";
 
 export interface MadeSample {
   book: PlainWorkbook;
-  /** Number formats of its cells, `Orders!B2`: those that are days. */
+  /** Number formats of its date cells, by address (`Orders!B2`). */
   formats: ReadonlyMap<string, string>;
-  /** Where the formula stands: a cell that it does not read. */
+  /** The formula's own cell, which the formula does not read. */
   sheet: string;
   cell: string;
 }
 
 export interface SampleOptions {
   dialect?: Dialect;
-  /** The day that made-up dates lie around. */
+  /** Generated dates lie around this day. */
   now?: Date;
 }
 
-/** Makes the cells, tables and names a formula refers to, typed by what it does with them. The same formula gets the same data. */
+/** Generates what a formula refers to, typed by how it is used. The same formula gives the same data. */
 export function madeFor(tree: Node, { dialect = "excel", now = new Date() }: SampleOptions = {}): MadeSample {
   const uses = usesOf(tree);
   const made = filled(uses, dialect, Math.floor(serialOf(now, false)));
@@ -45,7 +45,7 @@ export function madeFor(tree: Node, { dialect = "excel", now = new Date() }: Sam
   };
 }
 
-/** The key that a formula looks for is among the keys. */
+/** Makes the lookup key of a formula appear among the keys that it searches. */
 function connect({ key, keys, isLookUp }: Link, made: Made): void {
   if (key.type !== "reference" || keys.type !== "reference") return;
   const { sheet, left, top, bottom } = spanOf(keys, true);
@@ -66,7 +66,7 @@ function connect({ key, keys, isLookUp }: Link, made: Made): void {
       );
 }
 
-/** Right of all that is read, in the row of the cells that are read, where they stand in one. */
+/** Right of all cells that the formula reads; in their row, if they are in one row. */
 function freeCell({ uses }: Uses): string {
   const own = uses.flatMap(({ place }) =>
     place.type === "reference" && place.sheet === null ? [place] : [],
@@ -89,10 +89,10 @@ function freeCell({ uses }: Uses): string {
   return `A${lowest + 2}`;
 }
 
-/** A cell, or cells of one row, `A2:C2`. */
+/** A cell, or cells of one row (`A2:C2`), with relative rows. */
 const isRelativeCell = ({ to, from }: ReferenceNode): boolean =>
   from.row > 0 && !from.rowFixed && (to === null || (to.row === from.row && !to.rowFixed));
 
-/** The same workbook with one thing not as it should be, where it matters to the formula; `at` is where it stands. */
+/** Variants of the workbook with one data error each. `at` is the formula's own cell. */
 export const edged = (book: PlainWorkbook, tree: Node, at: { sheet: string; cell: string }): Edged[] =>
   edgesOf(book, usesOf(tree), at);

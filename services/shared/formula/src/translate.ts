@@ -1,4 +1,4 @@
-// A formula in the writing of another product or language, or the reason why there is none.
+// Translates a formula to another product, language, separators or notation, or says why that is impossible.
 import type { Dialect, Writing } from "./dialect.ts";
 import { print } from "./format.ts";
 import { type Messages, type Tell, tellIn } from "./messages.ts";
@@ -8,17 +8,17 @@ import { localTexts } from "./translate/local.ts";
 import { isSameTree } from "./translate/same.ts";
 
 export type Translation =
-  /** `notes`: what the reader should know, a sentence each; empty where nothing is lost. */
+  /** `notes`: what the user should know, one sentence each; empty if nothing is lost. */
   | { ok: true; formula: string; notes: string[] }
-  /** `notes`: why it cannot be carried over, a sentence each. */
+  /** `notes`: why it cannot be translated, one sentence each. */
   | { ok: false; formula: null; notes: string[] };
 
 const failed = (notes: string[]): Translation => ({ ok: false, formula: null, notes });
 
 /**
- * From any product, language, separators and notation to any other. What both can say is carried without loss;
- * what only one can say is said with other functions of the same value. Notes are in the language of `to`'s messages.
- * Never throws, whatever the text.
+ * Translates between any two locales. Common features are kept without loss; features of one product are
+ * replaced by other functions that give the same value. Notes are in the language of `to.messages`. Never
+ * throws.
  */
 export function translate(formula: string, from: Writing, to: Writing): Translation {
   const { messages } = to;

@@ -1,4 +1,4 @@
-// The tree of a formula: what the parser makes and everything else reads. Plain data, every node with its place in the text.
+// The syntax tree of a formula: plain data; every node has its position in the text.
 
 /** Offsets in UTF-16 units of the parsed text; `end` is exclusive. */
 export interface Span {
@@ -6,7 +6,7 @@ export interface Span {
   end: number;
 }
 
-/** One corner of a reference; column and row count from 1, 0 means "not given" (`A:A` has no rows). */
+/** One corner of a reference. Column and row count from 1; 0 means "not given" (`A:A` has no rows). */
 export interface Corner {
   column: number;
   row: number;
@@ -14,15 +14,15 @@ export interface Corner {
   rowFixed: boolean;
 }
 
-/** What stands before `!`: `Sheet1!`, `Jan:Dec!`, `[1]Sheet1!`, `'C:\path\[Book.xlsx]Sheet'!`. */
+/** The prefix before `!`: `Sheet1!`, `Jan:Dec!`, `[1]Sheet1!`, `'C:\path\[Book.xlsx]Sheet'!`. */
 export interface SheetPrefix {
-  /** Folder of another workbook, with its last separator; empty in nearly all formulas. */
+  /** The folder of another workbook, with its trailing separator; usually empty. */
   path: string;
-  /** The text between the brackets, empty for the formula's own workbook. */
+  /** The text in brackets; empty for the formula's own workbook. */
   workbook: string;
-  /** Empty where only a workbook is named (`[1]!Name`). */
+  /** Empty if only a workbook is named (`[1]!Name`). */
   first: string;
-  /** The last sheet of a 3-D reference, else empty. */
+  /** The last sheet of a 3-D reference; otherwise empty. */
   last: string;
 }
 
@@ -43,15 +43,15 @@ export interface ErrorNode extends Span {
   /** In capitals: `#N/A`. */
   code: string;
 }
-/** An argument left out: the second one of `IF(A1,,0)`. */
+/** An omitted argument, like the second one of `IF(A1,,0)`. */
 export interface EmptyNode extends Span {
   type: "empty";
 }
-/** A place where a value should stand; only in trees with problems. */
+/** A place where a value is missing; only in trees with problems. */
 export interface MissingNode extends Span {
   type: "missing";
 }
-/** Values in a row without an operator between them; only in trees with problems. */
+/** Adjacent values without an operator between them; only in trees with problems. */
 export interface BrokenNode extends Span {
   type: "broken";
   parts: Node[];
@@ -67,10 +67,10 @@ export interface NameNode extends Span {
   type: "name";
   sheet: SheetPrefix | null;
   name: string;
-  /** A LAMBDA's parameter that may be left out, written `[x]`. */
+  /** An optional LAMBDA parameter, written `[x]`. */
   optional?: true;
 }
-/** What another program tells (DDE): `Excel|'C:\\Sales.xls'!R1C1`. Such links can start programs. */
+/** A value from another program (DDE): `Excel|'C:\\Sales.xls'!R1C1`. Such links can start programs. */
 export interface LinkNode extends Span {
   type: "link";
   program: string;
@@ -93,13 +93,13 @@ export interface ArrayNode extends Span {
 export interface CallNode extends Span {
   type: "call";
   sheet: SheetPrefix | null;
-  /** In capitals and without a file format prefix. */
+  /** In capitals, without a file format prefix. */
   name: string;
-  /** As a file stores it before the name: `_xlfn.`, `_xlfn._xlws.`, else empty. */
+  /** The prefix that a file stores before the name: `_xlfn.`, `_xlfn._xlws.`; otherwise empty. */
   prefix: string;
   nameEnd: number;
   args: Node[];
-  /** TRIMRANGE written with dots at the colon: `A1.:.B9`, `A:.A`. */
+  /** True for TRIMRANGE in its dotted form: `A1.:.B9`, `A:.A`. */
   trims?: true;
 }
 /** A call of a value: `LAMBDA(x,x+1)(2)`. */
@@ -124,7 +124,7 @@ export interface PostfixNode extends Span {
   operator: PostfixOperator;
   operand: Node;
 }
-/** `,` is the union whatever the separator of arguments is, a blank is the intersection. */
+/** `,` is the union operator whatever the argument separator; a space is the intersection. */
 export type BinaryOperator =
   | "+"
   | "-"
@@ -168,7 +168,7 @@ export type Node =
   | PostfixNode
   | BinaryNode;
 
-/** The nodes directly below, in the order of the text. */
+/** The direct children, in text order. */
 export function children(node: Node): readonly Node[] {
   switch (node.type) {
     case "call":
@@ -191,7 +191,7 @@ export function children(node: Node): readonly Node[] {
   }
 }
 
-/** All nodes of a tree, each before what is in it. */
+/** All nodes of a tree, parents before children. */
 export function nodesOf(tree: Node): Node[] {
   const all: Node[] = [];
   const waiting: Node[] = [tree];
@@ -202,7 +202,7 @@ export function nodesOf(tree: Node): Node[] {
   return all;
 }
 
-/** What stands between parentheses. */
+/** Strips enclosing parentheses. */
 export function inside(node: Node): Node {
   let inner = node;
   while (inner.type === "group") inner = inner.inner;

@@ -1,4 +1,4 @@
-// How the value of a formula is shown: as a date, a time, a percentage or money, told from the cells and functions it is made of.
+// Derives how a formula's value is shown (date, time, percentage or money) from its cells and functions.
 import type { PlainWorkbook } from "./evaluate/workbook.ts";
 import { parse } from "./parse.ts";
 import { type Area, areaOf, columnNumber } from "./references.ts";
@@ -20,18 +20,18 @@ import {
   uniform,
 } from "./value-format/shape.ts";
 
-/** A number format for all columns of a value, or one for each; null for plain numbers and other values. */
+/** One number format for all columns of a value, or one per column; null for values without one. */
 export type ValueFormat = string | (string | null)[] | null;
 
-/** The cells a formula reads; `formats` are theirs by address, `{ "Orders!B2": "yyyy-mm-dd" }`. */
+/** The cells a formula reads, with their number formats by address: `{ "Orders!B2": "yyyy-mm-dd" }`. */
 export interface FormattedCells {
   book: Pick<PlainWorkbook, "names" | "tables">;
   formats: ReadonlyMap<string, string>;
-  /** The sheet that references without a name are on. */
+  /** The sheet of references without a sheet name. */
   sheet: string;
 }
 
-/** The formats of a formula's value and of its parts, by their place in the text. */
+/** The formats of a formula's value and its parts, by their position in the text. */
 export function valueFormats(tree: Node, cells: FormattedCells): (part: Span) => ValueFormat {
   const known = new Map<string, Shapes>();
   read(tree, { ...cells, known, names: new Map(), depth: 0 });
@@ -46,7 +46,7 @@ function formatOf(shapes: Shapes): ValueFormat {
 
 interface Reader extends FormattedCells {
   known: Map<string, Shapes>;
-  /** What LET and LAMBDA have named. */
+  /** The names that LET and LAMBDA have declared. */
   names: ReadonlyMap<string, Shapes>;
   depth: number;
 }
@@ -131,7 +131,7 @@ function called(node: CallNode, by: Reader): Shapes {
   return special(node, args);
 }
 
-/** Shapes of the arguments that a value is like, as the table of functions lists them: `…` are all that follow. */
+/** The arguments whose format the value takes, as in the table of functions. `…` means all that follow. */
 const placesIn = (places: readonly (number | string)[], args: readonly Shapes[]): number[] => {
   const listed = places.filter((place) => typeof place === "number");
   const from = (listed.at(-1) ?? 0) + 1;
@@ -142,7 +142,7 @@ const placesIn = (places: readonly (number | string)[], args: readonly Shapes[])
 const first = (places: readonly (number | string)[], args: readonly Shapes[]): Shape =>
   placesIn(places, args).reduce<Shape>((found, place) => found ?? uniform(args[place] ?? plain), null);
 
-/** Functions whose arguments tell which column is meant, or come in pairs. */
+/** Functions whose arguments select a column or come in pairs. */
 function special({ name, args: nodes }: CallNode, args: readonly Shapes[]): Shapes {
   const table = args[name === "VLOOKUP" ? 1 : 0] ?? plain;
   const column = numberAt(nodes, name === "CHOOSECOLS" ? 1 : 2);
@@ -185,7 +185,7 @@ function numberAt(nodes: readonly Node[], place: number): number | null {
 
 const isLambda = (node: Node): node is CallNode => node.type === "call" && node.name === "LAMBDA";
 
-/** A LAMBDA's body with its parameters as they are given, in their order. */
+/** The body of a LAMBDA, with its parameters bound to the given arguments in order. */
 function applied(callee: Node, given: readonly Shapes[], by: Reader): Shapes {
   if (!isLambda(callee)) return plain;
   const names = new Map(by.names);
@@ -208,7 +208,7 @@ function readLet(node: CallNode, by: Reader): Shapes {
 
 const mostDepth = 8;
 
-/** What a name of the workbook stands for; its places are of another text. */
+/** Resolves a workbook name. A fresh `known` is used because its positions refer to another text. */
 function named(name: string, by: Reader): Shapes {
   const [, formula] =
     Object.entries(by.book.names ?? {}).find(([key]) => key.toUpperCase() === name.toUpperCase()) ?? [];
@@ -241,10 +241,10 @@ function columnsOfTable(
   return columnsIn(area, table.sheet, by);
 }
 
-/** Wider ranges are looked at as far as this. */
+/** Only this many columns of a wider range are examined. */
 const mostColumns = 60;
 
-/** The format of each column's cells, where they are alike. */
+/** The format of each column's cells, if they agree. */
 function columnsIn({ left, right, top, bottom }: Area, sheet: string, { formats }: Reader): Shapes {
   const found = new Map<number, Shape[]>();
   for (const [key, format] of formats) {
@@ -260,6 +260,6 @@ function columnsIn({ left, right, top, bottom }: Area, sheet: string, { formats 
   if (found.size === 0) return plain;
   const width = Math.min(right, left + mostColumns - 1, Math.max(...found.keys())) - left + 1;
   const shapes = Array.from({ length: width }, (_, column) => alike(found.get(left + column) ?? []));
-  // one format stands for all columns only where the range has no other
+  // A trailing null keeps one format from applying to all columns of a wider range.
   return width === 1 && right > left ? [...shapes, null] : shapes;
 }

@@ -1,50 +1,50 @@
-// What functions, TRUE, errors and parts of tables are called in a language, and the signs its readers write between them.
+// The names of functions, TRUE, errors and table parts in a language, and its separators.
 
-/** A function's name in English, in capitals: `SUM`. */
+/** A function's English name, in capitals: `SUM`. */
 export type EnglishName = string;
-/** The name people of the language type, in capitals: `SUMME`. */
+/** A function's local name, in capitals: `SUMME`. */
 export type LocalName = string;
 
-/** One sign for each product. */
+/** One character for each product. */
 export interface PerProduct {
   excel: string;
   sheets: string;
 }
 
-/** What stands in a table besides its columns, as Excel writes it in English. */
+/** The special items of a table reference, as Excel writes them in English. */
 export type TableWord = "#All" | "#Data" | "#Headers" | "#Totals" | "#This Row";
 
 export interface Vocabulary {
   /** BCP 47: `de`, `pt-BR`. */
   language: string;
-  /** Between arguments. */
+  /** The argument separator. */
   argument: "," | ";";
   decimal: "." | ",";
-  /** Between the columns of an array constant; one character. */
+  /** The separator of columns in an array constant; one character. */
   arrayColumn: PerProduct;
-  /** Between its rows; one character. */
+  /** The separator of its rows; one character. */
   arrayRow: PerProduct;
-  /** Only those that differ from the English ones. */
+  /** Only names that differ from English. */
   functions: Readonly<Record<EnglishName, LocalName>>;
   booleans: Readonly<Record<"TRUE" | "FALSE", string>>;
-  /** By the English code, only those that differ: `"#N/A": "#NV"`. */
+  /** By English code, only those that differ: `"#N/A": "#NV"`. */
   errors: Readonly<Record<string, string>>;
   tableItems: Readonly<Record<TableWord, string>>;
-  /** The letters of row and column in R1C1 notation; German and French Excel put offsets in parentheses: `Z(-1)S`. */
+  /** The letters for row and column in R1C1. German and French Excel put offsets in parentheses: `Z(-1)S`. */
   r1c1: Readonly<{ row: string; column: string; brackets?: "[]" | "()" }>;
 }
 
-/** Words by what they mean: what a reader of the language needs, made once for each vocabulary. */
+/** Reverse look-up from local words to English, built once per vocabulary. */
 export interface Reading {
-  /** Local names in capitals to English ones; names that are alike are not in it. */
+  /** Local names in capitals to English ones; names that are equal are omitted. */
   functions: ReadonlyMap<LocalName, EnglishName>;
-  /** Local error codes in capitals to English ones, the English ones to themselves. */
+  /** Local error codes in capitals to English ones; English codes map to themselves. */
   errors: ReadonlyMap<string, string>;
-  /** Local words in capitals, `#DIESE ZEILE`, and the English ones. */
+  /** Local words in capitals (`#DIESE ZEILE`) and the English ones. */
   tableItems: ReadonlyMap<string, TableWord>;
 }
 
-/** The words of Excel in English. */
+/** English Excel. */
 export const english: Vocabulary = {
   language: "en",
   argument: ",",
@@ -95,7 +95,7 @@ export function readingOf(vocabulary: Vocabulary): Reading {
   if (known !== undefined) return known;
   const functions = new Map<LocalName, EnglishName>();
   for (const [name, local] of Object.entries(vocabulary.functions)) {
-    // Where a language calls two functions alike the first one is meant.
+    // If a language gives two functions the same name, the first one wins.
     if (local !== name && !functions.has(local)) functions.set(local, name);
   }
   for (const word of ["TRUE", "FALSE"] as const) {

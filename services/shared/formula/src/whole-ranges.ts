@@ -1,9 +1,10 @@
-// Where ranges are computed cell by cell without being told, by products that elsewhere take the cell beside the formula.
+// Functions that compute ranges cell by cell where the product otherwise takes a single cell.
 import type { Dialect } from "./dialect.ts";
 
 /**
- * Inside these functions every range is computed as a whole. In Google Sheets as inside ARRAYFORMULA: UNIQUE, MMULT,
- * QUERY and LOOKUP are not among them. In Excel of the time when only Ctrl+Shift+Enter did it elsewhere.
+ * Inside these functions every range is computed as a whole. Google Sheets: as inside ARRAYFORMULA; UNIQUE,
+ * MMULT, QUERY and LOOKUP are not among them. Excel: before dynamic arrays, when other formulas needed
+ * Ctrl+Shift+Enter.
  */
 export const wholeRanges: Readonly<Record<Dialect, ReadonlySet<string>>> = {
   sheets: new Set(["ARRAYFORMULA", "FILTER", "INDEX", "SORT", "SORTN", "SUMPRODUCT"]),
