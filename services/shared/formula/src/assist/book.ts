@@ -1,13 +1,13 @@
-// The functions that typing help knows: found by name, completed from their first letters.
+// The functions that typing help knows, with look-up by name and completion.
 import { builderCategories } from "../builder.ts";
 import { distance, farthest } from "../check/nearness.ts";
 
-/** What typing help needs to know of a function; names in capitals. */
+/** What typing help needs to know about a function. Names are in capitals. */
 export interface Known {
   name: string;
-  /** As the writing's own language calls it. */
+  /** The name in the locale's language. */
   localName: string;
-  /** The name it goes by today, where it is an older one. */
+  /** The current name of a function that was renamed; otherwise null. */
   successor: string | null;
   arguments: readonly { repeated: boolean }[];
 }
@@ -17,7 +17,7 @@ export interface Book<F extends Known> {
   byName: ReadonlyMap<string, F>;
 }
 
-/** English names are found too, where no function of the language is called so. */
+/** English names also work unless a local function has the same name. */
 export function bookOf<F extends Known>(functions: readonly F[]): Book<F> {
   const byName = new Map(functions.map((each) => [each.localName, each]));
   for (const each of functions) if (!byName.has(each.name)) byName.set(each.name, each);
@@ -26,17 +26,17 @@ export function bookOf<F extends Known>(functions: readonly F[]): Book<F> {
 
 const filePrefixes = /^(?:_XLFN\.|_XLWS\.)+/;
 
-/** In any capitals, with or without a file's prefix. */
+/** Finds a function by name, in any case, with or without a file format prefix. */
 export const lookUp = <F extends Known>({ byName }: Book<F>, written: string): F | undefined =>
   byName.get(written.toUpperCase().replace(filePrefixes, ""));
 
-/** As many as one looks through. */
+/** The maximum number of completions. */
 export const mostCompletions = 20;
 
-/** Shorter names are near to everything. */
+/** Shorter names are similar to too many functions. */
 const shortest = 3;
 
-/** The functions whose names, in the language or in English, are nearest to `written`; none where none is near. */
+/** The functions with the names most similar to `written`, local or English; empty if none is similar. */
 export function nearest<F extends Known>({ functions }: Book<F>, written: string): F[] {
   const name = written.toUpperCase();
   if (name.length < shortest || name.length > longest) return [];
@@ -53,7 +53,7 @@ export function nearest<F extends Known>({ functions }: Book<F>, written: string
 const longest = 40;
 const mostNear = 3;
 
-/** What people mean most often: the builder's functions, then those that stand beside them in most workbooks. */
+/** Ranked first in completions: the functions of the Formula Builder, then other very common ones. */
 const usual = new Set(builderCategories.flatMap(({ functions }) => functions));
 const common = new Set([
   ..."IFERROR IFNA ROUND ROUNDUP ROUNDDOWN ABS MOD SUMPRODUCT SUBTOTAL COUNTA COUNTBLANK AVERAGEIFS".split(
@@ -67,7 +67,7 @@ const common = new Set([
 ]);
 const nowhere = 5;
 
-/** The functions whose names begin with `typed`, then those that hold it; the likeliest first. */
+/** Functions whose names begin with `typed`, then those that contain it, the most common first. */
 export function complete<F extends Known>({ functions }: Book<F>, typed: string): F[] {
   const wanted = typed.toUpperCase();
   if (wanted === "") return [];
@@ -82,7 +82,7 @@ export function complete<F extends Known>({ functions }: Book<F>, typed: string)
     .map(({ known }) => known);
 }
 
-/** Letters with a digit are a cell; what merely holds them was not meant. */
+/** Letters followed by a digit are a cell, so functions that merely contain them do not match. */
 const hasDigit = /\d/;
 
 function placeOf({ name, localName }: Known, wanted: string): number {
@@ -94,7 +94,7 @@ function placeOf({ name, localName }: Known, wanted: string): number {
   return localName.includes(wanted) ? 4 : nowhere;
 }
 
-/** 0 for what is meant most often; an older name is the least likely. */
+/** 0 for the most common functions; renamed functions come last. */
 function rarityOf({ name, successor }: Known): number {
   if (usual.has(name)) return 0;
   if (common.has(name)) return 1;

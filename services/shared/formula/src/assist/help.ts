@@ -1,38 +1,38 @@
-// Typing help with a book of functions that the caller brings: what the page has from the API, or the built-in reference.
+// Typing help for a given list of functions: the one the page gets from the API, or the built-in reference.
 import { signs, type Writing } from "../dialect.ts";
 import type { Span } from "../tree.ts";
 import { type Book, complete, type Known, lookUp, nearest } from "./book.ts";
 import { type Brackets, placeOf } from "./place.ts";
 
 export interface AssistedCall<F> {
-  /** The function's name in English; what was written, in capitals, where there is no such function. */
+  /** The function's English name, or the written name in capitals if the function is unknown. */
   name: string;
-  /** The name as it stands in the text. */
+  /** The name as written. */
   written: string;
-  /** Where the name stands. */
+  /** The position of the name. */
   span: Span;
-  /** The argument the caret stands in, from 0. */
+  /** The index of the argument at the caret, from 0. */
   argument: number;
-  /** Which of the entry's arguments that is: repeated ones come again and again. Null where there is none. */
+  /** The index of that argument in the entry, where repeated ones cycle. Null if there is none. */
   parameter: number | null;
   entry: F | null;
 }
 
-/** Offsets count UTF-16 units of the text, a leading `=` included. */
+/** Offsets are in UTF-16 units of the text, including a leading `=`. */
 export interface Assistance<F> {
   /** The innermost call around the caret. */
   call: AssistedCall<F> | null;
-  /** The bracket right before the caret, or else right behind it, with its other half. */
+  /** The bracket before the caret, or else the one after it, with its counterpart. */
   brackets: Brackets | null;
-  /** The word that is being typed, where a function's name may stand. */
+  /** The word being typed, if a function name may be there. */
   word: Span | null;
-  /** What the word up to the caret may become, the likeliest first; at most 20. */
+  /** Completions of the word before the caret, the most common first; at most 20. */
   completions: readonly F[];
-  /** Where the call at or around the caret has a name that is none: the functions that may have been meant. */
+  /** Suggestions if the call at or around the caret has an unknown name. */
   meant: { span: Span; functions: readonly F[] } | null;
 }
 
-/** Never throws, whatever the text; `caret` is an offset between two characters. */
+/** Never throws. `caret` is a UTF-16 offset into `text`. */
 export function help<F extends Known>(
   text: string,
   caret: number,

@@ -1,4 +1,4 @@
-// Where the caret stands in a formula that is being typed: in which call and argument, on which word, at which bracket.
+// Finds the call and argument, the word and the bracket at the caret of a formula that is being typed.
 import type { Signs } from "../dialect.ts";
 import { codeAt, skipBlanks } from "../parse/characters.ts";
 import { advance, type Scanner, scanner } from "../parse/lex.ts";
@@ -6,23 +6,23 @@ import { closingBracket } from "../parse/structured.ts";
 import { Token } from "../parse/tokens.ts";
 import type { Span } from "../tree.ts";
 
-/** Offsets of the two brackets; null for one that is missing. */
+/** Offsets of the two brackets; null for a missing one. */
 export interface Brackets {
   open: number | null;
   close: number | null;
 }
 
 export interface Place {
-  /** The innermost call around the caret: its name, and how many separators stand before the caret. */
+  /** The innermost call around the caret: its name and the number of separators before the caret. */
   call: { name: Span; argument: number } | null;
-  /** The word that the caret is in or behind, where a function's name may stand. */
+  /** The word at or before the caret, if a function name may be there. */
   word: Span | null;
-  /** The bracket right before the caret, or else right behind it, and its other half. */
+  /** The bracket before the caret, or else the one after it, with its counterpart. */
   brackets: Brackets | null;
 }
 
 interface Frame {
-  /** A call has a name; a group and an array have none. */
+  /** Null for a group or an array. */
   name: Span | null;
   sign: typeof Token.open | typeof Token.openBrace;
   open: number;
@@ -33,14 +33,14 @@ interface Frame {
 interface Reader {
   scan: Scanner;
   frames: Frame[];
-  /** The word that was just read: what is called where a parenthesis follows at once. */
+  /** The last word read; the name of a call if a parenthesis follows directly. */
   word: Span | null;
-  /** Offsets at the caret that may be brackets, and what was found there. */
+  /** Offsets at the caret that may be brackets, and the brackets found there. */
   wanted: readonly number[];
   found: Map<number, Brackets>;
 }
 
-/** Reads any text, however unfinished; `caret` is an offset between two characters. */
+/** Accepts unfinished text. `caret` is a UTF-16 offset into `text`. */
 export function placeOf(text: string, caret: number, signs: Signs): Place {
   const from = skipBlanks(text, 0);
   const equal = codeAt(text, from) === Token.openBrace ? skipBlanks(text, from + 1) : from;
@@ -59,7 +59,7 @@ export function placeOf(text: string, caret: number, signs: Signs): Place {
     step(reader);
   }
   place.call = callIn(reader.frames);
-  // What is behind the caret is read only for the other half of a bracket.
+  // The text after the caret is read only to find a bracket's counterpart.
   while (scan.token !== Token.end && reader.found.size < reader.wanted.length) step(reader);
   for (const { open } of reader.frames) keep(reader, open, { open, close: null });
   for (const at of reader.wanted) place.brackets ??= reader.found.get(at) ?? null;
@@ -82,7 +82,7 @@ function callIn(frames: readonly Frame[]): Place["call"] {
   return around?.name ? { name: around.name, argument: around.separators } : null;
 }
 
-/** A sheet's or a table's name is no function's, nor is a name that a sheet's stands before. */
+/** The name of a sheet or table, or a name after a sheet prefix, is not a function. */
 function wordAt({ scan: { text, token, start, end } }: Reader, caret: number): Span | null {
   if (token !== Token.word || caret > end || codeAt(text, start - 1) === Token.mark) return null;
   const next = codeAt(text, end);
@@ -112,7 +112,7 @@ function step(reader: Reader): void {
       break;
     case Token.comma:
     case Token.semicolon: {
-      // One of them is the wrong one here, and means the same to who typed it.
+      // One of `,` and `;` is wrong in this locale, but the user means the same by both.
       const around = frames.at(-1);
       if (around) around.separators++;
       break;
@@ -121,7 +121,7 @@ function step(reader: Reader): void {
   advance(scan);
 }
 
-/** What was opened inside and not closed ends here too. */
+/** Closing a bracket also ends unclosed ones inside it. */
 function close(reader: Reader, sign: Frame["sign"]): void {
   const { scan, frames } = reader;
   const at = scan.start;
@@ -145,7 +145,7 @@ function keep({ wanted, found }: Reader, at: number, pair: Brackets): void {
   if (wanted.includes(at) && !found.has(at)) found.set(at, pair);
 }
 
-/** Between square brackets stand names of tables, columns and workbooks, in which an apostrophe is an escape. */
+/** Square brackets contain names of tables, columns or workbooks, where an apostrophe is an escape. */
 function skipSquare(reader: Reader): void {
   const { scan } = reader;
   const { text, start } = scan;

@@ -1,11 +1,11 @@
-// Where a whole range stands for one value: Google Sheets without ARRAYFORMULA and older Excel take a single cell of it.
+// Warns where Google Sheets (without ARRAYFORMULA) or older Excel takes only one cell of a range.
 import { type Findings, report } from "../problem.ts";
 import type { ExcelVersion } from "../reference/row.ts";
 import { findFunction } from "../reference.ts";
 import { areaOf } from "../references.ts";
 import type { Node } from "../tree.ts";
 
-/** The first range in this operator or call that would be one cell; undefined where all is well. */
+/** The first range in this operator or call that would give only one cell; undefined if there is none. */
 function risky(node: Node): Node | undefined {
   switch (node.type) {
     case "binary":
@@ -17,7 +17,7 @@ function risky(node: Node): Node | undefined {
       return node.operator === "%" && isMany(node.operand) ? node.operand : undefined;
     case "call": {
       const asked = findFunction(node.name)?.arguments;
-      // Functions that take any number of values take whole ranges.
+      // Functions with repeated arguments accept whole ranges.
       if (asked === undefined || asked.some(({ repeated }) => repeated)) return undefined;
       return node.args.find((arg, at) => single.has(asked[at]?.kind as string) && isMany(arg));
     }
@@ -35,7 +35,7 @@ function isMany(node: Node): boolean {
   return left !== right || top !== bottom;
 }
 
-/** Reports the range and answers whether there was one. `version` is that of Excel, null for Google Sheets. */
+/** Reports such a range and returns whether there was one. `version` is null for Google Sheets. */
 export function checkSingle(node: Node, version: ExcelVersion | null, found: Findings): boolean {
   const range = risky(node);
   if (range === undefined) return false;

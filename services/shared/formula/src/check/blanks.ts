@@ -1,4 +1,4 @@
-// A blank between two references takes the cells they share; mostly something was left out there.
+// A space between two references is the intersection operator. Usually it means that something is missing.
 import { localName, printNode } from "../format.ts";
 import { type Findings, report } from "../problem.ts";
 import { arityIn } from "../reference.ts";
@@ -7,7 +7,7 @@ import { readingOf } from "../vocabulary.ts";
 import type { CallContext } from "./call-context.ts";
 import { type Bound, isBound } from "./visit.ts";
 
-/** What stands between the blanks of `A1 and B1`, and the inner operations that need not be looked at again. */
+/** The operands of `A1 and B1`. Adds its inner operations to `seen`, so that they are not checked again. */
 function chainOf(node: BinaryNode, seen: Set<Node>): Node[] {
   const parts: Node[] = [];
   let first: Node = node;
@@ -20,7 +20,7 @@ function chainOf(node: BinaryNode, seen: Set<Node>): Node[] {
   return parts.reverse();
 }
 
-/** Reports a function without its parentheses and a sheet's name without its quotes. */
+/** Reports a function without parentheses and a sheet name without quotes. */
 export function checkBlanks(
   node: BinaryNode,
   bound: Bound | null,
@@ -68,7 +68,7 @@ function checkSheet(parts: readonly Node[], found: Findings): void {
   report(found, "bad_reference", span, found.tell("blank.sheet", { name }), "warning");
 }
 
-/** The plain sheet before a reference or a name. */
+/** The sheet name of a reference or a name; null for none, several sheets or another workbook. */
 function sheetOf(node: Node): string | null {
   if ((node.type !== "reference" && node.type !== "name") || node.sheet === null) return null;
   const { first, last, workbook, path } = node.sheet;

@@ -5,13 +5,13 @@ import type { Vocabulary } from "../vocabulary.ts";
 
 export interface CallContext extends Findings {
   dialect: Dialect;
-  /** Between arguments. */
+  /** The argument separator. */
   argument: Separator;
   vocabulary: Vocabulary;
-  /** Names in capitals that the workbook made functions. */
+  /** Names in capitals of custom functions in the workbook. */
   own: ReadonlySet<string>;
-  /** Names in capitals that LET or LAMBDA gives somewhere in the formula. */
+  /** Names in capitals that a LET or LAMBDA declares anywhere in the formula. */
   declared: ReadonlySet<string>;
-  /** Unknown names and what is said to have been meant: looking is dear and a wrong name comes often. */
+  /** Caches suggestions for unknown names, because searching is slow and a wrong name often recurs. */
   suggestions: Map<string, string | undefined>;
 }

@@ -1,4 +1,4 @@
-// One call: is there such a function here, does it get the right number of arguments, what does it do besides computing?
+// Checks one call: whether the function exists, its number of arguments, volatility and network access.
 import type { Dialect } from "../dialect.ts";
 import { localName } from "../format.ts";
 import type { Tell } from "../messages.ts";
@@ -18,7 +18,7 @@ import { type Bound, isBound } from "./visit.ts";
 
 const otherDialect: Record<Dialect, Dialect> = { excel: "sheets", sheets: "excel" };
 
-/** These fetch from or send to other computers or programs. */
+/** Functions that fetch from or send to other computers or programs. */
 const overNetwork: ReadonlySet<string> = new Set([
   "WEBSERVICE",
   "IMPORTXML",
@@ -35,12 +35,12 @@ const overNetwork: ReadonlySet<string> = new Set([
   "SQL.REQUEST",
 ]);
 
-/** Suggestions for more different names than this help nobody. */
+/** The number of distinct unknown names that get suggestions. */
 const mostSuggestions = 10;
 
 export function checkCall(node: CallNode, bound: Bound | null, context: CallContext): void {
   const { dialect, own, tell } = context;
-  // A macro of another workbook or an add-in: nobody but its author knows it.
+  // A macro of another workbook or an add-in is unknown here, so it is not checked.
   if (node.sheet || node.name.startsWith("_XLL.") || own.has(node.name) || isBound(bound, node.name)) return;
   if (arityIn(dialect, node.name) === undefined) {
     reportUnknown(node, context);
@@ -117,7 +117,7 @@ function reportUnknown(node: CallNode, context: CallContext): void {
   report(context, "unknown_function", at, message);
 }
 
-/** Which function was meant by a name that no function has; undefined where none is near. */
+/** The function that an unknown name probably means; undefined if none is similar. */
 export function meantBy(
   said: string,
   { dialect, vocabulary, tell }: Pick<CallContext, "dialect" | "vocabulary" | "tell">,

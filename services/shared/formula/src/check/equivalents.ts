@@ -1,4 +1,4 @@
-// What one product offers in place of the other's functions, as advice to a person.
+// Advice on what to use instead of a function that only the other product has.
 import type { Dialect } from "../dialect.ts";
 import type { MessageKey, Tell } from "../messages.ts";
 
@@ -29,7 +29,7 @@ const write =
   (tell) =>
     tell("instead.write", { part });
 
-/** Google Sheets' functions, and what Excel has instead. */
+/** Google Sheets functions and their Excel equivalents. */
 const forExcel: Readonly<Record<string, Instead>> = {
   ADD: write("a + b"),
   ARRAYFORMULA: plain("instead.nothing"),
@@ -77,7 +77,7 @@ const forExcel: Readonly<Record<string, Instead>> = {
   UPLUS: write("a"),
 };
 
-/** Excel's functions, and what Google Sheets has instead. */
+/** Excel functions and their Google Sheets equivalents. */
 const forSheets: Readonly<Record<string, Instead>> = {
   AGGREGATE: plain("instead.aggregate"),
   ARRAYTOTEXT: use("TEXTJOIN"),
@@ -101,6 +101,6 @@ const forSheets: Readonly<Record<string, Instead>> = {
   WEBSERVICE: use("IMPORTDATA"),
 };
 
-/** A sentence; undefined where the product has nothing alike. */
+/** A sentence; undefined if the product has no equivalent. */
 export const equivalentIn = (dialect: Dialect, name: string): Instead | undefined =>
   (dialect === "excel" ? forExcel : forSheets)[name];

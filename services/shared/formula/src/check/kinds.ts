@@ -1,10 +1,10 @@
-// Arguments of the wrong kind: a text where a number must stand, a calculation where the function needs cells.
+// Checks for arguments of the wrong kind: text instead of a number, a computed value instead of cells.
 import type { Dialect } from "../dialect.ts";
 import { type Findings, report } from "../problem.ts";
 import { arityIn, type FunctionEntry } from "../reference.ts";
 import type { CallNode, Node } from "../tree.ts";
 
-/** Excel takes only cells here: at these places, and at every `step`-th one from `rest`. */
+/** Arguments where Excel accepts only cells: those at `places`, and every `step`-th one from `rest`. */
 const cellsOnly = new Map<string, { places: readonly number[]; rest?: number; step?: number }>();
 const takesCells = (names: string, places: readonly number[], rest?: number, step?: number): void => {
   for (const name of names.split(" "))
@@ -18,7 +18,7 @@ takesCells("RANK RANK.EQ RANK.AVG CELL", [1]);
 takesCells("SUBTOTAL", [], 1, 1);
 takesCells("DSUM DCOUNT DCOUNTA DAVERAGE DMAX DMIN DGET DPRODUCT DSTDEV DSTDEVP DVAR DVARP", [0, 2]);
 
-/** These may answer with cells. */
+/** Functions that may return cells. */
 const givesCells: ReadonlySet<string> = new Set([
   "INDEX",
   "OFFSET",
@@ -83,10 +83,10 @@ function mayBeCells(node: Node): boolean {
   }
 }
 
-/** Only what fails for certain: a text without any digit is neither a number nor a date. */
+/** Reports only certain failures: text without any digit is neither a number nor a date. */
 function checkText(node: CallNode, entry: FunctionEntry, arg: Node, at: number, found: Findings): void {
   if (arg.type !== "text" || arg.value === "" || /\d/.test(arg.value)) return;
-  // Numbers of other systems and complex numbers are written as texts.
+  // Numbers in other bases and complex numbers are written as text.
   if (entry.category === "Engineering") return;
   const asked = entry.arguments[at];
   if (asked === undefined || asked.repeated) return;

@@ -1,9 +1,9 @@
-// The names of LET and LAMBDA: what may be one, and where it is known.
+// The names declared by LET and LAMBDA: which words are allowed, and where they are visible.
 import { type Findings, report } from "../problem.ts";
 import type { CallNode, NameNode, Node } from "../tree.ts";
 import { children } from "../tree.ts";
 
-/** Every name that LET or LAMBDA gives anywhere in the tree, in capitals. */
+/** Every name that a LET or LAMBDA declares anywhere in the tree, in capitals. */
 export function declaredIn(tree: Node): ReadonlySet<string> {
   const names = new Set<string>();
   const waiting: Node[] = [tree];
@@ -25,7 +25,7 @@ function namePlaces({ name, args }: CallNode): number[] {
   return places;
 }
 
-/** A name must be a word that is no cell. */
+/** A name must be a word that is not a cell reference. */
 export function checkNames(node: CallNode, found: Findings): void {
   if (node.name !== "LET" && node.name !== "LAMBDA") return;
   for (const at of namePlaces(node)) {

@@ -1,9 +1,9 @@
-// How far a word is from another.
+// Edit distance between words.
 
-/** At most a third of its letters may be wrong. */
+/** The maximum distance for a suggestion: a third of the letters. */
 export const farthest = (name: string): number => Math.max(1, Math.floor(name.length / 3));
 
-/** Letters to add, drop, change or swap with their neighbour to get from one word to the other; `Infinity` where their lengths alone are further apart than `most`. */
+/** Letters to add, drop, change or swap with a neighbor; `Infinity` if the lengths alone exceed `most`. */
 export function distance(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
   if (Math.abs(one.length - other.length) > most) return Number.POSITIVE_INFINITY;
   let beforePrevious: number[] = [];

@@ -1,4 +1,4 @@
-// Literal row and column numbers that lie outside the range they count in: the function can only give an error.
+// Reports literal row and column numbers outside the range they refer to, which always give an error.
 import type { Signs } from "../dialect.ts";
 import { printNode } from "../format.ts";
 import { type Findings, report } from "../problem.ts";
@@ -8,10 +8,10 @@ import { type Size, sizeOf } from "./sizes.ts";
 type Side = "rows" | "columns";
 
 interface Count {
-  /** Where the numbers stand; every argument from here on where they repeat. */
+  /** The position of the number argument; if `repeats`, all later ones too. */
   place: number;
   repeats?: true;
-  /** Where the range stands that they count in. */
+  /** The position of the range argument that the number refers to. */
   range: number;
   side: (size: Size, call: CallNode) => Side;
   least: "one" | "zero" | "fromEnd";
@@ -20,7 +20,7 @@ interface Count {
 const rows = (): Side => "rows";
 const columns = (): Side => "columns";
 
-/** With one number only, INDEX counts along a row as well as along a column. */
+/** With a single number, INDEX counts along a one-row range as well as along a column. */
 const alongLine = (size: Size, { args }: CallNode): Side =>
   args.length === 2 && size.rows === 1 ? "columns" : "rows";
 
@@ -40,7 +40,7 @@ const counts: ReadonlyMap<string, readonly Count[]> = new Map<string, readonly C
 
 type Context = Findings & Pick<Signs, "dialect" | "argument" | "vocabulary">;
 
-/** A number that counts in a range and finds nothing there. */
+/** A number that lies outside its range. */
 interface Outside {
   number: Node;
   value: number;
@@ -74,7 +74,7 @@ interface Literal {
   value: number;
 }
 
-/** Numbers as they are written, also between braces; functions take them without their decimals. */
+/** Numbers as written, including those in array constants. Functions truncate them. */
 function literals(node: Node): Literal[] {
   if (node.type === "number") return [{ node, value: Math.trunc(node.value) }];
   if (node.type === "array") return node.rows.flat().flatMap(literals);

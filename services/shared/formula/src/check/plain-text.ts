@@ -1,7 +1,7 @@
-// Words that somebody typed without a `=`: a text for a cell, not a formula.
+// Detects plain text typed without a `=`: cell content rather than a formula.
 import { children, type Node } from "../tree.ts";
 
-/** A `hello` or a `"Paid"`, alone or in a row; with a call, a range or an operator it is a formula that lacks its `=`. */
+/** `hello` or `"Paid"`, one or several. Text with a call, range or operator is a formula without `=`. */
 export function isPlainText(written: string, tree: Node): boolean {
   if (/^\s*\{?\s*=/.test(written)) return false;
   let hasWord = false;
@@ -14,7 +14,7 @@ export function isPlainText(written: string, tree: Node): boolean {
   return hasWord;
 }
 
-/** `Q1` is a cell, and a word like any other. */
+/** `Q1` is a cell, but also a word. */
 function mayBeWord(node: Node): boolean {
   switch (node.type) {
     case "name":

@@ -1,15 +1,15 @@
-// Ranges that are computed side by side must be of one size.
+// Checks that ranges that are computed in parallel have the same size.
 import type { Tell } from "../messages.ts";
 import { type Findings, report } from "../problem.ts";
 import { areaOf, isCell } from "../references.ts";
 import type { BinaryNode, CallNode, Node, ReferenceNode } from "../tree.ts";
 
-/** Which arguments must be alike: those at `places`, then every second or every one from `rest`. */
+/** The arguments that must match: those at `places`, then every `step`-th one from `rest`. */
 interface Alike {
   places: readonly number[];
   rest?: number;
   step?: number;
-  /** What must be the same; both sides unless told otherwise. `length`: the others are as long as the first, which is a row or a column. */
+  /** What must match; both sides if omitted. `length`: all are as long as the first, a row or a column. */
   only?: "count" | "length";
 }
 
@@ -44,7 +44,7 @@ const parallel = new Map<string, Alike>([
 export interface Size {
   rows: number;
   columns: number;
-  /** Where a range without an end begins; 0 where it has one. */
+  /** The start of an open-ended range; 0 if it has an end. */
   top: number;
   left: number;
 }
@@ -79,9 +79,9 @@ function fits(size: Size, first: Size, { only }: Alike): boolean {
   return rows && columns;
 }
 
-/** Inside SUMPRODUCT and the like (A1:A9="x")*(B1:B8) has a row without a partner. */
+/** Inside SUMPRODUCT and similar functions (A1:A9="x")*(B1:B8) leaves a row without a partner. */
 export function checkOperands(node: BinaryNode, found: Findings): void {
-  // What is one cell fits to anything: so are nearly all links of a long chain.
+  // A single cell matches any size. This covers nearly all links of a long chain.
   const right = sizeOf(node.right);
   if (right === null || isOne(right)) return;
   const left = sizeOf(node.left);
@@ -93,7 +93,7 @@ export function checkOperands(node: BinaryNode, found: Findings): void {
   report(found, "unequal_ranges", node.right, message, "warning");
 }
 
-/** Null where only running the formula would tell. */
+/** Null if the size is known only at run time. */
 export function sizeOf(node: Node): Size | null {
   switch (node.type) {
     case "reference":
@@ -115,7 +115,7 @@ export function sizeOf(node: Node): Size | null {
 
 function computed({ operator, left, right }: BinaryNode): Size | null {
   if (operator === ":" || operator === " " || operator === ",") return null;
-  // A long chain is not followed: its size would be asked again at every link.
+  // Long chains are not followed, because each link would compute the size again.
   const one = left.type === "binary" ? null : sizeOf(left);
   const other = right.type === "binary" ? null : sizeOf(right);
   if (one === null || isOne(one)) return isPlain(left) || one ? other : null;
@@ -136,7 +136,7 @@ function sizeOfReference(node: ReferenceNode): Size | null {
   return {
     rows: isTall ? bottom : bottom - top + 1,
     columns: isWide ? right : right - left + 1,
-    // Without an end ranges are alike when they begin alike.
+    // Open-ended ranges match if they start at the same row or column.
     top: isTall ? top : 0,
     left: isWide ? left : 0,
   };

@@ -1,4 +1,4 @@
-// Function names: which one was most likely meant by a word that is none.
+// Suggests function names for an unknown name.
 import type { Dialect } from "../dialect.ts";
 import { localName } from "../format.ts";
 import { vocabularies } from "../locales/all.ts";
@@ -8,7 +8,7 @@ import { distance, farthest } from "./nearness.ts";
 
 const longestName = 40;
 
-/** What a function of the product, named in any language, is called in this one. */
+/** The local name of a function of the product that is given by its name in any language. */
 export function foreignFunction(name: string, dialect: Dialect, vocabulary: Vocabulary): string | undefined {
   for (const other of vocabularies.values()) {
     const english = readingOf(other).functions.get(name);
@@ -17,11 +17,11 @@ export function foreignFunction(name: string, dialect: Dialect, vocabulary: Voca
   return undefined;
 }
 
-/** The nearest function name of the product in the language, the first of {@link nearestFunctions}. */
+/** The most similar function name of the product in the language: the first of {@link nearestFunctions}. */
 export const nearestFunction = (name: string, dialect: Dialect, vocabulary: Vocabulary): string | undefined =>
   nearestFunctions(name, dialect, vocabulary)[0];
 
-/** The function names of the product in the language that are nearest, all as near; the name may be nearly an English one. */
+/** All function names of the product that are equally similar to `name`, as local names. */
 export function nearestFunctions(name: string, dialect: Dialect, vocabulary: Vocabulary): string[] {
   if (name.length > longestName) return [];
   let nearest: string[] = [];

@@ -1,10 +1,10 @@
-// How a call is written, for messages: names of arguments with the separator of the reader's own writing.
+// The syntax of a call for messages, with the argument separator of the locale.
 import type { Separator } from "../dialect.ts";
 import { localName } from "../format.ts";
 import type { FunctionArgument, FunctionEntry } from "../reference.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 
-/** `SUMIF(range, criterion, [sum_range])`; what may be given again and again is followed by `…`. */
+/** `SUMIF(range, criterion, [sum_range])`; `…` follows repeated arguments. */
 export function usageOf(entry: FunctionEntry, separator: Separator, vocabulary: Vocabulary): string {
   const between = `${separator} `;
   const written = groupsOf(entry.arguments).map((group) => {
@@ -15,7 +15,7 @@ export function usageOf(entry: FunctionEntry, separator: Separator, vocabulary: 
   return `${localName(entry.name, vocabulary)}(${written.join(between)})`;
 }
 
-/** Arguments that repeat together stand together, all others alone. */
+/** Puts arguments that repeat together into one group, each other argument into its own. */
 function groupsOf(args: readonly FunctionArgument[]): FunctionArgument[][] {
   const groups: FunctionArgument[][] = [];
   for (const argument of args) {

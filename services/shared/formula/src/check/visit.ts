@@ -1,4 +1,4 @@
-// A walk over a tree that knows which names LET and LAMBDA have bound at each place.
+// Walks a tree and tracks which names LET and LAMBDA have bound at each node.
 import type { Dialect } from "../dialect.ts";
 import { type CallNode, children, type Node } from "../tree.ts";
 import { wholeRanges } from "../whole-ranges.ts";
@@ -11,18 +11,18 @@ export interface Bound {
 
 export interface Visit {
   node: Node;
-  /** Calls around it. */
+  /** The number of enclosing calls. */
   calls: number;
   bound: Bound | null;
-  /** False where only the place of a reference is asked for, as in ROW(A1). */
+  /** False if only the position of a reference is used, as in ROW(A1). */
   reads: boolean;
-  /** Whole ranges are computed with here: inside ARRAYFORMULA, FILTER, SUMPRODUCT and their like. */
+  /** True inside ARRAYFORMULA, FILTER, SUMPRODUCT and similar functions, which compute whole ranges. */
   arrays: boolean;
-  /** A name that is given here, not asked for: LET's and LAMBDA's own. */
+  /** True for a name that LET or LAMBDA declares here. */
   declares: boolean;
 }
 
-/** These only ask where a reference lies and do not read its cells. */
+/** Functions that use only the position of a reference and do not read its cells. */
 const askWhere: ReadonlySet<string> = new Set([
   "ROW",
   "ROWS",
@@ -43,7 +43,7 @@ export function isBound(bound: Bound | null, name: string): boolean {
   return false;
 }
 
-/** Every node once, each before what is in it. `dialect`: whose functions compute with whole ranges. Not recursive: long chains make trees as deep as the formula is long. */
+/** Visits every node once, parents first. Not recursive, because long chains make very deep trees. */
 export function visit(tree: Node, see: (visit: Visit) => void, dialect: Dialect = "excel"): void {
   const waiting: Visit[] = [
     { node: tree, calls: 0, bound: null, reads: true, arrays: false, declares: false },
@@ -54,7 +54,7 @@ export function visit(tree: Node, see: (visit: Visit) => void, dialect: Dialect 
   }
 }
 
-/** Written out: in long chains copying each field by its name is the quickest. */
+/** Written out, because copying each field by name is fastest in long chains. */
 const below = ({ calls, bound, reads, arrays }: Visit, node: Node): Visit => ({
   node,
   calls,
@@ -86,7 +86,7 @@ function push(from: Visit, dialect: Dialect, waiting: Visit[]): void {
   node.args.forEach((arg, at) => {
     const declares = arg.type === "name" && at < last && isDeclared(node, at);
     waiting.push({ ...inside, node: arg, bound, declares });
-    // A LET's name is known behind its value, a LAMBDA's parameter at once.
+    // A LET name is visible after its value, a LAMBDA parameter immediately.
     const named = node.name === "LET" && at % 2 === 1 ? node.args[at - 1] : declares ? arg : undefined;
     if (named?.type !== "name" || (node.name === "LET" && at % 2 === 0)) return;
     bound = { name: named.name.toUpperCase(), outer: bound };

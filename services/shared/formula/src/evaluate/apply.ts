@@ -1,9 +1,9 @@
-// Calling: how deep calls may lie inside calls, and what a LAMBDA is given.
+// Calls LAMBDAs and limits the depth of nested calls.
 import { caught } from "./lift.ts";
 import type { Run } from "./run.ts";
 import { type Argument, errors, type Lambda, type Value } from "./values.ts";
 
-/** Runs `body` one level deeper; an error value that it throws is its answer. */
+/** Runs `body` one level deeper. Returns an error value that it throws. */
 export function nested(run: Run, body: () => Value): Value {
   run.budget.enter();
   const value = caught(body);
@@ -11,7 +11,7 @@ export function nested(run: Run, body: () => Value): Value {
   return value;
 }
 
-/** Calls a LAMBDA. A wrong number of arguments is #VALUE!, in Google Sheets #N/A. */
+/** Calls a LAMBDA. A wrong number of arguments gives #VALUE!, in Google Sheets #N/A. */
 export function apply(run: Run, lambda: Lambda, args: Argument[]): Value {
   if (args.length > lambda.most || args.length < lambda.least)
     return run.dialect === "sheets" ? errors.na : errors.value;

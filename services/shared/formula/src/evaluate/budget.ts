@@ -1,21 +1,21 @@
-// What an evaluation may use up; beyond it the evaluation ends without a value.
+// The resource limits of an evaluation. Exceeding one ends it without a value.
 import { type Tell, tellIn } from "../messages.ts";
 
-/** Exceeding one of these ends an evaluation with `limit` in its outcome. */
+/** Exceeding one of these ends an evaluation with the outcome `limit`. */
 export interface Limits {
   /** Nodes visited and elements computed. */
   steps: number;
-  /** Cells of all matrices made, those read from ranges included. */
+  /** Cells of all matrices created, including those read from ranges. */
   cells: number;
   /** Milliseconds. */
   time: number;
-  /** Calls inside calls, LAMBDAs that call themselves included. */
+  /** Nested calls, including LAMBDAs that call themselves. */
   depth: number;
 }
 
 export const usualLimits: Limits = { steps: 1_000_000, cells: 100_000, time: 250, depth: 64 };
 
-/** Thrown where a limit is passed; no function of the formula language sees it. */
+/** Thrown when a limit is exceeded. Functions such as IFERROR cannot catch it. */
 export class LimitReached extends Error {
   readonly limit: keyof Limits;
   constructor(limit: keyof Limits) {
@@ -24,11 +24,11 @@ export class LimitReached extends Error {
   }
 }
 
-/** Thrown where the engine lacks what the formula needs: the outcome is "cannot run", never a wrong value. */
+/** Thrown when the engine lacks something the formula needs, so that it never returns a wrong value. */
 export class CannotRun extends Error {
-  /** The function that cannot be run, in capitals, where it is one. */
+  /** The function that cannot run, in capitals, if it is one. */
   override readonly name: string;
-  /** The message in another language. */
+  /** Returns the message in another language. */
   readonly told: (tell: Tell) => string;
   constructor(name: string, told: (tell: Tell) => string) {
     super(told(tellIn(undefined)));
@@ -39,7 +39,7 @@ export class CannotRun extends Error {
 
 export type Budget = ReturnType<typeof budget>;
 
-/** `clock` counts milliseconds from any moment. */
+/** `clock` returns milliseconds with any origin. */
 export function budget(given: Partial<Limits>, clock: () => number) {
   const limits = { ...usualLimits, ...given };
   const end = clock() + limits.time;

@@ -1,4 +1,4 @@
-// From the places a formula names to the cells there: sheets, several sheets, other workbooks, tables, operators on references.
+// Resolves references to cells: sheets, 3-D references, other workbooks, tables and reference operators.
 import { areaOf, sheetLimits } from "../references.ts";
 import type { BinaryOperator, ReferenceNode, SheetPrefix, StructuredNode } from "../tree.ts";
 import { cannotRun, type Run } from "./run.ts";
@@ -19,8 +19,8 @@ import { findSheet } from "./workbook.ts";
 export const referenceTo = (...areas: Area[]): Reference => ({ type: "reference", areas });
 
 /**
- * The sheets a prefix stands for. Google Sheets answers #REF! for a sheet that is not there;
- * Excel takes no formula that names one, so that it is a sheet of which no cell is given.
+ * The sheets that a prefix refers to. A missing sheet gives #REF! in Google Sheets. Excel does not accept a
+ * formula that names a missing sheet, so there the sheet counts as empty.
  */
 export function sheetsOf(run: Run, prefix: SheetPrefix | null): Sheet[] {
   if (prefix === null) return [run.sheet];
@@ -59,7 +59,7 @@ export function cellsOf(run: Run, node: ReferenceNode): Reference {
   return referenceTo(...sheetsOf(run, node.sheet).map((sheet) => ({ sheet, ...area })));
 }
 
-/** The part of a table that a structured reference names. */
+/** The part of a table that a structured reference refers to. */
 export function tableCells(run: Run, node: StructuredNode): Reference {
   const table = tableOf(run, node.table);
   const sheet = findSheet(run.book, table.sheet);
@@ -69,7 +69,7 @@ export function tableCells(run: Run, node: StructuredNode): Reference {
   return referenceTo({ sheet, left, right, top, bottom });
 }
 
-/** A table's name alone stands for its rows of data: `VLOOKUP(A1,Sales,2,FALSE)`. */
+/** A table name alone means its data rows: `VLOOKUP(A1,Sales,2,FALSE)`. */
 export function tableNamed(run: Run, name: string): Reference | undefined {
   const table = run.book.tables.find((each) => each.name.toUpperCase() === name);
   const sheet = table && findSheet(run.book, table.sheet);
@@ -129,7 +129,7 @@ function columnsOf({ area, columns }: Table, node: StructuredNode): { left: numb
   return { left: Math.min(from, to), right: Math.max(from, to) };
 }
 
-/** `:` the rectangle around both, the blank what both share, `,` both. */
+/** `:` gives the rectangle around both, a space their intersection, `,` their union. */
 export function joined(operator: BinaryOperator, left: Value, right: Value): Value {
   if (isError(left)) return left;
   if (isError(right)) return right;
@@ -161,7 +161,7 @@ function overlap(one: Area, other: Area): Area[] {
   return left > right || top > bottom ? [] : [{ sheet: one.sheet, left, top, right, bottom }];
 }
 
-/** `A1#`: all that the formula in A1 answers; #REF! where there is none. */
+/** `A1#`: the spilled result of the formula in A1; #REF! if A1 has no formula. */
 export function spilled(run: Run, value: Value): Value {
   if (!isReference(value)) return isError(value) ? value : errors.ref;
   const [area] = value.areas;

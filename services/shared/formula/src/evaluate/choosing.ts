@@ -1,4 +1,4 @@
-// The calls that choose what is evaluated: a branch not taken costs nothing and its errors do not count.
+// Functions that choose what to evaluate. A branch not taken costs nothing and its errors do not count.
 import type { CallNode } from "../tree.ts";
 import { toBoolean, toNumber } from "./coerce.ts";
 import { compare } from "./compare.ts";
@@ -22,7 +22,7 @@ const valueAt = (run: Run, { args }: CallNode, at: number, scope: Scope | null):
   return node === undefined || node.type === "empty" ? undefined : run.evaluate(node, scope);
 };
 
-/** The scalar that decides: in Google Sheets outside ARRAYFORMULA of a range the one beside the formula. */
+/** The scalar that decides. In Google Sheets, outside ARRAYFORMULA, a range gives one cell. */
 const deciding = (run: Run, value: Argument): Scalar => {
   let found: Scalar = null;
   const answer = lifted({ ...run, arrays: false }, [value], ([one = null]) => {
@@ -115,7 +115,7 @@ const chooseByNumber: Choosing = (run, node, scope) => {
   return lifted(run, all, (given) => given[place(given[0] ?? null)] ?? null);
 };
 
-/** A name is known to the values after its own, and to the calculation at the end. */
+/** A name is visible to later values and to the final calculation. */
 const letNames: Choosing = (run, node, scope) => {
   const { args } = node;
   if (args.length < 3 || args.length % 2 === 0) return errors.value;
@@ -128,7 +128,7 @@ const letNames: Choosing = (run, node, scope) => {
   return branch(run, node, args.length - 1, inner);
 };
 
-/** `x`, or `[x]` where it may be left out. One that is not given is known as left out. */
+/** Parameters are `x`, or `[x]` if optional. An omitted optional parameter is bound to undefined. */
 const makeLambda: Choosing = (run, node, scope) => {
   const names: string[] = [];
   let least = 0;
@@ -154,7 +154,7 @@ const makeLambda: Choosing = (run, node, scope) => {
   return lambda;
 };
 
-/** Only a parameter can be left out. */
+/** Only parameters can be omitted. */
 const isOmitted: Choosing = (run, { args }, scope) => {
   const [asked] = args;
   if (!asked) return errors.value;

@@ -1,9 +1,9 @@
-// From one kind of scalar to another, as operators and functions ask for it. What cannot be is thrown as an error value.
+// Converts scalars between types. An impossible conversion throws an error value.
 import { numberText, textNumber } from "./numbers.ts";
 import type { Run } from "./run.ts";
 import { errors, isError, type Scalar } from "./values.ts";
 
-/** A blank is 0, TRUE is 1, a text is read as a number; #VALUE! when it is none. */
+/** A blank is 0, TRUE is 1, text is parsed as a number. Throws #VALUE! for other text. */
 export function toNumber(run: Run, value: Scalar): number {
   if (typeof value === "number") return value;
   if (value === null) return 0;
@@ -14,7 +14,7 @@ export function toNumber(run: Run, value: Scalar): number {
   return read;
 }
 
-/** A blank is "", a number is written with up to fifteen digits. */
+/** A blank is "", a number has up to fifteen digits. */
 export function toText(value: Scalar): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return numberText(value);
@@ -23,7 +23,7 @@ export function toText(value: Scalar): string {
   throw value;
 }
 
-/** A blank is FALSE, 0 is FALSE, the texts TRUE and FALSE are themselves; #VALUE! for any other text. */
+/** A blank and 0 are FALSE; the texts TRUE and FALSE are parsed. Throws #VALUE! for other text. */
 export function toBoolean(value: Scalar): boolean {
   if (typeof value === "boolean") return value;
   if (typeof value === "number") return value !== 0;
@@ -35,7 +35,7 @@ export function toBoolean(value: Scalar): boolean {
   throw errors.value;
 }
 
-/** The value itself; an error is thrown. */
+/** Returns the value, or throws it if it is an error. */
 export function sound(value: Scalar): Exclude<Scalar, { type: "error" }> {
   if (isError(value)) throw value;
   return value;

@@ -1,4 +1,4 @@
-// Order and equality of scalars: numbers before texts before booleans; texts without regard to capitals.
+// Order and equality of scalars: numbers before text before booleans; text comparison ignores case.
 import { fifteenDigits } from "./numbers.ts";
 import { isError, type Scalar } from "./values.ts";
 
@@ -7,15 +7,15 @@ const rank = (value: Scalar): number =>
 
 const collator = new Intl.Collator("en", { sensitivity: "accent" });
 
-/** Capitals do not count. Letters by the alphabet, as the products order them. */
+/** Ignores case; sorts alphabetically, as the products do. */
 export function compareTexts(one: string, other: string): number {
   if (one === other) return 0;
   return collator.compare(one, other);
 }
 
 /**
- * Below 0 when `one` comes first, 0 when they are equal.
- * A blank is 0, "" or FALSE, as the other side wants it. Errors are thrown.
+ * Below 0 if `one` comes first, 0 if they are equal. A blank is 0, "" or FALSE, depending on the other value.
+ * Throws errors.
  */
 export function compare(one: Scalar, other: Scalar): number {
   if (isError(one)) throw one;
@@ -28,11 +28,11 @@ export function compare(one: Scalar, other: Scalar): number {
   return rank(left) - rank(right);
 }
 
-/** To fifteen digits, so that 0.1 + 0.2 equals 0.3. */
+/** Compares to fifteen digits, so that 0.1 + 0.2 equals 0.3. */
 export function compareNumbers(one: number, other: number): number {
   if (one === other) return 0;
   const gap = one - other;
-  // More than one of the fifteenth digit apart: no need to round.
+  // If they differ by more than one in the fifteenth digit, rounding is unnecessary.
   const digit = (one < 0 ? -one : one) * 1e-14;
   if (gap > digit || gap < -digit) return gap;
   return fifteenDigits(one) - fifteenDigits(other);

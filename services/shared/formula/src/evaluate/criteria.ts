@@ -1,4 +1,4 @@
-// The criteria of COUNTIF and its like: ">5", "<>x", "a*", a number, a blank.
+// The criteria of COUNTIF and similar functions: ">5", "<>x", "a*", a number, a blank.
 import { compareNumbers, compareTexts } from "./compare.ts";
 import { textNumber } from "./numbers.ts";
 import type { Run } from "./run.ts";
@@ -9,20 +9,21 @@ type Test = (value: Scalar) => boolean;
 type Operator = "=" | "<>" | "<" | "<=" | ">" | ">=";
 type Operand = Exclude<Scalar, null>;
 
-/** Excel takes no longer criterion. */
+/** The longest criterion that Excel accepts. */
 const longest = 255;
 
 const never: Test = () => false;
 
 /**
- * What a criterion asks of a cell; made once, asked for each cell.
- * - An operator before it, else equality. The rest is read as a cell would be: a number, a date, TRUE, an error, else a text.
- * - A number equals numbers and texts that read as it, and is above and below numbers only; so each kind with its own.
- * - A text equals texts, whatever their capitals, with `*`, `?` and `~` in it as wildcards.
- * - `<>` is true where `=` is not, for blanks and errors too.
- * - "" is met by blanks and empty texts, "=" by blanks only, "<>" by all but blanks, "<" and its like by nothing.
- * - A blank cell as criterion stands for 0; an error is met by the same error.
- * In Excel a text of more than 255 characters is #VALUE!, thrown.
+ * Compiles a criterion into a test for cells.
+ * - A leading operator, otherwise equality. The rest is parsed like cell content: number, date, TRUE, error,
+ * or text.
+ * - A number equals numbers and text that parses as it; `<` and `>` compare only values of the same type.
+ * - Text equals text in any case, with `*`, `?` and `~` as wildcards.
+ * - `<>` is true exactly where `=` is false, also for blanks and errors.
+ * - "" matches blanks and empty text, "=" only blanks, "<>" all but blanks; "<" and similar match nothing.
+ * - A blank cell as criterion means 0; an error matches the same error.
+ * Throws #VALUE! for text of more than 255 characters in Excel.
  * Source: support.microsoft.com, COUNTIF and COUNTIFS function; support.google.com/docs, COUNTIF.
  */
 export function criterion(run: Run, given: Scalar): Test {
@@ -88,7 +89,7 @@ function sameText(operand: string): (value: string) => boolean {
   return (value) => value.toLowerCase() === wanted;
 }
 
-/** How a value stands to the operand; no number where they are of different kinds. */
+/** Compares a value with the operand; NaN for different types. */
 function ordered(operand: Operand): (value: Scalar) => number {
   if (typeof operand === "number")
     return (value) => (typeof value === "number" ? compareNumbers(value, operand) : Number.NaN);

@@ -1,4 +1,4 @@
-// How a function is made: what each argument is read as, then a body that works on what was read.
+// Defines functions: parameters that say how each argument is read, and a body that computes the result.
 import type { MessageKey } from "../messages.ts";
 import { sound, toBoolean, toNumber, toText } from "./coerce.ts";
 import { caught, lifted } from "./lift.ts";
@@ -20,27 +20,27 @@ import {
 } from "./values.ts";
 
 export type FormulaFunction = (args: readonly Argument[], run: Run) => Value;
-/** By name in capitals. */
+/** Names are in capitals. */
 export type FunctionTable = Record<string, FormulaFunction>;
 
-/** Why only the product itself or another computer gives the answer. */
+/** The reason why a function works only in the product itself or needs another computer. */
 export type Outside = Extract<MessageKey, `outside.${string}`>;
 
-/** A function that is never run. */
+/** A function that never runs. */
 export const outside =
   (name: string, why: Outside): FormulaFunction =>
   () =>
     cannotRun(name, why, { name });
 
-/** How an argument is read. Errors that it throws become the answer. */
+/** How an argument is read. A thrown error value becomes the result. */
 export interface Param<T> {
-  /** Made for one value: given a range or a matrix, the function answers a matrix, element by element. */
+  /** True if the parameter takes one value. A range or matrix then gives a matrix, element by element. */
   single: boolean;
-  /** An argument left empty, as in `LEFT(A1,)`, is read like a blank cell, not like one that is not there. */
+  /** An argument left empty, as in `LEFT(A1,)`, is read as a blank cell, not as omitted. */
   isBlankWhenEmpty?: true;
   read(given: Argument, run: Run): T;
 }
-/** All arguments from here on, each read alike. */
+/** All remaining arguments, read in the same way. */
 export interface Rest<T> {
   each: Param<T>;
 }
@@ -61,44 +61,44 @@ const one = <T>(read: (given: Scalar, run: Run) => T): Param<T> => ({
 const whole = <T>(read: (given: Argument, run: Run) => T): Param<T> => ({ single: false, read });
 
 export const number: Param<number> = one((given, run) => toNumber(run, given));
-/** Without its fraction, towards zero. */
+/** Truncated toward zero. */
 export const integer: Param<number> = one((given, run) => Math.trunc(toNumber(run, given)));
 export const text: Param<string> = one((given) => toText(given));
 export const boolean: Param<boolean> = one((given) => toBoolean(given));
-/** Any scalar but an error, which becomes the answer. */
+/** Any scalar; an error becomes the result. */
 export const scalar = one((given) => sound(given));
-/** Any scalar, errors too. */
+/** Any scalar, including errors. */
 export const anything: Param<Scalar> = one((given) => given);
 
-/** Rows of scalars, errors too; a single value is one by one. */
+/** A matrix, possibly with errors; a scalar becomes 1×1. */
 export const matrix: Param<Matrix> = whole((given, run) => toMatrix(run, given));
-/** What an array function takes: an error in its place is the answer, and no array of one. */
+/** A matrix. If the argument itself is an error, that error is the result. */
 export const array: Param<Matrix> = whole((given, run) => {
   if (isError(given)) throw given;
   return toMatrix(run, given);
 });
-/** Cells, not their values; #VALUE! for anything else. */
+/** A reference, not its values; #VALUE! for anything else. */
 export const reference: Param<Reference> = whole((given) => {
   if (isError(given)) throw given;
   if (!isReference(given)) throw errors.value;
   return given;
 });
-/** One rectangle of cells; #VALUE! for anything else. */
+/** A single rectangle of cells; #VALUE! for anything else. */
 export const area: Param<Area> = whole((given, run) => oneArea(reference.read(given, run)));
 export const lambda: Param<Lambda> = whole((given) => {
   if (isError(given)) throw given;
   if (!isLambda(given)) throw errors.value;
   return given;
 });
-/** As it was given: a scalar, a matrix, a reference, a function, `undefined` where it was left out. */
+/** The argument unchanged: scalar, matrix, reference, function, or `undefined` if omitted. */
 export const raw: Param<Argument> = whole((given) => given);
 
-/** Going through a list costs a fraction of what its elements did. */
+/** Iterating over a list costs a fraction of computing its elements. */
 const chargeFor = (run: Run, length: number): void => run.budget.step(Math.ceil(length / 16));
 
 /**
- * The numbers of an argument of SUM and its like: of ranges and matrices only what is a number,
- * of a value written into the formula also a boolean and a text that reads as a number. The first error is thrown.
+ * The numbers of an argument of SUM and similar functions. Ranges and matrices give only their numbers; a
+ * literal value may also be a boolean or text that parses as a number. Throws the first error.
  */
 export const numbers: Param<number[]> = whole((given, run) => {
   if (given === undefined) return [0];
@@ -119,7 +119,7 @@ function numbersIn(run: Run, { items }: Matrix): number[] {
   return found;
 }
 
-/** All values of an argument, blanks and errors too; of a reference with several areas, of all of them. */
+/** All values of an argument, including blanks and errors, from all areas of a reference. */
 export const values: Param<Scalar[]> = whole((given, run) => {
   if (given === undefined) return [null];
   if (isReference(given)) return given.areas.flatMap((each) => readArea(run, each).items);
@@ -128,24 +128,24 @@ export const values: Param<Scalar[]> = whole((given, run) => {
   return isMatrix(value) ? value.items : [value];
 });
 
-/** `fallback` when the argument is left out; left empty it is 0, "" or FALSE: MATCH(A1,B:B,) looks for an exact match. */
+/** `fallback` if omitted. An empty argument is 0, "" or FALSE: MATCH(A1,B:B,) looks for an exact match. */
 export const omissible = <T, F>(param: Param<T>, fallback: F): Param<T | F> => ({
   ...optional(param, fallback),
   isBlankWhenEmpty: true,
 });
 
-/** `fallback` when the argument is left out or empty. */
+/** `fallback` if the argument is omitted or empty. */
 export const optional = <T, F>(param: Param<T>, fallback: F): Param<T | F> => ({
   ...param,
   read: (given, run) => (given === undefined ? fallback : param.read(given, run)),
 });
 
-/** All arguments from here on, as a list; only as the last parameter. */
+/** All remaining arguments as a list; only as the last parameter. */
 export const rest = <T>(each: Param<T>): Rest<T> => ({ each });
 
 /**
- * A function from its parameters and a body, which gets what was read and, last, the run.
- * The body returns or throws error values. Arguments beyond the parameters are ignored: the checker reports them.
+ * Makes a function of parameters and a body. The body gets the read arguments, then the run. It returns or
+ * throws error values. Extra arguments are ignored; the checker reports them.
  */
 export function define<const Given extends Params>(
   params: Given,
@@ -164,7 +164,7 @@ export function define<const Given extends Params>(
         if (!param.single) lists?.set(at, found);
         return found;
       } catch (error) {
-        // An argument that cannot be read counts before one out of its range: WEEKDAY(-1,1/0) is #DIV/0!.
+        // An unreadable argument takes precedence over one out of range: WEEKDAY(-1,1/0) is #DIV/0!.
         if (!param.single || error !== errors.num || given[at] === errors.num) throw error;
         outside = error;
         return undefined;
@@ -199,7 +199,7 @@ export function define<const Given extends Params>(
   };
 }
 
-/** A list is read once for all elements, as in LARGE(A1:A9,{1,2,3}); the body goes through it for each. */
+/** A list is read once for all elements, as in LARGE(A1:A9,{1,2,3}), but every element iterates over it. */
 function again(run: Run, list: unknown): unknown {
   if (Array.isArray(list)) chargeFor(run, list.length);
   return list;

@@ -1,4 +1,4 @@
-// Cells that are read one by one as they are needed: a range of a sheet or an array, with its whole size.
+// Reads cells of a range or an array on demand, together with its full size.
 import { cellAt, fill, oneArea, type Run, settled, trimmed } from "./run.ts";
 import {
   type Area,
@@ -12,13 +12,13 @@ import {
   type Scalar,
 } from "./values.ts";
 
-/** `used` is the part that can hold anything: of a whole column far less than its size. */
+/** `usedRows` and `usedColumns` limit the part that may hold values, which is small for a whole column. */
 export interface Grid {
   rows: number;
   columns: number;
   usedRows: number;
   usedColumns: number;
-  /** Where they stand; undefined for an array. */
+  /** Undefined for an array. */
   area: Area | undefined;
   /** Row and column count from 0. */
   at(row: number, column: number): Scalar;
@@ -36,7 +36,7 @@ export function gridAt(run: Run, area: Area): Grid {
   };
 }
 
-/** A range, an array, or a single value as one by one. An error is thrown; several areas or a function are #VALUE!. */
+/** Takes a range, an array or a scalar. Throws errors, and #VALUE! for several areas or a function. */
 export function gridOf(run: Run, given: Argument): Grid {
   if (isError(given)) throw given;
   if (isReference(given)) return gridAt(run, oneArea(given));
@@ -53,6 +53,6 @@ export function gridOf(run: Run, given: Argument): Grid {
   };
 }
 
-/** The values of the first rows and columns, row by row, counted against the limits. */
+/** The values of the first rows and columns, row by row. They count against the limits. */
 export const readPart = (run: Run, grid: Grid, rows: number, columns: number): readonly Scalar[] =>
   fill(run, rows, columns, (row, column) => grid.at(row, column)).items;

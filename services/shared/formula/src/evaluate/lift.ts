@@ -1,4 +1,4 @@
-// What is made for one value works on many: element by element, smaller sides stretched, gaps #N/A.
+// Applies scalar functions to matrices element by element: single rows and columns repeat, gaps become #N/A.
 import { sheetLimits } from "../references.ts";
 import { fill, intersected, type Run, settled, topLeft } from "./run.ts";
 import {
@@ -14,7 +14,7 @@ import {
 
 type Body = (given: (Scalar | undefined)[]) => Value;
 
-/** Runs `body` and turns an error value that it throws into its answer. */
+/** Runs `body` and returns an error value that it throws. */
 export function caught(body: () => Value): Value {
   try {
     return body();
@@ -24,7 +24,7 @@ export function caught(body: () => Value): Value {
   }
 }
 
-/** One value of each argument at a time; where any is a matrix, so is the answer. Errors are handed to `body` as they are. */
+/** Calls `body` with one value (or error) per argument; gives a matrix if any argument is one. */
 export function lifted(run: Run, args: readonly Argument[], body: Body): Value {
   const given = args.map((arg) => single(run, arg));
   const matrices = given.filter(isMatrix);
@@ -41,7 +41,7 @@ export function lifted(run: Run, args: readonly Argument[], body: Body): Value {
   return answer;
 }
 
-/** Whole columns or rows, or what was computed from them. */
+/** Whole columns or rows, or a result computed from them. */
 function isEndless(run: Run, arg: Argument): boolean {
   if (isMatrix(arg)) return arg.endless === true;
   if (!isReference(arg)) return false;
@@ -51,7 +51,7 @@ function isEndless(run: Run, arg: Argument): boolean {
   );
 }
 
-/** An argument as scalar or matrix. In Google Sheets outside ARRAYFORMULA a range is the cell beside the formula. */
+/** An argument as scalar or matrix. In Google Sheets, outside ARRAYFORMULA, a range gives one cell. */
 function single(run: Run, arg: Argument): Scalar | Matrix | undefined {
   if (arg === undefined) return undefined;
   if (!run.arrays) return isReference(arg) ? intersected(run, arg) : firstOf(arg);
@@ -71,7 +71,7 @@ const firstOf = (value: Value): Scalar => {
 const scalarOf = (run: Run, value: Value): Scalar =>
   isReference(value) ? topLeft(run, value) : firstOf(value);
 
-/** True where an argument makes `lifted` answer a matrix. */
+/** Whether this argument makes `lifted` return a matrix. */
 export function isMany(run: Run, value: Argument): boolean {
   if (!run.arrays) return false;
   if (!isReference(value)) return isMatrix(value);
@@ -79,7 +79,7 @@ export function isMany(run: Run, value: Argument): boolean {
   return area !== undefined && (area.left !== area.right || area.top !== area.bottom);
 }
 
-/** A row is repeated downwards, a column sideways; what lies outside is #N/A. */
+/** A single row repeats downward, a single column sideways; positions outside give #N/A. */
 export function elementAt({ rows, columns, items }: Matrix, row: number, column: number): Scalar {
   const atRow = rows === 1 ? 0 : row;
   const atColumn = columns === 1 ? 0 : column;

@@ -1,4 +1,4 @@
-// The interpreter: the value of each kind of node.
+// The interpreter: evaluates each kind of node.
 import { countOf } from "../check/counts.ts";
 import { functionTable } from "../functions/table.ts";
 import { type Arity, arityIn } from "../reference.ts";
@@ -32,11 +32,11 @@ import {
   type Value,
 } from "./values.ts";
 
-/** The value of a node; told to who observes the run. */
+/** Evaluates a node and notifies the observer of the run. */
 export function evaluateNode(run: Run, node: Node, scope: Scope | null): Value {
   run.budget.step(1);
   let value: Value;
-  // As `caught` does, without a closure for every node: long chains have thousands.
+  // Same as `caught`, but without a closure per node, because long chains have thousands of nodes.
   try {
     value = computed(run, node, scope);
   } catch (error) {
@@ -47,10 +47,10 @@ export function evaluateNode(run: Run, node: Node, scope: Scope | null): Value {
   return value;
 }
 
-/** Calls that answer more cells than this are told without what the cells hold. */
+/** Observers do not get the cell contents of a call that returns more cells than this. */
 const mostTold = 1_000;
 
-/** What an observer learns: of the cells that INDEX or XLOOKUP answers, what they hold, if that can be computed. */
+/** The value for observers: for a call that returns cells (INDEX, XLOOKUP) their content, if computable. */
 function told(run: Run, node: Node, value: Value): Value {
   if (!isReference(value) || node.type === "reference") return value;
   const [area] = value.areas;
@@ -101,7 +101,7 @@ function computed(run: Run, node: Node, scope: Scope | null): Value {
   }
 }
 
-/** Long chains (1+1+1+…) lean to the left: followed in a loop, no stack is too small for them. */
+/** Follows left-leaning chains (1+1+1+…) in a loop, so that long ones do not overflow the stack. */
 function chained(run: Run, node: BinaryNode, scope: Scope | null): Value {
   const chain: BinaryNode[] = [node];
   let first = node.left;
@@ -137,7 +137,7 @@ function behind(run: Run, { operator, operand }: PostfixNode, scope: Scope | nul
   return operator === "#" ? spilled(run, value) : percent(run, operator, value);
 }
 
-/** In Google Sheets the items of an array may be ranges and arrays, joined side by side and below each other. */
+/** In Google Sheets the items of an array may be ranges and arrays, joined side by side and vertically. */
 function arrayOf(run: Run, { rows }: ArrayNode, scope: Scope | null): Value {
   const bands = rows.map((row) =>
     beside(
@@ -152,7 +152,7 @@ function arrayOf(run: Run, { rows }: ArrayNode, scope: Scope | null): Value {
   return { type: "matrix", rows: items.length / first.columns, columns: first.columns, items };
 }
 
-/** Parts of unequal height are #REF!, rows of unequal length #VALUE!. */
+/** Parts of unequal height give #REF!, rows of unequal length #VALUE!. */
 function beside(run: Run, parts: Matrix[]): Matrix {
   const [first] = parts;
   if (!first) throw errors.value;
@@ -172,7 +172,7 @@ function find(scope: Scope | null, name: string): Scope | undefined {
   return undefined;
 }
 
-/** Names of LET and LAMBDA, then the workbook's and its tables', then functions given as values: BYROW(A1:B2,SUM). */
+/** Looks up LET and LAMBDA names, workbook and table names, then functions as values: BYROW(A1:B2,SUM). */
 function named(run: Run, node: NameNode, scope: Scope | null): Value {
   const name = node.name.toUpperCase();
   const bound = node.sheet ? undefined : find(scope, name);
@@ -187,7 +187,7 @@ function named(run: Run, node: NameNode, scope: Scope | null): Value {
   return tableNamed(run, name) ?? functionValue(run, name) ?? errors.name;
 }
 
-/** Excel takes a function's name for a LAMBDA around it; Google Sheets does not. */
+/** Excel accepts a function name in place of a LAMBDA; Google Sheets does not. */
 function functionValue(run: Run, name: string): Lambda | undefined {
   const arity = run.dialect === "excel" ? arityIn("excel", name) : undefined;
   if (!arity) return undefined;
@@ -222,7 +222,7 @@ function called(run: Run, node: CallNode, scope: Scope | null): Value {
 const takes = ({ least, most, step }: Arity, count: number): boolean =>
   count >= least && count <= most && (count - least) % step === 0;
 
-/** Google Sheets answers #N/A; Excel does not take such a formula at all. */
+/** Google Sheets gives #N/A; Excel does not accept such a formula at all. */
 function miscounted(run: Run, name: string, { least, most }: Arity): Value {
   if (run.dialect === "sheets") return errors.na;
   throw new CannotRun(name, (tell) => tell("run.count", { name, wanted: countOf(least, tell, most) }));

@@ -1,14 +1,14 @@
-// Numbers as spreadsheets have them: fifteen digits, as text, and back from text.
+// Numbers as spreadsheets have them: fifteen digits, and conversion to and from text.
 
 import { readNumber } from "./read-number.ts";
 import type { Run } from "./run.ts";
 
-/** The longest a number below one is written with plain digits, `0.` included. */
+/** The maximum length of a number below one in plain digits, including `0.`. */
 const longestFraction = 20;
 
 /**
- * As a number is written where text is wanted: fifteen digits, `1E+20` only where plain digits would be too long.
- * Source: the table of raw doubles and their Excel texts in Apache POI's NumberToTextConverter.
+ * Converts a number to text: fifteen digits, `1E+20` only if plain digits would be too long. Source: the
+ * table of raw doubles and their Excel texts in Apache POI's NumberToTextConverter.
  */
 export function numberText(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value === 0 ? 0 : value);
@@ -30,13 +30,13 @@ export function numberText(value: number): string {
 
 const leastNormal = 2 ** -1022;
 
-/** Spreadsheets have no denormal numbers: what is smaller is 0. Source: Apache POI, pull request 1295. */
+/** Spreadsheets have no denormal numbers; smaller values are 0. Source: Apache POI, pull request 1295. */
 export const normal = (value: number): number => (Math.abs(value) < leastNormal ? 0 : value);
 
-/** A text read as a number where a number is wanted: `12`, `1,234.5`, `15%`, `$3`, a date, a time; null when it is none. */
+/** Parses text as a number: `12`, `1,234.5`, `15%`, `$3`, a date, a time. Null for other text. */
 export const textNumber = (run: Run, text: string): number | null => readNumber(text, run);
 
-/** The nearest number of fifteen digits: how two results are compared. */
+/** Rounds to fifteen digits, the precision of comparisons. */
 export function fifteenDigits(value: number): number {
   if (!Number.isFinite(value) || (Number.isInteger(value) && Math.abs(value) < 1e15)) return value;
   return Number(value.toPrecision(15));

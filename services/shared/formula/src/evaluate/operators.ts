@@ -9,12 +9,12 @@ import { type Area, errors, isError, type Scalar, type Value } from "./values.ts
 
 type Operation = (run: Run, left: Scalar, right: Scalar) => Scalar;
 
-/** What overflows or is no number is #NUM!; a zero has no sign, and what underflows is one. */
+/** Overflow and NaN give #NUM!. Underflow gives 0, and -0 becomes 0. */
 export const finite = (value: number): Scalar => (Number.isFinite(value) ? normal(value) + 0 : errors.num);
 
 /**
- * In Excel 0^0 is #NUM!, 0^-1 #DIV/0!, and the odd root of a negative number, as (-8)^(1/3), a number.
- * In Google Sheets they are 1, #NUM! and #NUM!.
+ * Excel: 0^0 is #NUM!, 0^-1 is #DIV/0!, and an odd root of a negative number, as in (-8)^(1/3), is a number.
+ * Google Sheets: these are 1, #NUM! and #NUM!.
  */
 export function raise(run: Run, base: number, exponent: number): Scalar {
   if (run.dialect === "sheets") return finite(base ** exponent);
@@ -25,10 +25,10 @@ export function raise(run: Run, base: number, exponent: number): Scalar {
   return finite(base ** exponent);
 }
 
-/** The longest text a cell holds. */
+/** The longest text that a cell holds. */
 export const longestText = { excel: 32_767, sheets: 50_000 } as const;
 
-/** A sum that is nothing but the rounding of its parts is 0. */
+/** A sum that is only rounding error is 0. */
 function sum(left: number, right: number): Scalar {
   const result = left + right;
   if (result !== 0 && Math.abs(result) < Math.abs(left) * 1e-15) return 0;
@@ -57,7 +57,7 @@ const operations: Partial<Record<BinaryOperator, Operation>> = {
   ">=": (_run, left, right) => compare(left, right) >= 0,
 };
 
-/** The scalar that a value or a single cell is; undefined for what has to be lifted. Most operations are on two of them. */
+/** Fast path: a scalar or the value of a single cell; undefined if the operation must be lifted. */
 function oneOf(run: Run, value: Value): Scalar | undefined {
   if (typeof value !== "object" || value === null || value.type === "error") return value;
   if (value.type !== "reference" || value.areas.length !== 1) return undefined;
@@ -65,7 +65,7 @@ function oneOf(run: Run, value: Value): Scalar | undefined {
   return left === right && top === bottom ? cellAt(run, sheet, top, left) : undefined;
 }
 
-/** All but `:`, the blank and `,`, which work on references. Errors may be answered or thrown. */
+/** All operators except `:`, space and `,`, which work on references. May return or throw errors. */
 export function binary(run: Run, operator: BinaryOperator, left: Value, right: Value): Value {
   const operation = operations[operator];
   if (!operation) return errors.value;

@@ -1,4 +1,4 @@
-// Many ranges at once: what OFFSET and INDIRECT answer for an array, and SUBTOTAL, SUMIF and their like take one by one.
+// Arrays of ranges: OFFSET and INDIRECT return them for an array; SUBTOTAL, SUMIF etc. process each range.
 import type { FormulaFunction } from "./define.ts";
 import { caught, lifted } from "./lift.ts";
 import { cannotRun, fill, type Run } from "./run.ts";
@@ -16,7 +16,7 @@ import {
 const isOneCell = ({ areas }: Reference): boolean =>
   areas.every(({ left, top, right, bottom }) => left === right && top === bottom);
 
-/** As `lifted`, for a body that answers cells: where it is asked for many, each item keeps its cells beside it. */
+/** Same as `lifted`, for a body that returns cells. In a matrix each item keeps its cells in `places`. */
 export function liftedPlaces(
   run: Run,
   args: readonly Argument[],
@@ -28,7 +28,7 @@ export function liftedPlaces(
     return places.at(-1) ?? null;
   });
   if (!isMatrix(answer)) return answer;
-  // An array of ranges has no values of its own, one of cells has.
+  // An item that is a range has no value of its own; an item that is a single cell has.
   const items = answer.items.map((item, at) => {
     const place = places[at];
     return isReference(place) && !isOneCell(place) ? errors.value : item;
@@ -38,7 +38,7 @@ export function liftedPlaces(
 
 const placesOf = (arg: Argument): Value[] | undefined => (isMatrix(arg) ? arg.places : undefined);
 
-/** A function that takes cells, asked once for each of many places; several such arguments go side by side. */
+/** Wraps a function that takes cells: runs it once per range of an array. Several arrays run in parallel. */
 export const forEachPlace =
   (body: FormulaFunction): FormulaFunction =>
   (args, run) => {

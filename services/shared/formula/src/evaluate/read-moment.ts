@@ -1,14 +1,14 @@
-// A text read as a date, a time of day, or both: as they are written in the United States, or year first.
+// Parses text as a date, a time, or both, in the US format or year first.
 import type { Run } from "./run.ts";
 import { toDay, toSerial, unixDays } from "./serials.ts";
 
-/** What the reading of a text depends on. */
+/** What parsing depends on. */
 export type Reader = Pick<Run, "dialect" | "now"> & { book: Pick<Run["book"], "date1904"> };
 
 export interface Moment {
-  /** The serial of the day; null where the text holds a time only. */
+  /** The day's serial number; null if the text holds only a time. */
   day: number | null;
-  /** As a part of a day, one and more for `36:00`; null where the text holds a date only. */
+  /** A fraction of a day, 1 or more for `36:00`; null if the text holds only a date. */
   time: number | null;
 }
 
@@ -18,7 +18,7 @@ interface Word {
 }
 interface Read<T> {
   value: T;
-  /** The word behind what was read. */
+  /** The index of the next word. */
   next: number;
 }
 
@@ -37,7 +37,7 @@ const monthNames = [
   "december",
 ];
 
-/** null when the text is neither; `1/5/2024 12:30`, `12:30 PM`, `5-Jan-24`, `January 5, 2024`, `2024-01-05`. */
+/** Null for other text; `1/5/2024 12:30`, `12:30 PM`, `5-Jan-24`, `January 5, 2024`, `2024-01-05`. */
 export function readMoment(text: string, run: Reader): Moment | null {
   const words = wordsOf(text.trim());
   if (!words) return null;
@@ -55,7 +55,7 @@ export function readMoment(text: string, run: Reader): Moment | null {
   return after?.next === words.length ? { day: after.value, time: time.value } : null;
 }
 
-/** null where a character stands in no date and no time. */
+/** Null if a character occurs in no date or time. */
 function wordsOf(text: string): Word[] | null {
   const words: Word[] = [];
   const found = /(?<number>\d+)|(?<word>[a-z]+)|(?<sign>[-/:.,])|(?<gap>[ \u00a0]+)/iy;
@@ -73,7 +73,7 @@ function wordsOf(text: string): Word[] | null {
 
 const isSign = (word: Word | undefined, sign: string): boolean => word?.kind === "sign" && word.text === sign;
 
-/** Excel wants a blank before AM and PM, Google Sheets does not. */
+/** Excel requires a space before AM and PM, Google Sheets does not. */
 function meridiemAt(words: readonly Word[], at: number, run: Reader): Read<"am" | "pm"> | null {
   const hasGap = words[at]?.kind === "gap";
   if (!hasGap && run.dialect === "excel") return null;
@@ -97,14 +97,14 @@ function readTime(words: readonly Word[], at: number, run: Reader): Read<number>
   let fraction = 0;
   if (parts.length > 1 && isSign(words[next], ".") && words[next + 1]?.kind === "number") {
     fraction = Number(`0.${words[next + 1]?.text}`);
-    // 12:30.5 are minutes and seconds.
+    // 12:30.5 means minutes and seconds.
     if (parts.length === 2) parts.unshift(0);
     next += 2;
   }
   const meridiem = meridiemAt(words, next, run);
   if (meridiem) next = meridiem.next;
   const [given = 0, minutes = 0, seconds = 0] = parts;
-  // 4:65 is 5:05 in Excel.
+  // Excel accepts 4:65 as 5:05.
   const isOver = run.dialect === "sheets" && (minutes > 59 || seconds > 59);
   if (isOver || (parts.length === 1 && !meridiem)) return null;
   if (meridiem && (given > 12 || (given === 0 && run.dialect === "sheets"))) return null;
@@ -112,7 +112,7 @@ function readTime(words: readonly Word[], at: number, run: Reader): Read<number>
   return { value: (hours * 3600 + minutes * 60 + seconds + fraction) / 86_400, next };
 }
 
-/** Two or three parts with a separator between them, at most one of them a month's name. */
+/** Two or three parts with separators, at most one of them a month name. */
 function readDate(words: readonly Word[], at: number, run: Reader): Read<number> | null {
   const parts: Word[] = [];
   let next = at;
@@ -125,7 +125,7 @@ function readDate(words: readonly Word[], at: number, run: Reader): Read<number>
     const between = separatorAt(words, next);
     const following = words[between];
     if (parts.length === 3 || (following?.kind !== "number" && following?.kind !== "word")) break;
-    // What comes is a time.
+    // A time follows.
     if (isSign(words[between + 1], ":") || meridiemAt(words, between + 1, run)) break;
     const sign = words
       .slice(next, between)
@@ -141,7 +141,7 @@ function readDate(words: readonly Word[], at: number, run: Reader): Read<number>
   return value === null ? null : { value, next };
 }
 
-/** Behind `/`, `-`, a blank, or a comma with or without one; at a name there may be none: `5Jan`. */
+/** After `/`, `-`, a space or a comma. No separator is needed next to a month name: `5Jan`. */
 function separatorAt(words: readonly Word[], at: number): number {
   const word = words[at];
   if (isSign(word, "/") || isSign(word, "-")) return at + 1;
@@ -157,7 +157,7 @@ function monthOf(name: string): number {
 const currentYear = ({ now, dialect, book }: Reader): number =>
   toDay(now, { dialect, date1904: book.date1904 }).year;
 
-/** Years of two digits are 1930 to 2029. null for what is no year. */
+/** Two-digit years are 1930 to 2029. Null for an invalid year. */
 function yearOf({ text }: Word, run: Reader): number | null {
   const year = Number(text);
   if (text.length <= 2) return year < 30 ? 2000 + year : 1900 + year;
@@ -197,11 +197,11 @@ function numericDate(parts: readonly Word[], run: Reader): number | null {
   );
 }
 
-/** null where the calendar has no such day. */
+/** Null if the calendar has no such day. */
 function serialOf(year: number | null, month: number, day: number, run: Reader): number | null {
   if (year === null || month < 1 || month > 12 || day < 1) return null;
   const { dialect, book } = run;
-  // A day that never was, and that Excel counts.
+  // 1900-02-29 did not exist, but Excel has it.
   if (dialect === "excel" && !book.date1904 && year === 1900 && month === 2 && day === 29) return 60;
   if (day > unixDays(year, month + 1, 1) - unixDays(year, month, 1)) return null;
   return toSerial({ year, month, day }, { dialect, date1904: book.date1904 });

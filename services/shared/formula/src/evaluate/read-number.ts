@@ -1,15 +1,15 @@
-// A text read as a number, as a cell would read it when it is typed.
+// Parses text as a number, as a cell does with typed input.
 import { type Reader, readMoment } from "./read-moment.ts";
 
-/** No digit fits in two places: a long text is refused in the time of its length. */
+/** No digit can match in two ways, so rejecting a long text takes linear time. */
 const plain = /^ *[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)? *$/i;
 const digits = /(?:\d+(?:,\d{3})*(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?(?![\d,.])/iy;
 const mixed = /^([+-]?) *(\d+) +(\d{1,5})\/(\d{1,5})$/;
 const currencies = "$€£¥";
 
 /**
- * `12`, `-1,234.5`, `(3)`, `15%`, `$3`, `1E3`, a date, a time or both; in Excel `1 1/2` too.
- * null when the text is no number, date or time. Dates are those of the United States.
+ * Accepts `12`, `-1,234.5`, `(3)`, `15%`, `$3`, `1E3`, a date, a time or both; in Excel also `1 1/2`. Null
+ * for other text. Dates are in the US format.
  */
 export function readNumber(text: string, run: Reader): number | null {
   if (plain.test(text)) return within(Number(text));
@@ -27,7 +27,7 @@ export function readNumber(text: string, run: Reader): number | null {
 
 const within = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-/** A number with what may stand around it: a sign or brackets, a currency, a percent sign; each once. */
+/** A number with a sign or brackets, a currency and a percent sign, each at most once; otherwise null. */
 export function readAmount(text: string): number | null {
   let at = 0;
   const marks = new Set<string>();

@@ -1,4 +1,4 @@
-// One evaluation under way: where the formula stands, what it may use up, and how values are read from cells.
+// The state of one evaluation: the formula's own cell, its budget, and how values are read from cells.
 import type { Dialect } from "../dialect.ts";
 import type { MessageKey, ValuesOf } from "../messages.ts";
 import type { Node } from "../tree.ts";
@@ -19,7 +19,7 @@ import {
   type Workbook,
 } from "./values.ts";
 
-/** Names that LET and LAMBDA gave, the innermost first. */
+/** Names bound by LET and LAMBDA, the innermost first. */
 export interface Scope {
   name: string;
   value: Argument;
@@ -29,31 +29,31 @@ export interface Scope {
 export interface Run {
   readonly dialect: Dialect;
   readonly book: Workbook;
-  /** The sheet and cell the formula stands in. */
+  /** The formula's own sheet and cell. */
   readonly sheet: Sheet;
   readonly row: number;
   readonly column: number;
-  /** The moment of NOW(): a serial in the workbook's own system. */
+  /** The time of NOW(), as a serial number in the workbook's date system. */
   readonly now: number;
   readonly random: () => number;
   readonly budget: Budget;
-  /** Whether whole ranges are computed with: always in Excel, in Google Sheets inside ARRAYFORMULA and its like. */
+  /** Whether whole ranges are computed: always in Excel, in Google Sheets inside ARRAYFORMULA etc. */
   arrays: boolean;
-  /** Told each node with its value, in order of evaluation. */
+  /** Called with each node and its value, in order of evaluation. */
   readonly observe: ((node: Node, value: Value) => void) | undefined;
-  /** The value of a node; what the functions that choose what to evaluate call. */
+  /** Evaluates a node; for functions that choose what to evaluate. */
   evaluate(node: Node, scope: Scope | null): Value;
-  /** The value of a formula in another cell. */
+  /** Evaluates a formula in another cell. */
   cellFormula(sheet: Sheet, row: number, column: number, formula: string): Value;
 }
 
-/** Rows beyond this many are read down to the last used one only. */
+/** Taller ranges are read only down to the last used row. */
 const tallRows = 10_000;
 const wideColumns = 1_000;
-/** Rows of what is very wide, columns of what is very tall: beyond this many they too are read as far as the sheet is used. */
+/** The same limit for the rows of very wide ranges and the columns of very tall ones. */
 const manyWhole = 100;
 
-/** The sheets of the workbook and of those beside it. */
+/** The sheets of the workbook and of the other workbooks. */
 const allSheets = ({ sheets, others }: Workbook): Sheet[] => [
   ...sheets,
   ...[...others.values()].flatMap((other) => other.sheets),
@@ -63,7 +63,7 @@ const usedRows = (book: Workbook): number =>
 const usedColumns = (book: Workbook): number =>
   allSheets(book).reduce((most, { usedColumns }) => Math.max(most, usedColumns), 1);
 
-/** The part of a very large area that can hold anything; equally large areas stay equally large. */
+/** The part of a very large area that may hold values. Areas of equal size stay equal. */
 export function trimmed(run: Run, area: Area): Area {
   const { left, top, right, bottom } = area;
   const tall = bottom - top >= (right - left >= wideColumns ? manyWhole : tallRows);
@@ -76,7 +76,7 @@ export function trimmed(run: Run, area: Area): Area {
   };
 }
 
-/** The value of one cell; `null` when it is blank. */
+/** The value of one cell; `null` for a blank. */
 export function cellAt(run: Run, sheet: Sheet, row: number, column: number): Scalar {
   const cell = sheet.cells.get(cellKey(row, column));
   if (cell === undefined) return null;
@@ -84,7 +84,7 @@ export function cellAt(run: Run, sheet: Sheet, row: number, column: number): Sca
   return topLeft(run, run.cellFormula(sheet, row, column, cell.formula));
 }
 
-/** A matrix of this size, counted against the limits; `item` gives each element, row by row. */
+/** A matrix of this size, counted against the limits. `item` gives each element, row by row. */
 export function fill(
   run: Run,
   rows: number,
@@ -101,7 +101,7 @@ export function fill(
   return matrixOf(rows, columns, items);
 }
 
-/** The values of an area; very large ones down to the last used row and column. */
+/** The values of an area; very large ones only down to the last used row and column. */
 export function readArea(run: Run, area: Area): Matrix {
   const { sheet, left, top, right, bottom } = trimmed(run, area);
   return fill(run, bottom - top + 1, right - left + 1, (row, column) =>
@@ -109,14 +109,14 @@ export function readArea(run: Run, area: Area): Matrix {
   );
 }
 
-/** The one area of a reference; #VALUE! where there are several. */
+/** The only area of a reference. Throws #VALUE! if there are several. */
 export function oneArea({ areas }: Reference): Area {
   const [area] = areas;
   if (!area || areas.length > 1) throw errors.value;
   return area;
 }
 
-/** A value without references: a single cell becomes its scalar, a larger area a matrix. */
+/** Resolves references: a single cell becomes its scalar, a larger area a matrix. */
 export function settled(run: Run, value: Value): Scalar | Matrix | Lambda {
   if (!isReference(value)) return value;
   const area = oneArea(value);
@@ -125,7 +125,7 @@ export function settled(run: Run, value: Value): Scalar | Matrix | Lambda {
   return readArea(run, area);
 }
 
-/** Rows of scalars, whatever was given; a scalar is one by one. */
+/** Converts any value to a matrix; a scalar becomes 1×1. */
 export function toMatrix(run: Run, value: Argument): Matrix {
   const plain = value === undefined ? null : settled(run, value);
   if (typeof plain === "object" && plain !== null) {
@@ -135,7 +135,7 @@ export function toMatrix(run: Run, value: Argument): Matrix {
   return matrixOf(1, 1, [plain as Scalar]);
 }
 
-/** One scalar, whatever was given: of an area or a matrix the one at its top left. */
+/** Converts any value to a scalar; an area or a matrix gives its top left element. */
 export function topLeft(run: Run, value: Argument): Scalar {
   if (value === undefined) return null;
   if (isReference(value)) {
@@ -149,7 +149,7 @@ export function topLeft(run: Run, value: Argument): Scalar {
   return value as Scalar;
 }
 
-/** `@`: of a column the cell in the formula's row, of a row the one in its column; #VALUE! where they do not meet. */
+/** `@`: a column gives the cell in the formula's row, a row the one in its column; otherwise #VALUE!. */
 export function intersected(run: Run, value: Value): Scalar {
   if (!isReference(value)) return topLeft(run, value);
   const { sheet, left, top, right, bottom } = oneArea(value);
@@ -159,7 +159,7 @@ export function intersected(run: Run, value: Value): Scalar {
   return cellAt(run, sheet, row, column);
 }
 
-/** What runs nowhere but in the product itself. */
+/** For functions that work only in the product itself. */
 export function cannotRun<Key extends MessageKey>(name: string, why: Key, ...values: ValuesOf<Key>): never {
   throw new CannotRun(name, (tell) => tell(why, ...values));
 }

@@ -1,4 +1,4 @@
-// What a formula computes with: scalars, matrices, references, functions; plain data, told apart by `type`.
+// The values of the evaluator: scalars, matrices, references, functions. Plain data with a `type` field.
 import type { Node } from "../tree.ts";
 
 export type ErrorCode =
@@ -23,19 +23,19 @@ export interface FormulaError {
 /** One cell's content; `null` is a blank cell. */
 export type Scalar = number | string | boolean | null | FormulaError;
 
-/** Rows of scalars, stored row by row: the one at row r, column c (from 0) is `items[r * columns + c]`. */
+/** Items are stored row by row: row r, column c (from 0) is `items[r * columns + c]`. */
 export interface Matrix {
   type: "matrix";
   rows: number;
   columns: number;
   items: Scalar[];
-  /** Computed from whole columns or rows of a sheet: it fits nowhere but at the sheet's edge. */
+  /** Computed from whole columns or rows of a sheet, so it fits only at the sheet's edge. */
   endless?: true;
-  /** The cells each item comes from, where many ranges were found at once. */
+  /** The cells that each item comes from, if the matrix is an array of ranges. */
   places?: Value[];
 }
 
-/** A rectangle of a sheet, counted from 1; open ends reach the sheet's limits. */
+/** A rectangle of a sheet, counted from 1. Open ends reach the sheet's limits. */
 export interface Area {
   sheet: Sheet;
   left: number;
@@ -44,26 +44,26 @@ export interface Area {
   bottom: number;
 }
 
-/** Cells, not their values: usually one area; several in a union or over several sheets. */
+/** Cells, not their values: usually one area; several for a union or a 3-D reference. */
 export interface Reference {
   type: "reference";
   areas: Area[];
 }
 
-/** A LAMBDA with the names it was made among, or a function of the product given by its name. */
+/** A LAMBDA with its closure, or a function given by its name. */
 export interface Lambda {
   type: "lambda";
-  /** How many arguments it takes, fewest and most. */
+  /** The minimum and maximum number of arguments. */
   least: number;
   most: number;
   call(args: Argument[]): Value;
 }
 
 export type Value = Scalar | Matrix | Reference | Lambda;
-/** `undefined` for an argument left out or empty, as the second of `IF(A1,,0)`. */
+/** `undefined` for an omitted or empty argument, like the second one of `IF(A1,,0)`. */
 export type Argument = Value | undefined;
 
-/** A cell that holds a formula of its own; its value is computed when it is first read. */
+/** A cell with a formula, computed when it is first read. */
 export interface FormulaCell {
   type: "formula";
   formula: string;
@@ -73,7 +73,7 @@ export type Cell = Scalar | FormulaCell;
 export interface Table {
   name: string;
   sheet: string;
-  /** With its header row, and its totals row if `totals`. Counted from 1. */
+  /** Includes the header row, and the totals row if `totals`. Counted from 1. */
   area: Omit<Area, "sheet">;
   columns: string[];
   totals: boolean;
@@ -81,19 +81,19 @@ export interface Table {
 
 export interface Sheet {
   name: string;
-  /** By `cellKey`. */
+  /** Keys are made by `cellKey`. */
   cells: Map<number, Cell>;
   usedRows: number;
   usedColumns: number;
 }
 
 export interface Workbook {
-  /** In their order, for 3-D references and SHEET(). */
+  /** In order, for 3-D references and SHEET(). */
   sheets: Sheet[];
-  /** Names in capitals, with what they stand for. */
+  /** Names in capitals, with their formulas. */
   names: Map<string, Node>;
   tables: Table[];
-  /** Other workbooks by the name or address that formulas call them by, in capitals. */
+  /** Other workbooks by the name or address that formulas use, in capitals. */
   others: Map<string, Workbook>;
   /** Dates count from 1904-01-01. */
   date1904: boolean;
@@ -101,7 +101,7 @@ export interface Workbook {
 
 const made = new Map<ErrorCode, FormulaError>();
 
-/** The one value of this error: errors may be compared with `===`. */
+/** Returns the same object for the same code, so errors may be compared with `===`. */
 export function errorOf(code: ErrorCode): FormulaError {
   let error = made.get(code);
   if (!error) {
@@ -122,7 +122,7 @@ export const errors = {
   na: errorOf("#N/A"),
   spill: errorOf("#SPILL!"),
   calc: errorOf("#CALC!"),
-  /** Google Sheets' own, for a text that is no formula. */
+  /** Only in Google Sheets, for text that is not a formula. */
   error: errorOf("#ERROR!"),
 } as const;
 
@@ -136,7 +136,7 @@ export const isLambda = (value: unknown): value is Lambda => isTyped(value, "lam
 export const isScalar = (value: Argument): value is Scalar =>
   value !== undefined && (value === null || typeof value !== "object" || value.type === "error");
 
-/** Counts nothing against the limits: made by `run.matrix` where the size comes from outside. */
+/** Does not count against the limits; use `fill` if the size depends on input. */
 export const matrixOf = (rows: number, columns: number, items: Scalar[]): Matrix => ({
   type: "matrix",
   rows,
@@ -144,5 +144,5 @@ export const matrixOf = (rows: number, columns: number, items: Scalar[]): Matrix
   items,
 });
 
-/** Where a cell is kept in its sheet; row and column count from 1. */
+/** The key of a cell in its sheet; row and column count from 1. */
 export const cellKey = (row: number, column: number): number => row * 32_768 + column;

@@ -1,13 +1,13 @@
-// `*`, `?` and `~` in the texts that criteria and lookups compare with: matched in a straight line, however they are written.
+// Wildcards `*`, `?` and `~` in criteria and lookups. Matching does not backtrack.
 
 const any = -1;
 
-/** Whether a text has a sign to be read as a wildcard, `~` included. */
+/** Whether a text contains a wildcard character, including `~`. */
 export const hasWildcards = (text: string): boolean => /[*?~]/.test(text);
 
 /**
- * Whether the whole of a text is as the pattern says: `*` any characters or none, `?` one character,
- * `~` before either takes it as written. Capitals do not count.
+ * Tests whether the whole text matches the pattern: `*` any number of characters, `?` one character, `~`
+ * escapes either. Ignores case.
  * Source: support.microsoft.com, "Using wildcard characters in searches".
  */
 export function wildcards(pattern: string): (text: string) => boolean {
@@ -31,7 +31,7 @@ export function wildcards(pattern: string): (text: string) => boolean {
   };
 }
 
-/** What stands between the stars, as character codes, `any` for a question mark. */
+/** The parts between the stars as character codes, with `any` for a question mark. */
 function partsOf(pattern: string): number[][] {
   let part: number[] = [];
   const parts = [part];
@@ -57,7 +57,7 @@ function isAt(text: string, start: number, part: readonly number[]): boolean {
   return true;
 }
 
-/** The first place of a part between `from` and `end`; the first is enough, as it leaves most room to those behind. */
+/** The first match of a part from `from`. The first is enough, as it leaves the most room for later parts. */
 function place(text: string, from: number, end: number, part: readonly number[]): number {
   for (let at = from; at + part.length <= end; at += 1) if (isAt(text, at, part)) return at;
   return -1;

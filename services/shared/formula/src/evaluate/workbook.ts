@@ -1,15 +1,15 @@
-// A small workbook to run formulas on: made from plain cells, tables and names.
+// Makes a small workbook from plain cells, tables and names, to run formulas on.
 import { parse } from "../parse.ts";
 import { columnNumber, readCorner } from "../references.ts";
 import { type Cell, cellKey, errorOf, type Sheet, type Table, type Workbook } from "./values.ts";
 
-/** A cell as JSON has it: a text beginning with `=` inside `{ formula }` is computed, an error code stands for the error. */
+/** A cell in JSON. `{ formula }` is computed; text with an error code is that error. */
 export type PlainCell = number | string | boolean | null | { formula: string };
 
 export interface PlainWorkbook {
-  /** By sheet name, then by address: `{ Sheet1: { A1: 21 } }`. Dates are serials. */
+  /** By sheet name, then by address: `{ Sheet1: { A1: 21 } }`. Dates are serial numbers. */
   sheets?: Record<string, Record<string, PlainCell>>;
-  /** What names stand for: `{ Rate: "=Sheet1!$B$1" }`. */
+  /** The formulas of names: `{ Rate: "=Sheet1!$B$1" }`. */
   names?: Record<string, string>;
   tables?: { name: string; sheet: string; range: string; columns: string[]; totals?: boolean }[];
   others?: Record<string, PlainWorkbook>;
@@ -19,7 +19,7 @@ export interface PlainWorkbook {
 const errorCodes =
   /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|ERROR!|GETTING_DATA|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!)$/;
 
-/** A workbook of its own; sheets come in the order of their keys. A bad address or range is a RangeError that names it. */
+/** Makes a workbook with sheets in key order. Throws a RangeError for a malformed address or range. */
 export function workbook(plain: PlainWorkbook = {}): Workbook {
   const sheets = Object.entries(plain.sheets ?? {}).map(([name, cells]) => sheetOf(name, cells));
   const names = Object.entries(plain.names ?? {}).map(
@@ -77,7 +77,7 @@ function tableOf({
   return { name, sheet, area, columns, totals };
 }
 
-/** By its name in any capitals; undefined when there is none. */
+/** Finds a sheet by name in any case; undefined if there is none. */
 export const findSheet = (book: Workbook, name: string): Sheet | undefined => {
   const wanted = name.toLowerCase();
   return book.sheets.find((sheet) => sheet.name.toLowerCase() === wanted);

@@ -1,13 +1,14 @@
-// A call in one sentence, as a colleague would say it. The sentences are data: by function, or by function and number of arguments.
+// Describes a call in one sentence. The sentences are JSON data: by function, or by function and number of
+// arguments.
 import { fillIn } from "../catalogue.ts";
 import type { CallNode, Node } from "../tree.ts";
 import { listOf } from "./whole/phrase.ts";
 import type { Words } from "./words.ts";
 
-/** Which argument says how exactly something is looked up. */
+/** The position of the argument that selects exact or approximate match. */
 const matchMode: Readonly<Record<string, number>> = { VLOOKUP: 3, HLOOKUP: 3, MATCH: 2 };
 
-/** Undefined where there is no sentence for it; then it is told as a phrase, or by what it does. */
+/** Undefined if there is no sentence for it; the caller then uses a phrase or the function's description. */
 export function callSentence(
   { name, args }: CallNode,
   words: Words,
@@ -30,7 +31,7 @@ export function callSentence(
   });
 }
 
-/** `near` is what spreadsheets do unless they are told otherwise. */
+/** `near` (approximate match) is the default of spreadsheets. */
 function modeOf(mode: Node | undefined): "exact" | "near" | "other" {
   if (mode === undefined) return "near";
   const value = mode.type === "number" || mode.type === "boolean" ? Number(mode.value) : undefined;

@@ -1,4 +1,4 @@
-// What counts as one step although it is written with several signs: `--(A2:A5="North")`, conditions multiplied or added.
+// Detects operator combinations that count as one step: `--(A2:A5="North")`, multiplied or added conditions.
 import type { CallNode, Node, UnaryNode } from "../tree.ts";
 import { children } from "../tree.ts";
 import { isMade } from "./whole/literals.ts";
@@ -6,7 +6,7 @@ import { isTest, type Rewrite } from "./whole/rewrite.ts";
 
 const mostNodes = 150;
 
-/** What stands behind `--`; undefined for any other node. */
+/** The operand of `--`; undefined for any other node. */
 export const doubleMinus = (node: Node): Node | undefined =>
   isMinus(node) && isMinus(node.operand) ? node.operand.operand : undefined;
 
@@ -23,7 +23,7 @@ export function isSmall(node: Node): boolean {
   return false;
 }
 
-/** The condition that signs alone make of others; undefined for any other node. */
+/** The condition that operators form of other conditions; undefined for any other node. */
 export function countedTest(node: Node, rewrite: Rewrite): CallNode | undefined {
   const isCounted =
     doubleMinus(node) ?? (node.type === "binary" && (node.operator === "*" || node.operator === "+"));
@@ -32,7 +32,7 @@ export function countedTest(node: Node, rewrite: Rewrite): CallNode | undefined 
   return isTest(test) ? test : undefined;
 }
 
-/** What conditions compare, in the order of the text. */
+/** The operands that conditions compare, in text order. */
 export function comparedIn({ name, args }: CallNode, rewrite: Rewrite): readonly Node[] {
   if (name !== "AND" && name !== "OR")
     return args.filter((each) => !isMade(each)).sort((one, other) => one.start - other.start);

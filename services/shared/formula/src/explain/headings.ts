@@ -1,18 +1,18 @@
-// What the cells of a person's tables are called, by their addresses.
+// Finds the headings of cells in the user's tables, by address.
 import { columnNumber } from "../references.ts";
 import type { Sheets } from "../tables/region.ts";
 
 export interface Heading {
   text: string;
-  /** Of a column of a table, or of one cell with a label beside it. */
+  /** A column of a table, or a single cell with a label beside it. */
   of: "column" | "cell";
   isDate?: boolean;
 }
 
-/** `sheet` is null for the sheet of the formula; the address is like `C2:C7`, `C:C` or `C2`, without `$`. */
+/** `sheet` is null for the formula's own sheet. The address is `C2:C7`, `C:C` or `C2`, without `$`. */
 export type HeadingOf = (sheet: string | null, address: string) => Heading | null;
 
-/** `own` is the sheet that addresses without one are on. */
+/** `own` is the sheet of addresses without a sheet name. */
 export function headingsOf(sheets: Sheets, own = sheets.names[0]): HeadingOf {
   return (sheet, address) => {
     const name = (sheet ?? own ?? "").toLowerCase();

@@ -1,4 +1,4 @@
-// The languages that explanations are given in.
+// The languages of explanations.
 import ar from "./words/ar.json" with { type: "json" };
 import de from "./words/de.json" with { type: "json" };
 import es from "./words/es.json" with { type: "json" };
@@ -17,5 +17,5 @@ const all: ReadonlyMap<string, Words> = new Map(
 /** BCP 47 tags. */
 export const languages: readonly string[] = [...all.keys()];
 
-/** English for a language that is not there. */
+/** English for an unknown language. */
 export const wordsOf = (language: string): Words => all.get(language) ?? inEnglish;

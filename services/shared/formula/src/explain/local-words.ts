@@ -1,15 +1,15 @@
-// Sentences in a person's language, with functions, booleans and arguments as their spreadsheet calls them.
+// Localizes function names, booleans and argument names within a text.
 import { localName } from "../format.ts";
 import { vocabularyOf } from "../locales/all.ts";
 import { findFunction } from "../reference.ts";
 import { english, readingOf, type Vocabulary } from "../vocabulary.ts";
 import { argumentName, type Words } from "./words.ts";
 
-/** In capitals, or an error value; Japanese stands right beside them. */
+/** A name in capitals or an error value; Japanese characters may be adjacent. */
 const names =
   /#[\p{Lu}\p{N}/]+[!?]?|(?<![\p{Lu}\p{Ll}\p{N}_.])\p{Lu}[\p{Lu}\p{N}.]*[\p{Lu}\p{N}](?![\p{Lu}\p{Ll}\p{N}_])/gu;
 
-/** `language` is that of the text, in whose words TRUE, FALSE and errors may stand in it. */
+/** `language` is the language of the text, which determines its words for TRUE, FALSE and errors. */
 export function inVocabulary(text: string, language: string, vocabulary: Vocabulary): string {
   const spoken = vocabularyOf(language) ?? english;
   const { errors } = readingOf(spoken);
@@ -22,7 +22,7 @@ export function inVocabulary(text: string, language: string, vocabulary: Vocabul
   });
 }
 
-/** `VLOOKUP(lookup_value; [range_lookup])` with the names that `words` have for it. */
+/** `VLOOKUP(lookup_value; [range_lookup])` with the argument names of `words`. */
 export const localSyntax = (name: string, syntax: string, words: Words, vocabulary: Vocabulary): string =>
   localName(name, vocabulary) +
   syntax

@@ -1,14 +1,14 @@
-// The order in which a formula is computed: what lies inside comes before what it lies in, left before right.
+// The order of evaluation of a formula: inner before outer, left before right.
 import { children, type Node } from "../tree.ts";
 import { comparedIn, countedTest, doubleMinus } from "./conditions.ts";
 import { isLiteral } from "./whole/literals.ts";
 import type { Rewrite } from "./whole/rewrite.ts";
 
-/** What becomes a step of an explanation: calls and operators. */
+/** Calls and operators become steps of an explanation. */
 const isStep = ({ type }: Node): boolean =>
   type === "call" || type === "apply" || type === "binary" || type === "unary" || type === "postfix";
 
-/** `--` is one operator, and one with the conditions that it counts. */
+/** `--` counts as one operator, together with the conditions that it converts. */
 function parts(node: Node, rewrite: Rewrite): readonly Node[] {
   const counted = countedTest(node, rewrite);
   if (counted) return comparedIn(counted, rewrite);
@@ -16,7 +16,10 @@ function parts(node: Node, rewrite: Rewrite): readonly Node[] {
   return operand ? [operand] : children(node);
 }
 
-/** The calls and operators of a tree in order of evaluation; a day and a negative number are none. Not recursive: long chains make deep trees. */
+/**
+ * The calls and operators of a tree in order of evaluation, except dates and negative numbers. Not recursive,
+ * because long chains make deep trees.
+ */
 export function inOrder(tree: Node, rewrite: Rewrite): Node[] {
   const found: Node[] = [];
   const waiting: { node: Node; isOpen: boolean }[] = [{ node: tree, isOpen: false }];

@@ -1,4 +1,4 @@
-// One step in words: what a call or an operator does with its own parts.
+// Describes one step: what a call or an operator does with its operands.
 import { fillIn } from "../catalogue.ts";
 import { meantBy } from "../check/calls.ts";
 import { signs, type Writing } from "../dialect.ts";
@@ -24,7 +24,7 @@ const unarySigns: Record<string, Sign> = {
   "#": "spill",
 };
 
-/** Who it is told to: their language, how they write formulas, and a part of the formula as they see it. */
+/** Settings of the explanation: language, formula locale, and how a part of the formula is shown. */
 interface Reader {
   words: Words;
   writing: Writing;
@@ -56,7 +56,7 @@ export function sentence(node: Node, reader: Reader): string {
   }
 }
 
-/** What is known by a name as a whole: "weighted average", "two-condition lookup". */
+/** A step that has a name of its own, such as "weighted average" or "two-condition lookup". */
 function namedSentence(node: Node, teller: Teller): string | undefined {
   if ((node.type !== "call" && node.type !== "binary") || !isSmall(node)) return undefined;
   const whole = teller.rewrite(node);
@@ -85,7 +85,7 @@ function unarySentence(node: UnaryNode, { words, shown }: Reader): string {
   return fillIn(words.signs[unarySigns[node.operator] as Sign], { operand: shown(node.operand) });
 }
 
-/** What the function does, and in a second sentence what its arguments are. */
+/** Describes the function, then lists its arguments in a second sentence. */
 function listSentence(node: CallNode, reader: Reader): string {
   const { words, writing, teller } = reader;
   const { vocabulary } = signs(writing);
@@ -106,7 +106,7 @@ function listSentence(node: CallNode, reader: Reader): string {
   return texts.length === 0 ? told : `${told} ${say(teller, "here", 3, listOf(texts, words)).text}`;
 }
 
-/** A name of another workbook or of LET is nobody's mistake. */
+/** No suggestion for a name of another workbook. */
 function meantInstead({ name, sheet }: CallNode, writing: Writing): string | undefined {
   const { dialect, vocabulary } = signs(writing);
   return sheet ? undefined : meantBy(name, { dialect, vocabulary, tell: tellIn(writing.messages) });
@@ -130,8 +130,8 @@ const textOf = (arg: Node, { words, shown }: Pick<Reader, "words" | "shown">): s
   arg.type === "empty" ? words.omitted : fillIn(words.part, { text: shown(arg) });
 
 /**
- * Those that repeat are counted on: criterion1, criterion2, criterion3 … What stands behind them in the reference is the
- * last one given: the calculation of LET, the function of MAP.
+ * Repeated arguments are numbered: criterion1, criterion2, criterion3 … An argument that follows them in the
+ * reference is the last one given: the calculation of LET, the function of MAP.
  */
 function nameAt(args: readonly FunctionArgument[], at: number, given: number): string {
   const first = args.findIndex(({ repeated }) => repeated);

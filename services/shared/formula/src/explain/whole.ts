@@ -1,4 +1,4 @@
-// A whole formula in one sentence, as a colleague would say it: "The total of Amount where Region is North."
+// Describes a whole formula in one sentence: "The total of Amount where Region is North."
 import type { Writing } from "../dialect.ts";
 import { printNode } from "../format.ts";
 import { parse } from "../parse.ts";
@@ -11,21 +11,21 @@ import { tellerOf } from "./whole/teller.ts";
 import { inEnglish, type Words } from "./words.ts";
 
 export interface SentenceOptions extends Writing {
-  /** The sentence's language; English if it is not given. */
+  /** The language of the sentence; English if omitted. */
   words?: Words;
-  /** What columns and cells are called; by their addresses where there is none. */
+  /** The headings of columns and cells. Those without a heading are named by address. */
   headingOf?: HeadingOf;
 }
 
-/** Scripts that write no blanks between words. */
+/** Removes spaces between words in scripts that do not use them. */
 const betweenUnspaced =
   /(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}」]) (?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}「])/gu;
 const mostCharacters = 220;
 const mostNodes = 150;
-/** How much of a sentence may be text of the formula. */
+/** The maximum share of a sentence that is text of the formula. */
 const mostFormula = 0.4;
 
-/** Null for a formula with problems, and where the sentence would be long or mostly text of the formula. */
+/** Null for a formula with problems, and if the sentence would be long or mostly text of the formula. */
 export function sentenceOf(formula: string | Node, options: SentenceOptions = {}): string | null {
   const { tree, problems } =
     typeof formula === "string" ? parse(formula, options) : { tree: formula, problems: [] };
@@ -52,7 +52,7 @@ export function sentenceOf(formula: string | Node, options: SentenceOptions = {}
   return words.whole.phrases.sentence.replace("{1}", () => capitalized).replace(/\.\.$/, ".");
 }
 
-/** The names of a LET stand for what they are given. */
+/** A LET name is described by its value. */
 function said(given: Node, names: Map<string, Node>, teller: Teller): Phrase | null {
   const node = inside(given);
   if (node.type === "name") {

@@ -1,10 +1,10 @@
-// Which section of a format a number is written with.
+// Chooses the section of a format for a number.
 import { cannotRun } from "../evaluate/run.ts";
 import type { Condition, Section } from "./tokens.ts";
 
 export interface Chosen {
   section: Section;
-  /** The section is for negative numbers only: it says so itself, and no minus is written. */
+  /** The section is only for negative numbers, so no minus sign is added. */
   isOnlyNegative: boolean;
 }
 
@@ -30,7 +30,9 @@ const takesOnlyNegative = ({ operator, limit }: Condition): boolean =>
 const leavesOnlyNegative = ({ operator, limit }: Condition): boolean =>
   (operator === ">=" && limit <= 0) || (operator === ">" && limit < 0);
 
-/** Up to three sections, those for texts left out: positive, negative and zero, or by their conditions. */
+/**
+ * `sections` has up to three, without the text section: positive, negative and zero, or by their conditions.
+ */
 export function chooseSection(sections: readonly Section[], value: number): Chosen {
   const [first, second, third] = sections;
   if (!first) return { section: { tokens: [], condition: null, isForeign: false }, isOnlyNegative: false };

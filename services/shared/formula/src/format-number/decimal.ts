@@ -1,26 +1,27 @@
-// A number as its fifteen decimal digits, and rounded as they read: 0.285 is 0.29, whatever its bits say.
+// A number as its fifteen decimal digits. Rounding uses these digits, so 0.285 gives 0.29 despite binary
+// error.
 
 export interface Decimal {
-  /** Without zeros at either end; empty for 0. */
+  /** Without leading and trailing zeros; empty for 0. */
   digits: string;
-  /** How many of them stand before the point; negative for zeros behind it. */
+  /** The number of digits before the decimal point; negative for zeros after it. */
   point: number;
 }
 
-/** Of a number that is not negative. */
+/** The value must not be negative. */
 export function decimalOf(value: number): Decimal {
   const [mantissa = "0", power = "0"] = value.toExponential(14).split("e");
   const digits = mantissa.replace(".", "").replace(/0+$/, "");
   return digits === "" ? { digits, point: 0 } : { digits, point: Number(power) + 1 };
 }
 
-/** Times a power of ten. */
+/** Multiplies by a power of ten. */
 export const shifted = ({ digits, point }: Decimal, places: number): Decimal => ({
   digits,
   point: digits === "" ? 0 : point + places,
 });
 
-/** Half is away from zero. `whole` is empty below one, `fraction` has as many digits as asked for. */
+/** Rounds half away from zero. `whole` is empty below one; `fraction` has exactly `places` digits. */
 export function rounded({ digits, point }: Decimal, places: number): { whole: string; fraction: string } {
   const kept = point + places;
   const all = digits.padEnd(Math.max(kept, 0), "0");

@@ -1,9 +1,12 @@
-// Digits put into the places that a format holds for them.
+// Fills the digit placeholders of a format.
 import type { Token } from "./tokens.ts";
 
 const empty = { "0": "0", "#": "", "?": " " } as const;
 
-/** The whole part, from its last place to its first, which takes all digits that are left. Literals between stay. */
+/**
+ * Fills the whole part from right to left; the first placeholder takes all remaining digits. Literals stay in
+ * place.
+ */
 export function wholeText(tokens: readonly Token[], whole: string, isGrouped: boolean): string {
   const places = tokens.filter(({ kind }) => kind === "digit").length;
   const written: string[] = [];
@@ -30,7 +33,7 @@ export function wholeText(tokens: readonly Token[], whole: string, isGrouped: bo
   return Array.from(written.join("")).reverse().join("");
 }
 
-/** The digits behind the point; zeros at the end are written only where a place wants them. */
+/** The digits after the point. Trailing zeros appear only where a placeholder requires them. */
 export function fractionText(tokens: readonly Token[], fraction: string): string {
   const kept = fraction.replace(/0+$/, "").length;
   let at = 0;

@@ -1,4 +1,4 @@
-// A number written as a fraction: `# ?/?`, `# ??/100`, `?/?`.
+// Formats a number as a fraction: `# ?/?`, `# ??/100`, `?/?`.
 import { wholeText } from "./digits.ts";
 import type { Token } from "./tokens.ts";
 
@@ -9,7 +9,7 @@ interface Ratio {
 
 const digitsOf = (tokens: readonly Token[]): number => tokens.filter(({ kind }) => kind === "digit").length;
 
-/** Where the words end that stand before a place, or begin that stand behind it. */
+/** Skips literals without digits from `from` in direction `way`. */
 function pastWords(tokens: readonly Token[], from: number, way: 1 | -1): number {
   let at = from;
   for (let token = tokens[at]; token?.kind === "literal" && !/^\d/.test(token.text); token = tokens[at])
@@ -17,7 +17,10 @@ function pastWords(tokens: readonly Token[], from: number, way: 1 | -1): number 
   return at;
 }
 
-/** Of the slash that has a place for a digit before it; words may stand between if a number is below it. -1 for none. */
+/**
+ * The index of the slash with a digit placeholder before it; literals between need a number below. -1 if
+ * there is none.
+ */
 const slashOf = (tokens: readonly Token[]): number =>
   tokens.findIndex((token, at) => {
     if (token.kind !== "slash" || tokens[pastWords(tokens, at - 1, -1)]?.kind !== "digit") return false;
@@ -27,7 +30,7 @@ const slashOf = (tokens: readonly Token[]): number =>
 
 export const isFraction = (tokens: readonly Token[]): boolean => slashOf(tokens) >= 0;
 
-/** The nearest ratio whose lower part is not above `most`: continued fractions, the last step shortened. */
+/** The nearest ratio with a denominator up to `most`, by continued fractions with the last step shortened. */
 export function nearestRatio(value: number, most: number): Ratio {
   let [over, under, overBefore, underBefore] = [1, 0, 0, 1];
   let rest = value;
@@ -47,7 +50,7 @@ export function nearestRatio(value: number, most: number): Ratio {
   }
 }
 
-/** The lower part as the format gives it, `/16`; null where it is to be found. */
+/** The denominator that the format fixes, as in `/16`; null if it is to be computed. */
 function fixedUnder(tokens: readonly Token[]): { under: number; length: number } | null {
   let text = "";
   let length = 0;
@@ -62,7 +65,7 @@ function fixedUnder(tokens: readonly Token[]): { under: number; length: number }
 
 const literals = (tokens: readonly Token[]): string => wholeText(tokens, "", false);
 
-/** The number is not negative. */
+/** The value must not be negative. */
 export function fractionIn(tokens: readonly Token[], value: number): string {
   const slash = slashOf(tokens);
   const overEnd = pastWords(tokens, slash - 1, -1) + 1;

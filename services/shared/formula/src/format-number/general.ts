@@ -1,11 +1,11 @@
-// A number in the format General, as a cell shows it.
+// Formats a number in the format General, as a cell shows it.
 import type { Dialect } from "../dialect.ts";
 import { decimalOf, rounded } from "./decimal.ts";
 
-/** The most a cell of Excel shows: digits with their point. */
+/** The most that an Excel cell shows: digits and the point. */
 const longest = 11;
 
-/** Excel: up to eleven letters; Google Sheets: up to ten digits. The number is not negative. */
+/** Excel: up to eleven characters; Google Sheets: up to ten digits. The value must not be negative. */
 export function generalText(value: number, dialect: Dialect): string {
   const decimal = decimalOf(value);
   const { digits, point } = decimal;

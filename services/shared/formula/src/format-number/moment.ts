@@ -1,4 +1,4 @@
-// A serial number written as a date, a time of day, or a length of time.
+// Formats a serial number as a date, a time of day, or a duration.
 import { cannotRun } from "../evaluate/run.ts";
 import { type Calendar, lastSerial, toDay, weekday } from "../evaluate/serials.ts";
 import { errors } from "../evaluate/values.ts";
@@ -23,12 +23,14 @@ const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 type Piece =
   | Exclude<Token, { kind: "date" }>
   | { kind: "year" | "month" | "day" | "hour" | "minute" | "second" | "buddhist"; length: number }
-  /** `.000` behind seconds. */
+  /** `.000` after seconds. */
   | { kind: "parts"; length: number };
 
 const units = { y: "year", m: "month", d: "day", h: "hour", s: "second", b: "buddhist" } as const;
 
-/** An m beside hours or seconds is minutes; zeros behind a point behind seconds are parts of a second. */
+/**
+ * An m next to hours or seconds means minutes; zeros after a point after seconds are fractions of a second.
+ */
 function piecesOf(tokens: readonly Token[]): Piece[] {
   const pieces: Piece[] = [];
   const clock = tokens.flatMap((token, at) =>
@@ -60,7 +62,7 @@ const isZero = (token: Token | undefined): boolean => token?.kind === "digit" &&
 
 const padded = (value: number, length: number): string => String(value).padStart(length, "0");
 
-/** A section with letters of dates. Throws #VALUE! for a serial that has no date. */
+/** Formats a section with date letters. Throws #VALUE! for a serial without a date. */
 export function momentIn(section: Section, value: number, calendar: Calendar): string {
   const isExcel = calendar.dialect === "excel";
   if (isExcel && (value < 0 || value >= lastSerial + 1)) throw errors.value;

@@ -1,4 +1,4 @@
-// A number written into a section of places for digits: thousands, scale, percent, powers of ten.
+// Formats a number by a section with digit placeholders: thousands, scale, percent, powers of ten.
 import type { Dialect } from "../dialect.ts";
 import { errors } from "../evaluate/values.ts";
 import { type Decimal, decimalOf, rounded, shifted } from "./decimal.ts";
@@ -11,7 +11,7 @@ const isDigit = (token: Token | undefined): boolean => token?.kind === "digit";
 const countOf = (tokens: readonly Token[], kind: Token["kind"]): number =>
   tokens.filter((token) => token.kind === kind).length;
 
-/** The number is not negative; its sign is written by who calls. */
+/** The value must not be negative; the caller adds the sign. */
 export function numberIn({ tokens }: Section, value: number, dialect: Dialect): string {
   if (!tokens.some(isDigit)) return withoutPlaces(tokens, value, dialect);
   if (tokens.some(({ kind }) => kind === "general" || kind === "text")) throw errors.value;
@@ -25,7 +25,7 @@ export function numberIn({ tokens }: Section, value: number, dialect: Dialect): 
   return wholeText(before, whole, isGrouped) + (behind ? `.${fractionText(behind, fraction)}` : "");
 }
 
-/** General, `@`, or words only. */
+/** The section has only General, `@` or literals. */
 function withoutPlaces(tokens: readonly Token[], value: number, dialect: Dialect): string {
   return tokens
     .map((token) => {
@@ -50,14 +50,16 @@ const signText = ({ kind }: Token): string => {
 function atPoint(tokens: readonly Token[]): [before: Token[], behind: Token[] | null] {
   const point = tokens.findIndex(({ kind }) => kind === "point");
   if (point < 0) return [[...tokens], null];
-  // Only the first point divides: a later one stands for itself.
+  // Only the first point is the decimal point; later ones are literals.
   const behind = tokens
     .slice(point + 1)
     .map((token): Token => (token.kind === "point" ? { kind: "literal", text: "." } : token));
   return [tokens.slice(0, point), behind];
 }
 
-/** A comma between places groups by thousands; each one behind the last place divides by a thousand. */
+/**
+ * A comma between placeholders groups thousands; each one after the last placeholder divides by a thousand.
+ */
 function withoutCommas(tokens: readonly Token[]) {
   const point = tokens.findIndex(({ kind }) => kind === "point");
   const whole = point < 0 ? tokens.length : point;
@@ -80,7 +82,7 @@ function followsPlace(tokens: readonly Token[], at: number): boolean {
   return isDigit(tokens[before]);
 }
 
-/** With several places before the point the power is a multiple of their number. */
+/** With several placeholders before the point, the exponent is a multiple of their number. */
 function scientificIn(tokens: readonly Token[], power: number, decimal: Decimal): string {
   const [before, behind] = atPoint(tokens.slice(0, power));
   const places = countOf(before, "digit");

@@ -1,4 +1,4 @@
-// A number format's text read into its sections.
+// Parses the text of a number format into sections.
 import { cannotRun } from "../evaluate/run.ts";
 import { errors } from "../evaluate/values.ts";
 import type { Condition, DateLetter, Section, Token } from "./tokens.ts";
@@ -6,7 +6,7 @@ import type { Condition, DateLetter, Section, Token } from "./tokens.ts";
 const colour = /^(?:black|blue|cyan|green|magenta|red|white|yellow|color ?\d{1,2})$/i;
 const condition = /^(<=|>=|<>|<|>|=) *([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i;
 const elapsed = /^(?:h+|m+|s+)\+?$/i;
-/** A currency's sign, then a language by its number or its tag. */
+/** A currency sign, then a language by its number or tag. */
 const locale = /^\$([^-]*)(?:-(.*))?$/;
 const signs: Readonly<Record<string, Token["kind"] & ("point" | "comma" | "percent" | "slash" | "text")>> = {
   ".": "point",
@@ -18,7 +18,7 @@ const signs: Readonly<Record<string, Token["kind"] & ("point" | "comma" | "perce
 
 const emptySection = (): Section => ({ tokens: [], condition: null, isForeign: false });
 
-/** English and no language at all are ours: the lowest ten bits of a language's number are 9. */
+/** Only English, or no language, is supported. The lowest ten bits of an English LCID are 9. */
 const isEnglish = (tag: string): boolean => {
   if (/^[0-9a-f]+$/i.test(tag)) {
     const number = Number.parseInt(tag, 16);
@@ -49,7 +49,7 @@ function readBracket(section: Section, inside: string): void {
   if (!isEnglish(tag)) section.isForeign = true;
 }
 
-/** How many times the same letter stands here. */
+/** How often the letter at `at` repeats. */
 function runLength(format: string, at: number): number {
   const letter = format.charAt(at).toLowerCase();
   let end = at + 1;
@@ -57,7 +57,7 @@ function runLength(format: string, at: number): number {
   return end - at;
 }
 
-/** A word with a meaning of its own, and its length; null where the letter stands for itself. */
+/** A keyword and its length; null if the letter is a literal. */
 function wordAt(format: string, at: number): [Token, number] | null {
   const rest = format.slice(at, at + 7).toLowerCase();
   if (rest === "general") return [{ kind: "general" }, 7];
@@ -74,14 +74,14 @@ function wordAt(format: string, at: number): [Token, number] | null {
     : null;
 }
 
-/** The sections of a format, divided by `;`. Throws #VALUE! where a quote or a bracket is not closed. */
+/** The sections of a format, separated by `;`. Throws #VALUE! for an unclosed quote or bracket. */
 export function scanFormat(format: string): Section[] {
   let section = emptySection();
   const sections = [section];
   const literal = (text: string): void => {
     section.tokens.push({ kind: "literal", text });
   };
-  /** Where the closing sign stands. */
+  /** The index of the closing character. */
   const closing = (sign: string, from: number): number => {
     const end = format.indexOf(sign, from);
     if (end < 0) throw errors.value;
@@ -103,7 +103,8 @@ export function scanFormat(format: string): Section[] {
       at = end;
     } else if (letter === "\\" || letter === "!" || letter === "_" || letter === "*") {
       at += 1;
-      // A cell leaves as much room as the letter is wide, or fills the column with it: a text has one blank, or nothing.
+      // A cell pads by the width of the letter (`_`) or fills the column with it (`*`). Text gets one space,
+      // or nothing.
       if (letter === "_") literal(" ");
       else if (letter !== "*") literal(format.charAt(at));
     } else if (letter === "0" || letter === "#" || letter === "?") {
@@ -117,7 +118,7 @@ export function scanFormat(format: string): Section[] {
         at += word[1] - 1;
       } else {
         literal(letter);
-        // Colons that follow each other are one.
+        // Consecutive colons count as one.
         while (letter === ":" && format.charAt(at + 1) === ":") at += 1;
       }
     }

@@ -1,14 +1,14 @@
-// What a number format is made of, once its letters are read.
+// The tokens of a number format.
 
 export type DateLetter = "y" | "m" | "d" | "h" | "s" | "b";
 export type Token =
   | { kind: "literal"; text: string }
   | { kind: "digit"; sign: "0" | "#" | "?" }
   | { kind: "point" | "comma" | "percent" | "slash" | "text" | "general" }
-  /** `E+` writes the sign always, `E-` only before negative powers. */
+  /** `E+` always shows the sign, `E-` only for negative exponents. */
   | { kind: "exponent"; text: string; isSigned: boolean }
   | { kind: "date"; letter: DateLetter; length: number }
-  /** `[h]`: all hours, also those of whole days. */
+  /** `[h]`: total hours, including those of whole days. */
   | { kind: "elapsed"; letter: "h" | "m" | "s"; length: number }
   | { kind: "meridiem"; text: string };
 
@@ -20,7 +20,7 @@ export interface Condition {
 export interface Section {
   tokens: Token[];
   condition: Condition | null;
-  /** A language other than English is asked for: names of months and days are not known in it. */
+  /** Requires a language other than English, whose names of months and days are not supported. */
   isForeign: boolean;
 }
 

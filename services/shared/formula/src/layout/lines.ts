@@ -1,7 +1,7 @@
-// Which arguments share a line where a call is opened: a name and its value, a condition and what it gives.
+// Which arguments share a line when a call is laid out: a name and its value, a condition and its result.
 import { type ApplyNode, type CallNode, children, type Node } from "../tree.ts";
 
-/** How many arguments come before the pairs. */
+/** The number of arguments before the pairs. */
 const pairsAfter: Readonly<Record<string, number>> = {
   LET: 0,
   IFS: 0,
@@ -22,7 +22,7 @@ export function argumentLines(node: CallNode | ApplyNode): Node[][] {
   return lines;
 }
 
-/** A LET of several names is opened even where it would fit. */
+/** A LET with several names is always laid out over several lines. */
 export function isOpened(tree: Node): boolean {
   const rest: Node[] = [tree];
   for (let node = rest.pop(); node; node = rest.pop()) {

@@ -1,4 +1,4 @@
-// The languages that the engine speaks; whoever needs one of them only imports that one's JSON.
+// All languages of the messages. Code that needs only one language imports that JSON file instead.
 import { inEnglish, type Messages } from "../messages.ts";
 import ar from "./ar.json" with { type: "json" };
 import de from "./de.json" with { type: "json" };
@@ -19,5 +19,5 @@ const all: ReadonlyMap<string, Messages> = new Map(
 /** BCP 47 tags. */
 export const languages: readonly string[] = [...all.keys()];
 
-/** English for a language that is not there. */
+/** English for an unknown language. */
 export const messagesOf = (language: string | undefined): Messages => all.get(language ?? "en") ?? inEnglish;

@@ -1,4 +1,4 @@
-// IFS, SWITCH, IFNA, MAXIFS and MINIFS said with IF.
+// Rewrites IFS, SWITCH, IFNA, MAXIFS and MINIFS with IF.
 import { binary, call, chain, literalNumber, notAvailable, number, text } from "../translate/make.ts";
 import type { BinaryOperator, Node } from "../tree.ts";
 import { type Equivalent, type Equivalents, noNumbers, type Way } from "./way.ts";
@@ -27,7 +27,10 @@ const ifNotAvailable: Equivalent = ({ args: [value, instead] }) =>
 
 const operators: readonly BinaryOperator[] = ["<>", "<=", ">=", "<", ">", "="];
 
-/** What a criterion asks of each cell; undefined for wildcards and what only a criterion can ask. */
+/**
+ * The condition that a criterion sets for each cell; undefined for wildcards and anything only a criterion
+ * can express.
+ */
 function condition(range: Node, criterion: Node, way: Way): Node | undefined {
   const written = literalNumber(criterion);
   way.assumptions.push({ cells: [range], never: ["textNumber", "error", "operator"] });
@@ -59,7 +62,7 @@ function compared(range: Node, criterion: string, operand: Node | undefined): No
   if (rest === "" || /[*?~]/.test(rest)) return undefined;
   const value = Number(rest);
   if (/^-?\d+(?:\.\d+)?$/.test(rest)) return limited(range, operator ?? "=", number(value));
-  // Dates, percentages and amounts of money are numbers for a criterion.
+  // For a criterion, dates, percentages and amounts of money are numbers.
   if (
     /\d/.test(rest) ||
     /^(?:true|false)$/i.test(rest) ||
@@ -69,14 +72,14 @@ function compared(range: Node, criterion: string, operand: Node | undefined): No
   return binary(operator ?? "=", range, text(rest));
 }
 
-/** A blank cell equals 0, but no criterion finds it by that. */
+/** A blank cell equals 0, but a criterion of 0 does not match it. */
 function equal(range: Node, value: Node): Node {
   const same = binary("=", range, value);
   const known = literalNumber(value);
   return known !== undefined && known !== 0 ? same : binary("*", same, binary("<>", range, text("")));
 }
 
-/** Smaller and larger are asked of numbers only. */
+/** `<` and `>` in a criterion match only numbers. */
 function limited(range: Node, operator: BinaryOperator, value: Node): Node | undefined {
   if (operator === "=") return equal(range, value);
   if (operator === "<>") return literalNumber(value) ? binary(operator, range, value) : undefined;

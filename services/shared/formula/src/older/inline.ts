@@ -1,4 +1,4 @@
-// LET written out: each name becomes the value it stands for; a LAMBDA that is called at once is written out too.
+// Replaces each LET name by its value, and a LAMBDA that is called immediately by its body.
 import { findFunction } from "../reference.ts";
 import { isLargerThan, mostNodes } from "../translate/depth.ts";
 import { binary, percent, unary } from "../translate/make.ts";
@@ -7,7 +7,7 @@ import { type CallNode, children, type Node } from "../tree.ts";
 
 type Values = ReadonlyMap<string, Node>;
 
-/** The tree without LET; undefined where a name stands for a value that changes each time it is computed. */
+/** The tree without LET; undefined if a name stands for a volatile value. */
 export function inlined(tree: Node): Node | undefined {
   const made = written(tree, new Map());
   return made && !isLargerThan(made, mostNodes)
@@ -15,7 +15,7 @@ export function inlined(tree: Node): Node | undefined {
     : undefined;
 }
 
-/** Brackets that stood in no text, put there around a value. */
+/** Removes the parentheses that were added around an inserted value. */
 function stripped(node: Node): Node {
   const isMade = node.type === "group" && node.start === 0 && node.end === 0;
   const isUnion = isMade && node.inner.type === "binary" && node.inner.operator === ",";

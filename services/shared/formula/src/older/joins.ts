@@ -1,16 +1,19 @@
-// CONCAT and TEXTJOIN said with &; TEXTBEFORE and TEXTAFTER with FIND.
+// Rewrites CONCAT and TEXTJOIN with &, and TEXTBEFORE and TEXTAFTER with FIND.
 import { isMany, noNames } from "../translate/arrays.ts";
 import { binary, call, chain, isOmitted, literalNumber, number, text } from "../translate/make.ts";
 import { textAfter, textBefore } from "../translate/text-parts.ts";
 import type { Node } from "../tree.ts";
 import { assume, cellsOf, type Equivalent, type Equivalents } from "./way.ts";
 
-/** Most cells that are written one by one. */
+/** The maximum number of cells to list individually. */
 const mostCells = 40;
-/** The longest text of a cell. */
+/** The longest text that a cell holds. */
 const longest = 32_767;
 
-/** Single values only; a name may stand for a range, a column of a table has no fixed cells. */
+/**
+ * Splits arguments into single values. Undefined for names, which may be ranges, and table columns, which
+ * have no fixed cells.
+ */
 function singles(args: readonly Node[]): Node[] | undefined {
   const parts: Node[] = [];
   for (const arg of args) {
@@ -32,7 +35,7 @@ const concat: Equivalent = ({ args }) => {
   return parts && joined(parts);
 };
 
-/** `a&""` where there is one part only. */
+/** A single part becomes `a&""`. */
 const joined = (parts: readonly Node[]): Node =>
   chain("&", parts.length === 1 ? [...parts, text("")] : parts);
 
@@ -54,7 +57,10 @@ const textJoin: Equivalent = ({ args: [delimiter, ignores, ...values] }) => {
   return call("MID", joined(pieces), width, number(longest));
 };
 
-/** What is not there is said with IFERROR, which would catch an error of the text too. */
+/**
+ * The fallback uses IFERROR, which would also hide an error in the text, so errors are excluded by
+ * assumption.
+ */
 const part =
   (make: (args: readonly Node[]) => Node | undefined): Equivalent =>
   ({ args }, way) => {

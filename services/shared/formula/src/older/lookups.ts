@@ -1,4 +1,4 @@
-// XLOOKUP and XMATCH said with INDEX, MATCH and LOOKUP; ranges of numbers that are written out.
+// Rewrites XLOOKUP and XMATCH with INDEX, MATCH and LOOKUP, and SEQUENCE as an array constant.
 import { isMany, noNames } from "../translate/arrays.ts";
 import {
   array,
@@ -35,7 +35,7 @@ function searchOf(
   return isLine && !isMany(wanted, noNames) ? { wanted, among, match: mode, direction: from } : undefined;
 }
 
-/** MATCH reads * ? ~ in the text looked for, and a blank cell as 0. */
+/** MATCH treats * ? ~ in the lookup text as wildcards, and a blank cell as 0. */
 function exactly({ wanted, among }: Search, way: Way): Node {
   if (wanted.type === "text")
     return call("MATCH", text(wanted.value.replace(/[*?~]/g, "~$&")), among, number(0));
@@ -46,7 +46,7 @@ function exactly({ wanted, among }: Search, way: Way): Node {
 const isCell = (node: Node): boolean =>
   node.type === "reference" || node.type === "name" || node.type === "structured";
 
-/** The place among numbers of the nearest one that is not larger (or not smaller). */
+/** The position of the nearest number that is not larger (or not smaller). */
 function nearest({ wanted, among, match }: Search, way: Way): Node {
   assume(way, [wanted], "blank", ...noNumbers);
   assume(way, [among], ...noNumbers);
@@ -58,7 +58,7 @@ function nearest({ wanted, among, match }: Search, way: Way): Node {
   return call("MATCH", call(match < 0 ? "LARGE" : "SMALL", fitting, number(1)), among, number(0));
 }
 
-/** The place of the match; undefined where no older function finds it. */
+/** The position of the match; undefined if no older function finds it. */
 function placeOf(search: Search, way: Way): Node | undefined {
   const { match, direction } = search;
   if (direction === 1 && match === 0) return exactly(search, way);
@@ -70,7 +70,7 @@ function placeOf(search: Search, way: Way): Node | undefined {
   return undefined;
 }
 
-/** From a range of several columns the whole row is given. */
+/** From a range of several columns, returns the whole row. */
 function picked(among: Node, found: Node, place: Node): Node {
   const [line, from] = [sizeOf(among), sizeOf(found)];
   if (line === undefined || from === undefined || line.rows * line.columns === 1)
@@ -95,14 +95,14 @@ const lookup: Equivalent = ({ args: [wanted, among, found, missing, match, direc
   return instead ? call("IF", call("ISNA", place), instead, value) : value;
 };
 
-/** INDEX counts along the range that is given from; it has to lie as the other does. */
+/** INDEX counts along the returned range, so it must have the same orientation as the searched one. */
 function isSameLine(among: Node, found: Node): boolean {
   const [line, from] = [sizeOf(among), sizeOf(found)];
   if (!line || !from) return true;
   return line.rows === 1 && line.columns > 1 ? from.columns === line.columns : from.rows === line.rows;
 }
 
-/** LOOKUP passes over errors and stops at the last number not above 2: the last match. */
+/** LOOKUP skips errors and stops at the last number not above 2, which is the last match. */
 function lastOne({ wanted, among }: Search, found: Node, instead: Node | undefined, way: Way): Node {
   assume(way, [wanted], "blank", "error");
   assume(way, [among], "blank");
@@ -119,7 +119,7 @@ const match: Equivalent = ({ args: [wanted, among, mode, direction] }, way) => {
   return place && search && Math.abs(search.match) === 1 ? call("IFERROR", place, notAvailable()) : place;
 };
 
-/** Most numbers that are written out. */
+/** The maximum number of items in an array constant. */
 const mostItems = 200;
 
 const sequence: Equivalent = ({ args: [rows, columns, start, step] }) => {
@@ -133,7 +133,7 @@ const sequence: Equivalent = ({ args: [rows, columns, start, step] }) => {
   return array(Array.from({ length: Math.trunc(down) }, (_, row) => items(row)));
 };
 
-/** One row or column of a range. */
+/** Rewrites a choice of one row or column of a range. */
 const line =
   (across: boolean): Equivalent =>
   ({ args: [range, place, ...more] }) => {

@@ -1,4 +1,4 @@
-// Whether two formulas give the same: both are run on many made-up sheets, and every value is compared.
+// Tests whether two formulas are equal: runs both on many generated sheets and compares all values.
 
 import { isError, isMatrix, type Scalar } from "../evaluate/values.ts";
 import { workbook } from "../evaluate/workbook.ts";
@@ -11,26 +11,26 @@ import { standIns, withStandIns } from "./stand-ins.ts";
 import type { Assumption } from "./way.ts";
 
 export interface ProofOptions {
-  /** What the cells never hold; none if it is not given. */
+  /** Values that the cells never contain; no assumptions if omitted. */
   assumptions?: readonly Assumption[];
-  /** How many sheets; 96 if it is not given. */
+  /** The number of sheets; 96 if omitted. */
   sheets?: number;
   seed?: number;
-  /** The language of the reason; English if they are not given. */
+  /** The language of the reason; English if omitted. */
   messages?: Messages | undefined;
 }
 
 export type Proof =
   | { proved: true; sheets: number }
-  /** `reason`: a sentence; `seed` is that of the sheet where they differ. */
+  /** `reason`: a sentence; `seed`: the seed of the sheet on which they differ. */
   | { proved: false; reason: string; seed?: number };
 
 const home = "Sheet1";
-/** Beside all that formulas usually read. */
+/** Far from the cells that formulas usually read. */
 const cell = "AZ40";
 const now = new Date(Date.UTC(2024, 4, 17, 12));
 
-/** Runs both on the same sheets. Equal where all values, texts and errors are; numbers to 12 digits. */
+/** Runs both on the same sheets. Values, texts and errors must be equal; numbers to 12 digits. */
 export function proved(original: Node, older: Node, options: ProofOptions = {}): Proof {
   const { assumptions = [], sheets = 96, seed = 1, messages = inEnglish } = options;
   const tell = tellIn(messages);

@@ -1,11 +1,11 @@
-// Statistics that were there under another name before 2010, and sums that replace later functions.
+// Statistical functions that had another name before 2010, and arithmetic that replaces later functions.
 
 import { aggregated } from "../translate/aggregate.ts";
 import { binary, boolean, call, isOmitted, literalNumber, number, unary } from "../translate/make.ts";
 import type { Node } from "../tree.ts";
 import { assume, type Equivalent, type Equivalents, type Kind, noNumbers } from "./way.ts";
 
-/** The same arguments, the same value. */
+/** The old function has the same arguments and gives the same value. */
 const sameArguments: Readonly<Record<string, string>> = {
   "BINOM.DIST": "BINOMDIST",
   "BINOM.INV": "CRITBINOM",
@@ -48,7 +48,7 @@ const sameArguments: Readonly<Record<string, string>> = {
 const flag = (node: Node | undefined): number | undefined =>
   isOmitted(node) ? undefined : literalNumber(node);
 
-/** The old function is the cumulative one (or the other); the argument that chose falls away. */
+/** The old function has only one variant, cumulative or not, so the argument that selects it is dropped. */
 const chosen =
   (name: string, at: number, when: boolean): Equivalent =>
   ({ args }) => {
@@ -63,7 +63,7 @@ const standardNormal: Equivalent = ({ args: [z, cumulative] }) => {
   return choice !== 0 ? call("NORMSDIST", z) : call("NORMDIST", z, number(0), number(1), boolean(false));
 };
 
-/** TDIST knows the right half only. */
+/** TDIST only supports the right tail. */
 const tails =
   (count: number): Equivalent =>
   ({ args: [x, freedom] }, way) => {
@@ -72,7 +72,7 @@ const tails =
     return call("TDIST", x, freedom, number(count));
   };
 
-/** `never`: where the arguments are of these kinds the newer function gives an error. */
+/** `never`: kinds of arguments for which the newer function gives an error. */
 const of =
   (make: (...args: Node[]) => Node, ...never: Kind[]): Equivalent =>
   ({ args }, way) => {
@@ -84,14 +84,14 @@ const of =
 const over = (left: Node, right: Node): Node => binary("/", left, right);
 const one = number(1);
 
-/** DAYS also reads texts as dates and refuses what is before 1900. */
+/** DAYS also parses text as dates and rejects dates before 1900. */
 const days: Equivalent = ({ args: [end, start] }, way) => {
   if (!end || !start) return undefined;
   assume(way, [end, start], "negative", ...noNumbers);
   return binary("-", call("INT", end), call("INT", start));
 };
 
-/** ISO weeks are those of the year in which their Thursday lies. */
+/** An ISO week belongs to the year of its Thursday. */
 const isoWeek: Equivalent = ({ args: [date] }, way) => {
   if (!date) return undefined;
   assume(way, [date], "negative", ...noNumbers);

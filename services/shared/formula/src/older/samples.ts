@@ -1,4 +1,4 @@
-// Made-up sheets to run two formulas on: every kind of value that a cell may hold, by chance from a seed.
+// Generates sheets on which to compare two formulas, with every kind of value, at random from a seed.
 import type { PlainCell, PlainWorkbook } from "../evaluate/workbook.ts";
 import { areaOf, columnLetters } from "../references.ts";
 import { mapTree } from "../translate/map.ts";
@@ -6,18 +6,18 @@ import type { Node, ReferenceNode } from "../tree.ts";
 import type { Kind } from "./way.ts";
 
 export interface Limits {
-  /** Kinds that never stand in these cells. */
+  /** Kinds of values that these cells never contain. */
   cells: ReferenceNode;
   never: readonly Kind[];
 }
 
-/** Of a range without an end these many rows and columns hold something. */
+/** The rows and columns of an open-ended range that get values. */
 const mostRows = 9;
 const mostColumns = 12;
 
 type Chance = () => number;
 
-/** The same numbers for the same seed (mulberry32). */
+/** A random generator that repeats for the same seed (mulberry32). */
 function chance(seed: number): Chance {
   let state = seed;
   return () => {
@@ -68,7 +68,7 @@ const themes: readonly (readonly Drawer[])[] = [
   [whole, zero, word, textNumber, truth, blank, negative, emptyText, wildcard, error],
   [blank],
 ];
-/** For cells that hold nothing of the sheet's theme: one of them is always allowed. */
+/** Used for cells that may contain nothing of the theme; at least one of these is always allowed. */
 const plainest: readonly Drawer[] = [whole, date, word, blank];
 
 function referencesIn(tree: Node): ReferenceNode[] {
@@ -80,7 +80,7 @@ function referencesIn(tree: Node): ReferenceNode[] {
   return found;
 }
 
-/** A workbook whose sheets hold values in all cells the trees read; `home` is the sheet of the formula. */
+/** A workbook with values in all cells that the trees read. `home` is the formula's own sheet. */
 export function sample(
   trees: readonly Node[],
   limits: readonly Limits[],

@@ -1,16 +1,17 @@
-// Names, columns of tables and other workbooks replaced by plain ranges, so that a formula can be run on made-up sheets.
+// Replaces names, table columns and other workbooks by plain ranges, so that a formula can run on generated
+// sheets.
 import { printNode } from "../format.ts";
 import { readsOne } from "../translate/arrays.ts";
 import { mapTree } from "../translate/map.ts";
 import type { CallNode, Node, ReferenceNode } from "../tree.ts";
 
-/** What takes the place of each name or column, by its text. */
+/** The range that replaces each name or column, by its text. */
 export type StandIns = Map<string, ReferenceNode>;
 
 const sheet = { path: "", workbook: "", first: "Stand-ins", last: "" };
 const rows = 8;
 
-/** A cell for what is read as one value, a column of cells for all else. */
+/** A cell where one value is read, otherwise a column of cells. */
 export function standIns(tree: Node): StandIns {
   const found: StandIns = new Map();
   const single = namesOfOne(tree);
@@ -41,7 +42,7 @@ function range(column: number, single: boolean): ReferenceNode {
   return { type: "reference", sheet, from, to: single ? null : { ...from, row: rows }, start: 0, end: 0 };
 }
 
-/** Names that stand beside an operator or where one value is read. */
+/** Names next to an operator, or where one value is read. */
 function namesOfOne(tree: Node): ReadonlySet<string> {
   const found = new Set<string>();
   const see = (node: Node): void => {

@@ -1,4 +1,4 @@
-// The conditions of an equivalent, in words.
+// Describes the conditions of an equivalent.
 import { printNode } from "../format.ts";
 import type { Tell } from "../messages.ts";
 import type { Assumption, Kind } from "./way.ts";
@@ -18,7 +18,7 @@ const order: readonly Kind[] = [
   "operator",
 ];
 
-/** A sentence for each group of cells with the same conditions. */
+/** One sentence per group of cells with the same conditions. */
 export function told(assumptions: readonly Assumption[], tell: Tell): string[] {
   const byCells = new Map<string, Set<Kind>>();
   for (const { cells, never } of assumptions) {
@@ -39,7 +39,7 @@ export function told(assumptions: readonly Assumption[], tell: Tell): string[] {
   );
 }
 
-/** Only numbers are left where all texts are excluded. */
+/** If all text is excluded, only numbers are left. */
 function sentence(kinds: ReadonlySet<Kind>, tell: Tell): string {
   const between = tell("older.between");
   if (!kinds.has("text")) return said(kinds, order, tell).join(between);

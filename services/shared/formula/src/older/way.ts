@@ -1,8 +1,8 @@
-// What is remembered while a formula is made for an older Excel.
+// The state of rewriting a formula for an older Excel.
 import type { ExcelVersion } from "../reference/row.ts";
 import { type CallNode, children, type Node, type ReferenceNode } from "../tree.ts";
 
-/** Kinds of values that a cell may hold; one value may be of several. */
+/** Kinds of cell values; a value may be of several kinds. */
 export type Kind =
   | "blank"
   | "error"
@@ -14,11 +14,11 @@ export type Kind =
   | "negative"
   | "zero"
   | "fraction"
-  /** A number that is no date of our time. */
+  /** A number too small to be a recent date. */
   | "small"
   | "operator";
 
-/** All that is no number. */
+/** Everything that is not a number. */
 export const noNumbers = [
   "error",
   "text",
@@ -29,9 +29,9 @@ export const noNumbers = [
   "operator",
 ] as const;
 
-/** Where an equivalent is one only as long as these cells never hold such values. */
+/** The equivalent is valid only if these cells never contain such values. */
 export interface Assumption {
-  /** References, or names and columns of tables that stand for them. */
+  /** References, or the names and table columns that stand for them. */
   cells: readonly Node[];
   never: readonly Kind[];
 }
@@ -39,15 +39,15 @@ export interface Assumption {
 export interface Way {
   readonly version: ExcelVersion;
   readonly assumptions: Assumption[];
-  /** Sentences for the reader. */
+  /** Sentences for the user. */
   readonly notes: Set<string>;
 }
 
-/** How a call is said without a function that is too new; undefined where it cannot be. */
+/** Rewrites a call without the function that is too new; undefined if that is impossible. */
 export type Equivalent = (call: CallNode, way: Way) => Node | undefined;
 export type Equivalents = Readonly<Record<string, Equivalent>>;
 
-/** Tells that the values read from cells in these nodes are never of such kinds. */
+/** Assumes that the cells read in these nodes never contain such values. */
 export function assume(way: Way, nodes: readonly Node[], ...never: readonly Kind[]): void {
   const cells = nodes.flatMap(cellsIn);
   if (cells.length > 0) way.assumptions.push({ cells, never });
@@ -64,7 +64,7 @@ function cellsIn(tree: Node): Node[] {
   return found;
 }
 
-/** How large a reference is; undefined for what has no end or is none. */
+/** The size of a reference; undefined for an open-ended one or any other node. */
 export function sizeOf(node: Node | undefined): { rows: number; columns: number } | undefined {
   if (node?.type !== "reference") return undefined;
   const { from, to } = node;
@@ -75,7 +75,7 @@ export function sizeOf(node: Node | undefined): { rows: number; columns: number 
   return { rows, columns };
 }
 
-/** The cells of a small range, row by row; undefined where there are more than `most`. */
+/** The cells of a small range, row by row; undefined if there are more than `most`. */
 export function cellsOf(node: ReferenceNode, most: number): ReferenceNode[] | undefined {
   const size = sizeOf(node);
   if (!size || size.rows * size.columns > most) return undefined;

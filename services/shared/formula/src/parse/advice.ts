@@ -1,4 +1,4 @@
-// Advice on signs that do not belong in a formula: what the writer most likely meant.
+// Advice on characters that do not belong in a formula: what to write instead.
 import type { Tell } from "../messages.ts";
 import type { Findings } from "../problem.ts";
 import type { BinaryOperator } from "../tree.ts";
@@ -20,7 +20,7 @@ const instead =
   (wrong, tell) =>
     tell("sign.instead", { right, wrong });
 
-/** As East Asian keyboards write them. */
+/** Full-width characters of East Asian keyboards. */
 const wide: Readonly<Record<string, string>> = {
   "（": "(",
   "）": ")",
@@ -62,7 +62,7 @@ const advice: Readonly<Record<string, Advice>> = {
   "≠": instead("<>"),
 };
 
-/** What to write instead of a sign, or of a word behind `#`. */
+/** The advice for a character, or for a word after `#`. */
 export function adviceOn(sign: string, { tell, signs }: Findings & Pick<Scanner, "signs">): string {
   if (sign.length > 1 && sign.startsWith("#"))
     return adviceOnError(sign.slice(0, 24), signs.vocabulary.errors, tell);
@@ -78,7 +78,7 @@ function adviceOnError(part: string, local: Vocabulary["errors"], tell: Tell): s
   return tell("error.none", { part, codes: codes.slice(0, 7).join(", ") });
 }
 
-/** Comparisons that are written otherwise. */
+/** Misspelled comparison operators. */
 const comparisons: Readonly<Record<string, BinaryOperator>> = {
   "==": "=",
   "=>": ">=",
@@ -87,6 +87,6 @@ const comparisons: Readonly<Record<string, BinaryOperator>> = {
   "<>=": "<>",
 };
 
-/** The operator that was meant by two that follow each other without a blank. */
+/** The operator meant by two adjacent ones without a space between them. */
 export const meantBy = (first: BinaryOperator, second: string): BinaryOperator | undefined =>
   comparisons[first + second];

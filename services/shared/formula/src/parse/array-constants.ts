@@ -1,8 +1,8 @@
-// What Excel allows between braces; Google Sheets joins any values there.
+// Checks array constants for Excel. Google Sheets allows any values there.
 import { type Findings, report } from "../problem.ts";
 import type { ArrayNode, Node } from "../tree.ts";
 
-/** Constants only, and every row as long as the first. */
+/** Only constants are allowed, and all rows must have the same length. */
 export function checkConstants({ rows }: ArrayNode, found: Findings): void {
   const width = rows[0]?.length ?? 0;
   for (const row of rows) {

@@ -1,4 +1,4 @@
-// What stands between brackets without a function before them: a group, the items of an array.
+// Parses brackets without a function name: groups and arrays.
 import type { ArrayNode, Node } from "../tree.ts";
 import { checkConstants } from "./array-constants.ts";
 import { closeParenthesis } from "./calls.ts";
@@ -20,7 +20,7 @@ export function group(parser: Parser): Node {
   return { type: "group", inner, start, end: parser.behind };
 }
 
-/** Outside a function's arguments the separator unites references: (A1:A3,C1). */
+/** Outside function arguments, the separator is the union operator: (A1:A3,C1). */
 export function unionOf(parser: Parser, first: Node, where: "formula" | "group"): Node {
   let left = first;
   while (parser.token === Token.comma || parser.token === Token.semicolon) {

@@ -1,4 +1,4 @@
-// Calls: a function's name in any language, its arguments up to the closing parenthesis, the call of a value.
+// Parses calls: the function name in any language, its arguments, and calls of a value.
 import type { ApplyNode, CallNode, NameNode, Node, SheetPrefix } from "../tree.ts";
 import { english, readingOf } from "../vocabulary.ts";
 import { codeAt, small } from "./characters.ts";
@@ -8,7 +8,7 @@ import { type Parser, problem, skipStrayBraces } from "./parser.ts";
 import { Token } from "./tokens.ts";
 import { trimmedInFile } from "./trim.ts";
 
-/** The scanner stands on the name; `start` is where a sheet prefix before it begins. */
+/** The scanner is at the name; `start` is the start of its sheet prefix. */
 export function call(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
   const { text, end } = parser;
   const from = parser.start;
@@ -21,7 +21,7 @@ export function call(parser: Parser, start: number, sheet: SheetPrefix | null): 
     type: "call",
     sheet,
     name,
-    // A bound name is called by its name alone, as it is read.
+    // A bound name is called without its prefix, because it is also read without one.
     prefix: prefix === "" ? prefix : prefix.toLowerCase().replace(boundPrefix, ""),
     nameEnd: end,
     args: [],
@@ -40,10 +40,10 @@ export function call(parser: Parser, start: number, sheet: SheetPrefix | null): 
 const boundPrefix = /^_xlpm\./i;
 const filePrefixes = /^(?:_xlfn\.|_xlws\.|_xludf\.|_xlpm\.)+/i;
 
-/** What a file puts before names that its oldest readers do not know. */
+/** The prefix that files put before names that older versions do not know. */
 const filePrefix = (word: string): string => filePrefixes.exec(word)?.[0] ?? "";
 
-/** These take a function by its name: BYROW(A1:B9,SUM). */
+/** Functions that take another function by its name: BYROW(A1:B9,SUM). */
 export const takesFunctions: ReadonlySet<string> = new Set([
   "BYROW",
   "BYCOL",
@@ -55,7 +55,7 @@ export const takesFunctions: ReadonlySet<string> = new Set([
   "PIVOTBY",
 ]);
 
-/** Google Sheets takes English names in every language, Excel takes its own language's only. */
+/** Google Sheets accepts English names in every language, Excel only those of its own language. */
 function englishName(parser: Parser, said: string): string {
   const { vocabulary, dialect } = parser.signs;
   const meant = readingOf(vocabulary).functions.get(said);
@@ -73,7 +73,7 @@ function functionGiven(parser: Parser, arg: Node): Node {
   return name === undefined ? arg : { ...arg, name };
 }
 
-/** `[x]` is a parameter that may be left out; it looks like a table's column until here. */
+/** `[x]` is an optional parameter; it was parsed as a table column. */
 function parameters(args: Node[]): Node[] {
   return args.map((arg, at) => {
     if (at === args.length - 1 || arg.type !== "structured" || arg.table !== "" || arg.sheet !== null)
@@ -86,7 +86,7 @@ function parameters(args: Node[]): Node[] {
   });
 }
 
-/** A file stores `@x` as _xlfn.SINGLE(x) and `A1#` as _xlfn.ANCHORARRAY(A1). */
+/** Files store `@x` as _xlfn.SINGLE(x) and `A1#` as _xlfn.ANCHORARRAY(A1). */
 function asOperator(node: CallNode): Node {
   const [arg] = node.args;
   if (arg === undefined || node.args.length !== 1 || !standsAlone.has(arg.type)) return node;
@@ -104,7 +104,7 @@ const standsAlone: ReadonlySet<Node["type"]> = new Set([
   "group",
 ] as const);
 
-/** The call of what was just read: `LAMBDA(x,x+1)(2)`. */
+/** A call of the value just read: `LAMBDA(x,x+1)(2)`. */
 export function applied(parser: Parser, callee: Node, start: number): Node {
   const node: ApplyNode = { type: "apply", callee, args: [], start, end: start };
   node.args = list(parser, "");
@@ -112,7 +112,7 @@ export function applied(parser: Parser, callee: Node, start: number): Node {
   return node;
 }
 
-/** The arguments of LET and LAMBDA; each name is known to those behind it. */
+/** The arguments of LET and LAMBDA. Each name is visible to later arguments. */
 function naming(parser: Parser, said: string, name: string): Node[] {
   parser.declared ??= new Map();
   const { declared, start } = parser;
@@ -135,7 +135,7 @@ function naming(parser: Parser, said: string, name: string): Node[] {
   return args;
 }
 
-/** Arguments from `(` to `)`; the scanner stands on the first and is left behind the second. */
+/** Parses `(…)`. The scanner is at `(` and ends after `)`. */
 function list(parser: Parser, name: string): Node[] {
   const openStart = parser.start;
   const token = advance(parser);
@@ -144,7 +144,7 @@ function list(parser: Parser, name: string): Node[] {
   return args;
 }
 
-/** Most calls have one argument or two: a list made with them takes no more room than it needs. */
+/** Array literals with one or two items take no more memory than needed, and most calls have one or two. */
 function argumentsOf(parser: Parser): Node[] {
   const first = argument(parser);
   if (!atSeparator(parser)) return [first];
@@ -167,7 +167,7 @@ function argument(parser: Parser): Node {
   return parser.expression(parser, 0);
 }
 
-/** Whether a separator stands here. The other dialect's separator is reported and taken for the right one. */
+/** Whether the scanner is at a separator. The other locale's separator is reported and accepted. */
 function atSeparator(parser: Parser): boolean {
   const { token, signs } = parser;
   if (token !== Token.comma && token !== Token.semicolon) return false;
@@ -178,9 +178,9 @@ function atSeparator(parser: Parser): boolean {
   return true;
 }
 
-/** `openStart` is the offset of the parenthesis that `name`, empty for none, was followed by. */
+/** `openStart` is the offset of the opening parenthesis; `name` is the function before it, or empty. */
 export function closeParenthesis(parser: Parser, name: string, openStart: number): void {
-  // A brace too many inside the parentheses must not hide their end.
+  // A stray brace inside must not hide the closing parenthesis.
   if (parser.token === Token.closeBrace) skipStrayBraces(parser);
   if (parser.token === Token.close) {
     advance(parser);

@@ -1,4 +1,4 @@
-// References to cells as they are written: corners with a colon between them, dots beside it, R1C1.
+// Parses cell references: corners with a colon, dots beside it, R1C1.
 import { isCell, isOpen, mayPair, readCorner } from "../references.ts";
 import type { Corner, Node, ReferenceNode, SheetPrefix } from "../tree.ts";
 import { codeAt, wordEnd } from "./characters.ts";
@@ -47,7 +47,7 @@ export function relative(parser: Parser, start: number, sheet: SheetPrefix | nul
   return node;
 }
 
-/** `A1.:.B9`, with a dot at either side of the colon or at both. */
+/** `A1.:.B9`, with a dot before the colon, after it, or both. */
 export function trimRange(parser: Parser, start: number, sheet: SheetPrefix | null): Node | null {
   const { text, start: first, end, signs } = parser;
   const leads = codeAt(text, end - 1) === Token.dot;
@@ -67,6 +67,6 @@ export function trimRange(parser: Parser, start: number, sheet: SheetPrefix | nu
   return trimmed(range, leads && trails ? 3 : trails ? 2 : 1);
 }
 
-/** `E2:v` where a LAMBDA gives v. */
+/** `E2:v`, where v is a name declared by a LAMBDA. */
 export const isNameAt = ({ text, declared }: Parser, start: number, end: number): boolean =>
   declared !== null && isDeclared(declared, text.slice(start, end));

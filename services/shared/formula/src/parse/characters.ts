@@ -1,14 +1,14 @@
-// Which characters make up words, numbers and blanks; signs that word processors leave behind belong to none.
+// Classifies characters as parts of words, numbers or blanks.
 
 export const blank = 1;
 export const digit = 2;
 export const wordStart = 4;
 export const wordInside = 8;
-/** A letter that has a capital. */
+/** A letter that has an upper case. */
 export const small = 16;
 export const dollar = 32;
 
-/** One entry for each UTF-16 unit: a single look-up is quicker than asking for ranges. */
+/** One entry per UTF-16 unit, because one look-up is faster than range checks. */
 const kinds = new Uint8Array(0x1_0000);
 const mark = (signs: string, kind: number): void => {
   for (const sign of signs) kinds[sign.charCodeAt(0)] = kind;
@@ -19,15 +19,16 @@ mark("ABCDEFGHIJKLMNOPQRSTUVWXYZ_\\", wordStart | wordInside);
 mark("abcdefghijklmnopqrstuvwxyz", wordStart | wordInside | small);
 mark("$", wordStart | wordInside | dollar);
 mark(".?", wordInside);
-// Blanks, also those that word processors and web pages leave behind.
+// Blanks, including those that word processors and web pages insert.
 mark(" \t\r\n\u00a0\u202f\u3000\ufeff", blank);
 kinds.fill(blank, 0x2000, 0x200c);
-// Signs that look like punctuation or operators and are never part of a name; mostly left by word processors.
+// Characters that are never part of a name: look-alikes of punctuation and operators, often from word
+// processors.
 mark("“”„‟‘’‚‛«»‹›–—−×÷≤≥≠…·¬（），；：＝＋－＊／＜＞％＆！＂\u2028\u2029", 0);
 
 export const kindOf = (code: number): number => kinds[code] as number;
 
-/** The character's code, 0 behind the end; the engine's own answer there, NaN, makes every reader slow. */
+/** The character code, or 0 after the end. NaN, as charCodeAt gives there, would slow down all callers. */
 export const codeAt = (text: string, at: number): number => (at < text.length ? text.charCodeAt(at) : 0);
 
 export const kindAt = (text: string, at: number): number => kindOf(codeAt(text, at));
@@ -36,7 +37,7 @@ export const isDigitCode = (code: number): boolean => code >= 48 && code <= 57;
 export const isDigitAt = (text: string, at: number): boolean => isDigitCode(codeAt(text, at));
 export const isWordAt = (text: string, at: number): boolean => (kindAt(text, at) & wordInside) !== 0;
 
-/** The offset behind the word characters that begin at `at`. */
+/** The end offset of the word characters that start at `at`. */
 export function wordEnd(text: string, at: number): number {
   const { length } = text;
   let end = at;

@@ -1,9 +1,9 @@
-// Constants that are words: numbers, TRUE and FALSE in any language.
+// Parses number constants, and TRUE and FALSE in any language.
 import { english } from "../vocabulary.ts";
 import { isDigitCode, small } from "./characters.ts";
 import { type Parser, problem } from "./parser.ts";
 
-/** Digits alone are counted here: most numbers are small, and a text less is made. */
+/** Short digit sequences are converted here, because most numbers are small and this avoids a substring. */
 export function plainNumber(text: string, start: number, end: number, decimal: string): number {
   if (end - start < 10) {
     let value = 0;
@@ -19,7 +19,7 @@ export function plainNumber(text: string, start: number, end: number, decimal: s
   return Number(decimal === "," ? said.replace(",", ".") : said);
 }
 
-/** Undefined for any other word. Google Sheets takes the English ones in every language. */
+/** Undefined for any other word. Google Sheets accepts the English words in every language. */
 export function booleanOf(parser: Parser, said: string): boolean | undefined {
   const { vocabulary, dialect } = parser.signs;
   const { TRUE, FALSE } = vocabulary.booleans;

@@ -1,21 +1,21 @@
-// The names that LET and LAMBDA give, while their calls are read or printed: there they win over columns of the same letters.
+// Names that LET and LAMBDA declare, tracked while parsing and printing. They take precedence over columns.
 import type { Node } from "../tree.ts";
 
-/** Names in capitals, and how many of the calls around here give them. */
+/** Names in capitals, with the number of enclosing calls that declare them. */
 export type Declared = Map<string, number>;
 
 export const declares = (name: string): boolean => name === "LAMBDA" || name === "LET";
 
 /**
- * The name that is known behind the argument at `at`: a LAMBDA's parameter, or a LET's once its value is read.
- * `args` are those up to and with this one.
+ * The name that is visible after the argument at `at`: a LAMBDA parameter, or a LET name once its value is
+ * read. `args` includes this argument.
  */
 export function nameBehind(call: string, args: readonly Node[], at: number): string | undefined {
   if (call === "LET") return at % 2 === 1 ? plainName(args[at - 1]) : undefined;
   return plainName(args[at]);
 }
 
-/** `x`; `[x]` still looks like a table's column when it is read. */
+/** `x`; an optional `[x]` still looks like a table column at this point. */
 function plainName(node: Node | undefined): string | undefined {
   if (node?.type === "name") return node.sheet === null ? node.name.toUpperCase() : undefined;
   if (node?.type !== "structured" || node.table !== "" || node.items.length > 0) return undefined;
@@ -26,7 +26,7 @@ export const declare = (declared: Declared, name: string): void => {
   declared.set(name, (declared.get(name) ?? 0) + 1);
 };
 
-/** A name given inside a call is not known behind it. */
+/** Names are not visible after the call that declares them. */
 export function forget(declared: Declared, names: readonly string[]): void {
   for (const name of names) {
     const count = (declared.get(name) ?? 0) - 1;

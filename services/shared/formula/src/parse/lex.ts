@@ -1,4 +1,4 @@
-// The scanner: one token at a time from the text of a formula, without regular expressions and in one pass.
+// The scanner: reads one token at a time, in one pass and without regular expressions.
 import type { Signs } from "../dialect.ts";
 import { readingOf } from "../vocabulary.ts";
 import {
@@ -15,30 +15,30 @@ import {
 } from "./characters.ts";
 import { alone, Token } from "./tokens.ts";
 
-/** Where the scanner stands. `token` lies at `start`…`end`; the next one is looked for from `end`. */
+/** The scanner state. The token lies at `start`…`end`; scanning continues at `end`. */
 export interface Scanner {
   readonly text: string;
   readonly signs: Signs;
   token: Token;
   start: number;
   end: number;
-  /** The end of the token before: what was read last ends there. */
+  /** The end of the previous token. */
   behind: number;
-  /** White space came before the token: between two references it is an operator. */
+  /** White space precedes the token; between two references it is an operator. */
   spaced: boolean;
-  /** The kinds of characters in the word, as `characters.ts` counts them. */
+  /** The kinds of characters in the word, as in `characters.ts`. */
   kinds: number;
-  /** False for a text or a quoted name whose closing sign is missing. */
+  /** False for text or a quoted name without its closing quote. */
   closed: boolean;
-  /** A text or a quoted name in which the closing sign stands doubled. */
+  /** True for text or a quoted name that contains a doubled quote. */
   doubled: boolean;
-  /** How many array braces are open: only there a backslash divides columns. */
+  /** The number of open array braces; only inside them a backslash separates columns. */
   braces: number;
-  /** Nothing more is read. */
+  /** True after the maximum number of problems: scanning stops. */
   stopped: boolean;
 }
 
-/** A scanner on the first token at or behind `from`. */
+/** Creates a scanner at the first token from `from`. */
 export function scanner(text: string, signs: Signs, from: number): Scanner {
   const scan: Scanner = {
     text,
@@ -58,7 +58,7 @@ export function scanner(text: string, signs: Signs, from: number): Scanner {
   return scan;
 }
 
-/** Moves on to the next token and returns it. At the end of the text it stays there. */
+/** Moves to the next token and returns it. At the end of the text it stays there. */
 export function advance(scan: Scanner): Token {
   const { text } = scan;
   const { length } = text;
@@ -161,7 +161,7 @@ function takeNumber(scan: Scanner, start: number): Token {
       next = codeAt(text, end);
     }
   }
-  // A sheet's name may begin with a digit: 2010!A1.
+  // A sheet name may begin with a digit: 2010!A1.
   const goesOn = (kindOf(next) & wordInside) !== 0 && !(scan.braces > 0 && isArraySign(scan, next));
   const word = goesOn ? wordEnd(text, start) : end;
   if (word > start && codeAt(text, word) === Token.mark) {
@@ -171,11 +171,11 @@ function takeNumber(scan: Scanner, start: number): Token {
   return take(scan, Token.number, end);
 }
 
-/** `1.` is a number, but with a decimal comma `SUM(1,A1)` has a wrong separator, not a number that ends. */
+/** `1.` is a number, but with a decimal comma `SUM(1,A1)` has a wrong separator, not an unfinished number. */
 const mayEndWithPoint = (scan: Scanner, at: number): boolean =>
   scan.signs.decimal === "." && (kindAt(scan.text, at + 1) & wordInside) === 0;
 
-/** A sign written twice inside stands for itself. */
+/** A doubled quote inside stands for one. */
 function takeClosed(scan: Scanner, token: Token, sign: number): Token {
   const { text } = scan;
   const { length } = text;
@@ -195,14 +195,14 @@ function takeClosed(scan: Scanner, token: Token, sign: number): Token {
   return take(scan, token, length);
 }
 
-/** What a text or a quoted name says, without its quotes. */
+/** The content of text or a quoted name, without its quotes. */
 export function unquoted({ text, token, start, end, closed, doubled }: Scanner): string {
   const inner = text.slice(start + 1, closed ? end - 1 : end);
   if (!doubled) return inner;
   return token === Token.text ? inner.replaceAll('""', '"') : inner.replaceAll("''", "'");
 }
 
-/** No error code of any language is longer. */
+/** Longer than any error code in any language. */
 const longestCode = 24;
 
 function takeHash(scan: Scanner): Token {
@@ -211,7 +211,7 @@ function takeHash(scan: Scanner): Token {
   for (const code of readingOf(scan.signs.vocabulary).errors.keys()) {
     if (written.startsWith(code)) return take(scan, Token.error, start + code.length);
   }
-  // Behind an operand `#` means what it spills; elsewhere a word behind it was meant as an error.
+  // After an operand `#` is the spill operator; elsewhere a word after it was meant as an error.
   const isBehind = start > 0 && !scan.spaced && endsOperand(codeAt(text, start - 1));
   const end = isBehind ? start + 1 : wordEnd(text, start + 1);
   if (end === start + 1) return take(scan, Token.hash, end);
@@ -222,7 +222,7 @@ function takeHash(scan: Scanner): Token {
 const endsOperand = (code: number): boolean =>
   (kindOf(code) & wordInside) !== 0 || code === Token.close || code === Token.closeBracket;
 
-/** The English code of the error the scanner stands on. */
+/** The English code of the error at the scanner. */
 export function errorCode({ text, start, end, signs }: Scanner): string {
   const written = text.slice(start, end).toUpperCase();
   return readingOf(signs.vocabulary).errors.get(written) ?? written;

@@ -1,4 +1,5 @@
-// Links to other programs (DDE): program|'topic'!item. They can start programs, so they are read to be warned of.
+// Parses links to other programs (DDE): program|'topic'!item. They can start programs, so the checker warns
+// about them.
 import { isCell, readCorner } from "../references.ts";
 import type { Node } from "../tree.ts";
 import { codeAt, wordEnd } from "./characters.ts";
@@ -6,7 +7,10 @@ import { advance } from "./lex.ts";
 import { type Parser, written } from "./parser.ts";
 import { Token } from "./tokens.ts";
 
-/** The scanner stands on the word before the bar. Null where the bar belongs to no link: `A1|B1` has a wrong sign. */
+/**
+ * The scanner is at the word before the bar. Null if the bar is not a link: in `A1|B1` it is a wrong
+ * character.
+ */
 export function readLink(parser: Parser): Node | null {
   const { text, start, end, signs } = parser;
   const corner = readCorner(text, start, end, signs.dialect);

@@ -1,4 +1,4 @@
-// What all parts of the parser share: where it stands, what it found wrong, and small questions about nodes.
+// The parser state, problem reporting, and small predicates on nodes.
 import { type Findings, mostProblems, type ProblemCode, report } from "../problem.ts";
 import type { Corner, Node, Span } from "../tree.ts";
 import { adviceOn } from "./advice.ts";
@@ -21,18 +21,18 @@ export const strength = {
   tightest: 11,
 } as const;
 
-/** One object for scanner and parser: all of the parser reads it all the time. */
+/** Scanner and parser share one object, because the parser reads its fields constantly. */
 export interface Parser extends Scanner, Findings {
-  /** The cell the formula stands in: R1C1 counts from it. */
+  /** The formula's own cell, which R1C1 offsets are relative to. */
   readonly cell: Corner;
   depth: number;
-  /** The names of the LETs and LAMBDAs around; null until the first. */
+  /** The names declared by enclosing LETs and LAMBDAs; null before the first. */
   declared: Declared | null;
-  /** Reads an operand and what follows it, as long as it binds at least as tightly as `weakest`. */
+  /** Parses an operand and everything after it that binds at least as tightly as `weakest`. */
   readonly expression: (parser: Parser, weakest: number) => Node;
 }
 
-/** Behind the last problem that is told nothing is read any more: that keeps garbage cheap. */
+/** Stops reading after the maximum number of problems, so that garbage input stays cheap. */
 export function problem(parser: Parser, code: ProblemCode, message: string, span: Span = parser): void {
   if (parser.stopped) return;
   report(parser, code, span, message);
@@ -50,11 +50,11 @@ export function illegal(parser: Parser): void {
   advance(parser);
 }
 
-/** Whether the array's column or row sign stands here, whatever it means elsewhere. */
+/** Whether the scanner is at the array's column or row separator. */
 export const atArraySign = ({ braces, token, signs }: Parser): boolean =>
   braces > 0 && (token === signs.arrayColumn.charCodeAt(0) || token === signs.arrayRow.charCodeAt(0));
 
-/** Only what can stand for cells can be intersected or united. */
+/** Only nodes that may refer to cells can be operands of intersection and union. */
 export function isReferring(node: Node): boolean {
   switch (node.type) {
     case "reference":
@@ -84,7 +84,7 @@ export const isCallable = (node: Node): boolean =>
   node.type === "name" ||
   (node.type === "group" && isReferring(node));
 
-/** What stands here, cut so that it fits into a sentence. */
+/** The text of the token, shortened for a message. */
 export function shortened(parser: Parser): string {
   const all = written(parser);
   return all.length > 24 ? `${all.slice(0, 24)}…` : all;

@@ -1,4 +1,4 @@
-// Where an expression begins: a constant, a reference, a sign before it, a bracket, or nothing where something should be.
+// Parses the beginning of an expression: a constant, a reference, a sign, a bracket, or a missing value.
 import type { Node, UnaryOperator } from "../tree.ts";
 import { array, group } from "./brackets.ts";
 import { advance, errorCode, unquoted } from "./lex.ts";
@@ -71,7 +71,7 @@ function error(parser: Parser): Node {
 
 const isSecondEqual = ({ text, start }: Parser): boolean => /^[\s{]*=\s*$/.test(text.slice(0, start));
 
-/** Nothing is taken: what stands here may be an operator that the caller reads next. */
+/** Consumes nothing: the token may be an operator that the caller reads next. */
 function missing(parser: Parser): Node {
   const { behind } = parser;
   problem(parser, "missing_operand", missingValue(parser));

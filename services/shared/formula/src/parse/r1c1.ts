@@ -1,4 +1,4 @@
-// R1C1 notation: cells by the numbers of row and column, or by their distance from the formula's own cell: R[-1]C2.
+// R1C1 notation: cells by row and column number, or by offset from the formula's own cell, as in R[-1]C2.
 import type { Signs } from "../dialect.ts";
 import { sheetLimits } from "../references.ts";
 import type { Corner, ReferenceNode } from "../tree.ts";
@@ -7,11 +7,11 @@ import { Token } from "./tokens.ts";
 
 export interface Found {
   corner: Corner;
-  /** The offset behind it. */
+  /** The offset after it. */
   end: number;
 }
 
-/** One corner at `start`, counted from `cell`; null when something else stands there. */
+/** One corner at `start`, relative to `cell`; null if the text is something else. */
 export function readRelative(text: string, start: number, signs: Signs, cell: Corner): Found | null {
   const { row, column } = signs.vocabulary.r1c1;
   const limits = sheetLimits[signs.dialect];
@@ -36,7 +36,7 @@ interface Part {
   end: number;
 }
 
-/** `R`, `R5`, `R[-2]`; in some languages `Z(-2)`. Beyond an edge of the sheet counting goes on at the other one. */
+/** `R`, `R5`, `R[-2]`; in some languages `Z(-2)`. Offsets wrap around at the edges of the sheet. */
 function readPart(text: string, start: number, letter: string, own: number, most: number): Part | null {
   const behind = start + letter.length;
   if (text.slice(start, behind).toUpperCase() !== letter) return null;
@@ -63,7 +63,7 @@ function readDigits(text: string, start: number): { number: number; end: number 
   return { number: Number(text.slice(start, end)), end };
 }
 
-/** A reference as it is written in `cell`, without its sheet. */
+/** Prints a reference relative to `cell`, without its sheet. */
 export function printRelative({ from, to }: ReferenceNode, signs: Signs, cell: Corner): string {
   const first = printCorner(from, signs, cell);
   const isWhole = from.row === 0 || from.column === 0;
@@ -85,7 +85,7 @@ function printPart(number: number, fixed: boolean, own: number, most: number, br
   if (fixed) return String(number);
   const steps = number - own;
   if (steps === 0) return "";
-  // Around the edge of the sheet is nearer: R[-1] in row 1 is the last row.
+  // Wrapping around the edge of the sheet is shorter: R[-1] in row 1 is the last row.
   const near = Math.abs(steps) <= most / 2 ? steps : steps - Math.sign(steps) * most;
   return `${brackets[0]}${near}${brackets[1]}`;
 }

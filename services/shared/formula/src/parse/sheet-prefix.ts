@@ -1,9 +1,9 @@
-// What stands before the exclamation mark: one sheet, a row of sheets, a sheet of another workbook.
+// The prefix before an exclamation mark: a sheet, a range of sheets, or a sheet of another workbook.
 import { readCorner } from "../references.ts";
 import type { SheetPrefix } from "../tree.ts";
 import { Token } from "./tokens.ts";
 
-/** From the text before `!`, without its quotes and with doubled apostrophes undone. */
+/** Parses the text before `!`, without quotes and with apostrophes unescaped. */
 export function readPrefix(text: string): SheetPrefix {
   if (isPlain(text)) return { path: "", workbook: "", first: text, last: "" };
   const open = text.lastIndexOf("[");
@@ -11,7 +11,7 @@ export function readPrefix(text: string): SheetPrefix {
   const path = close < 0 ? "" : text.slice(0, open);
   const workbook = close < 0 ? "" : text.slice(open + 1, close);
   const sheets = text.slice(close + 1);
-  // A colon divides the first sheet from the last; in a path without brackets it follows a drive's letter.
+  // A colon separates the first sheet from the last; in a path without brackets it follows the drive letter.
   const colon = sheets.includes("\\") || sheets.includes("/") ? -1 : sheets.indexOf(":");
   if (colon < 0) return { path, workbook, first: sheets, last: "" };
   return { path, workbook, first: sheets.slice(0, colon), last: sheets.slice(colon + 1) };
@@ -25,7 +25,7 @@ function isPlain(text: string): boolean {
   return true;
 }
 
-/** The prefix with its `!`, in quotes where they are needed. */
+/** The prefix with its `!`, quoted if necessary. */
 export function printPrefix({ path, workbook, first, last }: SheetPrefix): string {
   const book = workbook === "" ? "" : `[${workbook}]`;
   const sheets = last === "" ? first : `${first}:${last}`;
@@ -33,7 +33,7 @@ export function printPrefix({ path, workbook, first, last }: SheetPrefix): strin
   return needed ? `'${`${path}${book}${sheets}`.replaceAll("'", "''")}'!` : `${book}${sheets}!`;
 }
 
-/** Row and column in any language's R1C1 notation: Z1 is a row in German. Excel puts such sheets in quotes. */
+/** Sheet names that look like R1C1 in any language, such as Z1 (German for R1). Excel quotes them. */
 const likeRowAndColumn = /^(?:true|false|[rlf]\d*c?\d*|z\d*s?\d*|w\d*k?\d*|[csk]\d*)$/i;
 
 function needsQuotes(name: string): boolean {

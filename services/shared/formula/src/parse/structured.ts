@@ -1,4 +1,4 @@
-// Structured references: what stands between the brackets of Table1[[#Headers],[Jan]:[Mar]].
+// Structured references: the part in brackets of Table1[[#Headers],[Jan]:[Mar]].
 import type { StructuredNode, TableItem } from "../tree.ts";
 import { readingOf, type TableWord, type Vocabulary } from "../vocabulary.ts";
 import { codeAt, skipBlanks } from "./characters.ts";
@@ -21,7 +21,10 @@ export type Specifier = Pick<StructuredNode, "items" | "columns">;
 
 const apostrophe = 39;
 
-/** The offset behind the bracket that closes the one at `open`, or -1. An apostrophe takes the next sign as it is. */
+/**
+ * The offset after the bracket that closes the one at `open`, or -1. An apostrophe escapes the next
+ * character.
+ */
 export function closingBracket(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
@@ -36,7 +39,7 @@ export function closingBracket(text: string, open: number): number {
   return -1;
 }
 
-/** Reads the specifier between `open` (the bracket) and `end` (behind its closing one); null when it is malformed. */
+/** Parses the specifier from `open` (its bracket) to `end` (after its closing bracket); null if malformed. */
 export function readSpecifier(
   text: string,
   open: number,
@@ -66,7 +69,7 @@ function itemIn(text: string, start: number, end: number, vocabulary: Vocabulary
   return word && items[word];
 }
 
-/** `[#Headers],[Jan]:[Mar]` up to `last`. */
+/** Parses `[#Headers],[Jan]:[Mar]` up to `last`. */
 function readList(
   text: string,
   from: number,
@@ -107,7 +110,7 @@ function withColumn(specifier: Specifier, column: string | null): Specifier | nu
   return specifier;
 }
 
-/** A column's name without brackets of its own; a bracket inside would have needed an apostrophe. */
+/** A column name without unescaped brackets; null otherwise. */
 function plain(text: string, start: number, end: number): string | null {
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at);
@@ -123,7 +126,10 @@ const special = /['[\]#@]/g;
 /** Column names that need no second pair of brackets. */
 const simple = /^[\p{L}\p{N}_.]+(?: [\p{L}\p{N}_.]+)*$/u;
 
-/** The text between table name and end: `[@Jan]`, `[[#Headers],[Jan]:[Mar]]`; always in a form that reads back alike. */
+/**
+ * Prints the text after the table name: `[@Jan]`, `[[#Headers],[Jan]:[Mar]]`. It parses to the same
+ * specifier.
+ */
 export function printSpecifier(
   { items: chosen, columns }: Specifier,
   argument: string,

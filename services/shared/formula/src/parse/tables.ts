@@ -1,11 +1,11 @@
-// A reference to a table: its name, if it has one, and what stands between the brackets.
+// Parses a table reference: an optional table name and the specifier in brackets.
 import type { Node, SheetPrefix } from "../tree.ts";
 import { advance } from "./lex.ts";
 import { missingAt, type Parser, problem, written } from "./parser.ts";
 import { closingBracket, readSpecifier } from "./structured.ts";
 import { Token } from "./tokens.ts";
 
-/** The scanner stands on the table's name or on the bracket of the table around the formula. */
+/** The scanner is at the table name, or at the bracket of a reference inside the table. */
 export function structured(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
   const { text, signs } = parser;
   const isOwn = parser.token === Token.openBracket;

@@ -1,11 +1,11 @@
-// The tokens of a formula as numbers: a sign of one character is its character's code, so that tables and switches are quick.
+// Tokens as numbers. A one-character token is its character code, which keeps tables and switches fast.
 
 export const Token = {
   end: 0,
   number: 1,
   text: 2,
   word: 3,
-  /** A sheet's name in single quotes. */
+  /** A sheet name in single quotes. */
   quoted: 4,
   error: 5,
   illegal: 6,
@@ -40,7 +40,7 @@ export const Token = {
 } as const;
 export type Token = (typeof Token)[keyof typeof Token];
 
-/** 1 for a character that is a token by itself whatever follows it. */
+/** 1 for a character that is always a token by itself. */
 export const alone = new Uint8Array(128);
 for (const sign of "()[]{};!+-*/^&%@:=") alone[sign.charCodeAt(0)] = 1;
 
@@ -57,5 +57,5 @@ for (const token of [
 ])
   beginning[token] = 1;
 
-/** Whether an operand can begin with this token; a sign before one is not meant. */
+/** Whether an operand can begin with this token. Signs are excluded. */
 export const beginsOperand = (token: Token): boolean => beginning[token] === 1;

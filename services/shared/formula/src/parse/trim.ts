@@ -7,7 +7,7 @@ export type TrimmedEnds = 1 | 2 | 3;
 
 const signs: Readonly<Record<TrimmedEnds, string>> = { 1: ".:", 2: ":.", 3: ".:." };
 
-/** As a file stores them. */
+/** The names in files. */
 const inFiles: ReadonlyMap<string, TrimmedEnds> = new Map([
   ["_TRO_LEADING", 1],
   ["_TRO_TRAILING", 2],
@@ -39,7 +39,7 @@ export function trimmedInFile({ name, args, start, end }: CallNode): CallNode | 
   return { ...trimmed(range, ends), start, end };
 }
 
-/** The sign between the corners; undefined where the call is to be written out. */
+/** The dotted operator; undefined if the call is to be printed as TRIMRANGE(…). */
 export function trimSign({ trims, args: [range, rows, columns] }: CallNode): string | undefined {
   if (!trims || range?.type !== "reference" || rows?.type !== "number" || columns?.type !== "number")
     return undefined;

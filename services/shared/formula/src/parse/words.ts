@@ -1,4 +1,5 @@
-// Operands that begin with a word or a number: references, names, TRUE and FALSE, calls, the sheet before them.
+// Parses operands that begin with a word or a number: references, names, TRUE and FALSE, calls, sheet
+// prefixes.
 import { isCell, mayPair, readCorner } from "../references.ts";
 import type { Node, SheetPrefix } from "../tree.ts";
 import { call } from "./calls.ts";
@@ -13,7 +14,7 @@ import { closingBracket } from "./structured.ts";
 import { structured } from "./tables.ts";
 import { Token } from "./tokens.ts";
 
-/** Reads what begins with the word or number the scanner stands on, and moves behind it. */
+/** Parses the operand at the scanner's word or number, and moves past it. */
 export function word(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
   const { text, end } = parser;
   if (parser.signs.notation === "R1C1") {
@@ -46,7 +47,10 @@ export function word(parser: Parser, start: number, sheet: SheetPrefix | null): 
   return name(parser, start, sheet);
 }
 
-/** A word with a colon behind it: the first of several sheets, the first corner of a range, or something of its own. */
+/**
+ * A word followed by a colon: the first sheet of a 3-D reference, the first corner of a range, or a plain
+ * word.
+ */
 function range(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
   const { text, start: from, end, signs } = parser;
   const last = wordEnd(text, end + 1);
@@ -54,7 +58,7 @@ function range(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
   const given = last > end + 1;
   if (given && follow === Token.mark && sheet === null && parser.token === Token.word)
     return behindPrefix(parser, start, last);
-  // In some languages a colon divides the rows of an array.
+  // In some languages a colon separates the rows of an array.
   const divides = parser.braces > 0 && signs.arrayRow === ":";
   const isOwn = sheet === null && isNameAt(parser, from, end);
   if (!divides && !isOwn) {
@@ -109,27 +113,27 @@ function name(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
   };
 }
 
-/** Excel takes a blank between a function's name and its arguments. */
+/** Excel allows a space between a function name and its arguments. */
 function isSpacedCall(text: string, end: number): boolean {
   const next = skipBlanks(text, end);
   return next > end && codeAt(text, next) === Token.open;
 }
 
-/** `Sheet1!`: a word holds no sign that would divide it. */
+/** `Sheet1!`: a plain word needs no parsing of the prefix. */
 function behindWord(parser: Parser, start: number): Node {
   const first = parser.text.slice(parser.start, parser.end);
   parser.end++;
   return behindSheet(parser, start, { path: "", workbook: "", first, last: "" });
 }
 
-/** `[1]Sheet1!`, `Jan:Dec!` between the scanner's start and `end`, and what follows it. */
+/** `[1]Sheet1!`, `Jan:Dec!` from the scanner's start to `end`, and what follows it. */
 function behindPrefix(parser: Parser, start: number, end: number): Node {
   const sheet = readPrefix(parser.text.slice(parser.start, end));
   parser.end = end + 1;
   return behindSheet(parser, start, sheet);
 }
 
-/** The scanner ends behind the `!`. */
+/** The scanner ends after the `!`. */
 function behindSheet(parser: Parser, start: number, sheet: SheetPrefix): Node {
   const prefixEnd = parser.end;
   advance(parser);
@@ -155,7 +159,7 @@ function behindSheet(parser: Parser, start: number, sheet: SheetPrefix): Node {
   return missingAt(start, prefixEnd);
 }
 
-/** `A1!=B1`: what was meant is `<>`; the sign that is left compares as well. */
+/** `A1!=B1` means `<>`. The `=` that is left also is a comparison, so parsing can go on. */
 function unequalTo(parser: Parser, start: number, sheet: SheetPrefix): Node | null {
   const { text, signs } = parser;
   const end = parser.start - 1;
@@ -185,7 +189,7 @@ export function quoted(parser: Parser): Node {
   return missingAt(start, end);
 }
 
-/** `[1]Sheet1!A1`, or a column of the table around the formula: `[@Amount]`. */
+/** `[1]Sheet1!A1`, or a column of the formula's own table: `[@Amount]`. */
 export function bracketed(parser: Parser): Node {
   const { text, start } = parser;
   const close = closingBracket(text, start);
@@ -200,10 +204,10 @@ export function bracketed(parser: Parser): Node {
   return structured(parser, start, null);
 }
 
-/** `#REF!B12`: what a deleted sheet leaves behind. */
+/** `#REF!B12`: a reference to a deleted sheet. */
 export const isDeletedSheet = (parser: Parser): boolean =>
   isWordAt(parser.text, parser.end) && errorCode(parser) === "#REF!";
 
-/** Reads `#REF!B12` as a reference on the sheet `#REF`. */
+/** Parses `#REF!B12` as a reference on the sheet `#REF`. */
 export const deletedSheet = (parser: Parser): Node =>
   behindSheet(parser, parser.start, { path: "", workbook: "", first: "#REF", last: "" });

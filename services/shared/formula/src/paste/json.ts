@@ -1,11 +1,11 @@
-// Cells given as JSON: by address, `{"A1": 5, "Sheet2!B1": "x"}`, or rows of values or of objects.
+// Reads cells given as JSON: by address, `{"A1": 5, "Sheet2!B1": "x"}`, or rows of values or of objects.
 import type { PlainCell } from "../evaluate/workbook.ts";
 import type { Tell } from "../messages.ts";
 import { columnLetters, readCorner } from "../references.ts";
 import { emptySheet, firstSheet, lay, type PastedSheet } from "./sheet.ts";
 import { typed } from "./typed.ts";
 
-/** Null where the text is no JSON; a sentence where it is JSON but no cells. */
+/** Null if the text is not JSON; a sentence if the JSON does not contain cells. */
 export function jsonSheets(text: string, tell: Tell): Map<string, PastedSheet> | string | null {
   const start = text.trimStart()[0];
   if (start !== "{" && start !== "[") return null;
@@ -60,7 +60,7 @@ function listed(rows: unknown[], tell: Tell): Map<string, PastedSheet> | string 
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?$/;
 
-/** JSON tells numbers from texts itself; only a date has no form of its own there. */
+/** JSON distinguishes numbers from text; only dates need to be detected. */
 function put(sheets: Map<string, PastedSheet>, name: string, address: string, value: unknown): void {
   const sheet = sheets.get(name) ?? emptySheet();
   sheets.set(name, sheet);

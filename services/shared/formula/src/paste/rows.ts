@@ -1,6 +1,6 @@
-// Lines of pasted text, cut into rows of cells: by tabs, by the bars of Markdown, by commas or semicolons.
+// Splits pasted lines into rows of cells: by tabs, Markdown bars, commas or semicolons.
 
-/** Blank lines at the ends are left out, those between stay. Cells are trimmed. */
+/** Drops leading and trailing blank lines, keeps those between. Cells are trimmed. */
 export function rowsOf(lines: readonly string[]): string[][] {
   const kept = trimmed(lines);
   if (kept.length === 0) return [];
@@ -33,7 +33,7 @@ function markdown(lines: readonly string[]): string[][] {
   return rows;
 }
 
-/** The sign that cuts most lines into the same number of cells. */
+/** The separator that splits most lines into the same number of cells. */
 function delimiterOf(lines: readonly string[]): string {
   if (lines.some((line) => line.includes("\t"))) return "\t";
   const some = lines.filter((line) => line.trim() !== "").slice(0, 30);
@@ -52,7 +52,10 @@ function delimiterOf(lines: readonly string[]): string {
   return best && best.even >= 0.5 ? best.sign : "\t";
 }
 
-/** One column of texts with commas in them, "Elm Street 12, 10115 Berlin": its heading has none, and none cuts off a number. */
+/**
+ * One column of text with commas ("Elm Street 12, 10115 Berlin"): its heading has none, and no part is a
+ * number.
+ */
 function isProse([heading = "", ...lines]: readonly string[]): boolean {
   return (
     !heading.includes(",") &&
@@ -72,7 +75,10 @@ function outsideQuotes(line: string, sign: string): number {
   return count;
 }
 
-/** A cell that begins with a quote goes on to the closing one, over commas and line ends; doubled quotes are one. */
+/**
+ * A cell that begins with a quote ends at the closing one, across commas and line ends; doubled quotes are
+ * one.
+ */
 function delimited(text: string, delimiter: string): string[][] {
   const rows: string[][] = [[]];
   const push = (cell: string) => rows.at(-1)?.push(cell);
@@ -105,6 +111,6 @@ function quoted(text: string, from: number, delimiter: string): [string, number]
       return [cell + rest, end];
     }
   }
-  // never closed: the quote is a character of its own
+  // A quote that is never closed is an ordinary character.
   return plain(text, from, delimiter);
 }

@@ -1,18 +1,18 @@
-// Rows of texts as a sheet: headings stay texts, everything else is read by its column.
+// Makes a sheet of rows of text: headings stay text, everything else is parsed by its column.
 import type { Dialect } from "../dialect.ts";
 import type { PlainCell } from "../evaluate/workbook.ts";
 import { columnLetters } from "../references.ts";
 import { dateParts, type Typed, typed } from "./typed.ts";
 
-/** The sheet of cells that no heading line gives to another one. */
+/** The sheet of cells above the first heading line. */
 export const firstSheet = "Sheet1";
 
 export interface PastedSheet {
   /** By address. */
   cells: Record<string, PlainCell>;
-  /** Addresses of the cells that were read as a date. */
+  /** Addresses of the cells that were read as dates. */
   dates: Set<string>;
-  /** Number formats by address, where a cell is more than a plain number. */
+  /** Number formats by address, for cells that are not plain numbers. */
   formats: Map<string, string>;
 }
 
@@ -20,7 +20,7 @@ export const emptySheet = (): PastedSheet => ({ cells: {}, dates: new Set(), for
 
 interface Grid {
   rows: readonly (readonly string[])[];
-  /** Where the first of them stands, counted from 1. */
+  /** The position of the first row, counted from 1. */
   top: number;
   left: number;
 }
@@ -51,7 +51,7 @@ export function lay(sheet: PastedSheet, address: string, { cell, isDate, format 
   if (format !== null) sheet.formats.set(address, format);
 }
 
-/** A table copied with the sheet's own column letters and row numbers around it stands where they say. */
+/** If the sheet's column letters and row numbers were copied too, they determine the position. */
 function withoutFrame(rows: readonly (readonly string[])[]): Grid {
   const [letters = [], ...body] = rows;
   const numbers = body.map((row) => row[0] ?? "");
@@ -65,13 +65,13 @@ function withoutFrame(rows: readonly (readonly string[])[]): Grid {
   return { rows: body.map((row) => row.slice(1)), top: Math.max(1, Number(numbers[0])), left: 1 };
 }
 
-/** The first row of a block whose cells are all names of columns: no number, no day, nothing said twice. */
+/** Whether a block's first row consists of column names: no numbers, no dates, no duplicates. */
 function isHeadingRow(rows: readonly (readonly string[])[], at: number): boolean {
   const isBlank = (row: readonly string[] | undefined): boolean => !row?.some((cell) => cell !== "");
   const row = rows[at] ?? [];
   const filled = row.filter((cell) => cell !== "");
   if (filled.length === 0 || isBlank(rows[at + 1]) || !isBlank(rows[at - 1])) return false;
-  // said twice: names of columns only where other kinds of values stand below
+  // With duplicates, only if the rows below contain other kinds of values.
   if (
     new Set(filled).size < filled.length &&
     !rows
@@ -85,7 +85,7 @@ function isHeadingRow(rows: readonly (readonly string[])[], at: number): boolean
   });
 }
 
-/** By column: one date with a day above 12 in front shows the order of all. */
+/** Whether each column's dates are day first: one date with a first part above 12 decides for the column. */
 function columnsDayFirst(rows: readonly (readonly string[])[], usually: boolean): boolean[] {
   const widest = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const found = new Array<boolean>(widest).fill(usually);

@@ -1,4 +1,4 @@
-// The tables in a small workbook: where their headings and rows are, and what kind each column is.
+// Finds the tables in a small workbook: headings, rows, and the kind of each column.
 import type { PlainCell, PlainWorkbook } from "../evaluate/workbook.ts";
 import { columnLetters, readCorner } from "../references.ts";
 
@@ -12,19 +12,19 @@ export interface TableColumn {
   kind: ColumnKind;
 }
 
-/** Rows count from 1, ends are inclusive. */
+/** Rows count from 1; ends are inclusive. */
 export interface DataTable {
   sheet: string;
   headingRow: number | null;
   top: number;
-  /** The last row of data; a row of totals below is not one. */
+  /** The last data row, without a totals row. */
   bottom: number;
   left: number;
   right: number;
   columns: TableColumn[];
 }
 
-/** The content at a row and column of a sheet, by any capitals of its name; null where nothing is. */
+/** The content of a cell, with the sheet name in any case; null for a blank. */
 export type CellAt = (sheet: string, row: number, column: number) => PlainCell;
 
 interface Placed {
@@ -52,7 +52,9 @@ function placed(cells: Record<string, PlainCell>): Placed[] {
   });
 }
 
-/** Blank rows and blank columns divide tables. `dates` names the cells that hold dates, `Orders!B2`. */
+/**
+ * Blank rows and columns separate tables. `dates` has the addresses of cells with dates, such as `Orders!B2`.
+ */
 export function tablesOf(book: PlainWorkbook, dates: ReadonlySet<string> = new Set()): DataTable[] {
   return Object.entries(book.sheets ?? {}).flatMap(([sheet, cells]) => {
     const all = placed(cells);
@@ -62,7 +64,7 @@ export function tablesOf(book: PlainWorkbook, dates: ReadonlySet<string> = new S
   });
 }
 
-/** Groups whose rows (or columns) follow each other without a gap. */
+/** Groups of cells in consecutive rows (or columns). */
 function runs(cells: readonly Placed[], line: (cell: Placed) => number): Placed[][] {
   const groups: Placed[][] = [];
   let last = Number.NEGATIVE_INFINITY;
@@ -83,7 +85,7 @@ function tableOf(sheet: string, block: readonly Placed[], dates: ReadonlySet<str
   const at = new Map(block.map((each) => [keyOf(each.row, each.column), each.cell]));
   const rowCells = (row: number, columns: readonly number[]): PlainCell[] =>
     columns.map((column) => at.get(keyOf(row, column)) ?? null).filter((cell) => cell !== null);
-  // a title above the headings
+  // Skips a title above the headings.
   while (rows.length > 2 && all.length > 1 && rowCells(rows[0] ?? 0, all).length === 1) {
     if (rowCells(rows[1] ?? 0, all).length === 1) break;
     rows.shift();
@@ -124,7 +126,7 @@ const headingOf = (cell: PlainCell | undefined): string | null =>
 const linesOf = (block: readonly Placed[], line: (cell: Placed) => number): number[] =>
   [...new Set(block.map(line))].sort((one, other) => one - other);
 
-/** A value beside the headings, with the label left of it, is none of the table's columns: `… | VAT | 0.2`. */
+/** Excludes a labelled value beside the headings, which is not a column of the table: `… | VAT | 0.2`. */
 function withoutAside(
   columns: readonly number[],
   cellsIn: (column: number) => readonly PlainCell[],
@@ -144,13 +146,13 @@ function withoutAside(
 const isYear = (cell: PlainCell): boolean =>
   typeof cell === "number" && Number.isInteger(cell) && cell >= 1900 && cell <= 2100;
 
-/** Texts and years, none of them twice unless other kinds of values stand below. */
+/** Texts and years. Duplicates are allowed only if other kinds of values are below. */
 const areHeadings = (cells: readonly PlainCell[], below: readonly PlainCell[]): boolean =>
   cells.some((cell) => typeof cell === "string") &&
   cells.every((cell) => typeof cell === "string" || isYear(cell)) &&
   (new Set(cells).size === cells.length || below.some((cell) => typeof cell !== "string"));
 
-/** The kind of most cells; `mixed` where it is not seven in ten. */
+/** The kind of most cells; `mixed` below 70 percent. */
 function kindOf(values: readonly [PlainCell, boolean][]): ColumnKind {
   if (values.length === 0) return "empty";
   const counts = new Map<ColumnKind, number>();

@@ -1,9 +1,9 @@
-// The blocks of an answer: what of a line, a fence or code in a line is a formula.
+// Finds formulas in the blocks of an answer: lines, fenced code and inline code.
 import { depthOf, formulasInLine, isCall, isTemplate, type Span } from "./formulas-in-line.ts";
 
 /**
- * A fenced block, or a formula in a line with the marks around it. `formula` is what it holds where it is one; `before` and
- * `after` stand around that: together they are the text. `isInLine`: words or code stand around it.
+ * A fenced block, or a formula in a line with its markup. `formula` is undefined if the block holds none. The
+ * text is `before` + formula + `after`. `isInLine`: words or code surround it.
  */
 export type Block = {
   kind: "block";
@@ -15,14 +15,14 @@ export type Block = {
 };
 
 /**
- * `text` is the answer's own, to the letter; the texts of all segments together are the answer. A `fence` is the sign of one
- * whose lines are said as prose with formulas in it: it is left out.
+ * The `text` values of all segments together are exactly the answer. A `fence` is the fence marker of code
+ * whose lines are treated as prose; it is omitted from display.
  */
 export type Segment = { kind: "prose"; text: string } | { kind: "fence"; text: string } | Block;
 
 export const prose = (text: string): Segment => ({ kind: "prose", text });
 
-/** A formula is written from `at` to `end` in the text of its block. */
+/** The formula lies from `at` to `end` in the text of its block. */
 const block = (
   text: string,
   formula: string | undefined,
@@ -38,7 +38,7 @@ const block = (
   isInLine,
 });
 
-/** The rest of a line whose beginning is gone already. */
+/** The rest of a line whose beginning (`gone`) was already emitted. */
 export function inProse(gone: string, line: string): Segment[] {
   if (gone === "" && isCall(line.trimEnd())) return [block(line, line.trimEnd(), 0)];
   const spans = formulasInLine(gone + line.trimEnd()).filter(({ from }) => from >= gone.length);
@@ -60,7 +60,7 @@ function cut(text: string, spans: readonly Span[], offset: number): Segment[] {
   return done < text.length ? [...segments, prose(text.slice(done))] : segments;
 }
 
-/** Code in a line that holds one formula, `=A1*2` or `D2: =A1*2`. */
+/** Inline code that holds one formula: `=A1*2` or `D2: =A1*2`. */
 export function codeBlock(text: string): Block {
   const inner = text.replace(/^`+|`+$/g, "");
   const at = text.length - text.replace(/^`+/, "").length;
@@ -71,7 +71,10 @@ export function codeBlock(text: string): Block {
 
 const labelled = (inner: string): Span[] => (/^\s*[=＝]/.test(inner) ? [] : formulasInLine(inner));
 
-/** Where a formula between backticks begins and its length; 0 while backticks are open; -1 where there is neither. */
+/**
+ * Start and length of a formula in backticks; length 0 if the backticks are still open; `at` -1 if there is
+ * none.
+ */
 export function formulaTick(line: string): { at: number; length: number } {
   let at = line.indexOf("`");
   while (at >= 0) {
@@ -87,7 +90,7 @@ export function formulaTick(line: string): { at: number; length: number } {
   return { at, length: 0 };
 }
 
-/** A line that starts with `=` is a formula, with what it goes on with in the lines below; words behind it are prose. */
+/** A line that starts with `=` is a formula and may continue on later lines; words after it are prose. */
 export function blocksInLines(text: string): Segment[] {
   if (!text.trimEnd().includes("\n")) {
     const found = inProse("", text);
@@ -98,7 +101,7 @@ export function blocksInLines(text: string): Segment[] {
   return [block(text, formula, at, at + formula.length)];
 }
 
-/** Length of the line and of those that go on with its formula; 0 while they may. */
+/** The length of the line and of the lines that continue its formula; 0 while more may follow. */
 export function endOfFormulaLine(text: string): number {
   let end = text.indexOf("\n") + 1;
   while (end > 0) {
@@ -111,16 +114,16 @@ export function endOfFormulaLine(text: string): number {
   return end;
 }
 
-/** Signs of quotation and of lists that a fence may stand behind. */
+/** Quote and list markers that may precede a fence. */
 export const quoting = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+|\d{1,3}[.)][ \t]+)*/;
 
-/** The signs that open a fence, and its language; undefined where the line opens none. */
+/** The marker of a fence and its language; undefined if the line does not open a fence. */
 export function fenceOf(line: string): { signs: string; language: string } | undefined {
   const [, signs, language = ""] = /^(`{3,}|~{3,})([^`]*)$/.exec(line.replace(quoting, "").trimEnd()) ?? [];
   return signs === undefined ? undefined : { signs, language: language.trim().toLowerCase() };
 }
 
-/** Length up to and with the closing fence's line; 0 while it is open. */
+/** The length including the closing fence line; 0 while the fence is open. */
 export function endOfFence(text: string): number {
   const signs = fenceOf(text.split("\n", 1)[0] ?? "")?.signs ?? "```";
   let at = text.indexOf("\n") + 1;
@@ -142,7 +145,7 @@ const formulaLanguages: ReadonlySet<string> = new Set([
   "googlesheets",
   "google-sheets",
 ]);
-/** Programs hold texts that look like formulas. */
+/** Code in other languages may contain text that looks like a formula. */
 const plainLanguages: ReadonlySet<string> = new Set([
   "",
   "text",
@@ -157,8 +160,8 @@ const plainLanguages: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A fence with one formula, or with several that stand in lines of their own; comments are left out. Where words stand beside
- * them the lines are prose. A program stays as it is.
+ * A fence with one formula, or with several on separate lines; comments are omitted. If there are words
+ * beside them, the lines are prose. Program code is unchanged.
  */
 export function blocksInFence(text: string): Segment[] {
   const open = text.indexOf("\n") + 1;
@@ -187,11 +190,11 @@ export function blocksInFence(text: string): Segment[] {
 
 const fence = (text: string): Segment => ({ kind: "fence", text });
 
-/** A text that is assigned or handed over. */
+/** A formula that is assigned or passed as a string. */
 const isProgram = (line: string, spans: readonly Span[]): boolean =>
   spans.some(({ at }) => /[=(]\s*["'`]$/.test(line.slice(0, at)));
 
-/** A formula behind a label goes on in the lines below. */
+/** A formula after a label may continue on later lines. */
 const isCut = (line: string, spans: readonly Span[]): boolean =>
   spans.some(({ formula, end }) => end === line.trimEnd().length && depthOf(formula) > 0);
 

@@ -1,4 +1,4 @@
-// Formulas within a line of an answer: bold, behind a label, in a table, in JSON, in running prose.
+// Finds formulas within a line of an answer: bold, after a label, in a table, in JSON, in prose.
 
 import { vocabularies } from "../locales/all.ts";
 import { parse } from "../parse.ts";
@@ -6,15 +6,15 @@ import { arityIn, functionNames, functionReference } from "../reference.ts";
 import { entities } from "../repair/slips.ts";
 import { nodesOf } from "../tree.ts";
 
-/** `from` to `to` is what is taken out of the line, with the marks around it; the formula is written from `at` to `end`. */
+/** `from` to `to` is removed from the line, including markup; the formula itself is from `at` to `end`. */
 export type Span = { from: number; to: number; at: number; end: number; formula: string };
 
-/** Scripts that put no blanks around what is no word. */
+/** Scripts that write no spaces between words. */
 const scripts = ["Han", "Hiragana", "Katakana", "Hangul", "Thai"]
   .map((name) => `\\p{Script=${name}}`)
   .join("");
 const unspaced = new RegExp(`[${scripts}]`, "u");
-/** Signs that a formula may follow at once: nothing but these and white space. */
+/** The characters that may directly precede a formula. */
 const boundary = `\\s*_~"'“”„«»‘’「『（【(\\[{|:：>,;、。，$—${scripts}`;
 const start = new RegExp(`(?<![^${boundary}\`])[=＝](?![=>~])`, "gu");
 const mayBegin = new RegExp(
@@ -22,13 +22,13 @@ const mayBegin = new RegExp(
   "u",
 );
 
-/** Where a formula may begin that is not whole yet, with the marks in front of it; -1 where none does. */
+/** The offset where an unfinished formula may begin, including markup before it; -1 if there is none. */
 export const mayBeginAt = (line: string): number => line.search(mayBegin);
 
-/** Longer lines hold what nobody reads: they are prose. */
+/** Longer lines are always prose. */
 export const longestLine = 8_192;
 
-/** The formulas of a whole line, from left to right. */
+/** The formulas of a complete line, from left to right. */
 export function formulasInLine(line: string): Span[] {
   if (line.length > longestLine) return [];
   const spans: Span[] = [];
@@ -45,16 +45,19 @@ export function formulasInLine(line: string): Span[] {
   return spans;
 }
 
-/** A blank to the splitter that nobody writes. */
+/** A padding character that counts as a blank and does not occur in answers. */
 const filling = "\uFEFF";
-/** As long as before. */
+/** Keeps the length of the line. */
 const withoutEntities = (line: string): string =>
   line.replaceAll(
     /&[a-z#\d]{2,5};/g,
     (entity) => entities[entity]?.padStart(entity.length, filling) ?? entity,
   );
 
-/** Behind a quotation mark it is read as JSON writes it; where that leaves half a formula the mark is one of prose. */
+/**
+ * After a quotation mark the formula is first read as JSON; if that leaves it incomplete, the mark belongs to
+ * the prose.
+ */
 function read(line: string, at: number): { end: number; isJson: boolean } {
   const isQuoted = line[at - 1] === '"';
   const ends = (isQuoted ? [true, false] : [false]).map((isJson) => {
@@ -64,17 +67,17 @@ function read(line: string, at: number): { end: number; isJson: boolean } {
   return ends.find(({ isWhole }) => isWhole) ?? ends[0] ?? { end: at, isJson: false };
 }
 
-/** How many brackets are open at its end. */
+/** The number of open brackets at the end. */
 export const depthOf = (text: string): number => {
   const signs = text.replaceAll(/"[^"]*"/g, "").match(/[()]/g) ?? [];
   return signs.reduce((depth, sign) => depth + (sign === "(" ? 1 : -1), 0);
 };
 
-/** Behind words within the same quotation marks: "Explain =SUM(A1:A3)" is something to say. */
+/** Whether words precede it in the same quotation marks: "Explain =SUM(A1:A3)" is prose. */
 const isSaid = (before: string): boolean =>
   /[“„«][^”“»]*\p{L}[^”“»]*$/u.test(before) || /^[^"]*(?:"[^"]*"[^"]*)*"[^"]*\p{L}[^"]*$/u.test(before);
 
-/** Marks that stand on both sides, the first behind `since`, and a link around them, belong to what is taken out. */
+/** Extends the span by markup on both sides (not before `since`) and by a link around it. */
 function withMarks(line: string, since: number, from: number, to: number): { from: number; to: number } {
   const [, bracket = "", marks = ""] = /(\[)?([*_]{1,3}|`+)?$/.exec(line.slice(since, from)) ?? [];
   if (!line.startsWith(marks, to)) return { from, to };
@@ -93,7 +96,10 @@ function fromJson(text: string): string {
 
 type Introduced = "as a formula" | "as such" | "in prose";
 
-/** Behind a label or a mark a blank may follow the sign, and it may reckon with numbers alone; in prose that is an equation. */
+/**
+ * After a label or markup, a space may follow `=` and the formula may consist of numbers; in prose that is an
+ * equation.
+ */
 const introduced = (line: string, at: number): Introduced => {
   if (/(?:^|[:：*_`|"])\s*$/.test(line.slice(0, at))) return "as a formula";
   return line[at + 1] === " " ? "in prose" : "as such";
@@ -114,7 +120,7 @@ const pairs: Readonly<Record<string, string>> = {
   "~": "~",
 };
 
-/** One past the end of what begins with the sign at `from`; in JSON quotes are written with a backslash. */
+/** The end offset of the formula whose `=` is at `from`. In JSON, quotes are escaped with a backslash. */
 function endOf(line: string, from: number, isJson: boolean): number {
   const closer = pairs[line[from - 1] ?? ""] ?? "";
   let depth = 0;
@@ -139,7 +145,7 @@ function endOf(line: string, from: number, isJson: boolean): number {
   return line.length;
 }
 
-/** The quote that ends the text which begins at `at`; doubled quotes stand for one, except between quotation marks. */
+/** The closing quote of the text at `at`. Doubled quotes stand for one, except inside quotation marks. */
 function endOfText(line: string, at: number, closer: string): number {
   const quote = line[at] === "“" ? /[”"]/g : /"/g;
   quote.lastIndex = at + 1;
@@ -150,18 +156,23 @@ function endOfText(line: string, at: number, closer: string): number {
   return -1;
 }
 
-/** Whether it ends in an operator. */
+/** Whether the text ends in an operator. */
 const leadsOn = (before: string): boolean => /[-+*/^&=<>]/.test(before.trimEnd().at(-1) ?? "");
 const operand = /^\s*(?:[-+(]\s*)*(?:["'$\d({[@]|[A-Z]{1,3}\$?\d|[\p{L}_][\p{L}\d._]*[(!:[]|TRUE\b|FALSE\b)/u;
 
-/** `**` ends what it began, also where a bracket is missing. */
+/** `**` closes bold, even if a bracket is missing. */
 const isClosedBold = (line: string, at: number, closer: string): boolean =>
   closer === "*" && line.startsWith("**", at) && !operand.test(line.slice(at + 2));
 
-/** What no formula has outside of brackets: signs of other writings, a long dash, a backslash, a tag of HTML. */
+/**
+ * Never part of a formula outside brackets: punctuation of other scripts, a long dash, a backslash, an HTML
+ * tag.
+ */
 const foreign = /^(?:[|—…。、，；：？،؛؟」』】\\]|<\/?[a-z][a-z\d]*\s*\/?>)/;
 
-/** Outside of brackets: a closing mark, the end of a sentence or of a cell, a word that no operator leads to. */
+/**
+ * Outside brackets: closing markup, the end of a sentence or table cell, a word that no operator precedes.
+ */
 function isEnd(line: string, at: number, closer: string): boolean {
   const sign = line[at] ?? "";
   const rest = line.slice(at + 1);
@@ -177,7 +188,7 @@ function isEnd(line: string, at: number, closer: string): boolean {
   return operator === undefined || !operand.test(rest.slice(operator.length));
 }
 
-/** A star or a dollar may as well go on with the formula. */
+/** A star or a dollar sign may also continue the formula. */
 function isClosing(sign: string, rest: string): boolean {
   if (sign === "$") return !/^[A-Z\d]/.test(rest);
   return sign !== "*" || !operand.test(rest) || rest.startsWith("*");
@@ -187,7 +198,7 @@ const parameters: ReadonlySet<string> = new Set(
   functionReference.flatMap((each) => each.arguments.map(({ name }) => name.replace(/\d+$/, ""))),
 );
 
-/** How a function is written, with words for what it takes: `=SUM()`, `=ROUND(number, num_digits)`, `=IF(test, …)`. */
+/** A syntax template with words for arguments: `=SUM()`, `=ROUND(number, num_digits)`, `=IF(test, …)`. */
 export function isTemplate(text: string): boolean {
   const [, name = "", inside] = /^\s*=\s*([\p{L}\d._]+)\(([^()]*)\)\s*$/u.exec(text) ?? [];
   if (inside === undefined || /[\p{L}\d_]\[(?!\s*[,;])/u.test(inside)) return false;
@@ -208,7 +219,10 @@ const names: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Whether it is a formula and not an equation, a name of a function or a sentence; it may have faults. */
+/**
+ * Whether the text is a formula, possibly with errors, rather than an equation, a function name or a
+ * sentence.
+ */
 function isFormula(text: string, how: Introduced): boolean {
   if (how === "in prose" || isTemplate(text) || /\.\.\.|…/.test(text.replaceAll(/"[^"]*"/g, '""')))
     return false;
@@ -218,14 +232,14 @@ function isFormula(text: string, how: Introduced): boolean {
   const [, name = "", rest = ""] = call;
   const known = name.toUpperCase();
   const isKnown = names.has(known) || (name === known && known.length > 2);
-  // a name that was made up is to be told
+  // Invented function names count, so that the checker reports them.
   if (!isKnown) return /(?<![A-Za-z])\$?[A-Z]{1,3}\$?\d/.test(rest);
   if (/^\s*\)/.test(rest))
     return (arityIn("sheets", known) ?? arityIn("excel", known))?.least === 0 || /[A-Z]{1,3}\$?\d/.test(body);
   return name === known || /["\d]|[A-Za-z]\$?\d/.test(rest);
 }
 
-/** A call of a function that reads cells, and nothing else: a formula without its sign. */
+/** A single call of a function that reads cells: a formula without its `=`. */
 export const isCall = (text: string): boolean =>
   /^[A-Z][A-Z\d.]*\(.*\)$/.test(text) &&
   names.has(text.split("(", 1)[0] ?? "") &&

@@ -1,4 +1,5 @@
-// Cuts a streamed answer into prose, which flows, and blocks, which are held until they are whole.
+// Splits a streamed answer into prose, which is emitted immediately, and blocks, which are held until
+// complete.
 import {
   blocksInFence,
   blocksInLines,
@@ -16,9 +17,9 @@ import { longestLine, mayBeginAt } from "./formulas-in-line.ts";
 
 export type { Block, Segment } from "./blocks.ts";
 
-/** Before a formula at a line's start there may be a list's sign. */
+/** A list marker may precede a formula at the start of a line. */
 const formulaLine = /^\s*(?:(?:[-*+>]|\d{1,3}[.)])\s+)*[=＝](?![=>~\s])/;
-/** A line that could still become the start of a block must wait for more. */
+/** A line that may still become the start of a block must wait for more text. */
 const mayBegin = (line: string): boolean =>
   /^\s*(?:(?:[-*+>]|\d{1,3}[.)]?)\s*)*[=＝]?$|^[A-Z][A-Z\d.]*(?:\(.*)?$/.test(line) ||
   /^(?:`{0,2}$|~{0,2}$|```|~~~)/.test(line.replace(quoting, ""));
@@ -26,9 +27,9 @@ const mayBegin = (line: string): boolean =>
 export type Splitter = { push(text: string): Segment[]; end(): Segment[] };
 
 export function splitter(): Splitter {
-  /** What waits: the beginning of a line, or a block that is not whole. */
+  /** Text that waits: the beginning of a line, or an incomplete block. */
   let held = "";
-  /** What of its line went before. */
+  /** The part of the current line that was already emitted. */
   let gone = "";
   let state: "line-start" | "in-line" | "fenced" | "formula-line" = "line-start";
 
@@ -49,7 +50,9 @@ export function splitter(): Splitter {
     return taken(text.length, blocks, true);
   }
 
-  /** Prose up to the line's end or to what could be a formula, which waits: between backticks for these, else for the line's end. */
+  /**
+   * Emits prose up to the end of the line. A possible formula waits for its closing backtick or the line end.
+   */
   function inLine(isEnd: boolean): Segment[] {
     const lineEnd = held.indexOf("\n") + 1;
     const line = held.slice(0, lineEnd || held.length);

@@ -1,4 +1,4 @@
-// Numbers, texts and days that stand in a formula, and nodes made for them.
+// Numbers, texts and dates in a formula, and nodes created for explanations.
 import { type CallNode, inside, type Node } from "../../tree.ts";
 
 const nowhere = { start: 0, end: 0 };
@@ -10,10 +10,10 @@ export const callNode = (name: string, ...args: Node[]): CallNode => ({
   ...nowhere,
 });
 
-/** Whether it was made here and stands in no formula. */
+/** Whether the node was created here and is not part of a formula. */
 export const isMade = ({ start, end }: Node): boolean => start === 0 && end === 0;
 
-/** What a criterion writes without quotes. */
+/** Parses a criterion's operand: a date, a number or text. */
 export function valueNode(text: string): Node {
   const [, ...parts] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
   if (parts.length > 0) return callNode("DATE", ...parts.map((each) => numberNode(Number(each))));
@@ -22,7 +22,7 @@ export function valueNode(text: string): Node {
 
 export const isNumber = (node: Node | undefined, value: number): boolean => numberOf(node) === value;
 
-/** TRUE and FALSE count as 1 and 0. Undefined for anything but a number. */
+/** TRUE and FALSE count as 1 and 0. Undefined for anything that is not a number. */
 export function numberOf(given: Node | undefined): number | undefined {
   const node = given && inside(given);
   if (node?.type === "unary" && node.operator === "-") {
@@ -32,7 +32,7 @@ export function numberOf(given: Node | undefined): number | undefined {
   return node?.type === "number" || node?.type === "boolean" ? Number(node.value) : undefined;
 }
 
-/** DATE(2024,11,1) and DATEVALUE("2024-11-01") as a day; undefined for anything else. */
+/** DATE(2024,11,1) and DATEVALUE("2024-11-01") as a date; undefined for anything else. */
 export function dayOf(given: Node): Date | undefined {
   const node = inside(given);
   if (node.type !== "call") return undefined;
@@ -47,7 +47,7 @@ export function dayOf(given: Node): Date | undefined {
   return new Date(Date.UTC(year, month - 1, day));
 }
 
-/** The day of a serial number that may be one: 1950 to 2099. */
+/** The date of a serial number from 1950 to 2099; undefined for any other number. */
 export function dayOfSerial(value: number | undefined): Date | undefined {
   const isDay = value !== undefined && Number.isInteger(value) && value > 18_263 && value < 73_051;
   return isDay ? new Date((value - 25_569) * 86_400_000) : undefined;
@@ -58,7 +58,7 @@ export function isLiteral(given: Node): boolean {
   return node.type === "text" || numberOf(node) !== undefined || dayOf(node) !== undefined;
 }
 
-/** Whether two nodes are written alike, wherever they stand. */
+/** Whether two nodes have the same text, ignoring their positions. */
 export const sameNode = (one: Node, other: Node): boolean => written(one) === written(other);
 
 const written = (node: Node): string =>
@@ -66,7 +66,7 @@ const written = (node: Node): string =>
     /^(?:start|end|nameEnd|prefix|columnFixed|rowFixed)$/.test(key) ? undefined : value,
   );
 
-/** One column of a range, counted from 1; null where there is none. */
+/** One column of a range, counted from 1; null if there is none. */
 export function partOf(given: Node | undefined, number: number | undefined): Node | null {
   const table = given && inside(given);
   if (table?.type !== "reference" || !table.to || !number || number < 1 || table.from.column === 0)

@@ -1,4 +1,4 @@
-// Any part of a formula as a noun phrase; what there are no words for is left to the caller.
+// Describes any part of a formula as a noun phrase. The caller handles parts without one.
 import { type BinaryNode, type CallNode, inside, type Node } from "../../tree.ts";
 import { dayOf, isNumber, numberOf, sameNode } from "./literals.ts";
 import { apart, closed, ended, fill, type Phrase, quoted, type Rank, say, type Teller } from "./phrase.ts";
@@ -11,11 +11,14 @@ import { dayText, numberText, percentText, spanText } from "./value.ts";
 
 const ranks: Readonly<Record<string, Rank>> = { "+": 1, "-": 1, "*": 2, "/": 2, "^": 2 };
 const clauses: ReadonlySet<string> = new Set(rules.clauses);
-/** Which arguments are conditions, and which are looked for or joined with: a blank is called "a space" there. */
+/**
+ * Arguments that are conditions, and arguments that are searched for or used as a separator (there " " is
+ * called "a space").
+ */
 const conditions: Readonly<Record<string, readonly number[]>> = rules.conditions;
 const marks: Readonly<Record<string, readonly number[]>> = rules.marks;
 
-/** Null where there are no words for it. */
+/** Null if there is no phrase for it. */
 export function nounOf(given: Node, teller: Teller): Phrase | null {
   const node = teller.rewrite(given);
   const plain = valueText(node, teller) ?? placeText(node, teller);
@@ -29,7 +32,7 @@ export function nounOf(given: Node, teller: Teller): Phrase | null {
     : teller.part(node.operand);
 }
 
-/** Numbers, texts and days as they are written; null for anything else. */
+/** Numbers, texts and dates as written; null for anything else. */
 export function valueText(node: Node, { words }: Pick<Teller, "words">): Phrase | null {
   const word = (text: string): Phrase => ({ text: apart(text, words), rank: 3 });
   const day = dayOf(node);
@@ -53,7 +56,7 @@ function placeText(node: Node, teller: Teller): Phrase | null {
 
 function operation({ operator, left, right }: BinaryNode, teller: Teller): Phrase | null {
   const rank = ranks[operator];
-  // a condition that is calculated with is not told as a question
+  // A condition used in arithmetic is not described as a question.
   if (rank === undefined || [left, right].some((each) => isTest(teller.rewrite(each)))) return null;
   const [one, other] = [teller.part(left), teller.part(right)];
   const first = one.rank === 0 ? ended(one, teller) : closed(one, rank).text;
@@ -62,7 +65,7 @@ function operation({ operator, left, right }: BinaryNode, teller: Teller): Phras
   return say(teller, operator as "+", one.rank === 0 || other.rank === 0 ? 0 : rank, first, second);
 }
 
-/** Texts with the same separator between each two of them are joined with it. */
+/** Texts with the same separator between all of them are described as joined with it. */
 function joined(node: BinaryNode, teller: Teller): Phrase | null {
   const parts = operandsOf(node, "&").map(inside);
   const [, mark] = parts;
@@ -126,7 +129,7 @@ function markText(given: Node, teller: Teller): string {
     : closed(teller.part(given)).text;
 }
 
-/** One column is a list of its values, several are rows; all rows of a known table are just rows. */
+/** One column is a list of its values, several columns are rows; all rows of a known table are just rows. */
 function list(node: Node, teller: Teller): Phrase {
   const first = firstColumn(node);
   if (first && teller.placeOf(first)?.heading) return say(teller, "allRows", 3);

@@ -1,10 +1,10 @@
-// Phrases and how they are put together: what is filled in, what needs parentheses or a comma.
+// Phrases and how they combine: placeholders, parentheses and commas.
 import type { Node } from "../../tree.ts";
 import type { PhraseName, Words } from "../words.ts";
 import type { Place } from "./place.ts";
 import type { Rewrite } from "./rewrite.ts";
 
-/** How tightly a phrase holds together: a subordinate clause, a sum, a product, a word. */
+/** How tightly a phrase binds: 0 a subordinate clause, 1 a sum, 2 a product, 3 a word. */
 export type Rank = 0 | 1 | 2 | 3;
 
 export interface Phrase {
@@ -16,16 +16,16 @@ export interface Teller {
   words: Words;
   rewrite: Rewrite;
   isDay(node: Node): boolean;
-  /** A part of the phrase that is being made. */
+  /** The phrase of a part. */
   part(node: Node): Phrase;
   placeOf(node: Node): Place | null;
 }
 
-/** `de` and `que` lose their vowel before another one in French. */
+/** In French, `de` and `que` lose their vowel before another one. */
 const place = /(?<elided>\b(?:d|qu)e )?\{(?<name>\w+)\}/g;
 const vowel = /^[aeiouyhàâäéèêëîïôöûùüœ]/i;
 
-/** Fills `{1}`, `{2}` in turn, `{all}` with a list: of them, if it is not given. */
+/** Fills `{1}`, `{2}` in order, and `{all}` with a list of `all` (by default of all texts). */
 export function fill(template: string, texts: readonly string[], words: Words, all = texts): string {
   return template.replace(place, (_, before: string | undefined, name: string) => {
     const text = name === "all" ? listOf(all, words) : (texts[Number(name) - 1] ?? "");
@@ -39,11 +39,11 @@ export const say = ({ words }: Teller, name: PhraseName, rank: Rank, ...texts: s
   rank,
 });
 
-/** In parentheses where a clause or, at a higher rank, an operation would run on. */
+/** Adds parentheses if the phrase binds less tightly than `least`. */
 export const closed = (phrase: Phrase, least: Rank = 1): Phrase =>
   phrase.rank >= least ? phrase : { text: `(${phrase.text})`, rank: 3 };
 
-/** With the comma that ends a clause. */
+/** Adds the comma that ends a clause. */
 export const ended = ({ text, rank }: Phrase, { words }: Teller): string =>
   rank === 0 ? `${text}${words.whole.phrases.clauseEnd}` : text;
 
@@ -61,7 +61,7 @@ export function listOf(
   return format.format(texts);
 }
 
-/** Set apart where the language is written from right to left. */
+/** Isolates the text in languages that are written right to left. */
 export const apart = (text: string, { part }: Words): string => part.replace("{text}", () => text);
 
 export const quoted = (text: string, words: Words): string => apart(`"${text}"`, words);

@@ -1,4 +1,4 @@
-// Cells, ranges and columns as a phrase: by their heading where there is one, else by their address.
+// Describes cells, ranges and columns by their heading, or else by their address.
 import type { Writing } from "../../dialect.ts";
 import { printNode } from "../../format.ts";
 import { areaOf, columnLetters } from "../../references.ts";
@@ -8,15 +8,15 @@ import type { Heading, HeadingOf } from "../headings.ts";
 export interface Place {
   text: string;
   heading: Heading | null;
-  /** Which row it is in, seen from the row that the formula is about; undefined where that does not matter. */
+  /** The row relative to the row that the formula is about; undefined if irrelevant. */
   row?: "this" | "above";
-  /** From a fixed row down to the formula's own: A$2:A2. */
+  /** From a fixed row down to the formula's own, as in A$2:A2. */
   isRunning: boolean;
 }
 
 export type PlaceOf = (node: Node) => Place | null;
 
-/** For the parts of one formula: cells of its lowest row are those of "this row". */
+/** Describes the places of one formula. Cells in its lowest row are those of "this row". */
 export function placesIn(tree: Node, writing: Writing, headingOf: HeadingOf): PlaceOf {
   const headingAt = (node: ReferenceNode): Heading | null =>
     node.sheet?.workbook ? null : headingOf(node.sheet?.first || null, addressOf(node));
@@ -34,7 +34,7 @@ export function placesIn(tree: Node, writing: Writing, headingOf: HeadingOf): Pl
     if (node.type !== "reference") return null;
     const heading = headingAt(node);
     const row = heading?.of === "column" && isMovingCell(node) ? rowOf(node, lowest) : null;
-    // a cell of a column in a row of its own is told by its address
+    // A cell of a column in a different row is described by its address.
     const isNamed = heading && (node.to !== null || heading.of === "cell" || row !== null);
     return {
       text: isNamed
@@ -62,7 +62,7 @@ const rowOf = ({ from }: ReferenceNode, lowest: number): Place["row"] | null =>
 const isRunning = ({ from, to }: ReferenceNode): boolean =>
   to !== null && from.rowFixed && !to.rowFixed && from.column === to.column && from.row > 0 && to.row > 0;
 
-/** The first column of a range of several; undefined for anything else. */
+/** The first column of a range with several; undefined for anything else. */
 export function firstColumn(given: Node): ReferenceNode | undefined {
   const node = inside(given);
   if (node.type !== "reference" || !node.to || node.from.column === node.to.column) return undefined;

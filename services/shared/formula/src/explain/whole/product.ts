@@ -1,8 +1,8 @@
-// Totals of products: conditions among the factors say which rows count.
+// Totals of products: conditions among the factors select the rows that count.
 import { type CallNode, inside, type Node } from "../../tree.ts";
 import { callNode, isNumber } from "./literals.ts";
 
-/** What a chain of one operator joins, in its order; the chain may be long, so it is followed in a loop. */
+/** The operands of a chain of one operator, in order. Uses a loop because chains may be long. */
 export function operandsOf(node: Node, operator: "*" | "&"): Node[] {
   const found: Node[] = [];
   const waiting = [node];
@@ -14,7 +14,7 @@ export function operandsOf(node: Node, operator: "*" | "&"): Node[] {
   return found;
 }
 
-/** SUMPRODUCT of several lists, and an aggregate of one product with conditions; null for anything else. */
+/** SUMPRODUCT of several lists, or an aggregate of one product with conditions; null for anything else. */
 export function multiplied({ name, args }: CallNode, isTest: (node: Node) => boolean): Node | null {
   const isProduct = name === "SUMPRODUCT";
   if (!isProduct && (!["SUM", "MAX"].includes(name) || args.length !== 1)) return null;

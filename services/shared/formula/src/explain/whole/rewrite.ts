@@ -1,5 +1,5 @@
-// Formulas that ask the same in different ways are rewritten to one form, by rules that are data: a name of a rule stands for
-// any part, or for one of its kind.
+// Rewrites equivalent formulas to one form by the rules in `rules.json`. A name in a rule matches any part,
+// or any part of one kind.
 import type { Dialect } from "../../dialect.ts";
 import { parse } from "../../parse.ts";
 import { type BinaryNode, type CallNode, inside, type Node } from "../../tree.ts";
@@ -16,14 +16,14 @@ interface Rule {
   to: Node;
 }
 
-/** What conditions are called once they are rewritten; all, any and none of them have the names of the functions. */
+/** The functions that rewritten conditions use. AND, OR and NOT keep their names. */
 const testNames =
   "SAME DIFFERS GREATER ATLEAST LESS ATMOST BEGINS ENDS CONTAINS LACKS BLANK FILLED AMONG NOTAMONG HOLDS NUMBER TEXTUAL ERRONEOUS NEAREST AND OR NOT";
 const tests: ReadonlySet<string> = new Set(testNames.split(" "));
 
 export const isTest = (node: Node): node is CallNode => node.type === "call" && tests.has(node.name);
 
-/** The sign or name at the top of a rule: only its rules are tried. */
+/** The operator or name at the top of a node. Only rules with the same top are tried. */
 const topOf = (node: Node): string =>
   node.type === "call"
     ? node.name
@@ -33,7 +33,7 @@ const topOf = (node: Node): string =>
 
 let made: Map<string, Rule[]> | undefined;
 
-/** The first formula is asked for before the rules are read. */
+/** Parses the rules on first use. */
 function rulesFor(node: Node): readonly Rule[] {
   if (!made) {
     made = new Map();
@@ -51,7 +51,7 @@ function rulesFor(node: Node): readonly Rule[] {
   return made.get(topOf(node)) ?? [];
 }
 
-/** `isDay` tells whether a part is a day. What was rewritten once is known. */
+/** `isDay` says whether a part is a date. Caches rewritten nodes. */
 export function rewriting(dialect: Dialect, isDay: (node: Node) => boolean): Rewrite {
   const known = new Map<Node, Node>();
   const kinds: Readonly<Record<string, (node: Node) => boolean>> = {
@@ -89,7 +89,7 @@ export function rewriting(dialect: Dialect, isDay: (node: Node) => boolean): Rew
     return wanted.type !== "call" || node.type !== "call" || matchesAll(wanted.args, node.args, bound);
   }
 
-  /** `rest` at the end stands for one argument or more. */
+  /** `rest` at the end matches one or more arguments. */
   function matchesAll(patterns: readonly Node[], args: readonly Node[], bound: Bound): boolean {
     const last = patterns.at(-1);
     const isOpen = last?.type === "name" && last.name === "rest";
@@ -112,7 +112,7 @@ export function rewriting(dialect: Dialect, isDay: (node: Node) => boolean): Rew
     return paired(node) ?? multiplied(node, (each) => isTest(rewrite(each)));
   }
 
-  /** Conditions that are added are one or the other where no two of them can hold at once: a cell is this or that. */
+  /** Added conditions mean OR if no two of them can hold at once: a cell is this or that. */
   function oneOf({ left, right }: BinaryNode): Node | null {
     const tests = [left, right]
       .map(rewrite)
@@ -139,7 +139,7 @@ export function rewriting(dialect: Dialect, isDay: (node: Node) => boolean): Rew
   return rewrite;
 }
 
-/** A result with what its names stand for. */
+/** Replaces the names in a rule's result by the parts they matched. */
 function filled(node: Node, bound: Bound): readonly Node[] {
   if (node.type === "name") return bound.get(node.name) ?? [node];
   if (node.type === "call") return [callNode(node.name, ...node.args.flatMap((each) => filled(each, bound)))];

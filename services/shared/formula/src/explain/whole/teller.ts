@@ -1,4 +1,5 @@
-// Who tells a formula: the language, the product, what cells are called, and how a part is told within the whole.
+// The context for describing a formula: language, product, headings, and how a part is described in the
+// whole.
 import { signs, type Writing } from "../../dialect.ts";
 import { inside, type Node } from "../../tree.ts";
 import type { Words } from "../words.ts";
@@ -26,7 +27,7 @@ export function tellerOf(
   placeOf: PlaceOf,
   partBy: (node: Node, teller: Teller) => Phrase,
 ): Teller {
-  /** By its function, or by its heading's column. */
+  /** Decided by the function, or by the column of the heading. */
   const isDay = (given: Node): boolean => {
     const node = inside(given);
     if (node.type === "call") return days.has(node.name) || dayOf(node) !== undefined;

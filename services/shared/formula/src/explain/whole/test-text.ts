@@ -1,4 +1,4 @@
-// Conditions in words: "Region is North and Date is in November 2024".
+// Describes conditions: "Region is North and Date is in November 2024".
 import { type CallNode, inside, type Node } from "../../tree.ts";
 import type { TestName } from "../words.ts";
 import { callNode, dayOf, dayOfSerial, numberOf, sameNode } from "./literals.ts";
@@ -10,7 +10,7 @@ const ofDays: Partial<Record<string, TestName>> = {
   ...{ GREATER: "AFTER", ATLEAST: "ONORAFTER", LESS: "BEFORE", ATMOST: "ONORBEFORE" },
 };
 
-/** Any part where true or false is expected. */
+/** Describes any part where true or false is expected. */
 export function testText(given: Node, teller: Teller): string {
   const { words } = teller;
   const { tests } = words.whole;
@@ -29,26 +29,26 @@ export function testText(given: Node, teller: Teller): string {
   return listOf(texts, words, name === "AND" ? "conjunction" : "disjunction");
 }
 
-/** Where only true or false counts, added conditions are one or the other, or both. */
+/** If only true or false counts, added conditions mean OR. */
 function eitherOf(node: Node, teller: Pick<Teller, "rewrite">): Node {
   const added = node.type === "binary" && node.operator === "+" ? [node.left, node.right] : [];
   const isEither = added.length > 0 && added.every((each) => isTest(eitherOf(teller.rewrite(each), teller)));
   return isEither ? callNode("OR", ...added) : node;
 }
 
-/** The conditions that ANDs or ORs within each other are of. */
+/** The conditions of nested ANDs or ORs, flattened. */
 export function flat(given: Node, name: string, teller: Teller): Node[] {
   const test = eitherOf(teller.rewrite(given), teller);
   return isTest(test) && test.name === name ? test.args.flatMap((each) => flat(each, name, teller)) : [test];
 }
 
-/** AND within OR and OR within AND stand in parentheses. */
+/** AND inside OR and OR inside AND get parentheses. */
 const innerText = (test: Node, teller: Teller): string =>
   isTest(test) && (test.name === "AND" || test.name === "OR")
     ? `(${testText(test, teller)})`
     : testText(test, teller);
 
-/** Two conditions that say from when or what on and until when or what are one. */
+/** Merges a lower and an upper limit of the same part into one condition. */
 function spansIn(all: readonly Node[], teller: Teller): string[] {
   const used = new Set<Node>();
   const is = (node: Node, ...names: string[]): node is CallNode =>
@@ -83,7 +83,7 @@ function spanText({ args: [of, low] }: CallNode, to: CallNode, teller: Teller): 
   return fill(words.whole.tests.BETWEEN, [own, ...texts], words);
 }
 
-/** The month or year from a day to right before an end; undefined for any other span. */
+/** The period from `first` until just before `end`, if that is a whole month or year. */
 function periodOf(first: Date, end: number): "month" | "year" | undefined {
   const [year, month] = [first.getUTCFullYear(), first.getUTCMonth()];
   if (first.getUTCDate() !== 1) return undefined;

@@ -1,9 +1,9 @@
-// Numbers, days, spans of time and texts as they are written in a language.
+// Formats numbers, dates, time spans and texts in a language.
 import type { Words } from "../words.ts";
 
 const known = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
-/** Making one takes long. */
+/** Caches formatters, because creating one is slow. */
 function kept<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(
   key: string,
   make: () => Format,
@@ -27,7 +27,7 @@ export const percentText = (value: number, words: Words): string =>
     () => new Intl.NumberFormat(tagOf(words), { style: "percent", maximumFractionDigits: 4 }),
   )
     .format(value / 100)
-    // signs that nobody sees
+    // Invisible direction marks.
     .replace(/[\u200e\u200f\u061c]/g, "");
 
 const parts = {
@@ -49,6 +49,6 @@ export const spanText = (count: number, unit: "day" | "month" | "year", words: W
     () => new Intl.NumberFormat(tagOf(words), { style: "unit", unit, unitDisplay: "long" }),
   ).format(count);
 
-/** Names that begin with a capital or a number need no quotes behind "is". */
+/** Text that begins with a capital or a number needs no quotes after "is". */
 export const isPlainText = (text: string): boolean =>
   /^(?:\p{Lu}|\p{Lo}|\p{N})[\p{L}\p{M}\p{N} .&'’/+-]{0,39}$/u.test(text) && !/^[\d.,-]+$/.test(text);
