@@ -1,17 +1,17 @@
-// An example of a function, as public documentation gives it.
+// An example of a function from public documentation.
 import type { PlainCell } from "../evaluate/workbook.ts";
 
 export interface Example {
   formula: string;
-  /** As the source says; dates are serials. */
+  /** The result according to the source; dates are serial numbers. */
   result: number | string | boolean | readonly (readonly (number | string | boolean | null)[])[];
-  /** On Sheet1, where the formula reads any. */
+  /** On Sheet1, if the formula reads cells. */
   cells?: Readonly<Record<string, PlainCell>>;
-  /** `sheets` where only Google Sheets gives this. */
+  /** `sheets` if only Google Sheets gives this result. */
   dialect?: "sheets";
-  /** Digits behind the point that the source shows, where it rounds. */
+  /** The number of decimals in the source, if it rounds. */
   digits?: number;
-  /** The address of the page that gives formula and result. */
+  /** The URL of the page with the formula and the result. */
   source: string;
 }
 

@@ -1,5 +1,4 @@
-// Describes a call in one sentence. The sentences are JSON data: by function, or by function and number of
-// arguments.
+// Describes a call in one sentence. The sentences are data, by function and optionally number of arguments.
 import { fillIn } from "../catalogue.ts";
 import type { CallNode, Node } from "../tree.ts";
 import { listOf } from "./whole/phrase.ts";

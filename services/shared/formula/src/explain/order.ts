@@ -16,10 +16,7 @@ function parts(node: Node, rewrite: Rewrite): readonly Node[] {
   return operand ? [operand] : children(node);
 }
 
-/**
- * The calls and operators of a tree in order of evaluation, except dates and negative numbers. Not recursive,
- * because long chains make deep trees.
- */
+/** The calls and operators in order of evaluation. Not recursive, because long chains make deep trees. */
 export function inOrder(tree: Node, rewrite: Rewrite): Node[] {
   const found: Node[] = [];
   const waiting: { node: Node; isOpen: boolean }[] = [{ node: tree, isOpen: false }];

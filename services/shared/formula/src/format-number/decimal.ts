@@ -1,5 +1,4 @@
-// A number as its fifteen decimal digits. Rounding uses these digits, so 0.285 gives 0.29 despite binary
-// error.
+// A number as its fifteen decimal digits, which rounding uses: 0.285 gives 0.29 despite binary error.
 
 export interface Decimal {
   /** Without leading and trailing zeros; empty for 0. */

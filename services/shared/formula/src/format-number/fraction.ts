@@ -17,10 +17,7 @@ function pastWords(tokens: readonly Token[], from: number, way: 1 | -1): number 
   return at;
 }
 
-/**
- * The index of the slash with a digit placeholder before it; literals between need a number below. -1 if
- * there is none.
- */
+/** The index of the fraction's slash, which has a digit placeholder before it; -1 if there is none. */
 const slashOf = (tokens: readonly Token[]): number =>
   tokens.findIndex((token, at) => {
     if (token.kind !== "slash" || tokens[pastWords(tokens, at - 1, -1)]?.kind !== "digit") return false;

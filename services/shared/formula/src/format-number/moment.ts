@@ -28,9 +28,7 @@ type Piece =
 
 const units = { y: "year", m: "month", d: "day", h: "hour", s: "second", b: "buddhist" } as const;
 
-/**
- * An m next to hours or seconds means minutes; zeros after a point after seconds are fractions of a second.
- */
+/** An m next to hours or seconds means minutes; zeros after a point after seconds are fractions. */
 function piecesOf(tokens: readonly Token[]): Piece[] {
   const pieces: Piece[] = [];
   const clock = tokens.flatMap((token, at) =>

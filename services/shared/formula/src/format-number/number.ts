@@ -57,9 +57,7 @@ function atPoint(tokens: readonly Token[]): [before: Token[], behind: Token[] | 
   return [tokens.slice(0, point), behind];
 }
 
-/**
- * A comma between placeholders groups thousands; each one after the last placeholder divides by a thousand.
- */
+/** A comma between placeholders groups thousands; each one after the last divides by a thousand. */
 function withoutCommas(tokens: readonly Token[]) {
   const point = tokens.findIndex(({ kind }) => kind === "point");
   const whole = point < 0 ? tokens.length : point;

@@ -103,8 +103,7 @@ export function scanFormat(format: string): Section[] {
       at = end;
     } else if (letter === "\\" || letter === "!" || letter === "_" || letter === "*") {
       at += 1;
-      // A cell pads by the width of the letter (`_`) or fills the column with it (`*`). Text gets one space,
-      // or nothing.
+      // A cell pads by the letter's width (`_`) or fills up with it (`*`). Text gets one space, or nothing.
       if (letter === "_") literal(" ");
       else if (letter !== "*") literal(format.charAt(at));
     } else if (letter === "0" || letter === "#" || letter === "?") {

@@ -1,4 +1,4 @@
-// Every language a formula can be read and written in.
+// Every language in which formulas can be parsed and printed.
 import { english, type Vocabulary } from "../vocabulary.ts";
 import de from "./de.json" with { type: "json" };
 import es from "./es.json" with { type: "json" };
@@ -10,7 +10,7 @@ import ptBr from "./pt-br.json" with { type: "json" };
 import ru from "./ru.json" with { type: "json" };
 import uk from "./uk.json" with { type: "json" };
 
-/** The same by their names, where one language is meant. */
+/** The vocabularies by name, for code that needs a specific one. */
 export const locales = { de, en: english, es, fr, it, ja, pl, "pt-BR": ptBr, ru, uk } as Readonly<
   Record<"de" | "en" | "es" | "fr" | "it" | "ja" | "pl" | "pt-BR" | "ru" | "uk", Vocabulary>
 >;
@@ -22,7 +22,7 @@ const byPrimary = new Map(
   [...vocabularies.values()].map((vocabulary) => [primary(vocabulary.language), vocabulary]),
 );
 
-/** The vocabulary of a tag, in any capitals, with any region: `de-AT` is `de`, `pt` is `pt-BR`; undefined for a language without one. */
+/** Finds a vocabulary by tag in any case and region: `de-AT` gives `de`, `pt` gives `pt-BR`. */
 export const vocabularyOf = (tag: string): Vocabulary | undefined => byPrimary.get(primary(tag));
 
 function primary(tag: string): string {

@@ -27,10 +27,7 @@ const ifNotAvailable: Equivalent = ({ args: [value, instead] }) =>
 
 const operators: readonly BinaryOperator[] = ["<>", "<=", ">=", "<", ">", "="];
 
-/**
- * The condition that a criterion sets for each cell; undefined for wildcards and anything only a criterion
- * can express.
- */
+/** The condition that a criterion sets for each cell; undefined for wildcards and some other criteria. */
 function condition(range: Node, criterion: Node, way: Way): Node | undefined {
   const written = literalNumber(criterion);
   way.assumptions.push({ cells: [range], never: ["textNumber", "error", "operator"] });

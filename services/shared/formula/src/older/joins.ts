@@ -10,10 +10,7 @@ const mostCells = 40;
 /** The longest text that a cell holds. */
 const longest = 32_767;
 
-/**
- * Splits arguments into single values. Undefined for names, which may be ranges, and table columns, which
- * have no fixed cells.
- */
+/** Lists the single values. Undefined for names (may be ranges) and table columns (no fixed cells). */
 function singles(args: readonly Node[]): Node[] | undefined {
   const parts: Node[] = [];
   for (const arg of args) {
@@ -57,10 +54,7 @@ const textJoin: Equivalent = ({ args: [delimiter, ignores, ...values] }) => {
   return call("MID", joined(pieces), width, number(longest));
 };
 
-/**
- * The fallback uses IFERROR, which would also hide an error in the text, so errors are excluded by
- * assumption.
- */
+/** The fallback uses IFERROR, which also catches errors in the text, so those are excluded. */
 const part =
   (make: (args: readonly Node[]) => Node | undefined): Equivalent =>
   ({ args }, way) => {

@@ -1,5 +1,4 @@
-// Replaces names, table columns and other workbooks by plain ranges, so that a formula can run on generated
-// sheets.
+// Replaces names, table columns and other workbooks by plain ranges, so that generated sheets can be used.
 import { printNode } from "../format.ts";
 import { readsOne } from "../translate/arrays.ts";
 import { mapTree } from "../translate/map.ts";

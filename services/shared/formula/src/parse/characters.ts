@@ -22,8 +22,7 @@ mark(".?", wordInside);
 // Blanks, including those that word processors and web pages insert.
 mark(" \t\r\n\u00a0\u202f\u3000\ufeff", blank);
 kinds.fill(blank, 0x2000, 0x200c);
-// Characters that are never part of a name: look-alikes of punctuation and operators, often from word
-// processors.
+// Characters that are never part of a name: look-alikes of punctuation and operators.
 mark("“”„‟‘’‚‛«»‹›–—−×÷≤≥≠…·¬（），；：＝＋－＊／＜＞％＆！＂\u2028\u2029", 0);
 
 export const kindOf = (code: number): number => kinds[code] as number;

@@ -1,5 +1,4 @@
-// Parses what follows an operand: operators by precedence, percent, spill, a call of a value, an extra
-// operand.
+// Parses what follows an operand: operators by precedence, percent, spill, a call, an extra operand.
 import { isOpen, mayPair } from "../references.ts";
 import type { BinaryOperator, Node } from "../tree.ts";
 import { readingOf } from "../vocabulary.ts";

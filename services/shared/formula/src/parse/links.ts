@@ -1,5 +1,4 @@
-// Parses links to other programs (DDE): program|'topic'!item. They can start programs, so the checker warns
-// about them.
+// Parses links to other programs (DDE): program|'topic'!item. They can start programs, so they get a warning.
 import { isCell, readCorner } from "../references.ts";
 import type { Node } from "../tree.ts";
 import { codeAt, wordEnd } from "./characters.ts";
@@ -7,10 +6,7 @@ import { advance } from "./lex.ts";
 import { type Parser, written } from "./parser.ts";
 import { Token } from "./tokens.ts";
 
-/**
- * The scanner is at the word before the bar. Null if the bar is not a link: in `A1|B1` it is a wrong
- * character.
- */
+/** The scanner is at the word before the bar. Null if it is not a link: in `A1|B1` the bar is wrong. */
 export function readLink(parser: Parser): Node | null {
   const { text, start, end, signs } = parser;
   const corner = readCorner(text, start, end, signs.dialect);

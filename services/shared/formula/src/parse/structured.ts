@@ -21,10 +21,7 @@ export type Specifier = Pick<StructuredNode, "items" | "columns">;
 
 const apostrophe = 39;
 
-/**
- * The offset after the bracket that closes the one at `open`, or -1. An apostrophe escapes the next
- * character.
- */
+/** The offset after the bracket that closes the one at `open`, or -1. An apostrophe escapes. */
 export function closingBracket(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
@@ -126,10 +123,7 @@ const special = /['[\]#@]/g;
 /** Column names that need no second pair of brackets. */
 const simple = /^[\p{L}\p{N}_.]+(?: [\p{L}\p{N}_.]+)*$/u;
 
-/**
- * Prints the text after the table name: `[@Jan]`, `[[#Headers],[Jan]:[Mar]]`. It parses to the same
- * specifier.
- */
+/** Prints the text after the table name: `[@Jan]`, `[[#Headers],[Jan]:[Mar]]`. */
 export function printSpecifier(
   { items: chosen, columns }: Specifier,
   argument: string,

@@ -1,5 +1,4 @@
-// Parses operands that begin with a word or a number: references, names, TRUE and FALSE, calls, sheet
-// prefixes.
+// Parses operands that begin with a word or number: references, names, booleans, calls, sheet prefixes.
 import { isCell, mayPair, readCorner } from "../references.ts";
 import type { Node, SheetPrefix } from "../tree.ts";
 import { call } from "./calls.ts";
@@ -47,10 +46,7 @@ export function word(parser: Parser, start: number, sheet: SheetPrefix | null): 
   return name(parser, start, sheet);
 }
 
-/**
- * A word followed by a colon: the first sheet of a 3-D reference, the first corner of a range, or a plain
- * word.
- */
+/** A word before a colon: the first sheet of a 3-D reference, the first corner of a range, or a name. */
 function range(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
   const { text, start: from, end, signs } = parser;
   const last = wordEnd(text, end + 1);

@@ -52,10 +52,7 @@ function delimiterOf(lines: readonly string[]): string {
   return best && best.even >= 0.5 ? best.sign : "\t";
 }
 
-/**
- * One column of text with commas ("Elm Street 12, 10115 Berlin"): its heading has none, and no part is a
- * number.
- */
+/** One column of text with commas: the heading has none, and no part is a number. */
 function isProse([heading = "", ...lines]: readonly string[]): boolean {
   return (
     !heading.includes(",") &&
@@ -75,10 +72,7 @@ function outsideQuotes(line: string, sign: string): number {
   return count;
 }
 
-/**
- * A cell that begins with a quote ends at the closing one, across commas and line ends; doubled quotes are
- * one.
- */
+/** A quoted cell ends at its closing quote, across commas and line ends; doubled quotes are one. */
 function delimited(text: string, delimiter: string): string[][] {
   const rows: string[][] = [[]];
   const push = (cell: string) => rows.at(-1)?.push(cell);

@@ -52,9 +52,7 @@ function placed(cells: Record<string, PlainCell>): Placed[] {
   });
 }
 
-/**
- * Blank rows and columns separate tables. `dates` has the addresses of cells with dates, such as `Orders!B2`.
- */
+/** Blank rows and columns separate tables. `dates` has the addresses of date cells (`Orders!B2`). */
 export function tablesOf(book: PlainWorkbook, dates: ReadonlySet<string> = new Set()): DataTable[] {
   return Object.entries(book.sheets ?? {}).flatMap(([sheet, cells]) => {
     const all = placed(cells);

@@ -71,10 +71,7 @@ export function codeBlock(text: string): Block {
 
 const labelled = (inner: string): Span[] => (/^\s*[=＝]/.test(inner) ? [] : formulasInLine(inner));
 
-/**
- * Start and length of a formula in backticks; length 0 if the backticks are still open; `at` -1 if there is
- * none.
- */
+/** Start and length of a formula in backticks; length 0 if they are still open, `at` -1 without one. */
 export function formulaTick(line: string): { at: number; length: number } {
   let at = line.indexOf("`");
   while (at >= 0) {

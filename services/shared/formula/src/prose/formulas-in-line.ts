@@ -54,10 +54,7 @@ const withoutEntities = (line: string): string =>
     (entity) => entities[entity]?.padStart(entity.length, filling) ?? entity,
   );
 
-/**
- * After a quotation mark the formula is first read as JSON; if that leaves it incomplete, the mark belongs to
- * the prose.
- */
+/** After a quotation mark, JSON is tried first. If that leaves it incomplete, the mark is prose. */
 function read(line: string, at: number): { end: number; isJson: boolean } {
   const isQuoted = line[at - 1] === '"';
   const ends = (isQuoted ? [true, false] : [false]).map((isJson) => {
@@ -96,10 +93,7 @@ function fromJson(text: string): string {
 
 type Introduced = "as a formula" | "as such" | "in prose";
 
-/**
- * After a label or markup, a space may follow `=` and the formula may consist of numbers; in prose that is an
- * equation.
- */
+/** After a label or markup, `=` may have a space or numbers after it; in prose that is an equation. */
 const introduced = (line: string, at: number): Introduced => {
   if (/(?:^|[:：*_`|"])\s*$/.test(line.slice(0, at))) return "as a formula";
   return line[at + 1] === " " ? "in prose" : "as such";
@@ -164,15 +158,10 @@ const operand = /^\s*(?:[-+(]\s*)*(?:["'$\d({[@]|[A-Z]{1,3}\$?\d|[\p{L}_][\p{L}\
 const isClosedBold = (line: string, at: number, closer: string): boolean =>
   closer === "*" && line.startsWith("**", at) && !operand.test(line.slice(at + 2));
 
-/**
- * Never part of a formula outside brackets: punctuation of other scripts, a long dash, a backslash, an HTML
- * tag.
- */
+/** Never in a formula outside brackets: other scripts' punctuation, a long dash, a backslash, HTML. */
 const foreign = /^(?:[|—…。、，；：？،؛؟」』】\\]|<\/?[a-z][a-z\d]*\s*\/?>)/;
 
-/**
- * Outside brackets: closing markup, the end of a sentence or table cell, a word that no operator precedes.
- */
+/** Outside brackets: closing markup, the end of a sentence or table cell, a word without operator. */
 function isEnd(line: string, at: number, closer: string): boolean {
   const sign = line[at] ?? "";
   const rest = line.slice(at + 1);
@@ -219,10 +208,7 @@ const names: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/**
- * Whether the text is a formula, possibly with errors, rather than an equation, a function name or a
- * sentence.
- */
+/** Whether the text is a formula, possibly a wrong one, rather than an equation or a sentence. */
 function isFormula(text: string, how: Introduced): boolean {
   if (how === "in prose" || isTemplate(text) || /\.\.\.|…/.test(text.replaceAll(/"[^"]*"/g, '""')))
     return false;

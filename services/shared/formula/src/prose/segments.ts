@@ -1,5 +1,4 @@
-// Splits a streamed answer into prose, which is emitted immediately, and blocks, which are held until
-// complete.
+// Splits a streamed answer into prose, which is emitted at once, and blocks, which are held until complete.
 import {
   blocksInFence,
   blocksInLines,
@@ -50,9 +49,7 @@ export function splitter(): Splitter {
     return taken(text.length, blocks, true);
   }
 
-  /**
-   * Emits prose up to the end of the line. A possible formula waits for its closing backtick or the line end.
-   */
+  /** Emits prose to the line end. A possible formula waits for its closing backtick or the line end. */
   function inLine(isEnd: boolean): Segment[] {
     const lineEnd = held.indexOf("\n") + 1;
     const line = held.slice(0, lineEnd || held.length);

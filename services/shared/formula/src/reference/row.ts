@@ -1,4 +1,4 @@
-// How a function is described: the shape of the reference's rows.
+// The rows of the function reference.
 import type { Dialect } from "../dialect.ts";
 
 export const categories = [
@@ -17,7 +17,7 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** Versions of Excel, oldest first; 365 is the one without a number. */
+/** Versions of Excel, oldest first; 365 is the subscription. */
 export const excelVersions = ["2007", "2010", "2013", "2016", "2019", "2021", "2024", "365"] as const;
 export type ExcelVersion = (typeof excelVersions)[number];
 
@@ -26,25 +26,25 @@ export interface Row {
   name: string;
   category: Category;
   /**
-   * `name:kind` divided by `; `, kind `value` when left out; [optional]; `…` marks those that repeat, together:
-   * `range:range; criterion:criterion; [range2:range…; criterion2:criterion…]`.
+   * `name:kind` separated by `; `. Kind `value` may be omitted; [optional]; `…` marks arguments that repeat
+   * together: `range:range; criterion:criterion; [range2:range…; criterion2:criterion…]`.
    */
   args: string;
-  /** One sentence in English: what it gives. */
+  /** One sentence in English that says what it returns. */
   description: string;
-  /** The product that has it, where the other has not. */
+  /** The product that has it, if the other does not. */
   only?: Dialect;
-  /** The oldest Excel that has it; 2007 when left out. */
+  /** The oldest Excel that has it; 2007 if omitted. */
   since?: ExcelVersion;
-  /** Its value may change although nothing it reads did: NOW, RAND, OFFSET. */
+  /** Its value may change although no input did: NOW, RAND, OFFSET. */
   volatile?: true;
   /** It fetches from or sends to other computers. */
   network?: true;
-  /** Fewest arguments, most, and the size of the groups beyond the fewest; where `args` alone does not tell. */
+  /** Fewest and most arguments, and the size of groups beyond the fewest, if `args` does not say it. */
   arity?: readonly [least: number, most: number, step?: number];
-  /** Where one product takes other numbers of arguments than the other. */
+  /** The same for Google Sheets, if it takes other numbers of arguments. */
   sheetsArity?: readonly [least: number, most: number, step?: number];
-  /** The name this one goes by today: NORMDIST is NORM.DIST. */
+  /** The current name of a renamed function: NORM.DIST for NORMDIST. */
   successor?: string;
 }
 

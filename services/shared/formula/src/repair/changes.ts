@@ -1,4 +1,4 @@
-// What was wrong with a formula that is mended, in the language of the one who reads it.
+// Messages about what was fixed in a formula, by language.
 import { type Catalogue, type TellOf, telling } from "../catalogue.ts";
 import type { Writing } from "../dialect.ts";
 import others from "./changes.json" with { type: "json" };

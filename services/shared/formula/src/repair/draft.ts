@@ -1,22 +1,22 @@
-// A formula while it is mended: its text now, and where each sign of it stood in the text as it was sent.
+// A formula during repair: its current text, and the original position of each character.
 import type { Writing } from "../dialect.ts";
 import { tokenDistance } from "./token-distance.ts";
 
-/** What was changed, told, and where it stood in the text as it was sent. */
+/** A described change, with its position in the original text. */
 export type Change = { message: string; start: number; end: number };
-/** `text` stands for what is from `start` to `end`. */
+/** Replaces the text from `start` to `end` by `text`. */
 export type Edit = { start: number; end: number; text: string; message: string };
 
 export type Draft = {
   text: string;
-  /** One more than the text has signs: the place behind the last one too. */
+  /** Has one more entry than the text has characters, for the position after the last one. */
   places: readonly number[];
   changes: readonly Change[];
-  /** How many tokens were put in, taken out or changed. */
+  /** The number of tokens inserted, removed or changed. */
   cost: number;
 };
 
-/** Offsets of the changes count from the start of `sent`, with the blanks before its first sign. */
+/** Offsets of the changes refer to `sent`, including its leading blanks. */
 export function draft(sent: string): Draft {
   const before = sent.length - sent.trimStart().length;
   const text = sent.trim();
@@ -28,7 +28,7 @@ export function draft(sent: string): Draft {
   };
 }
 
-/** The draft with the edits of one kind, from left to right, none over another. */
+/** Applies edits of one kind. They must be in text order and must not overlap. */
 export function edited(one: Draft, edits: readonly Edit[], writing: Writing): Draft {
   return edits.toReversed().reduce((draft, edit) => apply(draft, edit, writing), one);
 }

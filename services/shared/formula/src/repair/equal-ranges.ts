@@ -1,4 +1,4 @@
-// Ranges of a call that must be of one size: the shorter one is widened to the rows of the longer one.
+// Fixes ranges of unequal size in a call by extending the shorter one to the rows of the longer one.
 import type { Writing } from "../dialect.ts";
 import { printNode } from "../format.ts";
 import type { Problem } from "../problem.ts";
@@ -14,7 +14,7 @@ const isRange = (node: Node): node is Range =>
 
 const rowsOf = ({ from, to }: Range): number => to.row - from.row;
 
-/** Undefined where one of the two is no range of rows, or columns are what differs. */
+/** Undefined if either argument is not a range of rows, or if the columns differ. */
 export function equalRange(tree: Node, { start, end }: Problem, writing: Writing): Edit | undefined {
   const isIt = (node: Node): boolean => node.start === start && node.end === end;
   const call = find(tree, (node) => node.type === "call" && node.args.some(isIt));

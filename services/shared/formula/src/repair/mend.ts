@@ -1,4 +1,4 @@
-// The engine's own repairs: each is proposed for what the checker found; the one that counts is sound and edits least.
+// Repairs broken formulas: tries edits for each problem and keeps valid formulas with the fewest edits.
 import { type Checked, check } from "../check.ts";
 import type { Writing } from "../dialect.ts";
 import type { Problem } from "../problem.ts";
@@ -6,20 +6,20 @@ import { type Draft, draft, edited } from "./draft.ts";
 import { proposals } from "./proposals.ts";
 
 const mostRounds = 30;
-/** So many drafts are mended further in each round. */
+/** The number of drafts that each round continues with. */
 const width = 3;
-/** Checking takes time for every character, and for every problem that is told. */
+/** The limit of work, because each check takes time per character and per reported problem. */
 const mostEffort = 300_000;
 const effortOf = ({ text, problems }: Judged): number => 200 + text.length + 50 * problems.length;
-/** More choices than this are not shown side by side. */
+/** More alternatives than this are not offered. */
 const mostChoices = 3;
 
 type Judged = Draft & Pick<Checked, "tree"> & { problems: Problem[] };
 
 /**
- * Sound formulas that may have been meant: the smallest edit by tokens, and other ways to mend the same mistake.
- * `isOver` ends the search with what there is: no time is left.
- * The formula itself where nothing is wrong with it; none where something is left that cannot be mended.
+ * Valid formulas that may have been meant: the one with the fewest changed tokens, and other fixes of the
+ * same mistake. Returns the formula itself if it has no errors, and nothing if an error remains. When
+ * `isOver` returns true (timeout), the search stops with the results so far.
  */
 export function mend(sent: string, writing: Writing, isOver: () => boolean = () => false): Draft[] {
   const judge = (one: Draft): Judged => {
@@ -62,7 +62,7 @@ const likeliest = (better: readonly Judged[]): Judged[] =>
 const different = (some: readonly Judged[]): Judged[] =>
   some.filter(({ text }, at) => some.findIndex((other) => other.text === text) === at);
 
-/** Fewer errors; where the number of arguments is one of them, it is not counted: it follows from the others. */
+/** Fewer errors. A wrong number of arguments counts little, because it often follows from other errors. */
 const isBetter = (found: Judged, now: Judged): boolean => weight(found) < weight(now);
 
 const following = new Set<Problem["code"]>(["too_few_arguments", "too_many_arguments", "unpaired_arguments"]);

@@ -1,4 +1,4 @@
-// What may have been meant by a broken formula, likeliest first. Each time several ways to mend the same mistake.
+// Proposes edits that may fix a broken formula, most likely first, each time with several alternatives.
 import { foreignFunction, nearestFunctions } from "../check/suggest.ts";
 import { signs, type Writing } from "../dialect.ts";
 import { localName } from "../format.ts";
@@ -16,7 +16,7 @@ import { equalRange } from "./equal-ranges.ts";
 import { withinRange } from "./within-range.ts";
 import { withoutSurplus } from "./without-surplus.ts";
 
-/** The edits that it takes. */
+/** The edits of one fix. */
 type Proposal = readonly Edit[];
 type Choices = readonly Proposal[];
 type Broken = { text: string; problems: readonly Problem[]; tree: Node };
@@ -36,7 +36,7 @@ export function* proposals({ text, problems, tree }: Broken, writing: Writing): 
   yield* single(otherProduct(text, problems, writing));
 }
 
-/** What is wrong with a call once all else is right. */
+/** Problems of a call, which are handled after all others. */
 const isOfCall: ReadonlySet<Problem["code"]> = new Set([
   "too_many_arguments",
   "outside_range",
@@ -54,14 +54,14 @@ function* single(all: Iterable<Proposal>): Generator<Choices> {
   for (const one of all) yield [one];
 }
 
-/** One edit for every problem of the kind that there is an edit for. */
+/** Collects an edit for each problem with this code, where `edit` returns one. */
 const each = (
   problems: readonly Problem[],
   code: Problem["code"],
   edit: (problem: Problem) => Edit | undefined,
 ): Proposal => problems.filter((problem) => problem.code === code).flatMap((problem) => edit(problem) ?? []);
 
-/** What text editors and other languages write for the signs of a formula. */
+/** Replacements for characters from text editors and other languages. */
 export const signsOf: ReadonlyMap<string, string> = new Map([
   ...[..."“”„‟″«»"].map((sign) => [sign, '"'] as const),
   ...[..."‘’‚‛′"].map((sign) => [sign, '"'] as const),
@@ -81,7 +81,7 @@ function typographic(text: string, problems: readonly Problem[], writing: Writin
   const tell = tellOf(writing);
   return each(problems, "illegal_character", ({ start, end }) => {
     const wrong = text.slice(start, end);
-    // a text between the quotes of a sheet's name
+    // Apostrophes around text, as around a sheet name, are replaced by quotes.
     const inner = /^'([^'"]*)'$/.exec(wrong)?.[1];
     const right = inner === undefined ? signsOf.get(wrong) : `"${inner}"`;
     if (right === undefined) return undefined;
@@ -95,7 +95,7 @@ function separator(text: string, { start, end }: Problem, writing: Writing): Edi
   return { start, end, text: argument, message };
 }
 
-/** Every name that a function has in any language leads to the function; of those that are as near, the `nth`. */
+/** Replaces a function name of any language by the local one, or by the `nth` most similar name. */
 function named(text: string, { start, end }: Problem, writing: Writing, nth = 0): Edit | undefined {
   const { dialect, vocabulary } = signs(writing);
   const name = text.slice(start, end).toUpperCase();
@@ -136,7 +136,7 @@ function* forOne(text: string, problem: Problem, writing: Writing): Generator<Pr
   }
 }
 
-/** Before each sign that may follow a text, from left to right, and at the very end. */
+/** Positions before each character that may follow a text, from left to right, and at the end. */
 function endsOfText(text: string, start: number, writing: Writing): number[] {
   const { argument } = signs(writing);
   const places: number[] = [];
@@ -147,7 +147,7 @@ function endsOfText(text: string, start: number, writing: Writing): number[] {
   return [...places, text.length];
 }
 
-/** Signs of programming languages, and operators at the end that lead nowhere. */
+/** Operators of programming languages, and trailing operators. */
 const otherOperators: readonly (readonly [string, string])[] = [
   ["==", "="],
   ["!=", "<>"],
@@ -155,7 +155,7 @@ const otherOperators: readonly (readonly [string, string])[] = [
   ["=<", "<="],
 ];
 
-/** The parenthesis may have been left out further in. */
+/** The missing parenthesis may belong further left. */
 function closedEarlier(text: string, writing: Writing): Choices {
   const message = tellOf(writing)("parenthesis");
   const places: number[] = [];
@@ -208,14 +208,14 @@ function* divided(text: string, { start }: Problem, writing: Writing): Generator
   yield [{ start, end: start, text: argument, message: tellOf(writing)("argument", { sign: argument }) }];
 }
 
-/** `1,5` where decimals have a point. */
+/** `1,5` where decimals use a point. */
 function* decimals(text: string, { start, end }: Problem, writing: Writing): Generator<Proposal> {
   const { decimal } = signs(writing);
   if (/\d/.test(text[start - 1] ?? "") && /\d/.test(text[end] ?? ""))
     yield [{ start, end, text: decimal, message: tellOf(writing)("decimal", { sign: decimal }) }];
 }
 
-/** The whole formula, read with the separators or in the language of somebody else. */
+/** Parses the whole formula with the separators or the language of another locale. */
 function* otherWriting(text: string, problems: readonly Problem[], writing: Writing): Generator<Proposal> {
   const isForeign = problems.some(({ code }) =>
     ["wrong_separator", "foreign_name", "missing_operator", "stray_separator", "unknown_function"].includes(

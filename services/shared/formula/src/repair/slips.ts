@@ -1,13 +1,13 @@
-// Mechanical slips of somebody who writes formulas without running them: none of them says another formula.
+// Fixes mechanical slips of an author who cannot run formulas, such as a model. None changes the meaning.
 
 import type { Writing } from "../dialect.ts";
 import { type Tell, tellOf } from "./changes.ts";
 import { signsOf } from "./proposals.ts";
 
-/** A text that may be the formula that was meant; `notes` say what was put right, a sentence each. */
+/** A possible intended formula. `notes` describe the fixes, one sentence each. */
 export type Slipped = { text: string; notes: string[] };
 
-/** The text with more and more of its slips put right; each differs from the one before. The first has what stood around it left out. */
+/** Versions with more and more fixes, all different. The first only drops what surrounds the formula. */
 export function withoutSlips(sent: string, writing: Writing): Slipped[] {
   const tell = tellOf(writing);
   const steps: Slipped[] = [];
@@ -36,7 +36,7 @@ export const entities: Readonly<Record<string, string>> = {
   "&amp;": "&",
 };
 
-/** As it is typed into a cell: without the braces that a sheet shows around it, with blanks that it takes. */
+/** Normalizes text as typed into a cell: without the braces of array formulas, with ordinary spaces. */
 export const asTyped = (text: string): string =>
   text
     .replace(/^\s*\{\s*(=[\s\S]*)\}\s*$/, "$1")
@@ -49,7 +49,7 @@ const behind = /("(?:[^"]|"")*")|\s(?:\/\/|<!--|#\s).*$/gm;
 const comment = /^\s*(?:\/\/|'|--\s|<!--|#\s).*$/gm;
 const label = /^\s*(?:\p{L}{3,12}|\$?[A-Z]{1,3}\$?\d{1,7}(?::\$?[A-Z]{1,3}\$?\d{1,7})?)\s*[:：]\s*(?=[=＝])/u;
 
-/** Without entities of HTML, comments, a label, marks, and the full stop of a sentence. */
+/** Removes HTML entities, comments, a label, markup and a final full stop. */
 function bare(now: Slipped, tell: Tell): Slipped {
   const plain = now.text.replaceAll(/&[a-z#\d]{2,5};/g, (entity) => entities[entity] ?? entity);
   const text = plain
@@ -66,11 +66,11 @@ function bare(now: Slipped, tell: Tell): Slipped {
       : with_(now, text, tell("around"));
 }
 
-/** `SUM(A1:A3)` */
+/** Adds a missing `=` before a call such as `SUM(A1:A3)`. */
 const begun = (now: Slipped, tell: Tell): Slipped =>
   /^[\p{L}_][\p{L}\d._]*\([\s\S]*\)$/u.test(now.text) ? with_(now, `=${now.text}`, tell("equal")) : now;
 
-/** Signs as text editors and other keyboards write them, outside of texts. */
+/** Replaces characters of text editors and other keyboards, outside text. */
 function signed(now: Slipped, tell: Tell): Slipped {
   const quoted = now.text.includes('"') ? now.text : now.text.replaceAll(/[“”„‟″«»]/g, '"');
   const text = quoted.replaceAll(/"(?:[^"]|"")*"|\P{ASCII}/gu, (part) =>
@@ -84,13 +84,13 @@ function plainSign(sign: string): string {
   return signsOf.get(sign) ?? (/^[\x20-\x7E]$/.test(folded) ? folded : sign);
 }
 
-/** Parentheses that are open at the very end, where nothing else is missing. */
+/** Closes parentheses that are still open at the end, if nothing else is missing there. */
 function closed(now: Slipped, tell: Tell): Slipped {
   const open = /[-+*/^&=<>,;]\s*$/.test(now.text) ? 0 : openIn(now.text);
   return open > 0 && open < 10 ? with_(now, now.text + ")".repeat(open), tell("parenthesis")) : now;
 }
 
-/** None where a text is open. */
+/** 0 if a text is unclosed. */
 function openIn(text: string): number {
   const outside = text.replaceAll(/"(?:[^"]|"")*"/g, "");
   if (outside.includes('"')) return 0;

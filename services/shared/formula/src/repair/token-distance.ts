@@ -1,9 +1,9 @@
-// How many tokens must be put in, taken out or changed to get from one text of a formula to another.
+// The number of tokens to insert, remove or change between two versions of a formula.
 import { signs, type Writing } from "../dialect.ts";
 import { advance, scanner } from "../parse/lex.ts";
 import { Token } from "../parse/tokens.ts";
 
-/** Longer ones are not compared token by token. */
+/** Longer formulas are not compared token by token. */
 const mostCompared = 250_000;
 
 export function tokenDistance(before: string, after: string, writing: Writing): number {

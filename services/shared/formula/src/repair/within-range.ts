@@ -1,4 +1,4 @@
-// A row or column number outside its range: the range was meant to be larger, or the number smaller.
+// Fixes a row or column number outside its range: extends the range, or reduces the number.
 import { outsideIn } from "../check/outside.ts";
 import type { Writing } from "../dialect.ts";
 import { printNode } from "../format.ts";
@@ -31,7 +31,7 @@ export function withinRange(tree: Node, { start, end }: Problem, writing: Writin
   return [[within], [{ start: range.start, end: range.end, text: wider, message }]];
 }
 
-/** Undefined where the sheet ends before. */
+/** Undefined if the sheet is too small. */
 function widened(
   range: ReferenceNode,
   side: "rows" | "columns",

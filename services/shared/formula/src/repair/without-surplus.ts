@@ -1,4 +1,4 @@
-// A call with too many arguments: which of them were not meant is for the person to say.
+// Fixes a call with too many arguments. The user chooses which ones to remove.
 import { signs, type Writing } from "../dialect.ts";
 import { localName, printNode } from "../format.ts";
 import type { Problem } from "../problem.ts";
@@ -7,7 +7,7 @@ import { children, type Node } from "../tree.ts";
 import { tellOf } from "./changes.ts";
 import type { Edit } from "./draft.ts";
 
-/** The last ones taken out, or as many before them; never the first, which says what the call is about. */
+/** Removes the last arguments, or as many earlier ones. Never the first one, which the call is about. */
 export function withoutSurplus(tree: Node, { start }: Problem, writing: Writing): (readonly Edit[])[] {
   const { dialect, vocabulary } = signs(writing);
   const call = find(tree, (node) => node.type === "call" && node.start === start);

@@ -1,4 +1,4 @@
-// What can be wrong with data, one thing at a time, at the place that matters to a formula.
+// Variants of a workbook with one typical data error each, at a place that matters to the formula.
 
 import type { PlainCell, PlainWorkbook } from "../evaluate/workbook.ts";
 import { cellsOf } from "../paste/tables.ts";
@@ -40,7 +40,7 @@ export function edgesOf(book: PlainWorkbook, { uses, links }: Uses, at: { sheet:
     }
     return found;
   };
-  /** Its first column: of a table that is looked into, the keys. */
+  /** The first column, which holds the keys of a lookup table. */
   const cellsIn = (node: ReferenceNode): Filled[] => columnIn(node, areaOf(node).left);
   const allIn = (node: ReferenceNode): Filled[] => {
     const { left, right } = areaOf(node);
@@ -73,7 +73,7 @@ export function edgesOf(book: PlainWorkbook, { uses, links }: Uses, at: { sheet:
   return edges;
 }
 
-/** A number that is read; one in a row that is chosen before the others. */
+/** A number that the formula reads, preferably in a selected row. */
 function firstNumber(
   references: readonly ReferenceNode[],
   cellsIn: (node: ReferenceNode) => Filled[],
@@ -89,13 +89,13 @@ function firstNumber(
 
 const textOf = (cell: PlainCell): string => String(cell).toLowerCase();
 
-/** The key that is looked for, where it is a cell or a literal. */
+/** The lookup key, if it is a cell or a literal. */
 function soughtBy({ key }: Link, cellsIn: (node: ReferenceNode) => Filled[]): PlainCell {
   if (key.type === "reference") return cellsIn(key)[0]?.cell ?? null;
   return key.type === "text" || key.type === "number" ? key.value : null;
 }
 
-/** Another row gets the key that is looked for. */
+/** Copies the lookup key into another row. */
 function duplicate(link: Link, cellsIn: (node: ReferenceNode) => Filled[]): [Filled, PlainCell][] {
   if (!link.isLookUp || link.keys.type !== "reference") return [];
   const sought = soughtBy(link, cellsIn);
@@ -105,7 +105,7 @@ function duplicate(link: Link, cellsIn: (node: ReferenceNode) => Filled[]): [Fil
   return own && other ? [[other, own.cell]] : [];
 }
 
-/** What is looked for is nowhere. */
+/** Changes the lookup key so that it matches nothing. */
 function noMatch({ key, keys }: Link, cellsIn: (node: ReferenceNode) => Filled[]): [Filled, PlainCell][] {
   if (key.type === "reference") {
     const [cell] = cellsIn(key);

@@ -1,4 +1,4 @@
-// Lays made-up values into the cells a formula names: sheets, tables and names as it calls them.
+// Fills the cells that a formula refers to with generated values: sheets, tables and names.
 import type { Dialect } from "../dialect.ts";
 import type { PlainCell, PlainWorkbook } from "../evaluate/workbook.ts";
 import { type Area, areaOf, columnLetters } from "../references.ts";
@@ -7,7 +7,7 @@ import type { Use, Uses } from "./uses.ts";
 import { valueFor } from "./values.ts";
 import type { Want } from "./wants.ts";
 
-/** Rows of data where a range has no end or is longer. */
+/** Data rows of open-ended or longer ranges. */
 export const madeRows = 7;
 const madeColumns = 4;
 export const mainSheet = "Sheet1";
@@ -18,7 +18,7 @@ export interface Sheets {
   tables: NonNullable<PlainWorkbook["tables"]>;
 }
 
-/** The cells of an area that are filled; `top` is behind the heading where there is one. */
+/** The filled cells of an area; `top` is below the heading, if there is one. */
 export interface Span {
   sheet: string;
   left: number;
@@ -47,7 +47,7 @@ export function spanOf(node: ReferenceNode, heading: boolean): Span {
 
 const strength: Record<Want["kind"], number> = { any: 0, number: 1, text: 2, boolean: 3, date: 4 };
 
-/** What a cell must be when the formula uses it in several ways. */
+/** Combines the requirements for a cell that the formula uses in several ways. */
 const merged = (one: Want | undefined, other: Want): Want =>
   one === undefined
     ? other
@@ -61,10 +61,10 @@ const merged = (one: Want | undefined, other: Want): Want =>
 
 export interface Made {
   sheets: Sheets;
-  /** Number formats by `Orders!B2`: cells that are days. */
+  /** Number formats of date cells, by address (`Orders!B2`). */
   formats: Map<string, string>;
   put(sheet: string, row: number, column: number, cell: PlainCell): void;
-  /** A value as it is wanted there; `at` counts the rows from 0. */
+  /** Writes a value as required there; `at` counts the rows from 0. */
   fill(sheet: string, row: number, column: number, want: Want, at: number): void;
   read(sheet: string, row: number, column: number): PlainCell;
 }
@@ -124,7 +124,7 @@ function cells(uses: readonly Use[], made: Made): void {
     made.fill(span.sheet, row, column, want, row - span.top);
 }
 
-/** Only the first column of a range of keys holds the keys; the others are what they stand for. */
+/** Only the first column of a lookup table holds keys; the others hold values. */
 const beside = (want: Want): Want =>
   want.kind === "text" || want.ascending ? { ...want, kind: "number", values: [], ascending: false } : want;
 
@@ -154,7 +154,7 @@ function tables(uses: readonly Use[], made: Made): void {
 const columnsOf = ({ columns }: StructuredNode): string[] =>
   columns === null ? ["Item"] : columns.to === null ? [columns.from] : [columns.from, columns.to];
 
-/** A name is a column of its own on a sheet for names; one that stands alone is its first cell. */
+/** Each name gets its own column on a sheet for names. A name used as one value is the first cell. */
 function names(uses: readonly Use[], made: Made, dialect: Dialect): void {
   const wants = new Map<string, { want: Want; isRange: boolean }>();
   for (const { place, want, isRange } of uses) {

@@ -1,4 +1,4 @@
-// The parts that arguments play: which range a criterion tests, which range a value is looked up in.
+// The roles of arguments: ranges and their criteria, lookup keys and lookup ranges.
 import type { CallNode, Node } from "../tree.ts";
 import type { Want } from "./wants.ts";
 
@@ -15,7 +15,7 @@ const pairedFrom: Record<string, number> = {
 };
 const onePair: ReadonlySet<string> = new Set(["SUMIF", "AVERAGEIF", "COUNTIF"]);
 
-/** The ranges and the criteria they are tested by; none for functions without criteria. */
+/** The ranges and their criteria; none for functions without criteria. */
 export function criteriaPairs({ name, args }: CallNode): { range: Node; criterion: Node }[] {
   const from = pairedFrom[name];
   if (from === undefined) return [];
@@ -30,7 +30,7 @@ export function criteriaPairs({ name, args }: CallNode): { range: Node; criterio
 
 export interface LookUp {
   key: Node;
-  /** The range whose first column (of HLOOKUP the first row) holds the keys. */
+  /** The range whose first column (for HLOOKUP, first row) holds the keys. */
   keys: Node;
   isApproximate: boolean;
 }
@@ -41,7 +41,7 @@ const isOff = (node: Node | undefined): boolean =>
     (node.type === "boolean" && !node.value) ||
     (node.type === "number" && node.value === 0));
 
-/** Null for calls that look nothing up. */
+/** Null for calls that are not lookups. */
 export function lookUp({ name, args }: CallNode): LookUp | null {
   const [key, keys] = args;
   if (!key || !keys) return null;
@@ -66,7 +66,7 @@ const isNear = (mode: Node | undefined): boolean =>
   mode !== undefined &&
   ((mode.type === "number" && mode.value === 1) || (mode.type === "unary" && mode.operator === "-"));
 
-/** What the keys of a look-up should be, told from the value that is looked up. */
+/** The requirements for the keys of a lookup, derived from the lookup value. */
 export function keyOfLookUp(node: CallNode): Want {
   const key = lookUp(node)?.key;
   const plain: Want = { kind: "text", values: [], holds: "", heading: false, ascending: false };

@@ -1,4 +1,4 @@
-// What a formula does with the cells it names: the kind of value each must hold, and the values it is compared with.
+// How a formula uses its cells: the type of value each must hold, and the values it is compared with.
 import { findFunction } from "../reference.ts";
 import { children, type Node, type ReferenceNode, type StructuredNode } from "../tree.ts";
 import { criteriaPairs, keyOfLookUp, lookUp } from "./roles.ts";
@@ -8,15 +8,15 @@ export type Place = ReferenceNode | StructuredNode | { type: "name"; name: strin
 export interface Use {
   place: Place;
   want: Want;
-  /** A call's range: several cells are meant where a name or a column stands. */
+  /** A name or a column here means several cells. */
   isRange: boolean;
 }
 
-/** A value that is looked up: `key` is where it stands, `keys` where it is looked for. */
+/** A lookup: `key` is the value, `keys` the range that is searched. */
 export interface Link {
   key: Node;
   keys: Node;
-  /** Look-ups take the first of equal keys; criteria take all. */
+  /** Lookups take the first of equal keys; criteria take all. */
   isLookUp: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Uses {
   links: Link[];
 }
 
-/** Functions that pass a heading by: texts count for nothing in them. */
+/** Functions that ignore text, so a heading in their range does no harm. */
 const passHeadings: ReadonlySet<string> = new Set(
   "SUM AVERAGE COUNT MAX MIN MEDIAN PRODUCT LARGE SMALL RANK RANK.EQ STDEV STDEV.S STDEV.P VAR VAR.S VAR.P SUBTOTAL AGGREGATE MODE QUARTILE PERCENTILE".split(
     " ",
@@ -83,7 +83,7 @@ function operands(operator: string, left: Node, right: Node, want: Want, into: I
   } else if (operator === ":" || operator === " " || operator === ",") {
     for (const side of [left, right]) into(side, want, true);
   } else {
-    // a day less a day are days, a day and days are a day
+    // A date minus a date is a number of days; a date plus days is a date.
     const isDay = want.kind === "date" || (operator === "-" && (givesDate(left) || givesDate(right)));
     for (const side of [left, right])
       into(side, wanting({ kind: isDay && side.type !== "number" ? "date" : "number" }));
@@ -162,7 +162,7 @@ function wantOfArgument(node: Node & { type: "call" }, at: number, want: Want): 
 const pairsWith = (node: Node & { type: "call" }): boolean =>
   criteriaPairs(node).length > 0 || lookUp(node) !== null;
 
-/** The text a function looks for is in the text it looks at. */
+/** The text that a function searches for occurs in the text that it searches. */
 function delimiterIn(name: string, args: readonly Node[], at: number): string {
   const places: Record<string, [within: number, sought: number]> = {
     FIND: [1, 0],

@@ -1,4 +1,4 @@
-// Values for made-up cells, by what they are for: plain, different from each other, the same every time.
+// Generated cell values by purpose: simple, distinct, and the same every time.
 import type { PlainCell } from "../evaluate/workbook.ts";
 import type { Want } from "./wants.ts";
 
@@ -19,7 +19,7 @@ const dayOffsets = [-40, -12, -3, 0, 5, 18, -75, 33];
 
 const turned = <Item>(items: readonly Item[], at: number): Item => items[at % items.length] as Item;
 
-/** The value in row `at` (from 0) of column `column`; `day` is the serial that dates lie around. */
+/** The value in row `at` (from 0) of a column. `day` is the serial number that dates lie around. */
 export function valueFor(want: Want, at: number, column: number, day: number): PlainCell {
   if (want.ascending && want.kind === "number") return at * 50;
   if (want.values.length > 0) return fromValues(want, at, column);
@@ -35,7 +35,7 @@ export function valueFor(want: Want, at: number, column: number, day: number): P
   }
 }
 
-/** The values that are asked for, and between them others that are not. */
+/** The required values, alternating with others. */
 function fromValues({ values, kind }: Want, at: number, column: number): PlainCell {
   const wanted = values[Math.floor(at / 2) % values.length] as PlainCell;
   if (at % 2 === 0 || typeof wanted === "boolean") return at % 2 === 0 ? wanted : !wanted;

@@ -1,20 +1,20 @@
-// What should stand where a part of a formula is read: the kind of value, and values that should occur.
+// What the cells of a formula should contain: the type of value, and values that should occur.
 import type { PlainCell } from "../evaluate/workbook.ts";
 import { findFunction } from "../reference.ts";
 import type { Node } from "../tree.ts";
 
 export type Kind = "number" | "text" | "date" | "boolean" | "any";
 
-/** What is expected where a node stands. */
+/** The requirements at a node. */
 export interface Want {
   kind: Kind;
-  /** Values that should occur there: literals, and what lies beside a limit. */
+  /** Values that should occur: literals, and values around a limit. */
   values: PlainCell[];
-  /** Something every text there should hold, such as the delimiter it is cut at. */
+  /** Text that every value should contain, such as the delimiter it is split at. */
   holds: string;
-  /** A heading in the first row changes nothing. */
+  /** Whether a heading in the first row does no harm. */
   heading: boolean;
-  /** Keys in ascending order, for an approximate look-up. */
+  /** Keys in ascending order, for an approximate lookup. */
   ascending: boolean;
 }
 
@@ -29,7 +29,7 @@ export const givesDate = (node: Node): boolean =>
     (givesDate(node.left) || givesDate(node.right))) ||
   (node.type === "group" && givesDate(node.inner));
 
-/** What a side of a comparison should hold, told from the other side. */
+/** The requirements for one side of a comparison, derived from the other side. */
 export function comparedWith(other: Node, operator: string): Want {
   if (other.type === "text") return wanting({ kind: "text", values: [other.value] });
   if (other.type === "boolean") return wanting({ kind: "boolean", values: [other.value] });
@@ -53,14 +53,14 @@ export function numberOf(node: Node): number | null {
       : inner;
 }
 
-/** Below, at and above a limit. */
+/** Values below, at and above a limit. */
 export const around = (limit: number, operator: string): number[] => {
   const far = Number.isInteger(limit) ? Math.max(1, Math.round(Math.abs(limit) / 2)) : Math.abs(limit) / 2;
   const near = [limit + far, limit - far, limit, limit + 2 * far];
   return operator === "=" || operator === "<>" ? [limit, limit + far, limit, limit + 2 * far] : near;
 };
 
-/** `">=100"`, `"Paid"`, `"*x*"`, `5`, `">"&DATE(…)`: what its range should hold. */
+/** The requirements for the range of a criterion: `">=100"`, `"Paid"`, `"*x*"`, `5`, `">"&DATE(…)`. */
 export function wantOfCriterion(criterion: Node): Want {
   if (criterion.type === "binary" && criterion.operator === "&") {
     if (givesDate(criterion.right)) return wanting({ kind: "date" });

@@ -1,21 +1,21 @@
-// A rectangle of a sheet that may be a table, with the rows of it that are used.
+// A rectangle of a sheet that may be a table, with its non-empty rows.
 import { type Grid, type Look, textOf } from "./grid.ts";
 import type { ColumnKind } from "./region.ts";
 
 export interface Area {
   grid: Grid;
-  /** The rows with something in them; they ascend. */
+  /** The non-empty rows, ascending. */
   rows: number[];
   left: number;
   right: number;
 }
 
-/** As many rows as are looked at to tell what the columns hold. */
+/** The number of rows examined to determine what a column holds. */
 export const sample = 60;
 
 export const widthOf = ({ left, right }: Area): number => right - left + 1;
 
-/** The columns of a row with something in them. */
+/** The non-empty columns of a row. */
 export function filled({ grid, left, right }: Area, row: number): readonly number[] {
   const columns = grid.columnsOf.get(row) ?? [];
   const isWhole = (columns[0] ?? 0) >= left && (columns.at(-1) ?? 0) <= right;
@@ -28,7 +28,7 @@ export const isText = ({ grid }: Area, row: number, column: number): boolean =>
 export const textAt = ({ grid }: Area, row: number, column: number): string =>
   textOf(grid.at(row, column)) ?? "";
 
-/** What a row says where it is one text alone. */
+/** The text of a row that contains nothing else; otherwise null. */
 export function loneText(area: Area, row: number): string | null {
   const [column = 0, ...others] = filled(area, row);
   return others.length === 0 ? textOf(area.grid.at(row, column)) : null;
@@ -39,7 +39,7 @@ const kinds: Record<Look, ColumnKind | null> = {
   ...{ textNumber: "number", textDate: "date", formula: null, error: null },
 };
 
-/** The kind of most of them; `mixed` where it is not seven in ten. Formulas alone are taken for numbers. */
+/** The most frequent kind; `mixed` below 70 percent. Formulas without values count as numbers. */
 export function kindOf(looks: readonly (Look | null)[]): ColumnKind {
   const counts = new Map<ColumnKind, number>();
   let all = 0;
@@ -53,7 +53,7 @@ export function kindOf(looks: readonly (Look | null)[]): ColumnKind {
   return [...counts].find(([, count]) => count >= all * 0.7)?.[0] ?? "mixed";
 }
 
-/** The kinds of the columns in the rows from an index on. */
+/** The kinds of the columns in the rows from index `from`. */
 export function kindsOf(area: Area, from = 0): (column: number) => ColumnKind {
   const rows = area.rows.slice(from, from + sample);
   const found = new Map<number, ColumnKind>();

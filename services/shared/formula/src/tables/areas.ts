@@ -1,4 +1,4 @@
-// Cuts a sheet into areas: along blank columns, and along blank rows where the table above does not go on.
+// Splits a sheet into areas: at blank columns, and at blank rows unless the table continues below.
 import { type Area, filled, isText, kindsOf, loneText, sample } from "./area.ts";
 import { type Grid, isYear } from "./grid.ts";
 import { headerOf, headingsOf } from "./header.ts";
@@ -6,7 +6,7 @@ import { hasColon, isLabelRow, partLabels } from "./labels.ts";
 import { opensTotals, partTotals } from "./totals.ts";
 
 const mostBlankRows = 2;
-/** Cuts within cuts; deeper ones are found in no sheet that a person made. */
+/** The maximum depth of splitting, which no realistic sheet reaches. */
 const deepest = 12;
 
 export const areasOf = (grid: Grid): Area[] =>
@@ -23,7 +23,7 @@ function cut(area: Area, depth: number): Area[] {
   return tables.length === 1 ? strips : tables.flatMap((table) => cut(table, depth - 1));
 }
 
-/** Parts without a blank column, each as narrow as its cells; a title above the blank column is a part too. */
+/** Splits at blank columns and narrows each part to its cells. A title above becomes a part too. */
 function alongColumns(area: Area, mayBeTitled = true): Area[] {
   const [title, ...rest] = area.rows;
   if (mayBeTitled && title !== undefined && loneText(area, title) !== null) {
@@ -43,7 +43,7 @@ function alongColumns(area: Area, mayBeTitled = true): Area[] {
   return parts.map((part) => ({ ...part, rows: part.rows.filter((row) => filled(part, row).length > 0) }));
 }
 
-/** Parts without a blank row, and the parts together that are one table. */
+/** Splits at blank rows, and joins parts that form one table. */
 function alongRows(area: Area): Area[] {
   const tables: Area[] = [];
   let goesOn: (below: Area) => boolean = () => false;
@@ -65,7 +65,7 @@ function alongRows(area: Area): Area[] {
 const isAmount = ({ grid }: Area, row: number, column: number): boolean =>
   ["number", "date"].includes(grid.look(row, column) ?? "") && !isYear(grid.at(row, column));
 
-/** Texts between amounts, or a title and texts between them, begin a table without a blank row. */
+/** A row of texts between numbers, optionally below a title, begins a new table without a blank row. */
 function opensTable(area: Area, at: number): boolean {
   const isTitle = loneText(area, area.rows[at] ?? 0) !== null;
   const [before = 0, row = 0, below = 0] = isTitle
@@ -77,7 +77,7 @@ function opensTable(area: Area, at: number): boolean {
   return between.length > (isTitle ? 0 : 1);
 }
 
-/** Whether the rows below a table are more of it. */
+/** Returns a test for whether the rows below a table continue it. */
 function continuing(area: Area): (below: Area) => boolean {
   const header = headerOf(area);
   const body = area.rows.slice(header.body, header.body + sample);
@@ -107,7 +107,7 @@ function continuing(area: Area): (below: Area) => boolean {
       own.body > own.start &&
       JSON.stringify(headingsOf(below, below.rows.slice(own.start, own.body))) === headings;
     if (own.isSure || isAgain) return false;
-    // a blank row below the header
+    // So far the area is only a header, followed by a blank row.
     if (area.rows.length === 1)
       return (
         columns.size > 1 &&

@@ -1,4 +1,4 @@
-// The cells of one sheet by row and column, and what each of them looks like.
+// The cells of one sheet by row and column, with the type of each.
 import { readAmount } from "../evaluate/read-number.ts";
 import type { PlainCell } from "../evaluate/workbook.ts";
 import { pointed } from "../paste/typed.ts";
@@ -6,22 +6,22 @@ import { columnLetters, readCorner } from "../references.ts";
 import { errorCodes } from "../vocabulary.ts";
 import words from "./words.json" with { type: "json" };
 
-/** `textNumber` and `textDate`: a number or a day, stored as text. */
+/** `textNumber` and `textDate`: a number or a date stored as text. */
 export type Look = "number" | "date" | "text" | "boolean" | "error" | "formula" | "textNumber" | "textDate";
 
 export interface Grid {
   sheet: string;
-  /** The columns with something in them, by row; both ascend. */
+  /** The non-empty columns by row; both ascending. */
   columnsOf: ReadonlyMap<number, readonly number[]>;
-  /** Null where nothing is. */
+  /** Null for an empty cell. */
   at(row: number, column: number): PlainCell;
-  /** Null also for blanks alone. */
+  /** Null also for white space. */
   look(row: number, column: number): Look | null;
   isDate(row: number, column: number): boolean;
   end: { row: number; column: number };
 }
 
-/** `dates`: addresses with their sheet, in small letters. */
+/** `dates`: addresses with sheet name, in lower case. */
 export function gridOf(sheet: string, plain: Record<string, PlainCell>, dates: ReadonlySet<string>): Grid {
   const lines = new Map<number, { cells: PlainCell[]; looks: (Look | null)[] }>();
   const end = { row: 0, column: 0 };
@@ -66,7 +66,7 @@ function lookOf(cell: PlainCell): Look | null {
   if (errors.has(text)) return "error";
   if (text.length > 40 || !/\d/.test(text)) return "text";
   if (isDay(text)) return "textDate";
-  // 007 is a code
+  // A leading zero means a code, such as 007.
   return /^[^\p{L}]|^[A-Z]{1,3}[$\s]/u.test(text) && !/^0\d/.test(text) && readAmount(pointed(text)) !== null
     ? "textNumber"
     : "text";
@@ -77,7 +77,7 @@ const inFigures =
 const inWords =
   /^(?=\D*\d{1,2}\D.*\d)(?:\p{L}+\.?, )?(?:\d{1,2}(?:\.|\p{L}{1,2})?[ -](?:\p{L}{2} )?)?(\p{L}{3,})[.,]?(?: \d{1,2}\p{L}{0,2},)?[ -](?:\p{L}{2} )?\d{2,4}$/u;
 
-/** A day as it is written: `31.12.2024`, `2024-12-31 08:00`, `12/31/24`, `3 Mar 2024`, `March 3, 2024`, `2024年3月1日`. */
+/** Whether the text is a date: `31.12.2024`, `2024-12-31 08:00`, `3 Mar 2024`, `2024年3月1日`. */
 function isDay(text: string): boolean {
   const [, first = "", second, third = "", month = second, day = third] = inFigures.exec(text) ?? [];
   if (month === undefined) return isMonth(inWords.exec(text)?.[1] ?? "");
@@ -93,18 +93,18 @@ function isDay(text: string): boolean {
 
 const months: readonly string[] = Object.values(words.months).flat();
 
-/** A month's name in one of the ten languages, or its beginning. */
+/** Whether the text is a month name in one of the ten languages, or an abbreviation. */
 export function isMonth(text: string): boolean {
   const wanted = text.toLowerCase().replace(/\.$/, "");
   return wanted.length > 1 && months.some((month) => month.startsWith(wanted));
 }
 
-/** A text on one line, without blanks around it. */
+/** The text on one line, without surrounding white space; null if the cell is not text. */
 export function textOf(cell: PlainCell): string | null {
   if (typeof cell !== "string") return null;
   return /\s\s|[^\S ]/.test(cell) ? cell.replaceAll(/\s+/g, " ").trim() : cell.trim();
 }
 
-/** 2024, also as text. */
+/** A year such as 2024, also as text. */
 export const isYear = (cell: PlainCell): boolean =>
   (typeof cell === "number" || typeof cell === "string") && /^(?:19|20)\d\d$/.test(String(cell).trim());

@@ -1,21 +1,21 @@
-// Which rows of an area are its header: none, one, or two, and what stands above it.
+// Finds the header rows of an area (none, one or two) and what is above them.
 import { type Area, filled, isText, kindsOf, loneText, sample, textAt, widthOf } from "./area.ts";
 import { isMonth, isYear, textOf } from "./grid.ts";
 import { isLabelRow } from "./labels.ts";
 import words from "./words.json" with { type: "json" };
 
-/** Indexes into the rows of the area: where the header starts, and where the rows below it do. */
+/** Indexes into the rows of the area: the start of the header and of the rows below it. */
 export interface Header {
   start: number;
   body: number;
-  /** Whether the cells below it are of another kind than texts. */
+  /** Whether the cells below are of another type than text. */
   isSure: boolean;
 }
 
 const units: ReadonlySet<string> = new Set(words.units);
 const furthest = 8;
 
-/** `known`: texts that are data in other tables, in small letters. */
+/** `known`: texts that are data in other tables, in lower case. */
 export function headerOf(area: Area, known: ReadonlySet<string> = new Set()): Header {
   const { rows } = area;
   let best: (Header & { size: number }) | null = null;
@@ -37,7 +37,7 @@ export function headerOf(area: Area, known: ReadonlySet<string> = new Set()): He
   return best ?? { start, body: start, isSure: false };
 }
 
-/** Whether the row at an index names the columns of the rows from `body` on. */
+/** Whether the row at an index is a header for the rows from `body` on. */
 function strengthOf(
   area: Area,
   at: number,
@@ -52,7 +52,7 @@ function strengthOf(
   const others = columns.filter((column) => !texts.includes(column));
   const said = texts.map((column) => textAt(area, row, column).toLowerCase());
   if (others.length > 0 && !areNumbered(area, at, body, others)) return null;
-  // a name over nothing is that of a column to fill
+  // A heading above an empty column is for a column still to be filled.
   const areOver = (kind: boolean) => texts.some((column) => (below(column) === "empty") === kind);
   if (others.length === 0 && areOver(true) && areOver(false)) return "likely";
   if (widthOf(area) < 3 && said.some((text) => known.has(text))) return null;
@@ -64,7 +64,7 @@ function strengthOf(
 
 const shapeOf = (text: string): string => text.replaceAll(/\d+/g, "9").replaceAll(/\p{L}+/gu, "a");
 
-/** A text that stands again below it, or is written like all below it: `i-1` over `i-2`, a month over months. */
+/** Whether the text recurs below or has the pattern of all cells below: `i-1` above `i-2`, months. */
 function goesOnBelow({ grid, rows }: Area, at: number, body: number, column: number): boolean {
   const first = textOf(grid.at(rows[at] ?? 0, column)) ?? "";
   const below = rows.slice(body, body + sample).flatMap((row) => textOf(grid.at(row, column)) ?? []);
@@ -73,7 +73,7 @@ function goesOnBelow({ grid, rows }: Area, at: number, body: number, column: num
   return below.includes(first) || (below.length > 0 && isEvery);
 }
 
-/** Headings that are no texts: years, days, or even steps such as 5, 10, 15. */
+/** Headings that are not text: years, dates, or regular steps such as 5, 10, 15. */
 function areNumbered(area: Area, at: number, body: number, columns: readonly number[]): boolean {
   const { grid, rows } = area;
   const row = rows[at] ?? 0;
@@ -96,7 +96,7 @@ function areNumbered(area: Area, at: number, body: number, columns: readonly num
   return areYears(row) ? !next.every(areYears) : areSteps(row) && !next.every(areSteps);
 }
 
-/** Group headings above sub headings: each stands in the first of its columns, or in all of them. */
+/** Group headings above subheadings: each is in the first of its columns, or in all of them. */
 function isGroupRow(area: Area, at: number): boolean {
   const { grid, left } = area;
   const [row = 0, sub = 0] = area.rows.slice(at, at + 2);
@@ -109,13 +109,13 @@ function isGroupRow(area: Area, at: number): boolean {
     subs.has(column) && subs.has(column + 1) && !groups.includes(column + 1);
   const isSaidAgain = (column: number) =>
     subs.has(column) && grid.at(row, column) === grid.at(row, column - 1);
-  // a title, or a label with its value, begins at the left
+  // A title, or a label with its value, begins at the left.
   const isAside = groups[0] === left && subs.has(left) && (groups.length === 1 || !isOverSubs(left));
   const isTwice = new Set([...subs].map((column) => grid.at(sub, column))).size < subs.size;
   return groups.some(isSaidAgain) || (!isAside && (isTwice || groups.some(isOverSubs)));
 }
 
-/** Below the headings, units alone: `kg`, `(€)`, `[s]`. */
+/** A row below the headings that consists of units: `kg`, `(€)`, `[s]`. */
 function isUnitRow(area: Area, at: number): boolean {
   const row = area.rows[at] ?? 0;
   const below = kindsOf(area, at + 1);
@@ -135,13 +135,13 @@ const nameOf = ({ grid }: Area, row: number, column: number): string | null => {
     : String(cell);
 };
 
-/** The heading of each column, from the rows of the header. */
+/** The heading of each column, from the header rows. */
 export function headingsOf(area: Area, [first, second]: readonly number[]): (string | null)[] {
   let group: string | null = null;
   return Array.from({ length: widthOf(area) }, (_, at) => {
     const upper = first === undefined ? null : nameOf(area, first, area.left + at);
     const lower = second === undefined ? null : nameOf(area, second, area.left + at);
-    // a heading that spans both rows spans no columns
+    // A heading that spans both rows does not span columns.
     if (upper !== null) group = lower === null ? null : upper;
     const over = upper ?? (lower === null ? null : group);
     return over === lower ? lower : [over, lower].filter((text) => text !== null).join(" ");

@@ -1,19 +1,19 @@
-// Cells with a label: `VAT rate: | 0.2`, alone, stacked, or right beside a table.
+// Cells with a label: `VAT rate: | 0.2`, alone, stacked, or beside a table.
 import { type Area, filled, isText, loneText, textAt, widthOf } from "./area.ts";
 import { textOf } from "./grid.ts";
 import type { LabelledCell } from "./region.ts";
 import { totalWord } from "./totals.ts";
 
-/** What is known of the tables that have been read; texts in small letters. */
+/** What is known from the tables read so far; texts in lower case. */
 export interface Context {
   /** Texts that are data. */
   known: ReadonlySet<string>;
   headings: ReadonlySet<string>;
-  /** Whether the sheet has a table already. */
+  /** Whether the sheet already has a table. */
   hasTable: boolean;
 }
 
-/** Of labels beside a table, and of labels at all. */
+/** The maximum number of labels beside a table, and of rows with labels. */
 const most = 8;
 const mostRows = 50;
 const closing = /\s*[:：=]$/;
@@ -26,7 +26,7 @@ export const labelled = ({ grid }: Area, label: string, row: number, column: num
 export const hasColon = (area: Area, row: number): boolean =>
   closing.test(textAt(area, row, filled(area, row)[0] ?? 0));
 
-/** The values of a row where every cell is a label or the value right of it; null where that is not so. */
+/** The values of a row that consists of labels, each followed by its value; null for other rows. */
 export function labelsIn(area: Area, row: number, mayBeText: boolean): LabelledCell[] | null {
   const columns = filled(area, row);
   const found = columns.flatMap((column, at) => {
@@ -40,7 +40,7 @@ export function labelsIn(area: Area, row: number, mayBeText: boolean): LabelledC
 
 export const isLabelRow = (area: Area, row: number): boolean => labelsIn(area, row, false) !== null;
 
-/** The cells of an area that holds labels and their values, and titles; null where it is something else. */
+/** The labelled cells of an area of labels, values and titles; null for any other area. */
 export function labelsOf(area: Area, { known, headings, hasTable }: Context): LabelledCell[] | null {
   const { left } = area;
   if (area.rows.length > mostRows) return null;
@@ -64,7 +64,7 @@ export function labelsOf(area: Area, { known, headings, hasTable }: Context): La
   return rows.length <= 2 || areSettings(area, cells, known, hasTable) ? cells : null;
 }
 
-/** Told from the rows of a table without a header. */
+/** Distinguishes labelled settings from the rows of a table without a header. */
 function areSettings(
   area: Area,
   cells: readonly LabelledCell[],
@@ -84,14 +84,14 @@ function areSettings(
     typeof value === "number" && value !== 0 ? Math.abs(value) : [],
   );
   const [least, greatest] = [Math.min(...sizes), Math.max(...sizes)];
-  // no column of a table holds rates among amounts
+  // A table column does not mix rates and amounts.
   const isWide = sizes.length > 1 && (greatest / least >= 1000 || (least < 1 && greatest >= 10));
   return (
     new Set(labels).size === labels.length && (kinds.size > 1 || isWide || (hasTable && cells.length <= most))
   );
 }
 
-/** Labels at the right end of a table are areas of their own: few rows, the value no heading. */
+/** Splits off labels at the right edge of a table: few rows, the first one with a value. */
 export function partLabels(area: Area): Area[] {
   const { grid, rows, right } = area;
   const rest = { ...area, right: right - 2 };
@@ -102,7 +102,7 @@ export function partLabels(area: Area): Area[] {
   if (used.length > most || kept.length === 0) return [area];
   const areFew = used.length * 2 <= rows.length || (used[0] === rows[0] && used.length < rows.length);
   const labels = used.filter((row) => isLabelRow(side, row));
-  // a label may be there before its value
+  // A label may have no value yet.
   const lone = used.filter(
     (row) => filled(side, row).join() === `${right - 1}` && loneText(side, row) !== null,
   );

@@ -1,4 +1,4 @@
-// Finds the tables in sheets as people keep them, and the cells with labels around them.
+// Finds the tables in real-life sheets, and the labelled cells around them.
 import type { PlainWorkbook } from "../evaluate/workbook.ts";
 import { columnLetters } from "../references.ts";
 import { type Area, filled, isText, kindOf, loneText, textAt, widthOf } from "./area.ts";
@@ -9,9 +9,9 @@ import { type Context, labelled, labelsIn, labelsOf } from "./labels.ts";
 import type { LabelledCell, Region, RegionColumn, Sheets } from "./region.ts";
 import { partTotals } from "./totals.ts";
 
-/** An area with more places than this for each of its cells is no table. */
+/** An area with more positions than this per non-empty cell is not a table. */
 const sparsest = 100;
-/** Rows from a title to its table, and lines of a title. */
+/** The maximum number of rows from a title to its table, and of lines of a title. */
 const nearest = 3;
 
 interface Found {
@@ -19,7 +19,7 @@ interface Found {
   labels: LabelledCell[];
 }
 
-/** `dates` names the cells that hold days, `Orders!B2`. */
+/** `dates` has the addresses of cells with dates, such as `Orders!B2`. */
 export function sheetsOf(book: PlainWorkbook, dates: ReadonlySet<string> = new Set()): Sheets {
   const days = new Set([...dates].map((address) => address.toLowerCase()));
   const grids = Object.entries(book.sheets ?? {}).map(([name, cells]) => gridOf(name, cells, days));
@@ -35,7 +35,7 @@ export function sheetsOf(book: PlainWorkbook, dates: ReadonlySet<string> = new S
   };
 }
 
-/** Large areas first: what stands in them tells what the small ones are. */
+/** Reads large areas first, because their data helps to classify the small ones. */
 function readAll(areas: readonly Area[]): Found[] {
   const sizes = new Map(
     areas.map((area) => [area, area.rows.reduce((sum, row) => sum + filled(area, row).length, 0)]),
@@ -65,7 +65,7 @@ function readAll(areas: readonly Area[]): Found[] {
 const isWithin = (area: Area, { left, right }: Pick<Area, "left" | "right">): boolean =>
   area.left >= left - 2 && area.right <= right;
 
-/** Texts alone: notes, and titles above a table. */
+/** Only text: notes, and titles above a table. */
 function isRemark(area: Area, areas: readonly Area[]): boolean {
   const { grid, rows, left } = area;
   if (widthOf(area) > 1 || !rows.every((row) => isText(area, row, left))) return false;
@@ -94,7 +94,7 @@ function readArea(area: Area, remarks: readonly Area[], context: Context): Found
   if (labels) return { region: null, labels };
   const { grid, rows, left, right } = area;
   const header = headerOf(area, context.known);
-  // notes right below the table
+  // Notes directly below the table are not data.
   const end = rows.findLastIndex((row) => !/^[*†]/.test(loneText(area, row) ?? "")) + 1;
   const above = rows.slice(0, header.start);
   const headerRows = rows.slice(header.start, header.body);
@@ -104,7 +104,7 @@ function readArea(area: Area, remarks: readonly Area[], context: Context): Found
   const [top, bottom] = [data[0], data.at(-1)];
   if (top === undefined || bottom === undefined || rows.length + right - left < 2)
     return { region: null, labels: lead };
-  // a row of keys below their names
+  // A row of keys below their names.
   if (data.length === 1 && headerRows.length === 1 && widthOf(area) <= 3 && context.hasTable) {
     const keys = filled(area, top).map((column) =>
       labelled(area, headings[column - left] ?? "", top, column),
@@ -148,7 +148,7 @@ function readArea(area: Area, remarks: readonly Area[], context: Context): Found
   };
 }
 
-/** `rows`: null for those that hold no data. */
+/** Null entries in `rows` are rows without data. */
 function columnOf(
   { grid }: Area,
   column: number,

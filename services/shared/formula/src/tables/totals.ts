@@ -1,8 +1,8 @@
-// Rows of totals: by a word for them, or by their sums.
+// Finds totals rows, by a word for totals or by their sums.
 import { type Area, filled, isText, textAt } from "./area.ts";
 import words from "./words.json" with { type: "json" };
 
-/** `part`: more than the word, `Total North`, `Zwischensumme Q1`. `summary`: an average and the like. */
+/** `part`: a subtotal such as `Total North`, `Zwischensumme Q1`. `summary`: an average or similar. */
 type TotalWord = "total" | "part" | "summary";
 
 const totals: ReadonlySet<string> = new Set(Object.values(words.totals).flat());
@@ -10,7 +10,7 @@ const summaries: ReadonlySet<string> = new Set(Object.values(words.summaries).fl
 const unspaced = words.totals.ja.filter((word) => word.length > 1);
 const mostThinRows = 4;
 
-/** Quick to tell that a text has none of the words. */
+/** A quick test that excludes most texts. */
 const anyWord = new RegExp([...totals, ...summaries].join("|"), "i");
 
 const bare = (text: string): string =>
@@ -37,14 +37,14 @@ function wordIn(area: Area, row: number): TotalWord | null {
 
 export const opensTotals = (area: Area): boolean => wordIn(area, area.rows[0] ?? 0) !== null;
 
-/** Of a column: what its rows add up to, since the last total too, and how many of them are not 0. */
+/** The sum of a column so far and since the last total, and how many values are not 0. */
 interface Sums {
   whole: number;
   section: number;
   addends: number;
 }
 
-/** Parts the rows below a header into data and totals. */
+/** Splits the rows below a header into data and totals. */
 export function partTotals(area: Area): { data: number[]; totals: number[] } {
   const { grid, rows } = area;
   const sums = new Map<number, Sums>();
@@ -61,7 +61,7 @@ export function partTotals(area: Area): { data: number[]; totals: number[] } {
       (sum) => typeof cell === "number" && Math.abs(cell - sum) <= 1e-6 * Math.max(1, Math.abs(sum)),
     );
   };
-  // a last row of sums alone, where a row above has more than that or there are enough of them to tell
+  // A last row of only sums counts if a row above has more than that, or if enough rows confirm it.
   const isBare = (columns: readonly number[]): boolean => {
     const addends = Math.max(...columns.map((column) => sums.get(column)?.addends ?? 0));
     return addends > (columns.length > 1 || usual > 1 ? 1 : 2);
@@ -87,7 +87,7 @@ export function partTotals(area: Area): { data: number[]; totals: number[] } {
       sum.addends++;
     }
   });
-  // a column that says "total" in every other row holds data
+  // A column with "total" in every other row holds data.
   if (found.size * 2 > rows.length) found.clear();
   let from = rows.length;
   for (let at = rows.length - 1; at > 0; at--) {

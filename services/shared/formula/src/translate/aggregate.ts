@@ -1,8 +1,8 @@
-// AGGREGATE said with the functions that it stands for, where no hidden rows are to be passed over.
+// Rewrites AGGREGATE with the function that it selects, unless it ignores hidden rows.
 import type { Node } from "../tree.ts";
 import { call, isOmitted, literalNumber, number, text } from "./make.ts";
 
-/** By its first argument; from 14 on a second value follows the range. */
+/** By its first argument, from 1. From 14 on a second value follows the range. */
 const functions = [
   "AVERAGE",
   "COUNT",
@@ -22,10 +22,10 @@ const functions = [
   "PERCENTILE",
   "QUARTILE",
 ] as const;
-/** SUBTOTAL knows the first eleven; from 101 on it passes over hidden rows. */
+/** SUBTOTAL supports the first eleven; from 101 on it ignores hidden rows. */
 const mostSubtotal = 11;
 
-/** `arrays`: errors are taken out one by one, which needs an array formula. Undefined where nothing else does the same. */
+/** `arrays`: errors are removed one by one, which needs an array formula. Undefined without an equivalent. */
 export function aggregated(args: readonly Node[]): { node: Node; arrays: boolean } | undefined {
   const [which, option, range, ...more] = args;
   const at = literalNumber(which);

@@ -1,11 +1,11 @@
-// Where a formula computes with many values at once: what Excel does anywhere and Google Sheets only inside ARRAYFORMULA.
+// Where a formula computes with arrays, which Excel does anywhere and Google Sheets only inside ARRAYFORMULA.
 import type { ArgumentKind } from "../reference/row.ts";
 import { argumentAt, findFunction } from "../reference.ts";
 import type { CallNode, Node } from "../tree.ts";
 import { wholeRanges } from "../whole-ranges.ts";
 import { empty, literalNumber } from "./make.ts";
 
-/** Functions of one value in every argument, whatever kind it is: given a range they answer for each of its cells. */
+/** Functions that take one value in every argument. For a range they give one result per cell. */
 const ofOneValue = new Set(
   (
     "BIN2DEC BIN2HEX BIN2OCT EQ GT GTE HEX2BIN HEX2DEC HEX2OCT IFERROR IFNA IFS ISBETWEEN ISBLANK ISERR ISERROR " +
@@ -14,7 +14,7 @@ const ofOneValue = new Set(
   ).split(" "),
 );
 
-/** Functions that look for one value, by its place. Of IF and CHOOSE the branches are told by `isMany`. */
+/** Arguments that take one value, by position. `isMany` handles the branches of IF and CHOOSE. */
 const ofOneValueAt: Readonly<Record<string, readonly number[]>> = {
   HLOOKUP: [0],
   IF: [0],
@@ -25,13 +25,13 @@ const ofOneValueAt: Readonly<Record<string, readonly number[]>> = {
   XMATCH: [0],
 };
 
-/** Arguments of these kinds are one value, unless the function takes any number of them, as SUM does. */
+/** Arguments of these kinds take one value, unless the function takes any number of them, as SUM does. */
 const oneValue: ReadonlySet<string> = new Set<ArgumentKind>(["number", "text", "boolean", "date"]);
 
 /** Their delimiters may be lists. */
 const takesLists = new Set(["TEXTJOIN", "TEXTSPLIT"]);
 
-/** Functions that answer with many values whatever they are given. */
+/** Functions that always return arrays. */
 const manyValued = new Set(
   (
     "ARRAYFORMULA ARRAY_CONSTRAIN CHOOSECOLS CHOOSEROWS DROP EXPAND FILTER FLATTEN FREQUENCY GROWTH HSTACK LINEST LOGEST MAKEARRAY " +
@@ -40,7 +40,7 @@ const manyValued = new Set(
   ).split(" "),
 );
 
-/** Names that stand for many values: LET and LAMBDA gave them. */
+/** Names of arrays that LET and LAMBDA have declared. */
 export type Many = ReadonlySet<string>;
 export const noNames: Many = new Set();
 
@@ -55,7 +55,7 @@ export function readsOne({ name }: CallNode, at: number): boolean {
   return !findFunction(name)?.arguments.some((argument) => argument.repeated && argument.kind === kind);
 }
 
-/** Whether a node stands for more than one value. Names that nobody explains count as one. */
+/** Whether a node gives more than one value. Unknown names count as one value. */
 export function isMany(node: Node, names: Many): boolean {
   switch (node.type) {
     case "reference":
@@ -87,7 +87,7 @@ export function isMany(node: Node, names: Many): boolean {
   }
 }
 
-/** What these answer depends on what is written in their arguments. */
+/** The result of these functions depends on their arguments. */
 function refersToMany({ name, args }: CallNode, names: Many): boolean {
   switch (name) {
     case "ROW":
@@ -109,7 +109,7 @@ function refersToMany({ name, args }: CallNode, names: Many): boolean {
 const isSameCell = (one: { row: number; column: number }, other: { row: number; column: number }): boolean =>
   one.row === other.row && one.column === other.column;
 
-/** The operands of a chain that leans to the left: `a`, `b`, `c` of `a+b+c`. */
+/** The operands of a left-leaning chain: `a`, `b`, `c` of `a+b+c`. */
 export function chainOf(node: Node): Node[] {
   const parts: Node[] = [];
   let first = node;
@@ -121,10 +121,10 @@ export function chainOf(node: Node): Node[] {
   return parts.reverse();
 }
 
-/** What LET and LAMBDA compute. */
+/** The result expression of LET and LAMBDA. */
 const lastOf = ({ args }: CallNode): Node => args.at(-1) ?? empty();
 
-/** The names that a LET gives to many values, and those known before. */
+/** The names that a LET gives to arrays, and those known before. */
 export function namesOfLet({ args }: CallNode, names: Many): Many {
   const known = new Set(names);
   for (let at = 0; at + 1 < args.length; at += 2) {
@@ -136,7 +136,7 @@ export function namesOfLet({ args }: CallNode, names: Many): Many {
   return known;
 }
 
-/** BYROW and BYCOL hand whole rows to their function, all others single values. */
+/** BYROW and BYCOL pass whole rows or columns to their function, all others single values. */
 export function namesOfLambda({ args }: CallNode, names: Many, whole: boolean): Many {
   const known = new Set(names);
   for (const arg of args.slice(0, -1)) {
@@ -147,7 +147,7 @@ export function namesOfLambda({ args }: CallNode, names: Many, whole: boolean): 
   return known;
 }
 
-/** Whether an Excel formula needs ARRAYFORMULA to give the same in Google Sheets. */
+/** Whether an Excel formula needs ARRAYFORMULA to give the same result in Google Sheets. */
 export function needsArrays(node: Node, names: Many = noNames): boolean {
   switch (node.type) {
     case "group":

@@ -1,4 +1,4 @@
-// A tree of one product made into a tree of the other that means the same.
+// Translates a tree of one product into an equivalent tree of the other.
 import type { Dialect } from "../dialect.ts";
 import type { Tell } from "../messages.ts";
 import { arityIn } from "../reference.ts";
@@ -22,7 +22,7 @@ import { textsToSheets } from "./texts-to-sheets.ts";
 export interface Carried {
   tree: Node;
   notes: string[];
-  /** Why it cannot be carried; the tree is of no use then. */
+  /** Why it cannot be translated; the tree is unusable then. */
   stops: string[];
 }
 
@@ -31,7 +31,7 @@ const rules: Record<Dialect, Rules> = {
   excel: { ...textsToExcel, ...shapesToExcel, ...operatorsToExcel },
 };
 
-/** `to` is the product that the tree is not of. */
+/** `to` is the target product; the tree must be of the other one. */
 export function carry(tree: Node, to: Dialect, tell: Tell): Carried {
   const way = journey(to, tell);
   if (isTooDeep(tree)) way.stops.add(tell("translate.tooDeep"));
@@ -51,7 +51,7 @@ function toSheets(tree: Node, way: Journey): Node {
   return whole ? call("ARRAYFORMULA", mapTree(made, withoutArrayFormula)) : made;
 }
 
-/** One around the whole is enough. */
+/** Removes an inner ARRAYFORMULA, because one around the whole formula is enough. */
 const withoutArrayFormula = (node: Node): Node =>
   node.type === "call" && node.name === "ARRAYFORMULA" && node.args[0] ? node.args[0] : node;
 
@@ -127,7 +127,7 @@ function inExcel(node: Node, way: Journey, named: ReadonlySet<string>): Node {
   }
 }
 
-/** Excel's braces hold constants only, in rows of one length. */
+/** Excel's array constants contain only constants, in rows of equal length. */
 function inBraces(node: ArrayNode, way: Journey): Node {
   const items = node.rows.flat();
   if (items.length === 0) {
@@ -171,7 +171,7 @@ function isConstantItem(node: Node): boolean {
 
 function carriedCall(node: CallNode, way: Journey, named: ReadonlySet<string>): Node {
   const { name } = node;
-  // What grew too long already is refused as a whole.
+  // Stops at trees that are already too large; the caller rejects the whole formula.
   if (named.has(name) || isLargerThan(node, mostNodes)) return node;
   const product = way.tell(`product.${way.to}`);
   const rule = rules[way.to][name];
@@ -195,7 +195,7 @@ function carriedCall(node: CallNode, way: Journey, named: ReadonlySet<string>): 
   return node;
 }
 
-/** Names that LET and LAMBDA give: called like functions, they are none. */
+/** Names declared by LET and LAMBDA. They are called like functions but are not functions. */
 function namesGiven(tree: Node): ReadonlySet<string> {
   const named = new Set<string>();
   mapTree(tree, (node) => {
@@ -210,12 +210,12 @@ const spreading = new Set(
   "SUM AVERAGE COUNT COUNTA MAX MIN PRODUCT STDEV VAR MEDIAN SUMSQ GCD LCM AND OR".split(" "),
 );
 
-/** What Excel can say in two ways is said in the one that Google Sheets has too. */
+/** Replaces Excel syntax variants by the variant that Google Sheets also has. */
 function plainer(tree: Node): Node {
   return mapTree(tree, (node) => {
     if (node.type !== "call") return node;
     if (node.name === "SINGLE" && node.args[0]) return unary("@", node.args[0]);
-    // Given a range, Excel's CONCATENATE answers for each cell, that of Google Sheets joins them all.
+    // For a range, Excel's CONCATENATE gives one result per cell, that of Google Sheets joins all cells.
     if (node.name === "CONCATENATE" && node.args.some((arg) => isMany(arg, noNames)))
       return chain("&", node.args);
     if (!spreading.has(node.name)) return node;
@@ -224,7 +224,7 @@ function plainer(tree: Node): Node {
   });
 }
 
-/** SUM((A1,B1)) is SUM(A1,B1): Google Sheets has no union. */
+/** SUM((A1,B1)) becomes SUM(A1,B1), because Google Sheets has no union. */
 function united(node: Node): Node[] {
   if (node.type === "group" && node.inner.type === "binary" && node.inner.operator === ",")
     return united(node.inner);

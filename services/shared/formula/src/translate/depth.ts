@@ -1,10 +1,10 @@
-// How deep and how large a tree is: what walks it part by part must not run out of stack or time.
+// Limits the depth and size of trees, so that recursive code does not run out of stack or time.
 import { children, type Node } from "../tree.ts";
 
-/** Deeper trees are `A1%%%…` or `f(1)(1)…`: nobody writes them. */
+/** Only unrealistic trees such as `A1%%%…` or `f(1)(1)…` are deeper. */
 const deepest = 1000;
 
-/** Chains of operators are as deep as they are long; they are walked in loops and do not count. */
+/** Operator chains are processed in loops, so their depth does not count. */
 export function isTooDeep(tree: Node): boolean {
   const rest: [Node, number][] = [[tree, 0]];
   for (let next = rest.pop(); next; next = rest.pop()) {
@@ -18,10 +18,10 @@ export function isTooDeep(tree: Node): boolean {
   return false;
 }
 
-/** More has no place in a formula; what says its parts twice would grow without end. */
+/** Larger than any realistic formula. Rewriting that duplicates parts could otherwise grow without limit. */
 export const mostNodes = 8192;
 
-/** Whether a tree has more nodes than this; parts that it holds twice count twice. */
+/** Whether a tree has more nodes than `most`. Shared parts count each time. */
 export function isLargerThan(tree: Node, most: number): boolean {
   const rest: Node[] = [tree];
   let count = 0;

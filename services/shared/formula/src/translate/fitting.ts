@@ -1,11 +1,11 @@
-// Whether a call that one product takes is taken by the other as it stands: how many arguments, and which are cells.
+// Checks whether the other product accepts a call unchanged: number of arguments, cells as arguments.
 import { countOf } from "../check/counts.ts";
 import type { Dialect } from "../dialect.ts";
 import { arityIn } from "../reference.ts";
 import type { CallNode, Node } from "../tree.ts";
 import type { Journey } from "./journey.ts";
 
-/** Tells why a call does not fit; a call that fits nowhere is left as it is. */
+/** Reports why a call does not fit. A call that is invalid in both products is left unchanged. */
 export function checkFit(node: CallNode, from: Dialect, way: Journey): void {
   const here = arityIn(from, node.name);
   const there = arityIn(way.to, node.name);
@@ -28,7 +28,7 @@ export function checkFit(node: CallNode, from: Dialect, way: Journey): void {
   if (way.to === "excel") checkCells(node, way);
 }
 
-/** Which arguments Excel takes as cells only, where Google Sheets computes them too. */
+/** Arguments that must be cells in Excel but may be computed in Google Sheets. */
 const cellsOnly: Readonly<Record<string, (at: number) => boolean>> = {
   COUNTIF: (at) => at === 0,
   SUMIF: (at) => at !== 1,

@@ -1,4 +1,4 @@
-// `@`: Excel says where one cell of a range is meant; Google Sheets means it everywhere outside ARRAYFORMULA.
+// The `@` operator: Excel writes it for one cell of a range; Google Sheets implies it outside ARRAYFORMULA.
 import { printNode } from "../format.ts";
 import type { CallNode, Node, ReferenceNode } from "../tree.ts";
 import { computesWhole, isMany, type Many, namesOfLambda, namesOfLet, noNames, readsOne } from "./arrays.ts";
@@ -6,7 +6,7 @@ import type { Journey } from "./journey.ts";
 import { binary, call, cell, number, unary } from "./make.ts";
 import { mapTree, withParts } from "./map.ts";
 
-/** An Excel tree without `@`. `whole`: it will stand in ARRAYFORMULA, where the cell meant has to be computed. */
+/** Removes `@` from an Excel tree. `whole`: the result goes into ARRAYFORMULA, so `@` is computed. */
 export function withoutIntersections(tree: Node, whole: boolean, journey: Journey): Node {
   const change = (node: Node, readAsOne: boolean): Node => {
     if (node.type === "unary" && node.operator === "@")
@@ -39,7 +39,7 @@ function hasIntersection(tree: Node): boolean {
   return found;
 }
 
-/** Chains lean to the left and may be long. */
+/** Uses a loop, because chains lean to the left and may be long. */
 function mapChain(node: Extract<Node, { type: "binary" }>, change: (part: Node) => Node): Node {
   const steps = [];
   let first: Node = node;
@@ -82,7 +82,7 @@ function besideFormula(range: ReferenceNode): Node | undefined {
 
 const after = (place: Node, first: Node): Node => binary("+", binary("-", place, first), number(1));
 
-/** A tree from Google Sheets with `@` wherever a range stands for the cell beside the formula. */
+/** Adds `@` to a Google Sheets tree wherever a range gives one cell. */
 export function withIntersections(tree: Node): Node {
   const change = (node: Node, one: boolean, names: Many): Node => {
     if (

@@ -1,4 +1,4 @@
-// What is remembered on the way from one product to the other: what cannot be carried, and what the reader is told.
+// The state of a translation: what cannot be translated, and notes for the user.
 import type { Dialect } from "../dialect.ts";
 import type { Tell } from "../messages.ts";
 import type { CallNode, Node } from "../tree.ts";
@@ -6,9 +6,9 @@ import type { CallNode, Node } from "../tree.ts";
 export interface Journey {
   readonly to: Dialect;
   readonly tell: Tell;
-  /** Sentences for the reader, each once. */
+  /** Sentences for the user, each once. */
   readonly notes: Set<string>;
-  /** Why parts cannot be carried; with any of these there is no translation. */
+  /** Why parts cannot be translated. If there are any, there is no translation. */
   readonly stops: Set<string>;
 }
 
@@ -19,6 +19,6 @@ export const journey = (to: Dialect, tell: Tell): Journey => ({
   stops: new Set(),
 });
 
-/** How a call is said in the other product, its arguments carried already; undefined where it cannot be said. */
+/** Rewrites a call with translated arguments for the other product; undefined if impossible. */
 export type Rule = (call: CallNode, journey: Journey) => Node | undefined;
 export type Rules = Readonly<Record<string, Rule>>;

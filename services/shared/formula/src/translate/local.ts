@@ -1,4 +1,4 @@
-// Texts in a formula that its reader's country gives a meaning: number formats, criteria, numbers, dates, R1C1 references.
+// Localizes texts that depend on the locale: number formats, criteria, numbers, dates, R1C1 references.
 import { signs, type Writing } from "../dialect.ts";
 import { printNode } from "../format.ts";
 import { type Tell, tellIn } from "../messages.ts";
@@ -20,7 +20,7 @@ interface Way {
   tell: Tell;
 }
 
-/** The tree with such texts as the other reader writes them, and a note for each that cannot be told for sure. */
+/** Returns the tree with such texts in the target locale, and a note for each one that is uncertain. */
 export function localTexts(tree: Node, here: Writing, there: Writing): { tree: Node; notes: string[] } {
   const [from, to] = [localSigns(here), localSigns(there)];
   if (isAlike(from, to)) return { tree, notes: [] };
@@ -124,7 +124,7 @@ function asCriterion(node: Node, way: Way): Node {
   return node;
 }
 
-/** TRUE, FALSE or an error in a criterion; only Excel has local words for them in all its languages. */
+/** TRUE, FALSE or an error in a criterion. Only Excel has local words for all of them. */
 function localWord(word: string, { here, there }: Way): string | undefined {
   if (here.dialect === "sheets" || there.dialect === "sheets") return undefined;
   const [one, other] = [signs(here).vocabulary, signs(there).vocabulary];
@@ -134,7 +134,7 @@ function localWord(word: string, { here, there }: Way): string | undefined {
   return other.errors[code] ?? code;
 }
 
-/** INDIRECT("R1C1",FALSE): row and column have the letters of Excel's language. */
+/** INDIRECT("R1C1",FALSE): the letters for row and column depend on Excel's language. */
 function asRelative(node: Node, { here, there, notes, tell }: Way): Node {
   const [one, other] = [relative(here), relative(there)];
   const [before, after] = [signs(one).vocabulary.r1c1, signs(other).vocabulary.r1c1];
@@ -152,7 +152,7 @@ function asRelative(node: Node, { here, there, notes, tell }: Way): Node {
   return node;
 }
 
-/** Google Sheets has R and C in every language. */
+/** Google Sheets uses R and C in every language. */
 function relative({ dialect = "excel", vocabulary }: Writing): Writing {
   const words = dialect === "excel" && vocabulary ? { vocabulary } : {};
   return { dialect, notation: "R1C1", ...words };

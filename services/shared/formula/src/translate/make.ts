@@ -1,4 +1,4 @@
-// Nodes made by hand, for formulas that no text was read for; brackets stand where the printed text needs them.
+// Creates nodes that were not parsed from text. Adds groups where printing needs parentheses.
 import type {
   ArrayNode,
   BinaryNode,
@@ -32,7 +32,7 @@ export const call = (name: string, ...args: Node[]): CallNode => ({
 
 export const array = (rows: Node[][]): ArrayNode => ({ type: "array", rows, ...nowhere });
 
-/** `#N/A`, as a call: every version and both products take it everywhere. */
+/** `#N/A` as a call, which every version of both products accepts everywhere. */
 export const notAvailable = (): CallNode => call("NA");
 
 const strengths: Record<BinaryOperator, number> = {
@@ -61,11 +61,11 @@ function strengthOf(node: Node): number {
   return node.type === "postfix" ? sign + 1 : tightest;
 }
 
-/** In brackets where it binds less tightly than `least`. */
+/** Adds parentheses if the node binds less tightly than `least`. */
 const bracketed = (node: Node, least: number): Node =>
   strengthOf(node) < least ? { type: "group", inner: node, ...nowhere } : node;
 
-/** An operation with brackets around what would be read otherwise. */
+/** An operation, with parentheses around operands where precedence needs them. */
 export function binary(operator: BinaryOperator, left: Node, right: Node): BinaryNode {
   const strength = strengths[operator];
   return {
@@ -91,7 +91,7 @@ export const percent = (operand: Node): Node => ({
   ...nowhere,
 });
 
-/** All of them with one operator between: `a&b&c`. The list is not empty. */
+/** Joins all nodes with one operator: `a&b&c`. The list must not be empty. */
 export const chain = (operator: BinaryOperator, [first, ...others]: readonly Node[]): Node =>
   others.reduce((left, right) => binary(operator, left, right), first ?? empty());
 
@@ -104,7 +104,7 @@ export const cell = ({ sheet }: ReferenceNode, from: Corner): ReferenceNode => (
   ...nowhere,
 });
 
-/** The number that is written there: `2`, `-1`, `(3)`; undefined for what has to be computed. */
+/** The value of a number literal: `2`, `-1`, `(3)`; undefined for anything else. */
 export function literalNumber(node: Node | undefined): number | undefined {
   if (node?.type === "number") return node.value;
   if (node?.type === "boolean") return Number(node.value);
@@ -114,5 +114,5 @@ export function literalNumber(node: Node | undefined): number | undefined {
   return value === undefined ? undefined : node.operator === "-" ? -value : value;
 }
 
-/** Not given at all, or nothing between the separators. */
+/** Missing, or empty between separators. */
 export const isOmitted = (node: Node | undefined): boolean => node === undefined || node.type === "empty";

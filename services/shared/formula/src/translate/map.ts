@@ -1,10 +1,10 @@
-// A tree made anew from the bottom up: every node is handed over after its parts.
+// Transforms a tree bottom up.
 import type { Node } from "../tree.ts";
 
-/** `change` gives the node itself where nothing is to be changed; what it was handed has the new parts already. */
+/** `change` gets each node after its children were changed, and returns the same node to keep it. */
 export function mapTree(node: Node, change: (node: Node) => Node): Node {
   if (node.type !== "binary") return change(withParts(node, (part) => mapTree(part, change)));
-  // Chains lean to the left and may be long: they are followed in a loop.
+  // Follows left-leaning chains in a loop, because they may be long.
   const steps = [];
   let first: Node = node;
   while (first.type === "binary") {
@@ -19,7 +19,7 @@ export function mapTree(node: Node, change: (node: Node) => Node): Node {
 const renewed = (step: Extract<Node, { type: "binary" }>, left: Node, right: Node): Node =>
   left === step.left && right === step.right ? step : { ...step, left, right };
 
-/** The node with its direct parts changed; itself where none was. */
+/** Changes the direct children; returns the same node if none changed. */
 export function withParts(node: Node, change: (part: Node) => Node): Node {
   switch (node.type) {
     case "call": {

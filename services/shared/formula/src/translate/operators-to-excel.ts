@@ -1,4 +1,4 @@
-// Google Sheets' names of operators: ADD is +.
+// Google Sheets functions for operators: ADD is +.
 import type { BinaryOperator } from "../tree.ts";
 import type { Rule, Rules } from "./journey.ts";
 import { binary, percent, unary } from "./make.ts";

@@ -1,4 +1,4 @@
-// Why a function of one product has no place in the other, where more is to be said than that it is unknown there.
+// Reasons why a function has no equivalent in the other product, where "unknown there" would not be enough.
 import type { MessageKey, Tell } from "../messages.ts";
 
 type Reason = (tell: Tell) => string;

@@ -1,4 +1,4 @@
-// References on the way: ranges without an end, joined and crossing ranges, other workbooks, rows of sheets.
+// Translates references: open-ended ranges, unions, intersections, other workbooks, 3-D references.
 import { printNode } from "../format.ts";
 import { printPrefix } from "../parse/sheet-prefix.ts";
 import { areaOf, isOpen, sheetLimits } from "../references.ts";
@@ -7,7 +7,7 @@ import type { Journey } from "./journey.ts";
 
 const { excel } = sheetLimits;
 
-/** `A2:A` becomes `A2:A1048576`; beyond Excel's last row and column there is nothing. */
+/** `A2:A` becomes `A2:A1048576`. Stops at references beyond Excel's last row or column. */
 export function closed(node: ReferenceNode, journey: Journey): Node {
   const { from, to } = node;
   const corners = to ? [from, to] : [from];
@@ -27,7 +27,7 @@ export function closed(node: ReferenceNode, journey: Journey): Node {
   };
 }
 
-/** `A2:A1048576` becomes `A2:A`: Google Sheets has no fixed last row. */
+/** `A2:A1048576` becomes `A2:A`, because Google Sheets has no fixed last row. */
 export function opened(node: ReferenceNode): Node {
   const { from, to } = node;
   if (!to || from.row === 0 || from.column === 0) return node;
@@ -41,7 +41,7 @@ export function opened(node: ReferenceNode): Node {
   };
 }
 
-/** Other workbooks and rows of sheets are known to Excel only. */
+/** Only Excel has references to other workbooks and 3-D references. */
 export function checkSheet(sheet: SheetPrefix | null, journey: Journey): void {
   if (!sheet || journey.to === "excel") return;
   if (sheet.workbook !== "" || sheet.path !== "") {
@@ -52,7 +52,7 @@ export function checkSheet(sheet: SheetPrefix | null, journey: Journey): void {
     journey.stops.add(journey.tell("translate.severalSheets", { part: `${sheet.first}:${sheet.last}` }));
 }
 
-/** Google Sheets knows tables since 2024, but no "this row" and no reference without the table's name. */
+/** Google Sheets has tables since 2024, but no "this row" and no reference without a table name. */
 export function checkTable(node: StructuredNode, journey: Journey): void {
   if (journey.to === "excel") return;
   const part = printNode(node);
@@ -63,7 +63,7 @@ export function checkTable(node: StructuredNode, journey: Journey): void {
   journey.notes.add(journey.tell("translate.table", { part, table: node.table }));
 }
 
-/** `A1:C3 B2:D9` is `B2:C3`; undefined where it cannot be told, or nothing is common. */
+/** `A1:C3 B2:D9` is `B2:C3`; undefined if unknown or empty. */
 export function crossing({ left, right }: BinaryNode): Node | undefined {
   if (left.type !== "reference" || right.type !== "reference") return undefined;
   if (right.sheet && JSON.stringify(left.sheet) !== JSON.stringify(right.sheet)) return undefined;

@@ -1,7 +1,7 @@
-// Whether two trees say the same, wherever their parts stand in their texts.
+// Compares two trees, ignoring positions.
 import { children, type Node } from "../tree.ts";
 
-/** Follows the trees in a loop: long chains are as deep as they are long. */
+/** Uses a loop, because long chains are as deep as they are long. */
 export function isSameTree(one: Node, other: Node): boolean {
   const pairs: [Node, Node][] = [[one, other]];
   for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
@@ -15,7 +15,7 @@ export function isSameTree(one: Node, other: Node): boolean {
   return true;
 }
 
-/** What a node says besides its parts. */
+/** The content of a node without its children. */
 function ownWords(node: Node): string {
   switch (node.type) {
     case "number":

@@ -1,14 +1,14 @@
-// Google Sheets' functions that filter, sort, count and shape ranges, said in Excel.
+// Rewrites Google Sheets functions that filter, sort, count and shape ranges for Excel.
 import type { CallNode, Node } from "../tree.ts";
 import { isMany, noNames } from "./arrays.ts";
 import type { Rule, Rules } from "./journey.ts";
 import { array, binary, call, chain, isOmitted, literalNumber, number } from "./make.ts";
 
-/** Conditions side by side become one, as Excel's FILTER takes it. */
+/** Combines several conditions into one, as Excel's FILTER requires. */
 const filter: Rule = ({ args: [range, ...conditions] }) =>
   range && conditions.length > 0 ? call("FILTER", range, chain("*", conditions)) : undefined;
 
-/** No row left is #N/A in Google Sheets and #CALC! in Excel: what stands for it moves into FILTER. */
+/** An empty result is #N/A in Google Sheets and #CALC! in Excel, so the fallback moves into FILTER. */
 const ifNotAvailable: Rule = (node) => {
   const [value, instead] = node.args;
   const other = instead ?? { type: "text", value: "", start: 0, end: 0 };
@@ -30,7 +30,7 @@ const order = (ascending: Node | undefined): Node => {
     : number(written === 0 ? -1 : 1);
 };
 
-/** A column is given by its number in the range or as a range of its own. */
+/** A sort column is given by its number in the range or as a separate range. */
 function sorted(range: Node, keys: readonly Node[]): Node {
   const columns = keys.filter((_, at) => at % 2 === 0);
   const orders = columns.map((_, at) => order(keys[at * 2 + 1]));
@@ -59,7 +59,7 @@ const sortSome: Rule = ({ args: [range, count, ties, ...keys] }) => {
 const flat: Rule = ({ args }) =>
   args.length === 1 ? call("TOCOL", ...args) : call("VSTACK", ...args.map((arg) => call("TOCOL", arg)));
 
-/** Blank cells are left out: Excel's UNIQUE would count them as one value. */
+/** Ignores blank cells, which Excel's UNIQUE would count as one value. */
 const countUnique: Rule = ({ args }) => {
   const used = args.map((arg) => call("TOCOL", arg, number(1)));
   return call("COUNTA", call("UNIQUE", used.length === 1 ? (used[0] as Node) : call("VSTACK", ...used)));
@@ -81,7 +81,7 @@ const isBetween: Rule = ({ args }) => {
 };
 
 const seconds: Readonly<Record<number, number>> = { 1: 86_400, 2: 86_400_000, 3: 86_400_000_000 };
-/** 1 January 1970 in Excel's count of days. */
+/** The serial number of 1970-01-01 in Excel. */
 const epoch = 25_569;
 
 const fromEpoch: Rule = ({ args: [given, unit] }) => {
@@ -100,7 +100,7 @@ const margin: Rule = ({ args: [range, confidence] }) =>
   confidence &&
   call("CONFIDENCE.T", binary("-", number(1), confidence), call("STDEV.S", range), call("COUNT", range));
 
-/** `{A1:A3;B1:B3}` stands below each other, `{A1:A3,B1:B3}` beside each other. */
+/** `{A1:A3;B1:B3}` stacks vertically, `{A1:A3,B1:B3}` horizontally. */
 export function stacked(rows: Node[][]): CallNode | Node {
   const lines = rows.map((row) => (row.length === 1 ? (row[0] as Node) : call("HSTACK", ...row)));
   return lines.length === 1 ? (lines[0] as Node) : call("VSTACK", ...lines);
@@ -110,7 +110,7 @@ export const shapesToExcel: Rules = {
   ARRAYFORMULA: ({ args: [value] }) => value,
   ARRAY_CONSTRAIN: ({ args: [range, rows, columns] }) =>
     range && rows && columns && call("TAKE", range, rows, columns),
-  /** Google Sheets may leave the step out. */
+  /** In Google Sheets the step is optional. */
   CEILING: (node) => (node.args.length === 1 ? { ...node, args: [...node.args, number(1)] } : node),
   FLOOR: (node) => (node.args.length === 1 ? { ...node, args: [...node.args, number(1)] } : node),
   FILTER: filter,

@@ -1,4 +1,4 @@
-// Excel's functions that filter, sort and cut ranges, said in Google Sheets.
+// Rewrites Excel functions that filter, sort and cut ranges for Google Sheets.
 import type { CallNode, Node } from "../tree.ts";
 import { aggregated } from "./aggregate.ts";
 import type { Rule, Rules } from "./journey.ts";
@@ -10,7 +10,7 @@ const filter: Rule = ({ args: [range, condition, none] }) => {
   return none === undefined || none.type === "empty" ? made : call("IFNA", made, none);
 };
 
-/** Excel's 1 and -1 as TRUE and FALSE. */
+/** Converts Excel's 1 and -1 to TRUE and FALSE. */
 const ascending = (order: Node | undefined): Node => {
   if (order === undefined || order.type === "empty") return boolean(true);
   const written = literalNumber(order);
@@ -45,11 +45,11 @@ const sortBy: Rule = ({ args: [range, ...keys] }) => {
 
 const rowsOf = (range: Node): CallNode => call("ROWS", range);
 const columnsOf = (range: Node): CallNode => call("COLUMNS", range);
-/** Of what is sorted or filtered the range, which is at least as wide. */
+/** The range inside SORT or FILTER, which is at least as wide as the result. */
 const wide = (range: Node): Node =>
   range.type === "call" && /^(?:SORT|FILTER|UNIQUE)$/.test(range.name) ? wide(range.args[0] ?? range) : range;
 
-/** The first so many rows and columns; the last ones are counted from the end. */
+/** The first rows and columns; negative numbers count from the end. */
 const take: Rule = ({ args: [range, rows, columns] }) => {
   if (!range) return undefined;
   const down = isOmitted(rows) ? undefined : literalNumber(rows);
@@ -92,7 +92,7 @@ const drop: Rule = ({ args: [range, rows, columns] }) => {
   return across === 0 ? fewer : call("CHOOSECOLS", fewer, kept(across, columnsOf(range)));
 };
 
-/** Google Sheets' RANDARRAY takes the size only. */
+/** In Google Sheets, RANDARRAY takes only the size. */
 const randomArray: Rule = ({ args: [rows, columns, least, most, whole] }) => {
   const size = [isOmitted(rows) ? number(1) : rows, isOmitted(columns) ? number(1) : columns] as Node[];
   if ([least, most, whole].every(isOmitted)) return call("RANDARRAY", ...size);
@@ -113,7 +113,7 @@ const helpers: Readonly<Record<string, readonly string[]>> = {
   MAKEARRAY: ["row", "column"],
 };
 
-/** BYROW(A1:B2,SUM): Google Sheets takes only LAMBDA there. */
+/** BYROW(A1:B2,SUM): Google Sheets requires a LAMBDA. */
 const withLambda: Rule = (node) => {
   const last = node.args.at(-1);
   if (last?.type !== "name" || last.sheet) return node;
@@ -123,21 +123,21 @@ const withLambda: Rule = (node) => {
   return { ...node, args: [...node.args.slice(0, -1), lambda] };
 };
 
-/** Excel begins with the first element where no value is given. */
+/** Without an initial value, Excel begins with the first element. */
 const withStart: Rule = (node, way) => {
   if (node.args.length > 2 && node.args[0]?.type !== "empty") return withLambda(node, way);
   way.stops.add(way.tell("translate.start", { name: node.name }));
   return undefined;
 };
 
-/** Excel's LAMBDA may have parameters in brackets. */
+/** Only Excel's LAMBDA supports optional parameters in brackets. */
 const lambda: Rule = (node, { stops, tell }) => {
   if (!node.args.some((arg) => arg.type === "name" && arg.optional)) return node;
   stops.add(tell("translate.optional"));
   return undefined;
 };
 
-/** Excel's match mode 3; `at` is where the mode stands. */
+/** Excel's match mode 3 (regular expressions); `at` is the position of the mode. */
 const noExpression =
   (at: number): Rule =>
   (node, { stops, tell }) => {

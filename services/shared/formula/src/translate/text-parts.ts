@@ -1,21 +1,21 @@
-// TEXTBEFORE and TEXTAFTER said with the functions that were always there.
+// Rewrites TEXTBEFORE and TEXTAFTER with older functions.
 import type { Node } from "../tree.ts";
 import { binary, call, isOmitted, literalNumber, notAvailable, number, text } from "./make.ts";
 
 interface Place {
   source: Node;
-  /** How many characters the delimiter has. */
+  /** The length of the delimiter. */
   width: Node;
-  /** Where the delimiter begins, from 1; an error where it is not there. */
+  /** The position of the delimiter, from 1; an error if it does not occur. */
   found: Node;
-  /** Texts shorter than this have no such instance: #VALUE!, whatever else is asked for. */
+  /** A shorter text cannot contain that instance, so the result is #VALUE!. */
   least: number;
 }
 
-/** A sign that no text of a sheet has. */
+/** A character that does not occur in cell text. */
 const mark = call("CHAR", number(1));
 
-/** Where the delimiter stands that a call of TEXTBEFORE or TEXTAFTER means; undefined where that takes more than FIND. */
+/** The position of the delimiter in TEXTBEFORE or TEXTAFTER; undefined if FIND is not sufficient. */
 function placeOf(args: readonly Node[]): Place | undefined {
   const [source, delimiter, instance, mode, end] = args;
   if (!source || !delimiter || delimiter.type === "array") return undefined;
@@ -25,7 +25,7 @@ function placeOf(args: readonly Node[]): Place | undefined {
   if (nth === undefined || nth === 0 || !Number.isInteger(nth) || endCounts !== 0) return undefined;
   const width = delimiter.type === "text" ? number(delimiter.value.length) : call("LEN", delimiter);
   if (ignoresCase === 1) {
-    // SEARCH reads * and ? as wildcards.
+    // SEARCH treats * and ? as wildcards.
     const isPlain = delimiter.type === "text" && !/[*?~]/.test(delimiter.value);
     return isPlain && nth === 1
       ? { source, width, found: call("SEARCH", delimiter, source), least: 1 }

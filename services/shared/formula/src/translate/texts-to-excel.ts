@@ -1,11 +1,11 @@
-// Google Sheets' functions on texts, said in Excel.
+// Rewrites Google Sheets text functions for Excel.
 import type { Node } from "../tree.ts";
 import { isMany, noNames } from "./arrays.ts";
 import type { Rule, Rules } from "./journey.ts";
 import { array, binary, boolean, call, empty, isOmitted, literalNumber, number, text } from "./make.ts";
 import { hasGroups } from "./texts-to-sheets.ts";
 
-/** `(?i)` in front of an expression is Excel's last argument. */
+/** A leading `(?i)` becomes Excel's last argument. */
 function uncased(pattern: Node): { expression: Node; ignoresCase: boolean } {
   if (pattern.type === "text" && pattern.value.startsWith("(?i)"))
     return { expression: text(pattern.value.slice(4)), ignoresCase: true };
@@ -75,7 +75,7 @@ export const textsToExcel: Rules = {
   SPLIT: split,
   JOIN: ({ args: [delimiter, ...values] }) =>
     delimiter && call("TEXTJOIN", delimiter, boolean(false), ...values),
-  /** Google Sheets' CONCATENATE joins all cells of a range; in Excel CONCAT does. */
+  /** Google Sheets' CONCATENATE joins all cells of a range, as Excel's CONCAT does. */
   CONCATENATE: (node) => (node.args.some((arg) => isMany(arg, noNames)) ? { ...node, name: "CONCAT" } : node),
   TO_DATE: value,
   TO_DOLLARS: value,
@@ -85,7 +85,7 @@ export const textsToExcel: Rules = {
     notes.add(tell("translate.toText"));
     return given && binary("&", given, text(""));
   },
-  /** Google Sheets counts characters as Unicode does. */
+  /** Google Sheets uses Unicode code points. */
   CHAR: (node) => ((literalNumber(node.args[0]) ?? 0) > 127 ? { ...node, name: "UNICHAR" } : node),
   IMAGE: ({ args: [source, mode, ...size] }) => {
     const how = isOmitted(mode) ? 1 : literalNumber(mode);

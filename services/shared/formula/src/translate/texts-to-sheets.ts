@@ -1,10 +1,10 @@
-// Excel's functions on texts, said in Google Sheets.
+// Rewrites Excel text functions for Google Sheets.
 import type { Node } from "../tree.ts";
 import type { Rule, Rules } from "./journey.ts";
 import { binary, boolean, call, isOmitted, literalNumber, text } from "./make.ts";
 import { textAfter, textBefore } from "./text-parts.ts";
 
-/** `(?i)` in front where the last argument asks for it; undefined where that has to be computed. */
+/** Adds a leading `(?i)` if the last argument requests it; undefined if that is not a literal. */
 function cased(pattern: Node, sensitivity: Node | undefined): Node | undefined {
   const ignores = isOmitted(sensitivity) ? 0 : literalNumber(sensitivity);
   if (ignores === undefined) return undefined;
@@ -17,7 +17,7 @@ const test: Rule = ({ args: [source, pattern, sensitivity] }) => {
   return source && expression && call("REGEXMATCH", source, expression);
 };
 
-/** Google Sheets answers with the groups where there are any, Excel with the whole match. */
+/** Google Sheets returns the capture groups if there are any, Excel the whole match. */
 const extract: Rule = ({ args: [source, pattern, mode, sensitivity] }, { notes, tell }) => {
   const expression = pattern && cased(pattern, sensitivity);
   const returned = isOmitted(mode) ? 0 : literalNumber(mode);
@@ -44,7 +44,7 @@ const replaced: Rule = ({ args: [source, pattern, replacement, occurrence, sensi
   return call("REGEXREPLACE", source, expression, replacement);
 };
 
-/** One row only: a text that is divided both ways would need as many SPLITs as it has rows. */
+/** Only one direction: splitting both ways would need one SPLIT per row. */
 const split: Rule = ({ args: [source, columns, rows, ignores, mode, pad] }, { notes, tell }) => {
   if (!source || !isOmitted(mode) || !isOmitted(pad)) return undefined;
   const downwards = isOmitted(columns);
@@ -63,7 +63,7 @@ const split: Rule = ({ args: [source, columns, rows, ignores, mode, pad] }, { no
   return downwards ? call("TRANSPOSE", made) : made;
 };
 
-/** SPLIT can divide at each of several characters, not at each of several words. */
+/** SPLIT can split at any of several characters, but not at any of several words. */
 function oneByOne(items: readonly Node[]): Node | undefined {
   let signs = "";
   for (const item of items) {
@@ -80,7 +80,7 @@ const concat: Rule = ({ args }) =>
 
 const sizing = [1, 2, 3, 4];
 
-/** Google Sheets' expressions look neither ahead nor back and repeat no group. */
+/** Google Sheets' regular expressions have no lookaround and no backreferences. */
 const sound =
   (rule: Rule): Rule =>
   (call, way) => {
@@ -100,7 +100,7 @@ export const textsToSheets: Rules = {
   TEXTBEFORE: ({ args }) => textBefore(args),
   TEXTAFTER: ({ args }) => textAfter(args),
   CONCAT: concat,
-  /** `IMAGE(source, alt_text, sizing, height, width)` there, `IMAGE(url, mode, height, width)` here. */
+  /** Excel: `(source, alt_text, sizing, height, width)`. Google Sheets: `(url, mode, height, width)`. */
   IMAGE: ({ args: [source, , mode, ...size] }) => {
     const how = isOmitted(mode) ? 0 : literalNumber(mode);
     const here = how === undefined ? undefined : sizing[how];

@@ -1,11 +1,11 @@
-// What kind of number a value is, and how such numbers are calculated with.
+// The kind of a numeric value (date, time, money …), and the kind of the result of calculations.
 
 export type Kind = "date" | "moment" | "time" | "duration" | "percent" | "money";
 
-/** `format` is a number format; null is a plain number, or no number. */
+/** `format` is a number format. Null for a plain number, or a value that is not a number. */
 export type Shape = { kind: Kind; format: string } | null;
 
-/** By column; one stands for all columns. */
+/** One entry per column; a single entry applies to all columns. */
 export type Shapes = readonly Shape[];
 
 export const plain: Shapes = [null];
@@ -26,7 +26,7 @@ export function shapeOf(format: string): Shape {
 const isDay = (shape: Shape): boolean => shape?.kind === "date" || shape?.kind === "moment";
 const isTime = (shape: Shape): boolean => shape?.kind === "time" || shape?.kind === "duration";
 
-/** One shape for values of all of them; null where they are not alike. The longest format shows most. */
+/** One shape for all given values; null if their kinds differ. The longest format wins. */
 export function alike(shapes: Shapes): Shape {
   const found = shapes.filter((shape) => shape !== null);
   const [first = null] = found;
@@ -37,14 +37,14 @@ export function alike(shapes: Shapes): Shape {
   );
 }
 
-/** Of all columns together: null where one differs. */
+/** The shape of all columns together; null if one differs. */
 export const uniform = (shapes: Shapes): Shape =>
   shapes.every((shape) => shape?.kind === shapes[0]?.kind) ? alike(shapes) : null;
 
-/** Where one of them is the value: a plain number beside a date is what stands there when there is none. */
+/** The shape if either is the value. A plain number beside a date is usually a fallback. */
 export const either = (one: Shape, other: Shape): Shape => one ?? other;
 
-/** Days are not added up; times are, beyond a day. */
+/** Sums of dates are plain numbers; sums of times are durations. */
 export const summed = (shape: Shape): Shape => (isDay(shape) ? null : isTime(shape) ? duration : shape);
 
 export function calculated(operator: string, left: Shape, right: Shape): Shape {
@@ -67,7 +67,7 @@ export function calculated(operator: string, left: Shape, right: Shape): Shape {
   }
 }
 
-/** A day some time later is a day; an amount of money with something added is one too. */
+/** A date plus a time span is a date; an amount of money plus a number is money. */
 function moved(shape: Shape, by: Shape): Shape {
   if (shape?.kind === "money") return shape;
   if (!isDay(shape)) return null;

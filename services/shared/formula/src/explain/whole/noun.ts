@@ -11,10 +11,7 @@ import { dayText, numberText, percentText, spanText } from "./value.ts";
 
 const ranks: Readonly<Record<string, Rank>> = { "+": 1, "-": 1, "*": 2, "/": 2, "^": 2 };
 const clauses: ReadonlySet<string> = new Set(rules.clauses);
-/**
- * Arguments that are conditions, and arguments that are searched for or used as a separator (there " " is
- * called "a space").
- */
+/** Arguments that are conditions, and those that are search texts or separators (" " is "a space"). */
 const conditions: Readonly<Record<string, readonly number[]>> = rules.conditions;
 const marks: Readonly<Record<string, readonly number[]>> = rules.marks;
 

@@ -1,5 +1,4 @@
-// The context for describing a formula: language, product, headings, and how a part is described in the
-// whole.
+// The context for describing a formula: language, product, headings, and how parts are described.
 import { signs, type Writing } from "../../dialect.ts";
 import { inside, type Node } from "../../tree.ts";
 import type { Words } from "../words.ts";

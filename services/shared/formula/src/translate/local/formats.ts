@@ -1,22 +1,22 @@
-// A number format from one reader's letters and signs to another's: "dd.mm.yyyy" is "TT.MM.JJJJ" in German.
+// Translates number formats between locales: "dd.mm.yyyy" is "TT.MM.JJJJ" in German.
 import { carriedNumber } from "./numbers.ts";
 import type { DateCode, LocalSigns } from "./signs.ts";
 
 type Piece =
-  /** Written alike everywhere. */
+  /** The same in all locales. */
   | { kind: "same"; text: string }
   | { kind: "digit"; text: string }
-  /** A sign without a meaning here, which may get one there. */
+  /** A character without meaning in the source locale, which may have one in the target. */
   | { kind: "plain"; text: string }
   | { kind: "decimal" | "group"; text: string }
-  /** `text` as it is written here; `open` in brackets, as in `[h]`. */
+  /** `text` is as written in the source; `open` if in brackets, as in `[h]`. */
   | { kind: "code"; code: DateCode; text: string; open: boolean };
 
-/** What quotes, brackets or a sign before it make of the text at `at`; undefined where nothing of the kind stands there. */
+/** Matches parts that are copied unchanged: quoted and escaped text, AM/PM, exponents. */
 const verbatim = /"[^"]*"|[!_*][\s\S]|AM\/PM|A\/P|E[+-](?=[0#?])/iy;
 const colour = /^\[(?:\$[^\]]*|[<>=]+[^\]]*|dbnum\d)\]$/i;
 
-/** Undefined for a format whose meaning is not known for sure. */
+/** Undefined for a format whose meaning is uncertain. */
 function read(format: string, { codes, decimal, group }: LocalSigns): Piece[] | undefined {
   const pieces: Piece[] = [];
   for (let at = 0; at < format.length; ) {
@@ -28,7 +28,7 @@ function read(format: string, { codes, decimal, group }: LocalSigns): Piece[] | 
     else if (sign === '"' || "!_*".includes(sign)) return undefined;
     else if (sign === "\\") {
       text = format.slice(at, at + 2);
-      // What stands here only to be no code needs that there only if it is a code there.
+      // The escape is needed in the target only if the character is a code there.
       const isCode = codes?.has(text.charAt(1).toLowerCase()) || text === `\\${group}`;
       pieces.push(isCode ? { kind: "plain", text: text.charAt(1) } : { kind: "same", text });
     } else if (sign === "[") {
@@ -64,10 +64,10 @@ function runAt(format: string, at: number): string {
   return format.slice(at, end);
 }
 
-/** Words for "as it is" in any of the languages: they begin like codes of others. */
+/** The word for General in any of the languages; some begin like codes of others. */
 const general = /general|standard|est[aá]ndar|geral|основной|основний|загальний|標準/i;
 
-/** The format for the other reader; undefined where that cannot be told for sure. */
+/** The format in the target locale; undefined if uncertain. */
 export function carriedFormat(format: string, from: LocalSigns, to: LocalSigns): string | undefined {
   if (isNeutral(format)) return format;
   if (!from.hasFormats || !to.hasFormats || general.test(format)) return undefined;
@@ -80,7 +80,7 @@ export function carriedFormat(format: string, from: LocalSigns, to: LocalSigns):
   return written.includes(undefined) ? undefined : written.join(";");
 }
 
-/** Nothing but digits and signs that all readers write alike. */
+/** Only digits and characters that are the same in all locales. */
 const isNeutral = (format: string): boolean => /^[0#?%$€£@()+-]*$/.test(format.replaceAll(/"[^"]*"/g, ""));
 
 function lettersOf({ codes }: LocalSigns): Map<DateCode, string> | undefined {
@@ -122,7 +122,7 @@ function write(
         break;
       case "group":
         if (isDated || (piece.text.trim() === "" && !isBetween(before, after))) out += piece.text;
-        // Behind the last digit the sign divides by a thousand; a blank there would be read as one.
+        // After the last digit the separator divides by a thousand; a space there would be read as one.
         else if (to.group === " " && !isBetween(before, after)) return undefined;
         else out += to.group;
         break;
@@ -146,7 +146,7 @@ const limit = (text: string, from: LocalSigns, to: LocalSigns): string =>
 const guarded = (sign: string, { codes }: LocalSigns): string =>
   codes?.has(sign.toLowerCase()) ? `\\${sign}` : sign;
 
-/** A sign that means nothing here and parts thousands or decimals there. */
+/** Escapes a character that would separate thousands or decimals in the target locale. */
 const numeric = (
   sign: string,
   before: Piece | undefined,
@@ -161,7 +161,7 @@ const isBetween = (before: Piece | undefined, after: Piece | undefined): boolean
   before?.kind === "digit" && after?.kind === "digit";
 const isSeconds = (piece: Piece | undefined): boolean => piece?.kind === "code" && piece.code === "s";
 
-/** The code in the other letter, as large as it was. German tells months, MM, from minutes, mm. */
+/** The code's letter in the target, in the same case. German has MM for months and mm for minutes. */
 function cased(
   piece: Extract<Piece, { kind: "code" }>,
   pieces: readonly Piece[],
@@ -185,7 +185,7 @@ function cased(
   return as(beside.text === beside.text.toLowerCase() ? piece.text.toLowerCase() : piece.text.toUpperCase());
 }
 
-/** `mm` behind hours or before seconds. */
+/** Whether `mm` is after hours or before seconds. */
 function isBesideTime(pieces: readonly Piece[], at: number): boolean {
   const isCode = (piece: Piece) => piece.kind === "code";
   const before = pieces.slice(0, at).findLast(isCode);

@@ -1,22 +1,22 @@
-// How a reader's country writes numbers and dates in texts: Excel reads formats, criteria and typed numbers by these.
+// How a locale writes numbers and dates in text, which Excel uses for formats, criteria and typed numbers.
 import { signs, type Writing } from "../../dialect.ts";
 
-/** A code in a date's format. `m` is the month and the minute. */
+/** A code in a date format. `m` is both month and minute. */
 export type DateCode = "y" | "m" | "d" | "h" | "s";
 
 export interface LocalSigns {
   language: string;
   decimal: "." | ",";
-  /** Between thousands. Where it is a blank the system's own is a no-break space, which nobody types. */
+  /** The thousands separator. A space stands for the system's no-break space, which users do not type. */
   group: "." | "," | " ";
-  /** By their local letter, in small; null where they are not known for sure. */
+  /** By local letter in lower case; null if uncertain. */
   codes: ReadonlyMap<string, DateCode> | null;
-  /** False where formats follow rules of their own that are not told in public: Google Sheets outside English. */
+  /** False if the rules of formats are undocumented: Google Sheets in other languages than English. */
   hasFormats: boolean;
 }
 
 const inEnglish = "ymdhs";
-/** The letters of year, month, day, hour and second that Excel takes in its own language. */
+/** The letters of year, month, day, hour and second in Excel's language. */
 const letters: Readonly<Record<string, string>> = {
   en: inEnglish,
   ja: inEnglish,
