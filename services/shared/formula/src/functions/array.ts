@@ -1,4 +1,4 @@
-// Arrays: every function of the family.
+// The array functions.
 import type { FunctionTable } from "../evaluate/define.ts";
 import { each } from "./array/each.ts";
 import { group } from "./array/group.ts";

@@ -1,4 +1,4 @@
-// Counting and adding by criteria: every function of the family.
+// The functions that count and aggregate by criteria.
 import { criterion } from "../evaluate/criteria.ts";
 import type { FormulaFunction, FunctionTable } from "../evaluate/define.ts";
 import { type Grid, gridAt, gridOf, readPart } from "../evaluate/grid.ts";
@@ -16,43 +16,43 @@ import {
   type Value,
 } from "../evaluate/values.ts";
 
-/** Grid asked, and the places of the arguments with them and with what they are asked. */
+/** A range and the criterion that its cells must meet. */
 interface Condition {
   grid: Grid;
   criterion: Argument;
 }
 
-/** A range to ask. Google Sheets takes arrays too; in Excel they are #VALUE!. */
+/** The range of a criterion. Google Sheets also accepts arrays; in Excel they give #VALUE!. */
 function cellsIn(run: Run, given: Argument): Grid {
   if (isError(given)) throw given;
   if (given === undefined || (run.dialect === "excel" && !isReference(given))) throw errors.value;
   return gridOf(run, given);
 }
 
-/** A range to answer from. An array is #N/A in Google Sheets ("Argument must be a range"), #VALUE! in Excel. */
+/** The range of results. An array gives #N/A in Google Sheets, #VALUE! in Excel. */
 function rangeOf(run: Run, given: Argument): Area {
   if (isError(given)) throw given;
   if (!isReference(given)) throw run.dialect === "sheets" ? errors.na : errors.value;
   return oneArea(given);
 }
 
-/** From the top left cell of an area, as many as `like` has. */
+/** An area with the same top left cell and the size of `like`. */
 const resized = (run: Run, area: Area, { rows, columns }: Grid): Grid =>
   gridAt(run, { ...area, right: area.left + columns - 1, bottom: area.top + rows - 1 });
 
 interface Found {
-  /** Places among what was read. */
+  /** Indexes into the cells that were read. */
   at: number[];
-  /** How many cells beyond those read, all blank, meet the conditions too. */
+  /** The number of matching cells beyond those read, all of them blank. */
   beyond: number;
 }
 
-/** What is answered from the cells found; `items` are the values beside them, in the order of reading. */
+/** Computes the result. `items` are the values of the result range, in reading order. */
 type Answer = (found: Found, items: readonly Scalar[]) => Scalar;
 
 /**
- * The ranges are read once, also where the criteria are many (an array of criteria gives an array of answers).
- * `target`: the cells to answer from; undefined where only places count.
+ * Reads each range once, even for an array of criteria, which gives an array of results. `target`: the cells
+ * with the results; undefined if only positions count.
  */
 function select(run: Run, target: Grid | undefined, conditions: readonly Condition[], answer: Answer): Value {
   const all = conditions.map(({ grid }) => grid);
@@ -76,13 +76,13 @@ function select(run: Run, target: Grid | undefined, conditions: readonly Conditi
   );
 }
 
-/** Where all values of one place meet their tests. */
+/** The indexes at which all values meet their tests. */
 function placesMeeting(
   run: Run,
   [first = [], ...others]: readonly (readonly Scalar[])[],
   [test = () => true, ...further]: readonly ((value: Scalar) => boolean)[],
 ): number[] {
-  // A comparison costs a fraction of what a node does.
+  // A comparison costs a fraction of evaluating a node.
   run.budget.step(Math.ceil(first.length / 16));
   let at: number[] = [];
   for (let place = 0; place < first.length; place += 1) if (test(first[place] ?? null)) at.push(place);
@@ -96,7 +96,7 @@ function placesMeeting(
 
 const count: Answer = ({ at, beyond }) => at.length + beyond;
 
-/** The numbers among the items found; the first error is thrown. */
+/** The numbers among the matching items. Throws the first error. */
 function numbersAt({ at }: Found, items: readonly Scalar[]): number[] {
   const numbers: number[] = [];
   for (const place of at) {
@@ -116,7 +116,7 @@ const average: Answer = (found, items) => {
   return numbers.length === 0 ? errors.div0 : finite(total(numbers) / numbers.length);
 };
 
-/** 0 where no number is among them. */
+/** 0 if there are no numbers. */
 const extreme =
   (better: (one: number, other: number) => number): Answer =>
   (found, items) => {
@@ -133,7 +133,7 @@ const different: Answer = ({ at }, items) => {
   return seen.size;
 };
 
-/** COUNTIF, SUMIF, AVERAGEIF: one condition; the cells to answer from may stand elsewhere and take the size of the first. */
+/** COUNTIF, SUMIF, AVERAGEIF: one condition. The result range takes the size of the first range. */
 const withOne = (answer: Answer): FormulaFunction => {
   const body: FormulaFunction = ([range, wanted, target], run) => {
     const grid = cellsIn(run, range);
@@ -143,7 +143,7 @@ const withOne = (answer: Answer): FormulaFunction => {
   return (args, run) => caught(() => body(args, run));
 };
 
-/** Pairs of range and criterion from the argument at `from` on. */
+/** Pairs of range and criterion, beginning with the argument at `from`. */
 function conditionsOf(run: Run, args: readonly Argument[], from: number): Condition[] {
   const conditions: Condition[] = [];
   for (let at = from; at < args.length; at += 2)
@@ -151,7 +151,7 @@ function conditionsOf(run: Run, args: readonly Argument[], from: number): Condit
   return conditions;
 }
 
-/** SUMIFS and its like: the cells to answer from, then pairs of range and criterion, all of one size. */
+/** SUMIFS and similar: the result range, then pairs of range and criterion, all of the same size. */
 const withMany =
   (answer: Answer): FormulaFunction =>
   (args, run) =>

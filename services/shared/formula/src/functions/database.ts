@@ -1,4 +1,4 @@
-// Databases: totals over the records that meet criteria.
+// The database functions, which aggregate the records that meet criteria.
 import type { FormulaFunction, FunctionTable } from "../evaluate/define.ts";
 import { caught } from "../evaluate/lift.ts";
 import { finite } from "../evaluate/operators.ts";
@@ -12,13 +12,13 @@ const over =
   (args, run) =>
     caught(() => body(findRecords(run, args)));
 
-/** What the field holds; #VALUE! where none is given. */
+/** The values of the field; #VALUE! if none is given. */
 function contentsOf({ field }: Found): Scalar[] {
   if (field === null) throw errors.value;
   return field;
 }
 
-/** Only what is a number; the first error is thrown. */
+/** Passes only the numbers to `body`. Returns the first error. */
 const ofNumbers = (body: (numbers: number[]) => Scalar): FormulaFunction =>
   over((found) => {
     const contents = contentsOf(found);
@@ -26,11 +26,11 @@ const ofNumbers = (body: (numbers: number[]) => Scalar): FormulaFunction =>
     return wrong ?? body(contents.filter((value) => typeof value === "number"));
   });
 
-/** A measure that throws #DIV/0! where there are too few numbers for it. */
+/** For a body that throws #DIV/0! if there are too few numbers. */
 const measure = (body: (numbers: number[]) => number): FormulaFunction =>
   ofNumbers((numbers) => finite(body(numbers)));
 
-/** How many of the field count; of all records where no field is given. */
+/** Counts values of the field, or all records if no field is given. */
 const counting = (counts: (value: Scalar) => boolean): FormulaFunction =>
   over(({ field, records }) => field?.filter(counts).length ?? records);
 

@@ -1,4 +1,4 @@
-// Dates and times: every function of the family.
+// The date and time functions.
 import type { FunctionTable } from "../evaluate/define.ts";
 import { parts } from "./date/parts.ts";
 import { readings } from "./date/readings.ts";

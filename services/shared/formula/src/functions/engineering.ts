@@ -1,4 +1,4 @@
-// Engineering: every function of the family.
+// The engineering functions.
 import type { FunctionTable } from "../evaluate/define.ts";
 import { baseFunctions } from "./engineering/bases.ts";
 import { bitFunctions } from "./engineering/bits.ts";

@@ -1,4 +1,4 @@
-// Finance: every function of the family.
+// The financial functions.
 import type { FunctionTable } from "../evaluate/define.ts";
 import { accrued } from "./financial/accrued.ts";
 import { amortization } from "./financial/amortization.ts";

@@ -1,4 +1,4 @@
-// Information about values and cells: every function of the family but ISOMITTED, which is in evaluate/choosing.ts.
+// The information functions, except ISOMITTED, which is in evaluate/choosing.ts.
 import {
   anything,
   define,
@@ -27,7 +27,7 @@ import { sheet, sheets } from "./information/sheets.ts";
 
 const is = (test: (value: Scalar) => boolean) => define([anything], test);
 
-/** Numbers without their fraction; a boolean is none in Excel. */
+/** Fractions are truncated; in Excel a boolean gives #VALUE!. */
 const parity = (rest: number) =>
   define([anything], (value, run) => {
     if (typeof value === "boolean" && run.dialect === "excel") return errors.value;
@@ -58,7 +58,7 @@ const errorType = define([anything], (value, run) => {
   return known ?? cannotRun("ERROR.TYPE", "run.errorNumber", { code: value.code });
 });
 
-/** A range is an array, a single cell what it holds; a blank is a number. */
+/** A range counts as an array, a single cell as its value; a blank is a number. */
 function typeOf(run: Run, given: Argument): number {
   const value = given === undefined ? null : settled(run, given);
   if (isMatrix(value)) return 64;
@@ -73,7 +73,7 @@ const numberOf = (value: Scalar): Scalar => {
   return value === true ? 1 : 0;
 };
 
-/** Of a range the first cell; an array stays one. */
+/** A range gives its first cell; an array stays an array. */
 const plainNumber = define([raw], (given, run): Value => {
   if (isReference(given)) return numberOf(topLeft(run, given));
   const value = given === undefined ? null : settled(run, given);

@@ -1,12 +1,12 @@
-// Logic: every function of the family that needs all of its arguments; those that choose are in evaluate/choosing.ts.
+// The logical functions that evaluate all arguments. Those that choose are in evaluate/choosing.ts.
 import { toBoolean } from "../evaluate/coerce.ts";
 import { boolean, define, type FunctionTable, type Param, rest } from "../evaluate/define.ts";
 import { readArea, settled } from "../evaluate/run.ts";
 import { errors, isError, isLambda, isMatrix, isReference, type Scalar } from "../evaluate/values.ts";
 
 /**
- * The conditions of an argument: in ranges and arrays what is true, false or a number, while texts and blanks are passed over;
- * of a value written into the formula also the texts TRUE and FALSE, and an argument left empty as FALSE. The first error is thrown.
+ * The conditions of an argument. Ranges and arrays give their booleans and numbers; text and blanks are
+ * ignored. A literal may also be the text TRUE or FALSE; an empty argument is FALSE. Throws the first error.
  */
 const conditions: Param<boolean[]> = {
   single: false,
@@ -29,7 +29,7 @@ function conditionsIn(items: readonly Scalar[]): boolean[] {
   return found;
 }
 
-/** #VALUE! where no condition is among the arguments. */
+/** #VALUE! if the arguments contain no condition. */
 const joined = (answer: (all: readonly boolean[]) => boolean) =>
   define([rest(conditions)], (lists) => {
     const all = lists.flat();

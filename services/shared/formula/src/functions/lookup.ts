@@ -1,11 +1,11 @@
-// Lookup and references: every function of the family.
+// The lookup and reference functions.
 import { anything, define, type FunctionTable, optional, outside, text } from "../evaluate/define.ts";
 import { modes } from "./lookup/modes.ts";
 import { positions } from "./lookup/positions.ts";
 import { references } from "./lookup/references.ts";
 import { tables } from "./lookup/tables.ts";
 
-/** A link shows its label; without one its address. */
+/** A link shows its label, or else its address. */
 const hyperlink = define([text, optional(anything, undefined)], (address, label) =>
   label === undefined ? address : label,
 );

@@ -1,4 +1,4 @@
-// Mathematics: every function of the family.
+// The math functions.
 import type { FunctionTable } from "../evaluate/define.ts";
 import { chanceFunctions } from "./math/chance.ts";
 import { integerFunctions } from "./math/integers.ts";

@@ -1,4 +1,4 @@
-// Statistics: every function of the family.
+// The statistical functions.
 import type { FunctionTable } from "../evaluate/define.ts";
 import { averages } from "./statistical/averages.ts";
 import { continuous } from "./statistical/continuous.ts";

@@ -1,4 +1,4 @@
-// Every function that is computed from its arguments, by name.
+// All functions that evaluate their arguments first, by name.
 import type { FormulaFunction } from "../evaluate/define.ts";
 import { array } from "./array.ts";
 import { criteria } from "./criteria.ts";

@@ -1,4 +1,4 @@
-// Texts: every function of the family.
+// The text functions.
 import { type FunctionTable, outside } from "../evaluate/define.ts";
 import { amounts } from "./text/amounts.ts";
 import { expressions } from "./text/expressions.ts";

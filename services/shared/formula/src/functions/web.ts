@@ -1,4 +1,4 @@
-// Data from elsewhere: every function of the family.
+// The web functions.
 import { define, type FunctionTable, integer, optional, raw, text } from "../evaluate/define.ts";
 import { runQuery } from "./query/query.ts";
 import { addresses } from "./web/addresses.ts";

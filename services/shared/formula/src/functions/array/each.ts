@@ -1,4 +1,4 @@
-// A LAMBDA for every value, row or column of an array.
+// Functions that apply a LAMBDA to every value, row or column of an array.
 import { apply } from "../../evaluate/apply.ts";
 import {
   array,
@@ -27,7 +27,7 @@ import {
 } from "../../evaluate/values.ts";
 import { itemAt, places, rowOf } from "./grid.ts";
 
-/** What is gone through: cells are handed on as cells, so that SUBTOTAL and ROW know their place. */
+/** What is iterated over. Cells are passed on as references, because SUBTOTAL and ROW need their position. */
 interface Pieces {
   rows: number;
   columns: number;
@@ -83,14 +83,14 @@ function piecesOfMatrix(from: Matrix): Pieces {
   };
 }
 
-/** An answer as a matrix; one element where it is a single value. */
+/** A result as a matrix; a single value becomes 1×1. */
 function answerOf(run: Run, value: Value): Matrix {
   const plain = settled(run, value);
   if (isMatrix(plain)) return plain;
   return matrixOf(1, 1, [isLambda(plain) ? errors.calc : plain]);
 }
 
-/** An array inside an array is #CALC! for the whole. Source: support.microsoft.com, BYROW function. */
+/** In Excel an array inside an array gives #CALC!. Source: support.microsoft.com, BYROW function. */
 const onlyItem = (run: Run, name: string, { items }: Matrix): Scalar => {
   if (items.length === 1) return items[0] ?? null;
   if (run.dialect === "excel") throw errors.calc;
@@ -98,8 +98,8 @@ const onlyItem = (run: Run, name: string, { items }: Matrix): Scalar => {
 };
 
 /**
- * The answers of one line of calls. In Excel each must be a single value, else #CALC! is all there is.
- * Google Sheets lets answers lie across the line they come from, the shorter ones filled up with blanks.
+ * Joins the results of one line of calls. In Excel each must be a single value, otherwise the result is
+ * #CALC!. Google Sheets allows results across the line, and pads shorter ones with blanks.
  */
 function joined(run: Run, name: string, answers: readonly Matrix[], down: boolean): Matrix {
   const lengths = answers.map(({ rows, columns }) => (down ? columns : rows));
@@ -116,7 +116,7 @@ function joined(run: Run, name: string, answers: readonly Matrix[], down: boolea
     : fill(run, most, answers.length, (row, column) => at(column, row));
 }
 
-/** The last argument is the LAMBDA, those before it are arrays. */
+/** The last argument is the LAMBDA; those before it are arrays. */
 function map(run: Run, given: readonly Argument[]): Value {
   const call = lambda.read(given.at(-1), run);
   const arrays = given.slice(0, -1).map((each) => pieces.read(each, run));
@@ -150,7 +150,7 @@ function map(run: Run, given: readonly Argument[]): Value {
   return fill(run, rows, columns, (row, column) => onlyItem(run, "MAP", answer(row, column)));
 }
 
-/** Left out, the first value of the array begins. */
+/** Without an initial value, the array's first value is used. */
 function gathered(
   run: Run,
   initial: Argument,

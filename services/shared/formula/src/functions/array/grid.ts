@@ -1,19 +1,19 @@
-// Matrices by their rows and columns.
+// Access to matrices by row and column.
 import { fill, type Run } from "../../evaluate/run.ts";
 import type { Matrix, Scalar } from "../../evaluate/values.ts";
 
-/** Counted from 0. */
+/** Row and column count from 0. */
 export const itemAt = ({ items, columns }: Matrix, row: number, column: number): Scalar =>
   items[row * columns + column] ?? null;
 
-/** 0, 1, … `count` of them. */
+/** The numbers 0, 1, … below `count`. */
 export const places = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
-/** These rows, counted from 0, in this order. None at all is #CALC!. */
+/** Selects rows, counted from 0, in the given order. #CALC! for none. */
 export const rowsAt = (run: Run, from: Matrix, rows: readonly number[]): Matrix =>
   fill(run, rows.length, from.columns, (row, column) => itemAt(from, rows[row] ?? 0, column));
 
-/** These columns, counted from 0, in this order. None at all is #CALC!. */
+/** Selects columns, counted from 0, in the given order. #CALC! for none. */
 export const columnsAt = (run: Run, from: Matrix, columns: readonly number[]): Matrix =>
   fill(run, from.rows, columns.length, (row, column) => itemAt(from, row, columns[column] ?? 0));
 

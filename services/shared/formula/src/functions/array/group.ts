@@ -1,4 +1,4 @@
-// GROUPBY and PIVOTBY: rows gathered by their fields. Layouts that are not documented cannot be run.
+// GROUPBY and PIVOTBY. Undocumented layouts give "cannot run".
 import { apply } from "../../evaluate/apply.ts";
 import { toNumber } from "../../evaluate/coerce.ts";
 import {
@@ -24,7 +24,7 @@ import { itemAt, places, rowOf, rowsAt } from "./grid.ts";
 import { type SortKey, sameness, sortedPlaces } from "./order.ts";
 
 interface Groups {
-  /** The fields of each group, as they are first met. */
+  /** The fields of each group, in order of first occurrence. */
   fields: Scalar[][];
   /** The rows of each group. */
   rows: number[][];
@@ -49,7 +49,7 @@ function groupsOf(run: Run, fields: Matrix): Groups {
   return { fields: all.map((group) => group.fields), rows: all.map(({ rows }) => rows) };
 }
 
-/** The function's answer for some rows of a column; one of two parameters, as PERCENTOF, is given all rows beside. */
+/** Applies the function to some rows of a column. With two parameters (PERCENTOF) it also gets all rows. */
 function summed(run: Run, call: Lambda, column: readonly Scalar[], rows: readonly number[]): Scalar {
   const some = matrixOf(
     rows.length,
@@ -62,14 +62,14 @@ function summed(run: Run, call: Lambda, column: readonly Scalar[], rows: readonl
   return isLambda(value) ? errors.calc : value;
 }
 
-/** Told, or guessed: a text above a number is a heading. */
+/** Whether there is a heading: as given, or guessed from text above a number. */
 function headed(values: Matrix, told: number | undefined): boolean {
   if (told === 2) cannotRun("GROUPBY", "run.headers");
   if (told !== undefined) return told === 1 || told === 3;
   return values.rows > 1 && typeof values.items[0] === "string" && typeof itemAt(values, 1, 0) === "number";
 }
 
-/** The rows below the heading that the filter lets through. */
+/** The rows below the heading that pass the filter. */
 function kept(run: Run, count: number, from: number, filter: Matrix | undefined): number[] {
   if (filter && filter.items.length !== count) throw errors.value;
   const rows = places(count).slice(from);
@@ -79,7 +79,7 @@ function kept(run: Run, count: number, from: number, filter: Matrix | undefined)
 const columnsOf = (from: Matrix): Scalar[][] =>
   places(from.columns).map((column) => places(from.rows).map((row) => itemAt(from, row, column)));
 
-/** Fields in their order, ascending where nothing else is told; a sorted value goes before them. */
+/** Sorts by the fields, ascending by default. A sorted value column takes precedence over them. */
 function sortKeys(
   order: readonly number[],
   fields: readonly Scalar[][],
@@ -99,7 +99,7 @@ function sortKeys(
   return ascending.map(({ at, key }) => told.find((one) => one.at === at)?.key ?? key);
 }
 
-/** Where totals stand: 1 behind, -1 before, 0 nowhere. */
+/** The position of totals: 1 after, -1 before, 0 none. */
 function totalsAt(name: string, depth: number | undefined, levels: number): number {
   if (depth === undefined && levels === 1) return 1;
   if (depth !== undefined && Math.abs(depth) <= 1) return depth;

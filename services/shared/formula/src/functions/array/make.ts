@@ -1,9 +1,9 @@
-// Arrays made from nothing: numbers that follow each other, numbers by chance.
+// Functions that create arrays: sequences and random numbers.
 import { boolean, define, type FunctionTable, integer, number, optional } from "../../evaluate/define.ts";
 import { fill, type Run } from "../../evaluate/run.ts";
 import { errors, type FormulaError } from "../../evaluate/values.ts";
 
-/** What is wrong with a size, if anything: below 0 #VALUE!, nothing #CALC!; in Google Sheets #NUM!. */
+/** The error for an invalid size, or null: #VALUE! below 0, #CALC! for 0; in Google Sheets #NUM!. */
 export function badSize(run: Run, rows: number, columns: number): FormulaError | null {
   if (rows >= 1 && columns >= 1) return null;
   if (run.dialect === "sheets") return errors.num;

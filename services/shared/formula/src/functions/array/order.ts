@@ -1,4 +1,4 @@
-// The order in which rows are sorted: numbers, texts, FALSE, TRUE, errors; blanks are last either way.
+// Sort order of rows: numbers, text, FALSE, TRUE, errors; blanks are always last.
 import { compareTexts } from "../../evaluate/compare.ts";
 import type { Run } from "../../evaluate/run.ts";
 import type { Scalar } from "../../evaluate/values.ts";
@@ -16,7 +16,7 @@ function ascending(one: Scalar, other: Scalar): number {
   return rank(one) - rank(other);
 }
 
-/** One column of values that rows are sorted by. */
+/** One column of sort values. */
 export interface SortKey {
   values: readonly Scalar[];
   descending: boolean;
@@ -36,13 +36,13 @@ export function compareBy(keys: readonly SortKey[], one: number, other: number):
   return 0;
 }
 
-/** The places of `count` rows in sorted order; equal ones keep their own. */
+/** The indexes of `count` rows in sorted order; the sort is stable. */
 export function sortedPlaces(run: Run, count: number, keys: readonly SortKey[]): number[] {
   run.budget.step(count * Math.ceil(Math.log2(count + 1)) * Math.max(1, keys.length));
   return Array.from({ length: count }, (_, at) => at).sort((one, other) => compareBy(keys, one, other));
 }
 
-/** Equal for values that count as the same: Excel has no eye for capitals, Google Sheets has. */
+/** A key that is equal for equal values. Excel ignores case, Google Sheets does not. */
 export function sameness(run: Run, value: Scalar): string {
   if (value === null) return "blank";
   if (typeof value === "string") return `text ${run.dialect === "excel" ? value.toLowerCase() : value}`;

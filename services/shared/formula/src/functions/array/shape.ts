@@ -1,4 +1,4 @@
-// The same values in another shape: turned, stacked, made into one row or column, wrapped.
+// Functions that reshape arrays: transpose, stack, flatten, wrap.
 import { toBoolean, toNumber } from "../../evaluate/coerce.ts";
 import {
   anything,
@@ -24,14 +24,14 @@ import {
 } from "../../evaluate/values.ts";
 import { itemAt, places, transposed } from "./grid.ts";
 
-/** One matrix of each area: `Sheet1:Sheet3!A1:B2` is three. */
+/** One matrix per area: `Sheet1:Sheet3!A1:B2` gives three. */
 const parts: Param<Matrix[]> = {
   single: false,
   read: (given, run) =>
     isReference(given) ? given.areas.map((each) => readArea(run, each)) : [toMatrix(run, given)],
 };
 
-/** Below each other; what is narrower is filled up with #N/A. */
+/** Stacks vertically; narrower parts are padded with #N/A. */
 function below(run: Run, all: readonly Matrix[]): Matrix {
   const columns = Math.max(...all.map((part) => part.columns));
   const rows = all.flatMap((part) => places(part.rows).map((row) => ({ part, row })));
@@ -57,7 +57,7 @@ function inOneColumn(run: Run, all: readonly Matrix[]): Matrix {
   return matrixOf(items.length, 1, items);
 }
 
-/** An error alone is no array; among arrays it is one of their elements. */
+/** A single argument that is an error is returned. Among several arguments it becomes an element. */
 function stacked(run: Run, given: readonly Argument[], join: typeof below): Value {
   const [only] = given;
   if (given.length === 1 && isError(only)) return only;
@@ -67,7 +67,7 @@ function stacked(run: Run, given: readonly Argument[], join: typeof below): Valu
   );
 }
 
-/** Row by row, or column by column. */
+/** The items row by row, or column by column. */
 const inOrder = (run: Run, from: Matrix, byColumn: boolean): Scalar[] =>
   byColumn ? transposed(run, from).items : from.items;
 
@@ -80,7 +80,7 @@ function kept(run: Run, name: string, from: Matrix, ignore: number, byColumn: bo
   return items;
 }
 
-/** Excel has no array without elements; what Google Sheets makes of one is not documented. */
+/** Excel has no empty arrays; Google Sheets' result is undocumented. */
 export function noElements(run: Run, name: string): never {
   if (run.dialect === "excel") throw errors.calc;
   return cannotRun(name, "run.noElements", { name });
@@ -95,7 +95,7 @@ const ignored: Param<number> = {
   read: (given, run) => (given === undefined ? 0 : Math.trunc(toNumber(run, topLeft(run, given)))),
 };
 
-/** A vector no longer than one line is that line, not filled up. */
+/** A vector that fits into one line is not padded. */
 const wrapped = (byRow: boolean) =>
   define([array, integer, optional(anything, errors.na)], ({ rows, columns, items }, count, pad, run) => {
     if (rows > 1 && columns > 1) return errors.value;

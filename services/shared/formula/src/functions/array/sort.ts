@@ -1,4 +1,4 @@
-// Rows in order, and rows without their doubles.
+// Functions that sort rows and remove duplicates.
 import { sound, toBoolean, toNumber } from "../../evaluate/coerce.ts";
 import {
   array,
@@ -19,7 +19,7 @@ import { compareBy, type SortKey, sameness, sortedPlaces } from "./order.ts";
 const columnOf = (from: Matrix, column: number): Scalar[] =>
   places(from.rows).map((row) => itemAt(from, row, column));
 
-/** A list of whole numbers; `undefined` where it is left out. */
+/** A list of integers; `undefined` if omitted. */
 const list: Param<number[] | undefined> = {
   single: false,
   read: (given, run) =>
@@ -33,7 +33,7 @@ const isDescending = (order: number): boolean => {
   return order === -1;
 };
 
-/** One order for all columns, or one for each. */
+/** `orders` has one entry for all columns, or one per column. */
 function keysOf(from: Matrix, columns: readonly number[], orders: readonly number[]): SortKey[] {
   if (orders.length !== 1 && orders.length !== columns.length) throw errors.value;
   return columns.map((column, at) => {
@@ -46,7 +46,7 @@ function keysOf(from: Matrix, columns: readonly number[], orders: readonly numbe
 const sortRows = (run: Run, from: Matrix, keys: readonly SortKey[]): Matrix =>
   rowsAt(run, from, sortedPlaces(run, from.rows, keys));
 
-/** Excel: SORT(array, columns, orders of 1 and -1, whether columns are sorted instead of rows). */
+/** Excel: SORT(array, columns, orders 1 or -1, whether to sort columns instead of rows). */
 const excelSort = define(
   [array, list, list, optional(boolean, false)],
   (from, columns, orders, byColumn, run) => {
@@ -56,7 +56,7 @@ const excelSort = define(
   },
 );
 
-/** Google Sheets: pairs of a column, by number or given itself, and whether it ascends. */
+/** Google Sheets: pairs of a column (by number or as a range) and whether it is ascending. */
 function pairedKeys(run: Run, from: Matrix, given: readonly Argument[]): SortKey[] {
   return given.flatMap((by, at) => {
     if (at % 2 === 1) return [];
@@ -91,7 +91,7 @@ function sortBy(run: Run, from: Matrix, given: readonly Argument[]): Value {
   return byRow ? rowsAt(run, from, sorted) : columnsAt(run, from, sorted);
 }
 
-/** SORTN: 0 the first ones, 1 with those equal to the last, 2 without doubles, 3 without, yet each with its doubles. */
+/** SORTN modes: 0 the first rows, 1 also those tied with the last, 2 unique rows, 3 with duplicates. */
 function sortFirst(run: Run, from: Matrix, count: number, ties: number, given: readonly Argument[]): Value {
   if (count < 1 || ties < 0 || ties > 3) return errors.num;
   const named = pairedKeys(run, from, given);

@@ -1,4 +1,4 @@
-// The records of a database that meet criteria: columns named by their headers, rows of criteria alternatives to each other.
+// Finds the records of a database that meet criteria. The rows of criteria are alternatives.
 import { toText } from "../../evaluate/coerce.ts";
 import { criterion } from "../../evaluate/criteria.ts";
 import { reference } from "../../evaluate/define.ts";
@@ -16,7 +16,7 @@ import {
 import { parse } from "../../parse.ts";
 import { shiftRows } from "./shift-rows.ts";
 
-/** Whether a record, counted from 0 below the headers, meets a condition. */
+/** Tests a record, counted from 0 below the headers. */
 type Condition = (record: number) => boolean;
 
 const at = ({ columns, items }: Matrix, row: number, column: number): Scalar =>
@@ -30,7 +30,7 @@ const placeOf = (database: Matrix, header: string | null): number => {
   return -1;
 };
 
-/** The column of a field, by header or by number from 1; null where none is given. No such column is #VALUE!. */
+/** The column of a field, by header or number from 1; null if none is given. #VALUE! for an unknown one. */
 function fieldColumn(run: Run, database: Matrix, given: Argument): number | null {
   if (given === undefined) return null;
   const field = topLeft(run, given);
@@ -42,8 +42,8 @@ function fieldColumn(run: Run, database: Matrix, given: Argument): number | null
 }
 
 /**
- * What a criterion asks of a value. In Excel a text without operator is met by what begins with it, unless it reads as
- * a number; else COUNTIF's rules hold. Source: support.microsoft.com, DSUM function; exact matches by `="=text"`.
+ * Compiles a criterion. In Excel, text without an operator matches by prefix, unless it parses as a number;
+ * otherwise COUNTIF's rules apply. Source: support.microsoft.com, DSUM function; exact match by `="=text"`.
  */
 function testOf(run: Run, wanted: Scalar): (value: Scalar) => boolean {
   const isBeginning =
@@ -57,8 +57,8 @@ function testOf(run: Run, wanted: Scalar): (value: Scalar) => boolean {
 const isTrue = (value: Scalar): boolean => typeof value !== "string" && !isError(value) && Boolean(value);
 
 /**
- * Under a header that the database does not have stands a formula, written for the first record and computed for each;
- * where it is a plain value, that value is meant for all.
+ * A criterion under a header that the database lacks is a formula, written for the first record and computed
+ * for each. A plain value there applies to all records.
  */
 function computed(run: Run, given: Argument, row: number, column: number, value: Scalar): Condition {
   const [area] = isReference(given) ? given.areas : [];
@@ -69,7 +69,7 @@ function computed(run: Run, given: Argument, row: number, column: number, value:
   return (record) => isTrue(topLeft(run, run.evaluate(shiftRows(tree, record, area.sheet.name), null)));
 }
 
-/** One row of criteria: all of its cells; a blank one asks for nothing. */
+/** One row of criteria. All its cells must match; a blank one always does. */
 function conditionsOf(
   run: Run,
   database: Matrix,
@@ -92,21 +92,21 @@ function conditionsOf(
   return conditions;
 }
 
-/** What the records that meet the criteria hold in the field; `field` is null where none is given. */
+/** The field's values in the matching records; `field` is null if none is given. */
 export interface Found {
   records: number;
   field: Scalar[] | null;
 }
 
-/** Google Sheets reads a single row of criteria, as {"Sales",">100"}, from its header on sideways. */
+/** In Google Sheets a single row of criteria ({"Sales",">100"}) is a header and its criterion. */
 const upright = (run: Run, criteria: Matrix): Matrix =>
   run.dialect === "sheets" && criteria.rows === 1
     ? { ...criteria, rows: criteria.columns, columns: 1 }
     : criteria;
 
 /**
- * A database without records is #VALUE!; criteria without rows are met by all. Excel takes cells only for both,
- * as SUMIF does for its range. Source: support.microsoft.com, DSUM function.
+ * A database without records gives #VALUE!; criteria without rows match all records. Excel accepts only cells
+ * for both, as SUMIF does for its range. Source: support.microsoft.com, DSUM function.
  */
 export function findRecords(run: Run, [given, field, wanted]: readonly Argument[]): Found {
   if (run.dialect === "excel") for (const cells of [given, wanted]) reference.read(cells, run);

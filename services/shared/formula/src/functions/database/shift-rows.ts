@@ -1,7 +1,7 @@
-// A criterion's own formula, as it reads for a record further down: relative rows move along, like in a filled column.
+// Moves the relative rows of a criterion's formula to another record, as filling down does.
 import type { Corner, Node, SheetPrefix } from "../../tree.ts";
 
-/** The tree with its relative rows moved `by` rows down; references without a sheet are given this one. */
+/** Moves relative rows down by `by`. References without a sheet get this one. */
 export function shiftRows(node: Node, by: number, sheet: string): Node {
   const shift = (inner: Node): Node => shiftRows(inner, by, sheet);
   switch (node.type) {

@@ -1,29 +1,29 @@
-// How dates are read from arguments, and how the older functions of Excel's Analysis ToolPak read theirs.
+// Date parameters, and the argument rules of the former Analysis ToolPak.
 import { toNumber } from "../../evaluate/coerce.ts";
 import type { FormulaFunction, Param } from "../../evaluate/define.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { calendarOf, type Day, hasDay, toDay, toSerial } from "../../evaluate/serials.ts";
 import { errors, isReference, type Scalar } from "../../evaluate/values.ts";
 
-/** A serial that is a day of the workbook's calendar, whole or not; #NUM! for any other. */
+/** Checks that the calendar has this serial, with or without a fraction; #NUM! otherwise. */
 function dayOf(run: Run, serial: number): number {
   if (!hasDay(serial, calendarOf(run))) throw errors.num;
   return serial;
 }
 
-/** A moment: a serial with its time of day. #NUM! outside the calendar. */
+/** A serial number with its time of day. #NUM! outside the calendar. */
 export const moment: Param<number> = {
   single: true,
   read: (given, run) => dayOf(run, toNumber(run, (given ?? null) as Scalar)),
 };
 
-/** A day: a whole serial. #NUM! outside the calendar. */
+/** A serial number without its fraction. #NUM! outside the calendar. */
 export const date: Param<number> = {
   single: true,
   read: (given, run) => Math.floor(moment.read(given, run)),
 };
 
-/** As `date`; in Excel a boolean is #VALUE!. */
+/** Same as `date`, but in Excel a boolean gives #VALUE!. */
 export const strictDate: Param<number> = {
   single: true,
   read: (given, run) => {
@@ -33,8 +33,8 @@ export const strictDate: Param<number> = {
 };
 
 /**
- * A number as the ToolPak's functions read it: in Excel a boolean is #VALUE! and an argument that is
- * left empty, `EDATE(,1)`, is #N/A.
+ * A number for the ToolPak functions: in Excel a boolean gives #VALUE! and an empty argument, as in
+ * `EDATE(,1)`, gives #N/A.
  */
 export const toolpakNumber: Param<number> = {
   single: true,
@@ -57,7 +57,7 @@ export const toolpakDate: Param<number> = {
   read: (given, run) => Math.floor(dayOf(run, toolpakNumber.read(given, run))),
 };
 
-/** The ToolPak's functions take no range of several cells for one value: in Excel it is #VALUE!. `singles`: how many such arguments come first. */
+/** In Excel a range of several cells in the first `singles` arguments of a ToolPak function is #VALUE!. */
 export function toolpak(singles: number, body: FormulaFunction): FormulaFunction {
   return (args, run) => {
     const isRange = run.dialect === "excel" && args.slice(0, singles).some(spansCells);

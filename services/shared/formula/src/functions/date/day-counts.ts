@@ -1,4 +1,4 @@
-// Day counts: how many days, and what part of a year, lie between two days on each of the five bases.
+// Day counts: the days and the fraction of a year between two dates, on each of the five bases.
 import {
   addMonths,
   type Calendar,
@@ -20,7 +20,7 @@ const isFebruaryEnd = ({ year, month, day }: Day, calendar: Calendar): boolean =
 const days360 = (from: Day, to: Day, firstDay: number, lastDay: number): number =>
   (to.year - from.year) * 360 + (to.month - from.month) * 30 + lastDay - firstDay;
 
-/** US 30/360 as YEARFRAC and the securities count it: both ends of February count as the 30th, the second only after the first. */
+/** US 30/360: a February end counts as the 30th; the second date's only if the first is one too. */
 export function us360(from: Day, to: Day, calendar: Calendar): number {
   const fromFebruaryEnd = isFebruaryEnd(from, calendar);
   let lastDay = to.day;
@@ -29,19 +29,19 @@ export function us360(from: Day, to: Day, calendar: Calendar): number {
   return days360(from, to, fromFebruaryEnd ? 30 : Math.min(from.day, 30), lastDay);
 }
 
-/** US 30/360 of a whole coupon period: an end of February and a 31st count as the 30th on either side. */
+/** US 30/360 of a whole coupon period: a February end and a 31st count as the 30th on both sides. */
 export function us360Period(from: Day, to: Day, calendar: Calendar): number {
   const at = (day: Day) => (isFebruaryEnd(day, calendar) ? 30 : Math.min(day.day, 30));
   return days360(from, to, at(from), at(to));
 }
 
-/** US 30/360 as DAYS360 counts it: the end of February is the 30th at the start only. */
+/** US 30/360 for DAYS360: a February end counts as the 30th only at the start. */
 export function days360Us(from: Day, to: Day, calendar: Calendar): number {
   const firstDay = isFebruaryEnd(from, calendar) ? 30 : Math.min(from.day, 30);
   return days360(from, to, firstDay, to.day === 31 && firstDay === 30 ? 30 : to.day);
 }
 
-/** European 30/360: a 31st is the 30th. */
+/** European 30/360: a 31st counts as the 30th. */
 export const european360 = (from: Day, to: Day): number =>
   days360(from, to, Math.min(from.day, 30), Math.min(to.day, 30));
 
@@ -52,7 +52,7 @@ export function daysBetween(from: number, to: number, basis: Basis, calendar: Ca
   return to - from;
 }
 
-/** The days of the year that fractions between two serials are parts of. On basis 1 it depends on both ends. */
+/** The length in days of the year for a fraction between two serials. On basis 1 it depends on both dates. */
 export function yearLength(from: number, to: number, basis: Basis, calendar: Calendar): number {
   if (basis === 3) return 365;
   if (basis !== 1) return 360;
@@ -68,14 +68,14 @@ function averageYear(first: number, last: number, calendar: Calendar): number {
   return (newYear(last + 1) - newYear(first)) / (last - first + 1);
 }
 
-/** Whether a span of up to a year is one of 366 days, by Excel's rule: it lies in a leap year or holds a 29 February. */
+/** Excel's rule for a year of 366 days: the span lies in a leap year or contains a 29 February. */
 function holdsLeapDay(start: Day, end: Day): boolean {
   if (start.year === end.year) return isLeapYear(start.year);
   if (isLeapYear(start.year) && start.month <= 2) return true;
   return isLeapYear(end.year) && (end.month > 2 || (end.month === 2 && end.day === 29));
 }
 
-/** Each year's days as parts of that year's own length: how Google Sheets counts actual/actual. */
+/** Google Sheets' actual/actual: each year's days as a fraction of that year's length. */
 function ownYears(from: number, to: number, calendar: Calendar): number {
   const newYear = (year: number) => toSerial({ year, month: 1, day: 1 }, calendar);
   const position = (serial: number) => {
@@ -86,7 +86,7 @@ function ownYears(from: number, to: number, calendar: Calendar): number {
 }
 
 /**
- * The part of a year between two serials, whichever comes first.
+ * The fraction of a year between two serials, in any order.
  * Source for Excel: Wheeler, "YEARFRAC incompatibilities", 2008; for Google Sheets its help on YEARFRAC.
  */
 export function yearFraction(one: number, other: number, basis: Basis, calendar: Calendar): number {

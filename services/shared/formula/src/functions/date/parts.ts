@@ -1,4 +1,4 @@
-// Dates and times put together and taken apart.
+// Functions that compose dates and times and extract their parts.
 import { define, type FunctionTable, integer, number, type Param } from "../../evaluate/define.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
@@ -6,7 +6,7 @@ import { dayIn, moment, serialIn } from "./dates.ts";
 
 const secondsOfDay = 86_400;
 
-/** Years below 1900 count from 1900, as in both products. */
+/** In both products, years below 1900 are added to 1900. */
 function dateOf(year: number, month: number, day: number, run: Run): Scalar {
   if (year < 0 || year > 9999) return errors.num;
   const full = year < 1900 ? year + 1900 : year;
@@ -14,7 +14,7 @@ function dateOf(year: number, month: number, day: number, run: Run): Scalar {
   return Number.isNaN(serial) ? errors.num : serial;
 }
 
-/** Excel's TIME takes what is within a millionth of the next whole number for that number. */
+/** Excel's TIME rounds a value up if it is within a millionth of the next integer. */
 const timePart: Param<number> = {
   ...number,
   read: (given, run) => {
@@ -31,11 +31,11 @@ function timeOf(hour: number, minute: number, second: number, run: Run): Scalar 
   return seconds < 0 ? errors.num : (seconds % secondsOfDay) / secondsOfDay;
 }
 
-/** The day of a moment: in Excel that of the nearest second. */
+/** The day of a moment; in Excel after rounding to the nearest second. */
 const dayOf = (serial: number, run: Run) =>
   dayIn(run, run.dialect === "excel" ? serial + 0.4995 / secondsOfDay : serial);
 
-/** The whole seconds of a moment's time of day: the nearest one in Excel, the one begun in Google Sheets. */
+/** The seconds of the time of day: rounded in Excel, truncated in Google Sheets. */
 function secondOf(serial: number, run: Run): number {
   const part = serial - Math.floor(serial);
   const seconds =

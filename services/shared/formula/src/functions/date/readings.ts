@@ -1,4 +1,4 @@
-// Dates and times read from texts and from other clocks.
+// Functions that parse dates and times from text, and convert Unix timestamps.
 import {
   anything,
   define,
@@ -12,7 +12,7 @@ import { type Moment, readMoment } from "../../evaluate/read-moment.ts";
 import { cannotRun, type Run } from "../../evaluate/run.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 
-/** A text's moment, day and time of day; in Google Sheets a date itself too. #VALUE! for what is none. */
+/** Parses day and time of day; Google Sheets also accepts a date value. #VALUE! for other text. */
 function momentOf(value: Scalar, run: Run): Moment {
   if (typeof value === "number" && run.dialect === "sheets") {
     const day = Math.floor(value);
@@ -23,7 +23,7 @@ function momentOf(value: Scalar, run: Run): Moment {
   return moment;
 }
 
-/** A time of 24 hours and more moves the date on. */
+/** A time of 24 hours or more moves the date. */
 function dateOf(value: Scalar, run: Run): number {
   const { day, time } = momentOf(value, run);
   return day === null ? 0 : day + Math.floor(time ?? 0);
@@ -34,7 +34,7 @@ function timeOf(value: Scalar, run: Run): number {
   return time - Math.floor(time);
 }
 
-/** Blanks, booleans, errors and other texts are none. Numbers carry no format here, so whether one is a date is not known. */
+/** Blanks, booleans, errors and other text are not dates. Numbers cannot run, as formats are unknown. */
 function isDate(value: Scalar, run: Run): boolean {
   if (typeof value === "number") cannotRun("ISDATE", "run.dateOrNumber");
   return typeof value === "string" && readMoment(value.trim(), run) !== null;
@@ -42,10 +42,10 @@ function isDate(value: Scalar, run: Run): boolean {
 
 const unixEpoch = 25_569;
 const dayMs = 86_400_000;
-/** Seconds, milliseconds, microseconds: by the unit's number, how many milliseconds one is. */
+/** Milliseconds per unit: 1 seconds, 2 milliseconds, 3 microseconds. */
 const units: Record<number, number> = { 1: 1000, 2: 1, 3: 0.001 };
 
-/** Parts of a millisecond are cut off. */
+/** Truncates to whole milliseconds. */
 function fromEpoch(timestamp: number, unit: number): Scalar {
   const length = units[unit];
   if (length === undefined || timestamp < 0) return errors.num;

@@ -1,4 +1,4 @@
-// From one day to another: how far apart two days are, and the day some months away.
+// Functions for the distance between two dates, and for dates some months away.
 import { boolean, define, type FunctionTable, optional, text } from "../../evaluate/define.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { addMonths, calendarOf, daysInMonth, toSerial } from "../../evaluate/serials.ts";
@@ -31,10 +31,10 @@ function monthEnd(from: number, months: number, run: Run): number {
 }
 
 /**
- * Units: Y, M, D whole years, months, days; MD days beyond whole months, YM months beyond whole years,
- * YD days beyond whole years, counted from the start's own year: from the 1 March instead of a 29 February where the
- * end's year has none (adobe/json-formula, issue 127). MD borrows the month before the end's and may be negative, as in
- * both products.
+ * Units: Y, M, D whole years, months, days; MD days beyond whole months; YM months beyond whole years; YD
+ * days beyond whole years, counted from the start's own year, where 1 March replaces 29 February if the end's
+ * year has none (adobe/json-formula, issue 127). MD uses the length of the month before the end's and may be
+ * negative, as in both products.
  */
 function difference(from: number, to: number, unit: string, run: Run): Scalar {
   if (from > to) return errors.num;

@@ -1,15 +1,15 @@
-// Days of the week and numbers of weeks.
+// Weekday and week number functions.
 import { define, type FunctionTable, integer, omissible, optional } from "../../evaluate/define.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { calendarOf, toSerial, weekday } from "../../evaluate/serials.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 import { date, dayIn, toolpak, toolpakDate, toolpakInteger } from "./dates.ts";
 
-/** The first day of the week, 0 Sunday, by the numbers 11 (Monday) to 17 (Sunday). */
+/** The first day of the week (0 = Sunday) for the types 11 (Monday) to 17 (Sunday). */
 const firstDay = (type: number): number | undefined =>
   type >= 11 && type <= 17 ? (type - 10) % 7 : undefined;
 
-/** Days since the last `first` day of the week, 0 to 6. */
+/** Days since the last weekday `first`, 0 to 6. */
 const since = (serial: number, first: number, run: Run): number =>
   (weekday(serial, calendarOf(run)) - first + 7) % 7;
 
@@ -23,7 +23,7 @@ function dayOfWeek(serial: number, type: number, run: Run): Scalar {
 
 const newYear = (year: number, run: Run): number => toSerial({ year, month: 1, day: 1 }, calendarOf(run));
 
-/** The week of ISO 8601: the one that holds the year's first Thursday is the first. */
+/** The ISO 8601 week: week 1 contains the year's first Thursday. */
 function isoWeek(serial: number, run: Run): number {
   const thursday = serial - since(serial, 1, run) + 3;
   return Math.floor((thursday - newYear(dayIn(run, thursday).year, run)) / 7) + 1;

@@ -1,4 +1,4 @@
-// Working days: days counted without weekends and holidays.
+// Functions that count working days, without weekends and holidays.
 import { toNumber } from "../../evaluate/coerce.ts";
 import { anything, define, type FunctionTable, optional, type Param, values } from "../../evaluate/define.ts";
 import type { Run } from "../../evaluate/run.ts";
@@ -6,12 +6,12 @@ import { calendarOf, hasDay, weekday } from "../../evaluate/serials.ts";
 import { errors, isError, type Scalar } from "../../evaluate/values.ts";
 import { toolpak, toolpakDate, toolpakNumber } from "./dates.ts";
 
-/** Whether each day of the week is free, from Monday. */
+/** Whether each weekday is free, from Monday. */
 type Weekend = readonly boolean[];
 
 const usual: Weekend = [false, false, false, false, false, true, true];
 
-/** 1 Saturday and Sunday, 2 Sunday and Monday … 7; 11 Sunday alone … 17 Saturday alone. */
+/** 1 Saturday and Sunday, 2 Sunday and Monday … 7; 11 only Sunday … 17 only Saturday. */
 function weekendOf(code: number): Weekend {
   const whole = Math.trunc(code);
   const days = [0, 1, 2, 3, 4, 5, 6];
@@ -20,7 +20,7 @@ function weekendOf(code: number): Weekend {
   throw errors.num;
 }
 
-/** A text of seven 0 and 1, 1 for a free day, from Monday; or the number of a weekend. */
+/** Text of seven digits 0 or 1 from Monday, where 1 means free; or the number of a weekend type. */
 const weekend: Param<Weekend> = {
   single: true,
   read: (given, run) => {
@@ -32,7 +32,7 @@ const weekend: Param<Weekend> = {
   },
 };
 
-/** Serials of days, in order, each once. Blanks are passed over; in Excel a boolean is #VALUE!. */
+/** Unique serials in order. Blanks are ignored; in Excel a boolean gives #VALUE!. */
 const holidays: Param<number[]> = {
   single: false,
   read: (given, run) => {
@@ -51,11 +51,11 @@ function holiday(run: Run, value: Scalar): number {
   return serial;
 }
 
-/** 0 Monday to 6 Sunday. */
+/** 0 (Monday) to 6 (Sunday). */
 const fromMonday = (serial: number, run: Run): number => (weekday(serial, calendarOf(run)) + 6) % 7;
 const isFree = (serial: number, free: Weekend, run: Run): boolean => free[fromMonday(serial, run)] ?? false;
 
-/** Days that are not of the weekend from `first` to `last`, both counted. */
+/** Non-weekend days from `first` to `last`, inclusive. */
 function weekdays(first: number, last: number, free: Weekend, run: Run): number {
   const weeks = Math.floor((last - first + 1) / 7);
   let count = weeks * free.filter((isOff) => !isOff).length;
@@ -64,7 +64,7 @@ function weekdays(first: number, last: number, free: Weekend, run: Run): number 
   return count;
 }
 
-/** Both ends are counted; negative where the end comes first. */
+/** Counts both ends; negative if the end is earlier. */
 function between(from: number, to: number, free: Weekend, off: number[], run: Run): number {
   const first = Math.min(from, to);
   const last = Math.max(from, to);
@@ -73,7 +73,7 @@ function between(from: number, to: number, free: Weekend, off: number[], run: Ru
   return from <= to ? count : -count;
 }
 
-/** The `count`th working day after a day (before it where negative), without a look at holidays. */
+/** The `count`th working day after a day (before it if negative), ignoring holidays. */
 function weekdayAfter(from: number, count: number, free: Weekend, run: Run): number {
   const perWeek = free.filter((isOff) => !isOff).length;
   const step = Math.sign(count);
@@ -99,7 +99,7 @@ function after(from: number, count: number, free: Weekend, off: number[], run: R
   return hasDay(serial, calendarOf(run)) ? serial : errors.num;
 }
 
-/** Whole days; Excel rounds down, also below 0, Google Sheets towards 0. */
+/** Whole days: Excel rounds down, Google Sheets truncates. */
 const days: Param<number> = {
   single: true,
   read: (given, run) => {

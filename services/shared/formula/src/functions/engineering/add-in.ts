@@ -1,4 +1,4 @@
-// What Excel's functions of the former Analysis ToolPak have in common: they take no boolean, no empty argument, no range.
+// The argument rules of Excel's former Analysis ToolPak: no booleans, no empty arguments, no ranges.
 import { type FormulaFunction, number, type Param } from "../../evaluate/define.ts";
 import { errors, isError, isReference } from "../../evaluate/values.ts";
 
@@ -10,18 +10,18 @@ const refusingBooleans = <T>(param: Param<T>): Param<T> => ({
   },
 });
 
-/** A number; in Excel a boolean is #VALUE!. */
+/** A number; in Excel a boolean gives #VALUE!. */
 export const toolNumber: Param<number> = refusingBooleans(number);
 
-/** As `toolNumber`, without its fraction. */
+/** Same as `toolNumber`, truncated. */
 export const toolInteger: Param<number> = {
   ...toolNumber,
   read: (given, run) => Math.trunc(toolNumber.read(given, run)),
 };
 
 /**
- * A function of the Analysis ToolPak, which Excel has taken in with its rules: an argument left empty is #N/A,
- * a range of several cells #VALUE! (an array is not: `+A1:A3`). Google Sheets has no such rules.
+ * Wraps a function of the Analysis ToolPak, whose rules Excel has kept: an empty argument gives #N/A, a range
+ * of several cells #VALUE! (an array is accepted: `+A1:A3`). Google Sheets has no such rules.
  */
 export const fromToolPak =
   (body: FormulaFunction): FormulaFunction =>

@@ -1,4 +1,4 @@
-// Binary, octal, decimal and hexadecimal numbers of ten digits, the negative ones as two's complements.
+// Binary, octal, decimal and hexadecimal numbers of ten digits; negative ones in two's complement.
 import {
   define,
   type FormulaFunction,
@@ -14,7 +14,7 @@ import { fromToolPak, toolInteger } from "./add-in.ts";
 interface Base {
   radix: number;
   digits: RegExp;
-  /** How many numbers ten digits can write; those from the half on are negative. */
+  /** The number of values of ten digits; the upper half is negative. */
   size: number;
 }
 
@@ -39,14 +39,14 @@ function digitsOf(run: Run, given: Scalar): string {
   return given === null ? "" : numberText(given);
 }
 
-/** #NUM! where it is no number of this base. */
+/** #NUM! if the text is not a number in this base. */
 function readDigits({ radix, digits, size }: Base, written: string): number {
   if (!digits.test(written)) throw errors.num;
   const value = written === "" ? 0 : Number.parseInt(written, radix);
   return value >= size / 2 ? value - size : value;
 }
 
-/** `places` are filled with zeros; a negative number has ten digits whatever they are. */
+/** Pads with zeros to `places`; a negative number always has ten digits. */
 function writeDigits({ radix, size }: Base, value: number, places: number | null): string {
   if (value < -size / 2 || value >= size / 2) throw errors.num;
   if (places !== null && (places < 1 || places > 10)) throw errors.num;

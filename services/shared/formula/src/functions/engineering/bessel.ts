@@ -1,7 +1,7 @@
-// Bessel functions of whole order, to double precision. Formula numbers are those of Abramowitz and Stegun, chapter 9.
+// Bessel functions of integer order, to double precision. Formula numbers: Abramowitz and Stegun, chapter 9.
 import { logGamma } from "../statistical/gamma.ts";
 
-/** Told how many terms are computed, so that a huge order ends at the evaluation's limit. */
+/** Called with the number of computed terms, so that a huge order reaches the evaluation's limit. */
 type Step = (count: number) => void;
 
 const eulerGamma = 0.577_215_664_901_532_9;
@@ -37,13 +37,13 @@ function farAway(x: number, order: 0 | 1): { j: number; y: number } {
   }
   const scale = 1 / Math.sqrt(Math.PI * x);
   const { sin, cos } = Math;
-  // cos and sin of x − (order/2 + 1/4)π without rounding the difference.
+  // Computes cos and sin of x − (order/2 + 1/4)π without rounding the difference.
   const near = order === 0 ? cos(x) + sin(x) : sin(x) - cos(x);
   const turned = order === 0 ? sin(x) - cos(x) : -sin(x) - cos(x);
   return { j: scale * (p * near - q * turned), y: scale * (p * turned + q * near) };
 }
 
-/** From two neighbouring orders up to the one that is wanted: 9.1.27 and 9.6.26. */
+/** Upward recurrence from orders 0 and 1: 9.1.27 and 9.6.26. */
 function upwards(zero: number, one: number, x: number, order: number, sign: 1 | -1, step: Step): number {
   if (order === 0) return zero;
   let below = zero;
@@ -55,7 +55,7 @@ function upwards(zero: number, one: number, x: number, order: number, sign: 1 | 
   return at;
 }
 
-/** J of every order from 0 on, by Miller's recurrence from far above; enough of them for Neumann's series. */
+/** J of every order from 0 by Miller's downward recurrence, with enough orders for Neumann's series. */
 function downwards(x: number, order: number, step: Step): number[] {
   const top = Math.max(order, Math.ceil(x));
   const start = 2 * Math.ceil((top + 30 + Math.sqrt(50 * top)) / 2);
@@ -116,7 +116,7 @@ export function besselI(x: number, order: number, step: Step): number {
   return powerSeries(x, order, 1, step);
 }
 
-/** K₀ and K₁ by 9.6.24, ∫ e^(−x cosh t) cosh(nt) dt: the trapezoidal rule is exact to the last digit with such widths. */
+/** K₀ and K₁ by 9.6.24, ∫ e^(−x cosh t) cosh(nt) dt, with the trapezoidal rule, exact at such widths. */
 function smallK(x: number, order: 0 | 1): number {
   const width = Math.min(0.2, 0.7 / Math.sqrt(x));
   let sum = 0.5;

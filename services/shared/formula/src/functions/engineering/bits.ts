@@ -1,11 +1,11 @@
-// Bitwise functions on whole numbers of 48 bits.
+// Bitwise functions on 48-bit integers.
 import { define, type FormulaFunction, type FunctionTable, number } from "../../evaluate/define.ts";
 import { errors } from "../../evaluate/values.ts";
 
 const most = 2 ** 48 - 1;
 const furthest = 53;
 
-/** #NUM! for a fraction, a negative number and one above 2^48 − 1. */
+/** #NUM! for a fraction, a negative number, or one above 2^48 − 1. */
 function bits(value: number): bigint {
   if (!Number.isInteger(value) || value < 0 || value > most) throw errors.num;
   return BigInt(value);
@@ -14,7 +14,7 @@ function bits(value: number): bigint {
 const bitwise = (join: (one: bigint, other: bigint) => bigint): FormulaFunction =>
   define([number, number], (one, other) => Number(join(bits(one), bits(other))));
 
-/** By a negative amount the other way; #NUM! for more than 53 places and for a result above 2^48 − 1. */
+/** A negative amount shifts the other way. #NUM! for more than 53 places and for a result above 2^48 − 1. */
 function shifted(value: number, amount: number): number {
   const given = bits(value);
   const by = Math.trunc(amount);

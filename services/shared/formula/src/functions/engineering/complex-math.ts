@@ -1,4 +1,4 @@
-// Functions of a complex number, on its two parts; no part cancels where the result is small.
+// Functions of complex numbers, on their two parts, without cancellation for small results.
 
 export type Parts = readonly [re: number, im: number];
 
@@ -6,7 +6,7 @@ const { sin, cos, sinh, cosh, exp, hypot, atan2 } = Math;
 
 export const product = ([a, b]: Parts, [c, d]: Parts): Parts => [a * c - b * d, a * d + b * c];
 
-/** By Smith's method, so that squares do not overflow. */
+/** Smith's method, which avoids overflow of squares. */
 export function quotient([a, b]: Parts, [c, d]: Parts): Parts {
   if (Math.abs(c) >= Math.abs(d)) {
     const ratio = d / c;
@@ -23,10 +23,10 @@ export const cosine = ([x, y]: Parts): Parts => [cos(x) * cosh(y), -sin(x) * sin
 export const hyperbolicSine = ([x, y]: Parts): Parts => [sinh(x) * cos(y), cosh(x) * sin(y)];
 export const hyperbolicCosine = ([x, y]: Parts): Parts => [cosh(x) * cos(y), sinh(x) * sin(y)];
 
-/** Beyond this sinh and cosh are alike, and their squares still finite. */
+/** Beyond this sinh and cosh are equal; their squares are still finite. */
 const farUp = 350;
 
-/** sin z / cos z by its parts: sin x cos x and sinh y cosh y over cos² x + sinh² y. */
+/** tan z by its parts: sin x cos x and sinh y cosh y, divided by cos² x + sinh² y. */
 export function tangent([x, y]: Parts): Parts {
   if (Math.abs(y) > farUp) return [2 * sin(2 * x) * exp(-2 * Math.abs(y)), Math.sign(y)];
   const bottom = cos(x) ** 2 + sinh(y) ** 2;
@@ -41,7 +41,7 @@ export function hyperbolicTangent([x, y]: Parts): Parts {
 
 export const exponential = ([x, y]: Parts): Parts => [exp(x) * cos(y), y === 0 ? 0 : exp(x) * sin(y)];
 
-/** ln |z|; near 1 without taking the logarithm of a rounded number. */
+/** ln |z|, accurate near 1. */
 function logModulus([x, y]: Parts): number {
   const modulus = hypot(x, y);
   if (modulus < 0.5 || modulus > 2) return Math.log(modulus);
@@ -52,7 +52,7 @@ function logModulus([x, y]: Parts): number {
 /** Not finite at 0. */
 export const logarithm = (z: Parts): Parts => [logModulus(z), atan2(z[1], z[0])];
 
-/** In polar form, as the products compute it: of −1 the root has a real part of 6E-17. */
+/** In polar form, as in the products: the square root of −1 has a real part of 6E-17. */
 export function power([x, y]: Parts, exponent: number): Parts {
   const modulus = hypot(x, y) ** exponent;
   const angle = atan2(y, x) * exponent;

@@ -1,4 +1,4 @@
-// Complex numbers as spreadsheets have them: texts like 3+4i, read, computed with, and written to fifteen digits.
+// Complex numbers as text such as 3+4i: parsing, and printing to fifteen digits.
 import { toNumber } from "../../evaluate/coerce.ts";
 import type { Param } from "../../evaluate/define.ts";
 import { fifteenDigits, numberText } from "../../evaluate/numbers.ts";
@@ -8,11 +8,11 @@ import { errors, isError, type Scalar } from "../../evaluate/values.ts";
 export interface Complex {
   re: number;
   im: number;
-  /** `i` or `j`; empty where none is written, as in 5. */
+  /** `i` or `j`; empty if there is none, as in 5. */
   suffix: string;
 }
 
-/** No digit fits in two places: a long text is refused in the time of its length. */
+/** No digit can match in two ways, so rejecting a long text takes linear time. */
 const part = "(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?";
 const real = new RegExp(`^([+-]?${part})$`);
 const imaginary = new RegExp(`^([+-]?(?:${part})?)([ij])$`);
@@ -31,7 +31,7 @@ function readComplex(text: string): Complex {
 
 const coefficient = (written: string): number => Number(/\d/.test(written) ? written : `${written}1`);
 
-/** A number or a text; a blank is 0, a boolean #VALUE!. */
+/** A number or text; a blank is 0, a boolean gives #VALUE!. */
 export const complex: Param<Complex> = {
   single: true,
   read: (given, run) => complexOf(run, given === undefined ? null : (given as Scalar)),
@@ -44,14 +44,14 @@ export function complexOf(run: Run, given: Scalar): Complex {
   return { re: given === "" ? 0 : toNumber(run, given), im: 0, suffix: "" };
 }
 
-/** The suffix of a result; i and j do not go together: #VALUE!. */
+/** The suffix of a result. Mixing i and j gives #VALUE!. */
 export function suffixOf(numbers: readonly Complex[]): string {
   const found = new Set(numbers.map(({ suffix }) => suffix).filter(Boolean));
   if (found.size > 1) throw errors.value;
   return [...found][0] ?? "i";
 }
 
-/** Excel writes plain digits for up to this many signs: 1e-18 is `0.000000000000000001`, 1e-20 is `1E-20`. */
+/** The maximum length of plain digits in Excel: 1e-18 is `0.000000000000000001`, 1e-20 is `1E-20`. */
 const longestPlain = 20;
 
 function written(run: Run, value: number): string {
@@ -63,7 +63,7 @@ function written(run: Run, value: number): string {
   return plain.length > longestPlain ? numberText(value) : `${value < 0 ? "-" : ""}${plain}`;
 }
 
-/** #NUM! where a part overflows. */
+/** #NUM! if a part overflows. */
 export function complexText(run: Run, { re, im, suffix }: Complex): string {
   if (!Number.isFinite(re) || !Number.isFinite(im)) throw errors.num;
   const first = fifteenDigits(re);

@@ -1,11 +1,11 @@
-// CONVERT: from one unit to another that measures the same.
+// CONVERT: converts between units of the same quantity.
 import { define, type FunctionTable, text } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import { errors } from "../../evaluate/values.ts";
 import { fromToolPak, toolNumber } from "./add-in.ts";
 import { binaryPrefixes, prefixes, type Unit, units } from "./units.ts";
 
-/** A unit by its name; else the shortest prefix that leaves a unit which takes it. Any other is #N/A, thrown. */
+/** Finds a unit by name, or by the shortest prefix before a unit that accepts prefixes; else #N/A. */
 function unitOf(name: string): Unit {
   const known = units.get(name);
   if (known) return known;

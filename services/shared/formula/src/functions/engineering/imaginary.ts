@@ -1,4 +1,4 @@
-// The functions of complex numbers as they are called: COMPLEX, IMREAL, IMSUM and the rest.
+// The functions of complex numbers: COMPLEX, IMREAL, IMSUM and others.
 import {
   define,
   type FormulaFunction,
@@ -47,13 +47,13 @@ const ofOne = (body: (z: Parts) => Parts): FormulaFunction =>
 const measure = (body: (z: Parts) => Scalar): FormulaFunction =>
   fromToolPak(define([complex], (z) => body(partsOf(z))));
 
-/** Nothing divided by 0: #NUM! in Excel, #DIV/0! in Google Sheets. */
+/** Division by 0 gives #NUM! in Excel, #DIV/0! in Google Sheets. */
 function divided(run: Run, top: Parts, bottom: Parts): Parts {
   if (bottom[0] === 0 && bottom[1] === 0) throw run.dialect === "sheets" ? errors.div0 : errors.num;
   return quotient(top, bottom);
 }
 
-/** What has a pole at 0 is #NUM! there in Excel, #DIV/0! in Google Sheets. */
+/** A pole at 0 gives #NUM! in Excel, #DIV/0! in Google Sheets. */
 const withPole = (body: (z: Parts) => Parts): FormulaFunction =>
   fromToolPak(
     define([complex], (z, run) => {
@@ -62,7 +62,7 @@ const withPole = (body: (z: Parts) => Parts): FormulaFunction =>
     }),
   );
 
-/** Blanks among the cells of a range do not count. */
+/** Blank cells in a range are ignored. */
 const filled = (given: Scalar[]): Scalar[] =>
   given.length > 1 ? given.filter((value) => value !== null) : given;
 
@@ -79,7 +79,7 @@ const logTo = (base: number): FormulaFunction =>
     return [re / Math.log(base), im / Math.log(base)];
   });
 
-/** 0 to the power of 0 or less is #NUM!. */
+/** 0 to the power of 0 or less gives #NUM!. */
 function raised([re, im]: Parts, exponent: number): Parts {
   if (re !== 0 || im !== 0) return power([re, im], exponent);
   if (exponent <= 0) throw errors.num;
@@ -116,7 +116,7 @@ export const imaginaryFunctions: FunctionTable = {
   ),
   IMSQRT: ofOne((z) => raised(z, 0.5)),
   IMEXP: ofOne(exponential),
-  /** Google Sheets answers with an i whatever the suffix was. */
+  /** Google Sheets always uses the suffix i for the result. */
   IMLN: fromToolPak(
     define([complex], (z, run) => told(run, logarithm(partsOf(z)), run.dialect === "excel" ? [z] : [])),
   ),

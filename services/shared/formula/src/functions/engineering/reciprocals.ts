@@ -1,16 +1,16 @@
-// The reciprocals of circular and hyperbolic functions of a complex number, by double angles: so do both products, their last digits tell.
+// Reciprocal circular and hyperbolic functions of complex numbers, by double angles, as in both products.
 import { cosine, hyperbolicCosine, hyperbolicSine, type Parts, quotient, sine } from "./complex-math.ts";
 
 const { sin, cos, sinh, cosh, exp } = Math;
 
-/** 1 − cos 2x = 2 sin² x rounds less than the cosine itself. */
+/** 1 − cos 2x = 2 sin² x has a smaller rounding error than the cosine itself. */
 const cosTwice = (x: number): number => 1 - 2 * sin(x) ** 2;
 
-/** Between these the bottom of the fraction, a difference of two, has lost no digit and has not overflowed. */
+/** Between these limits the denominator, a difference, has lost no digits and has not overflowed. */
 const least = 0.25;
 const most = 1e300;
 
-/** `otherwise` where the bottom has lost its digits; not finite at a pole. */
+/** Uses `otherwise` if the denominator has lost digits. Not finite at a pole. */
 function over(bottom: number, [re, im]: Parts, otherwise: () => Parts): Parts {
   if (bottom < least || bottom > most) return otherwise();
   const scale = 1 / bottom;

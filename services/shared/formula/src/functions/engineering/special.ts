@@ -1,4 +1,4 @@
-// The error function, steps, and the Bessel functions as they are called.
+// The error functions, DELTA, GESTEP and the Bessel functions.
 import { define, type FormulaFunction, type FunctionTable, number, optional } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import { errors } from "../../evaluate/values.ts";
@@ -6,7 +6,7 @@ import { erf, erfc } from "../statistical/normal.ts";
 import { fromToolPak, toolInteger, toolNumber } from "./add-in.ts";
 import { besselI, besselJ, besselK, besselY } from "./bessel.ts";
 
-/** The integral between two bounds; in the tails from the complements, where nothing cancels. */
+/** The integral between two bounds. Uses complements in the tails to avoid cancellation. */
 function erfBetween(lower: number, upper: number): number {
   if (lower > 0.5 && upper > 0.5) return erfc(lower) - erfc(upper);
   if (lower < -0.5 && upper < -0.5) return erfc(-upper) - erfc(-lower);
@@ -22,7 +22,7 @@ const bessel = (body: Bessel): FormulaFunction =>
     ),
   );
 
-/** Not defined for x ≤ 0. */
+/** Undefined for x ≤ 0. */
 const besselAbove0 = (body: Bessel): FormulaFunction =>
   bessel((x, order, step) => (x <= 0 ? Number.NaN : body(x, order, step)));
 

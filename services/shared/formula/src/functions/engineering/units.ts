@@ -1,4 +1,4 @@
-// The units of CONVERT: what each measures, how much of the base unit it is, whether prefixes go before it.
+// The units of CONVERT: quantity, size in base units, and whether prefixes are allowed.
 
 export type Quantity =
   | "mass"
@@ -17,11 +17,11 @@ export type Quantity =
 
 export interface Unit {
   quantity: Quantity;
-  /** Of the base unit: g, m, s, Pa, N, J, W, T, °C, m³, m², bit, m/s. */
+  /** In base units: g, m, s, Pa, N, J, W, T, °C, m³, m², bit, m/s. */
   size: number;
-  /** Where a temperature scale has its zero, in degrees Celsius. */
+  /** The zero of a temperature scale, in degrees Celsius. */
   zero: number;
-  /** 0 where no prefix goes before it; 2 and 3 where the prefix is of a length, as in km2. */
+  /** 0 if prefixes are not allowed; 2 and 3 if the prefix applies to a length, as in km2. */
   prefixPower: 0 | 1 | 2 | 3;
 }
 
@@ -52,7 +52,7 @@ const squareOrCube: readonly (readonly [name: string, metres: number, metric: bo
   ["yd", yard, false],
 ];
 
-/** `*` after a name: prefixes go before it. Names divided by blanks are the same unit. */
+/** `*` after a name: prefixes are allowed. Names separated by spaces are the same unit. */
 const sizes: Record<Exclude<Quantity, "temperature">, Record<string, number>> = {
   mass: {
     "g*": 1,
@@ -170,7 +170,7 @@ function allUnits(): Map<string, Unit> {
   return units;
 }
 
-/** By name; capitals count. Source: support.microsoft.com, CONVERT function. */
+/** By case-sensitive name. Source: support.microsoft.com, CONVERT function. */
 export const units: ReadonlyMap<string, Unit> = allUnits();
 
 export const prefixes: ReadonlyMap<string, number> = new Map(
@@ -199,7 +199,7 @@ export const prefixes: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** Before bit and byte alone. */
+/** Only before bit and byte. */
 export const binaryPrefixes: ReadonlyMap<string, number> = new Map(
   ["ki", "Mi", "Gi", "Ti", "Pi", "Ei", "Zi", "Yi"].map((prefix, at) => [prefix, 1024 ** (at + 1)]),
 );

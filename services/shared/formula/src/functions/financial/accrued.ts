@@ -1,4 +1,4 @@
-// Interest that has accrued on a security since its issue.
+// Accrued interest of a security since its issue.
 import { boolean, define, type FunctionTable, optional } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
@@ -10,7 +10,7 @@ import { par } from "./bonds.ts";
 import { couponDay, endsMonth, periodDays, type Security } from "./coupons.ts";
 import { basis, type Frequency, frequency } from "./terms.ts";
 
-/** Paid at maturity. Google Sheets knows an accrual of no days. */
+/** Interest paid at maturity. Only Google Sheets accepts an accrual of zero days. */
 function atMaturity(
   issue: number,
   settlement: number,
@@ -24,7 +24,7 @@ function atMaturity(
   return finite(value * rate * yearFraction(issue, settlement, given, calendarOf(run)));
 }
 
-/** How long a coupon period is that ends at a coupon day, for the part of it after the issue. */
+/** The length of the coupon period that ends at a coupon day, used for the part of it after the issue. */
 function wholePeriod(
   from: number,
   to: number,
@@ -37,8 +37,8 @@ function wholePeriod(
 }
 
 /**
- * In coupons: of the periods from the issue to the settlement, laid out from the first interest day,
- * the last and the first one in parts, those between as a whole; without `fromIssue` those between count nothing.
+ * The accrued coupons: periods from the issue to the settlement are counted from the first interest day; the
+ * first and last count in part, those between as a whole. Without `fromIssue`, those between are not counted.
  */
 function accruedCoupons(issue: number, security: Security, fromIssue: boolean): number {
   const { settlement, maturity: firstInterest, frequency: yearly, basis: given, calendar } = security;

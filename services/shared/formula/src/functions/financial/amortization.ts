@@ -1,4 +1,4 @@
-// Depreciation by the rules of French accounting: in a line, and by a rate that grows with the life of the thing.
+// Depreciation by French accounting rules: linear, and with a coefficient that depends on the asset's life.
 import { define, type FunctionTable } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
@@ -8,7 +8,7 @@ import { dayIn, serialIn, toolpak, toolpakDate, toolpakNumber } from "../date/da
 import { type Basis, daysBetween } from "../date/day-counts.ts";
 import { basis } from "./terms.ts";
 
-/** The last days of a leap year's February count as the 28th where days are counted as they are. */
+/** On the actual bases (1 and 3), 29 February of a leap year counts as the 28th. */
 function withoutLeapDay(serial: number, given: Basis, run: Run): number {
   const day = dayIn(run, serial);
   const isLate = day.month === 2 && day.day >= 28 && isLeapYear(day.year);
@@ -29,7 +29,7 @@ interface Thing {
   basis: Basis;
 }
 
-/** The part of the year up to the end of the first period; 1 where it is empty. */
+/** The fraction of a year up to the end of the first period; 1 if it is empty. */
 function firstPart({ purchased, first, basis: given }: Thing, run: Run): number {
   const from = withoutLeapDay(purchased, given, run);
   const to = withoutLeapDay(first, given, run);
@@ -54,14 +54,14 @@ function linear(thing: Thing, period: number, rate: number, run: Run): number {
   return amount;
 }
 
-/** By the years of life. */
+/** By years of life. */
 const coefficient = (years: number): number => {
   if (years > 6) return 2.5;
   if (years >= 5) return 2;
   return years >= 3 ? 1.5 : 1;
 };
 
-/** To whole units, halves up, of the thirteen places that Excel computes with. */
+/** Rounds to whole units, halves up, after rounding to thirteen decimals as Excel does. */
 const rounded = (amount: number): number => {
   const places = Math.round(amount * 1e13) / 1e13;
   return Math.sign(places) * Math.round(Math.abs(places));

@@ -1,4 +1,4 @@
-// Annuities: pv·(1+r)^n + pmt·(1+r·due)·((1+r)^n − 1)/r + fv = 0, solved for each of its parts.
+// Annuities: solves pv·(1+r)^n + pmt·(1+r·due)·((1+r)^n − 1)/r + fv = 0 for each variable.
 import { define, type FunctionTable, number, optional, type Param } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
@@ -6,22 +6,22 @@ import { errors, type Scalar } from "../../evaluate/values.ts";
 import { toolpak, toolpakNumber } from "../date/dates.ts";
 import { findRoot, newton } from "./roots.ts";
 
-/** (1+rate)^periods − 1, without loss where the rate is small. */
+/** (1+rate)^periods − 1, accurate for small rates. */
 export const growth = (rate: number, periods: number): number =>
   rate > -1 ? Math.expm1(periods * Math.log1p(rate)) : (1 + rate) ** periods - 1;
 
-/** (1+rate)^periods, without loss where it is small or the rate is. */
+/** (1+rate)^periods, accurate for small rates and small results. */
 const compound = (rate: number, periods: number): number => Math.exp(periods * Math.log1p(rate));
 
-/** What payments of 1 are worth at their end. */
+/** The future value of payments of 1. */
 const annuity = (rate: number, periods: number, due: number): number =>
   rate === 0 ? periods : (1 + rate * due) * (growth(rate, periods) / rate);
 
-/** What payments of 1 are worth a period before the first, or at its beginning. */
+/** The present value of payments of 1. */
 const today = (rate: number, periods: number, due: number): number =>
   rate === 0 ? periods : (1 + rate * due) * (-growth(rate, -periods) / rate);
 
-/** 1 for payments at the beginning of a period, 0 at its end; every number but 0 counts as 1. */
+/** 1 for payments at the beginning of a period, 0 at the end; any number other than 0 counts as 1. */
 const due: Param<number> = optional(
   { single: true, read: (given, run) => (number.read(given, run) === 0 ? 0 : 1) },
   0,
@@ -51,7 +51,7 @@ function presentValue(
   return -(future + paid * annuity(rate, periods, atStart)) / (1 + growth(rate, periods));
 }
 
-/** The interest in the payment of a period, which may be a part of one. */
+/** The interest part of the payment in a period, which may be fractional. */
 function interest(
   rate: number,
   period: number,
@@ -105,7 +105,7 @@ function rateOf(
     present * compound(rate, periods) + paid * annuity(rate, periods, atStart) + future;
   const atFirst = (rate: number) =>
     present + paid * today(rate, periods, atStart) + future * compound(rate, -periods);
-  // Of two roots Excel answers the one that its own steps lead to, Google Sheets the nearer one.
+  // With two roots Excel returns the one that its iteration reaches, Google Sheets the nearer one.
   // Source: HyperFormula's list of known limitations, RATE(12,-100,400,100,1).
   const near = run.dialect === "excel" ? newton(atEnd, guess, -1) : guess;
   return findRoot((rate) => (rate < 0 ? atEnd(rate) : atFirst(rate)), near, -1) ?? errors.num;
@@ -113,7 +113,7 @@ function rateOf(
 
 type PartOfPayment = typeof interest;
 
-/** The sum of a part of each payment from one period to another, both counted. Its timing is 0 or 1 exactly. */
+/** The sum of a part of each payment over a range of periods, inclusive. The timing is exactly 0 or 1. */
 const total =
   (part: PartOfPayment) =>
   (
@@ -135,7 +135,7 @@ const total =
     return finite(sum);
   };
 
-/** The interest of a loan that is repaid in equal parts. */
+/** The interest of a loan with equal principal payments. */
 function evenInterest(rate: number, period: number, periods: number, present: number): Scalar {
   return periods === 0 ? errors.div0 : finite(present * rate * (period / periods - 1));
 }

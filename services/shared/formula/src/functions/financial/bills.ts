@@ -1,4 +1,4 @@
-// Treasury bills: at most a year, discounted on a year of 360 days.
+// Treasury bills: up to one year, discounted on a 360-day year.
 import { define, type FunctionTable } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
@@ -20,7 +20,7 @@ const billFunction = (body: Bill) =>
     }),
   );
 
-/** Google Sheets takes no discount of 1 and more. */
+/** Google Sheets rejects a discount of 1 or more. */
 const isTaken = (discount: number, { dialect }: Run): boolean => dialect === "excel" || discount < 1;
 
 function price(days: number, discount: number, run: Run): Scalar {
@@ -30,7 +30,7 @@ function price(days: number, discount: number, run: Run): Scalar {
 
 const halfYear = 182;
 
-/** The yield of a bond that pays twice a year; a bill of half a year and less pays nothing before its end. */
+/** The yield of a bond with two coupons a year. A bill of up to half a year has no coupon. */
 function bondEquivalent(days: number, discount: number, run: Run): Scalar {
   const value = 1 - (discount * days) / 360;
   if (value <= 0 || !isTaken(discount, run)) return errors.num;

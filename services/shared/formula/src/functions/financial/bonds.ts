@@ -1,4 +1,4 @@
-// Bonds with regular coupons: price, yield, duration and accrued interest.
+// Bonds with regular coupons: price, yield and duration.
 import { define, type FunctionTable, optional, type Param } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
@@ -11,15 +11,15 @@ import { findRoot } from "./roots.ts";
 import { basis, type Frequency, frequency } from "./terms.ts";
 
 interface Schedule {
-  /** Coupons still to come. */
+  /** The number of remaining coupons. */
   count: number;
-  /** The part of the period that has passed, and the part to the next coupon. */
+  /** The fraction of the period that has passed, and the fraction to the next coupon. */
   passed: number;
   ahead: number;
   frequency: Frequency;
 }
 
-/** Excel takes for the days ahead what is left of a period of the basis, Google Sheets counts them. */
+/** For the days to the next coupon, Excel subtracts from the period length; Google Sheets counts them. */
 function scheduleOf(security: Security): Schedule {
   const around = couponsAround(security);
   const length = periodDays(security, around);
@@ -29,13 +29,13 @@ function scheduleOf(security: Security): Schedule {
   return { count: around.count, passed, ahead, frequency: security.frequency };
 }
 
-/** What `count` payments of 1 are worth, the first `ahead` periods away, at a rate for each period. */
+/** The present value of `count` payments of 1, the first `ahead` periods away, at a rate per period. */
 function presentValue(rate: number, count: number, ahead: number): number {
   if (rate === 0) return count;
   return (1 + rate) ** (1 - ahead) * (-Math.expm1(-count * Math.log1p(rate)) / rate);
 }
 
-/** Of 100 nominal, without the interest accrued. The last coupon is discounted by simple interest. */
+/** Per 100 face value, without accrued interest. The last coupon is discounted by simple interest. */
 function cleanPrice(schedule: Schedule, rate: number, yearly: number, redemption: number): number {
   const { count, passed, ahead, frequency: coupons } = schedule;
   const coupon = (100 * rate) / coupons;
@@ -94,7 +94,7 @@ function yieldOf(
   return findRoot(distance, Math.max(rate, 0.01), -coupons) ?? errors.num;
 }
 
-/** Macaulay's duration, in years. */
+/** Macaulay duration, in years. */
 function macaulay(security: Security, rate: number, yearly: number): number {
   const { count, ahead, frequency: coupons } = scheduleOf(security);
   const discount = yearly / coupons;
@@ -135,7 +135,7 @@ const quoted = [
   basis,
 ] as const;
 
-/** The nominal value; 1,000 where it is left empty. */
+/** The face value; 1,000 if omitted. */
 export const par: Param<number> = optional(toolpakNumber, 1000);
 
 export const bonds: FunctionTable = {

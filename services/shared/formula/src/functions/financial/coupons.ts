@@ -1,4 +1,4 @@
-// The calendar of a security's coupons, counted back from its maturity.
+// Coupon dates of a security, counted back from its maturity.
 import { define, type FunctionTable } from "../../evaluate/define.ts";
 import type { Run } from "../../evaluate/run.ts";
 import {
@@ -16,7 +16,7 @@ import { toolpak, toolpakDate } from "../date/dates.ts";
 import { type Basis, daysBetween, us360, us360Period } from "../date/day-counts.ts";
 import { basis, type Frequency, frequency } from "./terms.ts";
 
-/** What a question about coupons starts from; days are serials. */
+/** The parameters of coupon calculations; days are serial numbers. */
 export interface Security {
   settlement: number;
   maturity: number;
@@ -29,8 +29,8 @@ const isMonthEnd = ({ year, month, day }: Day, calendar: Calendar): boolean =>
   day === daysInMonth(year, month, calendar);
 
 /**
- * The day some months from another; where `keepsEnd`, the last of its month.
- * A security that matures at the end of a month pays all coupons at an end of month.
+ * The day some months away; with `keepsEnd`, the last day of that month. A security that matures at the end
+ * of a month pays all coupons at month ends.
  */
 export function couponDay(from: number, months: number, keepsEnd: boolean, calendar: Calendar): number {
   const day = addMonths(toDay(from, calendar), months, calendar);
@@ -43,13 +43,13 @@ export const endsMonth = (serial: number, calendar: Calendar): boolean =>
 export interface Coupons {
   /** The last coupon day at or before the settlement. */
   before: number;
-  /** The first one after it. */
+  /** The first coupon day after it. */
   after: number;
-  /** How many are paid after the settlement. */
+  /** The number of coupons after the settlement. */
   count: number;
 }
 
-/** The coupon days around a settlement. */
+/** The coupon days around the settlement. */
 export function couponsAround({ settlement, maturity, frequency: yearly, calendar }: Security): Coupons {
   const months = 12 / yearly;
   const keepsEnd = endsMonth(maturity, calendar);
@@ -62,17 +62,17 @@ export function couponsAround({ settlement, maturity, frequency: yearly, calenda
   return { before: at(count), after: at(count - 1), count };
 }
 
-/** The days of the coupon period that holds the settlement. */
+/** The length in days of the coupon period that contains the settlement. */
 export function periodDays(security: Security, { before, after } = couponsAround(security)): number {
   if (security.basis === 1) return after - before;
   return (security.basis === 3 ? 365 : 360) / security.frequency;
 }
 
-/** The days from the last coupon to the settlement. */
+/** Days from the last coupon to the settlement. */
 export const daysSince = ({ settlement, basis: given, calendar }: Security, { before }: Coupons): number =>
   daysBetween(before, settlement, given, calendar);
 
-/** The days from the settlement to the next coupon. */
+/** Days from the settlement to the next coupon. */
 export function daysToNext(security: Security, { before, after } = couponsAround(security)): number {
   const { settlement, basis: given, calendar } = security;
   if (given !== 0) return daysBetween(settlement, after, given, calendar);

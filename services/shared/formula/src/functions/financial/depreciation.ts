@@ -1,21 +1,21 @@
-// Depreciation: how much of a thing's cost falls on a period of its life.
+// Depreciation of an asset per period.
 import { boolean, define, type FunctionTable, number, optional } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 
-/** Falls alike on each period. */
+/** The same amount in each period. */
 function straightLine(cost: number, salvage: number, life: number): Scalar {
   return life === 0 ? errors.div0 : finite((cost - salvage) / life);
 }
 
-/** By the digits of the years that are left. */
+/** Sum of years' digits. */
 function yearsDigits(cost: number, salvage: number, life: number, period: number): Scalar {
   if (salvage < 0 || life <= 0 || period <= 0 || period > life) return errors.num;
   return finite(((cost - salvage) * (life - period + 1) * 2) / (life * (life + 1)));
 }
 
-/** A fixed rate, rounded to three places, of what is left; the first year has `month` months. */
+/** A fixed rate, rounded to three decimals, of the remaining value; the first year has `month` months. */
 function fixedDeclining(
   cost: number,
   salvage: number,
@@ -39,7 +39,7 @@ function fixedDeclining(
   return finite((cost - total) * rate * share);
 }
 
-/** A rate of what is left, down to the salvage; a part of the first period counts as all of it. */
+/** A rate of the remaining value, down to the salvage value. Part of the first period counts as a whole. */
 function doubleDeclining(
   cost: number,
   salvage: number,
@@ -61,11 +61,11 @@ interface Plan {
   salvage: number;
   life: number;
   factor: number;
-  /** Goes on in a straight line once that gives more. */
+  /** Switches to straight line once that gives more. */
   switches: boolean;
 }
 
-/** What has been depreciated up to a moment; within a period in proportion. */
+/** The total depreciation up to a time; proportional within a period. */
 function depreciated({ cost, salvage, life, factor, switches }: Plan, until: number, run: Run): number {
   const declining = (total: number) => Math.min((cost - total) * (factor / life), cost - salvage - total);
   const straight = (total: number, period: number) => (cost - salvage - total) / (life - period);

@@ -1,4 +1,4 @@
-// Securities without coupons: sold below their value, or paying all interest at maturity.
+// Securities without coupons: discounted, or with interest paid at maturity.
 import { define, type FunctionTable, type Param } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import { calendarOf } from "../../evaluate/serials.ts";
@@ -47,7 +47,7 @@ function received(years: number, investment: number, discount: number): number {
   return investment / kept;
 }
 
-/** In years of the length that counts from issue to settlement: issue to maturity, to settlement, settlement to maturity. */
+/** Years from issue to maturity, issue to settlement, and settlement to maturity, on the issue's basis. */
 type AtMaturity = (whole: number, accrued: number, left: number, rate: number, quote: number) => number;
 
 const paidAtMaturity = (quote: Param<number>, body: AtMaturity) =>

@@ -17,21 +17,21 @@ interface OddFirst extends Security {
   redemption: number;
 }
 
-/** All times in coupon periods. */
+/** All times are in coupon periods. */
 interface Terms {
   /** From the settlement to the first coupon. */
   ahead: number;
-  /** What the first coupon pays, and what of it has accrued, in regular coupons. */
+  /** The amount of the first coupon and its accrued part, in regular coupons. */
   first: number;
   accrued: number;
-  /** Regular coupons after the first. */
+  /** The number of regular coupons after the first. */
   regular: number;
 }
 
 const days = (from: number, to: number, { basis: given, calendar }: Security): number =>
   Math.max(0, daysBetween(from, to, given, calendar));
 
-/** The first period is shorter than a regular one. */
+/** For a first period that is shorter than a regular one. */
 function shortTerms(bond: OddFirst, length: number): Terms {
   const { settlement, issue, firstCoupon } = bond;
   return {
@@ -42,7 +42,7 @@ function shortTerms(bond: OddFirst, length: number): Terms {
   };
 }
 
-/** The whole coupon periods between the settlement's own and the first coupon, counted on from the settlement. */
+/** Whole coupon periods from the end of the settlement's own period to the first coupon. */
 function wholePeriods({ settlement, firstCoupon, frequency: yearly, calendar }: OddFirst): number {
   const end = toDay(firstCoupon, calendar);
   const isEnd = endsMonth(firstCoupon, calendar);
@@ -56,14 +56,14 @@ function wholePeriods({ settlement, firstCoupon, frequency: yearly, calendar }: 
   return settlement < start ? count + 1 : count;
 }
 
-/** The first period holds several regular ones; each counts by its own length. */
+/** For a first period that contains several regular ones, each counted by its own length. */
 function longTerms(bond: OddFirst, length: number): Terms {
   const { settlement, issue, firstCoupon, frequency: yearly, basis: given, calendar } = bond;
   const months = 12 / yearly;
   const periods = couponsAround({ ...bond, settlement: issue, maturity: firstCoupon }).count;
   let first = 0;
   let accrued = 0;
-  // Each day is counted from the one behind it: before a 28 February all coupons stay on a 28th.
+  // Each day is derived from the following one, so before a 28 February all coupons stay on a 28th.
   let early = firstCoupon;
   for (let back = 0; back < periods; back += 1) {
     const late = early;
@@ -102,7 +102,7 @@ function cleanPrice(
   return (sum + redemption / factor ** regular) / factor ** ahead - coupon * accrued;
 }
 
-/** #NUM! where the days are out of order, or the first coupon is not one of those counted back from the maturity. */
+/** #NUM! for days out of order, or a first coupon that does not match the maturity. */
 function check(bond: OddFirst): void {
   const { issue, settlement, firstCoupon, maturity, rate, redemption } = bond;
   const isOrdered = issue < settlement && settlement < firstCoupon && firstCoupon < maturity;

@@ -1,10 +1,10 @@
-// Prices in fractions, and the fixed rates of the currencies that became the euro.
+// Prices in fractions, and the fixed rates of the currencies that the euro replaced.
 import { boolean, define, type FunctionTable, number, optional, text } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 import { toolpak, toolpakInteger, toolpakNumber } from "../date/dates.ts";
 
-/** A power of ten with as many zeros as the fraction's lower part has digits. */
+/** A power of ten with as many zeros as the denominator has digits. */
 const digits = (fraction: number): number => 10 ** Math.ceil(Math.log10(fraction));
 
 const fractionFunction = (body: (part: number, fraction: number) => number) =>
@@ -19,13 +19,13 @@ const fractionFunction = (body: (part: number, fraction: number) => number) =>
   );
 
 interface Currency {
-  /** What one euro is worth. */
+  /** The value of one euro. */
   rate: number;
-  /** Places that amounts are rounded to. */
+  /** The decimals to which amounts are rounded. */
   places: number;
 }
 
-/** Source: Council Regulation (EC) 2866/98 and its successors; places as Excel rounds. */
+/** Source: Council Regulation (EC) 2866/98 and its successors; decimals as Excel rounds. */
 const currencies: Readonly<Record<string, Currency>> = {
   EUR: { rate: 1, places: 2 },
   BEF: { rate: 40.3399, places: 0 },
@@ -48,7 +48,7 @@ function roundTo(value: number, places: number): number {
   return (Math.sign(value) * Math.round(Number(scaled.toPrecision(15)))) / 10 ** places;
 }
 
-/** By way of the euro, which `triangulation` rounds to three places or more. */
+/** Converts via the euro, whose amount is rounded to `triangulation` (at least three) decimals. */
 function exchanged(
   amount: number,
   from: string,

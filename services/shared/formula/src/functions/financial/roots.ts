@@ -1,6 +1,6 @@
-// Where a function of one rate becomes 0: its change of sign nearest to a guess, closed in on from both sides.
+// Finds a root of a function of one rate: searches the sign change nearest to a guess, then bisects.
 
-/** Continuous. Only its sign counts: it may overflow, but never come to 0 by underflow. */
+/** Must be continuous. Only the sign matters, so it may overflow, but must not underflow to 0. */
 type Curve = (rate: number) => number;
 
 interface Sample {
@@ -8,11 +8,11 @@ interface Sample {
   value: number;
 }
 
-/** To either side of the guess. Their distance from the floor grows by 2 % at first, by half and more in the end. */
+/** Samples per side. Their distance from the floor grows by 2 % at first, by over half at the end. */
 const samples = 200;
 const growth = (steps: number): number => Math.exp(steps * (0.02 + Math.abs(steps) * 0.002));
 
-/** A root to full precision; null when there is none. Rates at or below `floor` are no candidates. */
+/** A root to full precision; null if there is none. Rates at or below `floor` are excluded. */
 export function findRoot(curve: Curve, guess: number, floor: number): number | null {
   const sample = (steps: number): Sample => sampled(curve, floor + (guess - floor) * growth(steps));
   const middle = sampled(curve, guess);
@@ -35,7 +35,7 @@ const sampled = (curve: Curve, rate: number): Sample => ({ rate, value: curve(ra
 const size = ({ value }: Sample): number => Math.abs(value);
 const differ = (one: Sample, other: Sample): boolean => one.value > 0 !== other.value > 0;
 
-/** A root between the last two of three samples; or one, or two, where the curve turns back between the outer ones. */
+/** A root between the last two of three samples, or where the curve touches 0 between the outer ones. */
 function rootAmong(curve: Curve, first: Sample, middle: Sample, last: Sample): number | null {
   if (differ(middle, last)) return between(curve, middle, last);
   const least = Math.min(size(first), size(last));
@@ -45,7 +45,7 @@ function rootAmong(curve: Curve, first: Sample, middle: Sample, last: Sample): n
   return size(turn) <= least * 1e-11 ? turn.rate : null;
 }
 
-/** What is nearest to 0 between two samples of one sign, or the first that is met beyond it. */
+/** The point nearest to 0 between two samples of the same sign, or the first one found across 0. */
 function turning(curve: Curve, from: Sample, to: Sample): Sample {
   let [low, high] = [from.rate, to.rate];
   for (let count = 0; ; count += 1) {
@@ -59,7 +59,7 @@ function turning(curve: Curve, from: Sample, to: Sample): Sample {
   }
 }
 
-/** Halved until no number lies between; no rate at all is exactly 0. */
+/** Bisects until no number lies between. A rate of exactly 0 is checked first. */
 function between(curve: Curve, from: Sample, to: Sample): number {
   let [low, high] = [from.rate, to.rate];
   if (low > 0 !== high > 0 && curve(0) === 0) return 0;
@@ -71,7 +71,7 @@ function between(curve: Curve, from: Sample, to: Sample): number {
   }
 }
 
-/** Where twenty of Newton's steps lead from a guess; the guess itself where they do not settle. */
+/** The result of twenty Newton steps from a guess; the guess itself if they do not converge. */
 export function newton(curve: Curve, guess: number, floor: number): number {
   let rate = guess;
   for (let steps = 0; steps < 20; steps += 1) {

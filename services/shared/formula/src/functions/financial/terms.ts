@@ -1,13 +1,13 @@
-// The terms that securities share: how days are counted, and how often a coupon is paid.
+// Parameters that all securities share: day count basis and coupon frequency.
 import { optional, type Param } from "../../evaluate/define.ts";
 import { errors } from "../../evaluate/values.ts";
 import { toolpakInteger } from "../date/dates.ts";
 import { type Basis, isBasis } from "../date/day-counts.ts";
 
-/** Coupons a year. */
+/** Coupons per year. */
 export type Frequency = 1 | 2 | 4;
 
-/** 0 where it is left out; #NUM! where it is none. */
+/** 0 if omitted; #NUM! for an invalid basis. */
 export const basis: Param<Basis> = optional(
   {
     single: true,

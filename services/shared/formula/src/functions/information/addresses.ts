@@ -1,7 +1,7 @@
-// ISEMAIL and ISURL: what Google Sheets takes for an address.
+// ISEMAIL and ISURL, as in Google Sheets.
 import { cannotRun } from "../../evaluate/run.ts";
 
-/** The endings that the help page lists; Google Sheets knows more of them, but does not tell which. */
+/** The top-level domains on the help page. Google Sheets knows more, but does not document them. */
 const listed = new Set(
   "com org net edu gov info biz name pro aero asia cat coop int jobs mil museum post tel travel xxx".split(
     " ",
@@ -19,8 +19,8 @@ ws ye yt za zm zw`.split(/\s+/),
 );
 
 /**
- * Labels of letters, digits and inner hyphens, the last one an ending that is known. An ending of letters that is not
- * on the public list may be on Google's own: then there is no answer.
+ * Labels of letters, digits and inner hyphens, the last one a known top-level domain. Other domains of
+ * letters may also be valid in Google Sheets, so they cannot run.
  */
 function isDomain(name: string, domain: string): boolean {
   const labels = domain.toLowerCase().split(".");
@@ -53,7 +53,7 @@ const isNumeric = (host: string): boolean => {
 };
 
 /**
- * With or without a protocol; what stands behind the host may be anything without blanks.
+ * With or without a protocol. Anything without spaces may follow the host.
  * Source: support.google.com/docs/answer/3256501.
  */
 export function isUrl(text: string): boolean {

@@ -1,13 +1,13 @@
-// CELL: what can be known of a cell without its looks.
+// CELL, for the kinds of information that do not depend on formatting.
 import { define, raw, reference, text } from "../../evaluate/define.ts";
 import { cannotRun, cellAt } from "../../evaluate/run.ts";
 import { errors } from "../../evaluate/values.ts";
 import { columnLetters } from "../../references.ts";
 
-/** Known to the products, but told by the looks of the cell, by the file or by the computer. */
+/** Valid kinds that depend on formatting, the file or the computer. */
 const unseen = new Set(["color", "filename", "format", "parentheses", "prefix", "protect", "width"]);
 
-/** Of several cells the first one. A kind of information that there is not is #VALUE!. */
+/** Uses the first cell of a range. An unknown kind of information gives #VALUE!. */
 export const cell = define([text, raw], (kind, place, run) => {
   if (place === undefined) return cannotRun("CELL", "run.lastChanged");
   const [area] = reference.read(place, run).areas;

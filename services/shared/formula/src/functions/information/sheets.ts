@@ -1,16 +1,16 @@
-// SHEET and SHEETS: which sheet, and how many.
+// SHEET and SHEETS: the number of a sheet, and the number of sheets.
 import { define, raw } from "../../evaluate/define.ts";
 import { type Run, topLeft } from "../../evaluate/run.ts";
 import { errors, isError, isReference, type Sheet } from "../../evaluate/values.ts";
 import { findSheet } from "../../evaluate/workbook.ts";
 
-/** Counted from 1. A sheet without a cell in use may be missing from the workbook: it stands behind the others. */
+/** Counted from 1. An empty sheet may be missing from the workbook; it counts as the last one. */
 const numberOf = ({ book }: Run, sheet: Sheet): number => {
   const at = book.sheets.indexOf(sheet);
   return at < 0 ? book.sheets.length + 1 : at + 1;
 };
 
-/** A text is a sheet's name: #N/A where there is none of it. */
+/** Text is a sheet name; #N/A for an unknown one. */
 export const sheet = define([raw], (given, run) => {
   if (given === undefined) return numberOf(run, run.sheet);
   if (isReference(given)) {
@@ -23,7 +23,7 @@ export const sheet = define([raw], (given, run) => {
   return found ? numberOf(run, found) : errors.na;
 });
 
-/** Of a reference over several sheets their number, of nothing the number of all. */
+/** The number of sheets of a 3-D reference, or of the workbook if omitted. */
 export const sheets = define([raw], (given, run) => {
   if (given === undefined) return Math.max(run.book.sheets.length, numberOf(run, run.sheet));
   if (isError(given)) return given;

@@ -1,4 +1,4 @@
-// XLOOKUP and XMATCH: looking with a choice of how near, and from which side.
+// XLOOKUP and XMATCH, with their match and search modes.
 import { toNumber, toText } from "../../evaluate/coerce.ts";
 import type { FormulaFunction, FunctionTable } from "../../evaluate/define.ts";
 import { type Grid, gridOf, readPart } from "../../evaluate/grid.ts";
@@ -10,7 +10,7 @@ import { equalFinder, firstOf, lastNotAbove, lastOf, nearest, order, pattern } f
 
 interface Line {
   items: readonly Scalar[];
-  /** The whole length, blank ends of whole columns included. */
+  /** The full length, including the blank end of whole columns. */
   length: number;
   along: "rows" | "columns";
 }
@@ -26,7 +26,7 @@ function lineOf(run: Run, given: Argument): Line {
 
 type Finder = (key: Scalar, match: Scalar | undefined, search: Scalar | undefined) => number;
 
-/** From the place where a search by halves stopped to the one that the match mode asks for. */
+/** A binary search, followed by the step that the match mode requires. */
 function byHalves(items: readonly Scalar[], key: Scalar, nearer: number): number {
   const place = lastNotAbove(items, key);
   if (place >= 0 && order(items[place] ?? null, key) === 0) return place;
@@ -40,13 +40,13 @@ type Test = (item: Scalar) => boolean;
 const wildcard = (run: Run, key: Scalar): Test =>
   typeof key === "string" ? pattern(run, key) : (item) => item === key;
 
-/** Excel 365: the first text in which the regular expression is found, as REGEXTEST finds it. */
+/** Excel 365: the first text that contains a match of the regular expression, as in REGEXTEST. */
 function expression(run: Run, name: string, key: Scalar): Test {
   const isFound = regexTest(run, name, toText(key));
   return (item) => typeof item === "string" && isFound(item);
 }
 
-/** A blank key finds blanks. An error as key is thrown; a mode that is none is #VALUE!. */
+/** A blank key matches blanks. Throws an error that is the key; an invalid mode gives #VALUE!. */
 function finderIn(run: Run, name: string, items: readonly Scalar[]): Finder {
   const equal = equalFinder(run, items, { wild: false });
   const mode = (given: Scalar | undefined, usual: number): number =>
@@ -64,7 +64,7 @@ function finderIn(run: Run, name: string, items: readonly Scalar[]): Finder {
     }
     if (search === 2) return byHalves(items, key, match);
     if (search === -2) {
-      // Falling order is rising order from the other end, with above and below unchanged.
+      // Descending order is ascending order from the other end; "above" and "below" stay the same.
       const place = byHalves([...items].reverse(), key, match);
       return place < 0 ? -1 : items.length - 1 - place;
     }
@@ -87,7 +87,7 @@ const xmatch: FormulaFunction = ([key, where, match, search], run) =>
     });
   });
 
-/** The row or the column at a place, as cells where cells were given. */
+/** The row or column at a position; as a reference if cells were given. */
 function slice(run: Run, { rows, columns, at, area }: Grid, along: Line["along"], place: number): Value {
   if (area) {
     const { left, top } = area;

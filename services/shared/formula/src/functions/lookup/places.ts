@@ -1,13 +1,13 @@
-// Where a value stands in a row or a column: the first equal one, the nearest one, by halves in what is sorted.
+// Finds a value in a row or column: the first equal one, the nearest one, or by binary search.
 import { compareTexts } from "../../evaluate/compare.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 import { hasWildcards, wildcards } from "../../evaluate/wildcards.ts";
 
-/** Places count from 0; -1 is "nowhere". */
+/** Counted from 0; -1 means "not found". */
 type Place = number;
 
-/** Below 0 when the item comes before the key; no number where they are of different kinds. Numbers to the last bit. */
+/** Below 0 if the item precedes the key; NaN for different types. Numbers are compared exactly. */
 export function order(item: Scalar, key: Scalar): number {
   if (typeof item === "number" && typeof key === "number") return item - key;
   if (typeof item === "string" && typeof key === "string") return compareTexts(item, key);
@@ -15,10 +15,10 @@ export function order(item: Scalar, key: Scalar): number {
   return Number.NaN;
 }
 
-/** Texts longer than this cannot be looked for with wildcards in Excel. */
+/** Excel does not accept a longer text with wildcards. */
 const longestPattern = 255;
 
-/** A text key as it is compared with each item: with `*`, `?` and `~` as wildcards. */
+/** Tests items against a text key with `*`, `?` and `~` as wildcards. */
 export function pattern(run: Run, key: string): (item: Scalar) => boolean {
   if (run.dialect === "excel" && key.length > longestPattern) throw errors.value;
   const matches = wildcards(key);
@@ -27,7 +27,7 @@ export function pattern(run: Run, key: string): (item: Scalar) => boolean {
 
 const folded = (item: Scalar): Scalar => (typeof item === "string" ? item.toLowerCase() : item);
 
-/** Looking for equal values again and again in the same items: from the second time on by a table. */
+/** Finds equal values repeatedly in the same items. Builds a table on the second search. */
 export function equalFinder(
   run: Run,
   items: readonly Scalar[],
@@ -54,7 +54,7 @@ function tableOf(items: readonly Scalar[]): Map<Scalar, Place> {
   return table;
 }
 
-/** Comparing costs a fraction of what a node does. */
+/** A comparison costs a fraction of evaluating a node. */
 const stepFor = (run: Run, items: readonly Scalar[]): void => run.budget.step(Math.ceil(items.length / 16));
 
 export function firstOf(run: Run, items: readonly Scalar[], test: (item: Scalar) => boolean): Place {
@@ -67,7 +67,7 @@ export function lastOf(run: Run, items: readonly Scalar[], test: (item: Scalar) 
   return items.findLastIndex(test);
 }
 
-/** Equal, or else the nearest one above (`sign` 1) or below (-1); of equally near ones the first, or the last `fromEnd`. */
+/** The equal item, or else the nearest above (`sign` 1) or below (-1). `fromEnd`: the last of equal ones. */
 export function nearest(
   run: Run,
   items: readonly Scalar[],
@@ -86,9 +86,9 @@ export function nearest(
 }
 
 /**
- * By halves, among items in rising order: the last one that is not above the key. Items of another kind are passed over.
- * In what is not sorted it gives what Excel's search gives; LOOKUP(2,1/(A1:A9<>""),B1:B9) lives on it.
- * Source: the binary search of Apache POI's LookupUtils, made after Excel's answers.
+ * Binary search in ascending items for the last one not above the key. Items of another type are skipped. On
+ * unsorted items it gives Excel's result, which LOOKUP(2,1/(A1:A9<>""),B1:B9) relies on.
+ * Source: the binary search of Apache POI's LookupUtils, modelled on Excel's results.
  */
 export function lastNotAbove(items: readonly Scalar[], key: Scalar): Place {
   let low = -1;
@@ -112,7 +112,7 @@ function endOfRun(items: readonly Scalar[], key: Scalar, from: Place, high: numb
   return at;
 }
 
-/** Among items in falling order, from the start: the last one before the first that is below the key. */
+/** Linear search in descending items: the last one before the first that is below the key. */
 export function lastNotBelow(run: Run, items: readonly Scalar[], key: Scalar): Place {
   stepFor(run, items);
   let last = -1;

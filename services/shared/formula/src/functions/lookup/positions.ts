@@ -1,4 +1,4 @@
-// Row and column numbers, sizes, and addresses as text.
+// Functions for row and column numbers, sizes, and addresses as text.
 import {
   boolean,
   define,
@@ -14,7 +14,7 @@ import { fill, oneArea, type Run, trimmed } from "../../evaluate/run.ts";
 import { type Area, type Argument, errors, isError, isReference, type Value } from "../../evaluate/values.ts";
 import { columnLetters, sheetLimits } from "../../references.ts";
 
-/** Of no argument the formula's own cell; #VALUE! for what is no reference. */
+/** Without an argument, the formula's own cell; #VALUE! if the argument is not a reference. */
 const areaIn = (run: Run, given: Argument): Area => {
   if (given === undefined) {
     const { sheet, row, column } = run;
@@ -26,8 +26,8 @@ const areaIn = (run: Run, given: Argument): Area => {
 };
 
 /**
- * Whole columns are cut to the rows in use, as where their values are read: both stay of one size.
- * Whole rows (1:20000) are not: they are a way to count.
+ * Cuts whole columns to the used rows, as reading their values does, so that both have the same size. Whole
+ * rows (1:20000) are not cut, because they are used for counting.
  */
 const counted = (run: Run, area: Area): Area =>
   area.right - area.left + 1 >= sheetLimits[run.dialect].columns ? area : trimmed(run, area);
@@ -42,7 +42,7 @@ const column = define([raw], (given, run): Value => {
   return left === right ? left : fill(run, 1, right - left + 1, (_, at) => left + at);
 });
 
-/** A sheet's name as it stands before `!`: in quotes unless it is a plain word that is no address. */
+/** The sheet name before `!`, quoted unless it is a plain word that does not look like an address. */
 function sheetPrefix(name: string): string {
   const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name);
   const address = /^(?:[a-z]{1,3}\d+|r\d*c\d*|r|c|true|false)$/i.test(name);

@@ -1,4 +1,4 @@
-// INDEX, OFFSET, INDIRECT and their like: answers that are cells, not their values.
+// INDEX, OFFSET, INDIRECT and similar functions, which return references.
 import { referenceTo, spilled } from "../../evaluate/cells.ts";
 import { toBoolean, toNumber, toText } from "../../evaluate/coerce.ts";
 import {
@@ -30,7 +30,7 @@ import type { Node, ReferenceNode } from "../../tree.ts";
 const whole = (run: Run, given: Scalar | undefined): number =>
   given === undefined ? 0 : Math.trunc(toNumber(run, given));
 
-/** Row and column from 1; 0 is all of them. */
+/** Row and column count from 1; 0 means all of them. */
 function part(run: Run, grid: Grid, row: number, column: number): Value {
   if (row < 0 || column < 0) return run.dialect === "sheets" ? errors.num : errors.value;
   if (row > grid.rows || column > grid.columns) return run.dialect === "sheets" ? errors.num : errors.ref;
@@ -52,7 +52,7 @@ function part(run: Run, grid: Grid, row: number, column: number): Value {
   return fill(run, rows, columns, (down, across) => grid.at(top + down, left + across));
 }
 
-/** The area of a reference that INDEX's last argument names; #REF! where there are not so many. */
+/** The area that INDEX's last argument selects; #REF! if there are fewer. */
 function chosen(run: Run, given: Argument, at: number): Grid {
   if (!isReference(given)) return gridOf(run, given);
   const area = given.areas[at - 1];
@@ -60,7 +60,7 @@ function chosen(run: Run, given: Argument, at: number): Grid {
   return gridAt(run, area);
 }
 
-/** With one number only, it counts along a row as well as along a column. */
+/** With a single number, INDEX counts along a one-row range as well as along a column. */
 const index: FormulaFunction = (args, run) => {
   const [given, row, column, area] = args;
   return lifted(run, [row, column, area], ([down, across, which = 1]) => {
@@ -85,7 +85,7 @@ const offset: FormulaFunction = (args, run) =>
     });
   });
 
-/** A negative height or width reaches back from the first cell. */
+/** A negative height or width extends backward from the first cell. */
 function movedArea(
   run: Run,
   start: Area,
@@ -105,11 +105,11 @@ function movedArea(
   return { sheet: start.sheet, left, top, right, bottom };
 }
 
-/** Excel cannot refuse a text that names a sheet which is not there, as it refuses such a formula. */
+/** A formula with a missing sheet cannot be entered in Excel, but INDIRECT's text can name one. */
 const isThere = (run: Run, node: ReferenceNode): boolean =>
   node.sheet === null || node.sheet.workbook !== "" || findSheet(run.book, node.sheet.first) !== undefined;
 
-/** What INDIRECT may be told: a reference, a range between two, a table's cells, a name of such; no calculation. */
+/** What INDIRECT accepts: references, ranges, structured references and names of these. */
 function isPlace(run: Run, node: Node): boolean {
   if (node.type === "reference") return isThere(run, node);
   if (node.type === "structured") return true;
@@ -120,7 +120,7 @@ function isPlace(run: Run, node: Node): boolean {
   return stands !== undefined && isPlace(run, stands);
 }
 
-/** `INDIRECT("R1C1",)`: the second argument left empty is FALSE. */
+/** `INDIRECT("R1C1",)`: an empty second argument is FALSE. */
 const indirect: FormulaFunction = ([given, ...notation], run) =>
   liftedPlaces(run, [given, ...notation.map((one) => one ?? false)], ([text = null, a1 = true]) => {
     const { tree, problems } = parse(`=${toText(text)}`, {
@@ -134,7 +134,7 @@ const indirect: FormulaFunction = ([given, ...notation], run) =>
     return isReference(value) && value.areas.length === 1 ? value : errors.ref;
   });
 
-/** The text of the formula in a cell; #N/A for a cell without one. */
+/** The formula text of a cell; #N/A for a cell without a formula. */
 const formulaText: FormulaFunction = ([given], run) =>
   caught(() => {
     if (isError(given)) return given;

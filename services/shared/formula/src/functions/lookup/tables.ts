@@ -1,4 +1,4 @@
-// VLOOKUP, HLOOKUP, LOOKUP and MATCH: looking in the first column or row.
+// VLOOKUP, HLOOKUP, LOOKUP and MATCH.
 import { toBoolean, toNumber } from "../../evaluate/coerce.ts";
 import type { FormulaFunction, FunctionTable } from "../../evaluate/define.ts";
 import { type Grid, gridOf, readPart } from "../../evaluate/grid.ts";
@@ -7,7 +7,7 @@ import type { Run } from "../../evaluate/run.ts";
 import { type Argument, errors, isError, type Scalar, type Value } from "../../evaluate/values.ts";
 import { equalFinder, lastNotAbove, lastNotBelow } from "./places.ts";
 
-/** What is looked for. A blank is 0 in Excel; Google Sheets finds it nowhere. An error is thrown. */
+/** The lookup key. A blank is 0 in Excel and never found in Google Sheets. Throws an error. */
 export function keyOf(run: Run, given: Scalar | undefined): Scalar {
   if (isError(given)) throw given;
   if (given !== null && given !== undefined) return given;
@@ -15,14 +15,14 @@ export function keyOf(run: Run, given: Scalar | undefined): Scalar {
   return 0;
 }
 
-/** An argument that is there but empty, as the last of MATCH(1,A1:A9,): it stands for 0, not for what leaving it out means. */
+/** An argument that is present but empty, as in MATCH(1,A1:A9,), is 0, not the default. */
 const orZero = (args: readonly Argument[], at: number): Argument =>
   args.length > at ? (args[at] ?? 0) : undefined;
 
 const firstColumn = (run: Run, grid: Grid): readonly Scalar[] => readPart(run, grid, grid.usedRows, 1);
 const firstRow = (run: Run, grid: Grid): readonly Scalar[] => readPart(run, grid, 1, grid.usedColumns);
 
-/** VLOOKUP as it stands, HLOOKUP with rows and columns changed. */
+/** VLOOKUP, or HLOOKUP with rows and columns swapped. */
 const lookAlong = (along: "rows" | "columns"): FormulaFunction => {
   const body = (args: readonly Argument[], run: Run): Value => {
     const grid = gridOf(run, args[1]);
@@ -61,7 +61,7 @@ const match: FormulaFunction = (args, run) =>
     });
   });
 
-/** With two arguments a table: its longer side is looked along, the other end of the table answers. */
+/** With two arguments, LOOKUP searches along the table's longer side and returns from its other end. */
 const lookupSorted: FormulaFunction = ([given, where, results], run) =>
   caught(() => {
     const grid = gridOf(run, where);

@@ -1,4 +1,4 @@
-// Random numbers, drawn anew at each evaluation.
+// Random functions, which give new numbers in each evaluation.
 import { define, type FunctionTable } from "../../evaluate/define.ts";
 import { errors } from "../../evaluate/values.ts";
 import { fromToolPak, toolNumber } from "../engineering/add-in.ts";

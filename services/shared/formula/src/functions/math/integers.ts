@@ -1,4 +1,4 @@
-// Divisors, factorials and combinations of whole numbers.
+// Divisors, factorials and combinations of integers.
 import {
   define,
   type FormulaFunction,
@@ -15,12 +15,12 @@ import type { Run } from "../../evaluate/run.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 import { fromToolPak, toolInteger, toolNumber } from "../engineering/add-in.ts";
 
-/** Whole numbers beyond it are not exact. */
+/** Larger integers are not exact. */
 const mostExact = 2 ** 53;
 
 /**
- * The numbers of a function of the ToolPak that takes ranges: in Excel a text or boolean in them is #VALUE!, too, a blank
- * is 0, and an argument left empty is #N/A. Sources: github.com/ironcalc/IronCalc/pull/757, github.com/ClosedXML/ClosedXML/pull/2528.
+ * Numbers for ToolPak functions with ranges. In Excel text or a boolean in a range is #VALUE!, an empty
+ * argument is #N/A. Sources: github.com/ironcalc/IronCalc/pull/757, github.com/ClosedXML/ClosedXML/pull/2528.
  */
 const toolNumbers: Param<number[]> = {
   single: false,
@@ -31,10 +31,10 @@ const toolNumbers: Param<number[]> = {
   },
 };
 
-/** Below it numbers are taken and given: Google Sheets goes on where they are not exact any more. */
+/** The upper limit of arguments and results. Google Sheets has none, although numbers become inexact. */
 const boundIn = ({ dialect }: Run): number => (dialect === "excel" ? mostExact : Number.POSITIVE_INFINITY);
 
-/** Negative ones are #NUM!, those out of bounds too; fractions are cut off behind the sign. Source: github.com/ironcalc/IronCalc/issues/756 */
+/** Negative and too large numbers are #NUM!. Source: github.com/ironcalc/IronCalc/issues/756 */
 function wholes(given: number[][], run: Run): number[] {
   const found = given.flat();
   if (found.some((value) => value < 0 || value >= boundIn(run))) throw errors.num;
@@ -74,7 +74,7 @@ function doubleFactorial(n: number): Scalar {
   return finite(found);
 }
 
-/** Rounded after each step, where every quotient is whole: exact as far as doubles are. */
+/** Rounds after each step. Each quotient is an integer, so the result is exact within double precision. */
 function combinations(n: number, chosen: number, step: (count: number) => void): Scalar {
   if (n < 0 || chosen < 0 || chosen > n) return errors.num;
   const fewer = Math.min(chosen, n - chosen);
@@ -100,11 +100,11 @@ function multinomial(counts: readonly number[], step: (count: number) => void): 
   return finite(found);
 }
 
-/** A function of whole numbers out of any values and ranges. */
+/** A function of the integers in any values and ranges. */
 const ofWholes = (body: (given: number[], run: Run) => Scalar): FormulaFunction =>
   define([rest(toolNumbers)], (given, run) => body(wholes(given, run), run));
 
-/** Google Sheets knows no more, whatever is chosen. Source: hyperformula.handsontable.com/guide/list-of-differences.html */
+/** The limit of Google Sheets. Source: hyperformula.handsontable.com/guide/list-of-differences.html */
 const mostInSheets = 1029;
 
 export const integerFunctions: FunctionTable = {

@@ -1,4 +1,4 @@
-// Matrices: product, inverse, determinant, unit matrix.
+// Matrix functions: product, inverse, determinant, unit matrix.
 import { define, type FunctionTable, integer, matrix, type Param } from "../../evaluate/define.ts";
 import { fill } from "../../evaluate/run.ts";
 import { errors, isError, type Matrix } from "../../evaluate/values.ts";
@@ -10,7 +10,7 @@ interface Numbers {
   items: number[];
 }
 
-/** Every element a number: a text, boolean or blank among them is #VALUE!. */
+/** Every element must be a number; text, booleans and blanks give #VALUE!. */
 const numberMatrix: Param<Numbers> = {
   single: false,
   read: (given, run) => onlyNumbers(matrix.read(given, run)),
@@ -36,11 +36,11 @@ function onlyNumbers({ rows, columns, items }: Matrix): Numbers {
 
 interface Elimination {
   determinant: number;
-  /** Of the inverse, row by row; nothing of use where the determinant is 0. */
+  /** The inverse, row by row; meaningless if the determinant is 0. */
   inverse: number[][];
 }
 
-/** Gauss and Jordan's elimination, each column by its largest element. */
+/** Gauss–Jordan elimination with partial pivoting. */
 function eliminate({ rows: size, items }: Numbers, step: (count: number) => void): Elimination {
   const left = Array.from({ length: size }, (_, row) => items.slice(row * size, (row + 1) * size));
   const inverse = left.map((_, row) => left.map((_, column) => (row === column ? 1 : 0)));

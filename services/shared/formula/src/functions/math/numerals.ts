@@ -1,4 +1,4 @@
-// Numbers written otherwise: Roman numerals, and any base from 2 to 36.
+// Roman numerals, and numbers in any base from 2 to 36.
 
 import { toNumber } from "../../evaluate/coerce.ts";
 import { anything, define, type FunctionTable, integer, optional, text } from "../../evaluate/define.ts";
@@ -16,8 +16,8 @@ const letters = [
 ] as const;
 
 /**
- * Which smaller letter may stand before a larger one, by form: in the classic one C before M and D only, X before C and L;
- * each form beyond it takes one letter further down, at last any.
+ * The subtractive pairs by form: in the classic form C only before M and D, X only before C and L, I only
+ * before X and V; each further form allows one smaller letter more.
  */
 function numerals(form: number): [written: string, value: number][] {
   const found: [string, number][] = letters.map(([letter, value]) => [letter, value]);
@@ -53,7 +53,7 @@ function formOf(run: Run, given: Scalar): number {
 const longestRoman = 255;
 
 /**
- * A letter that a larger one follows, at once or later, is taken off, any other added: IIIIMIXVC is 996 + 84.
+ * A letter with a larger letter anywhere after it is subtracted, others are added: IIIIMIXVC is 996 + 84.
  * Source: github.com/ClosedXML/ClosedXML/pull/2533, after Excel.
  */
 function arabic(given: string): Scalar {
@@ -80,7 +80,7 @@ function toBase(value: number, radix: number, length: number): Scalar {
   return value.toString(radix).toUpperCase().padStart(length, "0");
 }
 
-/** Digits 0-9 and A-Z below the base; #NUM! for any other sign. */
+/** Digits 0-9 and A-Z below the base; #NUM! for any other character. */
 function fromBase(written: string, radix: number): Scalar {
   if (!isRadix(radix) || written.length > longestNumber) return errors.num;
   let value = 0;

@@ -1,4 +1,4 @@
-// The operators as functions, which Google Sheets has by name.
+// Google Sheets' functions for operators.
 
 import { compare } from "../../evaluate/compare.ts";
 import {
@@ -13,7 +13,7 @@ import { binary, percent, unary } from "../../evaluate/operators.ts";
 import { errors, type Value } from "../../evaluate/values.ts";
 import type { BinaryOperator } from "../../tree.ts";
 
-/** An operator on two arguments; one left empty is a blank. */
+/** An operator on two arguments. An empty argument is a blank. */
 export const operator =
   (sign: BinaryOperator): FormulaFunction =>
   ([left, right], run) =>

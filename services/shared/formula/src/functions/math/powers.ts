@@ -1,4 +1,4 @@
-// Powers, roots, logarithms, signs and remainders of single numbers.
+// Powers, roots, logarithms, signs and remainders.
 import {
   define,
   type FormulaFunction,
@@ -10,7 +10,7 @@ import { finite, raise } from "../../evaluate/operators.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 import { fromToolPak, toolNumber } from "../engineering/add-in.ts";
 
-/** #NUM! for 0, a negative number and what overflows. */
+/** #NUM! for 0 and negative numbers. */
 const logarithm = (body: (x: number) => number): FormulaFunction =>
   define([number], (x) => (x > 0 ? body(x) : errors.num));
 
@@ -21,7 +21,7 @@ function logTo(value: number, base: number): Scalar {
   return base === 2 ? Math.log2(value) : Math.log(value) / Math.log(base);
 }
 
-/** Excel gives up where the divisor goes into the number more often than this. */
+/** Excel rejects larger quotients. */
 const mostTimes = 1_125_900_000_000;
 
 /** Has the sign of the divisor. */

@@ -1,4 +1,4 @@
-// Rounding: to digits, to multiples, to whole, even and odd numbers.
+// Rounding to digits, multiples, and whole, even and odd numbers.
 import { define, type FormulaFunction, type FunctionTable, number, optional } from "../../evaluate/define.ts";
 import { fifteenDigits } from "../../evaluate/numbers.ts";
 import { finite } from "../../evaluate/operators.ts";
@@ -9,18 +9,18 @@ type Rounding = (size: number) => number;
 
 const nearest: Rounding = (size) => Math.floor(size + 0.5);
 
-/** Decimals beyond this are not there; so many zeros before the point make every number small. */
+/** More decimals do not exist; as many places before the point make every number 0. */
 const mostDigits = 330;
 
-/** The number whose point stands `digits` places further right, without the error of a product. */
+/** Multiplies by a power of ten exactly, by moving the decimal point. */
 function shiftPoint(value: number, digits: number): number {
   const [significant = "0", exponent = "0"] = value.toExponential().split("e");
   return Number(`${significant}e${Number(exponent) + digits}`);
 }
 
 /**
- * To `digits` decimals, the sign aside. The products round what they show: fifteen digits, so that 1.005 is no less
- * than it looks and 4.35*100 is 435. Where that reaches beyond the fifteenth digit the number stays as it is.
+ * Rounds to `digits` decimals, ignoring the sign. Like the products, it rounds the fifteen visible digits, so
+ * 1.005 rounds up and 4.35*100 is 435. A number with no digits beyond that place is unchanged.
  */
 function toDigits(value: number, digits: number, rounding: Rounding): Scalar {
   if (value === 0) return 0;
@@ -28,7 +28,7 @@ function toDigits(value: number, digits: number, rounding: Rounding): Scalar {
   const size = Math.abs(value);
   const exponent = Math.floor(Math.log10(size));
   if (exponent + places >= 15) return value;
-  // What is too small for a double is not nothing: rounded up it is 1.
+  // Even a value too small for a double must round up to 1.
   const scaled = shiftPoint(fifteenDigits(size), places) || Number.MIN_VALUE;
   return finite(Math.sign(value) * shiftPoint(rounding(scaled), -places));
 }
@@ -36,13 +36,13 @@ function toDigits(value: number, digits: number, rounding: Rounding): Scalar {
 const decimals = (rounding: Rounding): FormulaFunction =>
   define([number, optional(number, 0)], (value, digits) => toDigits(value, digits, rounding));
 
-/** How many times the one goes into the other; what is whole but for the last bits is whole. */
+/** The quotient to fifteen digits, so that rounding errors do not make a whole quotient fractional. */
 const ratio = (value: number, multiple: number): number => fifteenDigits(value / multiple);
 
 const steps = (value: number, multiple: number, rounding: Rounding): Scalar =>
   finite(rounding(ratio(value, multiple)) * multiple);
 
-/** CEILING and FLOOR: a positive number takes no negative multiple. Left empty it is 0 in Excel, which asks for one, else 1. */
+/** CEILING and FLOOR: a positive number takes no negative multiple. Its default is 0 in Excel, else 1. */
 const signedMultiple = (rounding: Rounding, byZero: Scalar): FormulaFunction =>
   define([number, optional(number, undefined)], (value, given, run) => {
     const multiple = given ?? (run.dialect === "excel" ? 0 : 1);
@@ -52,21 +52,21 @@ const signedMultiple = (rounding: Rounding, byZero: Scalar): FormulaFunction =>
     return steps(value, multiple, rounding);
   });
 
-/** CEILING.MATH and FLOOR.MATH: `mode` turns the direction of negative numbers. */
+/** CEILING.MATH and FLOOR.MATH: `mode` reverses the direction for negative numbers. */
 const unsignedMultiple = (rounding: Rounding, turned: Rounding): FormulaFunction =>
   define([number, optional(number, 1), optional(number, 0)], (value, multiple, mode) => {
     if (multiple === 0) return 0;
     return steps(value, Math.abs(multiple), value < 0 && mode !== 0 ? turned : rounding);
   });
 
-/** To the nearest multiple as binary numbers have it, which MROUND's documentation warns of; of two equally near the outer. */
+/** Rounds the binary quotient, as MROUND's documentation warns. Ties go away from zero. */
 function toNearestMultiple(value: number, multiple: number): Scalar {
   if (value === 0 || multiple === 0) return 0;
   if (Math.sign(value) !== Math.sign(multiple)) return errors.num;
   return finite(nearest(value / multiple) * multiple);
 }
 
-/** Away from zero to the next whole number that leaves this rest on division by 2. */
+/** Rounds away from zero to the next integer with this remainder modulo 2. */
 const awayTo = (parity: 0 | 1): FormulaFunction =>
   define([number], (value) => {
     const size = Math.abs(value);
@@ -74,7 +74,7 @@ const awayTo = (parity: 0 | 1): FormulaFunction =>
     return finite((value < 0 ? -1 : 1) * Math.max(up, parity));
   });
 
-/** Up, whatever the signs. */
+/** Rounds up for all signs. */
 const upwards = unsignedMultiple(Math.ceil, Math.ceil);
 
 const ceiling = signedMultiple(Math.ceil, 0);

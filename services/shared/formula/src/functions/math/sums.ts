@@ -1,4 +1,4 @@
-// Sums and products of many numbers.
+// Sums and products.
 import {
   define,
   type FormulaFunction,
@@ -16,13 +16,13 @@ import { toolNumber } from "../engineering/add-in.ts";
 const added = (one: number, other: number): number => one + other;
 const multiplied = (one: number, other: number): number => one * other;
 
-/** Of no numbers at all the product is 0. */
+/** The product of no numbers is 0. */
 export const productOf = (given: readonly number[]): Scalar =>
   given.length === 0 ? 0 : finite(given.reduce(multiplied, 1));
 
 export const sumOf = (given: readonly number[]): Scalar => finite(given.reduce(added, 0));
 
-/** What is no number counts as 0 among several, but a lone text in Excel is #VALUE!: it has nothing beside it to skip. */
+/** Non-numbers count as 0 among several factors, but a single text argument gives #VALUE! in Excel. */
 function sumOfProducts(factors: readonly Matrix[], excel: boolean): Scalar {
   const [first] = factors;
   if (!first) return errors.na;
@@ -43,7 +43,7 @@ function sumOfProducts(factors: readonly Matrix[], excel: boolean): Scalar {
   return finite(total);
 }
 
-/** Over two lists as long as each other (else #N/A), the pairs of two numbers. */
+/** Takes two lists of equal length (otherwise #N/A) and uses the pairs in which both are numbers. */
 const ofPairs = (body: (x: number, y: number) => number): FormulaFunction =>
   define([values, values], (xs, ys) => {
     const wrong = [...xs, ...ys].find(isError);

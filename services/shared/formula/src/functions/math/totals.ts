@@ -1,4 +1,4 @@
-// SUBTOTAL and AGGREGATE: one of many totals, over cells that are no totals themselves. No row is hidden here.
+// SUBTOTAL and AGGREGATE, which ignore cells that contain totals themselves. No row counts as hidden.
 import {
   define,
   type FormulaFunction,
@@ -29,7 +29,7 @@ import { children, type Node } from "../../tree.ts";
 import { statistical } from "../statistical.ts";
 import { sumFunctions } from "./sums.ts";
 
-/** By function number from 1 on; the first eleven are SUBTOTAL's, those from 14 on take another number. */
+/** By function number from 1. The first eleven are SUBTOTAL's; those from 14 take another number. */
 const totals = [
   statistical.AVERAGE,
   statistical.COUNT,
@@ -53,18 +53,18 @@ const totals = [
 ];
 const lastSubtotal = 11;
 const firstWithNumber = 14;
-/** SUBTOTAL's numbers from here on leave out rows hidden by hand. */
+/** SUBTOTAL's numbers above this also ignore rows hidden by hand. */
 const hiddenToo = 100;
 
 const isTotal = (node: Node): boolean =>
   (node.type === "call" && (node.name === "SUBTOTAL" || node.name === "AGGREGATE")) ||
   children(node).some(isTotal);
 
-/** The words first: most formulas need not be parsed. */
+/** Checks for the words first, because most formulas need not be parsed then. */
 const holdsTotal = (run: Run, formula: string): boolean =>
   /SUBTOTAL|AGGREGATE/i.test(formula) && isTotal(parse(formula, { dialect: run.dialect }).tree);
 
-/** The values of an area, those of cells with a total in their formula left out where `skip` says so. */
+/** The values of an area. With `skip`, cells whose formula has a total are left out. */
 function cellsOf(run: Run, area: Area, skip: boolean): Scalar[] {
   const { sheet, left, top, right, bottom } = trimmed(run, area);
   run.budget.cells((bottom - top + 1) * (right - left + 1));
@@ -88,7 +88,7 @@ function total(run: Run, body: FormulaFunction | undefined, found: Scalar[], mor
   return body([matrixOf(found.length, 1, found), ...more], run);
 }
 
-/** Whether AGGREGATE leaves out errors: options 2, 3, 6, 7; other totals: 0 to 3. */
+/** AGGREGATE ignores errors for the options 2, 3, 6 and 7, and nested totals for 0 to 3. */
 const skipsErrors = (options: number): boolean => options % 4 >= 2;
 const skipsTotals = (options: number): boolean => options < 4;
 

@@ -1,13 +1,13 @@
-// Angles: the circular and hyperbolic functions, their inverses and reciprocals, in radians.
+// Circular and hyperbolic functions, their inverses and reciprocals, in radians.
 import { define, type FormulaFunction, type FunctionTable, number } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { errors } from "../../evaluate/values.ts";
 
-/** What is not defined or overflows is #NUM!. */
+/** Undefined and infinite results give #NUM!. */
 const of = (body: (x: number) => number): FormulaFunction => define([number], (x) => finite(body(x)));
 
-/** Excel takes no angle from here on. */
+/** Excel rejects angles from here on. */
 const tooLarge = 2 ** 27;
 
 function angle(x: number, run: Run): number {
@@ -18,7 +18,7 @@ function angle(x: number, run: Run): number {
 const circular = (body: (x: number) => number): FormulaFunction =>
   define([number], (x, run) => finite(body(angle(x, run))));
 
-/** Reciprocals of what is 0 at 0: #DIV/0! there. */
+/** Reciprocals with a pole at 0, which gives #DIV/0!. */
 const pole = (body: (x: number) => number): FormulaFunction =>
   define([number], (x) => (x === 0 ? errors.div0 : finite(body(x))));
 

@@ -1,11 +1,11 @@
-// A query by its clauses, in the order in which the language wants them.
+// Parses a query into its clauses, in their required order.
 import { cannotRun } from "../../evaluate/run.ts";
 import { errors } from "../../evaluate/values.ts";
 import { type Expression, keyOf, readCondition, readExpression } from "./expression.ts";
 import { type Words, words } from "./words.ts";
 
 export interface Query {
-  /** null: all columns. */
+  /** Null means all columns. */
   select: Expression[] | null;
   where: Expression | null;
   groupBy: Expression[];
@@ -13,11 +13,11 @@ export interface Query {
   orderBy: { by: Expression; descending: boolean }[];
   limit: number | null;
   offset: number;
-  /** By `keyOf` of what they name. */
+  /** Keyed by `keyOf` of the labelled expression. */
   labels: Map<string, string>;
 }
 
-/** #VALUE! for what is no query. */
+/** #VALUE! for an invalid query. */
 export function readQuery(text: string): Query {
   const from = words(text);
   const query: Query = {
@@ -34,7 +34,7 @@ export function readQuery(text: string): Query {
   if (from.take("limit")) query.limit = whole(from);
   if (from.take("offset")) query.offset = whole(from);
   if (from.take("label")) query.labels = named(from);
-  // A format changes how a value is shown, not the value.
+  // A format changes only the display, so it is ignored.
   if (from.take("format")) named(from);
   if (from.take("options")) while (from.take("no_format") || from.take("no_values"));
   if (from.peek().type !== "end") throw errors.value;

@@ -1,4 +1,4 @@
-// The value of an expression of a query for one row or group.
+// Evaluates an expression of a query for one row or group.
 import { RE2JS } from "re2js";
 import type { Run } from "../../evaluate/run.ts";
 import { calendarOf, toDay, toSerial, weekday } from "../../evaluate/serials.ts";
@@ -6,7 +6,7 @@ import { errors } from "../../evaluate/values.ts";
 import type { Expression } from "./expression.ts";
 import type { Item } from "./table.ts";
 
-/** What is known already: of a column, an aggregate, a group's expression; `undefined` when it is to be computed. */
+/** Returns the known value of a column, aggregate or group expression; `undefined` if it must be computed. */
 export type Known = (expression: Expression) => Item | undefined;
 
 export const compareItems = (one: Item, other: Item): number => {
@@ -44,7 +44,7 @@ export function itemFor(run: Run, expression: Expression, known: Known): Item {
   }
 }
 
-/** A condition's answer; #VALUE! for what is none. */
+/** The value of a condition; #VALUE! if it is not a boolean. */
 export function truth(value: Item): boolean {
   if (typeof value !== "boolean") throw errors.value;
   return value;
@@ -60,7 +60,7 @@ function computed(operator: string, left: Item, right: Item): Item {
   return operator === "%" ? left % right : left / right;
 }
 
-/** A blank is neither equal nor unequal to anything; values of two kinds never compare. */
+/** A blank is neither equal nor unequal to anything. Values of different types never match. */
 function compared(comparison: Comparing, left: Item, right: Item): boolean {
   if (left === null || right === null) return false;
   const { operator } = comparison;
@@ -91,10 +91,10 @@ const orders = {
 
 type Comparing = Extract<Expression, { type: "comparison" }>;
 
-/** The patterns that are written in a query: they are the same for every row. */
+/** Caches literal patterns, because they are the same for every row. */
 const compiled = new WeakMap<Comparing, RE2JS>();
 
-/** For the whole text; in time linear in its length. */
+/** Matches the whole text, in linear time. */
 function patternOf(comparison: Comparing, pattern: string): RE2JS {
   const known = compiled.get(comparison);
   if (known) return known;
@@ -132,7 +132,7 @@ function timeOf(text: string): number {
   return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400;
 }
 
-/** Month is counted from 0, the day of the week from 1, Sunday. */
+/** Months count from 0, weekdays from 1 (Sunday). */
 function called(run: Run, name: string, args: Item[]): Item {
   if (name === "now") return run.now;
   const [given = null, other = null] = args;

@@ -1,4 +1,4 @@
-// What a query computes with: columns, values, aggregates, functions, arithmetic, conditions.
+// The expressions of a query: columns, values, aggregates, functions, arithmetic, conditions.
 import { errors } from "../../evaluate/values.ts";
 import type { Words } from "./words.ts";
 
@@ -20,7 +20,7 @@ export type Comparison =
 export type Expression =
   | { type: "column"; name: string }
   | { type: "value"; value: Literal }
-  /** A date, a moment or a time of day, as it is written. */
+  /** A date, a datetime or a time of day, as written. */
   | { type: "moment"; kind: "date" | "datetime" | "timeofday"; text: string }
   | { type: "aggregate"; name: Aggregate; of: Expression }
   | { type: "call"; name: string; args: Expression[] }
@@ -33,10 +33,10 @@ export type Expression =
 const aggregates: readonly string[] = ["sum", "avg", "count", "max", "min"];
 const isAggregate = (name: string): name is Aggregate => aggregates.includes(name);
 
-/** The same for equal expressions: how labels, groups and orders find theirs. */
+/** Equal for equal expressions; used to find labels, groups and sort columns. */
 export const keyOf = (expression: Expression): string => JSON.stringify(expression);
 
-/** Any expression, conditions included. */
+/** Parses any expression, including conditions. */
 export const readCondition = (words: Words): Expression => either(words);
 
 function either(words: Words): Expression {
@@ -70,7 +70,7 @@ function compared(words: Words): Expression {
   return { type: "comparison", operator, left, right: readExpression(words) };
 }
 
-/** Sums and products of values. */
+/** Parses sums and products of values. */
 export function readExpression(words: Words): Expression {
   let left = product(words);
   for (let sign = words.sign("+", "-"); sign; sign = words.sign("+", "-"))
@@ -123,7 +123,7 @@ function call(words: Words, name: string): Expression {
   return { type: "aggregate", name, of };
 }
 
-/** Itself and all it is made of. */
+/** The expression and all its parts. */
 export function parts(expression: Expression): Expression[] {
   switch (expression.type) {
     case "call":

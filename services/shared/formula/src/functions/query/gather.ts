@@ -1,4 +1,4 @@
-// Rows gathered into groups, and groups spread over columns.
+// Groups rows, and pivots groups into columns.
 import type { Run } from "../../evaluate/run.ts";
 import { errors } from "../../evaluate/values.ts";
 import { compareItems, itemFor, type Known } from "./compute.ts";
@@ -10,7 +10,7 @@ export interface Group {
   rows: number[];
 }
 
-/** One group for each combination of values, in their order. */
+/** One group per combination of values, in order. */
 export function groupsOf(
   run: Run,
   rows: readonly number[],
@@ -36,7 +36,7 @@ function compareLists(one: readonly Item[], other: readonly Item[]): number {
   return 0;
 }
 
-/** What is known of a group: the expressions it was made by, and aggregates over its rows. */
+/** The known values of a group: its group expressions and the aggregates of its rows. */
 export function knownOf(
   run: Run,
   group: Group,
@@ -54,7 +54,7 @@ export function knownOf(
   };
 }
 
-/** Sums and averages are of numbers only; blanks do not count. */
+/** Sums and averages require numbers; blanks are ignored. */
 export function aggregated(name: Aggregate, items: readonly Item[]): Item {
   const given = items.filter((item) => item !== null);
   if (name === "count") return given.length;

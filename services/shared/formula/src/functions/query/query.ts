@@ -1,4 +1,4 @@
-// QUERY: Google's visualization query language over a range, as far as Google Sheets gives it.
+// QUERY: the Google Visualization query language over a range, as far as Google Sheets supports it.
 // Source: https://developers.google.com/chart/interactive/docs/querylanguage
 import { numberText } from "../../evaluate/numbers.ts";
 import { fill, oneArea, type Run, toMatrix } from "../../evaluate/run.ts";
@@ -9,7 +9,7 @@ import { type Expression, hasAggregate, keyOf, parts } from "./expression.ts";
 import { aggregated, type Group, groupsOf, knownOf } from "./gather.ts";
 import { type Column, type Item, tableOf } from "./table.ts";
 
-/** One column of the answer, and its value for each row or group. */
+/** One column of the result, and its value for each row or group. */
 interface Output {
   label: string;
   value(line: Line): Item;
@@ -19,7 +19,7 @@ interface Line {
   rows: readonly number[];
 }
 
-/** #VALUE! for what is no query or does not fit the data, #N/A where nothing is found and there is no heading. */
+/** #VALUE! for an invalid query or one that does not fit the data, #N/A for an empty result. */
 export function runQuery(run: Run, data: Argument, text: string, headers: number): Matrix {
   const left = isReference(data) ? oneArea(data).left : null;
   const table = tableOf(toMatrix(run, data), left, headers);
@@ -55,7 +55,7 @@ export function runQuery(run: Run, data: Argument, text: string, headers: number
   return laidOut(run, outputs, limited(query, ordered(run, query, lines)));
 }
 
-/** Every column is there, and what is not gathered is what groups are made by. */
+/** Checks that every column exists and that selected columns are aggregated or grouped by. */
 function check({ select, where, groupBy, pivot, orderBy }: Query, byName: ReadonlyMap<string, Column>): void {
   const all = [
     ...(select ?? []),
@@ -89,7 +89,7 @@ function ordered(run: Run, { orderBy }: Query, lines: Line[]): Line[] {
 const limited = ({ limit, offset }: Query, lines: Line[]): Line[] =>
   lines.slice(offset, limit === null ? undefined : offset + limit);
 
-/** The columns of a pivot: those that groups are made by, then each aggregate once for each pivoted value. */
+/** The columns of a pivot: the group columns, then each aggregate once per pivot value. */
 function spread(
   run: Run,
   query: Query,
@@ -154,7 +154,7 @@ function labelOf(query: Query, expression: Expression, byName: ReadonlyMap<strin
   }
 }
 
-/** A heading stands above where any column has one. */
+/** Adds a heading row if any column has a label. */
 function laidOut(run: Run, outputs: readonly Output[], lines: readonly Line[]): Matrix {
   const hasHeading = outputs.some(({ label }) => label !== "");
   const shift = hasHeading ? 1 : 0;

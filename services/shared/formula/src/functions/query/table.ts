@@ -1,15 +1,15 @@
-// The data of a query: columns of one kind each, under their headings.
+// The data of a query: columns of one type each, with headings.
 
 import { toText } from "../../evaluate/coerce.ts";
 import type { Matrix, Scalar } from "../../evaluate/values.ts";
 import { columnLetters } from "../../references.ts";
 
 export type Kind = "number" | "text" | "boolean";
-/** A value as a query knows it: what is not of its column's kind is null, as a blank is. */
+/** A value in a query. A value of another type than its column is null, like a blank. */
 export type Item = number | string | boolean | null;
 
 export interface Column {
-  /** `B` of a range, `Col2` of an array. */
+  /** `B` in a range, `Col2` in an array. */
   name: string;
   label: string;
   kind: Kind;
@@ -22,7 +22,7 @@ const kindOf = (value: Scalar): Kind | null => {
   return typeof value === "boolean" ? "boolean" : null;
 };
 
-/** The kind that most of them are. */
+/** The most frequent type. */
 function mostly(values: readonly Scalar[]): Kind {
   const counts = { number: 0, text: 0, boolean: 0 };
   for (const value of values) {
@@ -33,7 +33,7 @@ function mostly(values: readonly Scalar[]): Kind {
   return counts.boolean > counts.text ? "boolean" : "text";
 }
 
-/** Without a number of its own: the rows of texts alone at the top, where columns of other kinds follow. */
+/** The default number of headers: the leading rows that contain only text, if other types follow below. */
 function guessedHeaders({ rows, columns, items }: Matrix): number {
   const rowAt = (row: number): Scalar[] => items.slice(row * columns, (row + 1) * columns);
   const isHeading = (row: Scalar[]): boolean =>
@@ -47,7 +47,7 @@ function guessedHeaders({ rows, columns, items }: Matrix): number {
   return below.every((kind) => kind === "text") ? 0 : count;
 }
 
-/** `left` is the first column's number where the data is a range, null where it is an array. */
+/** `left` is the number of the range's first column, or null for an array. */
 export function tableOf(
   data: Matrix,
   left: number | null,

@@ -1,10 +1,10 @@
-// A query's text as words, numbers, texts and signs, read one after the other.
+// The tokenizer of queries: words, numbers, texts and operators.
 import { errors } from "../../evaluate/values.ts";
 
 export interface Token {
   type: "word" | "number" | "text" | "sign" | "end";
   text: string;
-  /** A word between backquotes is a column's name even where it is a keyword. */
+  /** A word in backquotes is a column name, even if it is a keyword. */
   quoted: boolean;
 }
 
@@ -14,7 +14,7 @@ const isLetter = (sign: string): boolean => /^[\p{L}_]$/u.test(sign);
 const pairs = ["!=", "<>", "<=", ">="];
 const single = "(),*/+-=<>%";
 
-/** #VALUE! for a text without an end, and for a sign the language does not know. */
+/** #VALUE! for an unclosed text and for an unknown character. */
 function tokens(query: string): Token[] {
   const found: Token[] = [];
   let at = 0;
@@ -50,7 +50,7 @@ function tokens(query: string): Token[] {
 
 export type Words = ReturnType<typeof words>;
 
-/** A cursor over the tokens; what is not there where it must be is #VALUE!. */
+/** A cursor over the tokens. A missing required token gives #VALUE!. */
 export function words(query: string) {
   const all = tokens(query);
   const end: Token = { type: "end", text: "", quoted: false };
@@ -63,7 +63,7 @@ export function words(query: string) {
     at += 1;
     return token;
   };
-  /** Takes these keywords when all of them come next. */
+  /** Consumes these keywords if all of them come next. */
   const take = (...keywords: string[]): boolean => {
     if (!keywords.every((keyword, ahead) => isKeyword(peek(ahead), keyword))) return false;
     at += keywords.length;

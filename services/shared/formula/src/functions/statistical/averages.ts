@@ -1,4 +1,4 @@
-// Averages of every kind: arithmetic, geometric, harmonic, weighted, trimmed; the middle and the most frequent value.
+// Averages: arithmetic, geometric, harmonic, weighted and trimmed mean, median and mode.
 import { define, type FunctionTable, number, numbers, raw, rest } from "../../evaluate/define.ts";
 import { fifteenDigits } from "../../evaluate/numbers.ts";
 import { finite } from "../../evaluate/operators.ts";
@@ -13,7 +13,7 @@ function median(list: readonly number[]): number {
   return ranked.length % 2 === 1 ? nth(ranked, half) : (nth(ranked, half - 1) + nth(ranked, half)) / 2;
 }
 
-/** Those that occur most often, in the order they first occur; #N/A when none occurs twice. */
+/** The most frequent values, in order of first occurrence; #N/A if none occurs twice. */
 function mostFrequent(list: readonly number[]): number[] {
   const counts = new Map<number, number>();
   let most = 0;
@@ -28,7 +28,7 @@ function mostFrequent(list: readonly number[]): number[] {
 
 const mode = define([rest(arrayNumbers)], (lists) => nth(mostFrequent(lists.flat()), 0));
 
-/** Values and weights come in pairs of arguments; what is no number in either does not count. */
+/** Values and weights are pairs of arguments; a pair with a non-number is ignored. */
 function weightedMean(run: Run, args: readonly Argument[]): number {
   let total = 0;
   let weights = 0;

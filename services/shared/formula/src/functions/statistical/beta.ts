@@ -1,4 +1,4 @@
-// The beta function's incomplete integral and its inverse, and the binomial probability they share.
+// The incomplete beta function and its inverse, and the binomial density they share.
 import { errors } from "../../evaluate/values.ts";
 import { deviance, gammaLower, gammaUpper, logGamma, stirlingError } from "./gamma.ts";
 import { invert } from "./invert.ts";
@@ -40,7 +40,7 @@ const logOf = (p: number, q: number): number => (q < 0.1 ? Math.log1p(-q) : Math
 const mostTerms = 200_000;
 const tiny = 1e-300;
 
-/** Lentz's way through the continued fraction; #NUM! where it does not come to an end; Abramowitz and Stegun 26.5.8. */
+/** Lentz's method for the continued fraction; #NUM! if it does not converge. Abramowitz and Stegun 26.5.8. */
 function byFraction(a: number, b: number, x: number): number {
   let c = 1;
   let d = 1 - ((a + b) * x) / (a + 1);
@@ -72,11 +72,11 @@ function byFraction(a: number, b: number, x: number): number {
 const weight = (a: number, b: number, x: number, y: number): number =>
   ((a * b) / (a + b)) * binomialDensity(a, a + b, x, y);
 
-/** Where one parameter is this large and the other this small, beta's integral is gamma's; Abramowitz and Stegun 26.5.20. */
+/** Beyond these limits the beta integral is approximated by gamma; Abramowitz and Stegun 26.5.20. */
 const farLarger = 1e7;
 const farSmaller = 20;
 
-/** Iₓ(a, b), the share of B(a, b) below x; a, b > 0. `y` is 1 − x, given apart because either may be very small. */
+/** Iₓ(a, b), the share of B(a, b) below x; a, b > 0. `y` is 1 − x, as either may be very small. */
 export function betaLower(a: number, b: number, x: number, y = 1 - x): number {
   if (x <= 0) return 0;
   if (y <= 0) return 1;
@@ -87,8 +87,8 @@ export function betaLower(a: number, b: number, x: number, y = 1 - x): number {
 }
 
 /**
- * The x with Iₓ(a, b) = `below`, and y = 1 − x; `above` is 1 − `below`.
- * `odds` is ln(x / y), exact also where x or y is too small for a number.
+ * The x with Iₓ(a, b) = `below`, and y = 1 − x; `above` is 1 − `below`. `odds` is ln(x / y), which stays
+ * exact if x or y underflows.
  */
 export function betaInverse(
   a: number,

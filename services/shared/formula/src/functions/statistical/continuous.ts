@@ -1,4 +1,4 @@
-// Distributions of measures: normal, lognormal, gamma, beta, exponential, Weibull; the gamma function and Fisher's transformation.
+// Continuous distributions: normal, lognormal, gamma, beta, exponential, Weibull; GAMMA and FISHER.
 import { boolean, define, type FunctionTable, number, omissible, optional } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
@@ -49,16 +49,16 @@ const inverseGamma = define([number, number, number], (p, alpha, beta) => {
   return finite(beta * gammaInverse(alpha, p, 1 - p));
 });
 
-/** The density of the beta distribution on 0 to 1; infinite at an end where its power is below 1. */
+/** The density of the beta distribution on 0 to 1; infinite at an end whose exponent is negative. */
 function betaDensity(alpha: number, beta: number, x: number): number {
   const powers = powerLog(alpha - 1, Math.log(x)) + powerLog(beta - 1, Math.log1p(-x));
   return Math.exp(powers - logBeta(alpha, beta));
 }
 
-/** 0 · −∞ is 0 here: x⁰ is 1 at 0 too. */
+/** Treats 0 · −∞ as 0, because x⁰ is 1 at 0 too. */
 const powerLog = (power: number, log: number): number => (power === 0 ? 0 : power * log);
 
-/** Where the density does not vanish at an end, both products have 0 there, Excel #NUM! at 0 and 1. */
+/** At an end where the density is not 0, both products return 0 for it; Excel gives #NUM! at 0 and 1. */
 function betaOf(
   x: number,
   alpha: number,

@@ -1,4 +1,4 @@
-// Distributions of counts: binomial, negative binomial, Poisson, hypergeometric; permutations and tables of probabilities.
+// Discrete distributions: binomial, negative binomial, Poisson, hypergeometric; permutations and PROB.
 import {
   boolean,
   define,
@@ -15,7 +15,7 @@ import { count, demand, isInside, isShare } from "./domain.ts";
 import { gammaUpper, poissonDensity } from "./gamma.ts";
 import { column, nth, pairs, sum } from "./samples.ts";
 
-/** At most k of n succeed. */
+/** The probability of at most k successes of n. */
 function binomialLower(k: number, n: number, p: number): number {
   if (k < 0) return 0;
   return k >= n ? 1 : betaLower(n - k, k + 1, 1 - p, p);
@@ -34,8 +34,8 @@ const binomialRange = define([count, number, count, omissible(count, null)], (n,
 });
 
 /**
- * The shares added up one by one, as the products do, tell where `alpha` is reached to the last bit:
- * of 19 coins at most 9 are heads half of the time. Undefined where the first share is next to nothing.
+ * Adds up the probabilities as the products do, for the same result where `alpha` is reached: of 19 coins, at
+ * most 9 are heads half of the time. Undefined if the first probability is close to 0.
  */
 function summedInverse(n: number, p: number, alpha: number): number | undefined {
   let share = (1 - p) ** n;
@@ -52,7 +52,7 @@ function summedInverse(n: number, p: number, alpha: number): number | undefined 
 }
 const mostSummed = 1_000;
 
-/** The fewest successes that the share `alpha` is reached with. */
+/** The fewest successes at which the cumulative probability reaches `alpha`. */
 const binomialInverse = define([count, number, number], (n, p, alpha) => {
   demand(n >= 0 && isInside(p) && isInside(alpha));
   const found = summedInverse(n, p, alpha);
@@ -79,7 +79,7 @@ const poisson = define([count, number, boolean], (k, mean, cumulative) => {
   return cumulative ? gammaUpper(k + 1, mean) : poissonDensity(k, mean);
 });
 
-/** k of n drawn are successes, of which there are `successes` among `all`. */
+/** The probability of k successes in n draws, from `all` items with `successes` successes. */
 function hypergeometricDensity(k: number, n: number, successes: number, all: number): number {
   const p = n / all;
   const q = (all - n) / all;

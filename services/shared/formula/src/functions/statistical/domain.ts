@@ -1,13 +1,13 @@
-// Which arguments a distribution is defined for.
+// Checks of the arguments of distributions.
 import { number, type Param } from "../../evaluate/define.ts";
 import { errors } from "../../evaluate/values.ts";
 
-/** Throws #NUM! where it does not hold. */
+/** Throws #NUM! if the condition is false. */
 export function demand(holds: boolean): void {
   if (!holds) throw errors.num;
 }
 
-/** A whole count. Excel rounds down, so that a little below 0 is below 0; Google Sheets cuts towards 0. */
+/** An integer count. Excel rounds down, so a value slightly below 0 is negative; Google Sheets truncates. */
 export const count: Param<number> = {
   single: true,
   read: (given, run) => {

@@ -17,7 +17,7 @@ const zetaLessOne = [
   3.725_334_024_788_457e-9, 1.862_659_723_513_049e-9,
 ];
 
-/** B₂ₖ / (2k (2k−1)): what Stirling's formula adds, by rising odd powers of 1/x. */
+/** B₂ₖ / (2k (2k−1)): the coefficients of Stirling's series, for odd powers of 1/x. */
 const stirling = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360_360, 1 / 156, -3617 / 122_400];
 
 function stirlingTail(x: number): number {
@@ -27,7 +27,7 @@ function stirlingTail(x: number): number {
   return sum / x;
 }
 
-/** ln Γ(1 + z), |z| ≤ 1/2; exact also where it goes through 0. */
+/** ln Γ(1 + z), |z| ≤ 1/2; accurate near its zeros too. */
 function nearOne(z: number): number {
   let power = -z;
   let sum = 0;
@@ -68,14 +68,14 @@ export function gamma(x: number): number {
   return product * Math.exp(logGamma(rest));
 }
 
-/** How far ln n! is above Stirling's formula, n ≥ 0. */
+/** The difference of ln n! and Stirling's formula, n ≥ 0. */
 export function stirlingError(n: number): number {
   if (n === 0) return Number.POSITIVE_INFINITY;
   if (n >= 12) return stirlingTail(n);
   return logGamma(n + 1) - (n + 0.5) * Math.log(n) + n - halfLogTwoPi;
 }
 
-/** x ln(x/mean) + mean − x without the cancellation; C. Loader, Fast and Accurate Computation of Binomial Probabilities, 2000. */
+/** x ln(x/mean) + mean − x without cancellation; C. Loader, Computation of Binomial Probabilities, 2000. */
 export function deviance(x: number, mean: number): number {
   const difference = x - mean;
   if (Math.abs(difference) >= 0.1 * (x + mean)) return x * Math.log(x / mean) - difference;
@@ -101,7 +101,7 @@ export function poissonDensity(x: number, mean: number): number {
   return Math.exp(-stirlingError(x) - deviance(x, mean)) / Math.sqrt(2 * Math.PI * x);
 }
 
-/** More than any a below the large ones needs. */
+/** More than any a below `large` needs. */
 const mostTerms = 100_000;
 const tiny = 1e-300;
 
@@ -115,7 +115,7 @@ function lowerBySeries(a: number, x: number): number {
   return sum * poissonDensity(a, x);
 }
 
-/** Lentz's way through the continued fraction of Γ(a, x); Abramowitz and Stegun 6.5.31. */
+/** Lentz's method for the continued fraction of Γ(a, x); Abramowitz and Stegun 6.5.31. */
 function upperByFraction(a: number, x: number): number {
   let b = x + 1 - a;
   let c = 1 / tiny;
@@ -139,7 +139,7 @@ function upperByFraction(a: number, x: number): number {
 /** From here on the series would be long, and the uniform expansion is exact. */
 const large = 1e6;
 
-/** How far Q(a, x) is above `erfc(z) / 2`, and z; N. Temme, DLMF 8.12.3 and 8.12.9. */
+/** z, and the difference of Q(a, x) and `erfc(z) / 2`; N. Temme, DLMF 8.12.3 and 8.12.9. */
 function uniform(a: number, x: number): { z: number; excess: number } {
   const exponent = deviance(a, x);
   const z = Math.sign(x - a) * Math.sqrt(exponent);
@@ -160,7 +160,7 @@ export function gammaLower(a: number, x: number): number {
   return x < a + 1 ? Math.min(1, lowerBySeries(a, x)) : 1 - upperByFraction(a, x);
 }
 
-/** Q(a, x) = 1 − P(a, x), exact also where it is very small. */
+/** Q(a, x) = 1 − P(a, x), accurate for very small values. */
 export function gammaUpper(a: number, x: number): number {
   if (x <= 0) return 1;
   if (x === Number.POSITIVE_INFINITY) return 0;
@@ -172,7 +172,7 @@ export function gammaUpper(a: number, x: number): number {
 }
 
 /**
- * The x with P(a, x) = `below`. `above` is 1 − `below`, given apart because either may be very small.
+ * The x with P(a, x) = `below`. `above` is 1 − `below`, passed because either may be very small.
  * 0 for `below` 0, Infinity for `above` 0.
  */
 export function gammaInverse(a: number, below: number, above: number): number {

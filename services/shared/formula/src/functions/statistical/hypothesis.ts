@@ -1,4 +1,4 @@
-// Tests of a hypothesis on samples: chi-squared, F, t and z.
+// Hypothesis tests: chi-squared, F, t and z.
 import {
   define,
   type FunctionTable,
@@ -15,7 +15,7 @@ import { normalLower } from "./normal.ts";
 import { arrayNumbers, column, mean, pairs, variance } from "./samples.ts";
 import { fisherLower, fisherUpper, studentUpper } from "./student.ts";
 
-/** Cells in which both are numbers count; the degrees of freedom follow the size of the ranges. */
+/** Uses cells in which both are numbers; the degrees of freedom depend on the size of the ranges. */
 function chiSquaredTest(actual: Matrix, expected: Matrix, run: Run): Scalar {
   const { rows, columns } = actual;
   const isShaped = rows === expected.rows && columns === expected.columns;
@@ -34,7 +34,7 @@ function chiSquaredTest(actual: Matrix, expected: Matrix, run: Run): Scalar {
   return gammaUpper(df / 2, total / 2);
 }
 
-/** Twice the smaller tail of the ratio of both variances. */
+/** Twice the smaller tail of the ratio of the variances. */
 function varianceTest(one: number[], other: number[]): Scalar {
   const above = variance(one);
   const below = variance(other);
@@ -58,7 +58,7 @@ function equalVariances(xs: number[], ys: number[]): Statistic {
   return { t: divided(mean(xs) - mean(ys), Math.sqrt(pooled * (1 / xs.length + 1 / ys.length))), df };
 }
 
-/** Welch's test; its degrees of freedom are no whole number. */
+/** Welch's test, with fractional degrees of freedom. */
 function unequalVariances(xs: number[], ys: number[]): Statistic {
   const one = variance(xs) / xs.length;
   const other = variance(ys) / ys.length;

@@ -1,18 +1,18 @@
-// Finding where a distribution's tail has a given size.
+// Inverts a distribution: finds where its tail has a given size.
 
 export interface Inversion {
-  /** A share from 0 to 1, rising or falling all the way. */
+  /** A share from 0 to 1; monotonic. */
   tail(at: number): number;
-  /** How fast it rises; negative where it falls. */
+  /** The derivative of the tail. */
   slope(at: number): number;
-  /** Above 0. */
+  /** Must be above 0. */
   wanted: number;
   guess: number;
 }
 
 const mostSteps = 400;
 
-/** Newton's steps on the logarithm of the tail, kept between bounds that close in. */
+/** Newton's method on the logarithm of the tail, kept within shrinking bounds. */
 export function invert({ tail, slope, wanted, guess }: Inversion): number {
   const target = Math.log(wanted);
   const rising = slope(guess) >= 0;

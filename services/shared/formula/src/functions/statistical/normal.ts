@@ -1,6 +1,6 @@
-// The error function and the normal distribution with mean 0 and deviation 1.
+// The error function and the standard normal distribution.
 
-/** erf(x) by its series of positive terms; |x| ≤ 2. */
+/** erf(x) by a series of positive terms; |x| ≤ 2. */
 function errorSeries(x: number): number {
   const square = x * x;
   let term = x;
@@ -12,7 +12,7 @@ function errorSeries(x: number): number {
   return (2 / Math.sqrt(Math.PI)) * Math.exp(-square) * sum;
 }
 
-/** e^−x² with the square's rounding taken back; beyond 28 it is less than any number. */
+/** e^−x², corrected for the rounding of x²; beyond 28 it underflows. */
 function bell(x: number): number {
   if (Math.abs(x) > 28) return 0;
   const high = Math.fround(x);
@@ -20,7 +20,7 @@ function bell(x: number): number {
   return Math.exp(-high * high) * Math.exp(-low * (x + high));
 }
 
-/** erfc(x), x ≥ 1, by its continued fraction, from the far end; Abramowitz and Stegun 7.1.14. */
+/** erfc(x), x ≥ 1, by its continued fraction, evaluated from the end; Abramowitz and Stegun 7.1.14. */
 function complementFraction(x: number): number {
   const depth = Math.ceil(20 + 300 / (x * x));
   let fraction = x;
@@ -34,17 +34,17 @@ export function erf(x: number): number {
   return x < 1.5 ? errorSeries(x) : 1 - complementFraction(x);
 }
 
-/** 1 − erf(x), exact also where it is very small. */
+/** 1 − erf(x), accurate for very small values. */
 export function erfc(x: number): number {
   return x < 1 ? 1 - erf(x) : complementFraction(x);
 }
 
 export const normalDensity = (z: number): number => bell(z / Math.SQRT2) / Math.sqrt(2 * Math.PI);
 
-/** The share below z; for what lies above, take −z. */
+/** The share below z; for the share above, pass −z. */
 export const normalLower = (z: number): number => erfc(-z / Math.SQRT2) / 2;
 
-/** The z with `below` of all under it, 0 < below < 1. Guessed by Abramowitz and Stegun 26.2.23, then Halley's steps. */
+/** The z with share `below`, 0 < below < 1: Abramowitz and Stegun 26.2.23, then Halley's method. */
 export function normalInverse(below: number): number {
   if (below === 0.5) return 0;
   if (below > 0.5) return -normalInverse(1 - below);

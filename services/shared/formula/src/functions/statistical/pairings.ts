@@ -1,4 +1,4 @@
-// Two lists side by side: covariance, correlation, and the straight line through them.
+// Functions of two paired lists: covariance, correlation, linear regression.
 import { define, type FunctionTable, number } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import { errors } from "../../evaluate/values.ts";
@@ -17,7 +17,7 @@ function correlation(xs: number[], ys: number[]): number {
 const slope = (ys: number[], xs: number[]): number => divided(codeviation(xs, ys), squareDeviation(xs));
 const intercept = (ys: number[], xs: number[]): number => mean(ys) - slope(ys, xs) * mean(xs);
 
-/** #DIV/0! of fewer than three pairs. From what each point lies off the line: exact points leave nothing over. */
+/** #DIV/0! for fewer than three pairs. Computed from the residuals, so that exact points give exactly 0. */
 function errorOfEstimate(ys: number[], xs: number[]): number {
   if (xs.length < 3) throw errors.div0;
   const rise = slope(ys, xs);

@@ -1,17 +1,17 @@
-// Least squares by Householder reflections: several predictors, redundant ones found and left out.
+// Least squares by Householder reflections. Redundant predictors are detected and left out.
 
 export interface Fit {
-  /** One for each predictor; 0 for a redundant one. */
+  /** One per predictor; 0 for a redundant one. */
   coefficients: number[];
-  /** The rows of (X'X)⁻¹, 0 where a redundant predictor is meant. */
+  /** The rows of (X'X)⁻¹; 0 for redundant predictors. */
   inverse: number[][];
-  /** How many predictors are not redundant. */
+  /** The number of predictors that are not redundant. */
   rank: number;
-  /** The sum of the squares of what is left over. */
+  /** The residual sum of squares. */
   residual: number;
 }
 
-/** A column whose part beyond the ones before it is smaller than this share of it is redundant. */
+/** A column is redundant if less than this share of it is independent of the previous columns. */
 const redundant = 1e-12;
 
 const dot = (one: readonly number[], other: readonly number[], from: number): number => {
@@ -20,15 +20,15 @@ const dot = (one: readonly number[], other: readonly number[], from: number): nu
   return total;
 };
 
-/** Reflects `target` in the plane that `mirror` stands on; both are zero above `from`. */
+/** Reflects `target` in the plane orthogonal to `mirror`; both are zero before index `from`. */
 function reflect(mirror: readonly number[], target: number[], from: number): void {
   const scale = (2 * dot(mirror, target, from)) / dot(mirror, mirror, from);
   for (let at = from; at < target.length; at += 1) target[at] = (target[at] ?? 0) - scale * (mirror[at] ?? 0);
 }
 
 /**
- * `columns`: a list of observations for each predictor; `ys`: as many observations.
- * What the first solution leaves over is solved once more, which brings back the last digits.
+ * `columns`: a list of observations per predictor; `ys`: as many observations. The residuals are solved for
+ * once more, which restores the last digits.
  */
 export function leastSquares(columns: readonly (readonly number[])[], ys: readonly number[]): Fit {
   const first = reflected(columns, ys);
@@ -82,7 +82,7 @@ function reflected(columns: readonly (readonly number[])[], ys: readonly number[
   };
 }
 
-/** Solves a triangle of equations from the last. */
+/** Back substitution in an upper triangular system. */
 function backwards(upper: (row: number, place: number) => number, right: readonly number[]): number[] {
   const solved = [...right];
   for (let row = right.length - 1; row >= 0; row -= 1) {

@@ -1,4 +1,4 @@
-// Lines and exponential curves through known points, with one predictor or several: LINEST, LOGEST, TREND, GROWTH.
+// Linear and exponential regression with one or several predictors: LINEST, LOGEST, TREND, GROWTH.
 import { boolean, define, type FunctionTable, matrix, optional } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import { fill, type Run } from "../../evaluate/run.ts";
@@ -6,17 +6,17 @@ import { errors, isError, type Matrix, type Scalar } from "../../evaluate/values
 import { type Fit, leastSquares } from "./qr.ts";
 import { mean, nth, squareDeviation, sum } from "./samples.ts";
 
-/** How known points are laid out, which tells how new ones are read. */
+/** The layout of the known points, which determines how new points are read. */
 type Layout = "one" | "columns" | "rows";
 
 interface Known {
   ys: number[];
-  /** A list for each predictor. */
+  /** One list per predictor. */
   predictors: number[][];
   layout: Layout;
 }
 
-/** All must be numbers: #VALUE! for anything else. */
+/** All items must be numbers; #VALUE! otherwise. */
 const plain = ({ items }: Matrix): number[] =>
   items.map((item) => {
     if (isError(item)) throw item;
@@ -50,11 +50,11 @@ interface Line extends Fit {
   intercept: number;
   means: number[];
   degrees: number;
-  /** The sum of squares that the line explains. */
+  /** The explained sum of squares. */
   explained: number;
 }
 
-/** With a constant everything is measured from its mean, which keeps the digits. */
+/** With a constant, all values are centered on their mean, which preserves precision. */
 function fitted({ ys, predictors }: Known, constant: boolean): Line {
   const means = predictors.map((list) => (constant ? mean(list) : 0));
   const middle = constant ? mean(ys) : 0;
@@ -66,14 +66,14 @@ function fitted({ ys, predictors }: Known, constant: boolean): Line {
   const intercept = constant ? middle - sum(fit.coefficients.map((each, at) => each * nth(means, at))) : 0;
   const total = constant ? squareDeviation(ys) : sum(ys.map((each) => each ** 2));
   const degrees = ys.length - fit.rank - (constant ? 1 : 0);
-  // What is left over after as many coefficients as points is the rounding alone.
+  // With as many coefficients as points, the residual is only rounding error.
   const residual = degrees === 0 ? 0 : fit.residual;
   return { ...fit, residual, intercept, means, degrees, explained: Math.max(0, total - residual) };
 }
 
 const isConstant = (list: readonly number[]): boolean => list.every((each) => each === list[0]);
 
-/** Row by row as LINEST lays them out, without the coefficients. */
+/** The rows of LINEST's statistics, without the coefficients. */
 function statistics(line: Line, constant: boolean, size: number): Scalar[][] {
   const { inverse, residual, degrees, explained, rank, means } = line;
   const spread = degrees > 0 ? residual / degrees : 0;
@@ -110,7 +110,7 @@ function table(
   });
 }
 
-/** Values on the line at new points, in the shape that the new points have. */
+/** Predicted values at new points, in the shape of these points. */
 function values(
   run: Run,
   y: Matrix,

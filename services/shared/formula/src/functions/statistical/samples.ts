@@ -1,4 +1,4 @@
-// Samples as functions of statistics read them from their arguments, and their plainest measures.
+// Sample parameters of statistical functions, and basic measures.
 import { toNumber } from "../../evaluate/coerce.ts";
 import { matrix, numbers, type Param } from "../../evaluate/define.ts";
 import { type Run, readArea, settled } from "../../evaluate/run.ts";
@@ -12,7 +12,7 @@ import {
   type Scalar,
 } from "../../evaluate/values.ts";
 
-/** The numbers of AVERAGEA and its like: TRUE is 1, FALSE and any text of a range is 0; blanks do not count. */
+/** The numbers of AVERAGEA and similar: TRUE is 1, FALSE and text in a range are 0; blanks are ignored. */
 export const numbersAndTexts: Param<number[]> = {
   single: false,
   read(given, run) {
@@ -33,13 +33,13 @@ function counted(items: readonly Scalar[]): number[] {
   return found;
 }
 
-/** A text or a boolean written into the formula is #VALUE! in Excel, as MODE and CORREL have it. */
+/** In Excel literal text or a literal boolean gives #VALUE!, for functions such as MODE and CORREL. */
 function refuseOthers(given: Argument, run: Run): void {
   if (run.dialect === "excel" && (typeof given === "string" || typeof given === "boolean"))
     throw errors.value;
 }
 
-/** The numbers of an argument that is meant to be an array. */
+/** The numbers of an array argument. */
 export const arrayNumbers: Param<number[]> = {
   single: false,
   read(given, run) {
@@ -48,14 +48,14 @@ export const arrayNumbers: Param<number[]> = {
   },
 };
 
-/** As `numbers`, but that Google Sheets passes over a boolean written into the formula. */
+/** Same as `numbers`, except that Google Sheets ignores a literal boolean. */
 export const measured: Param<number[]> = {
   single: false,
   read: (given, run) =>
     run.dialect === "sheets" && typeof given === "boolean" ? [] : numbers.read(given, run),
 };
 
-/** All that an array argument holds, in order, for pairing with another. */
+/** All values of an array argument, in order, for pairing with another. */
 export const column: Param<Scalar[]> = {
   single: false,
   read(given, run) {
@@ -64,7 +64,7 @@ export const column: Param<Scalar[]> = {
   },
 };
 
-/** The pairs in which both are numbers. Errors are thrown; #N/A where one list is longer. */
+/** The pairs in which both are numbers. Throws errors; #N/A for lists of different length. */
 export function pairs(one: readonly Scalar[], other: readonly Scalar[]): [xs: number[], ys: number[]] {
   if (one.length !== other.length) throw errors.na;
   const xs: number[] = [];
@@ -86,7 +86,7 @@ export const sum = (list: readonly number[]): number => {
   return total;
 };
 
-/** #DIV/0! of nothing. */
+/** #DIV/0! if empty. */
 export function mean(list: readonly number[]): number {
   if (list.length === 0) throw errors.div0;
   return sum(list) / list.length;
@@ -105,13 +105,13 @@ export function codeviation(xs: readonly number[], ys: readonly number[]): numbe
 
 export const squareDeviation = (list: readonly number[]): number => codeviation(list, list);
 
-/** Of a sample; #DIV/0! of fewer than two. */
+/** Sample variance; #DIV/0! for fewer than two. */
 export function variance(list: readonly number[]): number {
   if (list.length < 2) throw errors.div0;
   return squareDeviation(list) / (list.length - 1);
 }
 
-/** Of all there are; #DIV/0! of none. */
+/** Population variance; #DIV/0! if empty. */
 export const variancePopulation = (list: readonly number[]): number => {
   if (list.length === 0) throw errors.div0;
   return squareDeviation(list) / list.length;
@@ -119,5 +119,5 @@ export const variancePopulation = (list: readonly number[]): number => {
 
 export const sorted = (list: readonly number[]): number[] => [...list].sort((a, b) => a - b);
 
-/** A list read by place, from 0; only for places within it. */
+/** Reads an item by index, from 0, which must be within the list. */
 export const nth = (list: readonly number[], place: number): number => list[place] ?? 0;

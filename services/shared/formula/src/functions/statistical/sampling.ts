@@ -1,4 +1,4 @@
-// Distributions of what samples give: chi-squared, F, Student's t; and the confidence in a mean.
+// Sampling distributions: chi-squared, F, Student's t; and confidence intervals of a mean.
 import { boolean, define, type FunctionTable, integer, number, numbers } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
@@ -18,7 +18,7 @@ import {
   studentUpper,
 } from "./student.ts";
 
-/** Whole degrees of freedom, as both products take them. */
+/** Degrees of freedom are integers in both products. */
 const isDegrees = (df: number): boolean => df >= 1 && df <= 1e10;
 
 function chiSquared(x: number, df: number, cumulative: boolean): Scalar {
@@ -67,7 +67,7 @@ const studentBoth = define([number, integer], (t, df) => {
   return Math.min(1, 2 * studentUpper(t, df));
 });
 
-/** The end of Student's distribution. */
+/** The error at the infinite end of Student's distribution. */
 const nowhere = (run: Run): Scalar => (run.dialect === "excel" ? errors.div0 : errors.num);
 
 const studentBothInverse = define([number, integer], (beyond, df, run) => {

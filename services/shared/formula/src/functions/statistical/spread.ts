@@ -1,4 +1,4 @@
-// How numbers are spread around their mean: variance, deviations, skewness, kurtosis.
+// Measures of spread: variance, deviations, skewness, kurtosis.
 import { define, type FunctionTable, number, numbers, rest } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import { errors } from "../../evaluate/values.ts";
@@ -20,7 +20,7 @@ const ofAll = (measure: Measure) => define([rest(numbersAndTexts)], (lists) => f
 const deviation: Measure = (list) => Math.sqrt(variance(list));
 const deviationPopulation: Measure = (list) => Math.sqrt(variancePopulation(list));
 
-/** The sum of ((x − mean) / spread) to a power; #DIV/0! without spread. */
+/** The sum of ((x − mean) / spread) to a power; #DIV/0! if the spread is 0. */
 function moments(list: readonly number[], spread: number, power: number): number {
   if (spread === 0) throw errors.div0;
   const middle = mean(list);
@@ -45,7 +45,7 @@ function kurtosis(list: number[]): number {
   return moments(list, deviation(list), 4) * scale - (3 * (n - 1) ** 2) / ((n - 2) * (n - 3));
 }
 
-/** #NUM! of nothing. */
+/** #NUM! if empty. */
 function some(list: number[]): number[] {
   if (list.length === 0) throw errors.num;
   return list;

@@ -1,4 +1,4 @@
-// Student's t distribution, and the F distribution it belongs with.
+// Student's t distribution and the F distribution.
 import { betaInverse, betaLower, logBeta } from "./beta.ts";
 
 /** The share above t; `df` degrees of freedom. */
@@ -11,13 +11,13 @@ export function studentUpper(t: number, df: number): number {
 export const studentDensity = (t: number, df: number): number =>
   Math.exp(-logBeta(df / 2, 0.5) - ((df + 1) / 2) * Math.log1p((t * t) / df)) / Math.sqrt(df);
 
-/** The t ≥ 0 that a share `beyond` of all lies farther from 0 than; 0 < beyond ≤ 1. */
+/** The t ≥ 0 such that the two tails beyond ±t have the share `beyond`; 0 < beyond ≤ 1. */
 export function studentTwoTailed(beyond: number, df: number, within = 1 - beyond): number {
   const { odds } = betaInverse(df / 2, 0.5, beyond, within);
   return Math.sqrt(df) * Math.exp(-odds / 2);
 }
 
-/** The t with a share `below` under it; 0 < below < 1. */
+/** The t with the share `below` under it; 0 < below < 1. */
 export function studentInverse(below: number, df: number): number {
   if (below === 0.5) return 0;
   return below < 0.5
@@ -33,6 +33,6 @@ export const fisherLower = (x: number, df1: number, df2: number): number =>
 export const fisherUpper = (x: number, df1: number, df2: number): number =>
   betaLower(df2 / 2, df1 / 2, df2 / (df1 * x + df2), (df1 * x) / (df1 * x + df2));
 
-/** The x with shares `below` under and `above` over it. */
+/** The x with the share `below` under it and `above` over it. */
 export const fisherInverse = (below: number, above: number, df1: number, df2: number): number =>
   (df2 / df1) * Math.exp(betaInverse(df1 / 2, df2 / 2, below, above).odds);

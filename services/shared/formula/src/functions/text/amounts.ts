@@ -1,4 +1,4 @@
-// Numbers written as text, and texts read as numbers.
+// Functions that convert numbers to text and text to numbers.
 import { sound, toNumber } from "../../evaluate/coerce.ts";
 import {
   boolean,
@@ -23,7 +23,7 @@ import { fitting } from "./bounds.ts";
 
 const calendarOf = ({ dialect, book }: Run): Calendar => ({ dialect, date1904: book.date1904 });
 
-/** A boolean is written as it is, a text that reads as a number is one. */
+/** TEXT: a boolean is unchanged; text that parses as a number is formatted as one. */
 const inFormat = define([scalar, text], (value, format, run) => {
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   const plain = typeof value === "string" ? (readNumber(value, run) ?? value) : (value ?? 0);
@@ -38,7 +38,7 @@ const value = define([scalar], (given, run) => {
 
 const mostDecimals = 127;
 
-/** Rounded half away from zero at a decimal place; a negative one is left of the point. */
+/** Rounds half away from zero at a decimal place; a negative place is left of the point. */
 function withDecimals(value: number, decimals: number, isGrouped: boolean): string {
   const places = Math.trunc(decimals);
   if (Math.abs(places) > mostDecimals) throw errors.value;
@@ -67,7 +67,7 @@ const dollars = define([number, omissible(number, 2)], (given, decimals, run) =>
   return run.dialect === "excel" ? `(${amount})` : `-${amount}`;
 });
 
-/** Blanks do not count, percent signs do, each; the first letters of the separators are theirs. */
+/** Ignores spaces; each percent sign divides by 100. Only the first character of a separator counts. */
 const numberValue = define(
   [text, optional(text, "."), optional(text, ",")],
   (given, decimalText, groupText) => {
@@ -88,10 +88,10 @@ const numberValue = define(
   },
 );
 
-/** The number is the same: only its cell shows it otherwise. */
+/** The number is unchanged; only the display of its cell differs. */
 const shownOtherwise = define([scalar], (given) => given);
 
-/** A number as a cell without a format of its own shows it. */
+/** A number as a cell without a number format shows it. */
 const asShown = (given: Scalar, run: Run): string => {
   const plain = sound(given);
   if (typeof plain !== "number") return plain === null ? "" : plain === true ? "TRUE" : plain || "FALSE";

@@ -1,4 +1,4 @@
-// Amounts of baht and satang in Thai words.
+// BAHTTEXT: amounts in Thai words.
 import { errors, type Scalar } from "../../evaluate/values.ts";
 import { decimalOf, rounded } from "../../format-number/decimal.ts";
 
@@ -6,7 +6,7 @@ const digitWords = ["", "หนึ่ง", "สอง", "สาม", "สี่"
 const placeWords = ["", "สิบ", "ร้อย", "พัน", "หมื่น", "แสน"];
 const million = "ล้าน";
 
-/** Up to six digits. A last one is "et" behind any other digit, a ten has no "one", twenty is "yi". */
+/** Up to six digits. A final 1 after another digit is "et", 1 of tens is silent, 2 of tens is "yi". */
 function below(digits: string): string {
   return Array.from(digits, (digit, at) => {
     const place = digits.length - 1 - at;
@@ -18,14 +18,14 @@ function below(digits: string): string {
   }).join("");
 }
 
-/** Millions of millions are said again and again. */
+/** Repeats the word for a million for larger numbers. */
 function spoken(digits: string): string {
   const plain = digits.replace(/^0+/, "");
   if (plain.length <= 6) return below(plain);
   return spoken(plain.slice(0, -6)) + million + below(plain.slice(-6));
 }
 
-/** Rounded to the satang. */
+/** Rounds to the satang. */
 export function bahtText(value: number): Scalar {
   if (Math.abs(value) >= 1e15) return errors.value;
   const { whole, fraction } = rounded(decimalOf(Math.abs(value)), 2);

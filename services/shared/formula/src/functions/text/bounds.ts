@@ -1,17 +1,17 @@
-// How long a text may get, and which product's rule holds.
+// The length limit of text, and rules per product.
 import type { FormulaFunction } from "../../evaluate/define.ts";
 import { longestText } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { errors } from "../../evaluate/values.ts";
 
-/** The text; #VALUE! where no cell could hold it. */
+/** Returns the text; #VALUE! if it is too long for a cell. */
 export function fitting(run: Run, text: string): string {
   if (text.length > longestText[run.dialect]) throw errors.value;
   run.budget.step(1 + text.length / 64);
   return text;
 }
 
-/** Pieces made one; stops as soon as no cell could hold them. */
+/** Joins pieces; stops as soon as the text is too long for a cell. */
 export function joined(run: Run, pieces: readonly string[], delimiters: readonly string[] = [""]): string {
   let text = "";
   pieces.forEach((piece, at) => {
@@ -22,7 +22,7 @@ export function joined(run: Run, pieces: readonly string[], delimiters: readonly
   return fitting(run, text);
 }
 
-/** The same name, but each product's own rules. */
+/** One function name with separate implementations per product. */
 export const byDialect =
   (excel: FormulaFunction, sheets: FormulaFunction): FormulaFunction =>
   (args, run) =>

@@ -1,4 +1,4 @@
-// Where delimiters stand in a text.
+// Finds delimiters in a text.
 import type { Run } from "../../evaluate/run.ts";
 import { folded } from "./find.ts";
 
@@ -7,7 +7,7 @@ export interface Place {
   end: number;
 }
 
-/** From left to right, none inside another; where several stand at one place, the longest. Empty delimiters are not looked for. */
+/** Non-overlapping, from left to right; the longest at each position. Empty delimiters are ignored. */
 export function placesOf(
   run: Run,
   text: string,
@@ -40,7 +40,7 @@ export function placesOf(
   }
 }
 
-/** What stands between the places. */
+/** The pieces between the delimiters. */
 export function piecesBetween(text: string, places: readonly Place[]): string[] {
   const starts = [0, ...places.map(({ end }) => end)];
   return starts.map((start, at) => text.slice(start, places[at]?.start ?? text.length));

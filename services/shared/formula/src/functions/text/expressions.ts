@@ -1,4 +1,4 @@
-// Regular expressions, on an engine whose time grows with the text only. Google Sheets uses the same syntax (RE2), Excel's is PCRE2.
+// Regular expressions in linear time. Google Sheets uses the same syntax (RE2), Excel uses PCRE2.
 import { RE2JS, RE2JSSyntaxException } from "re2js";
 import { toText } from "../../evaluate/coerce.ts";
 import {
@@ -18,7 +18,7 @@ import { rowForEach } from "./rows.ts";
 interface Match {
   start: number;
   end: number;
-  /** The whole, then the groups; `null` for a group that took no part. */
+  /** The whole match, then the groups; `null` for a group that did not participate. */
   groups: (string | null)[];
   named: Readonly<Record<string, number>>;
 }
@@ -27,7 +27,7 @@ const keptPatterns = 100;
 const longestPattern = 2_000;
 const compiled = new Map<string, RE2JS | "wrong" | "unknown">();
 
-/** What is wrong in PCRE2 as well, by the engine's words. */
+/** RE2's error messages for patterns that are invalid in PCRE2 too. */
 const wrongEverywhere =
   /missing closing|unexpected \)|missing argument to repetition|trailing backslash|invalid character class range/;
 
@@ -40,7 +40,7 @@ function compile(pattern: string, ignoresCase: boolean): RE2JS | "wrong" | "unkn
   }
 }
 
-/** Google Sheets gives #REF! for a pattern that is none; Excel #VALUE!, but what only PCRE2 knows cannot be run. */
+/** An invalid pattern gives #REF! in Google Sheets and #VALUE! in Excel; PCRE2-only syntax cannot run. */
 function patternOf(run: Run, name: string, pattern: string, ignoresCase = false): RE2JS {
   if (pattern.length > longestPattern) cannotRun(name, "run.expressionTooLong");
   const key = `${ignoresCase ? "i" : "c"}${pattern}`;
@@ -56,14 +56,14 @@ function patternOf(run: Run, name: string, pattern: string, ignoresCase = false)
   return cannotRun(name, "run.expression");
 }
 
-/** Steps of one walk over a text: its length times the pattern's, as the engine takes some dozens of them in the time of ours. */
+/** The cost of one pass. RE2 takes some dozens of its steps in the time of one of ours. */
 const costOf = (pattern: RE2JS, given: string): number =>
   1 + Math.ceil((given.length * pattern.programSize()) / 32);
 
-/** Without an endless repetition a match is found in the time of its own length. */
+/** Without an unbounded repetition, finding a match takes the time of its own length. */
 const mayLookFar = /[*+]|\{\d+,\}/;
 
-/** From left to right, at most so many. Each is charged, as a pattern may look far ahead for every one of them. */
+/** At most `most` matches, from left to right. Each is charged, because each may scan far ahead. */
 function matches(run: Run, pattern: RE2JS, given: string, most = Number.POSITIVE_INFINITY): Match[] {
   run.budget.step(costOf(pattern, given));
   const charge = mayLookFar.test(pattern.pattern()) ? 64 : 8;
@@ -77,7 +77,7 @@ function matches(run: Run, pattern: RE2JS, given: string, most = Number.POSITIVE
   return found;
 }
 
-/** A text only: Google Sheets takes no number and no boolean for one. */
+/** Google Sheets accepts only text here, no numbers and booleans. */
 const strictText: Param<string> = {
   ...anything,
   read: (given, run) => {
@@ -94,7 +94,7 @@ const caseOf = (mode: number): boolean => {
   return mode === 1;
 };
 
-/** Whether an expression is found in a text, case and all; for XLOOKUP and XMATCH, which look for one. */
+/** Tests whether a regular expression matches within a text, case-sensitively; for XLOOKUP and XMATCH. */
 export const regexTest = (run: Run, name: string, pattern: string): ((given: string) => boolean) => {
   const expression = patternOf(run, name, pattern);
   return (given) => isMatch(run, given, expression);
@@ -130,7 +130,7 @@ const extractInExcel = define(
   },
 );
 
-/** `$1` and `${1}` are groups, `$0` the whole; in Excel `$$` is a dollar and `${name}` a named group. */
+/** `$1` and `${1}` are groups, `$0` is the match. Excel also has `$$` (a dollar) and `${name}`. */
 function instead(run: Run, replacement: string, { groups, named }: Match): string {
   if (run.dialect === "excel" && replacement.includes("\\")) cannotRun("REGEXREPLACE", "run.escapes");
   return replacement.replace(
@@ -163,7 +163,7 @@ const replaceInSheets = define([strictText, strictText, strictText], (given, pat
   replaced(run, given, replacement, matches(run, patternOf(run, "REGEXREPLACE", pattern), given)),
 );
 
-/** Which of the matches: 0 all, -1 the last. */
+/** `occurrence` selects the match: 0 all, -1 the last. */
 const replaceInExcel = define(
   [text, text, text, optional(integer, 0), optional(integer, 0)],
   (given, pattern, replacement, occurrence, sensitivity, run) => {

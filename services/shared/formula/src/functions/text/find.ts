@@ -1,8 +1,8 @@
-// Where a text stands inside another one.
+// FIND and SEARCH.
 import type { Run } from "../../evaluate/run.ts";
 import { errors } from "../../evaluate/values.ts";
 
-/** Small letters, one for each UTF-16 unit, so that positions stay. */
+/** Lower case per UTF-16 unit, so that positions stay the same. */
 export function folded(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;
@@ -12,7 +12,7 @@ export function folded(text: string): string {
   }).join("");
 }
 
-/** The position from 1, looking from `start`; #VALUE! where it is not found. Capitals count. */
+/** The position from 1, searching from `start`; #VALUE! if not found. Case-sensitive. */
 export function find(wanted: string, text: string, start: number): number {
   const from = Math.trunc(start) - 1;
   if (from < 0 || from > text.length) throw errors.value;
@@ -22,11 +22,11 @@ export function find(wanted: string, text: string, start: number): number {
 }
 
 interface Piece {
-  /** Of each place the letter it must hold; `null` for any. */
+  /** The required character at each position; `null` for any. */
   letters: (string | null)[];
 }
 
-/** `*` is any letters, `?` any one, `~` makes the next of them itself. */
+/** `*` matches any characters, `?` any single one, `~` escapes the next one. */
 function piecesOf(pattern: string): Piece[] {
   let piece: Piece = { letters: [] };
   const pieces = [piece];
@@ -56,14 +56,14 @@ function pieceAt({ letters }: Piece, text: string, from: number, run: Run): numb
   return -1;
 }
 
-/** As `find`, whatever the capitals, with wildcards in what is wanted. */
+/** Same as `find`, but ignores case and supports wildcards. */
 export function search(wanted: string, text: string, start: number, run: Run): number {
   const from = Math.trunc(start) - 1;
   if (from < 0 || from > text.length) throw errors.value;
   const within = folded(text);
   const [first, ...others] = piecesOf(folded(wanted));
   const found = first ? pieceAt(first, within, from, run) : -1;
-  // What does not follow the first place of the first piece follows none of its later places.
+  // If the rest does not match after the first match of a piece, it does not match after later ones either.
   let end = found + (first?.letters.length ?? 0);
   for (const piece of others) {
     const at = pieceAt(piece, within, end, run);

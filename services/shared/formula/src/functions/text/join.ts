@@ -1,4 +1,4 @@
-// Texts made one, repeated, and lists written as text.
+// Functions that join and repeat text, and print lists as text.
 import { toText } from "../../evaluate/coerce.ts";
 import {
   boolean,
@@ -21,7 +21,7 @@ import { byDialect, fitting, joined } from "./bounds.ts";
 const all = define([rest(values)], (lists, run) => joined(run, lists.flat().map(toText)));
 const each = define([rest(text)], (texts, run) => joined(run, texts));
 
-/** Left empty, Excel ignores empty texts. */
+/** In Excel an empty argument means TRUE. */
 const ignoring: Param<boolean> = {
   ...boolean,
   read: (given, run) => (given === undefined ? run.dialect === "excel" : boolean.read(given, run)),
@@ -31,7 +31,7 @@ const textJoin = define([values, ignoring, rest(values)], (delimiters, ignoresEm
   return joined(run, ignoresEmpty ? pieces.filter((piece) => piece !== "") : pieces, delimiters.map(toText));
 });
 
-/** What is joined stands in one row or one column. */
+/** The list must be one row or one column. */
 const line: typeof matrix = {
   ...matrix,
   read: (given, run) => {
@@ -53,7 +53,7 @@ const repeat = define([text, integer], (given, times, run) => {
   return fitting(run, given.repeat(times));
 });
 
-/** 0 as it is shown, 1 as it is written in a formula. */
+/** 0: as displayed, 1: as written in a formula. */
 const styleOf = (style: number): "shown" | "written" => {
   if (style !== 0 && style !== 1) throw errors.value;
   return style === 0 ? "shown" : "written";
@@ -81,7 +81,7 @@ export const joins: FunctionTable = {
   TEXTJOIN: textJoin,
   JOIN: join,
   REPT: repeat,
-  // Of one value an error stays an error; of a list it is written like the others.
+  // A single error value stays an error; in a list it is printed.
   VALUETOTEXT: define([scalar, optional(integer, 0)], (value, style, run) =>
     fitting(run, writing(value, styleOf(style))),
   ),

@@ -1,4 +1,4 @@
-// Letters: capitals, blanks, codes.
+// Functions for case, spaces and character codes.
 
 import {
   define,
@@ -14,7 +14,7 @@ import { codeOf, letterOf } from "./ansi.ts";
 import { byDialect } from "./bounds.ts";
 import { fullWidth, halfWidth } from "./widths.ts";
 
-/** Letter by letter where the whole would get longer: `ß` has no capital in a spreadsheet. */
+/** Converts per character if the length would change: `ß` has no upper case in spreadsheets. */
 const cased = (given: string, change: (letter: string) => string): string => {
   const whole = change(given);
   if (whole.length === given.length) return whole;
@@ -26,14 +26,14 @@ const cased = (given: string, change: (letter: string) => string): string => {
 const upper = (given: string): string => cased(given, (letter) => letter.toUpperCase());
 const lower = (given: string): string => cased(given, (letter) => letter.toLowerCase());
 
-/** A capital behind everything that is no letter: `It'S`, `76Budget`. */
+/** Upper case after every non-letter: `It'S`, `76Budget`. */
 const proper = (given: string): string =>
   lower(given).replace(/(?<!\p{L}\p{M}*)\p{L}/gu, (letter) => upper(letter));
 
-/** Only the blank of the keyboard counts: a no-break space stays. */
+/** Only ordinary spaces; no-break spaces stay. */
 const trim = (given: string): string => given.replace(/ {2,}/g, " ").replace(/^ | $/g, "");
 
-/** The thirty-two control characters of ASCII. */
+/** Removes the 32 ASCII control characters. */
 const clean = (given: string): string =>
   Array.from(given)
     .filter((letter) => letter >= " ")
@@ -49,7 +49,7 @@ const textOf: FormulaFunction = define([raw], (given, run) => {
   );
 });
 
-/** Half of a letter outside the first plane is none. */
+/** A surrogate is not a character. */
 const isLetter = (code: number): boolean =>
   code >= 1 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
 

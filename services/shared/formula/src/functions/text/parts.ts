@@ -1,4 +1,4 @@
-// Parts of a text by their places: what is taken, looked for, and put in their stead.
+// Functions that extract, find and replace parts of a text.
 import { define, type FunctionTable, integer, number, omissible, text } from "../../evaluate/define.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { errors } from "../../evaluate/values.ts";

@@ -1,9 +1,9 @@
-// What answers a row for one text answers rows for a column of them, in Google Sheets inside ARRAYFORMULA.
+// Makes functions that return a row for one text return several rows for a column (ARRAYFORMULA).
 import type { FormulaFunction } from "../../evaluate/define.ts";
 import { isMany } from "../../evaluate/lift.ts";
 import { fill, toMatrix } from "../../evaluate/run.ts";
 
-/** Only the first argument may be a column; what is behind a short row is blank. */
+/** Only the first argument may be a column. Short rows are padded with blanks. */
 export const rowForEach =
   (body: FormulaFunction): FormulaFunction =>
   (args, run) => {

@@ -1,4 +1,4 @@
-// Texts divided at their delimiters.
+// Functions that split text at delimiters.
 import { toText } from "../../evaluate/coerce.ts";
 import { boolean, define, type FunctionTable, number, optional, raw, text } from "../../evaluate/define.ts";
 import { readNumber } from "../../evaluate/read-number.ts";
@@ -7,7 +7,7 @@ import { type Argument, errors, type Scalar, type Value } from "../../evaluate/v
 import { type Place, piecesBetween, placesOf } from "./delimiters.ts";
 import { rowForEach } from "./rows.ts";
 
-/** One or many; none where the argument is left out. */
+/** One or several; none if the argument is omitted. */
 const delimitersOf = (run: Run, given: Argument): string[] =>
   given === undefined ? [] : toMatrix(run, given).items.map(toText);
 
@@ -22,7 +22,7 @@ const ends = (text: string): { start: Place; end: Place } => ({
   end: { start: text.length, end: text.length },
 });
 
-/** The delimiter that was asked for: the first, the second; from the end where the number is negative. */
+/** The `nth` delimiter, counted from the end if negative. */
 function placeAt(
   run: Run,
   given: string,
@@ -54,7 +54,7 @@ const besides = (part: (given: string, place: Place) => string) =>
     },
   );
 
-/** Rows that are too short are filled up. */
+/** Pads short rows. */
 function grid(run: Run, rows: readonly (readonly string[])[], pad: Scalar): Value {
   const columns = Math.max(...rows.map((row) => row.length));
   return fill(run, rows.length, columns, (row, column) => rows[row]?.[column] ?? pad);
@@ -78,7 +78,7 @@ const textSplit = define(
   },
 );
 
-/** Every piece that reads as a number becomes one. */
+/** Pieces that parse as numbers become numbers. */
 const split = define(
   [text, text, optional(boolean, true), optional(boolean, true)],
   (given, delimiter, byEach, dropsEmpty, run) => {

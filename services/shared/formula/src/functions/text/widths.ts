@@ -1,6 +1,6 @@
-// Half-width and full-width letters of Japanese, and one made the other. Source: ODF OpenFormula, ASC and JIS.
+// Converts between half-width and full-width Japanese characters. Source: ODF OpenFormula, ASC and JIS.
 
-/** Half-width katakana from U+FF61 on, each with its full-width one at the same place. */
+/** Half-width katakana from U+FF61 on, and their full-width counterparts at the same index. */
 const half = Array.from({ length: 63 }, (_, at) => String.fromCharCode(0xff61 + at));
 const full = Array.from(
   "。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜",
@@ -20,7 +20,7 @@ const unmarked: ReadonlyMap<string, string> = new Map([...marked].map(([two, one
 const toHalf: ReadonlyMap<string, string> = new Map(full.map((letter, at) => [letter, half[at] ?? letter]));
 const toFull: ReadonlyMap<string, string> = new Map(half.map((letter, at) => [letter, full[at] ?? letter]));
 
-/** Signs whose full-width form is not at the usual distance. */
+/** Characters whose full-width form has an irregular code. */
 const signs: readonly (readonly [narrow: string, wide: string])[] = [
   [" ", "\u3000"],
   ['"', "”"],
@@ -32,7 +32,7 @@ const signToFull: ReadonlyMap<string, string> = new Map(signs);
 const signToHalf: ReadonlyMap<string, string> = new Map(signs.map(([narrow, wide]) => [wide, narrow]));
 const distance = 0xfee0;
 
-/** Full-width letters, digits, signs and katakana made half-width. */
+/** Converts full-width letters, digits, punctuation and katakana to half-width. */
 export function halfWidth(text: string): string {
   return Array.from(text, (letter) => {
     const sign = signToHalf.get(letter);
@@ -43,7 +43,7 @@ export function halfWidth(text: string): string {
   }).join("");
 }
 
-/** Half-width letters, digits, signs and katakana made full-width; a sound mark joins its letter. */
+/** The reverse; a sound mark is merged with its letter. */
 export function fullWidth(text: string): string {
   const wide = Array.from(text, (letter) => {
     const sign = signToFull.get(letter);

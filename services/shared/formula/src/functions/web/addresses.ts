@@ -1,4 +1,4 @@
-// Addresses: made fit for a link, and the cells of another spreadsheet by its address.
+// ENCODEURL, and IMPORTRANGE from workbooks that were given.
 import { define, type FunctionTable, text } from "../../evaluate/define.ts";
 import { cannotRun, type Run, readArea } from "../../evaluate/run.ts";
 import { errors, type Value, type Workbook } from "../../evaluate/values.ts";
@@ -7,7 +7,7 @@ import { parse } from "../../parse.ts";
 import { areaOf, sheetLimits } from "../../references.ts";
 import type { Node } from "../../tree.ts";
 
-/** All but letters, digits and `-_.~` as the bytes of UTF-8 (RFC 3986). A broken text is #VALUE!. */
+/** Percent-encodes all but letters, digits and `-_.~` as UTF-8 (RFC 3986). A lone surrogate gives #VALUE!. */
 function encoded(given: string): string {
   try {
     return encodeURIComponent(given).replace(
@@ -19,7 +19,7 @@ function encoded(given: string): string {
   }
 }
 
-/** By its whole address, or by the key in it. */
+/** Finds a workbook by its URL or by the key in it. */
 function spreadsheet(run: Run, address: string): Workbook {
   const key = /\/d\/([\w-]+)/.exec(address)?.[1] ?? address;
   const { others } = run.book;
@@ -30,7 +30,7 @@ function spreadsheet(run: Run, address: string): Workbook {
   );
 }
 
-/** `Sheet1!A1:B9`, `A1:B9` of its first sheet, or one of its names; #REF! for anything else. */
+/** `Sheet1!A1:B9`, `A1:B9` of the first sheet, or a name; #REF! for anything else. */
 function imported(run: Run, address: string, range: string): Value {
   const book = spreadsheet(run, address);
   const { tree, problems } = parse(range, { dialect: "sheets" });

@@ -1,4 +1,4 @@
-// What works only in the product itself or with other computers: never run, each with its reason.
+// Functions that need the product itself or other computers. They never run; each has a reason.
 import { type FunctionTable, type Outside, outside } from "../../evaluate/define.ts";
 
 const reasons: Readonly<Record<string, Outside>> = {
