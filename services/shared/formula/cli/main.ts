@@ -1,4 +1,4 @@
-// The command without a model: formulas are told about, none is written. It reads its own options: this package needs no other.
+// The command for the formula package alone, without a model. It parses its own options: no dependencies.
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { run } from "./run.ts";
@@ -16,7 +16,7 @@ function read() {
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\nIt takes ${usage}\n`);
+    process.stderr.write(`${error instanceof Error ? error.message : error}\nUsage: ${usage}\n`);
     process.exit(2);
   }
 }

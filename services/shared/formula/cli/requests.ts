@@ -1,4 +1,4 @@
-// One request of the JSON-lines protocol and its answer: parse, evaluate, explain, translate, generate.
+// Handles one request of the JSON-lines protocol: parse, evaluate, explain, translate, generate.
 
 import { check } from "../src/check.ts";
 import type { Dialect, Writing } from "../src/dialect.ts";
@@ -27,7 +27,7 @@ interface Request {
   target?: unknown;
 }
 
-/** A question on tables: `{ Sheet1: { cells: { A1: 5 } } }`; `target` where the formula is filled, `D2:D9`. */
+/** A question on tables: `{ Sheet1: { cells: { A1: 5 } } }`; `target` is the range to fill (`D2:D9`). */
 export interface Question {
   question: string;
   dialect: Dialect;
@@ -35,15 +35,15 @@ export interface Question {
   target: string | null;
 }
 
-/** Writes the formula for the first cell of the target; null, and why, where it cannot. */
+/** Generates the formula for the first cell of the target; null, with a reason, if it cannot. */
 export type Generate = (asked: Question) => Promise<{ formula: string | null; [more: string]: unknown }>;
 
-/** The answer to a line, as a line without its end. Whatever the line: it never throws. */
+/** The response to a line, without line end. Never throws. */
 export async function answerLine(line: string, generate?: Generate): Promise<string> {
   let request: Request = {};
   try {
     request = JSON.parse(line);
-    if (typeof request !== "object" || request === null) throw new Error("a request is an object");
+    if (typeof request !== "object" || request === null) throw new Error("a request must be an object");
     const told =
       request.op === "generate" && generate ? await generate(questionOf(request)) : answer(request);
     return JSON.stringify({ id: request.id ?? null, ...told });
@@ -71,13 +71,13 @@ function answer(request: Request): object {
       );
     default:
       throw new Error(
-        `op ${JSON.stringify(request.op)} is not known: parse, evaluate, explain, translate; generate where a model is at hand`,
+        `op ${JSON.stringify(request.op)} is unknown; use parse, evaluate, explain, translate, or generate if there is a model`,
       );
   }
 }
 
 function questionOf({ question, dialect, tables, target }: Request): Question {
-  if (typeof tables !== "object" || tables === null) throw new Error("tables is missing or no object");
+  if (typeof tables !== "object" || tables === null) throw new Error("tables must be an object");
   return {
     question: text(question, "question"),
     dialect: writingOf(dialect, undefined).dialect ?? "excel",
@@ -100,26 +100,28 @@ function cellsOf(sheet: string, table: unknown): Record<string, PlainCell> {
 }
 
 function text(value: unknown, name: string): string {
-  if (typeof value !== "string") throw new Error(`${name} is missing or no text`);
+  if (typeof value !== "string") throw new Error(`${name} must be a string`);
   return value;
 }
 
-/** `locale` is en, de, fr, es, it or another language that the package has; English if it is not given. */
+/** `locale` is en, de, fr, es, it or another supported language; English if omitted. */
 export function writingOf(dialect: unknown, locale: unknown): Writing {
   if (dialect !== undefined && dialect !== "excel" && dialect !== "sheets")
-    throw new Error(`dialect ${JSON.stringify(dialect)} is not known: excel, sheets`);
+    throw new Error(`dialect ${JSON.stringify(dialect)} is unknown; use excel or sheets`);
   const chosen = { dialect: dialect ?? "excel" } as const;
   if (locale === undefined || locale === "en") return chosen;
   const vocabulary = vocabularyOf(text(locale, "locale"));
   if (!vocabulary)
-    throw new Error(`locale ${JSON.stringify(locale)} is not known: ${[...vocabularies.keys()].join(", ")}`);
+    throw new Error(
+      `locale ${JSON.stringify(locale)} is unknown; use ${[...vocabularies.keys()].join(", ")}`,
+    );
   return { ...chosen, vocabulary };
 }
 
 function address(value: unknown): string {
   const given = text(value, "cell");
   if (!/^\$?[A-Z]{1,3}\$?\d{1,7}$/i.test(given))
-    throw new Error(`cell ${JSON.stringify(given)} is no address`);
+    throw new Error(`cell ${JSON.stringify(given)} is not a cell address`);
   return given;
 }
 
@@ -127,7 +129,7 @@ type Place = { sheet?: string; cell?: string; book?: Workbook };
 
 function placeOf({ sheet, cell, cells }: Request): Place {
   if (cells !== undefined && (typeof cells !== "object" || cells === null || Array.isArray(cells)))
-    throw new Error("cells is no object of cells");
+    throw new Error("cells must be an object of cells");
   return {
     ...(sheet !== undefined && { sheet: text(sheet, "sheet") }),
     ...(cell !== undefined && { cell: address(cell) }),
@@ -165,7 +167,7 @@ function explained(formula: string, options: Writing & Place): object {
   return { steps };
 }
 
-/** Why there is no value, in a sentence. */
+/** Why there is no value, in one sentence. */
 export function reasonOf(outcome: Exclude<Outcome, { type: "value" }>): string {
   if (outcome.type === "cannot-run") return `cannot run: ${outcome.reason}`;
   if (outcome.type === "limit") return `the limit of ${outcome.limit} is reached`;
@@ -174,7 +176,7 @@ export function reasonOf(outcome: Exclude<Outcome, { type: "value" }>): string {
 
 const plainScalar = (value: Scalar) => (isError(value) ? value.code : value);
 
-/** As JSON: an error is its code, a matrix rows of values. */
+/** Converts to JSON: an error becomes its code, a matrix rows of values. */
 export const plainOf = (value: Scalar | Matrix) =>
   isMatrix(value)
     ? Array.from({ length: value.rows }, (_, row) =>

@@ -1,4 +1,4 @@
-// The command: a formula is checked, laid out, explained and run; or many of them, as JSON lines.
+// The command: checks, lays out, explains and evaluates a formula, or handles JSON lines.
 import process from "node:process";
 import { createInterface } from "node:readline";
 import type { Dialect } from "../src/dialect.ts";
@@ -15,7 +15,7 @@ export interface Chosen {
   score?: string | undefined;
   reading?: string | undefined;
 }
-/** What needs more than the engine: formulas from questions, and what a question says on cells. */
+/** Features that need the assistant: generating formulas, and showing how a question is understood. */
 export interface Assistant {
   generate: Generate;
   read(question: string, cells: string | undefined, dialect: Dialect): object | Promise<object>;
@@ -29,7 +29,7 @@ async function answerLines(generate: Generate | undefined): Promise<void> {
   }
 }
 
-/** With `score` the words are functions, else the first is a formula. */
+/** With `score`, `words` are function names; otherwise the first one is a formula. */
 export async function run(chosen: Chosen, words: readonly string[], assistant?: Assistant): Promise<void> {
   try {
     if (chosen.jsonl) await answerLines(assistant?.generate);

@@ -1,4 +1,4 @@
-// How right the engine is on a corpus of formulas with known values: shares, and every wrong row by its line number.
+// Scores the engine on a corpus of formulas with known values, and lists every wrong row by line number.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Dialect } from "../src/dialect.ts";
@@ -30,7 +30,7 @@ export interface Scored {
   given: string;
 }
 
-/** The rows of `eval.jsonl` in a folder, each run and compared. */
+/** Evaluates and compares the rows of `eval.jsonl` in a folder. */
 export function score(folder: string): Scored[] {
   const lines = readFileSync(join(folder, "eval.jsonl"), "utf8").trim().split("\n");
   return lines.flatMap((text, at) => {
@@ -76,7 +76,7 @@ function isRight({ expected, type }: Row, value: Scalar): boolean {
   return typeof value === typeof expected && value === expected;
 }
 
-/** Lines to print: a summary for each dialect, then each row that is not right. `only` keeps rows with these functions. */
+/** The lines to print: rows that are not right, then a summary per dialect. `only` filters by functions. */
 export function scoreReport(rows: readonly Scored[], only: readonly string[] = []): string[] {
   const chosen = rows.filter(
     ({ functions }) => only.length === 0 || functions.some((name) => only.includes(name)),

@@ -1,4 +1,4 @@
-// What a person is told about one formula: is it sound, what does it do, what does it give.
+// The report on one formula: problems, explanation, value.
 import { check } from "../src/check.ts";
 import type { Writing } from "../src/dialect.ts";
 import { type PlainCell, workbook } from "../src/evaluate/workbook.ts";
@@ -43,7 +43,7 @@ function sound(formula: string, { writing, cells, cell }: Asked, readable: strin
   return [...lines, "", book ? `Value: ${result}` : `Value on empty cells: ${result}`];
 }
 
-/** The cells of `--cells`; an error that says what it takes. */
+/** Parses the value of `--cells`. Throws an error that describes the expected form. */
 export function cellsOf(json: string): Record<string, PlainCell> {
   const read = fromJson(json);
   if (typeof read !== "object" || read === null || Array.isArray(read))

@@ -1,4 +1,4 @@
-// Typing help: what is known about the place at which someone types. `|` is the caret in every formula here.
+// Typing help. `|` marks the caret in every formula here.
 import { assist } from "@cellwright/formula/assist";
 import type { Writing } from "@cellwright/formula/dialect";
 import { locales } from "@cellwright/formula/locales/all";
@@ -20,7 +20,7 @@ test.each<[string, string, string[], Writing?]>([
   ["=VLOKUP(A1;|", "VLOKUP", ["SVERWEIS"], german],
   ["=SVERWEI(A1;|", "SVERWEI", ["SVERWEIS"], german],
   ["=AVERAG(|", "AVERAG", ["AVERAGE"]],
-])("in %s the name %s may have been meant as %j", (...[marked, name, functions, writing]) => {
+])("in %s the suggestions for %s are %j", (...[marked, name, functions, writing]) => {
   const { meant } = at(marked, writing);
   const text = marked.replace("|", "");
   expect(meant && text.slice(meant.span.start, meant.span.end)).toBe(name);
@@ -28,13 +28,13 @@ test.each<[string, string, string[], Writing?]>([
 });
 
 test.each(["=VLOOKUP(A1|", "=SUM(Totals|", "=LET(f,LAMBDA(x,x),f(|1))", "=FROBNICATE(|", "=VLOK|", "A1|"])(
-  "in %s nothing else was meant",
+  "in %s there is no suggestion",
   (marked) => {
     expect(at(marked).meant).toBeNull();
   },
 );
 
-// A row may leave the writing out; without `...` the test's own callback would take its place.
+// The locale of a row is optional; without `...` jest would pass its own callback in its place.
 test.each<[string, string | null, number, Writing?]>([
   ["=SUM(|", "SUM", 0],
   ["=sum(A1,|", "SUM", 1],
@@ -46,7 +46,7 @@ test.each<[string, string | null, number, Writing?]>([
   ["=IF(A1>1,SUM(B1,C1)|,2)", "IF", 1],
   ["=IF(A1>1,SUM(B1,C1),|2)", "IF", 2],
   ["=IF(\n  A1 > 1,\n  |", "IF", 1],
-  // brackets and separators that are none
+  // brackets and separators inside text and names
   ['=IF(A1="),(",|', "IF", 1],
   ["='It''s (a, b'!A1+SUM(1,|", "SUM", 1],
   ["=SUM(Table1[[#All],[a,(b]],|", "SUM", 1],
@@ -59,7 +59,7 @@ test.each<[string, string | null, number, Writing?]>([
   ["=SUM((A1,B1),|C1)", "SUM", 1],
   ["=LAMBDA(x,x+1)(2,|3)", null, 0],
   ["=SUM(LAMBDA(x,x+1)(2,3),|)", "SUM", 1],
-  // not finished, or wrong
+  // unfinished or wrong
   ['=IF(A1="Paid|', "IF", 0],
   ["=SUM(Table1[Am|", "SUM", 0],
   ["=SUM('My sheet|", "SUM", 0],
@@ -70,7 +70,7 @@ test.each<[string, string | null, number, Writing?]>([
   ["=SUM(A1;|", "SUM", 1],
   ["=_xlfn.XLOOKUP(1,|", "XLOOKUP", 1],
   ["=NOSUCH(1,|", "NOSUCH", 1],
-  // another way of writing
+  // other locales
   ["=SUMME(1,5;|", "SUM", 1, german],
   ["=WENN(A1>1;{1.2;3.4};|", "IF", 2, german],
   ["=SUM(1;|", "SUM", 1, { ...german, dialect: "sheets" }],
@@ -79,7 +79,7 @@ test.each<[string, string | null, number, Writing?]>([
   expect(call && [call.name, call.argument]).toEqual(name === null ? null : [name, argument]);
 });
 
-test("a call is told with its name as written, its place and its entry", () => {
+test("a call has its written name, its position and its entry", () => {
   expect(at("=1+summe(A1;|", german).call).toMatchObject({
     name: "SUM",
     written: "summe",
@@ -93,14 +93,14 @@ test.each([
   ["=IF(|", 0],
   ["=IF(1,2,|", 2],
   ["=IF(1,2,3,|", null],
-  // repeated ones come again, together
+  // repeated arguments cycle, together
   ["=SUM(1,2,3,4,|", 1],
   ["=SUMIFS(C:C,|", 1],
   ['=SUMIFS(C:C,A:A,"x",|', 3],
   ['=SUMIFS(C:C,A:A,"x",B:B,|', 4],
   ['=SUMIFS(C:C,A:A,"x",B:B,"y",|', 3],
   ["=TODAY(|", null],
-])("in %s the caret stands in the entry's argument %j", (marked, parameter) => {
+])("in %s the caret is in the entry's argument %j", (marked, parameter) => {
   expect(at(marked).call?.parameter).toBe(parameter);
 });
 
@@ -109,7 +109,7 @@ test.each<[string, number | null, number | null]>([
   ["=SUM(|A1)", 4, 7],
   ["=SUM(A1|)", 4, 7],
   ["=SUM(A1)|", 4, 7],
-  // the one before the caret counts first
+  // the bracket before the caret takes precedence
   ["=(1+(2)|)", 4, 6],
   ["=((1|", null, null],
   ["=(|(1)", 1, null],
@@ -125,7 +125,7 @@ test.each<[string, number | null, number | null]>([
   ['="("|&")"', null, null],
   ['="(|"', null, null],
   ["=SUM(Table1|[a", 11, null],
-])("in %s the bracket at the caret and its other half stand at %j and %j", (marked, open, close) => {
+])("in %s the bracket at the caret and its counterpart are at %j and %j", (marked, open, close) => {
   const expected = open === null && close === null ? null : { open, close };
   expect(at(marked).brackets).toEqual(expected);
 });
@@ -139,17 +139,17 @@ test.each<[string, string[], Writing?]>([
   ["=SUMIF|", ["SUMIF", "SUMIFS"]],
   ["=1+IF|", ["IF", "IFS"]],
   ["=SUM(xl|", ["XLOOKUP"]],
-  // what comes behind the caret is not typed yet
+  // text after the caret is not part of the word being completed
   ["=XLO|X(", ["XLOOKUP"]],
   ["=NORM|", ["NORM.INV", "NORM.DIST"]],
   ["=SVERW|", ["SVERWEIS"], german],
   ["=VLOOK|", ["SVERWEIS"], german],
   ["=QUER|", ["QUERY"], sheets],
-])("%s may become %j first", (...[marked, first, writing]) => {
+])("the first completions of %s are %j", (...[marked, first, writing]) => {
   expect(namesAt(marked, writing).slice(0, first.length)).toEqual(first);
 });
 
-test("completions are the product's own, at most 20, and older names come last", () => {
+test("completions come from the product, are at most 20, and list renamed functions last", () => {
   expect(namesAt("=QUER|")).not.toContain("QUERY");
   expect(namesAt("=A|")).toHaveLength(20);
   const deviations = namesAt("=STDEV|");
@@ -168,16 +168,16 @@ test.each([
   "=12|",
   "=SU |",
   "=NOSUCHFUNCTION|",
-])("%s is completed by nothing", (marked) => {
+])("%s has no completions", (marked) => {
   expect(namesAt(marked)).toEqual([]);
 });
 
-test("the word being typed is told by its place, also in the middle of it", () => {
+test("the word being typed has its position, even with the caret inside it", () => {
   expect(at("=1+SU|MX(2)").word).toEqual({ start: 3, end: 7 });
   expect(at("=1+SUM(2)|").word).toBeNull();
 });
 
-test("whatever the text and the caret, there is an answer", () => {
+test("any text and caret give an answer", () => {
   const signs = [..."()[]{},;'\"!#=+A1x .\\|:"];
   const text = fc.array(fc.constantFrom(...signs), { maxLength: 60 }).map((parts) => parts.join(""));
   const anything = fc.oneof(text, fc.string({ unit: "binary", maxLength: 60 }));

@@ -1,4 +1,4 @@
-// Why a formula cannot be run is told of some formula, each reason in every language.
+// Every reason why a formula cannot run occurs, and is translated into every language.
 
 import { expect, test } from "@jest/globals";
 import { workbook } from "../src/evaluate/workbook.ts";
@@ -83,12 +83,12 @@ const told: [MessageKey, string, EvaluateOptions?][] = [
   ["outside.picture", '=IMAGE("https://example.com/a.png")'],
 ];
 
-test("every reason is that of some formula", () => {
+test("every reason occurs for some formula", () => {
   const reasons = Object.keys(inEnglish.sentences).filter((key) => /^(?:run|outside)\./.test(key));
   expect(told.map(([key]) => key)).toEqual(reasons);
 });
 
-/** The sentence with anything in its places. */
+/** Matches the sentence with any values in its placeholders. */
 const filled = (sentence: unknown): RegExp =>
   new RegExp(
     `^${String(sentence)
@@ -98,7 +98,7 @@ const filled = (sentence: unknown): RegExp =>
     "u",
   );
 
-test.each([...languages])("why a formula cannot be run is told in %s", (language) => {
+test.each([...languages])("reasons why a formula cannot run are in %s", (language) => {
   const messages = messagesOf(language);
   for (const [key, formula, options] of told) {
     const outcome = evaluate(formula, { book, cell: "Z9", limits: { time: 60_000 }, ...options, messages });
@@ -110,7 +110,7 @@ test.each([...languages])("why a formula cannot be run is told in %s", (language
   }
 });
 
-test("how many arguments Excel would take is said in words of the language", () => {
+test("the number of arguments that Excel accepts is in the language of the messages", () => {
   const reasonIn = (language: string): unknown => evaluate("=ABS(1,2)", { messages: messagesOf(language) });
 
   expect(reasonIn("en")).toMatchObject({
@@ -121,7 +121,7 @@ test("how many arguments Excel would take is said in words of the language", () 
   });
 });
 
-test("why an older equivalent is not proved is told in the language of the reader", () => {
+test("the reason for an unverified older formula is in the language of the messages", () => {
   const { tree } = parse("=LET(a,FORECAST.ETS(B1,B2:B4,C2:C4),a+a)");
 
   expect(older(tree, "2019", messagesOf("de")).notes).toEqual([

@@ -1,4 +1,4 @@
-// What the checker says about formulas that can be read but would not work.
+// The checker reports formulas that parse but would not work.
 
 import { type CheckOptions, check } from "@cellwright/formula/check";
 import { locales } from "@cellwright/formula/locales/all";
@@ -48,7 +48,7 @@ const sound: [string, CheckOptions?][] = [
 ];
 
 for (const [formula, options] of sound) {
-  test(`nothing is wrong with ${formula.slice(0, 60)}`, () => {
+  test(`${formula.slice(0, 60)} has no problems`, () => {
     expect(check(formula, options)).toMatchObject({ ok: true, problems: [] });
   });
 }
@@ -194,7 +194,7 @@ for (const [formula, code, start, words, options] of warnings) {
   });
 }
 
-test("no text of 8,192 characters has more problems than anyone reads", () => {
+test("the number of problems for a text of 8,192 characters is limited", () => {
   const heavy = [
     "(",
     ")",

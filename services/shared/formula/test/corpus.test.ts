@@ -1,4 +1,4 @@
-// The parser against a corpus of real formulas. CORPUS names its folder; without one the test says so and is skipped.
+// Runs the parser on a corpus of real formulas in the folder CORPUS; skipped with a notice without one.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
@@ -21,7 +21,7 @@ const file = join(process.env.CORPUS ?? "", "parse.jsonl");
 const present = existsSync(file);
 if (!present)
   process.stderr.write(
-    "formula: no corpus here, its tests are skipped (CORPUS=<folder with parse.jsonl> runs them)\n",
+    "formula: skipping the corpus tests; set CORPUS to a folder with parse.jsonl to run them\n",
   );
 const onCorpus = present ? test : test.skip;
 
@@ -56,7 +56,7 @@ onCorpus("real formulas are accepted and print back to the same tree in every la
   }
 });
 
-onCorpus("broken formulas are refused, at the right place", () => {
+onCorpus("broken formulas are rejected at the right position", () => {
   const broken = rows.filter((row) => !row.valid && row.stage === "syntax" && !row.weak);
   const first = broken.map((row) => parse(row.f, { dialect: dialectOf(row) }).problems[0]?.start);
   expect(first.filter((start) => start === undefined)).toEqual([]);

@@ -1,4 +1,4 @@
-// The interpreter's core: operators, arrays, calls, limits.
+// The core of the interpreter: operators, arrays, calls, limits.
 
 import { expect, test } from "@jest/globals";
 import { workbook } from "../src/evaluate/workbook.ts";
@@ -7,7 +7,7 @@ import { expectAnswers } from "./functions/answers.ts";
 
 const cells = { A1: 1, A2: 2, A3: 3, B1: "x", B2: "4", B3: true, C1: "#DIV/0!" };
 
-test("operators take texts as numbers and blanks as what the other side wants", () => {
+test("operators convert text to numbers, and blanks to the type of the other operand", () => {
   expectAnswers(
     [
       ["=A1+B2", 5],
@@ -30,7 +30,7 @@ test("operators take texts as numbers and blanks as what the other side wants", 
   );
 });
 
-test("the first error, from the left, is the answer", () => {
+test("the first error from the left is the result", () => {
   expectAnswers(
     [
       ["=C1+#N/A", "#DIV/0!"],
@@ -42,7 +42,7 @@ test("the first error, from the left, is the answer", () => {
   );
 });
 
-test("arrays are computed element by element; what one lacks is #N/A", () => {
+test("arrays are computed element by element; missing elements are #N/A", () => {
   expectAnswers(
     [
       ["=A1:A3*10", [[10], [20], [30]]],
@@ -68,7 +68,7 @@ test("arrays are computed element by element; what one lacks is #N/A", () => {
   );
 });
 
-test("names of LET and LAMBDA hold inside, the innermost first", () => {
+test("names of LET and LAMBDA are visible inside, the innermost first", () => {
   expectAnswers([
     ["=LET(a,1,b,a+1,a*10+b)", 12],
     ["=LET(x,1,LET(x,2,x)+x)", 3],
@@ -81,7 +81,7 @@ test("names of LET and LAMBDA hold inside, the innermost first", () => {
   ]);
 });
 
-test("a function is given by its name in Excel; Google Sheets knows no such name", () => {
+test("a function name is a value in Excel but not in Google Sheets", () => {
   expectAnswers([
     ["=BYROW({1,2;3,4},SUM)", [[3], [7]]],
     ["=MAP({1,2},IF)", "cannot-run"],
@@ -89,7 +89,7 @@ test("a function is given by its name in Excel; Google Sheets knows no such name
   expectAnswers([["=BYROW({1,2;3,4},SUM)", "#NAME?"]], { dialect: "sheets" });
 });
 
-test("a wrong number of arguments is #N/A in Google Sheets and no formula in Excel", () => {
+test("a wrong number of arguments is #N/A in Google Sheets and invalid in Excel", () => {
   expectAnswers([
     ["=ABS(1,2)", "cannot-run"],
     ["=NOSUCH(1)", "#NAME?"],
@@ -105,7 +105,7 @@ test("a wrong number of arguments is #N/A in Google Sheets and no formula in Exc
   );
 });
 
-test("Google Sheets takes one value of an array unless it is told otherwise", () => {
+test("Google Sheets takes one value of an array outside ARRAYFORMULA", () => {
   expectAnswers(
     [
       ["=A1:A3*2", 4],
@@ -131,7 +131,7 @@ test("Google Sheets takes one value of an array unless it is told otherwise", ()
   expectAnswers([["=A1:A3*2", "#VALUE!"]], { dialect: "sheets", cells, cell: "D9" });
 });
 
-test("dates of a 1904 workbook count from its own first day", () => {
+test("dates of a 1904 workbook count from 1904-01-01", () => {
   expectAnswers([["=YEAR(0)", 1904]], { more: { date1904: true } });
 });
 
@@ -155,12 +155,12 @@ test("too many steps, cells, calls or milliseconds end an evaluation without a v
   expect(outcomeOf("=1+")).toBe("invalid");
 });
 
-test("long chains and deep nests end well", () => {
+test("long chains and deep nesting are evaluated", () => {
   expect(evaluate(`=${"1+".repeat(4_000)}1`)).toEqual({ type: "value", value: 4_001 });
   expect(evaluate(`=${"(".repeat(50)}1${")".repeat(50)}`)).toEqual({ type: "value", value: 1 });
 });
 
-test("each node is told with its value, in order of evaluation", () => {
+test("observers get each node with its value, in order of evaluation", () => {
   const told: unknown[] = [];
   evaluate("=1+2*A1", {
     book: workbook({ sheets: { Sheet1: { A1: 4 } } }),
@@ -175,7 +175,7 @@ test("each node is told with its value, in order of evaluation", () => {
   ]);
 });
 
-test("who observes learns what the cells hold that a call answers", () => {
+test("observers get the contents of the cells that a call returns", () => {
   const told: unknown[] = [];
   const book = workbook({ sheets: { Sheet1: { A1: 7, A2: 8, A3: { formula: "=A3" } } } });
   evaluate("=SUM(INDEX(A1:A2,2),ROW(INDEX(A1:A3,3)))", {
@@ -192,7 +192,7 @@ test.each([
   ["1-", 4_095, -4_093],
   ["A1&", 2_730, "1".repeat(2_730)],
   ["A1*2+", 1_638, 3_275],
-] as const)("a chain of %s as long as a formula may be is run", (link, most, value) => {
+] as const)("a chain of %s of maximum length is evaluated", (link, most, value) => {
   const book = workbook({ sheets: { Sheet1: { A1: 1 } } });
   const last = link === "1-" ? "1" : "A1";
 

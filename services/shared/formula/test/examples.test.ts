@@ -1,4 +1,4 @@
-// Every example of the reference gives what public documentation says it gives.
+// Every example of the reference gives the result of its public documentation.
 
 import { expect, test } from "@jest/globals";
 import { isError, isMatrix, type Matrix, type Scalar } from "../src/evaluate/values.ts";
@@ -15,7 +15,7 @@ const plain = (value: Scalar): Plain => (isError(value) ? value.code : value);
 const rowsOf = ({ rows, columns, items }: Matrix): Plain[][] =>
   Array.from({ length: rows }, (_, row) => items.slice(row * columns, (row + 1) * columns).map(plain));
 
-/** As far as the page shows it: to its digits, else to nine significant ones. */
+/** Compares to the digits that the page shows, otherwise to nine significant digits. */
 const alike = (given: Plain, said: Plain, digits: number | undefined): boolean => {
   if (typeof given !== "number" || typeof said !== "number") return given === said;
   const tolerance = digits === undefined ? Math.abs(said) * 1e-9 + 1e-12 : 0.5000001 * 10 ** -digits;
@@ -23,7 +23,7 @@ const alike = (given: Plain, said: Plain, digits: number | undefined): boolean =
 };
 
 for (const [name, example] of examples) {
-  test(`the example of ${name} gives what its documentation says`, () => {
+  test(`the example of ${name} gives the documented result`, () => {
     expect(findFunction(name)).toBeDefined();
     expect(example.formula.toUpperCase()).toContain(`${name}(`);
     expect(example.source).toMatch(/^https:\/\//);
@@ -51,7 +51,7 @@ function saidBy({ result }: Example): Plain[][] {
   return Array.isArray(result) ? result.map((row) => [...row]) : [[result as Plain]];
 }
 
-test("every function has an example, or its reason for having none", () => {
+test("every function has an example, or a reason for having none", () => {
   const reasons = Object.keys(withoutExample);
   expect(reasons.length).toBeLessThanOrEqual(60);
   const silent = functionReference.map(({ name }) => name).filter((name) => !examples.has(name));

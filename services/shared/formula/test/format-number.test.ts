@@ -1,4 +1,4 @@
-// Values are written in number formats as Excel and Google Sheets write them.
+// Values are formatted by number formats as in Excel and Google Sheets.
 
 import { expect, test } from "@jest/globals";
 import { isError } from "../src/evaluate/values.ts";
@@ -18,7 +18,7 @@ const rule = (title: string, lines: readonly Line[]) =>
     expect(lines.map(([value, format]) => [value, format, written(value, format)])).toEqual(lines);
   });
 
-rule("places hold digits: 0 always, # where there is one, ? with a blank instead", [
+rule("digit placeholders: 0 always shows, # only if needed, ? pads with a space", [
   [5, "000", "005"],
   [0, "#.##", "."],
   [0.5, "#.##", ".5"],
@@ -30,7 +30,7 @@ rule("places hold digits: 0 always, # where there is one, ? with a blank instead
   [1234, "0000000", "0001234"],
 ]);
 
-rule("half is rounded away from zero, as the digits read", [
+rule("half is rounded away from zero, by decimal digits", [
   [0.285, "0.00", "0.29"],
   [1.005, "0.00", "1.01"],
   [2.5, "0", "3"],
@@ -39,7 +39,7 @@ rule("half is rounded away from zero, as the digits read", [
   [-0.001, "0.00", "-0.00"],
 ]);
 
-rule("a comma groups by thousands, or divides by a thousand behind the last place", [
+rule("a comma groups thousands, or divides by a thousand after the last placeholder", [
   [1234567.891, "#,##0.00", "1,234,567.89"],
   [12, "#,##0", "12"],
   [12200000, "#,##0.0,,", "12.2"],
@@ -52,7 +52,7 @@ rule("a percent sign multiplies by a hundred", [
   [0.5, "%0", "%50"],
 ]);
 
-rule("powers of ten are multiples of the places before the point", [
+rule("exponents are multiples of the number of placeholders before the point", [
   [12200000, "0.00E+00", "1.22E+07"],
   [1e-7, "0.00E+00", "1.00E-07"],
   [0, "0.00E+00", "0.00E+00"],
@@ -62,7 +62,7 @@ rule("powers of ten are multiples of the places before the point", [
   [1200, "0.0e-0", "1.2e3"],
 ]);
 
-rule("fractions are the nearest with so many digits below", [
+rule("fractions are the nearest with a denominator of that many digits", [
   [4.34, "# ?/?", "4 1/3"],
   [0.5, "# ?/?", " 1/2"],
   [5, "# ?/?", "5    "],
@@ -76,7 +76,7 @@ rule("fractions are the nearest with so many digits below", [
 ]);
 
 /** https://github.com/SheetJS/ssf/issues/60 */
-rule("words may stand between the parts of a fraction", [
+rule("text may stand between the parts of a fraction", [
   [1.2, '# "h" ? "a" / "b" ?', "1 h 1 a / b 5"],
   [-1.4, '# "h" ? "a" / "b" ?', "-1 h 2 a / b 5"],
   [1, '# "h" ? "a" / "b" ?', "1            "],
@@ -87,13 +87,13 @@ rule("words may stand between the parts of a fraction", [
   [90, '0 "km"/"h"', "90 km/h"],
 ]);
 
-rule("colons that follow each other are one, unless they are words", [
+rule("consecutive colons count as one, except in quotes", [
   [2, "::", ":"],
   [0.5, "h:::mm", "12:00"],
   [2, '":":', "::"],
 ]);
 
-rule("words stand in quotes, behind a backslash, or as they are where they mean nothing else", [
+rule("text is quoted, escaped by a backslash, or literal if it has no other meaning", [
   [5, '0 "units"', "5 units"],
   [5, "0\\k", "5k"],
   [1500, "0.0,K", "1.5K"],
@@ -104,7 +104,7 @@ rule("words stand in quotes, behind a backslash, or as they are where they mean 
   [1234.5, "[$€-407]#,##0.00", "€1,234.50"],
 ]);
 
-rule("sections are for positive and negative numbers, zero and texts", [
+rule("sections are for positive numbers, negative numbers, zero and text", [
   [5, "0;(0);z", "5"],
   [-5, "0;(0);z", "(5)"],
   [0, "0;(0);z", "z"],
@@ -118,7 +118,7 @@ rule("sections are for positive and negative numbers, zero and texts", [
   [5, "", ""],
 ]);
 
-rule("sections have conditions of their own", [
+rule("sections may have conditions", [
   [7, '[>5]"big";"small"', "big"],
   [3, '[>5]"big";"small"', "small"],
   [1, '[=1]0 "item";0 "items"', "1 item"],
@@ -128,7 +128,7 @@ rule("sections have conditions of their own", [
   [500, "[<1]0.00;[<100]0.0;0", "500"],
 ]);
 
-rule("dates have their letters", [
+rule("dates are formatted by date letters", [
   [45296, "yyyy-mm-dd", "2024-01-05"],
   [45296, "d.m.yy", "5.1.24"],
   [45296, "ddd, mmm d", "Fri, Jan 5"],
@@ -140,7 +140,7 @@ rule("dates have their letters", [
   [0, "m/d/yyyy", "1/0/1900"],
 ]);
 
-rule("an m beside hours or seconds is minutes, and seconds are rounded", [
+rule("an m next to hours or seconds is minutes, and seconds are rounded", [
   [45296.604166, "yyyy-mm-dd hh:mm:ss", "2024-01-05 14:30:00"],
   [45296.604166, "h:mm AM/PM", "2:30 PM"],
   [0, "h AM/PM", "12 AM"],
@@ -152,7 +152,7 @@ rule("an m beside hours or seconds is minutes, and seconds are rounded", [
   [0.001, "[s].0", "86.4"],
 ]);
 
-rule("General shows what a cell has room for", [
+rule("General shows what fits into a cell", [
   [1 / 3, "General", "0.333333333"],
   [1234567.891, "General", "1234567.891"],
   [123456789.123, "General", "123456789.1"],
@@ -162,7 +162,7 @@ rule("General shows what a cell has room for", [
   [-5, 'General" m"', "-5 m"],
 ]);
 
-rule("what is no format is an error, and so is a date before the calendar", [
+rule("an invalid format is an error, and so is a date before the calendar", [
   [5, '0"abc', "#VALUE!"],
   [5, "[abc]0", "#VALUE!"],
   [5, "0 units", "#VALUE!"],
@@ -171,13 +171,13 @@ rule("what is no format is an error, and so is a date before the calendar", [
   [2958466, "yyyy", "#VALUE!"],
 ]);
 
-test("Google Sheets counts days before its first date, and shows ten digits", () => {
+test("Google Sheets has dates before 1899-12-30, and shows ten digits", () => {
   expect(written(-1, "yyyy-mm-dd", sheets)).toBe("1899-12-29");
   expect(written(1 / 3, "General", sheets)).toBe("0.3333333333");
   expect(written(-0.5, "[h]:mm", sheets)).toBe("-12:00");
 });
 
-test("names of months in other languages cannot be run", () => {
+test("month names of other languages cannot run", () => {
   expect(() => written(45296, "[$-407]mmmm")).toThrow("English");
   expect(written(45296, "[$-407]dd.mm.yyyy")).toBe("05.01.2024");
 });

@@ -1,4 +1,4 @@
-// What is printed reads back as the same formula, in either product and with either separator.
+// Printed formulas parse to the same tree, in either product and with either separator.
 
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -37,7 +37,7 @@ const printed: [string, Writing, string][] = [
 ];
 
 for (const [formula, writing, expected] of printed) {
-  test(`${formula} is printed as ${expected} with ${JSON.stringify(writing)}`, () => {
+  test(`${formula} prints as ${expected} with ${JSON.stringify(writing)}`, () => {
     expect(print(parse(formula).tree, writing)).toBe(expected);
   });
 }
@@ -78,7 +78,7 @@ const { formula } = fc.letrec<{ formula: string }>((tie) => ({
   ),
 }));
 
-test("what is printed in any writing parses to the same tree", () => {
+test("a formula printed in any locale parses to the same tree", () => {
   fc.assert(
     fc.property(formula, fc.constantFrom(...writings), (text, writing) => {
       const { tree, problems } = parse(text, { dialect: writing.dialect ?? "excel" });
@@ -135,11 +135,11 @@ const scraps = fc.constantFrom(
   "\ud83d",
 );
 
-test("a name on a deleted sheet is printed as it was read, half a character too", () => {
+test("a name on a deleted sheet prints as parsed, even half a surrogate pair", () => {
   for (const text of ["=#REF!abc", "=#REF!é", "=#REF!\ud83d"]) expect(print(parse(text).tree)).toBe(text);
 });
 
-test("whatever the text, the parser and the printer come to an end without an error", () => {
+test("the parser and the printer never throw, whatever the text", () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -1,4 +1,4 @@
-// Every formula of an answer is found, wherever it stands, however the words arrive; prose with signs of equality has none.
+// Finds every formula in an answer, however the answer is streamed, and none in prose with equals signs.
 
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -19,10 +19,10 @@ const sum = '=SUMIFS(C2:C9,A2:A9,"North",B2:B9,">=5")';
 test.each([
   ["bold", `Use **${sum}** for it.`, [sum]],
   ["in italics", `Use *${sum}* for it.`, [sum]],
-  ["behind a label", `Formula: ${sum}`, [sum]],
-  ["behind its cell", `D2: ${sum}\nD3: =A1*2`, [sum, "=A1*2"]],
-  ["behind its cell, with a blank", "D2: = A1 * 2", ["= A1 * 2"]],
-  ["in running prose", `Put ${sum} into D2, then copy it.`, [sum]],
+  ["after a label", `Formula: ${sum}`, [sum]],
+  ["after its cell", `D2: ${sum}\nD3: =A1*2`, [sum, "=A1*2"]],
+  ["after its cell, with a space", "D2: = A1 * 2", ["= A1 * 2"]],
+  ["in prose", `Put ${sum} into D2, then copy it.`, [sum]],
   ["at the end of a sentence", `It is ${sum}.`, [sum]],
   ["in brackets", `It is short (${sum}) and works.`, [sum]],
   ["in quotation marks", `Write “=SUM(A1:A3)” there.`, ["=SUM(A1:A3)"]],
@@ -31,33 +31,37 @@ test.each([
   ["in cells of a table", `| D2 | ${sum} |\n| D3 | =A1+B1 |\n`, [sum, "=A1+B1"]],
   ["two in a fence", "```excel\n=A1*2\n\n=B1*2\n```\n", ["=A1*2", "=B1*2"]],
   ["under a comment", "```excel\n// the total\n=SUM(A1:A3)\n' done\n```\n", ["=SUM(A1:A3)"]],
-  ["in a fence of waves", "~~~\n=SUM(A1:A3)\n~~~\n", ["=SUM(A1:A3)"]],
-  ["behind a label in a fence", "```\nD2: =SUM(A1:A3)\n```\n", ["=SUM(A1:A3)"]],
+  ["in a fence of tildes", "~~~\n=SUM(A1:A3)\n~~~\n", ["=SUM(A1:A3)"]],
+  ["after a label in a fence", "```\nD2: =SUM(A1:A3)\n```\n", ["=SUM(A1:A3)"]],
   ["in a quotation", "> =SUM(A1:A3)\n> as said", ["=SUM(A1:A3)"]],
   ["in a fence within a quotation", "> ```\n> =SUM(A1:A3)\n> ```\n", ["=SUM(A1:A3)"]],
   ["in a list", "1. =SUM(A1:A3)\n2. `=A1*2`\n- **=B1*2**\n", ["=SUM(A1:A3)", "=A1*2", "=B1*2"]],
   ["in a fence within a list", "1. Write\n   ```excel\n   =SUM(A1:A3)\n   ```\n", ["=SUM(A1:A3)"]],
   ["with a label in code", "`D2: =SUM(A1:A3)` does it", ["=SUM(A1:A3)"]],
   ["over several lines", "=LET(\n  a, A1,\n  a*2\n)\nDone.", ["=LET(", "  a, A1,", "  a*2", ")"]],
-  ["with words behind it", "=SUM(A1:A3) adds them up.", ["=SUM(A1:A3)"]],
-  ["of another language", 'Nimm =SUMMEWENNS(C2:C9;A2:A9;"Nord") dafür.', ['=SUMMEWENNS(C2:C9;A2:A9;"Nord")']],
-  ["with a full-width sign", "D2 に ＝SUM(A1:A3) を入れます", ["＝SUM(A1:A3)"]],
+  ["with words after it", "=SUM(A1:A3) adds them up.", ["=SUM(A1:A3)"]],
+  ["in another language", 'Nimm =SUMMEWENNS(C2:C9;A2:A9;"Nord") dafür.', ['=SUMMEWENNS(C2:C9;A2:A9;"Nord")']],
+  ["with a full-width equals sign", "D2 に ＝SUM(A1:A3) を入れます", ["＝SUM(A1:A3)"]],
   ["in quotation marks that end a text", 'Type "=A1&" kg"" or "=B1" there', ['=A1&" kg"', "=B1"]],
   [
-    "in single marks that begin the line",
+    "in apostrophes at the start of the line",
     "'=SUM(A1:A3)' or ='My Sheet'!A1 there",
     ["=SUM(A1:A3)", "='My Sheet'!A1"],
   ],
-  ["with two hyphens behind", "=SUM(A1:A3)--it adds", ["=SUM(A1:A3)"]],
+  ["with two hyphens after it", "=SUM(A1:A3)--it adds", ["=SUM(A1:A3)"]],
   ["with a short dash for a minus", "Use =SUM(A1:A3)–B1 there", ["=SUM(A1:A3)–B1"]],
   [
-    "of columns called like arguments",
+    "with columns named like arguments",
     "`=SUMPRODUCT(T[price],T[values])`",
     ["=SUMPRODUCT(T[price],T[values])"],
   ],
-  ["over lines behind a label in a fence", "```excel\nD2: =ABS(\n  A1)\n```\n", ["D2: =ABS(", "  A1)"]],
+  [
+    "over several lines after a label in a fence",
+    "```excel\nD2: =ABS(\n  A1)\n```\n",
+    ["D2: =ABS(", "  A1)"],
+  ],
   ["that is never closed", "Use **=SUM(A1:A3**", ["=SUM(A1:A3"]],
-])("a formula %s", (_where, text, formulas) => {
+])("finds a formula %s", (_where, text, formulas) => {
   fc.assert(
     fc.property(fc.array(fc.nat(300), { maxLength: 12 }), (at) => {
       const segments = segmentsOf(text, at);
@@ -81,7 +85,7 @@ test.each([
   ["Revenue = Price × Quantity, so profit = revenue - cost."],
   ["Total=100, Rest =20 left"],
   ['Say "Explain =SUM(A1:A3)" or “Repair =SUM(A1:A3) please” to see it.'],
-])("%j has no formula", (text) => {
+])("finds no formula in %j", (text) => {
   expect(formulasOf(segmentsOf(text))).toEqual([]);
 });
 
@@ -105,7 +109,7 @@ const words = fc
     { maxLength: 8 },
   )
   .map((all) => all.join(" "));
-/** What stands round a formula in an answer, and may not be mistaken for a part of it. */
+/** Markup around a formula, which must not be mistaken for a part of it. */
 const frames: ((formula: string) => string)[] = [
   (formula) => `**${formula}**`,
   (formula) => `\`${formula}\``,
@@ -126,7 +130,7 @@ const known = [...examples.values()]
   .filter((formula) => !formula.includes("\n") && !formula.includes("`"));
 const part = fc.tuple(words, fc.constantFrom(...frames), fc.constantFrom(...known));
 
-test("of 10,000 answers every formula is found", () => {
+test("finds every formula in 10,000 generated answers", () => {
   const missed: unknown[] = [];
   fc.assert(
     fc.property(
@@ -171,7 +175,7 @@ const equation = fc.constantFrom(
     "| a | = |",
   ],
 );
-test("of 10,000 paragraphs of prose with signs of equality none has a formula", () => {
+test("finds no formula in 10,000 generated paragraphs with equals signs", () => {
   const paragraph = fc
     .array(fc.oneof(words, equation), { minLength: 1, maxLength: 9 })
     .map((all) => all.join(" "));

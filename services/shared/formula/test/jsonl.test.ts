@@ -1,4 +1,4 @@
-// The command of JSON lines: one answer a request, whatever the request, and none changes the next.
+// The JSON-lines command: one response per request, and no request affects the next.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
@@ -14,7 +14,7 @@ function answers(...lines: (string | object)[]): unknown[] {
     .map((line) => JSON.parse(line));
 }
 
-test("every operation is answered as the protocol says", () => {
+test("every operation is answered according to the protocol", () => {
   const cells = { "Sheet1!A1": 2, "Sheet1!A2": "x", "It's!A1": 5 };
   expect(
     answers(
@@ -46,7 +46,7 @@ test("every operation is answered as the protocol says", () => {
   ]);
 });
 
-test("a bad request is answered with what is wrong, and the next one as if it had not been", () => {
+test("a bad request gets an error and does not affect the next one", () => {
   const asked = [
     "no JSON",
     "null",

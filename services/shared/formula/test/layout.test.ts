@@ -1,4 +1,4 @@
-// A formula over several lines is the same formula.
+// A formula laid out over several lines is the same formula.
 
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -21,7 +21,7 @@ const laid: [string, number, string[]][] = [
   ["={1,2;3,4}", 8, ["={", "  1,2;", "  3,4", "}"]],
 ];
 for (const [formula, width, lines] of laid) {
-  test(`${formula} at ${width} signs a line`, () => {
+  test(`${formula} at ${width} characters per line`, () => {
     if (formula.startsWith("=-("))
       return expect(oneLine(layout(parse(formula).tree, {}, width))).toBe(formula);
     expect(layout(parse(formula).tree, {}, width)).toBe(lines.join("\n"));
@@ -29,18 +29,18 @@ for (const [formula, width, lines] of laid) {
   });
 }
 
-test("a function given by its name is named in the reader's language", () => {
+test("a function name used as a value is localized", () => {
   const writing = { vocabulary: vocabularies.get("de") } as Writing;
   expect(layout(parse("=BYROW(A1:B9,SUM)").tree, writing)).toBe("=NACHZEILE(A1:B9; SUMME)");
 });
 
-test("an array formula stays one, a formula with problems stays as it is", () => {
+test("an array formula stays one, and a formula with problems is unchanged", () => {
   expect(oneLine("{=SUM( A1:A3 * 2 )}")).toBe("{=SUM(A1:A3*2)}");
   expect(oneLine("=SUM( A1")).toBe("=SUM( A1");
 });
 
 for (const dialect of ["excel", "sheets"] as const) {
-  test(`what is laid out reads back as the same tree in ${dialect}, in every language and width`, () => {
+  test(`a laid out formula parses to the same tree in ${dialect}, in every language and width`, () => {
     fc.assert(
       fc.property(
         formulas(dialect),

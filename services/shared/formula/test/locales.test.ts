@@ -1,4 +1,4 @@
-// Ten languages: every name means one function, and every formula survives the way into any of them and back.
+// Ten languages: every name means one function, and formulas survive translation into any of them and back.
 
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -12,7 +12,7 @@ import { formulas } from "./formulas.ts";
 const all = [...vocabularies.values()];
 const names = new Set([...functionNames.excel, ...functionNames.sheets]);
 
-/** What several English words are called alike in a language. */
+/** Local words that several English words share. */
 function doubled(words: Iterable<string>, local: (word: string) => string): string[] {
   const meant = new Map<string, string>();
   const found: string[] = [];
@@ -25,7 +25,7 @@ function doubled(words: Iterable<string>, local: (word: string) => string): stri
   return found;
 }
 
-test("the ten languages are there, by their tags and any region", () => {
+test("all ten languages are found by tag and any region", () => {
   expect([...vocabularies.keys()].sort()).toEqual([
     "de",
     "en",
@@ -44,7 +44,7 @@ test("the ten languages are there, by their tags and any region", () => {
 });
 
 for (const vocabulary of all) {
-  test(`in ${vocabulary.language} every word means one thing`, () => {
+  test(`in ${vocabulary.language} every word has one meaning`, () => {
     const { functions, errors, tableItems } = vocabulary;
     expect(doubled([...names, ...Object.keys(functions)], (name) => functions[name] ?? name)).toEqual([]);
     expect(doubled(errorCodes, (code) => errors[code] ?? code)).toEqual([]);
@@ -86,13 +86,13 @@ const arrays: [string, Dialect, string][] = [
   ["ja", "excel", "={1,2;3.5,4}"],
 ];
 for (const [language, dialect, expected] of arrays) {
-  test(`an array in ${dialect} in ${language} is written ${expected}`, () => {
+  test(`an array in ${dialect} in ${language} prints as ${expected}`, () => {
     const there = { dialect, vocabulary: vocabularies.get(language) as Vocabulary };
     expect(translate("={1,2;3.5,4}", { dialect }, there)).toMatchObject({ formula: expected });
   });
 }
 
-/** Into the language, from there into another, and home. */
+/** Translates into one language, from there into another, and back. */
 function roundTrip(formula: string, dialect: Dialect, one: Vocabulary, other: Vocabulary): string | null {
   const home = { dialect };
   const first = translate(formula, home, { dialect, vocabulary: one });
@@ -103,7 +103,7 @@ function roundTrip(formula: string, dialect: Dialect, one: Vocabulary, other: Vo
 }
 
 for (const dialect of ["excel", "sheets"] as const) {
-  test(`there and back between any two languages of ${dialect} keeps the formula`, () => {
+  test(`translation between any two languages of ${dialect} and back keeps the formula`, () => {
     const sound = formulas(dialect).filter((formula) => translate(formula, { dialect }, { dialect }).ok);
     const pairs = all.flatMap((one) => all.map((other) => [one, other] as const));
     const samples = fc.sample(sound, { numRuns: pairs.length * 4, seed: 20_261_121 });

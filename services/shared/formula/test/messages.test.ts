@@ -1,4 +1,4 @@
-// What the engine says is whole in every language: nothing is missing, left over, or left in English.
+// The messages are complete in every language: nothing missing, unused, or left in English.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Sentence } from "@cellwright/formula/catalogue";
@@ -25,15 +25,15 @@ const english = (key: MessageKey): string => formsOf(inEnglish.sentences[key]).o
 const said = (language: string, key: MessageKey): string[] =>
   Object.values(formsOf(messagesOf(language).sentences[key]));
 
-test("the engine speaks the languages that it explains in", () => {
+test("messages and explanations have the same languages", () => {
   expect([...languages].sort()).toEqual([...explained].sort());
 });
 
-test.each(others)("%s has the keys of English, in their order", (language) => {
+test.each(others)("%s has the keys of English in the same order", (language) => {
   expect(Object.keys(messagesOf(language).sentences)).toEqual(keys);
 });
 
-test("every message is said somewhere", () => {
+test("every message is used in the code", () => {
   const room = join(import.meta.dirname, "../src");
   const code = readdirSync(room, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts") && !name.startsWith("messages/"))
@@ -48,12 +48,12 @@ test("every message is said somewhere", () => {
 
 const places = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
-test.each(others)("%s puts the same things into its sentences", (language) => {
+test.each(others)("%s has the same placeholders as English", (language) => {
   for (const key of keys)
     for (const text of said(language, key)) expect([key, places(text)]).toEqual([key, places(english(key))]);
 });
 
-test("in Arabic what is put into a sentence stands in isolates, that letters of both directions keep their order", () => {
+test("placeholders are isolated in Arabic, so that mixed directions keep their order", () => {
   for (const key of keys) {
     const sentence = messagesOf("ar").sentences[key];
     if (typeof sentence === "string")
@@ -61,7 +61,7 @@ test("in Arabic what is put into a sentence stands in isolates, that letters of 
   }
 });
 
-test.each([...languages])("%s has the plural forms that it needs, and no others", (language) => {
+test.each([...languages])("%s has exactly the plural forms that it needs", (language) => {
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
   const plurals = keys.filter((key) => typeof inEnglish.sentences[key] !== "string");
   expect(plurals.length).toBeGreaterThan(3);
@@ -78,7 +78,7 @@ test.each([...languages])("%s has the plural forms that it needs, and no others"
 /** Names of functions, references and error values. */
 const codes = (text: string): string[] => text.match(/#?[A-Z][A-Z0-9_.]*[A-Z0-9](?:[!?]|\/A)?/g) ?? [];
 
-test.each(others)("%s leaves functions and cells as they are", (language) => {
+test.each(others)("%s does not translate functions and cells", (language) => {
   for (const key of keys)
     for (const text of said(language, key))
       expect([key, codes(english(key)).filter((code) => !text.includes(code))]).toEqual([key, []]);
@@ -91,7 +91,7 @@ const shared: Readonly<Record<string, readonly MessageKey[]>> = {
   "pt-BR": ["instead.use"], // use
 };
 
-test.each(others)("nothing is left in English in %s", (language) => {
+test.each(others)("%s has no message left in English", (language) => {
   const isWorded = (key: MessageKey): boolean => /\p{L}/u.test(english(key).replace(/\{\w+\}/g, ""));
   const left = keys
     .filter((key) => isWorded(key) && !key.startsWith("product."))
@@ -101,13 +101,13 @@ test.each(others)("nothing is left in English in %s", (language) => {
   expect(left).toEqual(shared[language] ?? []);
 });
 
-test.each(others)("%s ends its sentences where English does", (language) => {
+test.each(others)("%s ends sentences where English does", (language) => {
   for (const key of keys)
     for (const text of said(language, key))
       expect([key, /[.?。؟]\u2069?$/.test(text)]).toEqual([key, /[.?]$/.test(english(key))]);
 });
 
-test("problems are told in the language of the reader", () => {
+test("problems are in the language of the messages", () => {
   const told = (formula: string, messages: Messages): string | undefined =>
     check(formula, { messages }).problems[0]?.message;
 
@@ -123,7 +123,7 @@ test("problems are told in the language of the reader", () => {
   );
 });
 
-test("notes are told in the language of the reader", () => {
+test("notes are in the language of the messages", () => {
   const { tree } = parse('=XLOOKUP(1,A:A,B:B,"",0)');
 
   expect(compatibility(tree, { messages: de }).notes).toEqual([

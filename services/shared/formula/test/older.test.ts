@@ -1,4 +1,4 @@
-// A formula for an older Excel is given only where it was run beside the original and gave the same.
+// A formula for an older Excel is returned only if it gave the same results as the original.
 
 import { expect, test } from "@jest/globals";
 import { print } from "../src/format.ts";
@@ -58,7 +58,7 @@ for (const [formula, version, expected] of same) {
   });
 }
 
-test("nothing that is given holds a function too new", () => {
+test("no returned formula has a function that is too new", () => {
   const late = same.flatMap(([formula, version]) => {
     const given = older(parse(formula).tree, version);
     const names: string[] = [];
@@ -84,14 +84,14 @@ const none: [string, ExcelVersion, RegExp][] = [
   ['=MAXIFS(C1:C9,A1:A9,"a*")', "2016", /MAXIFS/],
 ];
 for (const [formula, version, why] of none) {
-  test(`${formula} has no equivalent in Excel ${version}, and it is said why`, () => {
+  test(`${formula} has no equivalent in Excel ${version}, and the notes say why`, () => {
     const given = older(parse(formula).tree, version);
     expect(given.ok).toBe(false);
     expect(given.notes.join(" ")).toMatch(why);
   });
 }
 
-test("a formula that would grow without end is refused at once", () => {
+test("a formula that would grow without limit is rejected at once", () => {
   const nested = (depth: number): string =>
     depth === 0 ? "A1" : `XLOOKUP(${nested(depth - 1)},B1:B9,C1:C9,"none")`;
   const letters = [..."abcdefghijklmnopqrstuv"];
@@ -102,7 +102,7 @@ test("a formula that would grow without end is refused at once", () => {
     expect(older(parse(formula).tree, "2010").ok).toBe(false);
 });
 
-test("the conditions are told, in one sentence for the cells of each", () => {
+test("conditions are described in one sentence per group of cells", () => {
   const { notes } = older(parse('=MAXIFS(C1:C9,B1:B9,">="&F1)').tree, "2016");
   expect(notes).toEqual([
     "The same as long as the values of B1:B9 hold no errors, hold no numbers written as text, hold no texts that begin with <, > or =.",
@@ -123,12 +123,12 @@ const unlike: [string, string][] = [
   ["=NA()", "=#N/A"],
 ];
 for (const [one, other] of unlike) {
-  test(`${one} and ${other} are not proved to be the same`, () => {
+  test(`${one} and ${other} are not verified as equal`, () => {
     expect(proved(parse(one).tree, parse(other).tree)).toMatchObject({ proved: false });
   });
 }
 
-test("a proof is the same each time, and needs all its conditions", () => {
+test("a verification is deterministic and needs all its conditions", () => {
   const [one, other] = [
     parse("=XLOOKUP(A1,B1:B9,C1:C9)").tree,
     parse("=INDEX(C1:C9,MATCH(A1,B1:B9,0))").tree,

@@ -1,4 +1,4 @@
-// What the parser makes of sound formulas, and how it tells what is wrong with the others.
+// The parser: trees of valid formulas, and problems of invalid ones.
 
 import { expect, test } from "@jest/globals";
 import type { Writing } from "../src/dialect.ts";
@@ -105,7 +105,7 @@ const sound: [string, string, Writing?][] = [
 ];
 
 for (const [formula, expected, writing] of sound) {
-  test(`${formula} is read as ${expected}`, () => {
+  test(`${formula} parses as ${expected}`, () => {
     const { tree, problems } = parse(formula, writing);
     expect(problems).toEqual([]);
     expect(shape(tree)).toBe(expected);
@@ -170,7 +170,7 @@ for (const [formula, code, start, words, writing] of broken) {
   });
 }
 
-test("all problems of a formula are told at once, in the order of the text", () => {
+test("all problems of a formula are reported at once, in text order", () => {
   const { problems, tree } = parse('=SUM(A1;B1)+*2+"x');
   expect(problems.map(({ code, start }) => [code, start])).toEqual([
     ["wrong_separator", 7],
@@ -180,7 +180,7 @@ test("all problems of a formula are told at once, in the order of the text", () 
   expect(shape(tree)).toBe('(+ (+ SUM(A1 B1) (* ? 2)) "x")');
 });
 
-test("a sign that was meant otherwise is one problem, and the rest is read", () => {
+test("a wrong operator is one problem, and parsing continues", () => {
   for (const [formula, expected] of [
     ["=A1==B1", "(= A1 B1)"],
     ["=IF(A1=>B1,1,2)", "IF((>= A1 B1) 1 2)"],
@@ -195,15 +195,15 @@ test("a sign that was meant otherwise is one problem, and the rest is read", () 
   }
 });
 
-test("braces around a formula are told apart from an array", () => {
+test("braces around a formula are distinguished from an array", () => {
   expect([parse("{=A1}").array, parse("=A1").array, parse("={1}").array]).toEqual([true, false, false]);
 });
 
-test("after a hundred problems nothing more is read", () => {
+test("parsing stops after a hundred problems", () => {
   expect(parse(`=${"|".repeat(5000)}`).problems).toHaveLength(100);
 });
 
-test("every node knows the text it covers, and its parts lie inside it in order", () => {
+test("every node has its text range, and its parts lie inside it in order", () => {
   const formula = "=IF( SUM(A1:A3) >= 10% , 'My sheet'!B2 & \"!\", -Sales[@Net] )";
   const covered: string[] = [];
   const visit = (node: Node): void => {

@@ -1,4 +1,4 @@
-// Pasted cells become a small workbook, as the product reads them.
+// Pasted cells become a small workbook, parsed as the product does.
 
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -15,12 +15,12 @@ const writings: [string, string][] = [
   ["commas", "Item,Price\nPen,1.5\nInk,12"],
   ["semicolons", "Item;Price\nPen;1,5\nInk;12"],
   ["Markdown", "| Item | Price |\n|---|---:|\n| Pen | 1.5 |\n| Ink | 12 |"],
-  ["a frame of letters and numbers", "\tA\tB\n1\tItem\tPrice\n2\tPen\t1.5\n3\tInk\t12"],
+  ["cells with column letters and row numbers", "\tA\tB\n1\tItem\tPrice\n2\tPen\t1.5\n3\tInk\t12"],
   ["JSON by address", '{"A1":"Item","B1":"Price","A2":"Pen","B2":1.5,"A3":"Ink","B3":12}'],
   ["JSON of objects", '[{"Item":"Pen","Price":1.5},{"Item":"Ink","Price":12}]'],
 ];
 
-test.each(writings)("the same table comes from %s", (_how, text) => {
+test.each(writings)("the same table is read from %s", (_how, text) => {
   expect(cellsOf(text)).toEqual({
     Sheet1: { A1: "Item", B1: "Price", A2: "Pen", B2: 1.5, A3: "Ink", B3: 12 },
   });
@@ -48,16 +48,16 @@ const values: [string, unknown, ("." | ",")?][] = [
 ];
 
 for (const [text, value, decimal] of values) {
-  test(`${text} is read as ${JSON.stringify(value)}${decimal ? ` where decimals have a ${decimal}` : ""}`, () => {
+  test(`${text} is read as ${JSON.stringify(value)}${decimal ? ` with decimal sign ${decimal}` : ""}`, () => {
     expect(cellsOf(`Name\tValue\nx\t${text}`, decimal)).toMatchObject({ Sheet1: { B2: value } });
   });
 }
 
-test("one day above 12 tells the order of day and month in its whole column", () => {
+test("one day above 12 decides the order of day and month for its whole column", () => {
   expect(cellsOf("Day\n03/04/2024\n25/04/2024")).toEqual({ Sheet1: { A1: "Day", A2: 45_385, A3: 45_407 } });
 });
 
-test("headings stay texts, and heading lines name sheets", () => {
+test("headings stay text, and heading lines name sheets", () => {
   const read = pasted("# Orders\nRegion\tJan 2024\nNorth\t5\n\n[Prices]\nItem\tPrice\nPen\t2", "excel");
 
   expect(read.ok && read.book.sheets).toEqual({
@@ -72,20 +72,20 @@ test("headings stay texts, and heading lines name sheets", () => {
   ]);
 });
 
-test("a row of totals and a value beside the headings are no data", () => {
+test("a totals row and a value beside the headings are not data", () => {
   const read = pasted("Item\tPrice\tVAT\t0.2\nPen\t2\nInk\t3\nTotal\t5", "excel");
 
   expect(read.ok && tablesOf(read.book)[0]).toMatchObject({ top: 2, bottom: 3, left: 1, right: 2 });
 });
 
-test("too much and nothing are refused in words", () => {
+test("too much or no data is rejected with a message", () => {
   expect(cellsOf("x".repeat(mostPastedBytes + 1))).toContain("128 KiB");
   expect(cellsOf("1\t".repeat(900).concat("\n").repeat(30))).toContain("at most 20000");
   expect(cellsOf("  \n ")).toContain("no cells");
   expect(cellsOf('{"A1": ')).toContain("JSON");
 });
 
-test("no text makes it throw, and every address is one", () => {
+test("no text makes it throw, and every address is valid", () => {
   const parts = fc.array(
     fc.constantFrom(
       "\t",
@@ -122,7 +122,7 @@ test("no text makes it throw, and every address is one", () => {
   );
 });
 
-test("commas within the texts of one column cut nothing, those of a table under its title do", () => {
+test("commas in a single column of text do not split it, commas in a table below its title do", () => {
   const addresses = "Address\nElm Street 12, 10115 Berlin\nOak Lane 7a, 80331 Munich";
   expect(cellsOf(addresses)).toEqual({
     Sheet1: { A1: "Address", A2: "Elm Street 12, 10115 Berlin", A3: "Oak Lane 7a, 80331 Munich" },

@@ -1,4 +1,4 @@
-// The examples of the README give what it says they give.
+// The examples in the README give the results it shows.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ const readme = readFileSync(join(folder, "README.md"), "utf8");
 const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code);
 
 test.each(blocks.map((code, at) => [at + 1, code] as const))(
-  "block %i gives what it says",
+  "block %i gives the results it shows",
   (_number, code) => {
     const said = [...code.matchAll(/; \/\/ → (.*)$/gm)].map(([, value = ""]) => JSON.parse(value));
     const shown = code.replace(/^(.*); \/\/ → .*$/gm, "console.log(JSON.stringify($1));");

@@ -1,4 +1,4 @@
-// The reference: complete, consistent with itself, and holding what the Formula Builder offers.
+// The reference is complete and consistent, and has the functions of the Formula Builder.
 
 import { expect, test } from "@jest/globals";
 import { builderCategories } from "../src/builder.ts";
@@ -7,7 +7,7 @@ import { categories } from "../src/reference/row.ts";
 import { arityIn, findFunction, functionNames, functionReference } from "../src/reference.ts";
 import { columnLetters, columnNumber } from "../src/references.ts";
 
-test("every described function has a known category, a product and a sentence of its own", () => {
+test("every function has a known category, a product and its own description", () => {
   expect(new Set(functionReference.map(({ name }) => name)).size).toBe(functionReference.length);
   for (const { name, category, description, dialects, syntax } of functionReference) {
     expect(categories).toContain(category);
@@ -17,7 +17,7 @@ test("every described function has a known category, a product and a sentence of
   }
 });
 
-test("every described function passes the check with the arguments its description asks for", () => {
+test("every function passes the check with its required arguments", () => {
   for (const { name, arguments: args, dialects } of functionReference) {
     const call = `=${name}(${args
       .filter(({ optional }) => !optional)
@@ -40,7 +40,7 @@ test("every described function passes the check with the arguments its descripti
   }
 });
 
-test("a function is found in any capitals and with a file's prefix", () => {
+test("a function is found in any case and with a file format prefix", () => {
   expect(findFunction("xlookup")?.name).toBe("XLOOKUP");
   expect(findFunction("_xlfn.XLOOKUP")?.category).toBe("Lookup");
   expect(findFunction("NOSUCH")).toBeUndefined();
@@ -56,7 +56,7 @@ test("a function is found in any capitals and with a file's prefix", () => {
   });
 });
 
-test("the builder offers six categories of five functions, all of them described", () => {
+test("the builder offers six categories of five functions, all in the reference", () => {
   expect(builderCategories.map(({ value, label, functions }) => [value, label, functions.join(" ")])).toEqual(
     [
       ["lookup", "Lookup & Reference", "VLOOKUP HLOOKUP INDEX MATCH XLOOKUP"],
@@ -71,12 +71,12 @@ test("the builder offers six categories of five functions, all of them described
     for (const name of functions) expect(findFunction(name)?.name).toBe(name);
 });
 
-test("the names of both products are known, 500 and more of each", () => {
+test("more than 500 function names are known in each product", () => {
   expect(functionNames.excel.length).toBeGreaterThan(500);
   expect(functionNames.sheets.length).toBeGreaterThan(500);
 });
 
-test("columns are counted as spreadsheets letter them", () => {
+test("column letters and numbers convert as in spreadsheets", () => {
   for (const [letters, number] of [
     ["A", 1],
     ["Z", 26],

@@ -1,4 +1,4 @@
-// What references mean: corners, spilled and joined ranges, other sheets and workbooks, names and tables.
+// References: corners, spilled and joined ranges, other sheets and workbooks, names and tables.
 
 import { test } from "@jest/globals";
 import type { PlainWorkbook } from "../src/evaluate/workbook.ts";
@@ -6,7 +6,7 @@ import { expectAnswers } from "./functions/answers.ts";
 
 const cells = { A1: 1, A2: 2, A3: 3, B1: "x", B2: "4", B3: true, C1: "#DIV/0!" };
 
-test("a LET's or LAMBDA's name stands for its cell on either side of the colon", () => {
+test("a LET or LAMBDA name can be either corner of a range", () => {
   for (const dialect of ["excel", "sheets"] as const)
     expectAnswers(
       [
@@ -18,7 +18,7 @@ test("a LET's or LAMBDA's name stands for its cell on either side of the colon",
     );
 });
 
-test("dots at the colon leave out blank rows and columns", () => {
+test("dots at the colon trim blank rows and columns", () => {
   expectAnswers(
     [
       ["=ROWS(A:.A)", 3],
@@ -31,7 +31,7 @@ test("dots at the colon leave out blank rows and columns", () => {
   );
 });
 
-test("@ and old formulas on whole columns take the cell beside", () => {
+test("@ and old formulas on whole columns take the cell in the same row or column", () => {
   expectAnswers(
     [
       ["=@A1:A3", 2],
@@ -56,7 +56,7 @@ test("a spilled range is read by its first cell", () => {
   );
 });
 
-test("cells with formulas are computed when they are read, circles cannot", () => {
+test("cells with formulas are computed when read, and circular references cannot run", () => {
   const formulas = {
     A1: { formula: "=B1*2" },
     B1: { formula: "=C1+1" },
@@ -74,7 +74,7 @@ test("cells with formulas are computed when they are read, circles cannot", () =
   );
 });
 
-test("ranges are joined, shared and made of two corners", () => {
+test("reference operators: union, intersection and range", () => {
   expectAnswers(
     [
       ["=SUM((A1,A3))", 4],
@@ -87,7 +87,7 @@ test("ranges are joined, shared and made of two corners", () => {
   );
 });
 
-test("sheets, several sheets and other workbooks are read", () => {
+test("other sheets, 3-D references and other workbooks are read", () => {
   const more: PlainWorkbook = {
     sheets: { Jan: { A1: 1 }, "Feb 24": { A1: 2 }, Mar: { A1: 4 } },
     others: { "Book2.xlsx": { sheets: { S: { A1: 8 } } } },
@@ -105,7 +105,7 @@ test("sheets, several sheets and other workbooks are read", () => {
   expectAnswers([["=Gone!A1", "#REF!"]], { dialect: "sheets", more });
 });
 
-test("names and tables stand for their cells", () => {
+test("names and tables refer to their cells", () => {
   const more: PlainWorkbook = {
     names: { Rate: "=0.5", Data: "=Sheet1!$A$1:$A$3", Twice: "=LAMBDA(x,x*2)" },
     tables: [{ name: "T", sheet: "Sheet1", range: "E1:F4", columns: ["Item", "Cost"], totals: true }],

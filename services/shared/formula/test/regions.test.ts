@@ -1,4 +1,4 @@
-// Regions of sheets as people keep them: each rule on a small sheet, cells parted by bars.
+// Finds tables in real-life sheets: each rule on a small sheet, with cells separated by bars.
 import process from "node:process";
 import { expect, test } from "@jest/globals";
 import type { PlainCell } from "../src/evaluate/workbook.ts";
@@ -6,7 +6,7 @@ import { columnLetters } from "../src/references.ts";
 import type { Region } from "../src/tables/region.ts";
 import { sheetsOf } from "../src/tables/regions.ts";
 
-/** `2024-01-05` is a day, `'12` a text, `=A1` a formula, `~` a blank kept in the cell. */
+/** `2024-01-05` is a date, `'12` text, `=A1` a formula, `~` a space that is kept. */
 function read(sheets: Record<string, string>) {
   const dates = new Set<string>();
   const cellOf = (text: string, address: string): PlainCell => {
@@ -45,7 +45,7 @@ const kinds = (region: Region) => region.columns.map(({ kind }) => kind);
 const dirt = (region: Region, at: number) =>
   Object.fromEntries(Object.entries(region.columns[at]?.dirt ?? {}).filter(([, count]) => count > 0));
 
-test("a table has its header, its rows, and the kind and the values of each column", () => {
+test("a table has its header, its rows, and the type and values of each column", () => {
   const region = only("Item|Price|Day|Paid", "Pen|2|2024-01-05|TRUE", "Ink|3|2024-01-06|FALSE");
   expect(region).toMatchObject({ sheet: "Sheet1", title: null, headerRows: [1], top: 2, bottom: 3, left: 1 });
   expect(headings(region)).toEqual(["Item", "Price", "Day", "Paid"]);
@@ -53,25 +53,25 @@ test("a table has its header, its rows, and the kind and the values of each colu
   expect(region.columns[1]).toMatchObject({ column: 2, letter: "B", values: [2, 3] });
 });
 
-test("a table may begin anywhere, below a title that is told", () => {
+test("a table may begin anywhere, and its title is found", () => {
   const region = only("", "|Sales report", "", "||Item|Price", "||Pen|2", "||Ink|3");
   expect([rangeOf(region), region.title, region.headerRows]).toEqual(["C5:D6", "Sales report", [4]]);
   expect(only("Sales report", "North, 2024", "Item|Price", "Pen|2").title).toBe("Sales report – North, 2024");
   expect(only("ACME", "Sales report", "", "Item|Price", "Pen|2", "Ink|3").title).toBe("ACME – Sales report");
 });
 
-test("a text with a month in it is a title and no day", () => {
+test("a text with a month in it is a title, not a date", () => {
   expect(only("Report May 2024", "Item|Price", "Pen|2", "Ink|3").title).toBe("Report May 2024");
 });
 
-test("a title above tables side by side parts them no less", () => {
+test("a title above tables side by side does not join them", () => {
   expect(regionsIn("||Report", "Item|Qty||Shop|Day", "Pen|2||North|5", "Ink|3||South|6")).toEqual([
     "A3:B4",
     "D3:E4",
   ]);
 });
 
-test("a group heading goes before the headings of all its columns", () => {
+test("a group heading precedes the headings of all its columns", () => {
   const region = only("|2024||2025|", "Region|Sales|Cost|Sales|Cost", "North|5|3|6|4", "South|6|2|7|1");
   expect([rangeOf(region), region.headerRows]).toEqual(["A3:E4", [1, 2]]);
   expect(headings(region)).toEqual(["Region", "2024 Sales", "2024 Cost", "2025 Sales", "2025 Cost"]);
@@ -85,14 +85,14 @@ test("units below the headings belong to them", () => {
   expect([rangeOf(region), ...headings(region)]).toEqual(["A3:C4", "Part", "Weight kg", "Price (€)"]);
 });
 
-test("years, days and even steps are headings above other numbers", () => {
+test("years, dates and regular steps are headings above other numbers", () => {
   expect(headings(only("Region|2023|2024", "North|5|7", "South|6|8"))).toEqual(["Region", "2023", "2024"]);
   expect(headings(only("|2024-01-01|2024-02-01", "North|5|7"))).toEqual([null, "2024-01-01", "2024-02-01"]);
   expect(headings(only("Zone|5|10|15", "a|4|6|9", "b|5|7|9"))).toEqual(["Zone", "5", "10", "15"]);
   expect(regionsIn("Ann|1990", "Ben|1985", "Cid|2001", "Dan|1999")).toEqual(["A1:B4"]);
 });
 
-test("rows that are all alike have no header", () => {
+test("rows that all look alike have no header", () => {
   for (const lines of [
     ["Pen|10|5", "Ink|20|6", "Cap|5|7"],
     ["i-1|red", "i-2|blue", "i-3|green"],
@@ -103,11 +103,11 @@ test("rows that are all alike have no header", () => {
     expect(only(...lines)).toMatchObject({ headerRows: [], top: 1, bottom: 3 });
 });
 
-test("a table of texts has a header unless its first row is said again", () => {
+test("a table of text has a header unless its first row is repeated", () => {
   expect(only("Name|City", "Ann|Rome", "Ben|Oslo").headerRows).toEqual([1]);
 });
 
-test("a table goes on after one or two blank rows", () => {
+test("a table continues after one or two blank rows", () => {
   const region = only("Item|Price", "Pen|2", "", "Ink|3", "", "", "Cap|5");
   expect([rangeOf(region), region.blankRows]).toEqual(["A2:B7", [3, 5, 6]]);
   expect(region.columns[1]?.values).toEqual([2, null, 3, null, null, 5]);
@@ -115,7 +115,7 @@ test("a table goes on after one or two blank rows", () => {
   expect(regionsIn("Item|Price|Day", "Pen|2|3", "Cup|3|4", "", "", "", "Ink|3|4", "Cap|4|5")).toHaveLength(2);
 });
 
-test("a blank row may stand below the header", () => {
+test("a blank row may follow the header", () => {
   expect(only("Item|Price|Day", "", "Pen|2|3", "Ink|3|4")).toMatchObject({
     headerRows: [1],
     top: 3,
@@ -123,7 +123,7 @@ test("a blank row may stand below the header", () => {
   });
 });
 
-test("a table with a header of its own is another one, with or without a blank row before it", () => {
+test("a new header starts another table, with or without a blank row before it", () => {
   expect(regionsIn("Item|Price", "Pen|2", "Ink|3", "", "Name|Age", "Ann|30", "Ben|31")).toEqual([
     "A2:B3",
     "A6:B7",
@@ -135,7 +135,7 @@ test("a table with a header of its own is another one, with or without a blank r
   ]);
 });
 
-test("a blank column is a border; a column with a heading alone is not blank", () => {
+test("a blank column is a border; a column with only a heading is not blank", () => {
   const { regions } = one("Item|Price|Tax||Month", "Pen|2|||Jan", "Ink|3|||Feb");
   expect(regions.map(rangeOf)).toEqual(["A2:C3", "E2:E3"]);
   expect(regions[0]?.columns[2]).toMatchObject({ heading: "Tax", kind: "empty", dirt: { blanks: 2 } });
@@ -153,12 +153,12 @@ const totalWords = [
   "المجموع",
   "合計",
 ];
-test.each(totalWords)("a row of %s is no data", (word) => {
+test.each(totalWords)("a row with the word %s is not data", (word) => {
   const region = only("Item|Qty|Price", "Pen|1|2", "Ink|1|3", `${word}||5`);
   expect([rangeOf(region), region.totalRows]).toEqual(["A2:C3", [4]]);
 });
 
-test("totals stand between data, after a blank row, and in several rows at the end", () => {
+test("totals rows may be between data, after a blank row, or several at the end", () => {
   const within = only(
     "Item|Price",
     "Pen|2",
@@ -179,11 +179,11 @@ test("totals stand between data, after a blank row, and in several rows at the e
   expect(only("Item|Price", "Pen|2", "Ink|4", "Average|3").totalRows).toEqual([4]);
 });
 
-test("a word for totals within a name is data unless the sum is right", () => {
+test("a totals word within a name is data unless the sum matches", () => {
   expect(only("Item|Price", "Pen|2", "Total Care|7", "Ink|3").totalRows).toEqual([]);
 });
 
-test("a last row of numbers alone is a total where each is the sum of those above it", () => {
+test("a last row of only numbers is a totals row if each is the sum of those above", () => {
   expect(only("Item|Qty|Price", "Pen|1|2", "Ink|4|3", "|5|5")).toMatchObject({ bottom: 3, totalRows: [4] });
   expect(only("Item|Price", "Pen|2", "Ink|3", "", "|5")).toMatchObject({ bottom: 3, totalRows: [5] });
   expect(only("Item|Price", "Pen|2", "Ink|3", "|=SUM(B2:B3)").totalRows).toEqual([4]);
@@ -191,7 +191,7 @@ test("a last row of numbers alone is a total where each is the sum of those abov
   expect(only("Score", "1", "2", "3").totalRows).toEqual([]);
 });
 
-test("a label and its value stand beside, above, or alone", () => {
+test("a label may be beside or above its value, or alone", () => {
   const table = ["Item|Price", "Pen|2", "Ink|3", "Cap|4"];
   expect(labelsIn(...table.map((line, at) => line + (["||Limit|10", "||VAT rate:|0.2"][at] ?? "")))).toEqual([
     ["Limit", 10],
@@ -205,7 +205,7 @@ test("a label and its value stand beside, above, or alone", () => {
   expect(labelsIn("Limit", "10")).toEqual([["Limit", 10]]);
 });
 
-test("days with labels know that they are days", () => {
+test("labelled dates are marked as dates", () => {
   const { labelled, regions } = one(
     "Day|Sum||From|2024-01-02",
     "2024-01-01|5||To|2024-01-09",
@@ -218,7 +218,7 @@ test("days with labels know that they are days", () => {
   ]);
 });
 
-test("texts are values of labels where they are data of the table", () => {
+test("text is the value of a label if it is data of the table", () => {
   const table = ["Shop|Item|Price", "North|Pen|2", "South|Ink|3"];
   const beside = (...cells: string[]) => labelsIn(...table.map((line, at) => `${line}||${cells[at] ?? ""}`));
   expect(beside("Item|Pen", "Limit|5")).toEqual([
@@ -233,13 +233,13 @@ test("texts are values of labels where they are data of the table", () => {
   ]);
 });
 
-test("keys in a list of their own are a table, with a header or without", () => {
+test("a separate list of keys is a table, with or without header", () => {
   const lines = ["Shop|Price||Shop|Sum", "North|2||South", "South|3||North", "North|4"];
   expect(regionsIn(...lines)).toEqual(["A2:B4", "D2:E3"]);
   expect(regionsIn("Shop|Price||North", "North|2||South", "South|3", "North|4")).toEqual(["A2:B4", "D1:D2"]);
 });
 
-test("a lone text is no data", () => {
+test("a lone text is not data", () => {
   expect(only("Item|Price", "Pen|2", "Ink|3", "", "Prices as of May").bottom).toBe(3);
   expect(only("Item|Price", "Pen|2", "Ink|3", "* without tax").bottom).toBe(3);
   expect(regionsIn("Just a note")).toEqual([]);
@@ -247,7 +247,7 @@ test("a lone text is no data", () => {
   expect([bill.bottom, bill.totalRows]).toEqual([3, [5]]);
 });
 
-test("what does not fit its column is counted", () => {
+test("irregular cells of a column are counted", () => {
   const region = only(
     "Item|Price|Day",
     "'Pen~|'1.234,50|05.01.2024",
@@ -274,11 +274,11 @@ const days = [
   "5 stycznia 2024",
   "2024年3月1日",
 ];
-test.each(days)("%s is a day stored as text", (day) => {
+test.each(days)("%s is a date stored as text", (day) => {
   expect(dirt(only("Day|Sum", `'${day}|5`, `'${day}|6`), 0)).toEqual({ textDates: 2 });
 });
 
-test("codes and other texts with digits are texts", () => {
+test("codes and other text with digits are text", () => {
   expect(kinds(only("Code|Size|Version", "'007|5 kg|1.2.3", "'008|6 kg|1.2.4"))).toEqual([
     "text",
     "text",
@@ -286,7 +286,7 @@ test("codes and other texts with digits are texts", () => {
   ]);
 });
 
-test("sheets keep their order, and cells are found by any capitals", () => {
+test("sheets keep their order, and cells are found by sheet name in any case", () => {
   const sheets = read({
     Zeta: "Item|Price\nPen|2\nInk|3",
     Alpha: "Day|Sum|Tax\n2024-01-05|1|2\n2024-01-06|2|3",
@@ -301,7 +301,7 @@ test("sheets keep their order, and cells are found by any capitals", () => {
   ]);
 });
 
-test("cells far apart make no table, and an empty book none", () => {
+test("scattered cells and an empty workbook contain no table", () => {
   const far = Object.fromEntries(
     Array.from({ length: 900 }, (_, at) => [`${columnLetters(at + 1)}${at + 1}`, at]),
   );
@@ -315,7 +315,7 @@ test("a list may be long", () => {
   expect(sheetsOf({ sheets: { S: { B2: "Who", ...list } } }).regions.map(rangeOf)).toEqual(["B3:B15002"]);
 });
 
-test("twenty thousand cells are read in a fraction of a second", () => {
+test("twenty thousand cells are read within a fraction of a second", () => {
   const cells: Record<string, PlainCell> = {};
   for (let row = 1; row <= 2500; row++)
     for (let column = 1; column <= 8; column++)

@@ -1,4 +1,4 @@
-// What a formula needs: which Excel is old enough for it, and whether Google Sheets runs it.
+// The oldest Excel that runs a formula, and whether Google Sheets does.
 
 import { expect, test } from "@jest/globals";
 import type { Dialect } from "../src/dialect.ts";
@@ -35,7 +35,7 @@ for (const [formula, excel, sheets, whats, dialect = "excel"] of rows) {
   });
 }
 
-test("a function says since when there is one, and a name of LET is no function", () => {
+test("each function says since when it exists, and a LET name is not a function", () => {
   const found = requirements(parse("=LET(TEXTJOIN,LAMBDA(x,x),TEXTJOIN(1))").tree);
   expect(found.needs.map(({ what }) => what)).toEqual(["LET", "LAMBDA"]);
   expect(found.excel).toBe("2024");

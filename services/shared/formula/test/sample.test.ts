@@ -1,4 +1,4 @@
-// Data made from a formula's own references: on it the formula says something.
+// Generated data on which a formula gives a meaningful value.
 
 import { expect, test } from "@jest/globals";
 import { isError } from "../src/evaluate/values.ts";
@@ -29,7 +29,7 @@ const formulas = [
   '=TEXTJOIN(", ",TRUE,UNIQUE(A2:A9))',
 ];
 
-test.each(formulas)("%s gives a value on the data made for it", (formula) => {
+test.each(formulas)("%s gives a value on its generated data", (formula) => {
   const { value } = run(formula);
 
   expect(isError(value)).toBe(false);
@@ -37,14 +37,14 @@ test.each(formulas)("%s gives a value on the data made for it", (formula) => {
   expect(value).not.toBe("");
 });
 
-test("the same formula gets the same data, and stands in a cell it does not read", () => {
+test("the same formula gets the same data, and its own cell is one it does not read", () => {
   const { tree } = parse('=SUMIF(A:A,"x",B:B)');
 
   expect(madeFor(tree)).toEqual(madeFor(tree));
   expect(madeFor(tree).cell).not.toMatch(/^[AB]\d/);
 });
 
-test("literals of the formula stand in the data, below, at and above a limit", () => {
+test("the data contains the formula's literals, and values below, at and above a limit", () => {
   const { made } = run('=COUNTIFS(A2:A9,"Paid",B2:B9,">100")');
   const cells = Object.values(made.book.sheets?.Sheet1 ?? {});
 
@@ -54,7 +54,7 @@ test("literals of the formula stand in the data, below, at and above a limit", (
   expect(cells.some((cell) => Number(cell) < 100)).toBe(true);
 });
 
-test("each edge changes one thing where it matters", () => {
+test("each variant changes one thing that matters to the formula", () => {
   const { tree, made } = run("=VLOOKUP(E2,A2:C9,3,FALSE)");
   const kinds = edged(made.book, tree, made).map(({ kind, book }) => {
     const outcome = evaluateTree(tree, { ...made, book: workbook(book) });

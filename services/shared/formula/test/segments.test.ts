@@ -1,4 +1,4 @@
-// Prose flows as it comes; what could be a formula is held until it is whole.
+// Prose is emitted as it arrives; a possible formula is held until it is complete.
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { type Segment, splitter } from "../src/prose/segments.ts";
@@ -19,7 +19,7 @@ const formulasOf = (segments: Segment[]) =>
   segments.flatMap((each) => (each.kind === "block" ? [each.formula] : []));
 
 const answers: [string, string, (string | undefined)[]][] = [
-  ["a marked block", "Use:\n```excel\n=SUM(A1:A9)\n```\nDone.", ["=SUM(A1:A9)"]],
+  ["a fenced block", "Use:\n```excel\n=SUM(A1:A9)\n```\nDone.", ["=SUM(A1:A9)"]],
   ["a block that only looks like a formula", "```\n=A1\n```", ["=A1"]],
   ["a block of something else", "```sql\nselect 1\n```\n", [undefined]],
   ["a bare line", "Try\n=A1*2\nthen", ["=A1*2"]],
@@ -28,11 +28,11 @@ const answers: [string, string, (string | undefined)[]][] = [
   ["a formula over many lines", "```excel\n=LET(\n  a, 1,\n  a)\n```\n", ["=LET(\n  a, 1,\n  a)"]],
   ["an underline is prose", "Title\n=====\ntext", []],
   ["an equals sign inside a line is prose", "so a = b\nand ``x`` too", []],
-  ["inline ticks at a line's start are prose", "`A1` holds it\n", []],
+  ["inline code at a line's start is prose", "`A1` holds it\n", []],
   ["two blocks", "```excel\n=A1\n```\n\nor\n\n```excel\n=A2\n```\n", ["=A1", "=A2"]],
 ];
 
-test.each(answers)("%s is cut the same however the words arrive", (_name, text, formulas) => {
+test.each(answers)("%s is split the same way however it is streamed", (_name, text, formulas) => {
   fc.assert(
     fc.property(fc.array(fc.nat(200)), (pieces) => {
       const segments = segmentsOf(cut(text, pieces));
@@ -43,7 +43,7 @@ test.each(answers)("%s is cut the same however the words arrive", (_name, text, 
   );
 });
 
-test("no character of any answer is lost or moved", () => {
+test("no character of an answer is lost or moved", () => {
   const letters = fc
     .array(fc.constantFrom("`", "```", "=", "\n", " ", "a", "excel", "=A1"))
     .map((parts) => parts.join(""));
@@ -59,7 +59,7 @@ test("no character of any answer is lost or moved", () => {
   );
 });
 
-test("prose flows before its line ends", () => {
+test("prose is emitted before its line ends", () => {
   const split = splitter();
 
   expect(split.push("Use the")).toEqual([{ kind: "prose", text: "Use the" }]);

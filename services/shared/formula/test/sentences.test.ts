@@ -1,4 +1,4 @@
-// A whole formula in one sentence: what it asks of the data, by headings where there are some, in the reader's language.
+// A whole formula in one sentence, with headings if available, in the user's language.
 import { headingsOf } from "@cellwright/formula/explain/headings";
 import { languages, wordsOf } from "@cellwright/formula/explain/languages";
 import { type SentenceOptions, sentenceOf } from "@cellwright/formula/explain/whole";
@@ -41,33 +41,36 @@ test.each(cases)("$rule is one sentence in six languages: $formula", ({ formula,
     expect(told(formula, language, { headingOf, ...(dialect && { dialect }) })).toBe(sentence);
 });
 
-test.each(cases)("$rule leaves no place unfilled and is short in every language", ({ formula, dialect }) => {
-  for (const language of languages) {
-    const sentence = told(formula, language, { headingOf, ...(dialect && { dialect }) });
-    expect([language, sentence]).toEqual([language, expect.stringMatching(/^[^{}]{4,230}[.。]$/u)]);
-  }
-});
+test.each(cases)(
+  "$rule has no unfilled placeholder and is short in every language",
+  ({ formula, dialect }) => {
+    for (const language of languages) {
+      const sentence = told(formula, language, { headingOf, ...(dialect && { dialect }) });
+      expect([language, sentence]).toEqual([language, expect.stringMatching(/^[^{}]{4,230}[.。]$/u)]);
+    }
+  },
+);
 
-test("where there are no headings, columns and cells are told by their addresses", () => {
+test("without headings, columns and cells are named by address", () => {
   expect(told('=SUMIFS($G$2:$G$5,C2:C5,"North")')).toBe("The total of G2:G5 where C2:C5 is North.");
   expect(told("=VLOOKUP(J1,B2:G5,5,FALSE)")).toBe("The value from F2:F5 where B2:B5 is J1.");
   expect(told("=FILTER(A2:G5,C2:C5>1)")).toBe("The rows of A2:G5 where C2:C5 is greater than 1.");
 });
 
-test("columns of a table are told by their names", () => {
+test("columns of a table are named by their names", () => {
   expect(told('=SUMIFS(Orders[Amount],Orders[Region],"North")')).toBe(
     "The total of Amount where Region is North.",
   );
   expect(told("=[@Price]*[@Quantity]")).toBe("Price times Quantity.");
 });
 
-test("a formula is read in the writing that it comes in", () => {
+test("a formula is parsed in its own locale", () => {
   expect(told('=WENN(A1>1,5;"ja";"nein")', "de", { vocabulary: locales.de })).toBe(
     '"ja", wenn A1 größer als 1,5 ist, sonst "nein".',
   );
 });
 
-test("what has no words stands as formula text within the sentence", () => {
+test("parts without a phrase appear as formula text in the sentence", () => {
   expect(told("=ROUND(AVERAGE(G2:G5)+SIN(A1),2)")).toBe(
     "The average of G2:G5 plus SIN(A1), rounded to 0.01.",
   );
@@ -85,21 +88,21 @@ test.each([
   `=${Array.from({ length: 30 }, (_, at) => `SUM(A${at + 1}:B${at + 1})`).join("+")}`,
   `=${Array.from({ length: 1_500 }, () => "1").join("+")}`,
   `=${"(".repeat(60)}1${")".repeat(60)}`,
-])("a formula is not told where that would be long or mostly formula text: %s", (formula) => {
+])("there is no sentence if it would be long or mostly formula text: %s", (formula) => {
   expect(told(formula)).toBeNull();
 });
 
-test("a value that a formula looks for stands in quotes where it could be taken for words", () => {
+test("a lookup value is quoted if it could be mistaken for words of the sentence", () => {
   expect(told('=COUNTIF(C2:C5,"paid late")')).toBe('The number of rows where C2:C5 is "paid late".');
   expect(told('=COUNTIF(C2:C5,"Paid")')).toBe("The number of rows where C2:C5 is Paid.");
 });
 
-test("a number is a day only beside days", () => {
+test("a number is a date only when compared with dates", () => {
   expect(told('=COUNTIF(A2:A5,">45600")', "en", { headingOf })).toContain("November 4, 2024");
   expect(told('=COUNTIF(G2:G5,">45600")', "en", { headingOf })).toContain("45600");
 });
 
-test("a year and a month from first to last day are told as such, other spans by their ends", () => {
+test("a whole year or month is named, other periods are described by their ends", () => {
   const between = (from: string, to: string) =>
     told(`=COUNTIFS(A2:A5,">="&${from},A2:A5,"<="&${to})`, "en", { headingOf });
   expect(between("DATE(2024,1,1)", "DATE(2024,12,31)")).toBe("The number of rows where Date is in 2024.");
@@ -111,14 +114,14 @@ test("a year and a month from first to last day are told as such, other spans by
   );
 });
 
-test("in Arabic every part of the formula is set apart, so that it reads from left to right", () => {
+test("every part of the formula is isolated in Arabic, so that it reads left to right", () => {
   for (const { formula, dialect } of cases) {
     const sentence = told(formula, "ar", { headingOf, ...(dialect && { dialect }) }) ?? "";
     expect(sentence.replaceAll(/\u2066[^\u2066\u2069]*\u2069/g, "")).not.toMatch(/[A-Za-z]/);
   }
 });
 
-test("added conditions are told as one or the other only where that is what they give", () => {
+test("added conditions are described as OR only if that is their result", () => {
   expect(told('=FILTER(A2:B9,(A2:A9="x")+(B2:B9>3))')).toContain('A2:A9 is "x" or B2:B9 is greater than 3');
   expect(told('=SUMPRODUCT(((A2:A9="X")+(A2:A9="Y"))*C2:C9)')).toContain("(A2:A9 is X or A2:A9 is Y)");
   expect(told('=SUMPRODUCT(((A2:A9="X")+(B2:B9="Y"))*C2:C9)')).toBeNull();

@@ -1,4 +1,4 @@
-// The JSON tables of the engine: each has the shape that the code reading it counts on.
+// The JSON tables of the engine have the shape that the code expects.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { inEnglish as inEnglishWords, type Words } from "@cellwright/formula/explain/words";
@@ -151,14 +151,14 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   examples,
 };
 
-test.each(files)("%s has the shape of its kind", (file) => {
+test.each(files)("%s matches its schema", (file) => {
   const shape = shapes[file] ?? shapes[dirname(file)];
   expect(shape).toBeDefined();
   const { error } = shape?.safeParse(read(file)) ?? {};
   expect(error && z.prettifyError(error)).toBeUndefined();
 });
 
-test("a language's file is named after its tag", () => {
+test("a language file is named after its tag", () => {
   const spoken = files.filter(
     (file) => /^(?:explain\/words|messages|locales)\//.test(file) && !/places/.test(file),
   );
@@ -170,7 +170,7 @@ test("a language's file is named after its tag", () => {
     ]);
 });
 
-test("what is to be put into a sentence is what English has places for", () => {
+test("placeholders are listed as in the English sentences", () => {
   const inSentence = (sentence: unknown): string[] =>
     [...new Set(JSON.stringify(sentence).match(/(?<=\{)\w+(?=\})/g) ?? [])].sort();
   const said = Object.entries(inEnglish.sentences)

@@ -1,4 +1,4 @@
-// Texts in formulas that a reader's country gives a meaning: what becomes of them in another language.
+// Texts in formulas that depend on the locale, and their translation.
 
 import { expect, test } from "@jest/globals";
 import type { Writing } from "../src/dialect.ts";
@@ -12,7 +12,7 @@ const excel = (language: string): Writing => ({
 });
 const sheets = (language: string): Writing => ({ ...excel(language), dialect: "sheets" });
 
-/** Both ways alike. */
+/** Translated in both directions. */
 const carried: [inEnglish: string, language: string, there: string][] = [
   ['=TEXT(A1,"#,##0.00")', "de", '=TEXT(A1;"#.##0,00")'],
   ['=TEXT(A1,"#,##0.00")', "it", '=TESTO(A1;"#.##0,00")'],
@@ -73,14 +73,14 @@ const told: [string, Writing, Writing, RegExp][] = [
 ];
 
 for (const [formula, from, to, note] of told) {
-  test(`${formula} is told about on the way to ${to.dialect} in ${to.vocabulary?.language}`, () => {
+  test(`${formula} gets a note when translated to ${to.dialect} in ${to.vocabulary?.language}`, () => {
     const { ok, notes } = translate(formula, from, to);
     expect(ok).toBe(true);
     expect(notes.join(" ")).toMatch(note);
   });
 }
 
-test("what is read alike everywhere is carried without a word", () => {
+test("texts that are the same in all locales are translated without a note", () => {
   for (const formula of ['=TEXT(A1,"0%")', '=TEXT(A1,"00")&"1.5"', '=COUNTIF(A:A,"*.txt")', "=TEXT(A1,B1)"])
     expect([formula, translate(formula, excel("en"), sheets("de")).notes]).toEqual([formula, []]);
 });

@@ -1,4 +1,4 @@
-// What a formula becomes in the other product, and what cannot be said there.
+// Translation of formulas to the other product, and what cannot be translated.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
@@ -18,7 +18,7 @@ const excel = { dialect: "excel" } as const;
 const sheets = { dialect: "sheets" } as const;
 const other = (dialect: Dialect): Dialect => (dialect === "excel" ? "sheets" : "excel");
 
-/** Both ways alike. */
+/** Translated in both directions. */
 const equal: [inExcel: string, inSheets: string][] = [
   ["=A1:A10*2", "=ARRAYFORMULA(A1:A10*2)"],
   ["=@A1:A10*2", "=A1:A10*2"],
@@ -144,14 +144,14 @@ const stops: [string, Dialect, RegExp][] = [
   ["=SUM(A1", "excel", /missing/],
 ];
 for (const [formula, dialect, why] of stops) {
-  test(`${formula} of ${dialect} cannot be carried over, and it is said why`, () => {
+  test(`${formula} of ${dialect} cannot be translated, and the notes say why`, () => {
     const translation = translate(formula, { dialect }, { dialect: other(dialect) });
     expect(translation).toMatchObject({ ok: false, formula: null });
     expect(translation.notes.join(" ")).toMatch(why);
   });
 }
 
-test("whatever the formula, there is an answer", () => {
+test("every formula gets an answer", () => {
   const nested = (depth: number): string => (depth === 0 ? "A1" : `TEXTAFTER(${nested(depth - 1)},"-")`);
   for (const formula of [`=${nested(60)}`, `=A1${"%".repeat(8000)}`, "=LET()", "=LAMBDA()", "=FILTER()"]) {
     const { notes } = translate(formula, excel, sheets);
@@ -159,12 +159,12 @@ test("whatever the formula, there is an answer", () => {
   }
 });
 
-test("a formula that needs a table says so", () => {
+test("a formula that needs a table gets a note", () => {
   const { notes } = translate("=SUM(Sales[Amount])", excel, sheets);
   expect(notes).toEqual(["Sales[Amount] needs a table named Sales in Google Sheets."]);
 });
 
-test("what both products say alike is carried without a word, in every language, and comes back", () => {
+test("a formula that both products support translates without notes, in every language, and back", () => {
   const all = [...vocabularies.keys()];
   fc.assert(
     fc.property(formulas(), fc.constantFrom(...all), fc.constantFrom(...all), (formula, here, away) => {
@@ -196,7 +196,7 @@ test("the translated formula has the value of the original", () => {
   const value = (formula: string, dialect: Dialect): string => {
     const outcome = evaluate(formula, { dialect, book, cell: "F3" });
     if (outcome.type !== "value") return JSON.stringify(outcome);
-    // An empty piece of SPLIT is a blank, that of TEXTSPLIT an empty text.
+    // SPLIT gives a blank for an empty piece, TEXTSPLIT empty text.
     return JSON.stringify(
       isMatrix(outcome.value) ? outcome.value.items.map((item) => item ?? "") : outcome.value,
     );

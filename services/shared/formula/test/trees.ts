@@ -1,4 +1,4 @@
-// Trees in short, so that a test's table can show them: (+ A1 (* 2 B1)).
+// Trees in short notation, for the tables of tests: (+ A1 (* 2 B1)).
 
 import type { Writing } from "../src/dialect.ts";
 import { print, printNode } from "../src/format.ts";
@@ -30,13 +30,13 @@ export function shape(node: Node): string {
   }
 }
 
-/** The tree without its places, to compare trees of different texts. */
+/** The tree without positions, to compare trees of different texts. */
 export const bare = (node: Node): string =>
   JSON.stringify(node, (key, value) =>
     key === "start" || key === "end" || key === "nameEnd" ? undefined : value,
   );
 
-/** What a formula becomes when it is printed in one writing and read back. */
+/** Prints a formula in a locale and parses it again. */
 export function thereAndBack(node: Node, writing: Writing): { text: string; tree: Node; problems: number } {
   const text = print(node, writing);
   const { tree, problems } = parse(text, writing);

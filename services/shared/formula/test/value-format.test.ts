@@ -1,4 +1,4 @@
-// How a formula's value is shown: told from the formats of the cells it reads and from what it does with them.
+// How a formula's value is shown, derived from the formats of its cells and from its functions.
 import { displayed } from "@cellwright/formula/display";
 import { parse } from "@cellwright/formula/parse";
 import { pasted } from "@cellwright/formula/paste";
@@ -28,7 +28,7 @@ const formatOf = (formula: string, at = { book, formats, sheet: "Sheet1" }) => {
 
 const [day, moment, money, percent] = ["yyyy-mm-dd", "yyyy-mm-dd hh:mm", '"$"#,##0.00', "0.0%"];
 
-test("dates, times, percentages and amounts of money keep the format in which they were pasted", () => {
+test("dates, times, percentages and amounts of money keep their pasted format", () => {
   expect(Object.fromEntries(formats)).toEqual({
     "Sheet1!B2": day,
     "Sheet1!B3": day,
@@ -101,7 +101,7 @@ test.each<[string, ReturnType<typeof formatOf>]>([
   expect(formatOf(formula)).toEqual(format);
 });
 
-test("parts of a formula have formats of their own", () => {
+test("parts of a formula have their own formats", () => {
   const formula = "=SUM(C2:C3)/COUNT(B2:B3)&TEXT(MAX(B2:B3),A2)";
   const { tree } = parse(formula);
   const format = valueFormats(tree, { book, formats, sheet: "Sheet1" });
@@ -130,14 +130,14 @@ test("cells of other sheets, tables and names are found", () => {
   expect(formatOf("=Loop", other)).toBeNull();
 });
 
-test("days that are made up are known as days", () => {
+test("generated dates are formatted as dates", () => {
   const { tree } = parse("=EDATE(A2,1)");
   const made = madeFor(tree);
   expect(made.formats.get("Sheet1!A2")).toBe(day);
   expect(formatOf("=MAX(A2:A2)", made)).toBe(day);
 });
 
-test("every function that is listed is one", () => {
+test("every listed function exists", () => {
   const { date, moment: moments, time, percent: percents, sum, like, columns } = functions;
   const names = [...date, ...moments, ...time, ...percents, ...[sum, like, columns].flatMap(Object.keys)];
   expect(names.filter((name) => findFunction(name) === undefined)).toEqual([]);
@@ -164,6 +164,6 @@ test.each<[number, string, string, string | null]>([
   [33.3333, '"$"#,##0', "en", "$33.33"],
   [1234.5, '#,##0.00 "€"', "de", "1.234,50 €"],
   [5, "General", "en", null],
-])("%d in %s reads in %s as %s", (value, format, language, text) => {
+])("%d in %s is shown in %s as %s", (value, format, language, text) => {
   expect(displayed(value, format, language)?.replaceAll(/[\u00a0\u202f]/g, " ") ?? null).toBe(text);
 });

@@ -1,4 +1,4 @@
-// Explanations are whole in every language: no function, argument or sign is missing, and no English is left.
+// Explanations are complete in every language: nothing is missing or left in English.
 
 import { expect, test } from "@jest/globals";
 import { languages, wordsOf } from "../src/explain/languages.ts";
@@ -19,7 +19,7 @@ test("there are explanations in ten languages", () => {
   expect([...languages].sort()).toEqual(["ar", "de", "en", "es", "fr", "it", "ja", "pl", "pt-BR", "uk"]);
 });
 
-test.each(others)("every function is described in %s, in a sentence of its own", (language) => {
+test.each(others)("every function is described in %s in its own sentence", (language) => {
   const { functions } = wordsOf(language);
   expect(Object.keys(functions).sort()).toEqual(functionReference.map(({ name }) => name).sort());
   for (const { name, description } of functionReference) {
@@ -34,7 +34,7 @@ test.each(others)("every argument has a name in %s", (language) => {
   expect(missing).toEqual([]);
 });
 
-test.each(others)("sentences in %s have the places that the English ones have", (language) => {
+test.each(others)("sentences in %s have the same placeholders as the English ones", (language) => {
   const words = wordsOf(language);
   for (const sign of Object.keys(english.signs) as (keyof Words["signs"])[])
     expect([sign, places(words.signs[sign])]).toEqual([sign, places(english.signs[sign])]);
@@ -100,11 +100,11 @@ test.each([
     {},
     "Calls FROBNICATE, which the workbook or an add-in would have to define. Given: A1.",
   ],
-])("a function that is none is explained by the one that was meant: %s", (formula, options, told) => {
+])("an unknown function is explained by its suggestion: %s", (formula, options, told) => {
   expect(steps(formula, options)).toEqual([told]);
 });
 
-test.each(others)("the same calls are sentences in %s, with the same parts", (language) => {
+test.each(others)("the same calls have sentences in %s, with the same parts", (language) => {
   const inEnglish = english.calls;
   expect(Object.keys(inEnglish).filter((call) => !findFunction(call.split("/")[0] ?? ""))).toEqual([]);
   const { calls } = wordsOf(language);
@@ -139,24 +139,24 @@ test.each([
     "Finds in the sorted A2:A6 the position of the last value that is not greater than E2.",
     "Findet im sortierten A2:A6 die Position des letzten Werts, der nicht größer als E2 ist.",
   ],
-])("%s is told in one sentence that its arguments stand in", (formula, inEnglish, inGerman) => {
+])("%s is described in one sentence that contains its arguments", (formula, inEnglish, inGerman) => {
   expect(steps(formula, {}).at(-1)).toBe(inEnglish);
   expect(steps(formula, { words: wordsOf("de") }).at(-1)).toBe(inGerman);
 });
 
-test("in Arabic every part of the formula is set apart, so that it reads from left to right", () => {
+test("every part of the formula is isolated in Arabic, so that it reads left to right", () => {
   const apart = /\u2066[^\u2066\u2069]*\u2069/g;
   for (const formula of ['=SUMIFS(C2:C5,A2:A5,"North")', "=SUM(A1,B1:B9)", "=VLOOKUP(E2,A2:C6,3,FALSE)"])
     for (const told of steps(formula, { words: wordsOf("ar") }))
       expect(told.replaceAll(apart, "")).not.toMatch(/[A-Za-z0-9]/);
 });
 
-test("what no sentence says exactly has its arguments by their names, in a sentence", () => {
+test("a call without an exact sentence lists its arguments by name", () => {
   for (const formula of ['=COUNTIF(A2:A5,"~*")', "=MATCH(E2,A2:A6,-1)", "=VLOOKUP(E2,A2:C6,3,)"])
     expect(steps(formula, {}).at(-1)).toMatch(/range is A2:A5|match type is -1|range lookup is left out/);
 });
 
-test.each([...languages])("a comparison that is counted is one step in %s", (language) => {
+test.each([...languages])("a condition converted by -- is one step in %s", (language) => {
   const words = wordsOf(language);
   const explained = explain('=SUMPRODUCT(--(A2:A5="North"),--C2:C5)', { words });
 
@@ -167,7 +167,7 @@ test.each([...languages])("a comparison that is counted is one step in %s", (lan
   ]);
 });
 
-test("a syntax has the names that the language of functions gives to function and arguments", () => {
+test("a syntax has the function and argument names of the language", () => {
   const syntax = "VLOOKUP(lookup_value; table_array; col_index_num; [range_lookup])";
   expect(localSyntax("VLOOKUP", syntax, wordsOf("de"), locales.de)).toBe(
     "SVERWEIS(Suchwert; Tabellenbereich; Spaltenindex; [ungefähre_Übereinstimmung])",
@@ -179,7 +179,7 @@ test.each([
   ["No*", 'Gives the number of rows where A2:A5 begins with "No".'],
   ["*th", 'Gives the number of rows where A2:A5 ends with "th".'],
   ["*or*", 'Gives the number of rows where A2:A5 contains "or".'],
-])("a criterion with wildcards says where the text stands: %s", (criterion, said) => {
+])("a criterion with wildcards says where the text occurs: %s", (criterion, said) => {
   const explained = explain(`=COUNTIF(A2:A5,"${criterion}")`, { words: english });
   expect(explained.ok && explained.steps.at(-1)?.explanation).toBe(said);
 });
@@ -189,7 +189,7 @@ const kinds = (formula: string, options: ExplainOptions = {}): (readonly [string
   return explained.ok ? explained.steps.map((step) => [step.text, step.explanation] as const) : [];
 };
 
-test("a product of conditions is one step, and what it selects is told by the conditions", () => {
+test("a product of conditions is one step, and its selection is described by the conditions", () => {
   const product = '(C2:C7="Tinned")*(A2:A7>=DATE(2024,11,1))';
   expect(kinds(`=FILTER(A2:D7,${product})`)).toEqual([
     [product, "Gives 1 where C2:C7 is Tinned and A2:A7 is on or after November 1, 2024, and 0 elsewhere."],
@@ -213,11 +213,11 @@ test.each([
   ["=SUMPRODUCT(1/COUNTIF(B2:B7,B2:B7))", "Gives the number of different values of B2:B7."],
   ["=SUM(B$2:B2)", "Gives the running total of B."],
   ["=SUM(B2:B5)/(B3-A3)", "Divides SUM(B2:B5) (step 1) by (B3-A3) (step 2)."],
-])("a combination is told by its name: %s", (formula, said) => {
+])("a combination is described by its name: %s", (formula, said) => {
   expect(kinds(formula).at(-1)?.[1]).toBe(said);
 });
 
-test("arguments stand in a sentence, and a step with a long text is told by its number", () => {
+test("arguments are in a sentence, and a step with a long text is named by its number", () => {
   expect(kinds("=XNPV(E1,A2:A5,B2:B5)").at(-1)?.[1]).toMatch(
     / Here, rate is E1, values is A2:A5, and dates is B2:B5\.$/,
   );
@@ -226,7 +226,7 @@ test("arguments stand in a sentence, and a step with a long text is told by its 
   );
 });
 
-test("days and negative numbers are no steps of their own", () => {
+test("dates and negative numbers are not separate steps", () => {
   expect(kinds("=A1-DATE(2024,11,1)+-5").map(([text]) => text)).toEqual([
     "A1-DATE(2024,11,1)",
     "A1-DATE(2024,11,1)+-5",

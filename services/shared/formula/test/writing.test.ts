@@ -1,4 +1,4 @@
-// The same formula in every language and in both notations: read as one tree, printed as its readers write it.
+// The same formula in every language and both notations: parsed to one tree, printed in its locale.
 
 import { expect, test } from "@jest/globals";
 import type { Writing } from "../src/dialect.ts";
@@ -39,7 +39,7 @@ const said: [string, Writing, string][] = [
 ];
 
 for (const [formula, writing, english] of said) {
-  test(`${formula} says ${english}`, () => {
+  test(`${formula} means ${english}`, () => {
     const { tree, problems } = parse(formula, writing);
     expect(problems).toEqual([]);
     expect(print(tree)).toBe(english);
@@ -47,7 +47,7 @@ for (const [formula, writing, english] of said) {
   });
 }
 
-test("every name of every language is read as the function it names", () => {
+test("every function name of every language is parsed as its function", () => {
   for (const vocabulary of vocabularies.values()) {
     for (const name of ["SUM", "VLOOKUP", "XLOOKUP", "TRUE", "COUNTIFS", "TEXTJOIN", "LET", "STDEV.S"]) {
       const tree = parse(`=${name}(1)`).tree;
@@ -56,7 +56,7 @@ test("every name of every language is read as the function it names", () => {
   }
 });
 
-test("Excel refuses English names in another language and tells the local one, Google Sheets takes both", () => {
+test("Excel rejects English names in another language and suggests the local one, Google Sheets accepts both", () => {
   const excel = parse("=SUM(1;TRUE)", german);
   expect(excel.problems.map(({ code, start }) => [code, start])).toEqual([
     ["foreign_name", 1],
@@ -67,11 +67,11 @@ test("Excel refuses English names in another language and tells the local one, G
   expect(parse("=SUMME(1;WAHR)", { ...german, dialect: "sheets" }).problems).toEqual([]);
 });
 
-test("the signs of the language may be overruled", () => {
+test("the separators of the language may be overridden", () => {
   expect(shape(parse("=SUMME(1.5,2)", { ...german, separator: "," }).tree)).toBe("SUM(1.5 2)");
 });
 
-test("where cells are numbered, A1 is no cell, and the message says what is", () => {
+test("in R1C1 notation A1 is not a cell, and the message says what is", () => {
   const { problems } = parse("=A1+1", relative);
   expect(problems).toEqual([expect.objectContaining({ code: "bad_reference", start: 1 })]);
   expect(problems[0]?.message).toContain("R2C3");

@@ -19,7 +19,7 @@ export const usualLimits: Limits = { steps: 1_000_000, cells: 100_000, time: 250
 export class LimitReached extends Error {
   readonly limit: keyof Limits;
   constructor(limit: keyof Limits) {
-    super(`the evaluation's limit of ${limit} is reached`);
+    super(`the evaluation exceeded its limit of ${limit}`);
     this.limit = limit;
   }
 }

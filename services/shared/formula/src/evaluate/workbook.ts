@@ -46,7 +46,7 @@ function sheetOf(name: string, cells: Record<string, PlainCell>): Sheet {
 /** Writes a cell; `address` is `B2` or `$B$2`. */
 export function put(sheet: Sheet, address: string, cell: Cell): void {
   const at = readCorner(address, 0, address.length, "sheets");
-  if (!at || at.row === 0 || at.column === 0) throw new RangeError(`${address} is no address of a cell`);
+  if (!at || at.row === 0 || at.column === 0) throw new RangeError(`${address} is not a cell address`);
   if (cell === null) return;
   sheet.cells.set(cellKey(at.row, at.column), cell);
   sheet.usedRows = Math.max(sheet.usedRows, at.row);
@@ -66,7 +66,7 @@ function tableOf({
   totals = false,
 }: NonNullable<PlainWorkbook["tables"]>[number]): Table {
   const found = /^\$?([A-Z]{1,3})\$?(\d+):\$?([A-Z]{1,3})\$?(\d+)$/i.exec(range);
-  if (!found) throw new RangeError(`${range} is no range of a table`);
+  if (!found) throw new RangeError(`${range} is not a table range`);
   const [, left = "", top, right = "", bottom] = found;
   const area = {
     left: columnNumber(left),

@@ -1,4 +1,4 @@
-// What formulas answer on given cells, as plain values: an error is its code, a matrix rows of values.
+// Evaluates formulas on given cells. Results are plain values: an error is its code, a matrix rows of values.
 
 import { expect } from "@jest/globals";
 import type { Dialect } from "../../src/dialect.ts";
@@ -8,19 +8,19 @@ import { evaluate } from "../../src/evaluate.ts";
 
 export interface Standing {
   dialect?: Dialect;
-  /** Of Sheet1. */
+  /** The cells of Sheet1. */
   cells?: Record<string, PlainCell>;
   /** More sheets, names and tables. */
   more?: PlainWorkbook;
-  /** `Z99` if it is not given. */
+  /** `Z99` if omitted. */
   cell?: string;
-  /** Milliseconds; so many, if it is not given, that what costs too much is told by its steps on a busy machine too. */
+  /** Milliseconds. The default is so long that the step limit is reached first, even on a busy machine. */
   time?: number;
 }
 
 const plain = (value: Scalar) => (isError(value) ? value.code : value);
 
-/** `cannot-run`, `limit` or `invalid` where there is no value. */
+/** `cannot-run`, `limit` or `invalid` if there is no value. */
 export function answer(
   formula: string,
   { dialect = "excel", cells = {}, more = {}, cell = "Z99", time = 60_000 }: Standing = {},
@@ -35,7 +35,7 @@ export function answer(
   );
 }
 
-/** Each formula with what it must answer. */
+/** Each formula with its expected result. */
 export function expectAnswers(
   rows: readonly (readonly [formula: string, answer: unknown])[],
   standing: Standing = {},
@@ -44,6 +44,6 @@ export function expectAnswers(
     expect([formula, answer(formula, standing)]).toEqual([formula, expected]);
 }
 
-/** Cells below each other from row 1: `column("A", [1, 2])` is `{ A1: 1, A2: 2 }`; `null` leaves one blank. */
+/** Cells in a column from row 1: `column("A", [1, 2])` is `{ A1: 1, A2: 2 }`; `null` leaves one blank. */
 export const column = (letters: string, values: readonly PlainCell[]): Record<string, PlainCell> =>
   Object.fromEntries(values.map((value, at) => [`${letters}${at + 1}`, value]));

@@ -1,8 +1,8 @@
-// GROUPBY and PIVOTBY: rows grouped and summed up.
+// GROUPBY and PIVOTBY.
 import { test } from "@jest/globals";
 import { expectAnswers } from "./answers.ts";
 
-test("rows are grouped and summed up, with a total and a heading where they are asked for", () => {
+test("rows are grouped and aggregated, with an optional total and heading", () => {
   const cells = {
     A1: "Who",
     B1: "Paid",

@@ -1,10 +1,10 @@
-// LAMBDAs that go through arrays, value by value, row by row, in both products.
+// Functions that apply a LAMBDA to arrays, in both products.
 import { test } from "@jest/globals";
 import { expectAnswers } from "./answers.ts";
 
 const people = { A1: "Ann", B1: 3, A2: "ben", B2: 1, A3: "Cid", B3: 2, A4: "ann", B4: 3 };
 
-test("a LAMBDA goes through values, rows and columns", () => {
+test("a LAMBDA is applied to values, rows and columns", () => {
   expectAnswers(
     [
       ["=MAP({1,2},{3,4},LAMBDA(a,b,a*b))", [[3, 8]]],
@@ -22,7 +22,7 @@ test("a LAMBDA goes through values, rows and columns", () => {
 });
 
 /** https://support.microsoft.com/en-us/excel/byrow-function: anything but a single value is a #CALC! error. */
-test("arrays inside arrays are #CALC! in Excel, rows of an array in Google Sheets", () => {
+test("arrays inside arrays are #CALC! in Excel, rows of the result in Google Sheets", () => {
   const nested = [
     ["=MAP({1;2},LAMBDA(a,SEQUENCE(1,a)))", "#CALC!"],
     ["=MAP({1,2;3,4},LAMBDA(a,SEQUENCE(2)))", "#CALC!"],

@@ -1,11 +1,11 @@
-// Arrays: shaped, picked from, sorted and made, in both products.
+// Functions that reshape, select, sort and create arrays, in both products.
 import { test } from "@jest/globals";
 import { expectAnswers } from "./answers.ts";
 
 const people = { A1: "Ann", B1: 3, A2: "ben", B2: 1, A3: "Cid", B3: 2, A4: "ann", B4: 3 };
 const sheets = { dialect: "sheets", cells: people } as const;
 
-test("rows and columns are turned, stacked and wrapped; gaps are #N/A", () => {
+test("rows and columns are transposed, stacked and wrapped; gaps are #N/A", () => {
   expectAnswers([
     ["=TRANSPOSE({1,2,3})", [[1], [2], [3]]],
     [
@@ -47,7 +47,7 @@ test("rows and columns are turned, stacked and wrapped; gaps are #N/A", () => {
   ]);
 });
 
-test("an error instead of an array is the answer, and no array of one", () => {
+test("an error in place of an array is the result, not an array with one error", () => {
   const both = "UNIQUE(#) SORT(#) TRANSPOSE(#) TOCOL(#) TOROW(#) WRAPROWS(#,1) WRAPCOLS(#,1) CHOOSEROWS(#,1)"
     .concat(" CHOOSECOLS(#,1) FILTER(#,1) VSTACK(#) HSTACK(#) MAP(#,LAMBDA(x,1)) BYROW(#,LAMBDA(x,1))")
     .concat(" BYCOL(#,LAMBDA(x,1)) SCAN(0,#,LAMBDA(a,x,1)) REDUCE(0,#,LAMBDA(a,x,1))");
@@ -68,12 +68,12 @@ test("an error instead of an array is the answer, and no array of one", () => {
   );
 });
 
-test("several sheets are stacked in their order", () => {
+test("3-D references are stacked in sheet order", () => {
   const more = { sheets: { One: { A1: 1 }, Two: { A1: 2 }, Three: { A1: 3 } } };
   expectAnswers([["=VSTACK(One:Three!A1)", [[1], [2], [3]]]], { more });
 });
 
-test("rows are picked by condition, from the ends and by number", () => {
+test("rows are selected by condition, from the ends and by number", () => {
   expectAnswers(
     [
       ["=FILTER(A1:A4,B1:B4>2)", [["Ann"], ["ann"]]],
@@ -107,7 +107,7 @@ test("rows are picked by condition, from the ends and by number", () => {
   );
 });
 
-test("Google Sheets filters by several conditions, leaves errors out, and finds #N/A where nothing is", () => {
+test("Google Sheets filters by several conditions, drops errors, and gives #N/A for an empty result", () => {
   expectAnswers(
     [
       ["=FILTER(A1:A4,B1:B4>1,B1:B4<3)", [["Cid"]]],
@@ -123,7 +123,7 @@ test("Google Sheets filters by several conditions, leaves errors out, and finds 
   );
 });
 
-test("Excel sorts by numbered columns and orders of 1 and -1; equal rows keep their order", () => {
+test("Excel sorts by numbered columns with order 1 or -1; the sort is stable", () => {
   expectAnswers(
     [
       ["=SORT(A1:A4)", [["Ann"], ["ann"], ["ben"], ["Cid"]]],
@@ -153,7 +153,7 @@ test("Excel sorts by numbered columns and orders of 1 and -1; equal rows keep th
   );
 });
 
-test("Google Sheets sorts by columns and booleans, and tells capitals apart", () => {
+test("Google Sheets sorts by columns and booleans, and is case-sensitive", () => {
   expectAnswers(
     [
       ["=SORT(B1:B4,1,FALSE)", [[3], [3], [2], [1]]],
@@ -171,7 +171,7 @@ test("Google Sheets sorts by columns and booleans, and tells capitals apart", ()
   );
 });
 
-test("arrays are made in the size that is asked for, each product with its own errors", () => {
+test("arrays have the requested size, and invalid sizes give each product's errors", () => {
   expectAnswers([
     [
       "=SEQUENCE(2,2,5,-1)",

@@ -1,10 +1,10 @@
-// Criteria: what cells they take, and what is counted and added by them.
+// Criteria: which cells they match, and the functions that count and sum by them.
 import { test } from "@jest/globals";
 import { column, expectAnswers } from "./answers.ts";
 
 const mixed = column("A", [5, "5", "apple", "Apple pie", true, "", null, "#N/A", 7.5, "a*b", "TRUE"]);
 
-test("a criterion without a sign asks for equality, a number also of texts that read as it", () => {
+test("a criterion without an operator tests equality; a number also matches text that parses as it", () => {
   expectAnswers(
     [
       ["=COUNTIF(A1:A11,5)", 2],
@@ -23,7 +23,7 @@ test("a criterion without a sign asks for equality, a number also of texts that 
   );
 });
 
-test("signs compare each kind with its own", () => {
+test("operators compare only values of the same type", () => {
   expectAnswers(
     [
       ['=COUNTIF(A1:A11,">5")', 1],
@@ -43,7 +43,7 @@ test("signs compare each kind with its own", () => {
   );
 });
 
-test("wildcards are read in texts, and only texts meet them", () => {
+test("wildcards in a criterion match only text", () => {
   expectAnswers(
     [
       ['=COUNTIF(A1:A11,"*")', 6],
@@ -63,12 +63,12 @@ test("wildcards are read in texts, and only texts meet them", () => {
   expectAnswers([['=COUNTIF(A1,"a~~b")', 1]], { cells: { A1: "a~b" } });
 });
 
-test("a pattern of many stars takes no longer than its text", () => {
+test("matching a pattern of many stars takes linear time", () => {
   const cells = { A1: "a".repeat(20_000), B1: `${"*a".repeat(100)}*b` };
   expectAnswers([["=COUNTIF(A1,B1)", 0]], { cells });
 });
 
-test("blanks and empty texts are told apart", () => {
+test("blanks and empty text are distinguished", () => {
   expectAnswers(
     [
       ['=COUNTIF(A1:A11,"")', 2],
@@ -82,7 +82,7 @@ test("blanks and empty texts are told apart", () => {
   );
 });
 
-test("of whole columns the blank rest counts too", () => {
+test("the blank rest of whole columns is counted", () => {
   expectAnswers(
     [
       ['=COUNTIF(A:A,"")', 1_048_576 - 9],
@@ -96,7 +96,7 @@ test("of whole columns the blank rest counts too", () => {
   );
 });
 
-test("large ranges that start in different rows are read to one depth", () => {
+test("large ranges that start in different rows are read to the same depth", () => {
   const cells = { ...column("A", [1, 1, 1]), B2: 10, B3: 20, B4: 30 };
   expectAnswers(
     [
@@ -113,7 +113,7 @@ const sold = {
   ...column("C", ["Tom", "Sarah", "Tom", "Sarah", "Tom"]),
 };
 
-test("the cells added beside take the size of the cells asked", () => {
+test("the sum range takes the size of the criteria range", () => {
   expectAnswers(
     [
       ['=SUMIF(B1:B5,"A*",A1:A5)', 24],
@@ -127,7 +127,7 @@ test("the cells added beside take the size of the cells asked", () => {
   );
 });
 
-test("several conditions must all be met, by ranges of one size", () => {
+test("several conditions must all hold, in ranges of the same size", () => {
   expectAnswers(
     [
       ['=SUMIFS(A1:A5,B1:B5,"A*",C1:C5,"Tom")', 20],
@@ -144,7 +144,7 @@ test("several conditions must all be met, by ranges of one size", () => {
   );
 });
 
-test("texts, blanks and booleans are not added; an error found is the answer", () => {
+test("text, blanks and booleans are not summed; a matching error is the result", () => {
   const cells = {
     ...column("A", [1, "2", true, null, "#DIV/0!"]),
     ...column("B", ["x", "x", "x", "x", "y"]),
@@ -162,7 +162,7 @@ test("texts, blanks and booleans are not added; an error found is the answer", (
   );
 });
 
-test("many criteria give many answers", () => {
+test("an array of criteria gives an array of results", () => {
   expectAnswers(
     [
       ['=COUNTIF(B1:B5,{"Apples","Bananas","x"})', [[2, 2, 0]]],
@@ -174,7 +174,7 @@ test("many criteria give many answers", () => {
   );
 });
 
-test("arrays are no ranges: Excel refuses them, Google Sheets asks them but adds none", () => {
+test("Excel rejects arrays as ranges; Google Sheets tests them but does not sum them", () => {
   expectAnswers([["=COUNTIF(LET(a,{1,2},a),1)", "#VALUE!"]]);
   expectAnswers(
     [
@@ -188,7 +188,7 @@ test("arrays are no ranges: Excel refuses them, Google Sheets asks them but adds
   );
 });
 
-test("Google Sheets counts different values, capitals and all", () => {
+test("Google Sheets counts distinct values case-sensitively", () => {
   expectAnswers(
     [
       ['=COUNTUNIQUEIFS(A1:A6,B1:B6,">1")', 3],

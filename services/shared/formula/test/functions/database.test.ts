@@ -1,4 +1,4 @@
-// Databases: criteria rows are alternatives, their cells conditions that hold together.
+// Database functions: rows of criteria are alternatives, the cells of a row are combined by AND.
 import { test } from "@jest/globals";
 import { expectAnswers } from "./answers.ts";
 
@@ -31,7 +31,7 @@ const cells = {
   J2: "x",
 };
 
-test("a field is found by its header or its number, criteria by their headers", () => {
+test("a field is found by header or number, criteria by header", () => {
   expectAnswers(
     [
       ['=DSUM(A1:C5,"units",E1:E2)', 30],
@@ -52,18 +52,18 @@ test("a field is found by its header or its number, criteria by their headers", 
   );
 });
 
-test("in Excel a text is met by what begins with it, in Google Sheets by what equals it", () => {
+test("a text criterion matches by prefix in Excel and exactly in Google Sheets", () => {
   expectAnswers([["=DCOUNT(A1:C5,2,E1:E2)", 2]], { cells });
   expectAnswers([["=DCOUNT(A1:C5,2,E1:E2)", 1]], { cells, dialect: "sheets" });
   expectAnswers([['=DCOUNTA({"N","R";"Al","x";"Bo","y"},2,{"N";"A*"})', 1]], { dialect: "sheets" });
 });
 
-test("criteria in a single row are read sideways in Google Sheets, in Excel they are headers without conditions", () => {
+test("a single row of criteria is a header with its condition in Google Sheets, and headers without conditions in Excel", () => {
   expectAnswers([['=DSUM({"N","R";"a",1;"b",5},2,{"R",">1"})', 5]], { dialect: "sheets" });
   expectAnswers([["=DSUM(A1:C5,2,E1:F1)", 70]], { cells });
 });
 
-test("totals over the records that are found", () => {
+test("aggregates over the matching records", () => {
   const all = "A1:C5,2,H1:H2";
   expectAnswers(
     [
@@ -90,7 +90,7 @@ test("totals over the records that are found", () => {
   );
 });
 
-test("under a header of its own a formula is computed for each record", () => {
+test("a criterion formula under a new header is computed for each record", () => {
   const computed = { L1: "big", L2: { formula: "=B2>AVERAGE($B$2:$B$5)" }, M2: true, N1: "none", N2: false };
   expectAnswers(
     [
@@ -102,7 +102,7 @@ test("under a header of its own a formula is computed for each record", () => {
   );
 });
 
-test("an error in the field is the answer, but not of counts", () => {
+test("an error in the field is the result, except for counts", () => {
   const broken = { ...cells, B3: "#N/A" };
   expectAnswers(
     [

@@ -1,10 +1,10 @@
-// Dates and times: what each function gives, in both products.
+// Date and time functions in both products.
 
 import { expect, test } from "@jest/globals";
 import { evaluate } from "../../src/evaluate.ts";
 import { expectNear } from "./near.ts";
 
-test("Excel has a 29 February 1900, and a day 0 before the first", () => {
+test("Excel has a 29 February 1900 and a day 0", () => {
   expectNear([
     ["=DATE(1900,2,29)", 60],
     ["=DATE(1900,3,0)", 60],
@@ -23,7 +23,7 @@ test("Excel has a 29 February 1900, and a day 0 before the first", () => {
   ]);
 });
 
-test("Google Sheets counts from 1899-12-30, backwards too", () => {
+test("Google Sheets counts from 1899-12-30, including negative serials", () => {
   expectNear(
     [
       ["=DATE(1900,3,1)", 61],
@@ -38,7 +38,7 @@ test("Google Sheets counts from 1899-12-30, backwards too", () => {
   );
 });
 
-test("a workbook may count from 1904", () => {
+test("a workbook may count dates from 1904", () => {
   expectNear(
     [
       ["=DATE(1904,1,1)", 0],
@@ -51,7 +51,7 @@ test("a workbook may count from 1904", () => {
   );
 });
 
-test("a date is made of parts that may run over", () => {
+test("the parts of a date may overflow", () => {
   expectNear([
     ["=DATE(2024,14,1)", 45689],
     ["=DATE(2024,1,-15)", 45276],
@@ -71,7 +71,7 @@ test("a date is made of parts that may run over", () => {
   ]);
 });
 
-test("a time is read to the nearest second in Excel", () => {
+test("Excel rounds a time to the nearest second", () => {
   expectNear([
     ["=SECOND(0.999999999)", 0],
     ["=HOUR(0.999999999)", 0],
@@ -83,7 +83,7 @@ test("a time is read to the nearest second in Excel", () => {
   expectNear([["=HOUR(0.999999)", 23]], { dialect: "sheets" });
 });
 
-test("weeks begin where their type says", () => {
+test("weeks begin on the day that their type defines", () => {
   expectNear([
     ["=WEEKDAY(45351)", 5],
     ["=WEEKDAY(45351,2)", 4],
@@ -103,7 +103,7 @@ test("weeks begin where their type says", () => {
   ]);
 });
 
-test("months are added with their ends kept", () => {
+test("adding months keeps the end of the month", () => {
   expectNear([
     ["=EDATE(DATE(2024,1,31),1)", 45351],
     ["=EDATE(DATE(2024,2,29),12)", 45716],
@@ -119,7 +119,7 @@ test("months are added with their ends kept", () => {
   expectNear([["=EDATE(TRUE,0)", 1]], { dialect: "sheets" });
 });
 
-test("a difference is told in whole units", () => {
+test("a difference is in whole units", () => {
   expectNear([
     ['=DATEDIF(DATE(2000,2,29),DATE(2024,2,28),"Y")', 23],
     ['=DATEDIF(DATE(2023,1,31),DATE(2023,3,1),"M")', 1],
@@ -134,7 +134,7 @@ test("a difference is told in whole units", () => {
   ]);
 });
 
-test("a year of 360 days shortens its months by the method's rule", () => {
+test("a year of 360 days shortens months by the method's rule", () => {
   expectNear([
     ["=DAYS360(DATE(2024,2,29),DATE(2025,2,28))", 358],
     ["=DAYS360(DATE(2024,2,28),DATE(2024,3,31))", 33],
@@ -145,7 +145,7 @@ test("a year of 360 days shortens its months by the method's rule", () => {
   ]);
 });
 
-test("a part of a year is counted on five bases, whichever end comes first", () => {
+test("a fraction of a year is counted on five bases, in either order", () => {
   expectNear([
     ["=YEARFRAC(DATE(2012,1,1),DATE(2012,7,30))", 0.5805555555555556],
     ["=YEARFRAC(DATE(2012,7,30),DATE(2012,1,1),1)", 0.5765027322404371],
@@ -162,7 +162,7 @@ test("a part of a year is counted on five bases, whichever end comes first", () 
   ]);
 });
 
-test("working days pass over weekends and holidays", () => {
+test("working days skip weekends and holidays", () => {
   const cells = { A1: 45345, A2: 45352, A3: null, A4: 45345 };
   expectNear(
     [
@@ -193,7 +193,7 @@ test("working days pass over weekends and holidays", () => {
   );
 });
 
-test("texts are read as dates and times, numbers are not", () => {
+test("DATEVALUE and similar functions parse text, not numbers", () => {
   expectNear([
     ['=DATEVALUE("2024-02-29 06:00")', 45351],
     ['=DATEVALUE("8/22/2011")', 40777],
@@ -222,7 +222,7 @@ test("texts are read as dates and times, numbers are not", () => {
   );
 });
 
-test("now is the moment that was given", () => {
+test("NOW and TODAY use the given time", () => {
   const now = new Date(2024, 1, 29, 12);
   expect(evaluate("=NOW()", { now })).toEqual({ type: "value", value: 45351.5 });
   expect(evaluate("=TODAY()", { now })).toEqual({ type: "value", value: 45351 });

@@ -1,4 +1,4 @@
-// Edges that others have recorded from Excel and from Google Sheets themselves; the address stands beside each.
+// Edge cases that others have recorded from Excel and Google Sheets, with their sources.
 import { test } from "@jest/globals";
 import { expectNear } from "./near.ts";
 
@@ -39,7 +39,7 @@ const differences: readonly Edge[] = [
   ["=COMBIN(1030,0)", 1, "#NUM!"],
 ];
 
-test("Excel and Google Sheets differ where a comparison of both says so", () => {
+test("Excel and Google Sheets differ as a published comparison says", () => {
   expectNear(differences.map(([formula, excel]) => [formula, excel]));
   expectNear(
     differences.map(([formula, , sheets]) => [formula, sheets]),
@@ -47,7 +47,7 @@ test("Excel and Google Sheets differ where a comparison of both says so", () => 
   );
 });
 
-/** Each with the number of the issue at https://github.com/ironcalc/IronCalc/issues that tells what Excel answers. */
+/** By issue number at https://github.com/ironcalc/IronCalc/issues, which reports Excel's result. */
 const reported: readonly (readonly [issue: number, formula: string, excel: unknown])[] = [
   [618, '=WEEKDAY(-1,"abc")', "#VALUE!"],
   [618, "=WEEKDAY(-1,1/0)", "#DIV/0!"],
@@ -77,12 +77,12 @@ const reported: readonly (readonly [issue: number, formula: string, excel: unkno
   [1409, "=EOMONTH(0,0)", 31],
 ];
 
-test("an edge is as Excel has it where someone reported what Excel answers", () => {
+test("edge cases give the results reported for Excel", () => {
   expectNear(reported.map(([, formula, excel]) => [formula, excel]));
 });
 
 /** https://github.com/apache/poi/pull/1295: Excel has no denormal numbers. */
-test("what underflows is 0, however it is computed", () => {
+test("underflow gives 0, however it is computed", () => {
   expectNear([
     ["=1E-200*1E-120=0", true],
     ["=-1E-200*1E-120=0", true],
@@ -102,8 +102,8 @@ test("what underflows is 0, however it is computed", () => {
   ]);
 });
 
-/** https://github.com/adobe/json-formula/issues/127 tells what Excel answers. */
-test("days beyond whole years are counted from the start's year, a leap day being the 1 March of other years", () => {
+/** https://github.com/adobe/json-formula/issues/127 reports Excel's result. */
+test("days beyond whole years count from the start's year, where 29 February becomes 1 March in other years", () => {
   expectNear([
     ['=DATEDIF("2000/02/29","2002/03/08","yd")', 7],
     ['=DATEDIF("2000/02/29","2000/03/08","yd")', 8],
@@ -114,7 +114,7 @@ test("days beyond whole years are counted from the start's year, a leap day bein
   ]);
 });
 
-test("an argument left empty is FALSE, 0 or a text without letters", () => {
+test("an empty argument is FALSE, 0 or empty text", () => {
   expectNear([
     ["=NORM.S.DIST(0,)", 1 / (2 * Math.PI) ** 0.5],
     ['=TEXTAFTER("abc",)', "abc"],
@@ -123,16 +123,16 @@ test("an argument left empty is FALSE, 0 or a text without letters", () => {
   ]);
 });
 
-test("a rank's order may be a text that reads as a number", () => {
+test("the order of RANK may be text that parses as a number", () => {
   expectNear([['=RANK(2,A1:A2,"1")', 2]], { cells: { A1: 1, A2: 2 } });
 });
 
-test("a function without its arguments is no error to catch", () => {
+test("IFERROR does not catch an uncalled LAMBDA", () => {
   expectNear([['=IFERROR(LAMBDA(x,x),"e")', "#CALC!"]]);
 });
 
-/** https://support.microsoft.com/en-us/excel/binom-inv-function: the smallest value that reaches the share. */
-test("a share that is reached exactly is reached", () => {
+/** https://support.microsoft.com/en-us/excel/binom-inv-function */
+test("a probability that is reached exactly counts as reached", () => {
   expectNear([
     ["=BINOM.INV(19,0.5,0.5)", 9],
     ["=CRITBINOM(99,0.5,0.5)", 49],
@@ -140,7 +140,7 @@ test("a share that is reached exactly is reached", () => {
   ]);
 });
 
-test("no place among numbers has more digits than a number can have", () => {
+test("PERCENTRANK rejects more digits than a number can have", () => {
   expectNear([
     ["=PERCENTRANK({1,2,4},2,1000000)", "#NUM!"],
     ["=PERCENTRANK.EXC({1,2,4},2,1000000)", "#NUM!"],
@@ -148,7 +148,7 @@ test("no place among numbers has more digits than a number can have", () => {
   ]);
 });
 
-test("however far out, the normal distribution has a value", () => {
+test("the normal distribution has a value however far out", () => {
   expectNear([
     ["=NORM.DIST(9.43,1000000,2,TRUE)", 0],
     ["=Z.TEST(1000000,17.3,1.5)", 0],
@@ -156,19 +156,19 @@ test("however far out, the normal distribution has a value", () => {
   ]);
 });
 
-test("nothing is found behind the end, in bytes too", () => {
+test("nothing is found after the end, also in bytes", () => {
   expectNear([
     ['=SEARCHB("","",4)', "#VALUE!"],
     ['=FINDB("","abc",4)', 4],
   ]);
 });
 
-test("points that lie on a line leave no error of estimate", () => {
+test("points on a line give a standard error of 0", () => {
   expectNear([["=STEYX({11.35,6834,0.7},{11.35,6834,0.7})", 0]]);
 });
 
-/** https://github.com/ClosedXML/ClosedXML/pull/2533 and https://github.com/ironcalc/IronCalc/pull/509 tell what Excel answers. */
-test("a Roman letter before any larger one is taken off", () => {
+/** https://github.com/ClosedXML/ClosedXML/pull/2533, https://github.com/ironcalc/IronCalc/pull/509 */
+test("a Roman letter before any larger one is subtracted", () => {
   expectNear([
     ['=ARABIC("IIIIMIXVC")', 1080],
     ['=ARABIC("XMXIIVXL")', 1013],
@@ -177,8 +177,8 @@ test("a Roman letter before any larger one is taken off", () => {
   ]);
 });
 
-/** https://github.com/ironcalc/IronCalc/pull/757 and https://github.com/ClosedXML/ClosedXML/pull/2528, both after Excel. */
-test("a common multiple is that of all it is given: blanks are 0, texts and booleans wrong in cells too", () => {
+/** https://github.com/ironcalc/IronCalc/pull/757, https://github.com/ClosedXML/ClosedXML/pull/2528 */
+test("LCM uses all its arguments: blanks are 0, text and booleans are errors in cells too", () => {
   expectNear(
     [
       ["=LCM(A1:B2,C1:C2)", 60],
@@ -195,8 +195,8 @@ test("a common multiple is that of all it is given: blanks are 0, texts and bool
   );
 });
 
-/** https://github.com/receptron/mulmoclaude/pull/2501 tells both of Excel; an argument left empty is 0 there. */
-test("the multiple of 0 up is 0, down a division by 0", () => {
+/** https://github.com/receptron/mulmoclaude/pull/2501; an empty argument is 0 in Excel. */
+test("CEILING to a multiple of 0 is 0, FLOOR is a division by 0", () => {
   expectNear([
     ["=CEILING(3,0)", 0],
     ["=CEILING(3,)", 0],
@@ -206,8 +206,8 @@ test("the multiple of 0 up is 0, down a division by 0", () => {
   ]);
 });
 
-/** https://github.com/EGTools/EGToolsPP/releases/tag/v1.2.166 tells what Excel 365 does with match mode 3. */
-test("XLOOKUP and XMATCH look for regular expressions", () => {
+/** https://github.com/EGTools/EGToolsPP/releases/tag/v1.2.166 describes Excel 365's match mode 3. */
+test("XLOOKUP and XMATCH support regular expressions", () => {
   const cells = { A1: "abc", A2: 42, A3: "Bcd", A4: "xb", B1: 1, B2: 2, B3: 3, B4: 4 };
   expectNear(
     [
@@ -226,8 +226,8 @@ test("XLOOKUP and XMATCH look for regular expressions", () => {
   expectNear([['=XMATCH("b",A1:A4,3)', "cannot-run"]], { cells, dialect: "sheets" });
 });
 
-/** https://support.microsoft.com/en-us/excel/dsum-function: the database and the criteria are ranges of cells. */
-test("a total over a database asks for cells", () => {
+/** https://support.microsoft.com/en-us/excel/dsum-function */
+test("database functions require cells", () => {
   const cells = { A1: "Tree", B1: "Height", A2: "Apple", B2: 18, A3: "Pear", B3: 12, D1: "Tree", D2: "Pear" };
   expectNear(
     [
@@ -242,7 +242,7 @@ test("a total over a database asks for cells", () => {
   expectNear([['=DMAX(A1:B3,2,{"Tree";"Pear"})', 12]], { cells, dialect: "sheets" });
 });
 
-test("many places in a long list cost their steps, few do not", () => {
+test("many k-th values of a long list exceed the step limit, few do not", () => {
   expectNear([
     ["=SUM(AGGREGATE(14,6,SEQUENCE(90000),SEQUENCE(9000)))", "limit"],
     ["=SUM(LARGE(SEQUENCE(90000),SEQUENCE(9000)))", "limit"],

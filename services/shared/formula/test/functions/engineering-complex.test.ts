@@ -1,4 +1,4 @@
-// Complex numbers: texts like 3+4i, read and written, and their functions to the last digit shown.
+// Complex numbers as text such as 3+4i: parsing, printing, and their functions to the last digit shown.
 import { test } from "@jest/globals";
 import { expectAnswers } from "./answers.ts";
 import { expectNear } from "./near.ts";
@@ -7,7 +7,7 @@ const num = "#NUM!";
 const value = "#VALUE!";
 const inSheets = { dialect: "sheets" } as const;
 
-test("complex numbers are read from texts and numbers", () => {
+test("complex numbers are parsed from text and numbers", () => {
   expectAnswers([
     ['=IMREAL("1.5e3-2j")', 1500],
     ['=IMAGINARY("1.5e3-2j")', -2],
@@ -24,7 +24,7 @@ test("complex numbers are read from texts and numbers", () => {
   ]);
 });
 
-test("complex numbers are written with fifteen digits, and nothing where a part is 0", () => {
+test("complex numbers are printed with fifteen digits and without parts that are 0", () => {
   expectAnswers([
     ["=COMPLEX(3,4)", "3+4i"],
     ['=COMPLEX(3,-1,"j")', "3-j"],
@@ -42,7 +42,7 @@ test("complex numbers are written with fifteen digits, and nothing where a part 
   ]);
 });
 
-test("complex arithmetic, and what it refuses", () => {
+test("complex arithmetic and its errors", () => {
   expectAnswers([
     ['=IMSUM("3+4i","5-3i",2)', "10+i"],
     ['=IMSUB("13+4i","5+3i")', "8+i"],
@@ -65,7 +65,7 @@ test("complex arithmetic, and what it refuses", () => {
   expectAnswers([["=IMPRODUCT(A1:A3)", "27+11i"]], { cells: { A1: "3+4i", A3: "5-3i" } });
 });
 
-test("small parts do not cancel, large ones do not overflow", () => {
+test("small parts do not cancel and large ones do not overflow", () => {
   expectNear([
     ['=IMREAL(IMTAN("-23.1234-45.899i"))*1E+40', -2.0870098138858],
     ['=IMREAL(IMCOT("0.00000000000000001"))', 1e17],
@@ -76,8 +76,8 @@ test("small parts do not cancel, large ones do not overflow", () => {
   ]);
 });
 
-/** By their series in exact fractions. */
-test("near a pole no digit is lost", () => {
+/** Expected values were computed by series in exact fractions. */
+test("no digits are lost near a pole", () => {
   expectAnswers([
     ['=IMCSC("0.02+0.01i")', "40.0033333722144-19.998333119436i"],
     ['=IMCOT("0.02+0.01i")', "39.9933332888969-20.0033335777865i"],
@@ -96,7 +96,7 @@ test("poles are #NUM! in Excel and #DIV/0! in Google Sheets", () => {
 });
 
 /** From the pages of support.google.com/docs on each of these functions. */
-test("Google Sheets documents these digits", () => {
+test("results match the digits in Google Sheets' documentation", () => {
   expectAnswers(
     [
       ["=IMCOT(COMPLEX(4,1))", "0.253182007063936-0.928132757303418i"],

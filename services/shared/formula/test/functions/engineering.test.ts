@@ -1,4 +1,4 @@
-// Engineering: bases, bits, units, the error and Bessel functions, in both products.
+// Engineering functions: bases, bits, units, error and Bessel functions, in both products.
 
 import { expect, test } from "@jest/globals";
 import { besselI, besselJ, besselK, besselY } from "../../src/functions/engineering/bessel.ts";
@@ -9,7 +9,7 @@ const num = "#NUM!";
 const value = "#VALUE!";
 const na = "#N/A";
 
-test("bases: ten digits, negative numbers as two's complements", () => {
+test("bases: ten digits, negative numbers in two's complement", () => {
   expectAnswers([
     ["=BIN2DEC(1100100)", 100],
     ["=BIN2DEC(1111111111)", -1],
@@ -40,7 +40,7 @@ test("bases: ten digits, negative numbers as two's complements", () => {
   ]);
 });
 
-test("bits: whole numbers up to 2^48 - 1", () => {
+test("bits: integers up to 2^48 - 1", () => {
   expectAnswers([
     ["=BITAND(13,25)", 9],
     ["=BITOR(TRUE,4)", 5],
@@ -56,7 +56,7 @@ test("bits: whole numbers up to 2^48 - 1", () => {
   ]);
 });
 
-test("units: of the same quantity, with prefixes where they may be", () => {
+test("units: of the same quantity, with prefixes if allowed", () => {
   expectNear([
     ['=CONVERT(68,"F","C")', 20],
     ['=CONVERT(-40,"cel","fah")', -40],
@@ -102,7 +102,7 @@ test("the error function is exact in its tails", () => {
 });
 
 /** Abramowitz and Stegun, tables 9.1, 9.2 and 9.8; the last ones by 9.1.16 and 9.6.15 below. */
-test("Bessel functions of tabulated arguments", () => {
+test("Bessel functions match tabulated values", () => {
   expectNear([
     ["=BESSELJ(1,0)", 0.7651976865579666],
     ["=BESSELJ(-1,1)", -0.4400505857449335],
@@ -122,7 +122,7 @@ test("Bessel functions of tabulated arguments", () => {
   ]);
 });
 
-test("Bessel functions keep their Wronskians, near 0 and far away", () => {
+test("Bessel functions satisfy their Wronskians, near 0 and far away", () => {
   const step = () => undefined;
   for (const x of [1e-6, 0.1, 1, 5, 12, 24.99, 25.01, 100, 600]) {
     for (const n of [0, 1, 2, 7]) {
@@ -136,7 +136,7 @@ test("Bessel functions keep their Wronskians, near 0 and far away", () => {
   }
 });
 
-test("Excel's functions of the Analysis ToolPak take no range of several cells, but arrays", () => {
+test("Excel's ToolPak functions reject ranges of several cells but accept arrays", () => {
   const cells = { A1: 1, A2: 2 };
   expectAnswers(
     [

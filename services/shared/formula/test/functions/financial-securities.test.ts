@@ -1,10 +1,10 @@
-// Securities: coupons, prices and yields, and how they undo each other.
+// Securities: coupons, prices and yields, and their round trips.
 import { expect, test } from "@jest/globals";
 import { answer } from "./answers.ts";
 import bonds from "./bonds.json" with { type: "json" };
 import { expectNear } from "./near.ts";
 
-/** Days as `2024-01-31`, then the rest, to within the digits that were recorded. */
+/** Dates as `2024-01-31`, then the other arguments; compared to the recorded digits. */
 function expectRecorded(name: string, given: readonly (string | number)[], expected: number): void {
   const args = given.map((one) => (typeof one === "string" ? `DATE(${one.replace(/-0?/g, ",")})` : one));
   const formula = `=${name}(${args})`;
@@ -14,7 +14,7 @@ function expectRecorded(name: string, given: readonly (string | number)[], expec
 }
 
 /** Source: `bonds.json`. */
-test("prices and yields of odd periods are Excel's, at months' ends too", () => {
+test("prices and yields of odd periods match Excel, also at month ends", () => {
   const kinds = [
     ["ODDF", 4, bonds.oddFirst],
     ["ODDL", 3, bonds.oddLast],
@@ -30,7 +30,7 @@ test("prices and yields of odd periods are Excel's, at months' ends too", () => 
     expectRecorded("YIELD", row.slice(0, -1).with(3, row.at(-1) ?? 0), Number(row[3]));
 });
 
-test("a yield is found from any price, below 0 and far above 1", () => {
+test("a yield is found for any price, below 0 and far above 1", () => {
   for (const coupons of [1, 2, 4])
     for (const years of [2, 10, 40])
       for (const discount of [-0.5, -0.02, 0, 0.001, 0.3, 4, 60]) {
@@ -47,7 +47,7 @@ test("a yield is found from any price, below 0 and far above 1", () => {
       }
 });
 
-test("coupons are counted back from the maturity, months' ends kept", () => {
+test("coupons are counted back from the maturity and keep month ends", () => {
   expectNear([
     ["=COUPPCD(DATE(2024,3,1),DATE(2026,8,31),2)", 45351],
     ["=COUPNCD(DATE(2024,2,29),DATE(2026,8,31),2)", 45535],
@@ -68,7 +68,7 @@ test("coupons are counted back from the maturity, months' ends kept", () => {
   ]);
 });
 
-test("a yield gives back its price on every basis", () => {
+test("the price at a yield gives back the yield on every basis", () => {
   const dates = "DATE(2024,2,15),DATE(2031,11,30)";
   for (const dialect of ["excel", "sheets"] as const)
     for (const coupons of [1, 2, 4])
@@ -95,7 +95,7 @@ test("a yield gives back its price on every basis", () => {
   ]);
 });
 
-test("Google Sheets counts the days to the next coupon, Excel what is left of the period", () => {
+test("Google Sheets counts the days to the next coupon, Excel subtracts from the period", () => {
   const bond = "DATE(2024,2,10),DATE(2024,8,15),0,0.06,2,3";
   expectNear([[`=DURATION(${bond})`, (1 + (182.5 - 179) / 182.5) / 2]]);
   expectNear([[`=DURATION(${bond})`, (1 + 5 / 182.5) / 2]], { dialect: "sheets" });
@@ -116,7 +116,7 @@ test("interest accrues by the periods since the issue", () => {
   expectNear([["=ACCRINTM(39539,39539,0.1,1000)", 0]], { dialect: "sheets" });
 });
 
-test("discounted securities give back what they were made of", () => {
+test("discounted securities round-trip", () => {
   const dates = "DATE(2024,2,15),DATE(2025,11,30)";
   for (const basis of [0, 1, 2, 3, 4])
     expectNear([
@@ -139,13 +139,13 @@ test("discounted securities give back what they were made of", () => {
   ]);
 });
 
-test("actual years are averaged in Excel and counted one by one in Google Sheets", () => {
+test("actual/actual years are averaged in Excel and counted separately in Google Sheets", () => {
   const dates = "DATE(2023,7,1),DATE(2025,4,1)";
   expectNear([[`=DISC(${dates},90,100,1)`, 0.1 / (640 / (1096 / 3))]]);
   expectNear([[`=DISC(${dates},90,100,1)`, 0.1 / (184 / 365 + 1 + 90 / 365)]], { dialect: "sheets" });
 });
 
-test("a bill runs a year at most", () => {
+test("a bill runs for a year at most", () => {
   expectNear([
     [
       "=TBILLYIELD(45366,45731,TBILLPRICE(45366,45731,0.05))",
@@ -180,7 +180,7 @@ test("the yield of an odd period gives back its price on every basis", () => {
   ]);
 });
 
-test("an odd period of regular length is a regular bond", () => {
+test("an odd period of regular length equals a regular bond", () => {
   const dates = "DATE(2024,3,10),DATE(2031,11,15)";
   const odd = `${dates},DATE(2023,11,15),DATE(2024,5,15)`;
   expectNear([

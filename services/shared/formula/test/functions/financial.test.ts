@@ -1,8 +1,8 @@
-// Loans, flows of cash and depreciation: what each function gives, and how they undo each other.
+// Loans, cash flows and depreciation: results and round trips.
 import { test } from "@jest/globals";
 import { expectNear } from "./near.ts";
 
-test("the parts of an annuity give each other back", () => {
+test("the variables of an annuity give each other back", () => {
   for (const rate of ["0", "1E-9", "0.004", "0.25", "-0.02", "2"])
     for (const due of [0, 1]) {
       const paid = `PMT(${rate},18,5000,-300,${due})`;
@@ -20,7 +20,7 @@ test("the parts of an annuity give each other back", () => {
   ]);
 });
 
-test("an annuity without periods, rate or sense is an error", () => {
+test("an annuity with invalid periods or rate is an error", () => {
   expectNear([
     ["=PMT(0.5,0,100)", "#NUM!"],
     ["=PMT(0,0,100)", "#NUM!"],
@@ -38,7 +38,7 @@ test("an annuity without periods, rate or sense is an error", () => {
   ]);
 });
 
-test("sums over periods are those of their parts", () => {
+test("cumulative payments equal the sums of their parts", () => {
   expectNear([
     ["=CUMIPMT(0.01,12,1000,3,5,0)-IPMT(0.01,3,12,1000)-IPMT(0.01,4,12,1000)-IPMT(0.01,5,12,1000)", 0],
     ["=CUMPRINC(0.01,12,1000,1,12,1)", -1000],
@@ -51,7 +51,7 @@ test("sums over periods are those of their parts", () => {
   expectNear([["=CUMIPMT(0.01,12,TRUE,1,1,0)", -0.01]], { dialect: "sheets" });
 });
 
-test("rates are turned into each other", () => {
+test("rates convert into each other", () => {
   expectNear(
     [
       ["=NOMINAL(EFFECT(0.05,12.9),12)", 0.05],
@@ -69,7 +69,7 @@ test("rates are turned into each other", () => {
   );
 });
 
-test("flows balance at their internal rate", () => {
+test("cash flows balance at their internal rate", () => {
   const cells = { A1: -100, A2: 60, A3: "text", A4: 60, B1: 45292, B2: 45657, B3: 45658, B4: 46023 };
   expectNear(
     [
@@ -99,7 +99,7 @@ test("flows balance at their internal rate", () => {
   expectNear([["=XNPV(-0.5,{-100,121},{45292,45657})", 142]], { dialect: "sheets" });
 });
 
-test("depreciation ends at the salvage", () => {
+test("depreciation stops at the salvage value", () => {
   expectNear([
     ["=SLN(100,10,0)", "#DIV/0!"],
     ["=SYD(100,5,5.5,5)", 7.972027972027972],
@@ -128,7 +128,7 @@ test("depreciation ends at the salvage", () => {
   ]);
 });
 
-test("a price in fractions is one with decimals", () => {
+test("a fractional price converts to decimals and back", () => {
   expectNear([
     ["=DOLLARFR(DOLLARDE(-1.02,16.9),16)", -1.02],
     ["=DOLLARDE(1.1,32)", 1.3125],

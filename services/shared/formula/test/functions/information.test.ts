@@ -1,10 +1,10 @@
-// Information: kinds of values, cells, sheets and addresses.
+// Information functions: types of values, cells, sheets and addresses.
 import { test } from "@jest/globals";
 import { column, expectAnswers } from "./answers.ts";
 
 const cells = column("A", [1, "a", true, null, "#N/A", "#REF!", "", { formula: "=1+1" }]);
 
-test("each question about kinds has its kinds", () => {
+test("each IS function accepts its types", () => {
   const kinds = "A1:A7";
   expectAnswers(
     [
@@ -21,7 +21,7 @@ test("each question about kinds has its kinds", () => {
   );
 });
 
-test("even and odd are told of the whole part", () => {
+test("ISEVEN and ISODD truncate fractions", () => {
   expectAnswers(
     [
       ["=ISEVEN(2.9)", true],
@@ -35,7 +35,7 @@ test("even and odd are told of the whole part", () => {
   );
 });
 
-test("references and formulas are known as such", () => {
+test("ISREF and ISFORMULA detect references and formulas", () => {
   expectAnswers(
     [
       ["=ISREF(A1)", true],
@@ -52,7 +52,7 @@ test("references and formulas are known as such", () => {
   );
 });
 
-test("errors have numbers, of which Google Sheets knows eight", () => {
+test("errors have numbers, of which Google Sheets has eight", () => {
   expectAnswers([
     ["=ERROR.TYPE(#NULL!)", 1],
     ["=ERROR.TYPE(1/0)", 2],
@@ -64,7 +64,7 @@ test("errors have numbers, of which Google Sheets knows eight", () => {
   expectAnswers([["=ERROR.TYPE(#ERROR!)", 8]], { dialect: "sheets" });
 });
 
-test("TYPE tells kinds by number, N makes numbers", () => {
+test("TYPE returns type numbers, N converts to numbers", () => {
   expectAnswers(
     [
       ["=TYPE(A1)", 1],
@@ -86,7 +86,7 @@ test("TYPE tells kinds by number, N makes numbers", () => {
   );
 });
 
-test("sheets are numbered in their order", () => {
+test("sheets are numbered in order", () => {
   const more = { sheets: { Second: { A1: 1 }, "Third one": { A1: 1 } } };
   expectAnswers(
     [
@@ -102,7 +102,7 @@ test("sheets are numbered in their order", () => {
   );
 });
 
-test("CELL tells what can be known, and runs for nothing else", () => {
+test("CELL returns what does not depend on formatting, and cannot run for the rest", () => {
   expectAnswers(
     [
       ['=CELL("address",B7)', "$B$7"],
@@ -121,7 +121,7 @@ test("CELL tells what can be known, and runs for nothing else", () => {
   );
 });
 
-test("Google Sheets knows email addresses by their form and their ending", () => {
+test("Google Sheets checks email addresses by form and top-level domain", () => {
   expectAnswers(
     [
       ['=ISEMAIL("john.doe+tag@mail.example.co.uk")', true],
@@ -139,7 +139,7 @@ test("Google Sheets knows email addresses by their form and their ending", () =>
   );
 });
 
-test("Google Sheets knows web addresses with and without their protocol", () => {
+test("Google Sheets accepts URLs with and without protocol", () => {
   expectAnswers(
     [
       ['=ISURL("http://www.google.com")', true],

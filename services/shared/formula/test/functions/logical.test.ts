@@ -1,10 +1,10 @@
-// Logic: conditions joined, and branches taken one at a time.
+// Logical functions: combined conditions, and evaluation of only one branch.
 import { test } from "@jest/globals";
 import { column, expectAnswers } from "./answers.ts";
 
 const cells = column("A", [true, 0, "text", null, 5, "TRUE", "#DIV/0!"]);
 
-test("of ranges only booleans and numbers are conditions", () => {
+test("only booleans and numbers of a range are conditions", () => {
   expectAnswers(
     [
       ["=AND(A1:A4)", false],
@@ -20,7 +20,7 @@ test("of ranges only booleans and numbers are conditions", () => {
   );
 });
 
-test("a text written into the formula must be TRUE or FALSE, and an empty argument is FALSE", () => {
+test("literal text must be TRUE or FALSE, and an empty argument is FALSE", () => {
   expectAnswers([
     ['=AND("TRUE",1)', true],
     ['=OR("x",TRUE)', "#VALUE!"],
@@ -32,7 +32,7 @@ test("a text written into the formula must be TRUE or FALSE, and an empty argume
   ]);
 });
 
-test("NOT works on each element", () => {
+test("NOT applies to each element", () => {
   expectAnswers([
     ["=NOT({TRUE,0,3})", [[false, true, false]]],
     ['=NOT("x")', "#VALUE!"],
@@ -41,7 +41,7 @@ test("NOT works on each element", () => {
   ]);
 });
 
-test("only the branch taken is computed", () => {
+test("only the chosen branch is evaluated", () => {
   expectAnswers([
     ["=IF(TRUE,1,1/0)", 1],
     ["=IF(FALSE,1/0,2)", 2],
@@ -68,7 +68,7 @@ test("an empty branch is 0 in Excel and blank in Google Sheets", () => {
   expectAnswers([['=IFERROR(NA())&"a"', "a"]], { dialect: "sheets" });
 });
 
-test("conditions in an array decide element by element", () => {
+test("an array of conditions decides element by element", () => {
   expectAnswers(
     [
       ["=IF({TRUE,FALSE,TRUE},1,2)", [[1, 2, 1]]],
@@ -95,7 +95,7 @@ test("conditions in an array decide element by element", () => {
   );
 });
 
-test("a branch that is a reference stays one", () => {
+test("a branch that is a reference stays a reference", () => {
   expectAnswers(
     [
       ["=SUM(A1:IF(TRUE,A3,A2))", 6],
@@ -107,7 +107,7 @@ test("a branch that is a reference stays one", () => {
   );
 });
 
-test("SWITCH compares kind by kind, whatever the capitals", () => {
+test("SWITCH compares types and ignores case", () => {
   expectAnswers([
     ['=SWITCH("b","A",1,"B",2)', 2],
     ['=SWITCH("1",1,"number","1","text")', "text"],
@@ -118,7 +118,7 @@ test("SWITCH compares kind by kind, whatever the capitals", () => {
   ]);
 });
 
-test("CHOOSE counts from 1 and cuts fractions; outside it is #VALUE!, in Google Sheets #NUM!", () => {
+test("CHOOSE counts from 1 and truncates; out of range is #VALUE!, in Google Sheets #NUM!", () => {
   expectAnswers([
     ["=CHOOSE(1.9,5,6)", 5],
     ["=CHOOSE(0,5,6)", "#VALUE!"],
@@ -127,7 +127,7 @@ test("CHOOSE counts from 1 and cuts fractions; outside it is #VALUE!, in Google 
   expectAnswers([["=CHOOSE(3,5,6)", "#NUM!"]], { dialect: "sheets" });
 });
 
-test("names of LET are known to what stands behind them, LAMBDA keeps those around it", () => {
+test("LET names are visible to later arguments, and a LAMBDA keeps its closure", () => {
   expectAnswers([
     ["=LET(x,2,y,x*3,x+y)", 8],
     ["=LET(x,1,LET(x,2,x)+x)", 3],

@@ -1,10 +1,10 @@
-// References made by functions: cells moved, counted, named and written as text.
+// Functions that return, count, name and print references.
 import { test } from "@jest/globals";
 import { column, expectAnswers } from "./answers.ts";
 
 const cells = { ...column("A", [1, 2, 3]), ...column("B", [10, 20, 30]), ...column("C", [100, 200, 300]) };
 
-test("INDEX takes a cell, a row, a column or all, as cells", () => {
+test("INDEX returns a cell, a row, a column or all, as references", () => {
   expectAnswers(
     [
       ["=INDEX(A1:C3,2,3)", 200],
@@ -37,7 +37,7 @@ test("INDEX takes a cell, a row, a column or all, as cells", () => {
   expectAnswers([["=INDEX(A1:C3,4,1)", "#NUM!"]], { dialect: "sheets", cells });
 });
 
-test("OFFSET moves and sizes a range within the sheet", () => {
+test("OFFSET moves and resizes a range within the sheet", () => {
   expectAnswers(
     [
       ["=OFFSET(A1,1,2)", 200],
@@ -55,7 +55,7 @@ test("OFFSET moves and sizes a range within the sheet", () => {
   );
 });
 
-test("INDIRECT reads references as text, in both notations, and nothing else", () => {
+test("INDIRECT parses references in both notations, and nothing else", () => {
   const more = {
     sheets: { "Other sheet": { A1: 7 } },
     names: { Prices: "=Sheet1!$B$1:$B$3" },
@@ -84,7 +84,7 @@ test("INDIRECT reads references as text, in both notations, and nothing else", (
   );
 });
 
-test("rows and columns have numbers and counts", () => {
+test("ROW, COLUMN, ROWS and COLUMNS return numbers and counts", () => {
   expectAnswers(
     [
       ["=ROW()", 4],
@@ -107,7 +107,7 @@ test("rows and columns have numbers and counts", () => {
   );
 });
 
-test("ADDRESS writes both notations, absolute or not, and quotes sheets that need it", () => {
+test("ADDRESS prints both notations, absolute or relative, and quotes sheet names if needed", () => {
   expectAnswers([
     ["=ADDRESS(2,3)", "$C$2"],
     ["=ADDRESS(2,3,2)", "C$2"],
@@ -128,7 +128,7 @@ test("ADDRESS writes both notations, absolute or not, and quotes sheets that nee
   expectAnswers([["=ADDRESS(0,1)", "#NUM!"]], { dialect: "sheets" });
 });
 
-test("the formula of a cell is known as text, and what it spilled as a range", () => {
+test("FORMULATEXT returns the formula of a cell, and # the range it spilled", () => {
   const formulas = { A1: { formula: "=SEQUENCE(2)" }, A3: 5 };
   expectAnswers(
     [
@@ -143,7 +143,7 @@ test("the formula of a cell is known as text, and what it spilled as a range", (
   );
 });
 
-test("a link shows its label, without one its address", () => {
+test("a link shows its label, or else its address", () => {
   expectAnswers(
     [
       ['=HYPERLINK("https://example.com","Here")', "Here"],
@@ -154,7 +154,7 @@ test("a link shows its label, without one its address", () => {
   );
 });
 
-test("many ranges at once are totalled one by one, as in sums over sheets and over what a filter shows", () => {
+test("arrays of ranges are totalled one by one, for sums over sheets and over filtered rows", () => {
   const cells = { A1: "x", A2: "y", A3: "x", B1: 1, B2: 2, B3: 4 };
   const more = { sheets: { Jan: cells, Feb: { ...cells, B3: 8 } } };
   expectAnswers(

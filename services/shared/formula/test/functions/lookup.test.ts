@@ -1,4 +1,4 @@
-// Lookups: what is found, how near, and from which side.
+// Lookups: exact and approximate matches, search directions.
 import { test } from "@jest/globals";
 import { column, expectAnswers } from "./answers.ts";
 
@@ -8,7 +8,7 @@ const stock = {
   ...column("C", ["price", 1.5, null, 2.5, 4]),
 };
 
-test("VLOOKUP finds the equal one or, in what is sorted, the last one not above", () => {
+test("VLOOKUP finds the equal value or, in sorted data, the last one not above", () => {
   expectAnswers(
     [
       ["=VLOOKUP(20,A2:C5,2,FALSE)", "bob"],
@@ -35,7 +35,7 @@ test("VLOOKUP finds the equal one or, in what is sorted, the last one not above"
   );
 });
 
-test("HLOOKUP looks along the first row", () => {
+test("HLOOKUP searches the first row", () => {
   expectAnswers(
     [
       ['=HLOOKUP("name",A1:C5,3,FALSE)', "bob"],
@@ -47,7 +47,7 @@ test("HLOOKUP looks along the first row", () => {
   );
 });
 
-test("MATCH counts places by three kinds of match", () => {
+test("MATCH returns positions for three match types", () => {
   expectAnswers(
     [
       ["=MATCH(20,A2:A5,0)", 2],
@@ -71,14 +71,14 @@ test("MATCH counts places by three kinds of match", () => {
   expectAnswers([["=MATCH(Z1,{1,0},0)", "#N/A"]], { dialect: "sheets" });
 });
 
-test("numbers are compared to the last bit", () => {
+test("numbers are compared exactly", () => {
   expectAnswers([
     ["=0.1+0.2=0.3", true],
     ["=MATCH(0.1+0.2,{0.3},0)", "#N/A"],
   ]);
 });
 
-test("LOOKUP searches by halves, over what is of another kind", () => {
+test("LOOKUP uses binary search and skips values of another type", () => {
   const cells = {
     ...column("A", [1, 2, 4]),
     ...column("B", ["x", "y", "z"]),
@@ -106,7 +106,7 @@ test("LOOKUP searches by halves, over what is of another kind", () => {
 
 const marks = { ...column("A", [90, 70, 80, 70]), ...column("B", ["A", "C", "B", "c"]) };
 
-test("XMATCH and XLOOKUP take the nearest one that their mode asks for", () => {
+test("XMATCH and XLOOKUP find the nearest value in their match mode", () => {
   expectAnswers(
     [
       ["=XMATCH(75,A1:A4)", "#N/A"],
@@ -139,7 +139,7 @@ test("XMATCH and XLOOKUP take the nearest one that their mode asks for", () => {
   );
 });
 
-test("XLOOKUP answers whole rows and columns, as cells", () => {
+test("XLOOKUP returns whole rows and columns as references", () => {
   const cells = { A1: "a", B1: 1, C1: 2, A2: "b", B2: 3, C2: 4 };
   expectAnswers(
     [
@@ -154,7 +154,7 @@ test("XLOOKUP answers whole rows and columns, as cells", () => {
   );
 });
 
-test("ten thousand rows are searched a hundred times within the limits", () => {
+test("a hundred lookups in ten thousand rows stay within the limits", () => {
   const cells = column(
     "A",
     Array.from({ length: 10_000 }, (_, at) => at + 1),
@@ -174,7 +174,7 @@ test("ten thousand rows are searched a hundred times within the limits", () => {
   expectAnswers([["=ROUND(SUMPRODUCT(1/COUNTIF(A1:A1000,A1:A1000)),9)", 100]], { cells: words });
 });
 
-test("Google Sheets takes wildcards in exact lookups, and finds a blank nowhere", () => {
+test("Google Sheets supports wildcards in exact lookups, and never finds a blank", () => {
   expectAnswers(
     [
       ['=VLOOKUP("b*",B2:C5,1,FALSE)', "bob"],
@@ -186,7 +186,7 @@ test("Google Sheets takes wildcards in exact lookups, and finds a blank nowhere"
   );
 });
 
-test("what needs the outside is not run", () => {
+test("functions that need external data cannot run", () => {
   for (const formula of ['=GETPIVOTDATA("Sum",A1)', '=RTD("a",,"b")', '=IMAGE("https://example.com/a.png")'])
     expectAnswers([[formula, "cannot-run"]]);
 });

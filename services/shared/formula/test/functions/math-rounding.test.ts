@@ -1,4 +1,4 @@
-// Rounding: to digits and to multiples, in both products.
+// Rounding to digits and to multiples, in both products.
 import { test } from "@jest/globals";
 import { expectAnswers } from "./answers.ts";
 import { expectNear } from "./near.ts";
@@ -8,7 +8,7 @@ const value = "#VALUE!";
 const div0 = "#DIV/0!";
 const inSheets = { dialect: "sheets" } as const;
 
-test("numbers are rounded as they are shown, with fifteen digits", () => {
+test("numbers are rounded as shown, with fifteen digits", () => {
   expectAnswers([
     ["=ROUND(1.005,2)", 1.01],
     ["=ROUND(2.5,0)", 3],
@@ -33,7 +33,7 @@ test("numbers are rounded as they are shown, with fifteen digits", () => {
   ]);
 });
 
-test("in Google Sheets the digits may be left out", () => {
+test("the digits are optional in Google Sheets", () => {
   expectAnswers(
     [
       ["=ROUND(2.5)", 3],
@@ -46,7 +46,7 @@ test("in Google Sheets the digits may be left out", () => {
   );
 });
 
-test("multiples: what is whole but for the last bits is whole, and signs decide the direction", () => {
+test("rounding errors do not make a quotient fractional, and signs decide the direction", () => {
   expectNear([
     ["=FLOOR(0.3,0.1)", 0.3],
     ["=CEILING(1.1,0.1)", 1.1],

@@ -1,4 +1,4 @@
-// Mathematics: sums, powers, whole numbers, matrices and totals, in both products.
+// Math functions: sums, powers, integers, matrices and totals, in both products.
 import { expect, test } from "@jest/globals";
 import { answer, column, expectAnswers } from "./answers.ts";
 import { expectNear } from "./near.ts";
@@ -8,7 +8,7 @@ const value = "#VALUE!";
 const div0 = "#DIV/0!";
 const inSheets = { dialect: "sheets" } as const;
 
-test("powers, roots and logarithms have errors of their own where they are not defined", () => {
+test("undefined powers, roots and logarithms give each product's errors", () => {
   expectAnswers([
     ["=POWER(0,0)", num],
     ["=POWER(0,-1)", div0],
@@ -43,7 +43,7 @@ test("powers, roots and logarithms have errors of their own where they are not d
   );
 });
 
-test("angles: poles are #DIV/0!, and Excel takes no angle from 2^27 on", () => {
+test("poles are #DIV/0!, and Excel rejects angles from 2^27", () => {
   expectNear([
     ["=SIN(PI()/6)", 0.5],
     ["=TAN(PI()/4)", 1],
@@ -68,7 +68,7 @@ test("angles: poles are #DIV/0!, and Excel takes no angle from 2^27 on", () => {
   expect(answer("=SIN(2^27)", inSheets)).toBeCloseTo(Math.sin(2 ** 27), 12);
 });
 
-test("whole numbers: divisors, factorials and choices", () => {
+test("divisors, factorials and combinations of integers", () => {
   expectAnswers([
     ["=GCD(24,36.9)", 12],
     ["=GCD(0,0)", 0],
@@ -94,7 +94,7 @@ test("whole numbers: divisors, factorials and choices", () => {
   expectAnswers([["=GCD(A1:A3)", 2]], { cells: { A1: 4, A2: 6 } });
 });
 
-test("Roman numerals are written in five forms and read in any", () => {
+test("Roman numerals are written in five forms and any form is read", () => {
   expectAnswers([
     ["=ROMAN(499)", "CDXCIX"],
     ["=ROMAN(499,1)", "LDVLIV"],
@@ -119,7 +119,7 @@ test("Roman numerals are written in five forms and read in any", () => {
   ]);
 });
 
-test("sums count the numbers of ranges, and what is written reads as a number", () => {
+test("sums use the numbers of ranges, and literals that parse as numbers", () => {
   const cells = { A1: 1, A2: "2", A3: true, A4: 4 };
   expectAnswers(
     [
@@ -148,7 +148,7 @@ test("sums count the numbers of ranges, and what is written reads as a number", 
   expectAnswers([["=SUMPRODUCT(A2,A4)", 0]], { cells, dialect: "sheets" });
 });
 
-test("matrices are multiplied and inverted where their sizes allow it", () => {
+test("matrices are multiplied and inverted if their sizes allow it", () => {
   expectNear([
     ["=SUM(ABS(MINVERSE({4,7;2,6})-{0.6,-0.7;-0.2,0.4}))", 0],
     ["=MDETERM({1,3,8,5;1,3,6,1;1,1,1,0;7,3,10,2})", 88],
@@ -165,7 +165,7 @@ test("matrices are multiplied and inverted where their sizes allow it", () => {
   expectAnswers([["=MMULT({1,2;3,4},{5;6})", [[17], [39]]]]);
 });
 
-test("SUBTOTAL and AGGREGATE leave out other totals, AGGREGATE errors too where it is asked to", () => {
+test("SUBTOTAL and AGGREGATE ignore other totals, AGGREGATE optionally errors", () => {
   const cells = { ...column("A", [1, 2, { formula: "=SUBTOTAL(9,A1:A2)" }, 4]), B1: "#DIV/0!", B2: 5, B3: 7 };
   expectAnswers(
     [
@@ -191,7 +191,7 @@ test("SUBTOTAL and AGGREGATE leave out other totals, AGGREGATE errors too where 
   );
 });
 
-test("the operators of Google Sheets have names", () => {
+test("Google Sheets has functions for operators", () => {
   expectAnswers(
     [
       ["=ADD(1,2)", 3],
@@ -216,7 +216,7 @@ test("the operators of Google Sheets have names", () => {
   );
 });
 
-test("random numbers keep within their bounds", () => {
+test("random numbers are within their bounds", () => {
   for (let drawn = 0; drawn < 50; drawn += 1) {
     const share = answer("=RAND()");
     expect(typeof share === "number" && share >= 0 && share < 1).toBe(true);

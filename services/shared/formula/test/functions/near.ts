@@ -1,4 +1,4 @@
-// Answers compared as far as double precision goes: numbers to ten significant digits.
+// Compares results to double precision: numbers to ten significant digits.
 import { expect } from "@jest/globals";
 import { answer, type Standing } from "./answers.ts";
 
@@ -7,7 +7,7 @@ const near = (found: unknown, expected: unknown): boolean =>
   typeof expected === "number" &&
   Math.abs(found - expected) <= Math.max(Math.abs(expected) * 1e-10, 1e-12);
 
-/** Each formula with what it must answer; of numbers the digits behind the tenth are free. */
+/** Each formula with its expected result; numbers are compared to ten digits. */
 export function expectNear(
   rows: readonly (readonly [formula: string, answer: unknown])[],
   standing: Standing = {},

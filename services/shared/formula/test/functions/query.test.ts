@@ -1,4 +1,4 @@
-// QUERY: Google's visualization query language over a range.
+// QUERY: the Google Visualization query language over a range.
 import { expect, jest, test } from "@jest/globals";
 import { RE2JS } from "re2js";
 import { expectAnswers } from "./answers.ts";
@@ -47,7 +47,7 @@ test("columns are selected with their headings, rows by conditions", () => {
   ]);
 });
 
-test("a blank is neither equal nor unequal; texts and numbers never compare", () => {
+test("a blank is neither equal nor unequal; text and numbers never match", () => {
   expectAsked([
     ["select A where B <> 'Kyiv'", [["Who"], ["Ben"]]],
     ["select A where C = '10'", [["Who"]]],
@@ -56,14 +56,14 @@ test("a blank is neither equal nor unequal; texts and numbers never compare", ()
   ]);
 });
 
-test("rows are ordered, blanks first", () => {
+test("rows are sorted, blanks first", () => {
   expectAsked([
     ["select A order by B, C desc", [["Who"], ["Dan"], ["Cid"], ["Ann"], ["Ben"]]],
     ["select A order by C desc limit 2", [["Who"], ["Ben"], ["Cid"]]],
   ]);
 });
 
-test("groups are summed up, pivoted and named", () => {
+test("groups are aggregated, pivoted and labelled", () => {
   expectAsked([
     [
       "select B, sum(C), count(A) group by B",
@@ -125,7 +125,7 @@ test("groups are summed up, pivoted and named", () => {
   ]);
 });
 
-test("values are computed: arithmetic, months from 0, the day of the week from Sunday", () => {
+test("arithmetic and date functions: months from 0, weekdays from Sunday", () => {
   expectAsked([
     ["select C+1, C*2-1, -1 where A = 'Ann' label C+1 '', C*2-1 '', -1 ''", [[11, 19, -1]]],
     ["select C/0 where A = 'Ann' label C/0 ''", [[null]]],
@@ -140,7 +140,7 @@ test("values are computed: arithmetic, months from 0, the day of the week from S
   ]);
 });
 
-test("an array's columns are Col1 and on; headings are told, guessed or none", () => {
+test("an array's columns are Col1 and so on; the number of headers is given or guessed", () => {
   expectAnswers(
     [
       ['=QUERY({A1:D5},"select Col1 where Col3 > 20",1)', [["Who"], ["Ben"]]],
@@ -155,7 +155,7 @@ test("an array's columns are Col1 and on; headings are told, guessed or none", (
   );
 });
 
-test("what is no query, or does not fit the data, is #VALUE!", () => {
+test("an invalid query, or one that does not fit the data, is #VALUE!", () => {
   expectAsked(
     [
       "selekt A",
@@ -177,7 +177,7 @@ test("what is no query, or does not fit the data, is #VALUE!", () => {
   expectAsked([["select A skipping 2", "cannot-run"]]);
 });
 
-test("a pattern that is written in the query is made once, one from a column for each row", () => {
+test("a literal pattern is compiled once, one from a column once per row", () => {
   const compile = jest.spyOn(RE2JS, "compile");
   const rows: [string, number][] = [
     ["select A where A matches '[A-B].*'", 1],
@@ -192,7 +192,7 @@ test("a pattern that is written in the query is made once, one from a column for
   compile.mockRestore();
 });
 
-test("a user's pattern takes time linear in the text", () => {
+test("a user's pattern runs in linear time", () => {
   const text = "a".repeat(5_000);
   expectAnswers([[`=QUERY({"${text}!"},"select Col1 where Col1 matches '(a+)+$'",0)`, "#N/A"]], {
     dialect: "sheets",

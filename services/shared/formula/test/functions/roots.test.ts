@@ -1,4 +1,4 @@
-// Rates that have to be searched: each against its own equation, summed here flow by flow, from every guess.
+// Functions that search a rate, checked against their own equation from many guesses.
 import { expect, test } from "@jest/globals";
 import { answer } from "./answers.ts";
 import rates from "./rates.json" with { type: "json" };
@@ -8,7 +8,7 @@ interface Flow {
   flow: number;
 }
 
-/** What flows are worth at a rate, as a part of all that moves: 0 at a root. */
+/** The net present value at a rate, relative to the sum of absolute values: 0 at a root. */
 function imbalance(flows: readonly Flow[], rate: number): number {
   const last = Math.max(...flows.map(({ time }) => time));
   const worth = flows.map(({ time, flow }) => flow * (1 + rate) ** ((rate < 0 ? last : 0) - time));
@@ -16,13 +16,13 @@ function imbalance(flows: readonly Flow[], rate: number): number {
   return worth.reduce((sum, one) => sum + one, 0) / moved;
 }
 
-/** Whether the worth changes its sign anywhere, looked for in a thousand places. */
+/** Whether the value changes its sign among a thousand samples. */
 function hasRoot(flows: readonly Flow[]): boolean {
   const signs = Array.from({ length: 1000 }, (_, at) => imbalance(flows, Math.exp(at / 25 - 15) - 1) > 0);
   return signs.some((sign) => sign !== signs[0]);
 }
 
-/** As near as a number can be to a rate that is very near to -1. */
+/** Within double precision, which is coarse for rates close to -1. */
 function isRoot(flows: readonly Flow[], rate: number): boolean {
   const step = 2 ** -52 * (1 + Math.abs(rate));
   const isBetween = imbalance(flows, rate - step) > 0 !== imbalance(flows, rate + step) > 0;
@@ -37,7 +37,7 @@ function expectRoots(flows: readonly Flow[], formula: (guess: number) => string)
   expect([formula(0.1), wrong]).toEqual([formula(0.1), []]);
 }
 
-test("RATE finds the root of any loan or plan, whatever the guess, and says #NUM! only where there is none", () => {
+test("RATE finds a root for any loan or plan and guess, and gives #NUM! only if there is none", () => {
   const sums = [
     [200_000, -1073.64, 0],
     [200_000, -500, 0],
@@ -76,7 +76,7 @@ const series: readonly (readonly number[])[] = [
   [-5000, ...Array.from({ length: 359 }, () => 75)],
 ];
 
-test("IRR and XIRR find the root of any flows, in any order of days, whatever the guess", () => {
+test("IRR and XIRR find a root for any flows, order of days and guess", () => {
   for (const flows of series) {
     const regular = flows.map((flow, time) => ({ time, flow }));
     expectRoots(regular, (guess) => `=IRR({${flows}},${guess})`);
@@ -89,10 +89,10 @@ test("IRR and XIRR find the root of any flows, in any order of days, whatever th
   expect(answer("=IRR({-100,220,-121})")).toBeCloseTo(0.1, 6);
 });
 
-test.each(rates.rows)("%s is %d, by public reports", (formula, expected, nearness) => {
+test.each(rates.rows)("%s is %d, as reported publicly", (formula, expected, nearness) => {
   expect(Math.abs(Number(answer(String(formula))) - Number(expected))).toBeLessThanOrEqual(Number(nearness));
 });
 
-test("Google Sheets answers the nearer of two roots", () => {
+test("Google Sheets returns the nearer of two roots", () => {
   expect(answer("=RATE(12,-100,400,100,1)", { dialect: "sheets" })).toBeCloseTo(0.31, 2);
 });

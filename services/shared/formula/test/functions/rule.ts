@@ -1,4 +1,4 @@
-// A rule of texts as a table, which one product or both must keep.
+// A table of text formulas that one product or both must satisfy.
 
 import { test } from "@jest/globals";
 import type { Dialect } from "../../src/dialect.ts";
@@ -11,7 +11,7 @@ const cells = { A1: "熊本=熊本", A2: 12, A3: true, B1: "abc", B2: "  a   b "
 
 export const both = ["excel", "sheets"] as const;
 
-/** A test for each product, on cells with texts, a number and a boolean. */
+/** Adds a test per product, on cells with text, a number and a boolean. */
 export function rule(title: string, lines: readonly Line[], ...dialects: readonly Dialect[]): void {
   for (const dialect of dialects)
     test(`${title} (${dialect})`, () => expectAnswers(lines, { dialect, cells }));

@@ -1,4 +1,4 @@
-// The integrals behind the distributions: full precision, in the tails too, and inverses that lead back.
+// The integrals behind the distributions: full precision, also in the tails, and inverses that round-trip.
 
 import { expect, test } from "@jest/globals";
 import { betaInverse, betaLower, logBeta } from "../../src/functions/statistical/beta.ts";
@@ -49,7 +49,7 @@ for (const [name, given, wanted] of known) {
   });
 }
 
-test("Γ of whole numbers is the factorial", () => {
+test("Γ of integers is the factorial", () => {
   expect([1, 2, 5, 11].map(gamma)).toEqual([1, 1, 24, 3_628_800]);
   expect(gamma(0)).toBeNaN();
   expect(gamma(-3)).toBeNaN();
@@ -58,18 +58,18 @@ test("Γ of whole numbers is the factorial", () => {
 
 const shares = [1e-12, 0.001, 0.3, 0.5, 0.9, 0.999];
 
-test("the inverse of the normal distribution leads back", () => {
+test("the inverse of the normal distribution round-trips", () => {
   expect(normalInverse(0.5)).toBe(0);
   for (const share of shares) close(normalLower(normalInverse(share)), share);
 });
 
-test("the inverse of the incomplete gamma function leads back", () => {
+test("the inverse of the incomplete gamma function round-trips", () => {
   for (const a of [0.3, 1, 4.5, 300])
     for (const share of shares) close(gammaLower(a, gammaInverse(a, share, 1 - share)), share, 1e-12);
   expect([gammaInverse(2, 0, 1), gammaInverse(2, 1, 0)]).toEqual([0, Number.POSITIVE_INFINITY]);
 });
 
-test("the inverse of the incomplete beta function leads back", () => {
+test("the inverse of the incomplete beta function round-trips", () => {
   for (const a of [0.5, 1, 30])
     for (const b of [0.5, 2, 500])
       for (const share of shares) {
@@ -78,7 +78,7 @@ test("the inverse of the incomplete beta function leads back", () => {
       }
 });
 
-test("the inverses of Student's and Fisher's distributions lead back", () => {
+test("the inverses of Student's t and the F distribution round-trip", () => {
   for (const df of [1, 4, 1000])
     for (const share of shares) {
       close(studentUpper(-studentInverse(share, df), df), share, 1e-12);

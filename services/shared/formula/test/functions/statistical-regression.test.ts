@@ -1,4 +1,4 @@
-// Regression: lines and curves through known points, with what tells how well they fit.
+// Linear and exponential regression, with their statistics.
 
 import { expect, test } from "@jest/globals";
 import { isError, isMatrix } from "../../src/evaluate/values.ts";
@@ -44,7 +44,7 @@ const close = (given: unknown, wanted: number, share = 1e-9) => {
   expect(Math.abs(Number(given) / wanted - 1)).toBeLessThan(share);
 };
 
-test("a line through several predictors is told with all its statistics", () => {
+test("a regression with several predictors has all its statistics", () => {
   const given = rows("=LINEST(E1:E11,A1:D11,TRUE,TRUE)");
   const wanted = [
     [-234.2371645, 2553.21066, 12529.76817, 27.64138737, 52317.83051],
@@ -61,60 +61,60 @@ test("a line through several predictors is told with all its statistics", () => 
   expect(given.slice(2).map((row) => row.slice(2))).toEqual(new Array(3).fill(["#N/A", "#N/A", "#N/A"]));
 });
 
-test("a predictor that follows from another is left out", () => {
+test("a redundant predictor is left out", () => {
   const [coefficients = [], errors = []] = rows("=LINEST(E1:E11,CHOOSECOLS(A1:F11,1,6),TRUE,TRUE)");
   const [alone = []] = rows("=LINEST(E1:E11,A1:A11)");
   expect([coefficients[0], errors[0]]).toEqual([0, 0]);
   close(coefficients[1], Number(alone[0]));
 });
 
-test("without a constant the line goes through 0 and has no error there", () => {
+test("without a constant the intercept is 0 and has no error", () => {
   expect(rows("=LINEST({2,4,6},{1,2,3},FALSE,TRUE)").slice(0, 2)).toEqual([
     [2, 0],
     [0, "#N/A"],
   ]);
 });
 
-test("a line through as many points as it has coefficients leaves no freedom", () => {
+test("a regression with as many points as coefficients has no degrees of freedom", () => {
   const [first = [], , , fourth = [], fifth = []] = rows("=LINEST({1,3},{1,2},TRUE,TRUE)");
   close(first[0], 2);
   expect(fourth).toEqual(["#NUM!", 0]);
   expect(fifth[1]).toBe(0);
 });
 
-test("known points without places stand at 1, 2, 3", () => {
+test("known points without x values are at 1, 2, 3", () => {
   expect(rows("=TREND({2,4,6})")[0]?.map((each) => Math.round(Number(each) * 1e9) / 1e9)).toEqual([2, 4, 6]);
 });
 
-test("new points have the shape of the answer", () => {
+test("the result has the shape of the new points", () => {
   const given = rows("=TREND({2;4;6},{1;2;3},{4,5;6,7})");
   [8, 10, 12, 14].forEach((wanted, at) => {
     close(given[at >> 1]?.[at % 2], wanted);
   });
 });
 
-test("each row is a new point where predictors stand in columns", () => {
+test("each row is a new point if predictors are in columns", () => {
   const given = rows("=TREND(E1:E11,A1:D11,{2500,3,2,25})");
   expect(given.length).toBe(1);
   close(given[0]?.[0], 158261.0957, 1e-8);
 });
 
-test("new points need as many predictors as known ones", () => {
+test("new points need as many predictors as the known ones", () => {
   expect(rows("=TREND(E1:E11,A1:D11,{2500,3})")).toEqual([["#REF!"]]);
   expect(rows("=TREND({1;2;3},{1;2})")).toEqual([["#REF!"]]);
 });
 
-test("what doubles each time is an exponential curve", () => {
+test("values that double each time give an exponential curve", () => {
   const [[base, start] = []] = rows("=LOGEST({3,6,12},{1,2,3})");
   close(base, 2);
   close(start, 1.5);
   close(rows("=GROWTH({3,6,12},{1,2,3},4)")[0]?.[0], 24);
 });
 
-test("no exponential curve goes through 0", () => {
+test("an exponential curve through 0 is an error", () => {
   expect(rows("=GROWTH({0,1},{1,2})")).toEqual([["#NUM!"]]);
 });
 
-test("a text among known points is refused", () => {
+test("text among the known points is an error", () => {
   expect(rows('=LINEST({1,"x"},{1,2})')).toEqual([["#VALUE!"]]);
 });

@@ -1,8 +1,8 @@
-// Texts joined, divided, and made of numbers, in both products.
+// Functions that join, split and format text, in both products.
 import { both, rule } from "./rule.ts";
 
 rule(
-  "texts are joined",
+  "texts are joined by &, CONCATENATE and TEXTJOIN",
   [
     ['=TEXTJOIN("-",TRUE,"a","","b")', "a-b"],
     ['=TEXTJOIN("-",FALSE,"a","","b")', "a--b"],
@@ -17,7 +17,7 @@ rule(
 );
 
 rule(
-  "CONCAT takes ranges and arrays, CONCATENATE single values",
+  "in Excel CONCAT takes ranges and arrays, CONCATENATE single values",
   [
     ["=CONCAT(A2:B3)", "12  a   b TRUE"],
     ['=CONCAT("a",{1,2;3,4})', "a1234"],
@@ -31,7 +31,7 @@ rule(
 );
 
 rule(
-  "CONCATENATE takes ranges, CONCAT two values",
+  "in Google Sheets CONCATENATE takes ranges, CONCAT two values",
   [
     ["=CONCATENATE(A2:A3,1)", "12TRUE1"],
     ['=CONCAT("a",1)', "a1"],
@@ -42,7 +42,7 @@ rule(
 );
 
 rule(
-  "texts are divided",
+  "texts are split",
   [
     [
       '=TEXTSPLIT("a,b;c",",",";")',
@@ -67,7 +67,7 @@ rule(
 );
 
 rule(
-  "SPLIT divides at each letter, and makes numbers of what reads as one",
+  "SPLIT splits at each character and converts numbers",
   [
     ['=SPLIT("1,b;3",",;")', [[1, "b", 3]]],
     ['=SPLIT("a--b-c","--",FALSE)', [["a", "b-c"]]],
@@ -87,7 +87,7 @@ rule(
 );
 
 rule(
-  "numbers are written and read",
+  "numbers are formatted and parsed",
   [
     ['=TEXT("123.456","0.0")', "123.5"],
     ['=TEXT(TRUE,"0")', "TRUE"],
@@ -107,7 +107,7 @@ rule(
 );
 
 rule(
-  "Excel writes amounts in brackets, and knows separators and Thai",
+  "Excel formats negative amounts in brackets and has separators and Thai words",
   [
     ["=DOLLAR(-1234.567,-2)", "($1,200)"],
     ['=NUMBERVALUE("1.234,5",",",".")', 1234.5],
@@ -122,7 +122,7 @@ rule(
 );
 
 rule(
-  "Google Sheets shows numbers otherwise, and keeps what is none",
+  "Google Sheets formats numbers differently and keeps other values",
   [
     ["=DOLLAR(-3)", "-$3.00"],
     ["=TO_DATE(40000)", 40000],

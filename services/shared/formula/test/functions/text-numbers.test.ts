@@ -1,4 +1,4 @@
-// Texts are read as numbers, and numbers written as text, as a cell does it.
+// Text is parsed as numbers and numbers are converted to text as in cells.
 
 import { expect, test } from "@jest/globals";
 import { numberText } from "../../src/evaluate/numbers.ts";
@@ -19,7 +19,7 @@ const rule = (
     expect(lines.map(([text]) => [text, readNumber(text, run)])).toEqual(lines);
   });
 
-rule("a number may have a sign, thousands, a currency, a percent sign, brackets or a power", [
+rule("a number may have a sign, thousands separators, a currency, a percent sign, brackets or an exponent", [
   ["12", 12],
   [" -1,234.5 ", -1234.5],
   ["+3", 3],
@@ -35,7 +35,7 @@ rule("a number may have a sign, thousands, a currency, a percent sign, brackets 
   ["1.", 1],
 ]);
 
-rule("what a cell keeps as text is no number", [
+rule("content that a cell keeps as text is not a number", [
   ["", null],
   [" ", null],
   ["abc", null],
@@ -50,14 +50,14 @@ rule("what a cell keeps as text is no number", [
   ["TRUE", null],
 ]);
 
-rule("Excel reads whole numbers with fractions", [
+rule("Excel parses mixed fractions", [
   ["1 1/2", 1.5],
   ["-2 3/4", -2.75],
   ["0 1/0", null],
 ]);
-rule("Google Sheets does not", [["1 1/2", null]], sheets);
+rule("Google Sheets does not parse mixed fractions", [["1 1/2", null]], sheets);
 
-rule("dates are month first, or year first; a missing year is this one", [
+rule("dates are month first or year first; the default year is the current one", [
   ["1/5/2024", 45296],
   ["1-5-24", 45296],
   ["2024-01-05", 45296],
@@ -73,7 +73,7 @@ rule("dates are month first, or year first; a missing year is this one", [
   ["2/29/1900", 60],
 ]);
 
-rule("months have names", [
+rule("dates may contain month names", [
   ["Jan 5, 2024", 45296],
   ["january 5 2024", 45296],
   ["5-Jan-24", 45296],
@@ -85,7 +85,7 @@ rule("months have names", [
   ["Janu 5", null],
 ]);
 
-rule("times have colons, or AM and PM behind a blank", [
+rule("times have colons, or AM and PM after a space", [
   ["12:30", 12.5 / 24],
   ["6:00 PM", 0.75],
   ["12:00 AM", 0],
@@ -100,7 +100,7 @@ rule("times have colons, or AM and PM behind a blank", [
   ["6:00 1/5/2024", 45296.25],
 ]);
 rule(
-  "Google Sheets needs no blank there, and has days before 1900",
+  "Google Sheets needs no space before AM and PM, and has dates before 1900",
   [
     ["6:00PM", 0.75],
     ["6pm", 0.75],
@@ -110,17 +110,17 @@ rule(
   sheets,
 );
 
-test("a date and a time are told apart", () => {
+test("a date and a time are distinguished", () => {
   expect(readMoment("2024-01-05 12:00", excel)).toEqual({ day: 45296, time: 0.5 });
   expect(readMoment("2024-01-05", excel)).toEqual({ day: 45296, time: null });
   expect(readMoment("12:00", excel)).toEqual({ day: null, time: 0.5 });
 });
 
-test("dates count from 1904 where the workbook does", () => {
+test("dates count from 1904 if the workbook does", () => {
   expect(readNumber("1/5/2024", { ...excel, book: { date1904: true } })).toBe(45296 - 1462);
 });
 
-test("numbers are written with fifteen digits, and with a power where that would be long", () => {
+test("numbers have fifteen digits, and an exponent if they would be long", () => {
   const lines: [number, string][] = [
     [1 / 3, "0.333333333333333"],
     [0.1 + 0.2, "0.3"],
@@ -140,12 +140,12 @@ test("numbers are written with fifteen digits, and with a power where that would
   expect(lines.map(([value]) => [value, numberText(value)])).toEqual(lines);
 });
 
-test("a long text that is nearly a number is refused in the time of its length", () => {
+test("a long text that is nearly a number is rejected in linear time", () => {
   const begun = performance.now();
   expectAnswers([
     ['=VALUE(REPT("1",32000)&"x")', "#VALUE!"],
     ['=NUMBERVALUE("1"&REPT("%",32000)&"x")', "#VALUE!"],
     ['=IMREAL(REPT("1",32000)&"x")', "#NUM!"],
   ]);
-  expect(performance.now() - begun).toBeLessThan(1_500); // several seconds where a pattern tries each place anew
+  expect(performance.now() - begun).toBeLessThan(1_500); // takes several seconds if a pattern backtracks
 });

@@ -1,8 +1,8 @@
-// Parts of texts, what is found in them, their letters and codes, in both products.
+// Functions for parts of text, searching, case and character codes, in both products.
 import { both, rule } from "./rule.ts";
 
 rule(
-  "parts are taken by their place",
+  "parts are extracted by position",
   [
     ['=LEFT("abc")', "a"],
     ['=LEFT("abc",9)', "abc"],
@@ -25,7 +25,7 @@ rule(
 );
 
 rule(
-  "texts are found with and without attention to capitals",
+  "texts are found with and without case sensitivity",
   [
     ['=FIND("B","abcB")', 4],
     ['=SEARCH("B","abcB")', 2],
@@ -51,7 +51,7 @@ rule(
 );
 
 rule(
-  "letters change",
+  "case, spaces and characters are converted",
   [
     ['=UPPER("straße é")', "STRAßE É"],
     ["=LOWER(TRUE)", "true"],
@@ -69,7 +69,7 @@ rule(
 );
 
 rule(
-  "CHAR and CODE are of Windows' code page",
+  "CHAR and CODE use the Windows code page in Excel",
   [
     ["=CHAR(128)", "€"],
     ['=CODE("€")', 128],
@@ -84,7 +84,7 @@ rule(
 );
 
 rule(
-  "CHAR and CODE are of Unicode",
+  "CHAR and CODE use Unicode in Google Sheets",
   [
     ["=CHAR(8364)", "€"],
     ['=CODE("€")', 8364],
@@ -94,7 +94,7 @@ rule(
 );
 
 rule(
-  "letters of East Asia are two bytes",
+  "East Asian characters are two bytes in Google Sheets",
   [
     ["=LENB(A1)", 9],
     ['=LENB("é")', 1],
@@ -109,7 +109,7 @@ rule(
 );
 
 rule(
-  "in an Excel of the West every letter is one byte",
+  "every character is one byte in Western Excel",
   [
     ["=LENB(A1)", 5],
     ['=LEFTB("熊本",1)', "熊"],

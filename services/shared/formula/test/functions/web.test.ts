@@ -1,10 +1,10 @@
-// Data from elsewhere: what is given is read, what is not cannot run and says why.
+// Web functions: they read given data, and otherwise say why they cannot run.
 
 import { expect, test } from "@jest/globals";
 import { evaluate } from "../../src/evaluate.ts";
 import { expectAnswers } from "./answers.ts";
 
-test("a text is made fit for an address, byte by byte", () => {
+test("ENCODEURL encodes text byte by byte", () => {
   expectAnswers([
     ['=ENCODEURL("a b/é~")', "a%20b%2F%C3%A9~"],
     ['=ENCODEURL("(it\'s)!*")', "%28it%27s%29%21%2A"],
@@ -13,7 +13,7 @@ test("a text is made fit for an address, byte by byte", () => {
   ]);
 });
 
-test("IMPORTRANGE reads the spreadsheets that are given, by address or key", () => {
+test("IMPORTRANGE reads the given spreadsheets, by address or key", () => {
   const others = {
     KEY1: { sheets: { First: { A1: 1, A2: 2 }, Other: { B1: "x" } }, names: { Both: "=First!A1:A2" } },
   };
@@ -32,7 +32,7 @@ test("IMPORTRANGE reads the spreadsheets that are given, by address or key", () 
   );
 });
 
-test("what needs the internet, a server or the product itself says so", () => {
+test("functions that need the internet, a server or the product itself say so", () => {
   for (const [formula, name] of [
     ['=WEBSERVICE("https://example.com")', "WEBSERVICE"],
     ['=IFERROR(CUBEVALUE("c"),0)', "CUBEVALUE"],
