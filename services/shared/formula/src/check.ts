@@ -90,7 +90,7 @@ interface Walk extends CallContext {
   cell: { column: number; row: number } | null;
   sheet: string | undefined;
   deepReported: boolean;
-  /** Blanks that were already checked together with their neighbors. */
+  /** Intersection operators (spaces) that were already checked with their chain. */
   blanks: Set<Node>;
 }
 

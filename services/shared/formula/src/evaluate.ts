@@ -44,7 +44,7 @@ export interface EvaluateOptions extends Writing {
 }
 
 export type Outcome =
-  /** `value` is what the cell shows: 0 for a blank; a matrix spills. */
+  /** `value` is what the cell shows: in Excel a blank is 0; a matrix spills. */
   | { type: "value"; value: Scalar | Matrix }
   /** `name`: the function, in capitals. `reason`: a sentence in the language of `messages`. */
   | { type: "cannot-run"; name: string; reason: string }
@@ -92,7 +92,7 @@ function isWritten({ type }: Node): boolean {
   return type === "reference" || type === "name" || type === "structured";
 }
 
-/** The cell's displayed value: 0 for a blank, #CALC! for an uncalled function; a range spills. */
+/** The cell's value: a blank is 0 in Excel, an uncalled function #CALC!; a range spills. */
 function shown(run: Run, tree: Node): Scalar | Matrix {
   const value = fitting(run, tree);
   let plain: Scalar | Matrix;

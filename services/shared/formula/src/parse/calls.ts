@@ -21,7 +21,7 @@ export function call(parser: Parser, start: number, sheet: SheetPrefix | null): 
     type: "call",
     sheet,
     name,
-    // A bound name is called without its prefix, because it is also read without one.
+    // Drops `_xlpm.` of a LET or LAMBDA name, as reading the name alone does.
     prefix: prefix === "" ? prefix : prefix.toLowerCase().replace(boundPrefix, ""),
     nameEnd: end,
     args: [],

@@ -157,7 +157,7 @@ const mayIntersect = (parser: Parser, left: Node): boolean =>
   parser.token !== Token.openBrace &&
   isReferring(left);
 
-/** The operator is the blank before the token, so no token is skipped. */
+/** The operator is the space before the token, so no token is skipped. */
 function intersected(parser: Parser, left: Node, start: number): Node {
   const right = expression(parser, strength.intersection + 1);
   return { type: "binary", operator: " ", left, right, start, end: parser.behind };

@@ -1,5 +1,5 @@
 // Trim references: `A1.:.B9` leaves out the blank rows and columns at the edges, as TRIMRANGE(A1:B9,3,3) does.
-// Source: https://support.microsoft.com/excel/functions/trimrange-function, and `_TRO_ALL` and its like in files.
+// Source: https://support.microsoft.com/excel/functions/trimrange-function, and `_TRO_ALL` etc. in files.
 import type { CallNode, Node, ReferenceNode } from "../tree.ts";
 
 /** TRIMRANGE's numbers: 1 leading, 2 trailing, 3 both. */

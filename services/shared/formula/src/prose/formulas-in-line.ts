@@ -45,7 +45,7 @@ export function formulasInLine(line: string): Span[] {
   return spans;
 }
 
-/** A padding character that counts as a blank and does not occur in answers. */
+/** A padding character that counts as white space and does not occur in answers. */
 const filling = "\uFEFF";
 /** Keeps the length of the line. */
 const withoutEntities = (line: string): string =>

@@ -61,7 +61,7 @@ export function partTotals(area: Area): { data: number[]; totals: number[] } {
       (sum) => typeof cell === "number" && Math.abs(cell - sum) <= 1e-6 * Math.max(1, Math.abs(sum)),
     );
   };
-  // A last row of only sums counts if a row above has more than that, or if enough rows confirm it.
+  // A last row of only sums is a total if it adds up enough values: 2, or 3 in a single column.
   const isBare = (columns: readonly number[]): boolean => {
     const addends = Math.max(...columns.map((column) => sums.get(column)?.addends ?? 0));
     return addends > (columns.length > 1 || usual > 1 ? 1 : 2);

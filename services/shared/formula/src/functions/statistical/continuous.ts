@@ -58,7 +58,7 @@ function betaDensity(alpha: number, beta: number, x: number): number {
 /** Treats 0 · −∞ as 0, because x⁰ is 1 at 0 too. */
 const powerLog = (power: number, log: number): number => (power === 0 ? 0 : power * log);
 
-/** At an end where the density is not 0, both products return 0 for it; Excel gives #NUM! at 0 and 1. */
+/** If the density is not 0 at an end, both products return 0 there, but Excel #NUM! for bounds 0 and 1. */
 function betaOf(
   x: number,
   alpha: number,
