@@ -66,7 +66,7 @@ function connect({ key, keys, isLookUp }: Link, made: Made): void {
       );
 }
 
-/** Right of all cells that the formula reads; in their row, if they are in one row. */
+/** Right of all cells that the formula reads, or below them if it reads whole rows. */
 function freeCell({ uses }: Uses): string {
   const own = uses.flatMap(({ place }) =>
     place.type === "reference" && place.sheet === null ? [place] : [],

@@ -14,7 +14,7 @@ function dateOf(year: number, month: number, day: number, run: Run): Scalar {
   return Number.isNaN(serial) ? errors.num : serial;
 }
 
-/** Excel's TIME rounds a value up if it is within a millionth of the next integer. */
+/** Excel's TIME rounds a value up if it is within 5e-7 of the next integer. */
 const timePart: Param<number> = {
   ...number,
   read: (given, run) => {

@@ -29,7 +29,7 @@ interface Thing {
   basis: Basis;
 }
 
-/** The fraction of a year up to the end of the first period; 1 if it is empty. */
+/** The fraction of a year up to the end of the first period. */
 function firstPart({ purchased, first, basis: given }: Thing, run: Run): number {
   const from = withoutLeapDay(purchased, given, run);
   const to = withoutLeapDay(first, given, run);
