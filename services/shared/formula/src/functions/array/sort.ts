@@ -91,7 +91,7 @@ function sortBy(run: Run, from: Matrix, given: readonly Argument[]): Value {
   return byRow ? rowsAt(run, from, sorted) : columnsAt(run, from, sorted);
 }
 
-/** SORTN modes: 0 the first rows, 1 also those tied with the last, 2 unique rows, 3 these and their duplicates. */
+/** SORTN modes: 0 the first rows, 1 and ties of the last, 2 unique rows, 3 these and their duplicates. */
 function sortFirst(run: Run, from: Matrix, count: number, ties: number, given: readonly Argument[]): Value {
   if (count < 1 || ties < 0 || ties > 3) return errors.num;
   const named = pairedKeys(run, from, given);

@@ -5,7 +5,7 @@ import { erfc } from "./normal.ts";
 const halfLogTwoPi = 0.918_938_533_204_672_7;
 const eulerGamma = 0.577_215_664_901_532_9;
 
-/** ζ(k) − 1 for k = 2, 3, …: the Taylor coefficients of ln Γ around 1. Abramowitz and Stegun 6.1.33, table 23.3. */
+/** ζ(k) − 1 for k = 2, 3, …: Taylor coefficients of ln Γ around 1. Abramowitz and Stegun 6.1.33, 23.3. */
 const zetaLessOne = [
   0.644_934_066_848_226_4, 0.202_056_903_159_594_29, 0.082_323_233_711_138_19, 0.036_927_755_143_369_93,
   0.017_343_061_984_449_14, 0.008_349_277_381_922_827, 0.004_077_356_197_944_34, 0.002_008_392_826_082_214,
