@@ -1,17 +1,17 @@
-// Clauses: where each begins, and whether it asks, tells, shows an example, or says where the formula goes.
+// Splits a question into clauses and classifies each: request, story, example, placement, guard or aside.
 import type { Clause, ClauseKind, Span, Token } from "./reading.ts";
 import { type Text, tokenFrom } from "./text.ts";
 
 const longestAside = 8;
 
-/** Sets the clause of each token and concept too. */
+/** Also sets the clause of each token and concept. */
 export function splitClauses(text: Text): void {
   const { question, tokens } = text;
   const spans = sentences(question)
     .flatMap((sentence) => partsOf(text, sentence))
     .filter((span) => tokenFrom(tokens, span.start) < tokenFrom(tokens, span.end));
   const clauses = spans.map((span): Clause => ({ ...span, kind: kindOf(text, span) }));
-  // Where nothing asks, what is told is what is asked.
+  // If no clause is a request, the stories are the request.
   const isTold = !clauses.some(({ kind }) => kind === "request");
   for (const clause of clauses)
     if (isTold && (clause.kind === "story" || clauses.length === 1)) clause.kind = "request";
@@ -23,7 +23,7 @@ export function splitClauses(text: Text): void {
     );
 }
 
-/** Sentences and what stands in brackets; a dot in a number or behind a single letter ends none. */
+/** Splits at sentence ends and brackets, but not at a dot in a number or after a single letter. */
 function sentences(question: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
@@ -38,7 +38,7 @@ function sentences(question: string): Span[] {
   return spans;
 }
 
-/** A sentence is divided before openers that follow a comma, and before what says what to give where there is nothing. */
+/** Splits a sentence before guards, and before openers that follow a comma. */
 function partsOf({ question, tokens, words }: Text, sentence: Span): Span[] {
   const starts = [sentence.start];
   const first = tokenFrom(tokens, sentence.start);

@@ -1,4 +1,4 @@
-// The language of a question, by its script and its common words; the words of headings tell nothing.
+// Detects the language of a question by its script and its common words. Words of headings do not count.
 import type { Sheets } from "@cellwright/formula/tables/region";
 import { wordsOf } from "./languages.ts";
 import { type Language, languages } from "./reading.ts";
@@ -23,14 +23,14 @@ export function languageOf(question: string, { regions }: Sheets): Language {
   if (Math.max(cyrillic, arabic) * 3 > words.length) return cyrillic > arabic ? "uk" : "ar";
   const told = latin.map((language) => evidence(language, words));
   const shares = words.map((_, at) => Math.max(1, told.filter((own) => own[at]).length));
-  // Without enough evidence it is English.
+  // English gets a head start, so it wins if there is little evidence.
   const points = told.map((own, index) =>
     own.reduce((sum, much, at) => sum + much / (shares[at] ?? 1), latin[index] === "en" ? 0.3 : 0),
   );
   return latin[points.indexOf(Math.max(...points))] ?? "en";
 }
 
-/** How much each word tells for a language: common words most, the phrases of its lexicon less. */
+/** How strongly each word suggests a language: 1 for common words, 0.8 for phrases of its lexicon. */
 function evidence(language: Language, words: readonly Scanned[]): number[] {
   const { usual, concepts, nouns, stem } = wordsOf(language);
   const tokens = words.map(({ word }) => ({ stem: stem(word) }));

@@ -1,4 +1,4 @@
-// What to give where nothing is found, an input is empty, or an error comes: "if not found show n/a".
+// What to return if nothing is found, an input is empty or an error occurs: "if not found show n/a".
 import type { Reading, Span, Token } from "./reading.ts";
 import { has, isUsual, spanOf, type Text } from "./text.ts";
 
@@ -11,7 +11,7 @@ export function guardIn(text: Text): { guard: Guard; spans: readonly Span[] } | 
   const { tokens, words } = text;
   for (let at = 0; at < tokens.length; at++) {
     const opener = words.guards.at(tokens, at);
-    // "if it is not there from the sheet Depot" tells where to look next.
+    // "if it is not there from the sheet Depot" says where to look next.
     if (!opener || has(text, at + opener.length, "from")) continue;
     const when = opener.values[0] ?? "missing";
     const span = spanOf(tokens, at, opener.length);
@@ -25,7 +25,7 @@ export function guardIn(text: Text): { guard: Guard; spans: readonly Span[] } | 
   return null;
 }
 
-/** What to give instead, from a token on: "show n/a", "leave blank", `"none"`, 0. */
+/** Reads the replacement from a token on: "show n/a", "leave blank", `"none"`, 0. */
 function giveFrom(text: Text, from: number, end?: number): Given | null {
   const { tokens, conceptsAt } = text;
   const question = text.question.slice(0, end);
@@ -39,7 +39,7 @@ function giveFrom(text: Text, from: number, end?: number): Given | null {
     return { give: quoted[1]?.trim() ?? "", span: { start: behind, end: behind + quoted[0].length } };
   const token = tokens[at];
   if (!token || /[.!?;\n]/.test(gapOf(at))) return null;
-  // "show missing" is a text, "show nothing" is none.
+  // "show missing" returns a text, "show nothing" returns an empty cell.
   if (has(text, at, "blank") && !has(text, at, "missing")) return { give: "", span: token };
   if (has(text, at, "zero")) return { give: 0, span: token };
   const [told = ""] = /^[^.,;!?\n)]{1,40}/.exec(question.slice(token.start)) ?? [];
@@ -48,7 +48,7 @@ function giveFrom(text: Text, from: number, end?: number): Given | null {
   return { give: told.trim(), span: { start: token.start, end: token.start + told.length } };
 }
 
-/** A word between "if not found" and what is given. */
+/** A word that may stand between "if not found" and the replacement. */
 const isPassed = (text: Text, at: number): boolean =>
   has(text, at, "show", "then", "instead", "word", "cell", "and", "equal") ||
   (isUsual(text, text.tokens[at] as Token) && !has(text, at, "not", "yes", "no", "blank"));

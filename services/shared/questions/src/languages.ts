@@ -1,4 +1,4 @@
-// The lexicons, compiled once for each language: phrases by their first stem, and the words that say nothing.
+// The lexicons, compiled once for each language into tables that find phrases by their first stem.
 import ar from "./lexicon/ar.json" with { type: "json" };
 import de from "./lexicon/de.json" with { type: "json" };
 import en from "./lexicon/en.json" with { type: "json" };
@@ -14,18 +14,18 @@ import type { ClauseKind, Language, NumberUnit } from "./reading.ts";
 import { scan, stemOf } from "./tokens.ts";
 
 type GuardCase = "missing" | "blank" | "error" | "zero";
-/** A reason is a story that begins without a comma too. */
+/** A `reason` begins a story even without a comma before it. */
 type Opener = ClauseKind | "reason";
 type Lists = Readonly<Record<string, readonly string[]>>;
 
-/** README.md says what each list is for. */
+/** README.md explains each list. */
 export type Lexicon = typeof en;
 
 export const lexicons = { ar, de, en, es, fr, it, ja, pl, "pt-BR": ptBr, uk } as unknown as Readonly<
   Record<Language, Lexicon>
 >;
 
-/** What is known of a language, ready to be looked up. */
+/** The compiled lexicon of a language. */
 export type Words = ReturnType<typeof compile>;
 
 const made = new Map<Language, Words>();
@@ -49,7 +49,7 @@ function compile(language: Language) {
     Object.entries(list).flatMap(([name, texts]) => texts.map((text) => [text, name as T] as const));
   const numbersOf = (list: Readonly<Record<string, number>>, isOrdinal: boolean) =>
     Object.entries(list).map(([text, value]) => [text, { value, isOrdinal }] as const);
-  // Where a formula goes is told in English too.
+  // Placements are recognized in English too, whatever the language of the question.
   const { placement = [] } = lexicons.en.openers;
   return {
     language,

@@ -1,6 +1,6 @@
-// Phrases that are found in a row of tokens: the longest that begins at a place.
+// Finds the longest known phrase that begins at a given token.
 
-/** `by`: words where endings tell, as in names of months. `cut` makes them of a text. */
+/** `cut` splits a phrase into words. `by` is "word" where endings matter, as in names of months. */
 export function phrases<T>(
   pairs: Iterable<readonly [string, T]>,
   cut: (text: string) => readonly string[],
@@ -15,7 +15,7 @@ export function phrases<T>(
     longest.set(first, Math.max(longest.get(first) ?? 0, words.length));
   }
   return {
-    /** The longest phrase that begins at a token, and everything it stands for; null where none does. */
+    /** The longest phrase that begins at a token, with all its values; null if there is none. */
     at(
       tokens: readonly { stem: string; word?: string }[],
       at: number,

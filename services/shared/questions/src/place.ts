@@ -5,7 +5,7 @@ import { type Found, has, isSmall, isWithin, type Text, tokenFrom } from "./text
 
 type Reference = Found<"cell"> | Found<"range">;
 
-/** What a clause about the place names; else an empty cell behind "in". */
+/** The cell or range that a placement clause names; else an empty cell after "in". */
 export function placeIn(text: Text, mentions: readonly Mention[]): { place: Place; span: Span } | null {
   const references = mentions.filter(
     (one): one is Reference => one.type === "cell" || (one.type === "range" && /\d:/.test(one.address)),
@@ -27,7 +27,7 @@ export function placeIn(text: Text, mentions: readonly Mention[]): { place: Plac
   return { span, place: { sheet: span.sheet, cell, range: range?.address ?? down } };
 }
 
-/** Behind "in" and empty. */
+/** The cell is empty and follows "in". */
 function isFree(text: Text, { start, sheet, address }: Reference): boolean {
   const { sheets, tokens } = text;
   const [, letters = "", row] = /^([A-Z]+)(\d+)/.exec(address) ?? [];

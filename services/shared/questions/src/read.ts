@@ -1,4 +1,4 @@
-// Reads a question: its language, clauses, mentions, conditions, and what it says about the answer.
+// Reads a question: its language, clauses, mentions and conditions, and what it says about the answer.
 import type { Dialect } from "@cellwright/formula/dialect";
 import type { Sheets } from "@cellwright/formula/tables/region";
 import { splitClauses } from "./clauses.ts";
@@ -20,16 +20,16 @@ import { takenBy, tiersIn } from "./tiers.ts";
 
 export interface ReadOptions {
   dialect: Dialect;
-  /** Detected where it is not given. */
+  /** Detected if not given. */
   language?: Language;
   now: Date;
-  /** Taken where the question itself tells no place. */
+  /** Used if the question itself names no place. */
   place?: Place | null;
 }
 
 const longestQuestion = 6_000;
 
-/** Never throws; what is behind the first 6,000 characters is not read. */
+/** Never throws. Ignores everything after the first 6,000 characters. */
 export function read(question: string, sheets: Sheets, options: ReadOptions): Reading {
   const asked = question.slice(0, longestQuestion);
   const language = options.language ?? languageOf(asked, sheets);
@@ -71,7 +71,7 @@ export function read(question: string, sheets: Sheets, options: ReadOptions): Re
 
 const operations = "sum average count howMany howMuch max min median".split(" ");
 
-/** The word "total" in "average Total" is the heading, not what is done. */
+/** "total" in "average Total" is a heading, not an operation. */
 function withoutNames(concepts: readonly Concept[], mentions: readonly Mention[]): readonly Concept[] {
   const columns = mentions.filter(({ type, score }) => type === "column" && score >= 0.95);
   const isDone = ({ name }: Concept) => operations.includes(name);

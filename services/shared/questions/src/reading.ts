@@ -1,4 +1,4 @@
-// What a question says, as data: its clauses, what it mentions, its conditions, and the words that nothing explains.
+// The result of reading a question: clauses, mentions, conditions, and the words that nothing explains.
 export const languages = ["en", "de", "fr", "es", "it", "pt-BR", "pl", "uk", "ar", "ja"] as const;
 export type Language = (typeof languages)[number];
 
@@ -9,17 +9,17 @@ export interface Span {
 }
 
 export interface Token extends Span {
-  /** As it is written. */
+  /** As written in the question. */
   text: string;
-  /** In small letters, without accents. */
+  /** In lower case, without accents. */
   word: string;
-  /** Without the endings of its language. */
+  /** The word without the endings of its language. */
   stem: string;
   /** The index of its clause. */
   clause: number;
 }
 
-/** `guard`: what to give where there is nothing ("if not found"). `placement`: where the formula goes. `aside`: thanks, tool versions. */
+/** `guard`: the result if nothing is found. `placement`: where the formula goes. `aside`: thanks, versions. */
 export type ClauseKind = "request" | "story" | "example" | "placement" | "guard" | "aside";
 export interface Clause extends Span {
   kind: ClauseKind;
@@ -28,33 +28,33 @@ export interface Clause extends Span {
 export type PeriodUnit = "year" | "quarter" | "month" | "week" | "day";
 
 type Referred =
-  /** A labelled cell beside the tables, by its label. */
+  /** A cell outside the tables that has a label, by its index in `Sheets.labelled`. */
   | { type: "labelled"; index: number }
   | { type: "cell"; sheet: string | null; address: string }
-  /** `value`: the month 1–12, quarter 1–4, week or weekday 1–7 from Monday; the year where the question says only that. `year` is null where it is not told. */
+  /** `value`: month, quarter, week, weekday (from Monday) or year. `year`: null if none is stated. */
   | { type: "period"; unit: PeriodUnit; value: number; year: number | null };
 
-/** A thing that the question names. `score`: 1 is word for word, less where only a part or a stem fits. */
+/** Something that the question names. `score`: 1 for an exact match, less for a part or a stem. */
 export type Mention = Span & { clause: number; score: number } & (
     | Referred
     | { type: "column"; region: number; column: number; by: "heading" | "letter" | "part" | "kind" }
-    /** A text or number that stands in a cell of the data. */
+    /** A text or number that a cell of the data contains. */
     | { type: "value"; region: number; column: number; value: string | number | boolean }
     | { type: "range"; sheet: string | null; address: string }
     | { type: "sheet"; name: string }
-    /** An English name in capitals, whatever language it was written in. */
+    /** The English name in capitals, even if the question uses a localized one. */
     | { type: "function"; name: string }
     | { type: "formula"; text: string }
     | { type: "number"; value: number; unit: NumberUnit | null }
-    /** A day; `serial` counts as Excel does. */
+    /** `serial`: Excel's serial number of the day. */
     | { type: "date"; serial: number }
-    /** Today, yesterday, this month, last year: `offset` counts from now. `isRange`: all from there to now, the last 30 days. */
+    /** Relative to now: yesterday has offset -1. `isRange`: from there until now, "the last 30 days". */
     | { type: "now"; unit: PeriodUnit; offset: number; isRange?: true }
     | { type: "quote"; text: string }
   );
 export type NumberUnit = PeriodUnit | "percent" | "currency" | "hour" | "minute" | "ordinal" | "character";
 
-/** A word or phrase of the lexicon, by the name of its concept: `sum`, `average`, `atLeast`, `each`, `latest` … */
+/** A word or phrase of the lexicon, by the name of its concept: `sum`, `average`, `atLeast`, `latest` … */
 export interface Concept extends Span {
   name: string;
   clause: number;
@@ -67,7 +67,7 @@ export type Operand =
   | { type: "now"; unit: PeriodUnit; offset: number };
 
 export type Order = "<" | "<=" | ">" | ">=";
-/** `is`: one of the operands. `between`: from the first to the second, both included. */
+/** `is`: equals one of the operands. `between`: from the first operand to the second, both included. */
 export type Operator = Order | "is" | "between" | "contains" | "begins" | "ends" | "blank" | "filled";
 
 /** A test on each row of a region. */
@@ -77,17 +77,17 @@ export interface Condition extends Span {
   operator: Operator;
   operands: readonly Operand[];
   isNegated: boolean;
-  /** How it is joined with the condition before it. */
+  /** How it combines with the condition before it. */
   join: "and" | "or";
   score: number;
 }
 
-/** Where the formula goes. */
+/** The cells that the formula is written into. */
 export interface Place {
   sheet: string | null;
   /** The first cell, `D2`. */
   cell: string;
-  /** `D2:D9` where it is filled; else null. */
+  /** `D2:D9` if the formula is filled down, else null. */
   range: string | null;
 }
 
@@ -100,20 +100,20 @@ export interface Reading {
   concepts: readonly Concept[];
   conditions: readonly Condition[];
   place: Place | null;
-  /** What to give where nothing is found or an input is empty; null where that is not said. */
+  /** What to return when nothing is found or an input is empty; null if the question does not say. */
   guard: { when: "missing" | "blank" | "error" | "zero"; give: string | number } | null;
-  /** How many at most: the top 3. */
+  /** The maximum number of results: 3 for "the top 3". */
   limit: number | null;
   order: "ascending" | "descending" | null;
-  /** One formula for each row, or one for all; null where that is not said. */
+  /** True: one formula for each row. False: one formula for all rows. Null: the question does not say. */
   isPerRow: boolean | null;
-  /** Tiers and outcomes told in words: from a limit on (or up to it) something is given. */
+  /** Limits with the result for each, stated in words; see {@link Tier}. */
   tiers: readonly Tier[];
-  /** Tokens of requests that neither a mention nor a concept nor a common word explains. */
+  /** Tokens of requests that no mention, concept or common word explains. */
   unexplained: readonly Token[];
 }
 
-/** "90 and more A": `operator` and `limit` null is the rest ("otherwise C"). */
+/** "90 and more A". `operator` and `limit` are null for the rest: "otherwise C". */
 export interface Tier extends Span {
   operator: Order | "=" | null;
   limit: number | string | null;

@@ -1,4 +1,4 @@
-// How many, in what order, and whether for each row: what a question says about the shape of its answer.
+// What a question says about the shape of its answer: how many results, their order, one for each row or not.
 import type { Mention, Place, Reading, Span } from "./reading.ts";
 import { columnOf } from "./sheet-words.ts";
 import { has, isUsual, type Text, tokenFrom } from "./text.ts";
@@ -31,7 +31,7 @@ export function orderIn({ conceptsAt, tokens, clauses }: Text): Reading["order"]
 
 const wholes = "howMany howMuch which sum average max min median mode count list earliest latest".split(" ");
 
-/** Said by a place of several rows, "for each row", or "each" before what a row is; what is asked of the whole table is one. */
+/** True for several cells, "for each row" or "each" before a row noun; false for totals; else null. */
 export function isPerRowIn(text: Text, mentions: readonly Mention[], place: Place | null): boolean | null {
   const { conceptsAt, clauses, concepts, tokens } = text;
   const [first, last] = place?.range?.match(/\d+/g) ?? [];
@@ -50,7 +50,7 @@ export function isPerRowIn(text: Text, mentions: readonly Mention[], place: Plac
   return !isGrouped && requests.some(({ name }) => wholes.includes(name)) ? false : null;
 }
 
-/** What stands behind "each": a row, or a column of which no two cells are the same. */
+/** Whether "each" is followed by "row" or by a column whose cells are all different. */
 function isRowNoun(text: Text, mentions: readonly Mention[], at: number): boolean {
   if (has(text, at, "row")) return true;
   const starts = [at, at + 1].map((one) => text.tokens[one]?.start);
@@ -60,7 +60,7 @@ function isRowNoun(text: Text, mentions: readonly Mention[], at: number): boolea
   return new Set(values).size === values.length;
 }
 
-/** Tokens of requests that neither a span nor a concept nor a common word explains. */
+/** Tokens of requests that no span, concept or common word explains. */
 export const unexplainedIn = (text: Text, spans: readonly Span[]): Reading["unexplained"] => {
   const explained = [...spans, ...text.concepts];
   return text.tokens.filter(

@@ -1,4 +1,4 @@
-// The headings, values, labels and names of sheets by their words: made once for each workbook and language.
+// Indexes headings, values, labels and sheet names by word, once for each workbook and language.
 import { columnNumber } from "@cellwright/formula/references";
 import type { Region, RegionColumn, Sheets } from "@cellwright/formula/tables/region";
 import { type Words, wordsOf } from "./languages.ts";
@@ -22,7 +22,7 @@ export const columnOf = (sheets: Sheets, { region, column }: Place): RegionColum
 export const isSameColumn = (one: Place, other: Place): boolean =>
   one.region === other.region && one.column === other.column;
 
-/** The regions that have a column by its letter. */
+/** The columns with this letter, in every region that has one. */
 export function byLetter(sheets: Sheets, letters: string): Place[] {
   const column = columnNumber(letters.toUpperCase());
   const places = sheets.regions.map((_, region) => ({ region, column }));
@@ -46,7 +46,7 @@ function make({ regions, labelled, names }: Sheets, language: Language) {
   );
   return {
     byStem: group(headings, (heading) => new Set(heading.stems)),
-    /** Columns by the groups of nouns that their headings belong to, in any language. */
+    /** Columns by the noun groups of their headings, in any language. */
     byNoun: group(headings, ({ text }) => nounsOf(text, language)),
     values: valuesOf(regions, words),
     labels: byStem(labelled.map(({ label }, index) => [label, index] as const)),
@@ -54,7 +54,7 @@ function make({ regions, labelled, names }: Sheets, language: Language) {
   };
 }
 
-/** The groups of nouns that a heading belongs to, in the language of the question, else in English. */
+/** The noun groups of a heading in the question's language; if it has none there, those in English. */
 export function nounsOf(heading: string, language: Language): Set<string> {
   const found = [wordsOf(language), wordsOf("en")].map((own) => {
     const tokens = own.tokensOf(heading);
@@ -63,7 +63,7 @@ export function nounsOf(heading: string, language: Language): Set<string> {
   return found.find(({ size }) => size > 0) ?? new Set();
 }
 
-/** What stands in cells, each once for a column. */
+/** Cell values, each once for a column. Number and date columns contribute only their texts. */
 function valuesOf(regions: readonly Region[], { stems }: Words) {
   const found = regions.flatMap(({ columns }, region) =>
     columns.flatMap(({ column, kind, values }) =>

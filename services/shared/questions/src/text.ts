@@ -1,4 +1,4 @@
-// A question with everything that is needed to read it: its tokens, its concepts, and the words of language and sheets.
+// The tokenized question with its concepts, lexicon and sheet index: the input of all other readers.
 import type { Sheets } from "@cellwright/formula/tables/region";
 import { wordsOf } from "./languages.ts";
 import type { Clause, Concept, Language, Mention, Span, Token } from "./reading.ts";
@@ -11,9 +11,9 @@ export function textOf(question: string, sheets: Sheets, language: Language, now
   const own = sheetWords(sheets, language);
   const tokens = words.tokensOf(question).map((token): Token => ({ ...token, clause: 0 }));
   const concepts: Concept[] = [];
-  /** Names of concepts by the index of the token that they begin at. */
+  /** Names of concepts, by the index of the token where they begin. */
   const conceptsAt = new Map<number, { names: readonly string[]; length: number }>();
-  /** The token that the concept over a token begins at. */
+  /** For each token of a concept, the index of the concept's first token. */
   const starts = new Map<number, number>();
   for (let at = 0; at < tokens.length; ) {
     const found = words.concepts.at(tokens, at);
@@ -39,20 +39,20 @@ export const isWithin = (inner: Span, outer: Span): boolean =>
 export const has = (text: Text, at: number, ...names: string[]): boolean =>
   text.conceptsAt.get(at)?.names.some((name) => names.includes(name)) ?? false;
 
-/** Whether one of these concepts stands right before a token, or one word earlier. */
+/** Whether one of these concepts stands one or two tokens before a token. */
 export const hasBefore = (text: Text, at: number, ...names: string[]): boolean =>
   [at - 1, at - 2].some((before) => has(text, text.starts.get(before) ?? before, ...names));
 
-/** The index of the first token that begins at or behind an offset. */
+/** The index of the first token that begins at or after an offset. */
 export function tokenFrom(tokens: readonly Token[], offset: number): number {
   const at = tokens.findIndex(({ start }) => start >= offset);
   return at < 0 ? tokens.length : at;
 }
 
-/** Whether a token says nothing by itself. */
+/** Whether the lexicon lists it as a usual word, which says nothing by itself. */
 export const isUsual = (text: Text, token: Token): boolean => text.words.usual.has(token.word);
 
-/** Whether a token is such a word of grammar: `into`, `article`. */
+/** Whether a token is a word of grammar of this kind: `into`, `article`. */
 export const isSmall = ({ words, tokens }: Text, at: number, name: string): boolean =>
   words.small.at(tokens, at)?.values.includes(name) ?? false;
 

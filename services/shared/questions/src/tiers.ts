@@ -1,4 +1,4 @@
-// Tiers and outcomes told in words: "90 and more A, 80 and more B, otherwise C", "if paid then yes else no".
+// Tiers stated in words: "90 and more A, 80 and more B, otherwise C", "if paid then yes else no".
 import { relationBefore, relationBehind } from "./conditions/relations.ts";
 import { firstOf, type Placed, placedIn, type Scene } from "./conditions/scene.ts";
 import type { Order, Tier, Token } from "./reading.ts";
@@ -21,14 +21,14 @@ export function tiersIn(scene: Scene): Tier[] {
   return tiers.length > 1 ? tiers : [];
 }
 
-/** Tiers of one limit are an if; its test stays a condition. */
+/** Two tiers are an if and its else: the test of the if remains a condition. */
 export const takenBy = (tiers: readonly Tier[]): readonly Tier[] =>
   tiers.length > 2 ? tiers : tiers.slice(1);
 
 const indices = (from: number, to: number): number[] =>
   [...Array(Math.max(0, to - from)).keys()].map((at) => from + at);
 
-/** The tokens between commas, semicolons, ends of sentences, "and", and words for the rest. */
+/** The tokens between commas, semicolons, sentence ends, "and", "or" and words like "otherwise". */
 function segmentsOf(text: Text): [number, number][] {
   const { tokens, question } = text;
   const segments: [number, number][] = [];
@@ -58,7 +58,7 @@ function tierOf(scene: Scene, from: number, to: number, last: Tier | null): Tier
   return give && { ...span, operator: null, limit: null, ...give };
 }
 
-/** A comparison with a number, or a test on a value, "if paid". */
+/** A comparison with a number, or a test for a value: "if paid". */
 function limitOf(scene: Scene, from: number, to: number, last: Tier | null): Limit | null {
   const { text } = scene;
   for (const one of placedIn(scene, from, to)) {
@@ -88,7 +88,7 @@ function limitOf(scene: Scene, from: number, to: number, last: Tier | null): Lim
   return null;
 }
 
-/** "100 to 200 medium": up to the end, since the tier before ends where it begins; from the start on where limits fall. */
+/** "100 to 200 medium": only the upper limit counts; after a tier with a lower limit only the lower one. */
 function rangeOf(scene: Scene, one: Placed, to: number, last: Tier | null): Limit | null {
   const { text } = scene;
   const next = placedIn(scene, one.to, Math.min(to, one.to + 6))[0];
@@ -107,7 +107,7 @@ const plain = ({ value, unit }: { value: number; unit: string | null }) =>
   unit === "percent" ? value / 100 : value;
 const isOrder = (operator: string): operator is Order => ["<", "<=", ">", ">="].includes(operator);
 
-/** What remains of a segment without its limit and common words: a quote, a number or a few words. */
+/** The rest of a segment without its limit and common words: a quote, a number or a few words. */
 function outcomeOf(
   scene: Scene,
   from: number,
@@ -120,7 +120,7 @@ function outcomeOf(
   if (quote) return { give: quote.text, isPercent: false };
   const [number] = free.flatMap((one) => firstOf(one, "number") ?? []);
   if (number) return { give: plain(number), isPercent: number.unit === "percent" };
-  const behind = wordsIn(scene, edge.to, to); // where nothing is there, what stands before the limit
+  const behind = wordsIn(scene, edge.to, to); // if nothing follows the limit, the words before it
   const words = behind.length > 0 ? behind : wordsIn(scene, from, edge.from);
   const [first, final] = [words[0], words.at(-1)];
   if (!first || !final || words.length > mostWords) return null;
@@ -131,13 +131,13 @@ function outcomeOf(
 
 const markers = ["show", "then", "and", "or", "if", "equal", "whose", "round", "within"];
 
-/** Without markers and the common words around them; a single capital and a name are no common words. */
+/** Drops markers and the common words around them, but keeps single capitals and names. */
 function wordsIn({ text }: Scene, start: number, end: number): Token[] {
   const { tokens } = text;
   const isName = (at: number) => /^\p{Lu}/u.test(tokens[at]?.text ?? "") || has(text, at, "yes", "no", "not");
   const isMarker = (at: number) => has(text, at, ...markers) && !/^\p{Lu}$/u.test(tokens[at]?.text ?? "");
   const isPassed = (at: number) => isMarker(at) || (isUsual(text, tokens[at] as Token) && !isName(at));
-  // "90 points A": what the number counts is no outcome.
+  // "90 points A": the noun after the number is not part of the result.
   const isCounted = text.words.nouns.at(tokens, start) !== null && end - start > 1;
   const all = indices(isCounted ? start + 1 : start, end);
   const begin = all.find((at) => !isPassed(at)) ?? end;

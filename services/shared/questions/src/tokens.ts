@@ -1,9 +1,9 @@
-// Texts as words: Unicode letters, numbers with their signs, and Japanese cut into words.
+// Splits a text into words, numbers and signs; Japanese is cut by `Intl.Segmenter`.
 import type { Span } from "./reading.ts";
 
 export interface Scanned extends Span {
   text: string;
-  /** In small letters, without accents. */
+  /** In lower case, without accents. */
   word: string;
 }
 
@@ -23,12 +23,12 @@ const pattern = new RegExp(
   "gu",
 );
 
-/** In small letters, without accents. */
+/** In lower case, without accents. */
 export function fold(text: string): string {
   if (isAscii.test(text)) return text.toLowerCase();
   if (isJapanese.test(text)) return text.normalize("NFKC").toLowerCase();
   return text
-    .replaceAll("≠", "<>") // it would lose its stroke
+    .replaceAll("≠", "<>") // NFD would drop its stroke
     .normalize("NFD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase()
@@ -47,11 +47,11 @@ export const scan = (text: string): Scanned[] =>
 export interface Ending {
   strip: string;
   put: string;
-  /** How many letters are left at least. */
+  /** The minimum number of letters that remain. */
   least: number;
 }
 
-/** A word without its endings, one after the other, and without its article where that is written with it. */
+/** The word without its prefixed article and up to three endings. */
 export function stemOf(word: string, endings: readonly Ending[], prefixes: readonly string[]): string {
   const prefix = prefixes.find((text) => word.startsWith(text) && word.length - text.length >= 3);
   let stem = prefix ? word.slice(prefix.length) : word;

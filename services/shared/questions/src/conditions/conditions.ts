@@ -1,4 +1,4 @@
-// Conditions: which rows are meant, from values, comparisons, dates and blanks that a request names.
+// Finds the conditions of a question: the values, comparisons, dates and blanks that select rows.
 import type { Condition, Mention, Operand, Operator, Span } from "../reading.ts";
 import { columnOf, isSameColumn } from "../sheet-words.ts";
 import { has, isUsual } from "../text.ts";
@@ -7,7 +7,7 @@ import { firstOf, isIn, isRequest, type Placed, type Scene } from "./scene.ts";
 import { build, type Fit, fitOf, holds, type Made, operandOf, subjectOf } from "./subject.ts";
 import { blanksIn, signsIn, statesIn, unseenIn } from "./unvalued.ts";
 
-/** `taken`: what is read as tiers, outcomes or the place already. */
+/** `taken`: spans that are already read as tiers, guard or place. */
 export function conditionsIn(scene: Scene, taken: readonly Span[]): Condition[] {
   const blanks = [...blanksIn(scene, taken), ...signsIn(scene)];
   const ruled = [...taken, ...blanks];
@@ -26,7 +26,7 @@ export function conditionsIn(scene: Scene, taken: readonly Span[]): Condition[] 
   return joined(scene, [...known, ...statesIn(scene, taken, known)]);
 }
 
-/** "between 10 and 20", "from March to May": both ends on the same column. */
+/** "between 10 and 20", "from March to May": two limits on the same column. */
 function between(scene: Scene, at: number, stop: number): Made | null {
   const { text, placed } = scene;
   const [low, high] = [placed[at], placed[at + 1]];
@@ -55,7 +55,7 @@ function single(scene: Scene, one: Placed, stop: number): Made | null {
   return related(scene, one, mention, stop);
 }
 
-/** A value, a text, a number, a moment or a cell with what relates it to a column. */
+/** A value, text, number, date or cell that a relation connects with a column. */
 function related(scene: Scene, one: Placed, mention: Mention, stop: number): Made | null {
   const fit = fitOf(mention);
   if (!fit || isCounted(scene, one)) return null;
@@ -70,7 +70,7 @@ function related(scene: Scene, one: Placed, mention: Mention, stop: number): Mad
     isNegated: relation?.isNegated || relation?.operator === "not",
   };
   const subjectFor = (fit: Fit) => subjectOf(scene, told.from, told.to, fit);
-  // "Older than 30 days" is counted from today, so the sign is turned.
+  // "Older than 30 days" means a date before today minus 30, so the comparison is reversed.
   const period = mention.type === "number" && turned[said] && periods.find((unit) => unit === mention.unit);
   if (period && !subjectFor("number")?.isNamed) {
     const date = subjectFor("date");
@@ -93,12 +93,12 @@ const today: Operand = { type: "now", unit: "day", offset: 0 };
 const turned: Readonly<Record<string, Operator>> = { ">": "<", "<": ">", ">=": "<=", "<=": ">=" };
 const periods = ["day", "week", "month", "year"] as const;
 
-/** Whether it is a test: a quote and a cell only where they are related, a number too or beside its column. */
+/** Whether it is a test. Quotes and cells need a relation; numbers need one or must follow their column. */
 function isMeant(scene: Scene, one: Placed, mention: Mention, relation: Relation | null): boolean {
   const isSaid = relation !== null && isOperator(relation.operator);
   if (mention.type === "quote") return relation !== null;
   if (mention.type === "cell" || mention.type === "labelled") return isSaid && !relation.isLoose;
-  // Today alone is a part of a calculation more often than a test.
+  // "today" alone is more often part of a calculation than a test.
   if (mention.type === "now") return mention.unit !== "day" || mention.isRange || isSaid;
   if (mention.type !== "number" || (isSaid && relation.operator !== "is")) return true;
   // "Rating is 5", "Code 1042", "not 0"
@@ -113,7 +113,7 @@ function isMeant(scene: Scene, one: Placed, mention: Mention, relation: Relation
   );
 }
 
-/** A place, a or a count of something else: "2nd", "over two rows". */
+/** An ordinal, or a count of something else: "2nd", "over two rows". */
 const isCounted = ({ text }: Scene, { mention, to }: Placed): boolean =>
   mention.type === "number" &&
   (mention.unit === "ordinal" || has(text, to, "multiply", "row", "column", "sheet", "header"));
@@ -132,7 +132,7 @@ function againstColumn(scene: Scene, one: Placed, stop: number): Made | null {
   return build(scene, told, other, relation.operator, [operand], own.score);
 }
 
-/** In their order, with lists of one column as one condition and how each is joined with the one before. */
+/** Sorted; tests of the same column are merged into one condition, and each gets its join. */
 function joined(scene: Scene, made: readonly Made[]): Condition[] {
   const found: Made[] = [];
   for (const one of made.toSorted((a, b) => a.start - b.start)) {
@@ -149,7 +149,7 @@ function joined(scene: Scene, made: readonly Made[]): Condition[] {
   return found.map(({ from: _from, to: _to, ...condition }) => condition);
 }
 
-/** The same again, what the column is not behind what it is, or what another sentence tells of it. */
+/** A repetition; "is not" after "is" for the same column; or another "is" for it in another clause. */
 function isTold({ text: { tokens } }: Scene, before: Made, one: Made): boolean {
   if (!isSameColumn(before, one) || before.operator !== one.operator) return false;
   const [said, again] = [before, one].map(({ operands }) => JSON.stringify(operands).toLowerCase());
@@ -161,7 +161,7 @@ function isTold({ text: { tokens } }: Scene, before: Made, one: Made): boolean {
 const listed = ["is", "contains", "begins", "ends"];
 const farthest = 3;
 
-/** "North or South", "North, South and West": hardly a word between them. */
+/** "North or South", "North, South and West": at most three tokens apart. */
 function canMerge(last: Made, one: Made): boolean {
   if (!isSameColumn(last, one) || last.operator !== one.operator) return false;
   return listed.includes(one.operator) && one.from - last.to <= farthest;

@@ -1,4 +1,4 @@
-// What stands between a column and what it is compared with: "more than", "before", "is not", "or more".
+// Finds the words that relate a column to an operand: "more than", "before", "is not", "or more".
 import type { Operator, Token } from "../reading.ts";
 import { has, isUsual } from "../text.ts";
 import type { Scene } from "./scene.ts";
@@ -7,14 +7,14 @@ import type { Fit } from "./subject.ts";
 export interface Relation {
   operator: Operator | "not" | "from";
   isNegated: boolean;
-  /** Only "in" or "on". */
+  /** Only "in" or "on", which is weak evidence. */
   isLoose?: boolean;
-  /** The tokens of it. */
+  /** Its tokens; `to` is exclusive. */
   from: number;
   to: number;
 }
 
-/** What needs one operand, and not two or a negation alone. */
+/** Operators with one operand: not `between`, `blank` or `filled`, nor a lone "not" or "from". */
 export const isOperator = (
   operator: Relation["operator"],
 ): operator is Exclude<Operator, "between" | "blank" | "filled"> =>
@@ -31,7 +31,7 @@ const parts = operators("beginsWith begins, endsWith ends, contains contains, la
 const negations = ["not", "except", "unequal", "lacks", "lacking"];
 const passed = 4;
 
-/** Looks left of a token for what relates it, over words that say nothing; `stop` is where something else was read. */
+/** Searches left of a token for its relation, skipping usual words; `stop` is the leftmost token it may read. */
 export function relationBefore(scene: Scene, at: number, stop: number, fit: Fit): Relation | null {
   const { text, byToken } = scene;
   const { tokens } = text;
@@ -52,29 +52,29 @@ export function relationBefore(scene: Scene, at: number, stop: number, fit: Fit)
       isNegated = true;
       made ??= { ...told, operator: "not" };
     } else if (names.includes("equal") || names.includes("within")) {
-      // "is more than", "is not": the stronger word came first.
+      // "is more than", "is not": the more specific word was found first.
       made ??= { ...told, operator: "is", isLoose: !names.includes("equal") };
     } else if (names.includes("from") && !made) made = { ...told, operator: "from" };
     else if (!isPassed(index, names)) break;
     index = start;
   }
-  // "not more than" is "at most" and stands in the lexicon; "is not after" is turned here.
+  // "not more than" is "at most" in the lexicon; "is not after" is negated here.
   return made && { ...made, isNegated: made.isNegated !== isNegated };
 
   function isPassed(index: number, names: readonly string[]): boolean {
     const { word } = tokens[index] as Token;
     const rivals = byToken.get(index)?.rivals;
-    // "without the group Test": the column that the value stands in.
+    // "without the group Test": skips the heading of the value's column.
     if (rivals) return rivals.some(({ type }) => type === "column");
     return names.length > 0 || word.length === 1 || isUsual(text, tokens[index] as Token);
   }
 }
 
-/** Looks right: "100 or more", "100以上", "Test excluded", "that Marco is not in". */
+/** Searches right of a token: "100 or more", "100以上", "Test excluded", "that Marco is not in". */
 export function relationBehind({ text, byToken }: Scene, at: number, fit: Fit): Relation | null {
   const { names, length } = text.conceptsAt.get(at) ?? { names: [], length: 1 };
   const told = { isNegated: false, from: at, to: at + length };
-  // "über 10" belongs to what is behind it.
+  // "über 10" belongs to the number after it.
   const next = byToken.get(told.to)?.mention.type ?? "column";
   const isVerbLast = ["de", "ja"].includes(text.words.language) && next === "column";
   const known = fit === "text" ? (isVerbLast ? parts : {}) : isVerbLast ? order : behind;
@@ -85,10 +85,10 @@ export function relationBehind({ text, byToken }: Scene, at: number, fit: Fit): 
   return isSame && isLast && has(text, at, "except", "unequal") ? { ...told, operator: "not" } : null;
 }
 
-/** "Then North", "like 1.5K": what is to be shown, or only an example, is compared with nothing. */
+/** "then North", "like 1.5K": results and examples are not compared with anything. */
 export function isOutcome({ text, byToken }: Scene, at: number): boolean {
   const isEqual = has(text, at - 1, "equal");
-  // Polish "to" is both: "Kind to Office".
+  // In Polish, "to" is both "then" and "is": "Kind to Office".
   if (isEqual && byToken.get(at - 2)?.mention.type === "column") return false;
   if (has(text, at - 1, "then", "otherwise") || (has(text, at - 1, "show") && !isEqual)) return true;
   return [at - 1, ...(isEqual ? [] : [at - 2])].some((from) =>

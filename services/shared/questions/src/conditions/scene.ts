@@ -1,4 +1,4 @@
-// What conditions are read from: the mentions of a question in their order, those of the same words at once.
+// The mentions of a question in order, grouped by the words they share: the input for conditions and tiers.
 import type { Mention, Span } from "../reading.ts";
 import { type Found, isWithin, type Text, tokenFrom } from "../text.ts";
 
@@ -6,19 +6,19 @@ export interface Placed {
   mention: Mention;
   /** All mentions of the same words, best first. */
   rivals: readonly Mention[];
-  /** Tokens, `to` exclusive. */
+  /** Indices of tokens; `to` is exclusive. */
   from: number;
   to: number;
 }
 export interface Scene {
   text: Text;
-  /** In their order. */
+  /** In the order of the question. */
   placed: readonly Placed[];
   byToken: ReadonlyMap<number, Placed>;
   main: number;
 }
 
-/** `mentions`: in their order, the best first. */
+/** `mentions`: sorted by position, then best first. */
 export function sceneOf(text: Text, mentions: readonly Mention[], main: number): Scene {
   const placed: Placed[] = [];
   const byToken = new Map<number, Placed>();
@@ -35,11 +35,11 @@ export function sceneOf(text: Text, mentions: readonly Mention[], main: number):
   return { text, placed, byToken, main };
 }
 
-/** The best mention of a type for the same words. */
+/** The best mention of this type for the same words. */
 export const firstOf = <T extends Mention["type"]>(one: Placed | undefined, type: T): Found<T> | undefined =>
   one?.rivals.find((rival): rival is Found<T> => rival.type === type);
 
-/** The mentions that begin at one of these tokens. */
+/** The mentions that begin in this range of tokens. */
 export const placedIn = ({ placed }: Scene, from: number, to: number): Placed[] =>
   placed.filter((one) => one.from >= from && one.from < to);
 

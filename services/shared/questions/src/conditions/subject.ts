@@ -1,4 +1,4 @@
-// The column that a condition is about: the nearest one that can hold what it is compared with.
+// Finds the column that a condition tests: the nearest one that can hold the operand.
 import type { ColumnKind } from "@cellwright/formula/tables/region";
 import type { Condition, Mention, Operand, Operator } from "../reading.ts";
 import { columnOf, type Place } from "../sheet-words.ts";
@@ -8,10 +8,10 @@ import { placedIn, type Scene } from "./scene.ts";
 export type Fit = "number" | "date" | "text" | "any";
 export interface Subject extends Place {
   score: number;
-  /** Whether the question names it; else it is only supposed. */
+  /** Whether the question names it; else it was guessed. */
   isNamed?: boolean;
 }
-/** A condition with the tokens that say it. */
+/** A condition with the range of its tokens. */
 export interface Made extends Condition {
   from: number;
   to: number;
@@ -30,7 +30,7 @@ export function holds(scene: Scene, place: Place, fit: Fit): boolean {
   return column !== undefined && kinds[fit].includes(column.kind);
 }
 
-/** `from` and `to` are the tokens of what is compared, with its relation; what stands before it is nearer. */
+/** `from`, `to`: tokens of the operand and its relation. A column before them is preferred to one after. */
 export function subjectOf(scene: Scene, from: number, to: number, fit: Fit): Subject | null {
   const near = placedIn(scene, from - farthest, to + farthest).flatMap(({ rivals, ...one }) => {
     const distance = one.to <= from ? from - one.to : one.from >= to ? one.from - to + 3 : farthest;
@@ -42,10 +42,10 @@ export function subjectOf(scene: Scene, from: number, to: number, fit: Fit): Sub
   return near.sort((one, other) => one.distance - other.distance)[0] ?? supposed(scene, fit);
 }
 
-/** The only column that fits, or the first of several with little faith. */
+/** The only column that fits, or the first of several with a low score. */
 function supposed({ text: { sheets, own }, main }: Scene, fit: Fit): Subject | null {
   const fitting = sheets.regions[main]?.columns.filter(({ kind }) => kinds[fit].includes(kind)) ?? [];
-  // Numbers that name things are measured last.
+  // Columns of codes come last: they hold numbers that nobody compares.
   const codes = own.byNoun.get("code")?.flatMap(({ region, column }) => (region === main ? column : []));
   const first = fitting.find(({ column }) => !codes?.includes(column)) ?? fitting[0];
   if (!first || fit === "any") return null;
@@ -56,15 +56,15 @@ const fits: Partial<Record<Mention["type"], Fit>> = {
   ...{ date: "date", period: "date", now: "date", value: "text", quote: "text" },
   ...{ number: "number", cell: "any", labelled: "any" },
 };
-/** What a column must hold to be compared with it. */
+/** What a column must hold to be compared with this mention. */
 export const fitOf = ({ type }: Mention): Fit | undefined => fits[type];
 
-/** What a mention is as the operand of a condition on a column. */
+/** Converts a mention into the operand of a condition on a column. */
 export function operandOf({ text }: Scene, mention: Mention, subject: Subject | null): Operand | null {
   const { start: _start, end: _end, clause: _clause, score: _score, ...said } = mention;
   if (said.type === "number") {
     const cells = (subject && columnOf(text.sheets, subject)?.values) ?? [];
-    // Percents are kept as fractions where the column keeps them so.
+    // 20 % becomes 0.2, unless the column has numbers above 1.5.
     const isWhole = cells.some((value) => typeof value === "number" && Math.abs(value) > 1.5);
     const value = said.unit === "percent" && !isWhole ? said.value / 100 : said.value;
     return { type: "value", value, isDate: false };
@@ -76,7 +76,7 @@ export function operandOf({ text }: Scene, mention: Mention, subject: Subject | 
   return said.type === "period" || said.type === "cell" || said.type === "labelled" ? said : null;
 }
 
-/** `told`: where it is said, and whether it is turned by "not". */
+/** The second parameter: the range of tokens, and whether "not" negates it. */
 export const build = (
   { text }: Scene,
   { from, to, isNegated = false }: { from: number; to: number; isNegated?: boolean },

@@ -1,4 +1,4 @@
-// Conditions without a value of a cell: what is empty, "where Paid is empty", what says no, "who has not paid yet", and texts that no cell holds.
+// Conditions without a value of a cell: blanks, signs of numbers, yes and no, texts that no cell contains.
 import { wordsOf } from "../languages.ts";
 import type { Operand, Span } from "../reading.ts";
 import { columnOf, isSameColumn } from "../sheet-words.ts";
@@ -13,7 +13,7 @@ export function blanksIn(scene: Scene, taken: readonly Span[]): Made[] {
   return [...text.conceptsAt].flatMap(([at, { names, length }]): Made[] => {
     const isFilled = names.includes("filled");
     if (!(isFilled || names.includes("blank")) || !isRequest(scene, at)) return [];
-    // "leave it blank", "show nothing": what is to be done; "missing from the other list"
+    // "leave it blank" and "show nothing" are instructions; "missing from the other list" compares lists.
     const isDone =
       has(text, at - 1, "show", "otherwise", "then") ||
       [-3, -2, -1, 1].some((by) => isSmall(text, at + by, "leave"));
@@ -28,7 +28,7 @@ export function blanksIn(scene: Scene, taken: readonly Span[]): Made[] {
   });
 }
 
-/** "Only the negative amounts": the sign of the numbers of a column. "Never negative" is said of a result. */
+/** "Only the negative amounts". "Never negative" describes a result instead. */
 export function signsIn(scene: Scene): Made[] {
   const { text } = scene;
   return [...text.conceptsAt].flatMap(([at, { names, length }]): Made[] => {
@@ -42,7 +42,7 @@ export function signsIn(scene: Scene): Made[] {
   });
 }
 
-/** The column right before "is blank", or right behind "blank" over words that say nothing. */
+/** The column right before "is blank", or after "blank"; skips usual words. */
 function columnBeside({ text, byToken }: Scene, at: number, step: 1 | -1): Found<"column"> | undefined {
   for (let index = at; Math.abs(index - at) < 5; index += step) {
     const token = text.tokens[index];
@@ -54,7 +54,7 @@ function columnBeside({ text, byToken }: Scene, at: number, step: 1 | -1): Found
   return undefined;
 }
 
-/** "Who has not paid yet", "is insured": the cells that say yes or no in a column of that name, or its empty ones. */
+/** "Who has not paid yet", "is insured": tests a column of that name for yes, no or empty cells. */
 export function statesIn(scene: Scene, taken: readonly Span[], known: readonly Made[]): Made[] {
   const { text, byToken, placed } = scene;
   const found: Made[] = [];
@@ -80,7 +80,7 @@ export function statesIn(scene: Scene, taken: readonly Span[], known: readonly M
   return found;
 }
 
-/** Whether a cell says yes or no. */
+/** "yes" or "no" if the cell says so in any of its forms. */
 function signOf({ text: { words } }: Scene, value: unknown): string | undefined {
   if (typeof value !== "string") return typeof value === "boolean" ? (value ? "yes" : "no") : undefined;
   const told = [words, wordsOf("en")].flatMap(
@@ -89,7 +89,7 @@ function signOf({ text: { words } }: Scene, value: unknown): string | undefined 
   return told.find((name) => name === "yes" || name === "no");
 }
 
-/** A text that no known cell holds: "column A is Paid" where not all cells are known, "codes that begin with FR". `taken`: what is read otherwise. */
+/** Texts that no known cell contains: "codes that begin with FR". `taken`: spans that are read otherwise. */
 export function unseenIn(scene: Scene, taken: readonly Span[]): Made[] {
   const { tokens, question, sheets } = scene.text;
   return scene.placed.flatMap((one, index): Made[] => {
@@ -103,7 +103,7 @@ export function unseenIn(scene: Scene, taken: readonly Span[]): Made[] {
     const operator = isOperator(relation.operator) ? relation.operator : "is";
     const { top = 0, bottom = 0 } = sheets.regions[column.region] ?? {};
     const isOpen = (columnOf(sheets, column)?.values.length ?? 0) < bottom - top + 1;
-    // Where all cells are known, only a part of one may be meant.
+    // If all cells are known, only a part of a cell can be meant.
     if (!isOpen && operator === "is") return [];
     const operands: Operand[] = [];
     let to = at - 1;
@@ -119,7 +119,7 @@ export function unseenIn(scene: Scene, taken: readonly Span[]): Made[] {
   });
 }
 
-/** A word that nothing else explains; a word of the lexicon too where it is written as a name. */
+/** A word that nothing else explains, or a word of the lexicon that is capitalized like a name. */
 function isText({ text, byToken }: Scene, at: number): boolean {
   const token = text.tokens[at];
   if (!token || byToken.has(at) || !/^[\p{L}\p{N}]/u.test(token.text)) return false;

@@ -1,14 +1,14 @@
-// Columns that a question names: by their heading, by a part of it, by a word for what they hold, or by letter.
+// Columns that a question names: by heading, by a part of it, by a noun for what they hold, or by letter.
 import type { Mention, Span, Token } from "../reading.ts";
 import { byLetter, type Place } from "../sheet-words.ts";
 import { type Found, has, isUsual, spanOf, type Text } from "../text.ts";
 
 type Column = Found<"column">;
 const mostPerWord = 6;
-/** So long a common word, "valor", is meant where a heading is that word. */
+/** A usual word of at least this length, "valor", need not be spelled exactly like the heading. */
 const longWord = 5;
 
-/** `ranges`: one that has all rows of a table, "C2:C11", is its column. */
+/** `ranges`: a range that covers all rows of a table, "C2:C11", names its column. */
 export function columnsIn(text: Text, ranges: readonly Mention[]): Column[] {
   const named = text.tokens.flatMap((token, at) => [
     ...byHeading(text, token, at),
@@ -33,7 +33,7 @@ function called({ start, end }: Span, { region, column }: Place, by: Column["by"
   return { type: "column", region, column, by, score, clause: 0, start, end };
 }
 
-/** Word for word, by stems, or some words of a longer heading. */
+/** Matches a whole heading word for word or by stems, or some words of a longer heading. */
 function byHeading(text: Text, token: Token, at: number): Column[] {
   const { own, tokens, words } = text;
   return (own.byStem.get(token.stem) ?? []).slice(0, mostPerWord).flatMap((heading) => {
@@ -50,7 +50,7 @@ function byHeading(text: Text, token: Token, at: number): Column[] {
     const span = spanOf(tokens, at, length);
     const told = text.question.slice(span.start, span.end);
     const isLone = length === 1 && token.word.length === 1;
-    // A heading that is a common word, "To" or "In", must be written as it stands there.
+    // A heading that is a common word, "To" or "In", must be spelled exactly.
     const isCommon = isLone || (length === 1 && isUsual(text, token) && token.word.length < longWord);
     if (isCommon && !told.includes(heading.text)) return [];
     const isSame = told.toLowerCase() === heading.text.toLowerCase();
@@ -58,7 +58,7 @@ function byHeading(text: Text, token: Token, at: number): Column[] {
   });
 }
 
-/** What columns of this kind are called elsewhere or in another language: "earnings" for Sales. */
+/** Synonyms and translations: "earnings" names the column Sales. */
 function byNoun(text: Text, at: number): Column[] {
   const nouns = text.words.nouns.at(text.tokens, at);
   if (!nouns || (nouns.length === 1 && isUsual(text, text.tokens[at] as Token))) return [];
@@ -70,7 +70,7 @@ function byNoun(text: Text, at: number): Column[] {
   });
 }
 
-/** "column C" is one name; a single capital may be one too. */
+/** "column C"; a single capital letter may also be a column. */
 function byLetters(text: Text, at: number): Column[] {
   const { tokens, sheets, words } = text;
   const [last, token] = [tokens[at - 1], tokens[at] as Token];

@@ -1,4 +1,4 @@
-// Dates, periods and moments counted from today, as they are written in each language.
+// Dates, periods and moments relative to now, as each language writes them.
 import { toSerial } from "@cellwright/formula/evaluate/serials";
 import type { Mention, PeriodUnit, Span, Token } from "../reading.ts";
 import { has, hasBefore, isSmall, spanOf, type Text } from "../text.ts";
@@ -13,7 +13,7 @@ export const momentsIn = (text: Text): Mention[] => [
   ...text.tokens.flatMap((_, at) => [...named(text, at), ...numbered(text, at), ...fromNow(text, at)]),
 ];
 
-/** 2024-03-01, 01.03.2024, 3/1/2024: months come first in English, elsewhere days. */
+/** 2024-03-01, 01.03.2024, 3/1/2024. With slashes, English puts the month first; other languages the day. */
 function writtenDates({ question, words }: Text): Mention[] {
   const found: Mention[] = [];
   for (const match of question.matchAll(
@@ -35,7 +35,7 @@ function writtenDates({ question, words }: Text): Mention[] {
 /** Names of months and weekdays, "today", "last month". */
 function named(text: Text, at: number): Mention[] {
   const { tokens, words, now, question } = text;
-  // "between 1 Jan and 31 March 2024"
+  // In "between 1 Jan and 31 March 2024" the year counts for both dates.
   const latest = Number(tokens.find((_, at) => isYear(tokens, at))?.text ?? now.getUTCFullYear());
   const moment = words.moments.at(tokens, at);
   return (moment?.values ?? []).flatMap(({ is, value, ...told }): Mention[] => {
@@ -45,7 +45,7 @@ function named(text: Text, at: number): Mention[] {
     const { day, year, ...span } =
       is === "month" ? withDay(question, own) : { ...own, day: null, year: null };
     const { word, text: written } = tokens[at] as Token;
-    // "may" and "sun" are words; as a month or day they have a capital, or stand by a number.
+    // "may" and "sun" are usual words; as names they are capitalized or stand beside a number.
     const isName = word.length > 3 || isSmall(text, at - 1, "month") || /^\p{Lu}|[^\0-\u024f]/u.test(written);
     if (!isName && day === null && year === null) return [];
     if (day === null)
@@ -55,7 +55,7 @@ function named(text: Text, at: number): Mention[] {
   });
 }
 
-/** The day and the year that are written beside the name of a month. */
+/** Extends the name of a month by the day and the year beside it. */
 function withDay(question: string, { start, end }: Span) {
   const [before = "", early] =
     /(?<![\d.,/])(\d\d?)(?:st|nd|rd|th|er|\.)? ?(?:(?:of|d[eio]l?) )?$/i.exec(question.slice(0, start)) ?? [];
@@ -67,7 +67,7 @@ function withDay(question: string, { start, end }: Span) {
   return { ...withYear(question, span), day: isTold ? day : null };
 }
 
-/** The year behind "March" or "Q2 of". */
+/** Extends "March" or "Q2 of" by the year after it. */
 function withYear(question: string, { start, end }: Span) {
   const [told = "", year] =
     /^[.,]? ?(?:(?:of|d[eio]l?) )?((?:19|20)\d\d)(?!\d)/i.exec(question.slice(end)) ?? [];
@@ -95,7 +95,7 @@ function fromNow(text: Text, at: number): Mention[] {
   const from = sign === null ? at : at + (conceptsAt.get(at)?.length ?? 1);
   const word = words.numbers.at(tokens, from)?.values.find((one) => !one.isOrdinal);
   const count = word?.value ?? Number(/^\d{1,4}$/.exec(tokens[from]?.word ?? "")?.[0] ?? 0);
-  // "more than 30 days ago" is a number of days
+  // "more than 30 days ago" is a number of days, not a moment.
   const isCompared = hasBefore(text, at, "moreThan", "lessThan") || words.language === "de";
   const isAgo = sign === null && count > 0 && has(text, from + 2, "ago") && !isCompared;
   if (sign === null ? !isAgo : sign === 0 && count > 0) return [];

@@ -13,7 +13,7 @@ export function numbersIn(text: Text): Mention[] {
     const written = /^\d/.test(token.word) ? null : words.numbers.at(tokens, at);
     const parsed = written ? null : fromDigits(token.text, words.lexicon.decimalComma);
     const word = written?.values[0];
-    // "one" is mostly an article.
+    // "one" is usually an article.
     const isArticle = word?.value === 1 && !word.isOrdinal && !words.units.at(tokens, at + 1);
     if ((!parsed && !word) || isArticle) continue;
     const tail = parsed?.tail ?? "";
@@ -43,7 +43,7 @@ export function numbersIn(text: Text): Mention[] {
   return found;
 }
 
-/** `1,200.50` and `1.200,50`, with what is written behind it. A lone sign before three digits is what the language takes it for. */
+/** Parses `1,200.50` or `1.200,50` with its suffix. `isComma`: the language has a decimal comma. */
 function fromDigits(text: string, isComma: boolean): { value: number; tail: string } | null {
   const [, told, tail = ""] =
     /^(\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*)([A-Za-z]*)$/.exec(text) ?? [];

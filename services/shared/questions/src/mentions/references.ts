@@ -1,4 +1,4 @@
-// What is written in signs: formulas, ranges, cells, names of functions, and quoted texts.
+// Formulas, ranges, cells, function names and quoted texts in a question.
 import { vocabularies } from "@cellwright/formula/locales/all";
 import { findFunction } from "@cellwright/formula/reference";
 import type { Mention } from "../reading.ts";
@@ -33,12 +33,12 @@ export function referencesIn(text: Text): Mention[] {
     const name = quoted ?? plain ?? null;
     const sheet = text.sheets.names.find((one) => one.toLowerCase() === name?.toLowerCase()) ?? name;
     const isRange = address.includes(":");
-    // Q1 is a quarter first, and a2 in small letters may be anything.
+    // Q1 is more likely a quarter; a2 in lower case may be anything.
     const score = isRange || sheet ? 1 : /^[QT][1-4]$/.test(address) ? 0.6 : told === address ? 0.97 : 0.7;
     const before = found.at(-1);
     const word = tokenFrom(text.tokens, before?.end ?? 0);
     found.push({ ...span, type: isRange ? "range" : "cell", sheet, address, score, clause: 0 });
-    // "F2 to F4" is a range.
+    // "F2 to F4" is also a range.
     const isTo = has(text, word, "to", "until") && text.tokens[word + 1]?.start === span.start;
     if (before?.type === "cell" && isTo && !isRange)
       found.push({
@@ -58,7 +58,7 @@ export function referencesIn(text: Text): Mention[] {
   return [...found, ...functionsIn(text)];
 }
 
-/** From the sign to the bracket that closes the call, and what goes on from there with an operator. */
+/** From the sign to the bracket that closes the call, and on if an operator follows. */
 function formulasIn(question: string): Extract<Mention, { type: "formula" }>[] {
   const found: Extract<Mention, { type: "formula" }>[] = [];
   for (const { index: start } of question.matchAll(formula)) {
@@ -83,7 +83,7 @@ function endOf(question: string, start: number): number {
 
 const clear = /^(?=.{5}).*(?:ifs?|lookup|match|wenns?|verweis)$/i;
 
-/** In capitals or before a bracket; in small letters only where the name is no word. Names with dots, `NB.SI`, are several tokens. */
+/** In capitals or before a bracket; in lower case only unmistakable names. `NB.SI` spans several tokens. */
 function functionsIn(all: Text): Mention[] {
   const { question, words, tokens } = all;
   const own = Object.entries(vocabularies.get(words.language)?.functions ?? {});
@@ -94,7 +94,7 @@ function functionsIn(all: Text): Mention[] {
     const end = index + text.length;
     const upper = text.toUpperCase();
     const isCalled = question[end] === "(";
-    // "active AND late" is written loud, "the AND function" is one.
+    // "active AND late" is only emphasis; "the AND function" names a function.
     const isWord = text.length < 2 || ["AND", "OR", "NOT"].includes(upper);
     const isNamed = isWord ? has(all, tokenFrom(tokens, end), "formula") : upper === text || clear.test(text);
     if (!isCalled && !isNamed) continue;

@@ -1,10 +1,10 @@
-// Mentions that overlap: the longer and better one stays, and the next where it is nearly as good.
+// Resolves overlapping mentions: keeps the longest and best, and a second one that is nearly as good.
 import type { Sheets } from "@cellwright/formula/tables/region";
 import type { Mention, Token } from "../reading.ts";
 import { tokenFrom } from "../text.ts";
 
 const nearly = 0.75;
-/** What stands beside a table of the question is as good as this share of what stands in it. */
+/** Factor for the scores of columns and values outside the main table. */
 const elsewhere = 0.9;
 
 export function resolved(found: readonly Mention[], tokens: readonly Token[], sheets: Sheets): Mention[] {
@@ -31,14 +31,14 @@ export function resolved(found: readonly Mention[], tokens: readonly Token[], sh
     .sort((one, other) => one.start - other.start || other.score - one.score);
 }
 
-/** The same for what is found twice for the same words. */
+/** Mentions with the same key for the same words are duplicates. */
 function nameOf(one: Mention): string {
   if (one.type === "labelled") return `labelled ${one.index}`;
   if (one.type === "column") return `column ${one.region} ${one.column}`;
   return one.type === "value" ? `value ${one.region} ${one.column} ${one.value}` : one.type;
 }
 
-/** The table that the question speaks of most; where nothing tells, the first. */
+/** The table that the question mentions most; the first one if it mentions none. */
 export function mainRegion(found: readonly Mention[], sheets: Sheets): number {
   const points = sheets.regions.map(() => 0);
   const counted = new Set<string>();

@@ -1,4 +1,4 @@
-// Texts and numbers of cells that a question repeats, labelled cells, and sheets by their names.
+// Cell values, labelled cells and sheet names that a question repeats.
 import type { Mention, Token } from "../reading.ts";
 import { has, isUsual, spanOf, type Text } from "../text.ts";
 import { fold } from "../tokens.ts";
@@ -18,11 +18,11 @@ function cellsOf(text: Text, token: Token, at: number): Mention[] {
   return values.slice(0, mostPerWord).flatMap((one) => {
     const cell = String(one.value).trim();
     const isExact = told === cell;
-    // "no", "in" and "a" are values only as they stand in the cell, in capitals; "#N/A" tells what is wrong.
+    // Words like "no" or "in" must be spelled as in the cell and capitalized; "#N/A" reports an error.
     const isName = isExact && /^[\p{Lu}\d]/u.test(told) && (at > 0 || told.length > 1);
     if (cell.startsWith("#") || (isUsualWord && !isName && !isAnswer(text, at))) return [];
     if (!isExact && (told.length === 1 || (/^\d+$/.test(told) && Number(told) !== one.value))) return [];
-    // a letter is rather a column's
+    // a single letter is more likely a column
     const score = told.length === 1 ? 0.75 : isExact ? 1 : fold(told) === fold(cell) ? 0.96 : 0.86;
     return { ...span, ...one, type: "value", score, clause: 0 };
   });
@@ -44,7 +44,7 @@ function namesOf(text: Text, token: Token, at: number): Mention[] {
   ];
 }
 
-/** "Paid is no", "how many yes", and what stands in quotes. */
+/** "Paid is no", "how many yes", or a word in quotes. */
 const isAnswer = (text: Text, at: number): boolean =>
   /["'“„«]$/.test(text.question.slice(text.tokens[at - 1]?.end ?? 0, text.tokens[at]?.start)) ||
   (has(text, at, "yes", "no") && has(text, at - 1, "equal", "howMany", "count", "contains"));
