@@ -9,11 +9,11 @@ test.each([
   ["Hallo, ich habe eine Liste. Wie viele Kunden sind es? Danke", ["aside", "story", "request", "aside"]],
   ["Summe pro Kunde. The formula goes into J2.", ["request", "placement"]],
   ["J'ai un tableau. Je veux la somme. Merci d'avance", ["story", "request", "aside"]],
-])("a question is divided by what its clauses are for: %s", (question, kinds) => {
+])("a question is split into clauses of the right kinds: %s", (question, kinds) => {
   expect(reading(question).clauses.map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test("where nothing asks, the story is the request", () => {
+test("a story is the request if no clause asks anything", () => {
   expect(reading("I have amounts per region").clauses.map(({ kind }) => kind)).toEqual(["request"]);
 });
 
@@ -23,15 +23,15 @@ test.each([
   ["double the Amount, in J2 for each row", orders, { cell: "J2", range: "J2:J5" }],
   ["Summe, das Ergebnis in G2", bills, { cell: "G2", range: null }],
   ["mets le résultat dans F2", sales, { cell: "F2", range: null }],
-])("the place is what is told: %s", (question, sheets, place) => {
+])("the place is the cell or range that the question names: %s", (question, sheets, place) => {
   expect(reading(question, sheets).place).toMatchObject(place);
 });
 
-test("a column with values is no place", () => {
+test("a column with values is not a place", () => {
   expect(reading("what is the total in column E").place).toBeNull();
 });
 
-test("a filled cell behind in is no place, and a told place comes before the given one", () => {
+test('a filled cell after "in" is not a place, and a place in the question overrides the given one', () => {
   expect(reading("the amount in E2").place).toBeNull();
   const given = { sheet: null, cell: "K2", range: null };
   expect(reading("total", orders, { place: given }).place).toEqual(given);
@@ -45,7 +45,7 @@ test.each([
   ["divide them, 0 instead of an error", "error", null],
   ["suche den Kunden, falls nicht gefunden schreibe fehlt", "missing", "fehlt"],
   ["cherche le prix, si introuvable affiche absent", "missing", "absent"],
-])("a guard says what to give instead: %s", (question, when, give) => {
+])("a guard states when to replace the result and by what: %s", (question, when, give) => {
   const { guard } = reading(question);
   if (give === null) expect(guard === null || guard.when === when).toBe(true);
   else expect(guard).toEqual({ when, give });
@@ -107,7 +107,7 @@ test.each<[string, [string | null, number | string | null, number | string][]]>(
       [null, null, "C"],
     ],
   ],
-])("outcomes are told with their limits: %s", (question, expected) => {
+])("tiers are read with their limits and results: %s", (question, expected) => {
   const { tiers } = reading(question);
   expect(tiers.map(({ operator, limit, give }) => [operator, limit, give])).toEqual(expected);
 });
@@ -120,11 +120,11 @@ test.each([
   ["les 3 plus grands montants", 3],
   ["orders in the last 30 days", null],
   ["sort them, highest first, 3 columns wide", null],
-])("how many at most: %s", (question, limit) => {
+])("the limit is the number of results asked for: %s", (question, limit) => {
   expect(reading(question).limit).toBe(limit);
 });
 
-test("order and rows are told in words", () => {
+test("words state the order, and whether there is one formula for each row", () => {
   expect(reading("list them, largest first").order).toBe("descending");
   expect(reading("sortiere aufsteigend nach Betrag", bills).order).toBe("ascending");
   expect(reading("share for each row").isPerRow).toBe(true);
@@ -138,11 +138,11 @@ test.each([
   ["what is the total amount?", false],
   ["how many orders came in March?", false],
   ["how many different customers, each only once", false],
-])("what is asked of the whole table is one: %s", (question, expected) => {
+])("an aggregate of the whole table is not per row: %s", (question, expected) => {
   expect(reading(question).isPerRow).toBe(expected);
 });
 
-test("words that nothing explains are told", () => {
+test("words that nothing explains are listed", () => {
   expect(reading("total amount of frobnication for North").unexplained.map(({ text }) => text)).toEqual([
     "frobnication",
   ]);

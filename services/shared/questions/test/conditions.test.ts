@@ -7,7 +7,7 @@ test.each([
   ["how many Paid orders", "Status is Paid"],
   ["sum of amount where status is open", "Status is Open"],
   ["amount of Ann Lee", "Customer is Ann Lee"],
-])("a value of a column is a condition on it: %s", (question, expected) => {
+])("a cell value is a condition on its column: %s", (question, expected) => {
   expect(tests(question)).toBe(expected);
 });
 
@@ -16,14 +16,17 @@ test.each([
   ["total for North and South", "Region is North|South"],
   ["total for North, South and West with status Paid", "Region is North|South|West; Status is Paid"],
   ["sum amount where Region is North or Amount is less than 50", "Region is North; or Amount < 50"],
-])("values of one column are one condition, others are joined as told: %s", (question, expected) => {
-  expect(tests(question)).toBe(expected);
-});
+])(
+  'values of one column form one condition, and other conditions are joined by "and" or "or": %s',
+  (question, expected) => {
+    expect(tests(question)).toBe(expected);
+  },
+);
 
 test.each([
   ["how many customers start with Bra", "Customer begins Bra"],
   ["how many customers end with Xy", "Customer ends Xy"],
-])("a text that no cell holds as a whole is a condition: %s", (question, expected) => {
+])("a text that is only part of a cell is a condition: %s", (question, expected) => {
   expect(tests(question)).toBe(expected);
 });
 
@@ -31,7 +34,7 @@ test.each([
   ["sum of the negative amounts", "Amount < 0"],
   ["how many positive amounts", "Amount > 0"],
   ["amount minus 5, never negative", ""],
-])("the sign of numbers is a condition, unless a result is never to have it: %s", (question, expected) => {
+])('"negative" and "positive" are conditions, except in "never negative": %s', (question, expected) => {
   expect(tests(question)).toBe(expected);
 });
 
@@ -40,14 +43,14 @@ test.each([
   ["count orders that are not paid", "not Status is Paid"],
   ["total for all regions other than West", "not Region is West"],
   ["orders without North or South", "not Region is North|South"],
-])("a negation turns the condition behind it: %s", (question, expected) => {
+])("a negation applies to the condition after it: %s", (question, expected) => {
   expect(tests(question)).toBe(expected);
 });
 
 test.each([
   ["Some orders have Late as status. What is the total for North?", "Region is North"],
   ["count orders for North, the status I don't care", "Region is North"],
-])("what is only told or set aside is no condition: %s", (question, expected) => {
+])("stories and asides contain no conditions: %s", (question, expected) => {
   expect(tests(question)).toBe(expected);
 });
 
@@ -60,11 +63,11 @@ test.each([
   ["amount from 50 to 200", "Amount between 50|200"],
   ["where settled is less than due", "Settled < Due"],
   ["total of amount above J1", "Amount > J1"],
-])("a comparison belongs to the column that it fits: %s", (question, expected) => {
+])("a comparison tests the nearest column of its type: %s", (question, expected) => {
   expect(tests(question)).toBe(expected);
 });
 
-test("a limit may be a cell beside the table, by its label", () => {
+test("a limit may be a labelled cell beside the table", () => {
   expect(tests("how many prices are above the limit", keyed)).toBe("Price > [Limit]");
 });
 
@@ -81,14 +84,14 @@ test.each([
   ["orders in the last 30 days", "Date between now day -30|now day 0"],
   ["orders older than 30 days", "Date < now day -30"],
   ["orders from more than 2 weeks ago", "Date < now week -2"],
-])("dates and periods belong to the column of dates: %s", (question, expected) => {
+])("dates and periods test the date column: %s", (question, expected) => {
   expect(tests(question)).toBe(expected);
 });
 
 test.each([
   ["count rows where settled is blank", "Settled blank"],
   ["average of settled ignoring blank settled", "not Settled blank"],
-])("rows are told by what they lack: %s", (question, expected) => {
+])('"empty" and "missing" are conditions: %s', (question, expected) => {
   expect(tests(question)).toBe(expected);
 });
 
@@ -96,7 +99,7 @@ test.each([
   ['customers that begin with "A"', "Customer begins A"],
   ['customer contains "ee"', "Customer contains ee"],
   ["orders whose customer ends with “x”", "Customer ends x"],
-])("parts of texts are told in quotes: %s", (question, expected) => {
+])("quoted texts may be parts of cells: %s", (question, expected) => {
   expect(tests(question)).toBe(expected);
 });
 
@@ -105,7 +108,7 @@ test.each([
   "I have regions like North. Sum all amounts",
   "90 and more North, 80 and more South, otherwise West",
   "if amount > 10 show North else South in J2",
-])("values in examples and outcomes are no conditions: %s", (question) => {
+])("values in examples and results are not conditions: %s", (question) => {
   expect(tests(question)).not.toContain("Region");
 });
 
@@ -116,9 +119,12 @@ test.each([
   ["orders that Ann Lee is not in", "not Customer is Ann Lee"],
   ["total for North, not South", "Region is North"],
   ["how many orders are Paid? Status says Paid or Open", "Status is Paid"],
-])("what is an order, a count of rows, or told by another sentence is no test: %s", (question, expected) => {
-  expect(tests(question)).toBe(expected);
-});
+])(
+  "orders, counts of rows and repetitions in another sentence are not conditions: %s",
+  (question, expected) => {
+    expect(tests(question)).toBe(expected);
+  },
+);
 
 test.each([
   ["Summe der Beträge für Müller", bills, "Kunde is Müller"],
@@ -135,7 +141,7 @@ test.each([
   ["ventes après le 1er mars 2024", sales, "Date > #45352"],
   ["montant entre 50 et 200", sales, "Montant between 50|200"],
   ["suma del importe para North mayor que 100", orders, "Region is North; Amount > 100"],
-])("the same holds in other languages: %s", (question, sheets, expected) => {
+])("conditions are read in other languages too: %s", (question, sheets, expected) => {
   expect(tests(question, sheets)).toBe(expected);
 });
 
@@ -143,7 +149,7 @@ test.each([
   ["who has not paid yet", "Paid is no"],
   ["which are not returned yet", "Returned blank"],
   ["wer hat noch nicht paid", "Paid is no"],
-])("a column that says no or is empty is a test where its name is negated: %s", (question, expected) => {
+])("a negated heading selects the rows that say no or are empty: %s", (question, expected) => {
   expect(tests(question, members)).toBe(expected);
 });
 
@@ -151,14 +157,11 @@ test.each([
   ["how many are already returned", "Returned filled"],
   ["wie viele sind schon returned", "Returned filled"],
   ["how many returned", ""],
-])(
-  "a column with empty cells is filled where its name is said to be so already: %s",
-  (question, expected) => {
-    expect(tests(question, members)).toBe(expected);
-  },
-);
+])('"already" with a heading selects the rows that are filled: %s', (question, expected) => {
+  expect(tests(question, members)).toBe(expected);
+});
 
-test("a number goes to the column that names it", () => {
+test("a number tests the column that is named with it", () => {
   expect(tests("who sits at table 3", members)).toBe("Table is 3");
 });
 
@@ -168,7 +171,7 @@ test.each([
   ["total, West excluded", orders, "not Region is West"],
   ["total for may", orders, "Date month 5 ?"],
 ])(
-  "a negation reaches over the column of its value, and months need no capital: %s",
+  "a negation before a heading applies to its value, and months need no capital: %s",
   (question, sheets, expected) => {
     expect(tests(question, sheets).replace(" is month", " month")).toBe(expected);
   },
@@ -180,12 +183,12 @@ test.each([
   ["sum where Depot is Porto or Leeds and Fee is over 5", "Depot is Porto|Leeds; Fee > 5"],
   ["sum where Depot starts with Po", "Depot begins Po"],
 ])(
-  "where the cells of a column are not known, a name behind it is compared with them: %s",
+  "if the cells of a column are unknown, a name after its heading is a condition: %s",
   (question, expected) => {
     expect(tests(question, headings)).toBe(expected);
   },
 );
 
-test("a word that no cell holds is no condition", () => {
+test("a word that no cell contains is not a condition", () => {
   expect(tests("sum where Region is Atlantis")).toBe("");
 });

@@ -1,4 +1,4 @@
-// The lexicons: complete, well formed, and with the same names everywhere.
+// The lexicons are complete and well formed, and use the same names in every language.
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
 import { lexicons } from "../src/languages.ts";
@@ -34,16 +34,16 @@ const schema = z.strictObject({
   concepts: lists,
 });
 
-test.each(languages)("the lexicon of %s has the shape that is read", (language) => {
+test.each(languages)("the lexicon of %s matches the schema", (language) => {
   expect(schema.parse(lexicons[language]).language).toBe(language);
 });
 
-test.each(languages)("every concept of %s is one that English has too", (language) => {
+test.each(languages)("every concept of %s also exists in English", (language) => {
   const english = new Set(Object.keys(lexicons.en.concepts));
   expect(Object.keys(lexicons[language].concepts).filter((name) => !english.has(name))).toEqual([]);
 });
 
-test.each(languages)("no list of %s has a phrase twice", (language) => {
+test.each(languages)("no list of %s contains a phrase twice", (language) => {
   for (const [name, texts] of Object.entries(lexicons[language].concepts))
     expect([name, texts.length]).toEqual([name, new Set(texts).size]);
 });

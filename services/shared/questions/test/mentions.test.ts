@@ -8,27 +8,27 @@ test.each([
   ["column E", ["Amount"]],
   ["columns C and E", ["Region", "Amount"]],
   ["add up E", ["Amount"]],
-])("a column is named by heading, stem or letter: %s", (question, expected) => {
+])("a column is found by heading, stem or letter: %s", (question, expected) => {
   expect(columns(question)).toEqual(expected);
 });
 
-test('a range of all rows of a table is its column, and "A1 to A3" is a range', () => {
+test('a range over all rows of a table names its column, and "A1 to A3" is a range', () => {
   expect(columns("sum of E2:E5")).toEqual(["Amount"]);
   expect(columns("sum of E2:E4")).toEqual([]);
   expect(mentioned("range", "sum A1 to A3").map(({ address }) => address)).toEqual(["A1:A3"]);
 });
 
-test("a part of a heading names a column, less surely", () => {
+test("a part of a heading names a column with a lower score", () => {
   const [mention] = mentioned("column", "how active", members);
   expect(mention).toMatchObject({ column: 6, by: "part" });
   expect(mention?.score).toBeLessThan(0.9);
 });
 
-test("of two tables with the same heading both are kept, the one that is asked about first", () => {
+test("a heading in two tables names both columns, the main table first", () => {
   expect(mentioned("column", "price of the code", keyed).map(({ column }) => column)).toEqual([3, 1, 5]);
 });
 
-test("a word that is a heading and a value keeps both", () => {
+test("a word that is both a heading and a value gives both mentions", () => {
   const types = reading("due", keyed).mentions.map(({ type }) => type);
   expect(types).toEqual([]);
   expect(mentioned("value", "late").map(({ value }) => value)).toEqual(["Late"]);
@@ -81,7 +81,7 @@ test.each([
   expect(dates).toMatchObject([{ serial: 45352 }]);
 });
 
-test("formulas, ranges, cells, sheets, functions and quotes are taken as they are written", () => {
+test("formulas, ranges, cells, sheets, functions and quotes are found", () => {
   expect(mentioned("formula", '=SUMIF(A:A,"x, y",B:B) gives 0')).toMatchObject([
     { text: '=SUMIF(A:A,"x, y",B:B)' },
   ]);
@@ -112,25 +112,25 @@ test.each([
   ["Скільки клієнтів у списку?", "uk"],
   ["كم عدد العملاء في القائمة؟", "ar"],
   ["リストに顧客は何人いますか", "ja"],
-])("the language of a question is found: %s", (question, language) => {
+])("the language of a question is detected: %s", (question, language) => {
   expect(reading(question, sales).language).toBe(language);
 });
 
-test("headings do not tell the language", () => {
+test("headings do not influence the detected language", () => {
   expect(reading("sum of Betrag for each Kunde", bills).language).toBe("en");
 });
 
-test("Japanese is cut without blanks", () => {
+test("Japanese is split into words without spaces", () => {
   const { concepts, conditions } = reading("Northの金額の合計を教えてください。100以上", orders);
   expect(concepts.map(({ name }) => name)).toContain("sum");
   expect(conditions.map(({ operator }) => operator)).toEqual(["is", ">="]);
 });
 
-test("emoji are passed over", () => {
+test("emoji are ignored", () => {
   expect(columns("sum 😀 of the amount 🙏")).toEqual(["Amount"]);
 });
 
-test("a long hostile question is read in time", () => {
+test("a long hostile question is read quickly", () => {
   const started = performance.now();
   reading('North or not (between 1 and A2 "x'.repeat(200));
   expect(performance.now() - started).toBeLessThan(3_000);

@@ -1,4 +1,4 @@
-// Small tables that the tests ask about, and readings in short.
+// Small tables for the tests, and functions that print readings briefly.
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import type { Sheets } from "@cellwright/formula/tables/region";
 import { sheetsOf } from "@cellwright/formula/tables/regions";
@@ -60,7 +60,7 @@ const known = sheet("Depots", [
   ["Graz", 4],
   ["Ulm", 9],
 ]);
-/** Of the cells below the headings no content is known. */
+/** A table whose cells below the headings are unknown. */
 export const headings: Sheets = {
   ...known,
   regions: known.regions.map((region) => ({
@@ -69,7 +69,7 @@ export const headings: Sheets = {
   })),
 };
 
-/** Names with their keys in a second table, and a limit beside it. */
+/** Two tables that share keys and names, and a labelled limit beside them. */
 export const keyed = sheet("Sheet1", [
   ["Code", "Name", "Price", null, "Code", "Name", null, "Limit", 250],
   [1, "Pear", 100, null, 3, null, null, null, null],
@@ -126,7 +126,7 @@ function inWords({ region, column, operator, operands, isNegated }: Condition, s
   }
 }
 
-/** The headings of the columns that are named, best first for each word. */
+/** The headings of the columns that a question mentions, best first for each word. */
 export const columns = (question: string, sheets: Sheets = orders): string[] => [
   ...new Set(
     reading(question, sheets).mentions.flatMap((one) =>

@@ -1,8 +1,8 @@
-// How much a clause of a question says about what is asked for.
+// How much a clause of a question says about the task.
 import type { Reading } from "@cellwright/questions/reading";
 import weights from "./weights.json" with { type: "json" };
 
-/** How much a clause says about the task, and how much what it mentions counts for a slot, 0–1: a story names columns too. */
+/** How much a clause counts for finding the task or for filling slots, 0–1. A story names columns too. */
 export const clauseWeight = (
   { clauses }: Pick<Reading, "clauses">,
   clause: number,

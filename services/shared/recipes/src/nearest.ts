@@ -1,4 +1,4 @@
-// The recipes nearest to a question: by the words of their phrases, and by the concepts that stand for words in every language.
+// Finds the recipes nearest to a question, by the words of their phrases and by concepts of any language.
 import { wordsOf } from "@cellwright/questions/languages";
 import type { Language, Reading, Span } from "@cellwright/questions/reading";
 import { clauseWeight } from "./clause-weight.ts";
@@ -7,40 +7,40 @@ import shares from "./weights.json" with { type: "json" };
 
 export interface Match<Kind extends Recipe = Recipe> {
   recipe: Kind;
-  /** 0–1. */
+  /** About 0 to 1.7. */
   score: number;
-  /** The shares of the question's words and concepts that any of its phrases has, 0–1; rare ones count more. */
+  /** The share of the question's words and concepts in any of its phrases, 0–1; rare ones count more. */
   words: number;
   concepts: number;
-  /** The share of all words of the question that its phrases have, known to other recipes or not. */
+  /** The share of all the question's words in its phrases; words that no recipe has count too. */
   grasp: number;
-  /** The words of the question that its phrase has. */
+  /** The words and concepts of the question that its best phrase contains. */
   spans: readonly Span[];
 }
 
-/** What a text says: the stems of its words, and its concepts. */
+/** The stems and concepts of a text. */
 interface Said<Each> {
   stems: Each;
   concepts: Each;
 }
-/** So many of the nearest are tried. */
+/** The number of nearest recipes that are tried. */
 export const mostRecipes = 50;
 type Words = ReadonlySet<string>;
 type Weights = ReadonlyMap<string, number>;
 interface Index {
   phrases: readonly (Said<Words> & { recipe: number })[];
-  /** By recipe, what all its phrases have. */
+  /** The stems and concepts in all phrases of each recipe. */
   all: readonly Said<Words>[];
   weights: Said<Weights>;
 }
 
 /**
- * How much the words and the concepts of a phrase count, English concepts alone, and the words and concepts of all its phrases. Help is
- * told apart by its words: many tasks share its concepts, and it has phrases in every language.
+ * Weights of a phrase's words and concepts, of English concepts for other languages, and of all its phrases.
+ * Recipes for help rely on words: many tasks share their concepts, and they have phrases in all languages.
  */
 const sharesOf = ({ kind }: Recipe) => shares[kind === "formula" ? "formula" : "help"];
 
-/** The best phrase of each recipe counts. English phrases are compared by their concepts in other languages. */
+/** A recipe scores by its best phrase. For other languages, English phrases count by their concepts. */
 export function nearest<Kind extends Recipe>(recipes: readonly Kind[], reading: Reading): Match<Kind>[] {
   const asked = askedIn(reading);
   const english = indexOf(recipes, "en");
@@ -61,7 +61,7 @@ export function nearest<Kind extends Recipe>(recipes: readonly Kind[], reading: 
     .map(([at, { score, phrase, isOwn }]): Match<Kind> => {
       const recipe = recipes[at] as Kind;
       const { anyWords, anyConcepts } = sharesOf(recipe);
-      // what no recipe says does not count
+      // words and concepts that no recipe contains do not count
       const words = share(asked.stems, own.all[at]?.stems, own.weights.stems) ?? 0.5;
       const concepts = share(asked.concepts, english.all[at]?.concepts, english.weights.concepts) ?? 0.5;
       const all = anyWords * words + anyConcepts * concepts + conceptBonus(recipe, asked.concepts);
@@ -77,7 +77,7 @@ export function nearest<Kind extends Recipe>(recipes: readonly Kind[], reading: 
     .toSorted((one, other) => other.score - one.score);
 }
 
-/** The weighted share of what is asked that is among `has`, by how much each is worth; null where nothing is worth anything. */
+/** The share of `asked` that is in `has`, weighted by `worth`; null if everything weighs nothing. */
 function share(asked: Weights, has: Words | undefined, worth: Weights | null): number | null {
   let [all, met] = [0, 0];
   for (const [word, weight] of asked) {
@@ -88,7 +88,7 @@ function share(asked: Weights, has: Words | undefined, worth: Weights | null): n
   return all === 0 ? null : met / all;
 }
 
-/** What a question asks, less where it only tells; a word that names a column or a value says less about the task. */
+/** Words in stories count less, and so do words that name a column or value. */
 function askedIn(reading: Reading): Said<Weights> {
   const named = reading.mentions.filter(
     ({ type, score }) => (type === "column" || type === "value") && score > 0.8,
@@ -103,7 +103,7 @@ function askedIn(reading: Reading): Said<Weights> {
   return { stems, concepts };
 }
 
-/** Weighted overlap: what the phrase says and the question has, of all that the phrase says and some of what else is asked. */
+/** The weight of the shared words, divided by that of the phrase and, less, of everything else asked. */
 function similarity(phrase: Words, asked: Weights, weights: Weights): number {
   let [both, said, all] = [0, 0, 0];
   for (const word of phrase) {
@@ -147,7 +147,7 @@ function makeIndex(recipes: readonly Recipe[], language: Language): Index {
       concepts: new Set(own.flatMap(({ concepts }) => [...concepts])),
     };
   });
-  /** Words that few recipes have weigh more. */
+  /** Words that fewer recipes contain get a higher weight. */
   const weightsOf = (words: readonly string[]): Weights =>
     new Map(
       [...Map.groupBy(words, (word) => word)].map(([word, { length }]) => [
@@ -162,7 +162,7 @@ function makeIndex(recipes: readonly Recipe[], language: Language): Index {
   return { phrases, all, weights };
 }
 
-/** The words and the concepts of a phrase, as questions are read. */
+/** Reads a phrase in the same way as a question. */
 function saidIn(text: string, language: Language): Said<Words> {
   const words = wordsOf(language);
   const tokens = words.tokensOf(text);

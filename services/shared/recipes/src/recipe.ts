@@ -1,14 +1,14 @@
-// A recipe: how one kind of task is asked for, and what answers it. The recipes themselves are JSON in `data/`.
+// A recipe: how people ask for one kind of task, and what answers it. The recipes are JSON in `data/`.
 import type { Language } from "@cellwright/questions/reading";
 
-/** Texts by language. English is always there. */
+/** Texts by language. English is required. */
 export type Told = { en: string } & Partial<Record<Language, string>>;
 export type ToldList = { en: readonly string[] } & Partial<Record<Language, readonly string[]>>;
 
-/** What a slot takes. `columns`: several. `key`: what is looked for, a column or cell beside a table and the column it stands in. */
+/** What a slot accepts. `columns`: several. `key`: a value to look up, and the column that contains it. */
 export interface Slot {
   type: "column" | "columns" | "key" | "range" | "number" | "text";
-  /** Of a column: what its cells are. */
+  /** For columns: what their cells contain. */
   holds?: "number" | "text" | "date";
   isOptional?: boolean;
 }
@@ -17,51 +17,51 @@ interface Common {
   /** In kebab-case, unique. */
   id: string;
   category: string;
-  /** At most twelve phrases a language, with slots in braces: "total {measure} {conditions}"; others are found by their concepts. */
+  /** At most twelve phrases a language, with slots in braces; other languages find it by its concepts. */
   asks: ToldList;
-  /** Names of concepts that a question for it has: all of them, or of `a|b` one. */
+  /** Concepts that a matching question has: each entry of the list, one of the two for `a|b`. */
   concepts?: readonly string[];
-  /** What goes wrong with it. */
+  /** Common mistakes. */
   pitfalls?: readonly Told[];
 }
 
-/** Answered by a formula that is composed on the person's data. */
+/** Answered by a formula that is built for the person's data. */
 export interface FormulaRecipe extends Common {
   kind: "formula";
   slots: Readonly<Record<string, Slot>>;
-  /** The builder's name, and what it is told. */
+  /** The name of the builder; `options` are passed to it. */
   build: string;
   options?: Readonly<Record<string, string | number | boolean>>;
-  /** Formulas to try, the likeliest first, with what the builder finds in braces: `last => RIGHT({x},{n})` comes first where "last" is said. */
+  /** Templates, likeliest first. `last => RIGHT({x},{n})` moves to the front if the question says "last". */
   ways?: readonly string[];
-  /** Run by a test: the sheet, a question on it in each language, and the value in `cell`. */
+  /** A test runs it: a sheet, a question in each language, and the expected values. */
   example: Example;
 }
 export interface Example {
   cells: Readonly<Record<string, string | number | boolean>>;
   /** Cells of `cells` that are dates. */
   dates?: readonly string[];
-  /** Where the formula goes: `E2`, or `E2:E6`. */
+  /** The cells of the formula: `E2`, or `E2:E6`. */
   target: string;
   question: Told;
-  /** One for each product that has one, for the first cell of `target`; in English with commas. */
+  /** For the first cell of `target`, in English with commas; missing if the product cannot do it. */
   formulas: Readonly<Partial<Record<"excel" | "sheets", string>>>;
-  /** By cell of the target. */
+  /** The expected results by cell of the target. */
   values: Readonly<
     Record<string, string | number | boolean | readonly (readonly (string | number | boolean)[])[]>
   >;
 }
 
-/** What no formula can do: numbered steps in Excel and in Google Sheets. `{column}`, `{value}` and `{cell}` in them are filled from the question. */
+/** Steps for what no formula can do. `{column}`, `{value}` and `{cell}` are filled from the question. */
 export interface StepsRecipe extends Common {
   kind: "steps";
   title: Told;
   steps: { excel: ToldList; sheets: ToldList };
-  /** A formula that a dialog of the steps asks for, with the same slots: `=$D2="overdue"`. */
+  /** A formula to enter in a dialog of the steps, with the same slots: `=$D2="overdue"`. */
   formula?: { excel: string; sheets?: string };
 }
 
-/** "Why …" and "fix …": causes in the order of their frequency, each with a test and a cure. */
+/** Answers "why …" and "fix …": causes, most frequent first, each with a cure and perhaps a test. */
 export interface DiagnosisRecipe extends Common {
   kind: "diagnosis";
   title: Told;
@@ -70,7 +70,7 @@ export interface DiagnosisRecipe extends Common {
 export interface Cause {
   id: string;
   says: Told;
-  /** What is wrong with a column of the data where this is the cause, as its table says; only where that can be seen. */
+  /** The entry of a column's `dirt` that shows this cause; absent if data cannot show it. */
   test?: "textNumbers" | "textDates" | "padded" | "errors";
   cure: Told;
   formula?: { excel: string; sheets?: string };

@@ -1,4 +1,4 @@
-// All recipes, read once from the JSON files in data/.
+// All recipes, loaded once from the JSON files in data/.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FormulaRecipe, Recipe } from "./recipe.ts";

@@ -1,4 +1,4 @@
-// The formulas of the examples: each is sound in its product, and gives what the example says on its own table.
+// The formulas of the examples are valid in their product and return the values of the example.
 import { check } from "@cellwright/formula/check";
 import { copied } from "@cellwright/formula/copied";
 import type { Dialect } from "@cellwright/formula/dialect";
@@ -13,7 +13,7 @@ import { formulaRecipes } from "../src/recipes.ts";
 const now = new Date(2026, 10, 29);
 const products: readonly Dialect[] = ["excel", "sheets"];
 
-/** `Prices!B2` is on another sheet than the first one. */
+/** `Prices!B2` is on another sheet than the default `Sheet1`. */
 function sheetsOf({ cells }: Example): Record<string, Record<string, PlainCell>> {
   const sheets: Record<string, Record<string, PlainCell>> = {};
   for (const [written, value] of Object.entries(cells)) {
@@ -28,7 +28,7 @@ const cornerOf = (address: string) => {
   return { row, column };
 };
 
-/** What stands in a cell of the target, in rows where it spills. */
+/** The result in a cell of the target; rows of values if it spills. */
 function valueIn(cell: string, formula: string, example: Example, dialect: Dialect): unknown {
   const sheets = sheetsOf(example);
   const [home, here] = [cornerOf(example.target.split(":")[0] ?? ""), cornerOf(cell)];
@@ -50,12 +50,12 @@ const rounded = (value: unknown): unknown =>
       ? value.map(rounded)
       : value;
 
-/** Where one value is wanted, a matrix of one is it too. */
+/** A matrix of a single value equals that value. */
 const alike = (given: unknown, wanted: unknown): boolean =>
   JSON.stringify(rounded(given)) === JSON.stringify(rounded(wanted)) ||
   JSON.stringify(rounded(given)) === JSON.stringify(rounded([[wanted]]));
 
-test("the formula of an example gives its values, in Excel and in Google Sheets", () => {
+test("the formula of each example returns its values, in Excel and in Google Sheets", () => {
   const wrong = formulaRecipes.flatMap(({ id, example }) =>
     products.flatMap((dialect) => {
       const formula = example.formulas[dialect];

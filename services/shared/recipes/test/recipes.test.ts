@@ -1,4 +1,4 @@
-// The form of the recipes: what recipe.ts says in types, said of the JSON in data/.
+// Checks the JSON in data/ against a schema that repeats the types of recipe.ts.
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
 import { formulaRecipes, recipes } from "../src/recipes.ts";
@@ -14,10 +14,10 @@ const inLanguages = <Each extends z.ZodType>(each: Each) =>
   });
 const told = inLanguages(z.string().min(1));
 const toldList = inLanguages(z.array(z.string().min(1)).min(1));
-/** As people ask, with slots in braces: no patterns. */
+/** Plain words with slots in braces, no regular expressions. */
 const phrase = z.string().regex(/^(?:[^{}[\]\\^|*]|\{\w+\})+$/);
 const asks = inLanguages(z.array(phrase).max(12));
-/** What stands in braces has a name, and may have a value where nothing is told: `{n|1}`. */
+/** Braces contain a name, and possibly a default: `{n|1}`. */
 const way = z.string().regex(/^(?:[^{}]|\{\w+(?:\|\w+)?\})+$/);
 const byProduct = z.strictObject({ excel: z.string(), sheets: z.string().optional() });
 const common = {
@@ -37,13 +37,13 @@ const texts = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, z.string().min(1).optional()]));
 const flags = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, z.literal(true).optional()]));
-/** What the README says of them; another name would do nothing. */
+/** README.md explains the options; any other name would have no effect. */
 const options = z.strictObject({
   ...texts("task", "shape"),
-  // of the builder `formula`
+  // read by the builder `formula`
   ...texts("takes", "needs", "unless", "of", "has", "like", "uses", "as", "else", "direction", "roles"),
   ...flags("counts", "flag"),
-  // of the others, which choose a template by them
+  // read by the other builders, which choose a template by them
   ...texts("function", "operator", "mode", "match", "kind", "take", "order", "by", "at", "gives"),
   ...flags(
     "common",
@@ -105,14 +105,14 @@ const wrong = (schema: z.ZodType, rows: readonly { id: string }[]) =>
     return error ? [`${row.id}: ${z.prettifyError(error)}`] : [];
   });
 
-test("every recipe has the form of its kind, with at most twelve phrases a language", () => {
+test("every recipe matches the schema of its kind, with at most twelve phrases for each language", () => {
   expect(wrong(formula, formulaRecipes)).toEqual([]);
   const ofKind = (kind: string) => recipes.filter((each) => each.kind === kind);
   expect(wrong(steps, ofKind("steps"))).toEqual([]);
   expect(wrong(diagnosis, ofKind("diagnosis"))).toEqual([]);
 });
 
-test("each recipe has an id of its own", () => {
+test("each recipe has a unique id", () => {
   const ids = recipes.map(({ id }) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The recipes that are told in steps and the diagnoses: complete in ten languages, and data only.
+// The recipes for steps and diagnoses are complete in all ten languages.
 
 import { languages } from "@cellwright/questions/reading";
 import { expect, test } from "@jest/globals";
@@ -10,13 +10,13 @@ const told = [...stepsRecipes, ...diagnosisRecipes];
 const placeholders = new Set(["{column}", "{value}", "{cell}", "{row}"]);
 const tests = new Set(["textNumbers", "textDates", "padded", "errors"]);
 
-/** Every text in a piece of data, without blocks of code. */
+/** Every text in a value, each up to its first code block. */
 function textsIn(data: unknown): string[] {
   if (typeof data === "string") return [data.split("```")[0] as string];
   return typeof data === "object" && data !== null ? Object.values(data).flatMap(textsIn) : [];
 }
 
-/** Where a text is missing in one of the ten languages. */
+/** The languages in which a text is missing or empty. */
 const gaps = (data: Partial<Record<string, string | readonly string[]>>) =>
   languages.filter((language) => {
     const text = data[language];
@@ -25,7 +25,7 @@ const gaps = (data: Partial<Record<string, string | readonly string[]>>) =>
     );
   });
 
-test("ids are unique, in kebab-case, also those of the causes of a diagnosis", () => {
+test("ids of recipes are unique and in kebab-case, and causes are unique within their diagnosis", () => {
   const ids = recipes.map(({ id }) => id);
   expect(told.filter(({ id }) => ids.indexOf(id) !== ids.lastIndexOf(id))).toEqual([]);
   for (const { id, causes } of diagnosisRecipes) {
@@ -48,7 +48,7 @@ test("every recipe has a title and phrases in ten languages, at most twelve phra
   }
 });
 
-test("steps are told for both products in ten languages, the same number in each", () => {
+test("steps exist for both products in ten languages, the same number in each", () => {
   for (const { id, steps } of stepsRecipes) {
     for (const product of ["excel", "sheets"] as const) {
       expect({ id, product, gaps: gaps(steps[product]) }).toEqual({ id, product, gaps: [] });
@@ -59,7 +59,7 @@ test("steps are told for both products in ten languages, the same number in each
   }
 });
 
-test("a cause says what is wrong and how it is cured in ten languages, and names a known test", () => {
+test("each cause has an explanation and a cure in ten languages, and its test is a known one", () => {
   for (const { id, causes } of diagnosisRecipes) {
     expect(causes.length).toBeGreaterThan(1);
     for (const cause of causes) {
@@ -74,7 +74,7 @@ test("a cause says what is wrong and how it is cured in ten languages, and names
   }
 });
 
-test("placeholders are known ones", () => {
+test("texts contain only known placeholders", () => {
   for (const recipe of told) {
     const used = textsIn(recipe).flatMap((text) => text.match(/\{[^}]*\}/g) ?? []);
     expect({ id: recipe.id, unknown: used.filter((name) => !placeholders.has(name)) }).toEqual({
@@ -84,7 +84,7 @@ test("placeholders are known ones", () => {
   }
 });
 
-test("no term of the template stays behind in a text", () => {
+test("no text contains leftover template syntax", () => {
   for (const recipe of told) {
     const left = textsIn(recipe).filter((text) =>
       /\[[a-z]\.?[a-z]{2,}[a-z>.]*\]|<<|\{\d\}|undefined/.test(text),
