@@ -1,4 +1,4 @@
-// A formula from a question on tables: written by a model, checked and run as chat does before it is given.
+// Generates a formula for a question on tables: a model writes it; it is checked and run as chat does.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
@@ -28,12 +28,12 @@ const products = { excel: "Microsoft Excel", sheets: "Google Sheets" } as const;
 const timeoutMs = 60_000;
 const rules = readFileSync(join(import.meta.dirname, "rules.md"), "utf8");
 
-/** `formula` is null, with the reason in `message`, where the model writes none. `kind` says what the reply is. */
+/** If no formula was written, `formula` is null and `message` says why. `kind` is the kind of the reply. */
 export type Generated =
   | { formula: string; verdict: CheckedFormula["verdict"]; kind: string }
   | { formula: null; kind: string; message: string };
 
-/** Gives a formula the verdict that chat gives it. One that fails goes back to the model once. */
+/** Verifies the formula as chat does. A formula that fails goes back to the model once. */
 export function createGenerator(model: ModelConfig, threads: Threads) {
   const verify = verifying(threads);
   return async function generate(asked: Question): Promise<Generated> {
@@ -55,7 +55,7 @@ export function createGenerator(model: ModelConfig, threads: Threads) {
       const { formula, verdict, problems } = found;
       if (verdict !== "failed") return { formula, verdict, kind };
       failed ??= { formula, verdict, kind };
-      // shown the other formula, the model would no longer be independent of it
+      // if the model saw the other formula, its answer would no longer be independent of it
       const told = problems.map(({ message }) =>
         other === undefined ? message : message.replaceAll(other, "another reading"),
       );
@@ -70,7 +70,7 @@ const refused = (dialect: Question["dialect"], told: readonly string[]): Turn =>
   content: `The formula you wrote is not right. The formula engine of ${products[dialect]} says:\n\n- ${told.join("\n- ")}\n\nWrite the corrected formula only.`,
 });
 
-/** What the built-in assistant makes of the same question; null where it is not sure. */
+/** The built-in assistant's formula for the same question; null if it has doubts. */
 function derivation(turns: readonly Turn[]): string | null {
   const { text, kind, doubt } = respond({ messages: turns });
   return kind === "formula" && !doubt ? (formulaIn(text) ?? null) : null;

@@ -1,4 +1,4 @@
-// `npm run formula`: the command of formulas, with a model at hand: the one that OPENAI_* names, else the built-in assistant.
+// `npm run formula`: checks, explains and runs formulas; with --jsonl, a model or the assistant writes them.
 import process from "node:process";
 import { commandLine } from "@cellwright/kit/options";
 
@@ -38,11 +38,11 @@ const { values, positionals } = commandLine(
         ? undefined
         : "A formula is missing, such as '=SUM(A1:A3)'.",
   },
-  // without a formula it tells what it takes
+  // without arguments it prints its help
   process.argv.length > 2 ? process.argv.slice(2) : ["--help"],
 );
 const { run } = await import("@cellwright/formula/cli/run");
-// threads and the assistant's model are loaded where they are needed
+// loads the assistant and the threads only if they are needed
 let generator: ReturnType<typeof begin> | undefined;
 async function begin() {
   const [{ configFrom, createGenerator }, { verifiers }] = await Promise.all([

@@ -1,4 +1,4 @@
-// `--reading`: what a question says, and the best formulas with their recipes and odds.
+// `--reading`: prints how a question is read, and the best formulas with their recipes and odds.
 import { cellsOf } from "@cellwright/formula/cli/tell";
 import type { Dialect } from "@cellwright/formula/dialect";
 import { workbook } from "@cellwright/formula/evaluate/workbook";

@@ -1,4 +1,4 @@
-// Other readings of a question that is not clear, each told by what its formula does; and the one that the person then picks.
+// The choices of a doubtful answer: other candidates, each described by what its formula does.
 import type { Conversation } from "./conversation/asked.ts";
 import { withoutFences } from "./conversation/messages.ts";
 import { type Reader, wholeOf } from "./explaining/steps.ts";
@@ -12,9 +12,9 @@ export interface Choice {
 
 const mostChoices = 3;
 
-/** What the next best candidates do, in a sentence each, as the person says it; none that reads like the best one. */
+/** The next best candidates, described in a sentence each; skips descriptions that repeat the best one's. */
 export function choicesAmong([best, ...others]: readonly Candidate[], reader: Reader): Choice[] {
-  // null where the words do not say it
+  // null if the explanation has no sentence for this formula
   const labelOf = ({ formula }: Candidate) => wholeOf(formula, reader)?.replaceAll("`", "") ?? null;
   const known = new Set([best ? labelOf(best) : null, null]);
   const choices: Choice[] = [];
@@ -27,16 +27,16 @@ export function choicesAmong([best, ...others]: readonly Candidate[], reader: Re
   return choices;
 }
 
-/** The conversation up to the question whose answer came with choices, where the last message follows that answer. */
+/** The conversation before a doubtful answer, if the last message directly follows that answer; else null. */
 export function beforeChoice({ messages, ...rest }: Conversation): Conversation | null {
   const at = messages.findLastIndex(({ role }) => role === "assistant");
-  // chat puts its context between the answer and the next question
+  // chat inserts its context between the answer and the next question
   const isNext = messages.slice(at + 1, -1).every(({ content }) => withoutFences(content) === "");
   const isUnclear = isNext && isDoubtful(messages[at]?.content ?? "");
   return isUnclear ? { ...rest, messages: messages.slice(0, at) } : null;
 }
 
-/** The choice that a message repeats, or says the number of. */
+/** The choice whose label or number the message repeats. */
 export function chosenIn(message: string, choices: readonly Choice[]): Choice | undefined {
   const said = message.trim().split("\n")[0]?.trim() ?? "";
   const number = /^(\d)[.)]?$/.exec(said)?.[1];

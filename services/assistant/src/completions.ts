@@ -1,4 +1,4 @@
-// Chat completions: whole, or as server-sent events word by word.
+// POST /v1/chat/completions: the answer as one JSON object, or streamed word by word as server-sent events.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { RequestHandler, Response } from "express";
@@ -17,14 +17,14 @@ const message = z.object({
   role: z.enum(["system", "developer", "user", "assistant", "tool"]),
   content: content.nullish().transform((text) => text ?? ""),
 });
-/** What else clients send (temperature, seed, …) changes nothing here: the answer to a question is always the same. */
+/** Other fields (temperature, seed, …) are ignored: the same conversation always gets the same answer. */
 const request = z.object({
   model: z.string(),
   messages: z.array(message).min(1),
   stream: z.boolean().nullish(),
-  /** Whose turn an answer takes: everybody has one at a time. */
+  /** Identifies the user; each user's requests wait for their turn. */
   user: z.string().max(512).nullish(),
-  /** What OpenAI's protocol has no field for: the person's tables as they were pasted, whole, and where the formula goes. */
+  /** Our extension of the protocol: the user's pasted tables, complete, and the cell of the formula. */
   cellwright: z.object({ tables: z.string().optional(), place: z.string().optional() }).optional(),
   stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
 });
@@ -60,10 +60,10 @@ export function completions(answer: Answer, wordDelayMs: number): RequestHandler
   };
 }
 
-/** What the protocol has no field for. */
+/** The fields that OpenAI's protocol does not have. */
 const extensionOf = ({ text: _, isCostly, ...rest }: Answered) => ({ ...rest, costly: isCostly });
 
-/** Stops in the middle when the client has gone. */
+/** Streams the answer; stops when the client disconnects. */
 async function send(
   res: Response,
   head: object,
@@ -82,9 +82,9 @@ async function send(
       ...(usage && { usage: null }),
       ...more,
     });
-  // known before the first word
+  // clients get the extension before the first word
   tell({ role: "assistant", content: "" }, null, { cellwright: extensionOf(said) });
-  // each word with the blanks before it; together they are the reply to the letter
+  // each word with the white space before it, so that the pieces add up to the exact text
   for (const word of said.text.match(/\s*\S+|\s+$/g) ?? []) {
     await pause(wordDelayMs, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
@@ -99,7 +99,7 @@ const charactersPerToken = 4;
 const tokensPerMessage = 3;
 const tokensIn = (text: string): number => Math.ceil(text.length / charactersPerToken);
 
-/** An approximation: a token for every four characters, and three for each message's frame. */
+/** Approximate usage: one token for every four characters, and three for each message. */
 function usageOf(messages: readonly { content: string }[], reply: string) {
   const prompt = messages.reduce((sum, { content: text }) => sum + tokensPerMessage + tokensIn(text), 0);
   const completion = tokensIn(reply);

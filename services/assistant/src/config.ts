@@ -1,19 +1,19 @@
-// The built-in assistant's settings, by the names of their environment variables.
+// The settings of the built-in assistant, read from environment variables.
 import { z } from "zod";
 
 const settings = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   /** 0 takes any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(8091),
-  /** Without one anybody who reaches the port may ask. */
+  /** If absent, anybody who reaches the port may use the API. */
   API_KEY: z.string().min(1).optional(),
-  /** Answers that are made at once; one person's take at most a quarter of them, and at least one. */
+  /** The number of worker threads. One user occupies at most a quarter of them, but at least one. */
   THREADS: z.coerce.number().int().min(1).max(64).default(2),
-  /** Pause between two streamed words, in milliseconds: as fast as a quick model. */
+  /** The pause between two streamed words, in milliseconds. */
   WORD_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(15),
 });
 
-/** Throws with the name of every variable that is wrong. An empty variable counts as absent. */
+/** Throws an error that names every invalid variable. An empty variable counts as absent. */
 export function configFrom(env: Readonly<Record<string, unknown>>): z.output<typeof settings> {
   const read = settings.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== "")),

@@ -1,4 +1,4 @@
-// The process: settings from the environment, ends on SIGTERM or Ctrl-C.
+// Starts the built-in assistant with settings from the environment; stops it on SIGTERM or Ctrl-C.
 import { startAi } from "./server.ts";
 
 const ai = await startAi(process.env);

@@ -1,8 +1,8 @@
-// Errors as OpenAI sends them: clients choose their own error class by status and code.
+// Error responses in OpenAI's format: clients choose their own error class by status and code.
 import type { Response } from "express";
 import statuses from "./refusals.json" with { type: "json" };
 
-/** `param` names the field of the request that is wrong. */
+/** `param`: the field of the request that is invalid. */
 export function refuse(
   res: Response,
   code: keyof typeof statuses,

@@ -1,4 +1,4 @@
-// The assistant: a conversation in, an answer out. The same conversation always has the same answer.
+// The assistant's entry point: takes a conversation, returns an answer; always the same for the same input.
 import { check } from "@cellwright/formula/check";
 import { print } from "@cellwright/formula/format";
 import { formulaIn } from "@cellwright/formula/prose/segments";
@@ -22,13 +22,13 @@ import { formulaBlock, formulaText, type Reply, refusal, reply } from "./replies
 import { type Candidate, ranked, solve } from "./solve.ts";
 import { meetsExamples } from "./trying/examples.ts";
 
-/** What is asked for most often, in words that no phrase has: tried for every question. */
+/** Recipes that are tried for every question: people ask for them in words that no phrase contains. */
 const alwaysTried = new Set(["total", "count", "average", "list-column", "percent-of-rows"]);
 const mostCandidates = 8;
 const mostTurns = 4;
-/** Where no data speaks for an answer, all that was said has to. */
+/** Without data to run a formula on, the answer is doubtful if it explains less than this of the question. */
 const mostlyExplained = 0.85;
-/** What is left of a question that is nothing but a formula, in words. */
+/** A question with at most this many words besides a formula asks for an explanation of that formula. */
 const fewWords = 3;
 
 export function respond(conversation: Conversation, now = new Date()): Reply {
@@ -55,7 +55,7 @@ function courtesyReply({ question, language }: Asked): Reply | null {
   return courtesy && reply("small-talk", phrasesOf(language ?? courtesy.language)[courtesy.courtesy]);
 }
 
-/** The formula of the choice that the person picks among those of the answer before. */
+/** The formula of a choice, if the message picks one of those in the previous answer. */
 function chosen(conversation: Conversation, { question }: Asked, now: Date): Reply | null {
   const before = beforeChoice(conversation);
   if (!before) return null;
@@ -64,7 +64,7 @@ function chosen(conversation: Conversation, { question }: Asked, now: Date): Rep
   return choice ? formulaReply([choice.candidate], its, {}) : null;
 }
 
-/** A question read alone or together with those before it, and the formula recipes near to it. */
+/** A question, read alone or merged with earlier ones, and its nearest formula recipes. */
 interface Understood {
   asked: Asked;
   now: Date;
@@ -72,14 +72,14 @@ interface Understood {
   reading: Reading;
   near: readonly Match<FormulaRecipe>[];
   reader: Reader;
-  /** Set where they had to be found to decide what is meant. */
+  /** Set if they were needed to decide between the two readings. */
   candidates?: readonly Candidate[];
 }
 
-/** Outside of these points a message by its words is, or is not, a change of the question before. */
+/** Between these points, a message's words do not tell whether it is a follow-up. */
 const unclear = { least: -3, most: 2 };
 
-/** As a change of the question before where the words say so, or where alone it has no answer. */
+/** Decides whether to read the last message alone or as a follow-up of the previous question. */
 function understood(asked: Asked, now: Date): Understood {
   const { alone, changed, points } = talksOf(asked, now);
   const own = withRecipes(alone, asked, now);
@@ -99,7 +99,7 @@ function understood(asked: Asked, now: Date): Understood {
 function withRecipes(talk: Talk, asked: Asked, now: Date): Understood {
   const { reading } = talk;
   const { dialect, tables, language = reading.language } = asked;
-  // alone: the words of help, which has many, are not to make those of formulas seem common
+  // formulas only: the many words of help recipes would make those of formulas look common
   const near = nearest(formulaRecipes, reading);
   return { asked, now, talk, reading, near, reader: { dialect, tables, language } };
 }
@@ -128,7 +128,7 @@ function answered(its: Understood): Reply {
   return given === null ? refusal(its.near, reader.language) : explainFormula(given, reader);
 }
 
-/** What a formula in the question is there for, where it is to be explained or does not work; null for anything else. */
+/** Explains or corrects a formula in the question, if the question asks for that; else null. */
 function aboutFormula(
   formula: string,
   { reading, reader }: Understood,
@@ -141,7 +141,7 @@ function aboutFormula(
   if (helped) return helped;
   const place = mentions.find(({ type }) => type === "formula");
   const others = tokens.filter(({ start, end }) => !place || start < place.start || end > place.end);
-  // a sound formula explained helps nobody whose trouble it is
+  // if a valid formula causes trouble, an explanation does not help
   const isBroken = isTrouble && errorsIn(formula, reader.dialect).length > 0;
   return isBroken || has("explain") || others.length <= fewWords ? explainFormula(formula, reader) : null;
 }
@@ -149,7 +149,7 @@ function aboutFormula(
 const worthOf = (its: Understood): readonly Candidate[] =>
   its.asked.question === "" ? [] : worthGiving(candidatesOf(its), its.reading);
 
-/** None that was refused. Where some meet the examples, only those; where none does, the person sees what the best gives instead. */
+/** Without refused formulas. If some candidates meet the user's examples, only those. */
 function candidatesOf(its: Understood): readonly Candidate[] {
   if (its.candidates) return its.candidates;
   const { refused, examples, dialect } = its.asked;
@@ -163,7 +163,7 @@ function candidatesOf(its: Understood): readonly Candidate[] {
   return meeting.length === 0 ? found : ranked(meeting);
 }
 
-/** Where the cells are not known, all that they may hold is tried. */
+/** If the cells are unknown, tries every kind of content that they may have. */
 function solved({ asked, now, talk, reading, near }: Understood): Candidate[] {
   const { tables, dialect } = asked;
   const task = { reading, tables, dialect, now };
@@ -176,7 +176,7 @@ function solved({ asked, now, talk, reading, near }: Understood): Candidate[] {
   return withChanged(supposed ? ranked(supposed) : solve(task, tried), talk, task);
 }
 
-/** The next best answer to the question, or the refused one corrected; neither was the first choice. */
+/** After a rejected formula: the next best candidate, or that formula corrected. */
 function repaired(its: Understood): Reply {
   const { asked, near, reader } = its;
   const candidates = worthOf(its);
@@ -192,21 +192,21 @@ const firstOf = (candidates: readonly Candidate[]): Reply["candidates"] =>
 
 type Doubt = Partial<Reply> & { lead?: Parameters<typeof formulaText>[3] };
 
-/** Whether the best may not be what is meant, and what else may be; asked back where it is likelier not. */
+/** Whether the answer is doubtful, which choices to offer, and whether to ask back instead. */
 function doubtOf(
   best: Candidate,
   candidates: readonly Candidate[],
   { asked, reading, reader }: Understood,
 ): Doubt {
   const { unexplained, language } = reading;
-  // a word that is written as a name, which nothing explains and the formula does not have; German writes all nouns so
+  // an unexplained capitalized word that the formula lacks; German capitalizes all nouns
   const passesNameOver =
     language !== "de" &&
     unexplained.some(
       ({ text, start }) => start > 0 && /^\p{Lu}\p{Ll}/u.test(text) && !best.formula.includes(text),
     );
   const isGuess = asked.tables.supposed && best.features.explained < mostlyExplained;
-  // the person's own examples say more than the words
+  // the user's own examples outweigh the wording
   const isMet = meetsExamples(best.formula, asked.examples, asked.dialect);
   const doubt = isMet === null ? isGuess || passesNameOver || !isSure(candidates) : !isMet;
   const choices = doubt ? choicesAmong(candidates, reader).map(({ label }) => label) : [];
@@ -216,7 +216,7 @@ function doubtOf(
   return { kind: isAskedBack ? "question" : "formula", doubt, choices, lead };
 }
 
-/** The first of the candidates, in words. */
+/** The reply for the first candidate. */
 function formulaReply(
   candidates: readonly Candidate[],
   { asked, reader }: Understood,

@@ -1,4 +1,4 @@
-// The built-in assistant behind the protocol that every OpenAI client speaks: models, chat completions, health; every error in OpenAI's shape.
+// The HTTP server with the parts of OpenAI's API that clients need: models, chat completions, error format.
 import { timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -18,7 +18,7 @@ export interface AiServer {
 const started = Math.floor(Date.now() / 1000);
 const model = { id: modelName, object: "model", created: started, owned_by: "cellwright" };
 
-/** Takes the variables of config.ts. Listens when it resolves. Closing ends running answers. */
+/** `env`: the variables of config.ts. Resolves when the server listens. `close` also ends running answers. */
 export async function startAi(env: Readonly<Record<string, unknown>>): Promise<AiServer> {
   const { API_KEY, WORD_DELAY_MS, THREADS, PORT, HOST: host } = configFrom(env);
   const { answer, close: closeThreads } = await answerers(THREADS);

@@ -1,4 +1,4 @@
-// From a question to candidates: the nearest recipes, their slots filled, formulas built, run and ranked.
+// From a question to ranked candidates: fills the slots of the nearest recipes, builds and runs formulas.
 import { check } from "@cellwright/formula/check";
 import type { Dialect } from "@cellwright/formula/dialect";
 import { print, printNode } from "@cellwright/formula/format";
@@ -34,19 +34,19 @@ export interface Candidate {
   place: Place;
   ran: Ran;
   features: Features;
-  /** What the question shows of its task, and what goes with that. */
+  /** The signs of the question and the traits of the formula that the ranker weighs against each other. */
   signs: Signs;
   traits: readonly string[];
   score: number;
-  /** Among all candidates that differ in value. */
+  /** The probability among all candidates that differ in value. */
   odds: number;
 }
 
 const mostTried = 2000;
-/** On cells that are known by their addresses only, what a formula gives says nothing about it. */
+/** If the data is unknown, results would say nothing about a formula. */
 const notRun: Ran = { results: [], cannotRun: false };
 
-/** The best first; those that give the same are one. */
+/** The best first. Of formulas with the same results only the best is kept. */
 export function solve(task: Task, matches: readonly Match<FormulaRecipe>[]): Candidate[] {
   const found = new Map<string, Candidate>();
   const signs = signsOf(task.reading);
@@ -58,7 +58,7 @@ export function solve(task: Task, matches: readonly Match<FormulaRecipe>[]): Can
         for (const built of builtBy(match.recipe, filling, situation)) {
           if (tried++ > mostTried) return ranked([...found.values()]);
           endWhenOver();
-          // written for one cell, it is not one that can be filled
+          // a formula for one cell cannot be filled down
           if (built.shape === "row" && situation.shape !== "row") continue;
           const candidate = judged(built, match, filling, situation, task, signs);
           if (!candidate) continue;
@@ -71,11 +71,11 @@ export function solve(task: Task, matches: readonly Match<FormulaRecipe>[]): Can
   return ranked([...found.values()]);
 }
 
-/** Texts stay as they are. */
+/** Removes `$` signs outside texts. */
 const withoutAnchors = (formula: string): string =>
   formula.replaceAll(/"(?:[^"]|"")*"|\$/g, (part) => (part === "$" ? "" : part));
 
-/** The best first, each formula once, with its odds among all. What spills is written without anchors. */
+/** The best first, without duplicates, with odds. Formulas that spill are written without `$` anchors. */
 export function ranked(candidates: readonly Candidate[]): Candidate[] {
   const once = new Map<string, Candidate>();
   for (const each of candidates.toSorted((one, other) => other.score - one.score)) {
@@ -94,7 +94,7 @@ const builtBy = (
   situation: Situation,
 ): readonly Built[] => builders[build]?.(slots, withoutUsed(slots, situation), options, ways) ?? [];
 
-/** A formula that was run, with what speaks for it; null where it is not sound or reads its own place. */
+/** Runs a formula and scores it; null if it is invalid or reads a cell that it is written into. */
 export function judged(
   { formula, shape, spans, weight = 1 }: Built,
   match: Pick<Match, "score" | "words" | "concepts" | "spans"> & {
@@ -128,7 +128,7 @@ export function judged(
   };
 }
 
-/** It compares something with itself, or takes a cell for a list, `C2:C2`. */
+/** Compares something with itself, or uses a single cell as a list: `C2:C2`. */
 const isIdle = (tree: Node): boolean =>
   nodesOf(tree).some((node) =>
     node.type === "reference"
@@ -137,7 +137,7 @@ const isIdle = (tree: Node): boolean =>
   );
 const bareText = (node: Node): string => withoutAnchors(printNode(node));
 
-/** Whether it reads a cell that it is written into. */
+/** Whether the formula reads a cell that it is written into. */
 function readsItself(tree: Node, { place, sheet: own }: Situation): boolean {
   const area = areaOf(place.range ?? place.cell);
   return referencesIn(tree).some((reference) => {

@@ -1,4 +1,4 @@
-// Totals, counts, averages and extremes, of all rows or of those that conditions and keys leave.
+// Totals, counts, averages and extremes of all rows, or of the rows that conditions and keys select.
 import type { Builder, ColumnRef, Situation } from "./builder.ts";
 import {
   hasBlanks,
@@ -16,7 +16,7 @@ import { measureIn, reachOf, regionOf } from "./lookup-keys.ts";
 import { acrossRow, areBeside, columnsOf, isAcross, rangeOf, rectangleOf, toldCell } from "./references.ts";
 import { built, columnsIn, guarded, ownOf } from "./slots.ts";
 
-/** The rows that are left: `pairs` is null where only the mask can say it, `mask` where all rows are. Null where a condition cannot be written. */
+/** The selected rows. `pairs`: null if only a mask works; `mask`: null for all rows. Null if impossible. */
 function rowsOf(conditions: Situation["conditions"], keys: readonly Key[], situation: Situation) {
   const told = mask(conditions, situation);
   if (conditions.length > 0 && told === null) return null;
@@ -27,10 +27,10 @@ function rowsOf(conditions: Situation["conditions"], keys: readonly Key[], situa
   return { pairs: isPlain ? pairs : null, mask: masks.join("*") || null };
 }
 
-/** The largest number that a cell can hold: less than it is every number, and no text or error. */
+/** The criterion "less than the largest number" matches every number, but no text or error. */
 const anyNumber = '"<9.99E+307"';
 
-/** The total of the rows that conditions and keys leave; null where they cannot be expressed. Rows are counted where there is no measure. */
+/** The total of the selected rows, their count without a measure; null if it cannot be expressed. */
 export function totalOf(
   name: string,
   measure: ColumnRef | null,
@@ -69,7 +69,7 @@ function ofAll(name: string, measure: ColumnRef, situation: Situation): string {
   return `${name}(${values})`;
 }
 
-/** `options.function`. Without a column of numbers that is told, the likeliest is taken. */
+/** `options.function`: the function. Without a named number column, it uses the likeliest one. */
 export const aggregate: Builder = (slots, situation, options) => {
   const name = String(options.function ?? "SUM");
   const { measure: slot, key: keySlot } = slots;
@@ -78,7 +78,7 @@ export const aggregate: Builder = (slots, situation, options) => {
     return built(`${name}(${toldCell(slot.sheet, slot.address, situation)})`, situation);
   const measures = columnsIn(slot);
   if (measures.length > 1 && !keySlot) {
-    // "Sum of Jan to Mar": of the row that the formula stands in, or of all rows.
+    // "Sum of Jan to Mar": over the formula's own row, or over all rows.
     const print = situation.shape === "row" ? acrossRow : rectangleOf;
     const parts = areBeside(measures) ? [measures] : measures.map((ref) => [ref]);
     return built(`${name}(${parts.map((some) => print(some, situation)).join(",")})`, situation);
@@ -89,7 +89,7 @@ export const aggregate: Builder = (slots, situation, options) => {
   const region = regionOf([first, other, named, ...columnsIn(keySlot)], situation);
   const measure = isCount ? named : measureIn(slot, region, situation);
   if (!region || !(measure || isCount) || measure?.column.kind === "empty") return [];
-  // A group of one row is none.
+  // In a column without duplicates each group would be a single row.
   if (columnsIn(keySlot).some((ref) => ref.region === region && isUnique(ref))) return [];
   const keys = groupKeys(keySlot, situation, region);
   const told = conditionsOn(region, situation);

@@ -1,4 +1,4 @@
-// What a builder of formulas is given, and what it makes.
+// The interface of formula builders: what they receive and what they return.
 import type { Dialect } from "@cellwright/formula/dialect";
 import type { Region, RegionColumn, Sheets } from "@cellwright/formula/tables/region";
 import type { Condition, Place, Reading, Span } from "@cellwright/questions/reading";
@@ -8,11 +8,11 @@ export interface ColumnRef {
   column: RegionColumn;
 }
 
-/** What is in a slot, with how well it fits (0–1) and the words that say so. */
+/** The content of a slot, how well it fits (0–1), and the words of the question that name it. */
 export type Filled = { score: number; spans: readonly Span[] } & (
   | { type: "column"; column: ColumnRef }
   | { type: "columns"; columns: readonly ColumnRef[] }
-  /** `own`: the cell or column that holds what is looked for; `other`: the column where it is found, where the tables tell. */
+  /** `own`: the cell or column with the value to look up; `other`: the column to search, if known. */
   | { type: "key"; own: KeySource; other: ColumnRef | null }
   | { type: "cell"; sheet: string | null; address: string }
   | { type: "range"; sheet: string | null; address: string }
@@ -31,41 +31,41 @@ export interface Situation {
   reading: Reading;
   sheets: Sheets;
   dialect: Dialect;
-  /** Where the formula is written, told or supposed, and the sheet that references without a name are on. */
+  /** The formula's cells, named or chosen, and the sheet of references without a sheet name. */
   place: Place;
   sheet: string;
   /** `row`: filled down, one formula a row; `one`: a single cell. */
   shape: "one" | "row";
-  /** Whole columns stand for the cells of a row, so that all rows are worked out in one formula. */
+  /** The formula reads whole columns, so that a single formula computes all rows. */
   isWhole?: boolean;
-  /** The conditions that are not used up by a slot. */
+  /** The conditions that no slot has used up. */
   conditions: readonly Condition[];
 }
 
-/** Where a formula takes its text, number or day from. */
+/** An input of a formula: a text, number or day. */
 export interface Source {
-  /** `A2`, or `A2:A9` of all rows; `TRIM(A2)` in `clean` where blanks stand before, behind or doubled inside. */
+  /** `ref`: `A2`, or `A2:A9` for all rows. `clean`: `TRIM(A2)` if cells have extra blanks. */
   ref: string;
   clean: string;
-  /** The filled cells. */
+  /** The values of the filled cells. */
   values: readonly unknown[];
   hasBlanks: boolean;
   column: ColumnRef | null;
-  /** 1 where a word of the question fills the slot, less where it is guessed, 0 where it cannot be meant. */
+  /** 1 if a word of the question names it, less if it is guessed, 0 if it is impossible. */
   weight: number;
 }
 
 export interface Built {
-  /** With `=`, English names, commas; for the first cell of the place. */
+  /** With `=`, English names and commas; for the first cell of the place. */
   formula: string;
   shape: "one" | "row" | "spill";
-  /** The words of the question that it answers, beside those of its slots. */
+  /** The words of the question that the formula covers, besides those of its slots. */
   spans: readonly Span[];
-  /** How usual this way is among the builder's own, 0–1; 1 if it is not given. */
+  /** How usual this variant is compared with the builder's others, 0–1; 1 by default. */
   weight?: number;
 }
 
-/** `slots` by the names in the recipe; `options` are the recipe's. Candidates, best first; none where it cannot. */
+/** `slots` and `options` are the recipe's. Returns candidates, best first; none if it cannot build one. */
 export type Builder = (
   slots: Readonly<Record<string, Filled | undefined>>,
   situation: Situation,

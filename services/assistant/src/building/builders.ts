@@ -6,10 +6,10 @@ import { modified } from "./outcomes.ts";
 import { formula } from "./text-formulas.ts";
 import { written, writtenNames } from "./written.ts";
 
-/** Google Sheets has no NUMBERVALUE. */
+/** Replaces NUMBERVALUE, which Google Sheets does not have. */
 const asValue = 'VALUE(SUBSTITUTE(SUBSTITUTE($1,".",""),",","."))';
 
-/** In the functions of the product; without what it cannot say. */
+/** Translates formulas for the situation's product; drops those that it cannot express. */
 const translated =
   (builder: Builder): Builder =>
   (slots, situation, ...its) => {
@@ -22,7 +22,7 @@ const translated =
     });
   };
 
-/** Formulas that are written out, and those of code. Results may be rounded, except of texts and dates. */
+/** Builders from templates and from code. A question may ask to round, but not texts and dates. */
 export const builders: Readonly<Record<string, Builder | undefined>> = {
   ...Object.fromEntries(writtenNames.map((name) => [name, translated(modified(written(name)))])),
   ...{ aggregate: translated(modified(aggregate)), money: translated(modified(formula)) },

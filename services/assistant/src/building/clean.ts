@@ -1,15 +1,15 @@
-// What a formula compares and adds where a column holds numbers or dates as text, blanks around texts, or errors.
+// Cleans up columns in formulas: numbers or dates stored as text, extra blanks, errors.
 import type { ColumnRef } from "./builder.ts";
 import { literal } from "./references.ts";
 
 const textsOf = ({ column }: ColumnRef): string[] =>
   column.values.filter((value): value is string => typeof value === "string" && value.trim() !== "");
 
-/** `x` is the column's range or one of its cells, here and below. */
+/** In this file, `x` is the column's range or one of its cells. */
 export const textsIn = ({ column }: ColumnRef, x: string): string =>
   column.dirt.padded > 0 ? `TRIM(${x})` : x;
 
-/** Also where each text is a number with its unit: `12 kg`, `£5`, `1 250`. */
+/** Also if every text is a number with the same unit: `12 kg`, `£5`, `1 250`. */
 export function hasTextNumbers(ref: ColumnRef): boolean {
   if (ref.column.dirt.textNumbers > 0 || ref.column.kind !== "text") return ref.column.dirt.textNumbers > 0;
   const units = new Set(textsOf(ref).map((text) => amount.exec(text.trim())?.slice(1).join("") ?? null));
@@ -17,11 +17,11 @@ export function hasTextNumbers(ref: ColumnRef): boolean {
 }
 const amount = /^[-+]?(\p{Sc}|[A-Z]{3})?\s?\d[\d.,'\s]*(\p{Sc}|%|\p{L}{1,5})?\.?$/u;
 
-/** No value stands in it twice, so that it makes no groups. */
+/** The column has no duplicates, so grouping by it is pointless. */
 export const isUnique = ({ column: { values } }: ColumnRef): boolean =>
   new Set(values).size === values.length;
 
-/** What can be added up. */
+/** Whether the column can be added up. */
 export const isNumeric = (ref: ColumnRef): boolean =>
   ref.column.kind === "number" || ref.column.kind === "mixed" || hasTextNumbers(ref);
 export const hasTextDates = ({ column }: ColumnRef): boolean => column.dirt.textDates > 0;
@@ -32,12 +32,12 @@ export const hasTexts = (ref: ColumnRef): boolean => textsOf(ref).length > 0;
 export const hasTimes = ({ column }: ColumnRef): boolean =>
   column.kind === "date" && column.values.some((value) => typeof value === "number" && value % 1 !== 0);
 
-/** Whether a comma stands before the decimals. */
+/** Whether numbers have a decimal comma. */
 export const hasCommas = (values: readonly unknown[]): boolean =>
   values.some((value) => /\d,\d{1,2}(?!\d)/.test(String(value))) &&
   !values.some((value) => /\d\.\d{1,2}(?!\d)/.test(String(value)));
 
-/** Its cells as numbers: texts are read, without what stands before or behind them (`12 kg`). Blanks are 0. */
+/** The cells as numbers. Texts are parsed without units (`12 kg`); unreadable texts and blanks are 0. */
 export function numbersIn(ref: ColumnRef, x: string): string {
   if (!hasTextNumbers(ref)) return x;
   const texts = textsOf(ref);
@@ -53,8 +53,8 @@ export function numbersIn(ref: ColumnRef, x: string): string {
 }
 
 /**
- * Its cells as dates: texts in the order day, month, year are taken apart, others are read. A text that is no date is 0 within a range,
- * so that it spoils no total; `isCell`: it stays an error.
+ * The cells as dates; DD-MM-YYYY texts are split, others parsed. In a range, a text that is no date counts
+ * as 0, so that it does not break the total. With `isCell` it remains an error.
  */
 export function datesIn(ref: ColumnRef, x: string, isCell = false): string {
   if (!hasTextDates(ref)) return x;
@@ -70,6 +70,6 @@ export function datesIn(ref: ColumnRef, x: string, isCell = false): string {
   return `IF(ISNUMBER(${x}),${x},${isCell ? read : `IFERROR(${read},0)`})`;
 }
 
-/** Without its errors, which would spoil what is computed from all of its cells. */
+/** Replaces errors, which would break a computation over all cells. */
 export const soundIn = (ref: ColumnRef, x: string, instead = '""'): string =>
   hasErrors(ref) ? `IFERROR(${x},${instead})` : x;

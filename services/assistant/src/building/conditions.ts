@@ -1,4 +1,4 @@
-// The conditions of a question that are left, written as a mask over rows, as the test of one row, or as the criteria of SUMIFS.
+// Writes conditions as a mask over rows, as a test of one row, or as criteria for SUMIFS.
 import type { Region } from "@cellwright/formula/tables/region";
 import type { Condition, Operand, Operator } from "@cellwright/questions/reading";
 import type { ColumnRef, Situation } from "./builder.ts";
@@ -10,18 +10,18 @@ import { columnsIn, type Slots, trimmedIn } from "./slots.ts";
 export const refOf = ({ region, column }: Condition, { sheets }: Situation): ColumnRef | null =>
   refAt(sheets, region, column);
 
-/** `contains` and its like compare a part of the text. */
+/** `part`: compares a part of the text (`contains`, `begins`, `ends`). */
 interface Test {
   sign: string;
   text: string;
   part?: Operator;
 }
 
-/** All tests of one of the groups hold. `of` says what is compared: the cell or range as it is, read as a number, or its month. */
+/** All tests of one group hold. `of`: what is compared: `x` itself, as a number or date, or its month. */
 interface Asked {
   groups: readonly (readonly Test[])[];
   of: (x: string) => string;
-  /** Blanks count as 0, and texts as more than any number: what must hold too where criteria would leave them out. */
+  /** An extra test: comparisons take blanks for 0 and texts for large numbers, criteria skip both. */
   guard: (x: string) => string | null;
 }
 
@@ -84,7 +84,7 @@ function askedOf(given: Condition, ref: ColumnRef, at: At, situation: Situation)
   return groups && { groups, of, guard: its };
 }
 
-/** The tests of each group, against `texts`; of periods these are their beginnings, and `ends` where they are over. Null for what cannot be said so. */
+/** The test groups against `texts`. For periods, these are the starts and `ends` the ends. */
 function groupsOf(
   { operator, operands, isNegated }: Condition,
   texts: readonly string[],
@@ -109,14 +109,14 @@ function groupsOf(
   return isNegated ? [texts.map((text) => test("<>", text))] : texts.map((text) => [test("=", text)]);
 }
 
-/** A test of a cell or of each cell of a range. */
+/** A test of a cell, or of each cell in a range. */
 function printed({ sign, text, part }: Test, x: string): string {
   if (!part) return `${x}${sign}${text}`;
   if (part === "contains") return `${sign === "=" ? "ISNUMBER" : "ISERROR"}(SEARCH(${text},${x}))`;
   return `${part === "begins" ? "LEFT" : "RIGHT"}(${x},LEN(${text}))${sign}${text}`;
 }
 
-/** "a and b or c": "and" binds first. Over rows tests are joined by multiplication, in one row by AND and OR. */
+/** "and" binds before "or". Masks multiply and add tests; tests of one row use AND and OR. */
 function joined(conditions: readonly Condition[], situation: Situation, isRow: boolean): string | null {
   const at: At = (ref) => (isRow ? cellOf(ref, situation) : rangeOf(ref, situation));
   const bracketed = (parts: readonly string[], sign: string) => parts.map((part) => `(${part})`).join(sign);
@@ -143,17 +143,17 @@ function joined(conditions: readonly Condition[], situation: Situation, isRow: b
   return groups.length === 0 ? null : or(groups.map(and));
 }
 
-/** `(A2:A9="North")*(B2:B9>5)`: for each row 1 or 0, TRUE or FALSE where it is only one test. Null where a column is not there. */
+/** `(A2:A9="North")*(B2:B9>5)`: 1 or 0 for each row; TRUE or FALSE for a single test. Null if impossible. */
 export function mask(conditions: readonly Condition[], situation: Situation): string | null {
   const made = joined(conditions, situation, false);
   return made === null || /^\(.*\)$/.test(made) ? made : `(${made})`;
 }
 
-/** `AND(A2="x",B2>5)`, on the row of the formula. */
+/** A test of the formula's own row: `AND(A2="x",B2>5)`. */
 export const rowTest = (conditions: readonly Condition[], situation: Situation): string | null =>
   joined(conditions, situation, true);
 
-/** Whether tests are multiplied on the outer level, so that a row is 1 or 0 and not TRUE or FALSE. */
+/** Whether the outer level multiplies tests, so that a row gives 1 or 0 instead of TRUE or FALSE. */
 export function isProduct(test: string): boolean {
   let depth = 0;
   return [...test.replaceAll(/"[^"]*"/g, "")].some((sign) => {
@@ -162,7 +162,7 @@ export function isProduct(test: string): boolean {
   });
 }
 
-/** Ranges with what is asked of them, for COUNTIFS(…). Null where criteria cannot say it: "or", dirty columns, two columns compared. */
+/** Pairs for COUNTIFS. Null if criteria cannot express it: "or", dirty columns, two columns compared. */
 export function criteria(
   conditions: readonly Condition[],
   situation: Situation,
@@ -182,7 +182,7 @@ export function criteria(
   return pairs;
 }
 
-/** `">5"`, or `">"&F1` for what is no constant; `"*word*"`. Wildcards stand for themselves behind a tilde. */
+/** `">5"`, `">"&F1` for expressions, `"*word*"`. A tilde escapes wildcards. */
 function criterion({ sign, text, part }: Test): string {
   const isConstant = text.startsWith('"');
   const escaped = isConstant && text !== '""' ? text.replace(/[~*?]/g, "~$&") : text;
@@ -198,14 +198,14 @@ function criterion({ sign, text, part }: Test): string {
   return /^-?[\d.]+$/.test(text) ? `"${sign}${text}"` : `"${sign}"&${text}`;
 }
 
-/** The conditions on the rows of a region; where all rows are meant, its rows of totals are left out. */
+/** The conditions on a region. In a single cell, rows of subtotals among the data are excluded too. */
 export function conditionsOn(region: Region, { conditions, sheets, shape }: Situation): Condition[] {
   const told = conditions.filter((each) => sheets.regions[each.region] === region);
   const rows = region.totalRows.filter((row) => row > region.top && row < region.bottom);
   const column = region.columns.find(({ kind }) => kind === "text");
   if (shape === "row" || rows.length === 0 || !column) return told;
   if (told.some((each) => each.column === column.column)) return told;
-  // Rows of subtotals between the data are recognised by their first word.
+  // Subtotal rows are recognized by their first word.
   const labels = rows.map((row) => String(sheets.at(region.sheet, row, column.column) ?? "").trim());
   const words = new Set(labels.map((label) => label.split(" ")[0] ?? ""));
   const [value = ""] = words;
@@ -213,7 +213,7 @@ export function conditionsOn(region: Region, { conditions, sheets, shape }: Situ
   return [...told, without({ region, column }, "begins", value, sheets)];
 }
 
-/** Leaves rows out that have that value in a column. */
+/** A condition that excludes the rows with this value. */
 const without = (
   { region, column: { column } }: ColumnRef,
   operator: Operator,
@@ -224,7 +224,7 @@ const without = (
   ...{ operands: [{ type: "value", value, isDate: false }], isNegated: true, join: "and", score: 1 },
 });
 
-/** Conditions on a number, text or cell that a slot holds are used up, and comparisons of two columns that slots hold. */
+/** Removes conditions that slots use up: on their numbers, texts or cells, or on two of their columns. */
 export function withoutUsed(slots: Slots, situation: Situation): Situation {
   const filled = Object.values(slots).filter((each) => each !== undefined);
   const said = filled.flatMap(({ type, spans }) => (/^(?:columns?|key)$/.test(type) ? [] : spans));
@@ -240,8 +240,8 @@ export function withoutUsed(slots: Slots, situation: Situation): Situation {
 }
 
 /**
- * The conditions on what is added up. Texts among its numbers, "abs", test nothing, they do not count anyway; zeros that are spoken of are no part
- * of an average.
+ * Adapts conditions on the measure. A text condition is dropped: texts are not added up anyway. Zeros are
+ * left out of an average if the question mentions zero.
  */
 export function counted(
   conditions: readonly Condition[],
@@ -271,11 +271,11 @@ export function isOn(condition: Condition, ref: ColumnRef, situation: Situation)
   return tested !== null && isSameColumn(tested, ref);
 }
 
-/** A single test without the brackets around it. */
+/** Removes the brackets around a single test. */
 export const bare = (test: string): string =>
   !isProduct(test) && test.startsWith("(") && test.endsWith(")") ? test.slice(1, -1) : test;
 
-/** Tests in brackets for all rows, multiplied: `more` and the question's conditions on the region; null where there are none. */
+/** The mask of `more` and of the question's conditions on the region; null if there are none. */
 export function maskOn(
   { region }: ColumnRef,
   situation: Situation,
@@ -285,6 +285,6 @@ export function maskOn(
   return [...all].filter((each) => each !== null).join("*") || null;
 }
 
-/** `none` is given where no row is left. */
+/** `none`: the result if no row is left. */
 export const filtered = (array: string, told: string | null, none: string | null = null): string =>
   told === null ? array : `FILTER(${array},${bare(told)}${none === null ? "" : `,${none}`})`;

@@ -1,4 +1,4 @@
-// What stands in the braces of a recipe's formula where it is about days and times: a day and what is added to it, a period, the time between two.
+// Values for placeholders in date and time templates: days, sums of days, periods, lengths of time.
 import type { ColumnRef, Situation } from "./builder.ts";
 import { hasTextDates, hasTimes } from "./clean.ts";
 import { dayName } from "./period.ts";
@@ -15,7 +15,7 @@ import {
 import type { Argue } from "./text-arguments.ts";
 import { hasWord, isSaid, toldNumbers } from "./text-words.ts";
 
-/** A day; `{monthName}` and `{dayName}` are in the question's language, `{sum}` is the day with all that is added to it, `{amount}` the first number of that. */
+/** A day: `{sum}` adds all that is added to it, `{amount}` is the first summand; names are localized. */
 export const dateArgument: Argue = (slots, situation, { like }) => {
   const { date, text } = slots;
   const columns = date?.type === "cell" ? [] : dayColumns([date, text], situation);
@@ -36,7 +36,7 @@ interface Step {
   unit: Unit;
 }
 
-/** What is added: a column of numbers, numbers with their units, any number. */
+/** What is added to the day: a number column, numbers with units, or any number. */
 function stepsIn(situation: Situation): Step[] {
   const sign = isSaid(situation, "before", "subtract", "ago") ? "-" : "";
   const numbers = toldNumbers(situation);
@@ -53,7 +53,7 @@ function stepsIn(situation: Situation): Step[] {
   return [{ amount, unit: named }, ...told.filter((each) => each.unit !== named)];
 }
 
-/** Months and years are added by the calendar. */
+/** Adds days; adds months and years with EDATE. */
 function sumOf(day: string, steps: readonly Step[], situation: Situation): string {
   const added = (factors: Partial<Record<Unit, string>>) =>
     steps
@@ -66,7 +66,7 @@ function sumOf(day: string, steps: readonly Step[], situation: Situation): strin
   return `${months ? `EDATE(${day},${months})` : day}${days}`;
 }
 
-/** The start before the end, as in most rows; days that are not known stand in this order. */
+/** Sorts two columns so that the start comes before the end in most rows; unknown days keep the order of their columns. */
 function ordered([one, other]: readonly ColumnRef[]): (ColumnRef | undefined)[] {
   if (!one || !other) return [one, other];
   const isBehind = one.column.column > other.column.column;
@@ -77,7 +77,7 @@ function ordered([one, other]: readonly ColumnRef[]): (ColumnRef | undefined)[] 
   return 2 * later.length > one.column.values.length ? [other, one] : [one, other];
 }
 
-/** From `{x}` to `{y}`: between two columns, or a column and a day, which is today where the question names none and in rows whose end, `{open}`, is empty. `direction`: until or since. */
+/** `{x}` to `{y}`: two columns, or a column and a day (today by default). `{open}`: an end with blanks. */
 export const periodArgument: Argue = ({ start, end }, situation, { direction }) => {
   const has = (...names: string[]) => isSaid(situation, ...names);
   const today = dayOrToday(situation);
@@ -86,7 +86,7 @@ export const periodArgument: Argue = ({ start, end }, situation, { direction }) 
   const isTodayAsked = has("age") || (has("since", "until") && !isPairAsked) || toldDay(situation);
   const isOne = named.length === 1 && isTodayAsked;
   const [first, second] = ordered(isOne ? named : dayColumns([start, end], situation));
-  // In a total of all rows what has no end is left out.
+  // A total of all rows leaves out rows without an end.
   const isClosed = situation.isWhole === true && !has("today", "now", "age");
   if (!first || (isClosed && !second && today === "TODAY()")) return null;
   const from = dayOf(first, situation);
@@ -94,7 +94,7 @@ export const periodArgument: Argue = ({ start, end }, situation, { direction }) 
   const open = last?.hasBlanks && !isClosed ? last.ref : undefined;
   const to = open ? `IF(${open}="",${today},${last?.clean})` : (last?.clean ?? today);
   const [x, y] = direction === "until" && !second ? [to, from.clean] : [from.clean, to];
-  // Today is a guess where nothing speaks of it.
+  // Today is only a guess if no word of the question suggests it.
   const isGuess = to === "TODAY()" && !has("today", "since", "until", "age", "ago", "due", "now", "overdue");
   return {
     parts: { x: x.includes("IF(") ? `(${x})` : x, y, open },
@@ -103,7 +103,7 @@ export const periodArgument: Argue = ({ start, end }, situation, { direction }) 
   };
 };
 
-/** Times of day without a day: also as texts, and as numbers below a day and a half. */
+/** Times of day without a date: also as texts, or as numbers below 2. */
 function isTimeOnly({ column: { kind, values } }: ColumnRef): boolean {
   const isClock = (value: unknown) =>
     typeof value === "string" && /^\d{1,2}:\d{2}(:\d{2})?$/.test(value.trim());
@@ -112,11 +112,11 @@ function isTimeOnly({ column: { kind, values } }: ColumnRef): boolean {
   const isShort = numbers.length > 0 && numbers.every((value) => value >= 0 && value < 2);
   return (isShort && (kind === "date" || numbers.every(isMinutes))) || values.some(isClock);
 }
-/** Days with times may be texts as they are exported, `2024-05-01T08:30`. */
+/** Whether days have times; exported ones may be texts like `2024-05-01T08:30`. */
 const hasTime = (ref: ColumnRef): boolean =>
   isTimeOnly(ref) || hasTimes(ref) || (hasTextDates(ref) && String(ref.column.values[0]).includes(":"));
 
-/** The time between start and end in each row without the break, over midnight too, as a part of a day; else a column of lengths. */
+/** End minus start minus break, as a fraction of a day, also past midnight; else a column of durations. */
 export const lengthArgument: Argue = (slots, situation) => {
   const all = columnsFor(Object.values(slots), situation);
   const pause = all.find(({ column }) => hasWord(column.heading, "break", situation));
@@ -131,12 +131,12 @@ export const lengthArgument: Argue = (slots, situation) => {
   }
   const sources = [start, end].map((ref) => dayOf(ref, situation));
   const [from = "", to = ""] = sources.map(({ clean }) => clean);
-  // Times without a day may pass midnight.
+  // Times without a date may pass midnight.
   const span = isTimeOnly(start) ? `MOD(${to}-${from},1)` : `${to}-${from}`;
   return { parts: { x: `(${span}${pauseOf(pause, situation)})` }, sources };
 };
 
-/** The break as a part of a day: a column of times, hours or minutes, or a given number. */
+/** The break as a fraction of a day: a column of times, hours or minutes, or a number in the question. */
 function pauseOf(pause: ColumnRef | undefined, situation: Situation): string {
   const told = toldNumbers(situation).find(({ unit }) => unit === "minute" || unit === "hour");
   if (!pause) {

@@ -1,4 +1,4 @@
-// What stands in the braces of a recipe's formula where it is about loans, savings and interest.
+// Values for placeholders in templates about loans, savings and interest.
 import type { Situation } from "./builder.ts";
 import { homeRegion } from "./lookup-keys.ts";
 import { columnsOf, labelledCell } from "./references.ts";
@@ -12,7 +12,7 @@ interface Input {
   text: string;
 }
 
-/** The numbers with names, the highest first: for each row its columns, else cells with labels. */
+/** Numbers with names, the highest first: the columns of the row, else labelled cells. */
 function inputsOf(situation: Situation): Input[] {
   const { sheets, sheet, shape } = situation;
   const columns = columnsOf(homeRegion(situation)).map((ref) => ({
@@ -27,8 +27,8 @@ function inputsOf(situation: Situation): Input[] {
 }
 
 /**
- * What the data itself tells: the rate is a part of 1, the years are the lowest whole number, the amount is the highest of the
- * rest and the other one what is paid each month, or paid at once. Null where more or less is there.
+ * Guesses roles from the values: the rate is below 1, the years are the lowest whole number, the amount is
+ * the highest of the rest, the other one is a payment. Null if numbers are missing or left over.
  */
 function rolesIn(situation: Situation, needs: readonly string[]): Record<string, Input | undefined> | null {
   const inputs = inputsOf(situation);
@@ -42,7 +42,7 @@ function rolesIn(situation: Situation, needs: readonly string[]): Record<string,
   return needs.every((need) => need in roles && roles[need]) && amounts.length <= 2 ? roles : null;
 }
 
-/** With the yearly `{rate}`; `{count}` are the months of the `{years}`. `roles`: what must be there. */
+/** `{rate}` is yearly; `{count}`: the number of months in `{years}`. `roles`: the required inputs. */
 export const moneyArgument: Argue = (slots, situation, { roles: needs }) => {
   const roles = rolesIn(situation, String(needs).split(" "));
   const textOf = (name: string) =>

@@ -1,4 +1,4 @@
-// Which tables and columns are meant: what formulas look up, measure and add up in the rows of tables.
+// Chooses tables and columns: the formula's own table, and the column to measure.
 import type { Region } from "@cellwright/formula/tables/region";
 import type { ColumnRef, Filled, KeySource, Situation } from "./builder.ts";
 import { hasTextDates, isNumeric } from "./clean.ts";
@@ -6,7 +6,7 @@ import { isOn, isOne } from "./conditions.ts";
 import { columnsOf, placeArea } from "./references.ts";
 import { columnIn } from "./slots.ts";
 
-/** The table that the formula's row belongs to: of those beside it the nearest. */
+/** The table beside the formula's first row; the nearest if there are several. */
 export function homeRegion(situation: Pick<Situation, "sheets" | "sheet" | "place">): Region | null {
   const { top, left } = placeArea(situation);
   const away = (each: Region) => Math.max(each.left - left, left - each.right, 0);
@@ -17,7 +17,7 @@ export function homeRegion(situation: Pick<Situation, "sheets" | "sheet" | "plac
   );
 }
 
-/** How well the formula's row can tell a key, 0–1: only rows of its own table do. */
+/** How well the formula's row determines the key, 0–1: only a row of the key's table does. */
 export function reachOf(own: KeySource | null, situation: Situation): number {
   if (own?.type !== "column") return 1;
   if (situation.shape === "one" && situation.reading.place === null) return 0;
@@ -26,17 +26,17 @@ export function reachOf(own: KeySource | null, situation: Situation): number {
   return situation.reading.place === null ? 0.6 : 0;
 }
 
-/** What has a highest and a lowest: no texts. */
+/** Whether the column has a highest and a lowest value: numbers or dates. */
 export const isMeasure = (ref: ColumnRef): boolean =>
   isNumeric(ref) || ref.column.kind === "date" || hasTextDates(ref);
 
-/** Whether a condition leaves only one value of the column, so that nobody asks for it. */
+/** Whether conditions fix the column's value, so that nobody asks for it. */
 export const isPinned = (ref: ColumnRef, situation: Situation): boolean =>
   situation.conditions.some(
     (each) => isOn(each, ref, situation) && (isOne(each) || (each.operator === "blank" && !each.isNegated)),
   );
 
-/** The table that a question without a measure is about. */
+/** The table of the first column given, else the largest table. */
 export function regionOf(
   refs: readonly (ColumnRef | null | undefined)[],
   { sheets }: Situation,
@@ -46,7 +46,7 @@ export function regionOf(
 }
 
 /**
- * The column that is meant: the one given, if it can be added up, else the likeliest of the table: the last one with numbers that no
+ * The slot's column if it can be added up, else the likeliest of the table: the last number column that no
  * condition tests.
  */
 export function measureIn(

@@ -1,4 +1,4 @@
-// Looks values up: by keys of another table or by conditions, and in tables of rows by headings.
+// Lookups: by keys, by conditions, and in grids with headings on two sides.
 import type { ColumnRef, Filled, Situation } from "./builder.ts";
 import { hasBlanks } from "./clean.ts";
 import { bare, isProduct, maskOn } from "./conditions.ts";
@@ -17,7 +17,7 @@ import { ownOf, ownValues, type Slots } from "./slots.ts";
 
 const toldIn = ({ key, key2 }: Slots) => [key, key2].filter((each) => each !== undefined);
 
-/** `XLOOKUP(D2,A2:A9,B2:B9)`; null where a key is not of that table, or nobody asks for what is given. */
+/** `XLOOKUP(D2,A2:A9,B2:B9)`; null if a key does not belong to that table or the lookup is pointless. */
 export function found(values: readonly ColumnRef[], slots: Slots, situation: Situation): string | null {
   const [value] = values;
   if (!value) return null;
@@ -28,12 +28,12 @@ export function found(values: readonly ColumnRef[], slots: Slots, situation: Sit
   const [key] = keys;
   const isLone = key !== undefined && mask === `(${key.range}=${key.needle})`;
   const [needle, range] = isLone ? [key.needle, key.range] : [isProduct(mask) ? "1" : "TRUE", bare(mask)];
-  // Texts of blank cells come back as blanks, not as 0.
+  // XLOOKUP returns 0 for blank cells; `&""` turns that into a blank text.
   const isBlank = value.column.kind === "text" && hasBlanks(value) && situation.dialect === "excel";
   return `XLOOKUP(${needle},${range},${arrayOf(values, situation)})${isBlank ? '&""' : ""}`;
 }
 
-/** Lookups that nobody asks for: of what is given, or the same in each row. */
+/** Pointless lookups: they return the key itself, or the same value in each row. */
 function isOdd(keys: readonly Key[], value: ColumnRef, situation: Situation): boolean {
   if (keys.some(({ other }) => isSameColumn(other, value))) return true;
   const row = (address: string) => areaOf(address)?.top;
@@ -43,7 +43,7 @@ function isOdd(keys: readonly Key[], value: ColumnRef, situation: Situation): bo
   return shape === "row" && !keys.some(isRowwise);
 }
 
-/** The column to look up where the question names none: the last one beside the keys. */
+/** The column to look up if the question names none: the last one of the key's table. */
 export function lookedUp(slots: Slots): ColumnRef | null {
   const told = toldIn(slots);
   const keys = told.flatMap((each) => (each.type === "key" && each.other ? [each.other] : []));
@@ -56,7 +56,7 @@ export function lookedUp(slots: Slots): ColumnRef | null {
   return rest.at(-1) ?? null;
 }
 
-/** The headings of columns beside each other, fixed where the formula is filled; null for a table without a header. */
+/** The headings of adjacent columns; null for a table without a header. */
 export function headingsOf(columns: readonly ColumnRef[], situation: Situation): string | null {
   const [first] = columns;
   const row = first?.region.headerRows.at(-1);
@@ -65,13 +65,13 @@ export function headingsOf(columns: readonly ColumnRef[], situation: Situation):
   return toldCell(first.region.sheet, cells.join(":"), situation);
 }
 
-/** Of the table in which a key stands: its `side` of keys, the `top` of headings, the `grid` between them, and how keys are matched. */
+/** The grid of a key's table: keys (`side`), headings (`top`), values (`grid`), and the mode of MATCH. */
 export function gridOf(key: Filled | undefined, situation: Situation): Record<string, string> | null {
   const other = key?.type === "key" ? key.other : null;
   if (key?.type !== "key" || !other) return null;
   const right = columnsOf(other.region).filter(({ column }) => column.column > other.column.column);
   const top = headingsOf(right, situation);
-  // Numbers that are none of the keys lie between two steps: the lower one counts.
+  // If a number is not among the keys, they are steps, and the next lower one matches.
   const numbers = ownValues(key.own, situation).filter((value) => typeof value === "number");
   const mode = numbers.every((value) => other.column.values.includes(value)) ? "0" : "1";
   if (top === null) return null;

@@ -1,20 +1,20 @@
-// What a question wants done with a result: words where a test is true, marks between texts, rounding, nothing below 0.
+// What a question wants done with a result: words for true and false, separators, rounding, no negatives.
 import type { Builder, Situation } from "./builder.ts";
 import { literal } from "./references.ts";
 import { quoted, toldNumbers } from "./text-words.ts";
 
-/** The mark between joined texts that is told in quotes, else a comma. */
+/** The separator for joined texts: the one in quotes, else a comma. */
 export const markIn = (situation: Situation): string =>
   literal(quoted(situation).find((quote) => !/[\p{L}\d]/u.test(quote)) ?? ", ");
 
-/** Of a test on a row: the words that the question has for it, in quotes or as outcomes, else TRUE or FALSE. */
+/** Returns the question's words for true and false, from quotes or tiers; else TRUE or FALSE. */
 export function flag(test: string, situation: Situation): string {
   const told = quoted(situation);
   const [yes, no = ""] = told.length > 0 ? told : situation.reading.tiers.map(({ give }) => give);
   return yes === undefined || test.startsWith("IF(") ? test : `IF(${test},${literal(yes)},${literal(no)})`;
 }
 
-/** The first result, rounded or limited as the question says, then all results unchanged. */
+/** Adds a rounded or limited version of the first result if the question asks for one. */
 export const modified =
   (builder: Builder): Builder =>
   (...given) => {

@@ -1,16 +1,16 @@
-// Days, weeks, months, quarters and years in a formula: as bounds or parts of dates, by their names, and written in texts.
+// Days, weeks, months, quarters and years in formulas: as bounds, as parts of dates, by name, as formats.
 import { languages, type Operand, type PeriodUnit } from "@cellwright/questions/reading";
 import type { Situation } from "./builder.ts";
 import { dateText, literal, signed } from "./references.ts";
 import { isSaid } from "./text-words.ts";
 
-/** As texts of a formula; `until` is not included any more. */
+/** Expressions for the start and the exclusive end. */
 interface Bounds {
   from: string;
   until: string;
 }
 
-/** Where a period begins and where the next one does; null for one that comes again every year. */
+/** The start of a period and of the next one; null for a period of any year. */
 export function boundsOf(operand: Operand): Bounds | null {
   if (operand.type === "period") return ofPeriod(operand);
   if (operand.type === "now") {
@@ -35,7 +35,7 @@ function ofPeriod({ unit, value, year }: Extract<Operand, { type: "period" }>): 
   return { from: begin(first), until: begin(first + count) };
 }
 
-/** Where a period that many from now begins. */
+/** The start of a period, `offset` periods from now. */
 const beginnings: Record<PeriodUnit, (offset: number) => string> = {
   day: (days) => `TODAY()${signed(days)}`,
   week: (weeks) => `TODAY()-WEEKDAY(TODAY(),3)${signed(7 * weeks)}`,
@@ -44,7 +44,7 @@ const beginnings: Record<PeriodUnit, (offset: number) => string> = {
   year: (years) => `DATE(YEAR(TODAY())${signed(years)},1,1)`,
 };
 
-/** The part of the dates `x` that a period of any year is compared with: its month, quarter, week or weekday from Monday. */
+/** The part of the dates `x` that is compared with a period of any year; weekdays start on Monday. */
 export const partOf = (unit: PeriodUnit, x: string): string =>
   ({
     year: `YEAR(${x})`,
@@ -57,7 +57,7 @@ export const partOf = (unit: PeriodUnit, x: string): string =>
 /** The names of the months from January, or of the days from Monday. */
 function namesOf(part: "month" | "weekday", language: string, length: "short" | "long"): string[] {
   const format = new Intl.DateTimeFormat(language, { [part]: length, timeZone: "UTC" });
-  // The first of January 2024 was a Monday.
+  // January 1, 2024 was a Monday.
   return Array.from({ length: part === "month" ? 12 : 7 }, (_, at) =>
     format.format(part === "month" ? Date.UTC(2024, at, 1) : Date.UTC(2024, 0, 1 + at)).replace(/\.$/, ""),
   );
@@ -67,7 +67,7 @@ const monthNames = languages.flatMap((language) =>
   (["short", "long"] as const).map((length) => namesOf("month", language, length)),
 );
 
-/** The twelve names that all of these texts are among; null where they are no months. */
+/** The list of twelve month names that contains all of these texts; null if there is none. */
 export function monthsAmong(values: readonly unknown[]): string[] | null {
   const texts = values.filter((value) => typeof value === "string" && value !== "").map(bareName);
   const isAmong = (names: readonly string[]) => texts.every((text) => names.map(bareName).includes(text));
@@ -81,13 +81,13 @@ const dayFormats: Readonly<Record<string, string>> = {
 };
 const sample = /(?<![a-z])(?=[a-z./ -]*(?:yy|jj|aa))(?:[dtjmya]{1,4}[./ -]){1,2}[dtjmya]{2,4}(?![a-z])/i;
 
-/** The format that the question writes, `dd.mm.yyyy` or `TT.MM.JJJJ`, else the usual one of its language. */
+/** The format in the question, `dd.mm.yyyy` or `TT.MM.JJJJ`, else the usual one of its language. */
 export function dayFormat({ reading: { question, language } }: Situation): string {
   const found = sample.exec(question)?.[0].toLowerCase();
   return found?.replaceAll(/[aj]/g, "y").replaceAll("t", "d") ?? dayFormats[language] ?? "dd/mm/yyyy";
 }
 
-/** The name of a month or weekday in the language of the question: English ones by TEXT, others by CHOOSE. */
+/** The localized name of a month or weekday: by TEXT in English, by CHOOSE in other languages. */
 export function dayName(part: "month" | "weekday", x: string, situation: Situation): string {
   const { language, question } = situation.reading;
   const isShort = isSaid(situation, "short") || /\b(?:jan|feb|mon|tue|mo|di)\b/i.test(question);

@@ -1,4 +1,4 @@
-// Prints references to the person's cells in the way that the formula at its place needs them.
+// Prints references to the user's cells as the formula needs them at its place.
 import { toDay } from "@cellwright/formula/evaluate/serials";
 import { printPrefix } from "@cellwright/formula/parse/sheet-prefix";
 import { columnLetters, readCorner } from "@cellwright/formula/references";
@@ -12,7 +12,7 @@ export interface Area {
   bottom: number;
   right: number;
 }
-/** The area of `D2` or `$D$2:D9`; null for what is none. */
+/** The area of `D2` or `$D$2:D9`; null for anything else. */
 export function areaOf(written: string): Area | null {
   const [from = "", to = from] = written.split(":");
   const first = readCorner(from, 0, from.length, "sheets");
@@ -30,7 +30,7 @@ export function isAcross(situation: Situation): boolean {
   return situation.place.range !== null && right > left;
 }
 
-/** The column that a mention or condition tells; null where there is none. */
+/** The column by its region and number; null if it does not exist. */
 export function refAt(sheets: Sheets, region: number, column: number): ColumnRef | null {
   const found = sheets.regions[region];
   const held = found?.columns.find((each) => each.column === column);
@@ -43,20 +43,20 @@ export const columnsOf = (region: Region | null | undefined): ColumnRef[] =>
 export const isSameColumn = (one: ColumnRef, other: ColumnRef): boolean =>
   one.region === other.region && one.column.column === other.column.column;
 
-/** `'My Sheet'!`, or nothing on the formula's own sheet. */
+/** `'My Sheet'!`, or nothing for the formula's own sheet. */
 const prefixOf = (sheet: string | null, situation: Situation): string =>
   sheet === null || sheet.toLowerCase() === situation.sheet.toLowerCase()
     ? ""
     : printPrefix({ path: "", workbook: "", first: sheet, last: "" });
 
-/** Of a region that is a whole column. */
+/** The last row of a region that is a whole column. */
 const lastRow = 1_048_576;
 
-/** With dollar signs, where the formula is filled. */
+/** `$` if the formula is filled. */
 const dollarOf = (situation: Situation): string =>
   situation.shape === "row" || isAcross(situation) ? "$" : "";
 
-/** The data rows of a column: `C2:C9`, `$C$2:$C$9` where it is filled, `Orders!C2:C9` on another sheet. */
+/** The data rows of a column: `C2:C9`, `$C$2:$C$9` if filled, `Orders!C2:C9` on another sheet. */
 export const rangeOf = (ref: ColumnRef, situation: Situation, { anchored = false } = {}): string =>
   rectangleOf([ref], situation, anchored ? "$" : undefined);
 
@@ -74,14 +74,14 @@ export function rectangleOf(
   return `${prefixOf(sheet, situation)}${left}${dollar}${top}:${right}${dollar}${bottom}`;
 }
 
-/** Whether no other column is between them. */
+/** Whether the columns are adjacent. */
 export const areBeside = (refs: readonly ColumnRef[]): boolean => {
   const [first, last] = edges(refs).map(({ column }) => column.column);
   const isOne = refs.every(({ region }) => region === refs[0]?.region);
   return isOne && (last ?? 0) - (first ?? 0) === refs.length - 1;
 };
 
-/** Columns beside each other are a range, others are put side by side. */
+/** Adjacent columns are one range; others are combined with HSTACK. */
 export const arrayOf = (refs: readonly ColumnRef[], situation: Situation): string =>
   areBeside(refs)
     ? rectangleOf(refs, situation)
@@ -99,7 +99,7 @@ export function rowOf(situation: Situation, { top, bottom }: Region): number {
   return row >= top && row <= bottom ? row : top;
 }
 
-/** The column's cell in the row of the formula: `C2`. `row` is another one. */
+/** The column's cell in the formula's row, or in `row`: `C2`. */
 export const cellOf = (
   { region, column }: ColumnRef,
   situation: Situation,
@@ -110,7 +110,7 @@ export const cellOf = (
 export const rowsUpTo = (ref: ColumnRef, situation: Situation): string =>
   `${prefixOf(ref.region.sheet, situation)}${ref.column.letter}$${ref.region.top}:${ref.column.letter}${rowOf(situation, ref.region)}`;
 
-/** The same row from the leftmost to the rightmost of the columns: `B2:D2`. */
+/** The formula's row from the leftmost to the rightmost of the columns: `B2:D2`. */
 export const acrossRow = (refs: readonly ColumnRef[], situation: Situation): string =>
   edges(refs)
     .map((ref, at) =>
@@ -118,7 +118,7 @@ export const acrossRow = (refs: readonly ColumnRef[], situation: Situation): str
     )
     .join(":");
 
-/** A cell or range that the question names: absolute where the formula is filled down, except in the formula's own row and right above it. */
+/** A named cell or range; absolute if the formula is filled, except in its own row and right above it. */
 export function toldCell(sheet: string | null, address: string, situation: Situation): string {
   const prefix = prefixOf(sheet, situation);
   const area = areaOf(address);
@@ -142,7 +142,7 @@ export function toldCell(sheet: string | null, address: string, situation: Situa
 export const labelledCell = ({ sheet, row, column }: LabelledCell, situation: Situation): string =>
   toldCell(sheet, `${columnLetters(column)}${row}`, situation);
 
-/** `DATE(2024,3,1)` of a serial number; with a time of day where it has one. */
+/** `DATE(2024,3,1)` for a serial number, plus `TIME` if it has a time of day. */
 export function dateText(serial: number): string {
   const { year, month, day } = toDay(Math.floor(serial), { dialect: "excel", date1904: false });
   const minutes = Math.round((serial % 1) * 1440);
@@ -150,14 +150,14 @@ export function dateText(serial: number): string {
   return `DATE(${year},${month},${day})${time}`;
 }
 
-/** A constant in a formula: a text in quotes, a number, TRUE, a date. */
+/** A constant: a text in quotes, a number, TRUE, a date. */
 export function literal(value: string | number | boolean, isDate = false): string {
   if (typeof value === "string") return `"${value.replaceAll('"', '""')}"`;
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   return isDate ? dateText(value) : String(Number(value.toPrecision(15)));
 }
 
-/** A value, cell or labelled cell that something is compared with; null for periods. */
+/** A value or cell as the operand of a comparison; null for periods. */
 export function operandText(operand: Operand, situation: Situation): string | null {
   if (operand.type === "value") return literal(operand.value, operand.isDate);
   if (operand.type === "cell") return toldCell(operand.sheet, operand.address, situation);
@@ -170,7 +170,7 @@ export function operandText(operand: Operand, situation: Situation): string | nu
 export const signed = (offset: number): string =>
   offset === 0 ? "" : offset > 0 ? `+${offset}` : String(offset);
 
-/** What is looked for: a value, a cell, or the key column's cell in the formula's row. */
+/** The value to look up: a constant, a cell, or the key column's cell in the formula's row. */
 export function keyText(own: KeySource, situation: Situation): string {
   if (own.type === "value") return literal(own.value);
   return own.type === "cell" ? toldCell(own.sheet, own.address, situation) : cellOf(own.column, situation);

@@ -1,4 +1,4 @@
-// What is in the slots of a recipe, printed for the formula's place, and the parts that every finished formula shares.
+// Prints the contents of slots for the formula's place; functions that all builders share.
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import type { Span } from "@cellwright/questions/reading";
 import type { Built, ColumnRef, Filled, KeySource, Situation, Source } from "./builder.ts";
@@ -15,7 +15,7 @@ export const columnsIn = (filled: Filled | undefined): readonly ColumnRef[] => {
 };
 export const columnIn = (filled: Filled | undefined): ColumnRef | null => columnsIn(filled)[0] ?? null;
 
-/** What is looked for, in a slot of a key, a column, a cell or a value. */
+/** The key of a slot that contains a key, column, cell, number or value. */
 export function ownOf(filled: Filled | undefined): KeySource | null {
   if (filled?.type === "key") return filled.own;
   if (filled?.type === "number") return { type: "value", value: filled.value };
@@ -30,16 +30,16 @@ export function ownValues(own: KeySource, { sheets, sheet }: Situation): readonl
   return (values ?? []).filter((value) => value !== null && value !== "");
 }
 
-/** Whether its texts have blanks around them, also where only the question says so. */
+/** Whether texts have extra blanks, in the data or according to the question. */
 export const isPadded = ({ column }: ColumnRef, { reading }: Situation): boolean =>
   column.dirt.padded > 0 ||
   (column.kind === "text" && reading.concepts.some(({ name }) => name === "signSpace" || name === "trim"));
 
-/** `x`, its range or one of its cells, without those blanks. */
+/** `x` (the column's range or a cell) without extra blanks. */
 export const trimmedIn = (ref: ColumnRef, x: string, situation: Situation): string =>
   isPadded(ref, situation) ? `TRIM(${x})` : x;
 
-/** A number, or the cell or column's cell that holds it. Null where the slot holds none. */
+/** A number, or the cell that contains it; null if the slot has none. */
 export function quantityIn(filled: Filled | undefined, situation: Situation): string | null {
   if (filled?.type === "number")
     return filled.unit === "percent" ? percentText(filled.value) : literal(filled.value);
@@ -55,7 +55,7 @@ export const valueAt = (ref: ColumnRef, situation: Situation): string =>
 
 const percentText = (value: number): string => `${Number(value.toPrecision(12))}%`;
 
-/** A rate as a share of 1: cells that hold 19 for 19 % are divided. */
+/** A rate as a fraction: divided by 100 if cells contain 19 for 19 %. */
 export function rateIn(filled: Filled | undefined, situation: Situation): string | null {
   const text = quantityIn(filled, situation);
   if (text === null || !filled) return text;
@@ -67,7 +67,7 @@ export function rateIn(filled: Filled | undefined, situation: Situation): string
   return held.length > 0 && areWhole ? `${text}/100` : text;
 }
 
-/** With what the question wants instead of errors, zeros or empty `inputs`; without a wish nothing is given where one that has blanks is empty. */
+/** Replaces errors, zeros or blanks as the question wants; else blank inputs give a blank. */
 export function guarded(
   text: string,
   { reading: { guard } }: Situation,
@@ -83,7 +83,7 @@ export function guarded(
   return `IF(${tests.length > 1 ? `OR(${tests.join(",")})` : tests[0]},${isBlankTold ? give : '""'},${inner})`;
 }
 
-/** Finished formulas of the texts that could be made. */
+/** A candidate from the text of a formula; none for null. */
 export const built = (
   text: string | null,
   { conditions, shape: usual }: Situation,

@@ -1,4 +1,4 @@
-// Where a formula takes its text, number or day from, printed for its row or for all rows.
+// Finds the inputs of a formula (texts, numbers, days), printed for its row or for all rows.
 import type { ColumnKind } from "@cellwright/formula/tables/region";
 import type { Operand } from "@cellwright/questions/reading";
 import type { ColumnRef, Filled, Situation, Source } from "./builder.ts";
@@ -21,7 +21,7 @@ export function columnSource(ref: ColumnRef, situation: Situation, weight = 1): 
   const { isWhole, shape } = situation;
   const cell = isWhole ? rangeOf(ref, situation) : cellOf(ref, situation);
   const values = ref.column.values.filter((value) => value !== null && value !== "");
-  // One formula in one cell that reads one row of a column is not what is meant.
+  // A single formula that reads one row of a column is not what is meant.
   const isLone = shape === "one" && !isWhole && values.length > 1;
   return {
     ...{ ref: cell, clean: isPadded(ref, situation) ? `TRIM(${cell})` : cell, column: ref },
@@ -29,7 +29,7 @@ export function columnSource(ref: ColumnRef, situation: Situation, weight = 1): 
   };
 }
 
-/** Each column once, without those where the formula goes. */
+/** Each column once, without the columns of the formula's place. */
 function others(refs: readonly ColumnRef[], situation: Situation): ColumnRef[] {
   const { left, right } = placeArea(situation);
   const isOwn = ({ region, column }: ColumnRef) =>
@@ -40,7 +40,7 @@ function others(refs: readonly ColumnRef[], situation: Situation): ColumnRef[] {
 const distinct = (refs: readonly ColumnRef[]): ColumnRef[] =>
   refs.filter((ref, at) => refs.findIndex((each) => each.column === ref.column) === at);
 
-/** The columns that the requests mention, in their order. */
+/** The columns that the question mentions, in order, without those of placements. */
 export function mentionedColumns(situation: Situation): ColumnRef[] {
   const { reading, sheets } = situation;
   const found = reading.mentions
@@ -51,18 +51,18 @@ export function mentionedColumns(situation: Situation): ColumnRef[] {
   return others(found, situation);
 }
 
-/** The columns of tables on the formula's sheet; of all tables where it has none. */
+/** The columns of tables on the formula's sheet; of all tables if it has none. */
 export function nearColumns(situation: Situation): ColumnRef[] {
   const { regions } = situation.sheets;
   const own = regions.filter(({ sheet }) => sheet === situation.sheet);
   return others((own.length > 0 ? own : regions).flatMap(columnsOf), situation);
 }
 
-/** Columns that slots hold, then those that are mentioned, then those near, each once. */
+/** The columns in the slots, then mentioned columns, then near ones, each once. */
 export const columnsFor = (filled: readonly (Filled | undefined)[], situation: Situation): ColumnRef[] =>
   distinct([...filled.flatMap(columnsIn), ...mentionedColumns(situation), ...nearColumns(situation)]);
 
-/** What a slot may mean, best first: what fills it, what is mentioned, and the columns of these kinds. */
+/** Candidates for a slot, best first: its content, mentioned columns, and other columns of these kinds. */
 export function sourcesOf(
   filled: Filled | undefined,
   situation: Situation,
@@ -88,7 +88,7 @@ export const isAll = ({ values }: Pick<Source, "values">, fits: (value: string) 
 
 const isTime = ({ column }: ColumnRef): boolean =>
   column.values.every((value) => typeof value !== "number" || (value >= 0 && value < 1));
-/** In the ways in which days are written as texts, of which a column has one. */
+/** Formats of days as texts; all cells of a column must have the same one. */
 const textDays = [/^\d{2}[./-]\d{2}[./-]\d{4}$/, /^\d{4}-\d\d-\d\d/, /^(?:0?[1-9]|1[0-2])\/\d{1,2}\/\d{4}$/];
 const textsOf = ({ column: { values } }: ColumnRef): string[] =>
   values.flatMap((value) => (typeof value === "string" && value !== "" ? value.trim() : []));
@@ -97,7 +97,7 @@ export const isDayColumn = (ref: ColumnRef): boolean =>
     ? textDays.some((way) => textsOf(ref).every((text) => way.test(text)))
     : ref.column.kind === "date" && !isTime(ref);
 
-/** The column's cell in the row with its day in `clean`, also where days are texts, with their times where they are exported so: `2024-05-01T08:30`. */
+/** The column's cell with the day in `clean`: also from texts, and from exports like `2024-05-01T08:30`. */
 export function dayOf(ref: ColumnRef, situation: Situation): Source {
   const source = columnSource(ref, situation);
   const isExported = textsOf(ref).some((text) => text[10] === "T");
@@ -105,16 +105,17 @@ export function dayOf(ref: ColumnRef, situation: Situation): Source {
   return { ...source, clean: day };
 }
 
+/** A column of days that are no holidays. */
 export const isOwnDay = (situation: Situation) => (ref: ColumnRef) =>
   isDayColumn(ref) && !hasWord(ref.column.heading, "holiday", situation);
 
-/** The date columns of one table: those that fill the slots, that are mentioned, and those beside them. */
+/** The date columns of one table: those in the slots first, then mentioned ones, then others. */
 export function dayColumns(filled: readonly (Filled | undefined)[], situation: Situation): ColumnRef[] {
   const all = columnsFor(filled, situation).filter(isOwnDay(situation));
   return all.filter(({ region }) => region === all[0]?.region);
 }
 
-/** A day that the question tells: in a cell, as a date, by a label, today. */
+/** A day that the question names: a date, a cell, a labelled cell, or today. */
 export function toldDay(situation: Situation): string | null {
   const { reading, sheets, sheet } = situation;
   const days = reading.mentions.flatMap((mention): Operand[] => {
@@ -129,13 +130,13 @@ export function toldDay(situation: Situation): string | null {
   return day ? operandText(day, situation) : null;
 }
 
-/** The day that the question names, else the only one beside the tables, else today. */
+/** The day that the question names, else the only labelled date, else today. */
 export function dayOrToday(situation: Situation): string {
   const [lone, ...others] = situation.sheets.labelled.filter(({ isDate }) => isDate);
   return toldDay(situation) ?? (lone && others.length === 0 ? labelledCell(lone, situation) : "TODAY()");
 }
 
-/** `,$E$2:$E$9`: the range of holidays that the question names, or a column of days of another table; nothing where none are asked for. */
+/** `,$E$2:$E$9`: the named range or column of holidays; nothing if the question mentions none. */
 export function holidaysIn({ holidays }: Slots, situation: Situation, sources: readonly Source[]): string {
   if (holidays?.type === "range") return `,${toldCell(holidays.sheet, holidays.address, situation)}`;
   const all = isSaid(situation, "holiday") ? situation.sheets.regions.flatMap(columnsOf) : [];

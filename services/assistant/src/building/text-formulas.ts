@@ -1,4 +1,4 @@
-// The builder of formulas that recipes write out, `EOMONTH({x},0)`: what stands in braces is found in the tables and the question.
+// The builder `formula`: fills the placeholders of a recipe's templates, such as `EOMONTH({x},0)`.
 import type { Builder, Built, Situation, Source } from "./builder.ts";
 import { conditionsOn, mask } from "./conditions.ts";
 import * as dates from "./date-arguments.ts";
@@ -13,7 +13,7 @@ import * as texts from "./text-arguments.ts";
 import { countsIn, isSaid, nameOf, quoted, toldPlace } from "./text-words.ts";
 import { filled } from "./written-parts.ts";
 
-/** What a recipe's formula is about, by its option `takes`. */
+/** The functions that find placeholder values, by the recipe's option `takes`. */
 const takes: Readonly<Record<string, Argue | undefined>> = { ...texts, ...dates, ...loans };
 
 const periodIn =
@@ -21,7 +21,7 @@ const periodIn =
   ({ reading: { mentions } }: Situation): number | undefined =>
     mentions.flatMap((each) => (each.type === "period" && each.unit === unit ? each.value : []))[0];
 
-/** What the question tells, whatever the formula is about. */
+/** Placeholder values from the question, for all kinds of templates. */
 const told: Readonly<Record<string, (situation: Situation) => string | number | null | undefined>> = {
   n: (situation) => countsIn(situation)[0],
   m: (situation) => countsIn(situation).find((count, at, [first]) => at > 0 && count !== first),
@@ -30,7 +30,7 @@ const told: Readonly<Record<string, (situation: Situation) => string | number | 
   ...{ month: periodIn("month"), weekday: periodIn("day") },
 };
 
-/** The formula with all that stands in braces, `{n|1}` with what it is where nothing is told; null where something is missing. */
+/** Fills a template; `{n|1}` has a default. Null if a value is missing. */
 const filledIn = (way: string, { parts, sources }: Argument, slots: Slots, situation: Situation) =>
   filled(way, (name, otherwise) => {
     if (name === "holidays") return holidaysIn(slots, situation, sources);
@@ -38,7 +38,7 @@ const filledIn = (way: string, { parts, sources }: Argument, slots: Slots, situa
     return parts[name] ?? found ?? (otherwise || null);
   });
 
-/** Whether the question has one of these: a concept, a word of the builders' own, another place than the first (`nth`), the product; or such signs, with nines for digits, `9999-99`. */
+/** Whether the question has a concept or word of `a|b`, an `nth` beyond the first, or signs (`9999-99`). */
 function says(names: string, situation: Situation): boolean {
   const { question } = situation.reading;
   return names.split("|").some((name) => {
@@ -48,7 +48,7 @@ function says(names: string, situation: Situation): boolean {
   });
 }
 
-/** `last => RIGHT({x},{n})` comes first where "last" is said, else behind the others. */
+/** Puts `last => RIGHT({x},{n})` first if the question says "last", else last. */
 function inOrder(ways: readonly string[], situation: Situation): string[] {
   const all = ways.map((way) => {
     const [words, text] = way.includes(" => ") ? way.split(" => ") : [null, way];
@@ -57,17 +57,14 @@ function inOrder(ways: readonly string[], situation: Situation): string[] {
   return all.toSorted((one, other) => one.order - other.order).map(({ text }) => text);
 }
 
-/** How likely it is beside other recipes: less where its own words are missing, or others are said. */
+/** The weight of the formula: lower if `needs` is not said or `unless` is. */
 function sureness({ needs, unless }: Options, { weight = 1, sources }: Argument, situation: Situation) {
   const isUnsaid = needs !== undefined && !says(String(needs), situation);
   const isOther = unless !== undefined && says(String(unless), situation);
   return (isUnsaid || isOther ? 0.35 : 1) * Math.min(1, ...sources.map((source) => source.weight)) * weight;
 }
 
-/**
- * `ways`: the likeliest first; all are tried. `takes`: what it is about. `flag`: a test, told in two words. `counts`: a number, which may be asked for with "how many". `else`: what texts give that lack the mark.
- * `of`: where one cell is asked for, all `rows` added up, or a formula that is of a whole `column` itself; `any`: of one row too. `shape`: where it spills. `needs`: words that are said; `unless`: words that are not.
- */
+/** Fills all `ways`, the likeliest first. The README of services/shared/recipes explains the options. */
 export const formula: Builder = (slots, asked, options, ways = []) => {
   const { flag, counts, of, shape = asked.shape } = options;
   const isWhole = of !== undefined && asked.shape === "one";
@@ -92,10 +89,10 @@ export const formula: Builder = (slots, asked, options, ways = []) => {
   });
 };
 
-/** The results of all rows added up, their average or the highest, where the question's conditions hold and nothing is empty. */
+/** The sum, average or maximum over the rows where conditions hold and inputs are filled. */
 function added(text: string, sources: readonly Source[], situation: Situation): string {
   const [source] = sources;
-  // A sample of what is worked with is no condition.
+  // A condition on the input column itself is an example value.
   const told = (source?.column ? conditionsOn(source.column.region, situation) : []).filter(
     ({ column }) => column !== source?.column?.column.column,
   );
@@ -109,7 +106,7 @@ function added(text: string, sources: readonly Source[], situation: Situation): 
 }
 
 const casts = ["proper", "upper", "lower", "toNumber"] as const;
-/** Also in capitals, in small letters or as a number where that is asked for. */
+/** Applies upper or lower case, or a conversion to a number, if the question asks for it. */
 function cast(text: string, situation: Situation): string {
   const said = casts.find((name) => isSaid(situation, name));
   if (!said || /^(?:UPPER|LOWER|PROPER)/.test(text)) return text;

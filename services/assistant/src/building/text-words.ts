@@ -1,4 +1,4 @@
-// What a question says that formulas of texts and days need: concepts of the lexicon, some words of their own, numbers, quotes, and the marks at which texts are divided.
+// What the question says about texts and days: concepts, words from text-words.json, numbers, quotes, marks.
 import type { Language } from "@cellwright/questions/reading";
 import { fold } from "@cellwright/questions/tokens";
 import type { Situation, Source } from "./builder.ts";
@@ -7,7 +7,7 @@ import own from "./text-words.json" with { type: "json" };
 
 const words: Readonly<Record<string, Partial<Record<Language, readonly string[]>>>> = own;
 
-/** Whether a heading or another text has the word, in the question's language or in English. Phrases of five letters and more may have an ending; Arabic and Japanese are found inside words. */
+/** Whether a text contains the word, in the question's language or English; long phrases may have endings. */
 export function hasWord(text: string | null, word: string, { reading: { language } }: Situation): boolean {
   const isInside = language === "ja" || language === "ar";
   const folded = fold(text ?? "");
@@ -26,27 +26,27 @@ const asides: readonly (string | undefined)[] = ["placement", "guard", "aside", 
 const isOfRequest = ({ clause }: { clause: number }, { reading }: Situation): boolean =>
   !asides.includes(reading.clauses[clause]?.kind);
 
-/** The concepts with one of these names, elsewhere than in the placement. */
+/** The concepts with one of these names, outside of placements, guards, asides and examples. */
 export const said = (situation: Situation, ...names: string[]): Situation["reading"]["concepts"] =>
   situation.reading.concepts.filter(
     (concept) => names.includes(concept.name) && isOfRequest(concept, situation),
   );
-/** Whether it has one of the concepts or own words. */
+/** Whether the question has one of these concepts or words of text-words.json. */
 export const isSaid = (situation: Situation, ...names: string[]): boolean =>
   said(situation, ...names).length > 0 ||
   names.some((name) => hasWord(situation.reading.question, name, situation));
 
-/** The numbers of the question in its order, without those of placements and guards. */
+/** The numbers of the question in order, without those of placements, guards, asides and examples. */
 export const toldNumbers = (situation: Situation) =>
   situation.reading.mentions.flatMap((mention) =>
     mention.type === "number" && isOfRequest(mention, situation) ? [mention] : [],
   );
 
-/** The numbers that count something; "the first" is none. */
+/** The numbers that count something, without ordinals. */
 export const countsIn = (situation: Situation): number[] =>
   toldNumbers(situation).flatMap(({ value, unit }) => (unit === "ordinal" ? [] : value));
 
-/** Which one of several: 2 for the second, -1 for the last, -2 for the one before it; null where it is not said. */
+/** The position: 2 for the second, -1 for the last, -2 for the one before it; null if none is named. */
 export function toldPlace(situation: Situation): number | null {
   if (isSaid(situation, "secondLast")) return -2;
   const ordinal = toldNumbers(situation).find(({ unit, value }) => unit === "ordinal" && value > 0)?.value;
@@ -59,13 +59,13 @@ const quotes = ({ reading }: Situation) =>
     each.type === "quote" && reading.clauses[each.clause]?.kind !== "guard" ? [each] : [],
   );
 
-/** What the question has in quotes, in its order, without what is given for missing things. */
+/** The quoted texts of the question, in order, without those of guards. */
 export const quoted = (situation: Situation): string[] => quotes(situation).map(({ text }) => text);
 
 const marks: Readonly<Record<string, string>> = named;
 const bare = /(?<=^|\s)[^\p{L}\p{N}\s"'“”„«».?!…]{1,2}(?=$|[\s.,?!)])/gu;
 
-/** In quotes, bare or named, in the order of the question, each once. */
+/** Separators that the question quotes, writes or names, in order, each once. */
 export function toldMarks(situation: Situation): string[] {
   const told = [
     ...quotes(situation).filter(({ text }) => text.length <= 4 && !/^[\p{L}\p{N}]+$/u.test(text)),
@@ -75,10 +75,10 @@ export function toldMarks(situation: Situation): string[] {
   return [...new Set(told.map(({ text }) => text))];
 }
 
-/** As people divide texts, from the surest; a blank is the last. */
+/** Separators in the order in which they are tried. */
 const usualMarks = [" - ", " | ", "|", ";", "\n", "://", ...":@/\\_-,#=(.", " "];
 
-/** Of the marks that the question tells those that stand in the source; else the one that most cells have. */
+/** The named separators that the cells contain; else the first usual one that most cells contain. */
 export function marksIn({ values }: Source, told: readonly string[]): string[] {
   const count = (mark: string) => values.filter((value) => String(value).trim().includes(mark)).length;
   const found = usualMarks.find((mark) => 2 * count(mark) > values.length);

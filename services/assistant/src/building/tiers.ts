@@ -1,4 +1,4 @@
-// Outcomes by tiers: in the question's words or in a table beside the data, given as they are or as rates of an amount.
+// Results by tiers, from the question or from a table of limits, as values or as rates.
 import type { Tier } from "@cellwright/questions/reading";
 import type { ColumnRef, Situation } from "./builder.ts";
 import { isNumeric, textsIn } from "./clean.ts";
@@ -6,14 +6,14 @@ import { homeRegion, measureIn } from "./lookup-keys.ts";
 import { cellOf, columnsOf, isSameColumn, literal } from "./references.ts";
 import { columnIn, type Slots, valueAt } from "./slots.ts";
 
-/** Of a column in another table than the formula's row, or of the column to fill: the numbers of that row. */
+/** The number column of the formula's own row, if `told` is in another table or is the column to fill. */
 export function inRow(told: ColumnRef, situation: Situation): ColumnRef {
   const home = situation.shape === "row" ? homeRegion(situation) : null;
   const isForeign = told.region !== home || told.column.kind === "empty";
   return (home && isForeign && measureIn(undefined, home, situation)) || told;
 }
 
-/** In the order in which they must be tested: upper limits from the lowest, lower ones from the highest, and what is left. */
+/** Tiers in the order of testing: upper limits ascending, lower limits descending, and the rest. */
 function ordered(tiers: readonly Tier[]): { told: readonly Tier[]; rest: Tier | undefined } {
   const rest = tiers.find(({ limit }) => limit === null);
   const limited = tiers.filter(({ limit }) => limit !== null);
@@ -26,12 +26,12 @@ function ordered(tiers: readonly Tier[]): { told: readonly Tier[]; rest: Tier | 
   return { told: [...lower, ...upper], rest };
 }
 
-/** `IF(B2>=90,"A",IF(B2>=70,"B","C"))`; `areRates`: what the tiers give is a rate or a price. */
+/** `IF(B2>=90,"A",IF(B2>=70,"B","C"))`. `areRates`: the results are rates or prices. */
 export function tierTests(ref: ColumnRef, areRates: boolean, situation: Situation): string | null {
   const { tiers } = situation.reading;
   const { told, rest } = ordered(tiers);
   const [first] = told;
-  // Numbers of days are no limits of dates.
+  // Numbers of days are not limits for dates.
   const isOdd = !isNumeric(ref) && told.every(({ limit }) => typeof limit === "number");
   if (!first || isOdd || (areRates && !told.some(({ give }) => typeof give === "number"))) return null;
   const value =
@@ -51,7 +51,7 @@ const isAscending = ({ column: { values } }: ColumnRef): boolean =>
   values.length > 1 &&
   values.every((value, at) => typeof value === "number" && (at === 0 || value > Number(values[at - 1])));
 
-/** The table of tiers: one beside the data whose first numbers ascend, with what they give on the right. */
+/** The table of tiers: its first ascending column has the limits, its last column the results. */
 export function tierTable(slots: Slots, situation: Situation) {
   const [value, limit, give] = [slots.value, slots.limit, slots.give].map(columnIn);
   const own = value && inRow(value, situation).region;

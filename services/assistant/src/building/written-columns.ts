@@ -1,4 +1,4 @@
-// The columns that stand for the slots of a written formula, also where the question does not name them.
+// Chooses the columns for the slots of a template, also if the question does not name them.
 import type { Region } from "@cellwright/formula/tables/region";
 import type { ColumnRef, Situation } from "./builder.ts";
 import { isNumeric } from "./clean.ts";
@@ -16,16 +16,16 @@ export interface Asked {
   order: Order;
 }
 
-/** The column of names: the first of texts that no condition tests. */
+/** The column of names: the first text column that no condition tests. */
 const labelOf = (region: Region | null | undefined, { conditions }: Situation): ColumnRef | null =>
   columnsOf(region).find(
     ({ column: { kind, column } }) => kind === "text" && !conditions.some((each) => each.column === column),
   ) ?? null;
 
-/** Which columns a slot means besides those that the question names; null where only those. */
+/** Columns for a slot, besides the named ones; null to use only the named ones. */
 type Meaning = (asked: Asked, told: readonly ColumnRef[]) => readonly (ColumnRef | null)[] | null;
 
-/** The columns to list that the question names, else all or the names of the table. A column that only conditions name is not listed where names are asked for. */
+/** The columns to list: the named ones; if only conditions name them, the table's names or all columns. */
 const listed =
   (isOne: boolean): Meaning =>
   ({ slots, situation }) => {
@@ -44,7 +44,7 @@ const listed =
 const meanings: Readonly<Record<string, Meaning>> = {
   shown: listed(true),
   all: listed(false),
-  /** The columns of numbers in the row of the place. */
+  /** The number columns to the left of the place, in its row. */
   columns: ({ slots, situation }, told) => {
     if (told.length > 1 || slots.column) return null;
     const { left } = placeArea(situation);
@@ -67,21 +67,21 @@ const meanings: Readonly<Record<string, Meaning>> = {
     if (slots.key?.type === "key" && isPlace) return [lookedUp(slots)];
     return slots.key || slots.at || !told.every(isNumeric) ? null : told.map((ref) => inRow(ref, situation));
   },
-  /** In the row of the key. */
+  /** The factor must be in the table of the key's row. */
   times: ({ slots, situation }, [told]) => {
     const own = ownOf(slots.key);
     const region = own?.type === "column" ? own.column.region : null;
     const factor = measureIn(told?.region === region ? slots.times : undefined, region, situation);
     return factor && isMeasure(factor) ? [factor] : [];
   },
-  /** The first numbers or dates of the table. */
+  /** The first number or date column of the table. */
   scale: ({ slots }, told) => {
     const region = columnIn(slots.value)?.region;
     return slots.at && region ? [[...told, ...columnsOf(region)].find(isMeasure) ?? null] : null;
   },
   limit: ({ slots, situation }) => [tierTable(slots, situation)?.limit ?? null],
   give: ({ slots, situation }) => [tierTable(slots, situation)?.give ?? null],
-  /** What a list is compared with: the column that has most in common with it. */
+  /** The column that shares the most values with the list. */
   other: (asked) => {
     const [mine] = asked.slots.other ? [] : refsIn("column", asked);
     if (!mine) return null;
@@ -92,12 +92,12 @@ const meanings: Readonly<Record<string, Meaning>> = {
     const [best] = shares.toSorted((one, next) => next.share - one.share);
     return best && best.share > 0 ? [best.ref] : [];
   },
-  /** The slots of a list may hold one column twice. */
+  /** The slots of a list may name a column twice. */
   third: (asked, told) =>
     told.filter((ref) => !refsIn("other", asked).some((other) => isSameColumn(other, ref))),
 };
 
-/** The columns of a slot: those that the question names, or what the slot means. */
+/** The columns of a slot: the named ones, or those that its meaning chooses. */
 export function refsIn(slot: string, asked: Asked): readonly ColumnRef[] {
   const told = columnsIn(asked.slots[slot]);
   return meanings[slot]?.(asked, told)?.filter((ref) => ref !== null) ?? told;

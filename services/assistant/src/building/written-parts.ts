@@ -1,4 +1,4 @@
-// What stands for the braces of a written formula: `{measure}`, `{measure.up}`, `{n}`.
+// Values for the placeholders of written.json: `{measure}`, `{measure.up}`, `{n}`.
 import { totalOf } from "./aggregate.ts";
 import type { ColumnRef, Situation } from "./builder.ts";
 import { datesIn, hasBlanks, hasErrors, hasTextDates, hasTextNumbers, numbersIn, soundIn } from "./clean.ts";
@@ -23,7 +23,7 @@ import { toldNumbers } from "./text-words.ts";
 import { tierTests } from "./tiers.ts";
 import { type Asked, refsIn } from "./written-columns.ts";
 
-/** A formula with what is found for its braces, `{name}`, `{name.part}` or `{name|part}`; null where a part is missing. */
+/** Fills `{name}`, `{name.part}` or `{name|part}` in a template; null if a value is missing. */
 export function filled(
   way: string,
   find: (name: string, part: string) => string | number | null,
@@ -40,7 +40,7 @@ export function filled(
 export const filledIn = (way: string, asked: Asked): string | null =>
   filled(way, (slot, part) => partOf(slot, part, asked));
 
-/** What is said of the question, whatever is in the slots. */
+/** Placeholders that depend on the question and not on a slot. */
 const told: Readonly<Record<string, (asked: Asked) => string | null>> = {
   ">": ({ order }) => (order === "descending" ? ">" : "<"),
   LARGE: ({ order }) => (order === "descending" ? "LARGE" : "SMALL"),
@@ -54,7 +54,7 @@ const told: Readonly<Record<string, (asked: Asked) => string | null>> = {
   test: ({ situation }) => rowTest(situation.conditions, situation),
   mask: ({ situation }) => mask(situation.conditions, situation),
   matches: ({ situation }) => totalOf("COUNT", null, situation.conditions, [], situation),
-  // The rows that the conditions are about.
+  // A column of the table that the conditions test.
   lines: ({ situation }) => {
     const region = situation.sheets.regions[situation.conditions[0]?.region ?? -1];
     const [column] = region?.columns ?? [];
@@ -77,7 +77,7 @@ function partOf(slot: string, part: string, asked: Asked): string | null {
   const [ref] = refs;
   if (part === "rate") return rateIn(filled, situation);
   if (part === "step") {
-    // Minutes are parts of a day.
+    // Minutes are fractions of a day.
     const isTime = filled?.type === "number" && filled.unit === "minute";
     return isTime ? `(${filled.value}/1440)` : quantityIn(filled, situation);
   }
@@ -91,7 +91,7 @@ function partOf(slot: string, part: string, asked: Asked): string | null {
   return own ? keyText(own, situation) : quantityIn(filled, situation);
 }
 
-/** What `{slot.part}` says of the slot's columns; null where it cannot be said of them. */
+/** The values of `{slot.part}`; null if the part does not apply to the columns. */
 const parts: Readonly<
   Record<string, (ref: ColumnRef, asked: Asked, refs: readonly ColumnRef[]) => string | null>
 > = {
@@ -106,7 +106,7 @@ const parts: Readonly<
   },
   there: (ref, { slots, situation }) => keyOn(slots.key, ref.region, situation)?.range ?? null,
   array: (_, { situation }, refs) => (refs.length > 1 ? arrayOf(refs, situation) : null),
-  // Of padded texts only.
+  // Only if texts have extra blanks.
   trims: (ref, { situation }) => (isPadded(ref, situation) ? `TRIM(${rangeOf(ref, situation)})` : null),
   trimsup: (ref, { situation }) => (isPadded(ref, situation) ? `TRIM(${rowsUpTo(ref, situation)})` : null),
   list: (ref, asked, refs) => {
@@ -138,7 +138,7 @@ const parts: Readonly<
   under: (ref, asked) => totalIn(ref, asked, true),
   group: (ref, asked) => totalIn(ref, asked, false),
   whole: (ref, { situation }) => totalOf("SUM", ref, [], [], situation),
-  // Always a test, at least whether the cell is filled.
+  // Always a test: at least that the cell is filled.
   where: (ref, asked) => {
     const key = keyMask(ref, asked);
     return key === null
@@ -147,7 +147,7 @@ const parts: Readonly<
   },
 };
 
-/** The total of the rows under conditions and keys, or of the whole group; null where that is the formula's row itself. */
+/** The total under conditions and keys (`isUnder`) or of the group; null if it would be the row itself. */
 function totalIn(ref: ColumnRef, { slots, situation }: Asked, isUnder: boolean): string | null {
   const conditions = conditionsOn(ref.region, situation);
   const keys = groupKeys(slots.key, situation, ref.region);
@@ -157,7 +157,7 @@ function totalIn(ref: ColumnRef, { slots, situation }: Asked, isUnder: boolean):
   return isTold || isGroup ? totalOf("SUM", ref, isUnder ? conditions : [], keys, situation) : null;
 }
 
-/** The test of the key; nothing where there is none, null where it is not of that table. */
+/** The mask of the key; "" without a key, null if the key does not belong to that table. */
 const keyMask = (ref: ColumnRef, { slots, situation }: Pick<Asked, "slots" | "situation">): string | null =>
   slots.key ? (keyOn(slots.key, ref.region, situation)?.mask ?? null) : "";
 
@@ -165,8 +165,8 @@ const filledOf = (ref: ColumnRef, situation: Situation): string | null =>
   hasBlanks(ref) ? `(${rangeOf(ref, situation)}<>"")` : null;
 
 /**
- * One or several columns without the rows that the question's conditions and key leave out, and without errors; `isFilled`: a single one
- * without its blanks. `none` is given where no row is left.
+ * The columns without the rows that conditions and key exclude, and without errors. `isFilled`: a single
+ * column also without blanks. `none`: the result if no row is left.
  */
 function keptOf(
   ref: ColumnRef,
@@ -185,7 +185,7 @@ function keptOf(
   return filtered(isLone ? sound : range, test, none);
 }
 
-/** The count in a slot or the question; else the position, "the third"; else 2. */
+/** The count in a slot or the question, else an ordinal, else `usual`. */
 function countOf({ slots, situation }: Asked, usual: number | null = 2): string | null {
   const filled = slots.n ?? slots.count;
   if (filled?.type === "number" || filled?.type === "cell") return quantityIn(filled, situation);

@@ -1,4 +1,4 @@
-// Formulas that written.json writes out by builder and option, with slots in braces: `SUM({measure.up})`.
+// The builders whose formulas are templates in written.json, with placeholders: `SUM({measure.up})`.
 import type { Condition } from "@cellwright/questions/reading";
 import type { Builder, Built, Situation } from "./builder.ts";
 import { hasBlanks, isUnique } from "./clean.ts";
@@ -12,26 +12,26 @@ import templates from "./written.json" with { type: "json" };
 import { type Asked, type Order, refsIn } from "./written-columns.ts";
 import { filledIn } from "./written-parts.ts";
 
-/** The first way whose parts are all there is taken; `row`: only filled down, `one`: only in one cell, `any`: both. */
+/** Of each list, the first template that can be filled. `row`: filled down; `one`: one cell; `any`: both. */
 interface Template {
   any?: readonly string[];
   row?: readonly string[];
   one?: readonly string[];
   spill?: readonly string[];
-  /** What may be meant too. */
+  /** A second candidate with lower weight. */
   also?: readonly string[];
-  /** A test: where the question has words for its outcomes, those are given. */
+  /** A test; if the question has words for true and false, the formula returns those. */
   isFlag?: boolean;
-  /** What is given in rows for which the question's conditions do not hold. */
+  /** The result for rows that do not meet the question's conditions. */
   otherwise?: string;
-  /** The slot whose empty cells have no result. */
+  /** The slot whose blank cells give a blank result. */
   blank?: string;
-  /** Only filled cells count: "some are empty" is no condition. */
+  /** Ignores conditions like "some are empty": blank cells do not count anyway. */
   isOfFilled?: boolean;
 }
 const all: Readonly<Record<string, Template>> = templates;
 
-/** The template of a builder for its options but `task`, or for the last of them that has one of its own. */
+/** The template for all options but `task`, or for the last option that has a template. */
 function templateOf(name: string, options: Options): Template | undefined {
   const told = Object.entries(options).filter(([key]) => key !== "task");
   const values = told.map(([key, value]) => (value === true ? key : value));
@@ -57,7 +57,7 @@ export const written =
     const conditions = ref ? conditionsOn(ref.region, situation) : [];
     const test =
       template.otherwise !== undefined && conditions.length > 0 ? rowTest(conditions, situation) : null;
-    // Formulas that leave conditions out are seldom meant, nor products and groups that nobody speaks of.
+    // Templates that ignore conditions are rarely meant; products and groups need a word in the question.
     const isLeftOut = conditions.length > 0 && !test && !uses(ofConditions);
     const isGuess = slots.key?.type === "column" && slots.key.spans.length === 0;
     const isTimes = situation.reading.concepts.some((each) => each.name === "multiply");
@@ -79,10 +79,10 @@ export const written =
     });
   };
 
-/** Parts that leave the rows out for which the question's conditions do not hold. */
+/** Placeholders that exclude the rows that do not meet the question's conditions. */
 const ofConditions = /kept|filled|list|first|rows|sorted|tests?|mask|where|under|found/;
 
-/** With the words for an outcome, and what the question wants instead of blanks and errors. */
+/** Adds the words for true and false, and replaces blanks and errors as the question wants. */
 function wrapped(text: string, shape: Built["shape"], { blank, isFlag }: Template, asked: Asked): string {
   const { slots, situation } = asked;
   const [ref] = blank === undefined ? [] : refsIn(blank, asked);
@@ -94,7 +94,7 @@ function wrapped(text: string, shape: Built["shape"], { blank, isFlag }: Templat
   return guarded(isFlag ? flag(text, situation) : text, situation, cells);
 }
 
-/** The order of the recipe or of the question; else the usual one, and the other way round as a second guess. */
+/** The order in the recipe or question, else the usual one, and the opposite one with a lower weight. */
 function ordersIn(options: Options, { reading }: Situation, usual: Order): readonly [Order, number][] {
   const isLow = reading.concepts.some(({ name }) => name === "min" || name === "bottom");
   const order = (options.order as Order) ?? reading.order ?? (isLow ? "ascending" : usual);
@@ -107,14 +107,14 @@ function ordersIn(options: Options, { reading }: Situation, usual: Order): reado
       ];
 }
 
-/** What is given, the same in each row, or what has no highest and lowest. */
+/** Whether a formula would return its own key or the same in each row, or compare what has no order. */
 function isPointless(slots: Slots, situation: Situation): boolean {
   const [label, measure, key, group] = [slots.value, slots.measure, slots.key, slots.group].map(columnIn);
   const by = group ?? (slots.key?.type === "column" ? key : null);
   if (by && (isUnique(by) || (measure && isSameColumn(by, measure)))) return true;
   if (slots.key?.type === "key" && reachOf(slots.key.own, situation) === 0) return true;
   if (measure && !isMeasure(measure)) return true;
-  // Lists that have nothing in common are not compared.
+  // Lists without common values are not compared.
   const [column, other] = [slots.column, slots.other].map(columnIn);
   if (column && other && overlap(column.column.values, other) === 0) return true;
   return Boolean(label && (isPinned(label, situation) || (key && isSameColumn(label, key))));

@@ -1,4 +1,4 @@
-// What a conversation asks for: the question apart from its tables, the earlier turns, and what kind of answer is wanted.
+// What a conversation asks for: question, tables, earlier turns, and the kind of answer.
 import type { Dialect } from "@cellwright/formula/dialect";
 import type { Language } from "@cellwright/questions/reading";
 import { divide } from "../data/divide.ts";
@@ -19,11 +19,11 @@ import {
   withoutFences,
 } from "./messages.ts";
 
-/** An earlier question with the formula that answered it. */
+/** An earlier question and the formula that answered it. */
 export interface Turn {
   question: string;
   formula: string | null;
-  /** The answer said that it may not be what was meant. */
+  /** The answer said that the question may have been meant differently. */
   isDoubtful: boolean;
 }
 export interface Asked {
@@ -31,29 +31,29 @@ export interface Asked {
   question: string;
   tables: Tables;
   dialect: Dialect;
-  /** Undefined: that of the question. */
+  /** The language to answer in; undefined: that of the question. */
   language: Language | undefined;
   turns: readonly Turn[];
-  /** The formula that is to be repaired, fixed or told about. */
+  /** The formula to repair, fix or explain. */
   formula: string | null;
-  /** Formulas that were refused as answers to this question. */
+  /** Answers to this question that the verifier refused. */
   refused: readonly string[];
-  /** Inputs and what the formula shall make of them. */
+  /** Inputs with the expected results. */
   examples: Examples;
-  /** Whether the answer goes through the steps of its formula; a product that lists them itself never needs them. */
+  /** Whether to explain the steps of a formula. "never": the client lists them itself. */
   steps: "always" | "in-doubt" | "never";
 }
 
 export interface Conversation {
   messages: readonly Message[];
-  /** The person's own tables as they were pasted, whole. */
+  /** The user's own tables as pasted, complete. */
   tables?: string | undefined;
 }
 
-/** Longer questions hold documents; their beginning is read. */
+/** Longer questions contain documents; only their beginning is read. */
 const mostCharacters = 6_000;
 const mostData = 200_000;
-/** Tables pasted in so many questions before stay in view, and cells that are named in so many. */
+/** The number of earlier questions whose tables, and whose named cells, still count. */
 const mostEarlier = 5;
 const mostNaming = 2;
 
@@ -66,7 +66,7 @@ export function askedIn({ messages, tables = "" }: Conversation): Asked {
   const last = said.at(-1) ?? "";
   const kind = kindOf(last);
   const at = messages.findLastIndex(isQuestion);
-  // a refusal is about the user's last words before the answer that was refused
+  // a refusal is about the last question before the refused answer
   const asked = withoutFences((kind === "repair" ? messages[at]?.content : last) ?? "");
   const divided = divide(asked.slice(0, mostData));
   const question = divided.question.slice(0, mostCharacters);

@@ -1,4 +1,4 @@
-// What the messages of a conversation say beside their questions: product, language, fenced texts, formulas that were given.
+// Reads product, language, fenced texts and given formulas from the messages of a conversation.
 import type { Dialect } from "@cellwright/formula/dialect";
 import { type Language, languages } from "@cellwright/questions/reading";
 
@@ -7,7 +7,7 @@ export interface Message {
   content: string;
 }
 
-/** Rules come from the system's messages only; what users write is never followed as an instruction. */
+/** Only system messages set rules; users' messages are never instructions. */
 export const rulesIn = (messages: readonly Message[]): string =>
   messages
     .filter(({ role }) => role === "system" || role === "developer")
@@ -16,7 +16,7 @@ export const rulesIn = (messages: readonly Message[]): string =>
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
-/** The language that the rules name to answer in, in English; "Brazilian Portuguese" is Portuguese. */
+/** The answer language in the rules, by its English name; "Brazilian Portuguese" counts as Portuguese. */
 export function languageIn(messages: readonly Message[]): Language | undefined {
   const wanted = /^\s*(?:-\s*)?Answer in (?<name>[^.\n]+)\.?\s*$/im.exec(rulesIn(messages))?.groups?.name;
   return languages.find((each) => wanted?.includes(languageNames.of(each.slice(0, 2)) ?? each));
@@ -43,7 +43,7 @@ export const formulaInBlock = (text: string): string | null =>
 
 export type MessageKind = "question" | "repair" | "fix" | "summary";
 
-/** The product's own prompts begin in fixed ways. */
+/** Prompts of our product start with fixed phrases. */
 const kinds: readonly (readonly [RegExp, MessageKind])[] = [
   [/^The formula below does not work\b/, "fix"],
   [/^Explain what the formula below does as a whole\b/, "summary"],

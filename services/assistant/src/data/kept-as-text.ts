@@ -1,17 +1,17 @@
-// Cells that the question calls texts ("the dates are text") stay texts, where pasting would take them for dates or amounts.
+// Keeps cells that the question calls texts ("the dates are text") from being read as dates or amounts.
 import type { Dialect } from "@cellwright/formula/dialect";
 import { read } from "@cellwright/questions/read";
 import { noTables } from "./supposed.ts";
 
 const day = /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2})(?: \d{1,2}:\d{2}.*)?$/;
 const amount = /^[-+(]?(?:[€$£¥]\s?)?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{1,2}\)?(?:\s?(?:[€$£¥]|EUR|USD|CHF))?$/;
-/** What is calculated with cannot be asked for as a text: the cells are meant. */
+/** If the question calculates, "text" describes the cells and is not the wanted result. */
 const calculations = new Set([
   ...["sum", "average", "howMany", "howMuch", "count", "max", "min"],
   ...["toDate", "toNumber", "difference"],
 ]);
 
-/** `pasted` with an apostrophe before each cell that the question means as a text. */
+/** Returns `pasted` with an apostrophe before each cell that the question calls a text. */
 export function keptAsText(pasted: string, question: string, dialect: Dialect): string {
   if (pasted.trim() === "") return pasted;
   const { concepts, mentions } = read(question, noTables, { dialect, now: new Date(0) });

@@ -1,4 +1,4 @@
-// Tables for a question without any: the cells, ranges and columns that it names.
+// Makes up tables for a question without any, from the cells, ranges and columns that it names.
 import { workbook } from "@cellwright/formula/evaluate/workbook";
 import { columnLetters, columnNumber } from "@cellwright/formula/references";
 import type { Region, RegionColumn, Sheets } from "@cellwright/formula/tables/region";
@@ -15,18 +15,18 @@ const sheet = "Sheet1";
 
 const lettered =
   /\b(?:columns?|col\.?|spalten?|colonnes?|columnas?|colonn[ae]|colunas?|kolumn\w*|стовп\w*)\s+\$?([A-Z]{1,2})(?![a-z\d])|列\s*([A-Z]{1,2})|([A-Z]{1,2})\s*列|العمود\s*([A-Z]{1,2})/giu;
-/** "sum C where A is Paid"; "I" is a word. */
+/** Columns named by a letter alone: "sum C where A is Paid". "I" is a word. */
 const lone =
   /(?<!\b(?:with|letter|mit|par|con|com) )(?<=\p{Ll}[ ,]+)([A-HJ-Z]|A(?= (?:is|=)))(?=[ ,.?!]|$)/gu;
 
 type Content = Pick<RegionColumn, "kind" | "values">;
-/** Numbers that hardly a question has, so that none is taken for a cell. */
+/** Numbers that hardly any question contains, so that none is mistaken for a cell's value. */
 const numbers = [0, -2.75, 6183.4];
 const unknown: Content = { kind: "mixed", values: numbers };
 const days: Content = { kind: "date", values: [45_306] };
 const texts: Content = { kind: "text", values: ["Anna Smith"] };
 
-/** What columns hold, by the groups of nouns that they are called by; texts for all other groups. */
+/** The contents of columns by the noun groups of their names; other groups hold texts. */
 const contentBy: Readonly<Record<string, Content>> = Object.fromEntries([
   ...nounsByKind.date.map((noun) => [noun, days]),
   ...nounsByKind.number.map((noun) => [noun, { kind: "number", values: numbers }]),
@@ -37,19 +37,19 @@ export const noTables: Sheets = {
   ...{ at: () => null, isDate: () => false },
 };
 
-/** Columns that the question names, and what it calls them: "the class is in column B". */
+/** An area that the question names, and what it is called: "the class is in column B". */
 interface NamedArea extends Area {
-  /** Where the question names them. */
+  /** The offset in the question where it is named. */
   start: number;
   heading: string | null;
-  /** What they hold by their heading; null where the heading does not say it. */
+  /** The content that its heading implies; null if the heading says nothing. */
   content: Content | null;
   names: string[];
 }
 
 /**
- * Regions for the cells, ranges and columns that the question names: one row for cells, whole columns for letters. What earlier questions
- * name stays, except where this one names other cells of the same columns and rows.
+ * Makes regions of the cells, ranges and columns that the question names. Areas of earlier questions are
+ * kept if they do not overlap those of this question.
  */
 export function supposedTables(question: string, earlier: string): Tables {
   const [reading, last] = [question, earlier].map((text) =>
@@ -59,7 +59,7 @@ export function supposedTables(question: string, earlier: string): Tables {
   for (const name of namesIn(reading)) columnFor(name, own, reading)?.names.push(name.text);
   const before = areasIn(last).filter((area) => own.every((other) => isBeside(area, other)));
   const byRows = Map.groupBy([...own, ...before], ({ top, bottom }) => `${top}:${bottom}`);
-  /** `first` and `others`: what the first column and the others hold where their headings do not say it. */
+  /** `first`, `others`: the contents of the first column and the others if no heading implies any. */
   const holding = (first: Content, others: Content): Tables => {
     const regions = [...byRows.values()].map((areas) => regionOf(areas, first, others));
     const columns = regions.flatMap((region) => region.columns);
@@ -72,7 +72,7 @@ export function supposedTables(question: string, earlier: string): Tables {
   return { ...known, supposed: [known, holding(texts, texts), holding(days, days), holding(unknown, days)] };
 }
 
-/** Words that may stand in cells: written as a name within a sentence, or as a code. */
+/** Words that may be cell values: names within a sentence, or codes. */
 function namesIn({ question, language, tokens, mentions, concepts, tiers }: Reading): readonly Token[] {
   const isKnown = (token: Token) =>
     [...mentions.filter(({ type }) => type !== "number"), ...concepts, ...tiers].some(
@@ -87,7 +87,7 @@ function namesIn({ question, language, tokens, mentions, concepts, tiers }: Read
   });
 }
 
-/** The column whose cells may hold a name: the one whose heading stands before it, one that holds texts, or the last one named before it. */
+/** The column for a name: its heading precedes the name, it holds texts, or it was named last before it. */
 function columnFor(name: Token, areas: readonly NamedArea[], { question }: Reading): NamedArea | undefined {
   const before = question.slice(0, name.start).trimEnd().toLowerCase();
   const able = areas.filter(({ content }) => content === null || content.kind === "text");
@@ -99,7 +99,7 @@ function columnFor(name: Token, areas: readonly NamedArea[], { question }: Readi
   );
 }
 
-/** The areas that a question names; columns named by their letters have the rows of its first range. */
+/** The areas that a question names. Columns named by letter get the rows of its first range. */
 function areasIn(reading: Reading): NamedArea[] {
   const { question, mentions } = reading;
   const written = mentions.flatMap((each) =>

@@ -1,4 +1,4 @@
-// The person's tables, from what they pasted.
+// The user's tables, read from the pasted text.
 import type { Dialect } from "@cellwright/formula/dialect";
 import type { Workbook } from "@cellwright/formula/evaluate/values";
 import { workbook } from "@cellwright/formula/evaluate/workbook";
@@ -9,11 +9,11 @@ import { sheetsOf } from "@cellwright/formula/tables/regions";
 export interface Tables {
   sheets: Sheets;
   book: Workbook;
-  /** Only where nothing was pasted and the cells are known by their addresses: the same cells with what they may hold. */
+  /** Only if nothing was pasted: the same cells with the different contents that they may have. */
   supposed?: readonly Tables[];
 }
 
-/** Null where the text holds no table. */
+/** Null if the text contains no table. */
 export function tablesIn(text: string, dialect: Dialect): Tables | null {
   if (text.trim() === "") return null;
   const read = pasted(text, dialect);

@@ -1,4 +1,4 @@
-// A formula explained from its own tree, innermost part first; a broken one with what is wrong and how it is right.
+// Explains a formula from its tree; for a broken one, lists its errors and the corrected formula.
 import { check } from "@cellwright/formula/check";
 import type { Dialect, Writing } from "@cellwright/formula/dialect";
 import { print } from "@cellwright/formula/format";
@@ -40,13 +40,13 @@ export function explainFormula(given: string, reader: Reader): Reply {
   );
 }
 
-/** In one sentence: the whole, or its last step. */
+/** One sentence for the whole formula, or for its last step. */
 export const summaryOf = (formula: string, reader: Reader): string =>
   wholeOf(formula, reader) ??
   stepsOf(formula, reader).at(-1)?.explanation ??
   filledWith(phrasesOf(reader.language).sound, { formula });
 
-/** In English with commas, whatever it was written with; as it is where it cannot be read. */
+/** The formula with English names and commas, from any locale; unchanged if it cannot be read. */
 export function inEnglish(formula: string, dialect: Dialect): string {
   const isSound = (text: string): boolean => check(text, { dialect }).ok;
   if (isSound(formula)) return formula;
@@ -59,7 +59,7 @@ export function inEnglish(formula: string, dialect: Dialect): string {
   return formula;
 }
 
-/** The smallest edit that the checker finds nothing wrong with, in canonical form; null where none is found. */
+/** The smallest edit that makes the formula valid, in canonical form; null if none is found. */
 export function corrected(formula: string, dialect: Dialect): string | null {
   const text = `=${formula.trim().replace(/^=+/, "")}`;
   const [found] = mend(inEnglish(text, dialect), { dialect }, isOver);

@@ -1,4 +1,4 @@
-// "What does XLOOKUP do?": functions explained from the reference, with their syntax and arguments.
+// Explains functions from the reference: "What does XLOOKUP do?"
 import type { Dialect } from "@cellwright/formula/dialect";
 import { wordsOf } from "@cellwright/formula/explain/languages";
 import { type FunctionEntry, findFunction } from "@cellwright/formula/reference";
@@ -7,12 +7,12 @@ import { filledWith, phrasesOf } from "../replies/phrases.ts";
 
 const products: Readonly<Record<Dialect, string>> = { excel: "Excel", sheets: "Google Sheets" };
 const mostFunctions = 3;
-/** So few words are about the function itself, whatever they are. */
+/** A question with at most this many words is about the function itself. */
 const fewWords = 4;
 const askingFor = new Set(["explain", "which", "difference", "formula", "fix"]);
 const ofATask = new Set(["column", "cell", "range", "value", "labelled", "quote", "formula"]);
 
-/** Null where no function is asked about: none is named, or it is named as the way to do something on data. */
+/** Null if no function is asked about: none is named, or the question names data to use it on. */
 export function explainFunctions(reading: Reading, dialect: Dialect, language: Language): string | null {
   const { mentions, concepts, tokens } = reading;
   const named = mentions.flatMap((each) => (each.type === "function" ? [each] : []));

@@ -1,4 +1,4 @@
-// A formula in one sentence, and its steps in the order in which they are evaluated.
+// Explains a formula in one sentence, and as steps in the order of evaluation.
 import type { Dialect } from "@cellwright/formula/dialect";
 import { explain, type Step } from "@cellwright/formula/explain";
 import { headingsOf } from "@cellwright/formula/explain/headings";
@@ -8,20 +8,20 @@ import type { Language } from "@cellwright/questions/reading";
 import type { Tables } from "../data/tables.ts";
 import { inMarkdown, phrasesOf } from "../replies/phrases.ts";
 
-/** Whom a formula is told to, and the tables that its cells are called after. */
+/** The user's product and language, and the tables whose headings name the cells. */
 export interface Reader {
   dialect: Dialect;
   language: Language;
   tables: Pick<Tables, "sheets" | "supposed">;
 }
 
-/** None where the formula is not sound. */
+/** Empty if the formula is invalid. */
 export function stepsOf(formula: string, { dialect, language }: Reader): readonly Step[] {
   const explained = explain(formula, { dialect, words: wordsOf(language) });
   return explained.ok ? explained.steps : [];
 }
 
-/** Null where there is none: then the steps say it. */
+/** Null if no sentence fits the formula; the steps explain it then. */
 export function wholeOf(formula: string, { dialect, language, tables }: Reader): string | null {
   const named = tables.supposed ? {} : { headingOf: headingsOf(tables.sheets) };
   const sentence = sentenceOf(formula, { dialect, words: wordsOf(language), ...named });
@@ -30,7 +30,7 @@ export function wholeOf(formula: string, { dialect, language, tables }: Reader):
 
 const mostSteps = 12;
 
-/** The sentence, and the steps where there are more than it says: the last ones, which lead to the whole. */
+/** The sentence, followed by the last steps if there are more than one. */
 export function toldOf(formula: string, reader: Reader): string[] {
   const whole = wholeOf(formula, reader);
   const steps = stepsOf(formula, reader).slice(-mostSteps);

@@ -1,4 +1,4 @@
-// The answer to a follow-up: the formula before with edits, or the candidate for the whole question that is nearest to it.
+// Answers a follow-up: edits the previous formula, or picks the nearest candidate for the merged question.
 import { printNode } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
 import { nodesOf } from "@cellwright/formula/tree";
@@ -15,10 +15,10 @@ import { forVersion, inProduct, spliced, versionIn } from "./versions.ts";
 const sureOdds = 0.99;
 const doubtfulOdds = 0.6;
 const mostlyKept = 0.65;
-/** What it is worth to keep all of the formula before, beside the weights of the ranking. */
+/** The weight of keeping the whole previous formula, compared with the ranking score. */
 const closeWeight = 2;
 
-/** The changed formula first; with less odds where the one before does not have all that was asked. */
+/** Puts the changed formula first, with lower odds if it or the previous one ignores something asked. */
 export function withChanged(candidates: readonly Candidate[], { change }: Talk, task: Task): Candidate[] {
   const given = change?.turn.formula ? inProduct(change.turn.formula, task.dialect) : null;
   if (!change || given === null) return [...candidates];
@@ -48,7 +48,7 @@ export function withChanged(candidates: readonly Candidate[], { change }: Talk, 
   return [{ ...made, odds }, ...others.map((each) => ({ ...each, odds: each.odds * (1 - odds) }))];
 }
 
-/** A change keeps as much of the formula before as it can; `whole`: what it is worth to keep all of it, 1 where an edit changes that. */
+/** Prefers candidates near the previous formula; `whole`: how much an unchanged one counts, 1 if an edit will change it. */
 function closest(candidates: readonly Candidate[], given: string, task: Task, whole: number) {
   const scored = candidates.map((each) => {
     const kept = closeness(each.formula, given, task);
@@ -57,7 +57,7 @@ function closest(candidates: readonly Candidate[], given: string, task: Task, wh
   return scored.toSorted((one, other) => other.score - one.score)[0]?.each ?? null;
 }
 
-/** 0–1: the share of functions, operators, references and values that both formulas have. */
+/** The share of functions, operators, references and values that both formulas have, 0–1. */
 function closeness(one: string, other: string, { dialect }: Task): number {
   const partsOf = (formula: string) =>
     nodesOf(parse(formula, { dialect }).tree).flatMap((node) => {
@@ -76,7 +76,7 @@ const usesAll = ({ features }: Candidate): boolean => unused.every((name) => fea
 
 const recipe = { id: "follow-up", build: "follow-up" };
 
-/** A formula with what speaks for it, where the conversation puts it or, if it reads that cell, anywhere. */
+/** Scores a formula at the conversation's place or, if the formula reads that cell, anywhere. */
 function judgedAt(
   formula: string,
   reading: Reading,
@@ -96,7 +96,7 @@ function judgedAt(
   return null;
 }
 
-/** The formula with every edit that the message asks for; null where its Excel cannot say it. */
+/** Applies every edit that the message asks for; null if the requested Excel version cannot express it. */
 function edited(formula: string, message: Reading, { dialect, tables }: Task) {
   const version = dialect === "excel" ? versionIn(message.question) : null;
   const treeOf = (text: string) => parse(text, { dialect }).tree;

@@ -1,4 +1,4 @@
-// Which earlier question a message is about: it is a new one, or it changes the one before.
+// Decides whether a message is a new question or changes the previous one.
 import { wordsOf } from "@cellwright/questions/languages";
 import type { Language, Reading } from "@cellwright/questions/reading";
 import type { Turn } from "../conversation/asked.ts";
@@ -6,17 +6,17 @@ import { saidIn } from "./follow-up.ts";
 import { merged } from "./merge.ts";
 
 export interface Talk {
-  /** What is asked as a whole. */
+  /** The complete question: the message alone, or merged with those before. */
   reading: Reading;
-  /** What the last message alone says, and what was asked and answered before it; null where it is a new question. */
+  /** The message alone, and the question and turn that it changes; null for a new question. */
   change: { now: Reading; before: Reading; turn: Turn; isClear: boolean } | null;
 }
 
 const fewWords = 6;
-/** So near to neither it is not clear which of both a message is. */
+/** Above this many points, a message is clearly a follow-up. */
 const unclear = 1;
 
-/** A message by itself and, behind others, as a change of what was asked before; above 0 points it is rather a change. */
+/** Reads a message alone and as a follow-up. More than 0 `points` speak for a follow-up. */
 export function conversed(
   question: string,
   turns: readonly Turn[],
@@ -26,7 +26,7 @@ export function conversed(
   const own = readIn(question);
   const alone = { reading: own, change: null };
   const last = before.at(-1);
-  // A few words tell their language badly: that of the question before is taken where it explains as many of them.
+  // A few words do not show their language: use that of the previous question if it explains as many.
   const again = last && own.tokens.length <= fewWords ? readIn(question, last.language) : own;
   const now = unknownIn(again) > unknownIn(own) ? own : again;
   const points = followUpPoints(now);
@@ -56,7 +56,7 @@ const tasks = new Set(
 
 const backward = new Set(["also", "regardless", "reversed", "dollars", "wholeColumn"]);
 
-/** Above 0 a message only makes sense after the one before: it points back, or it has no task and no thing of its own. */
+/** Above 0 if the message depends on the previous one: it refers back, or names no task or data itself. */
 function followUpPoints(reading: Reading): number {
   const { tokens, concepts, mentions, place } = reading;
   const said = saidIn(reading);

@@ -1,4 +1,4 @@
-// Changes of a finished formula, whatever it computes: rounded, with a default, with tax, fixed to be copied.
+// Edits of a finished formula, whatever it computes: rounding, defaults, tax, fixed references.
 import { printNode } from "@cellwright/formula/format";
 import { mapTree } from "@cellwright/formula/translate/map";
 import { type CallNode, inside, type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
@@ -8,10 +8,10 @@ import { literal } from "../building/references.ts";
 import type { FollowUp } from "./follow-up.ts";
 import words from "./words.json" with { type: "json" };
 
-/** What a part of the formula becomes; null where the follow-up does not ask for it. */
+/** The part of the formula to replace and its new text; null if the follow-up does not ask for this edit. */
 export type Edit = (tree: Node, follow: FollowUp) => { part: Node; text: string } | null;
 
-/** What is computed, without the defaults around it. */
+/** The formula without the IFERROR, IFNA or IF around it that give defaults. */
 function coreOf(node: Node): Node {
   if (node.type !== "call") return node;
   const [first, second, third] = node.args;
@@ -20,7 +20,7 @@ function coreOf(node: Node): Node {
   return isGuard ? coreOf(third) : node;
 }
 
-/** What is computed as the `{x}` of a template. */
+/** Fills the `{x}` of a template with the core of the formula. */
 function wrapped(tree: Node, template: string) {
   const part = coreOf(tree);
   return { part, text: template.replaceAll("{x}", () => printNode(part)) };
@@ -82,7 +82,7 @@ const isGappy = (reference: ReferenceNode, { tableAt }: FollowUp): boolean => {
   return region !== null && column !== undefined && hasBlanks({ region, column });
 };
 
-/** References that stay where the formula is copied: ranges, and cells that are not in its row. */
+/** Fixes references that must not move when the formula is copied: ranges, and cells in other rows. */
 const fixed: Edit = (tree, { says, isRow, tableAt }) => {
   const isWhole = says("wholeColumn");
   const isCopied = isRow && says("eachRow", "allRows", "both", "each", "per");
@@ -98,7 +98,7 @@ const fixed: Edit = (tree, { says, isRow, tableAt }) => {
   return { part: tree, text: printNode(made) };
 };
 
-/** A sorted list the other way round. */
+/** Reverses the order of a sorted list. */
 const reversed: Edit = (tree, { now, says, followed, dialect }) => {
   const part = callIn(tree, /^SORT(?:BY)?$/);
   if (!part || !says("reversed", "reverse")) return null;
@@ -108,7 +108,7 @@ const reversed: Edit = (tree, { now, says, followed, dialect }) => {
   return { part, text: `${part.name}(${list},${by},${order === up ? down : up})` };
 };
 
-/** Another mark between the parts of a joined text; a blank is part of what people say with the others: "comma and space". */
+/** Changes the separator of a joined text; "comma and space" counts as the comma. */
 const joined: Edit = (tree, { says }) => {
   const [, mark] = Object.entries(words.marks).find(([name]) => says(name)) ?? [];
   const part = callIn(tree, /^(?:TEXTJOIN|JOIN)$/)?.args[0];

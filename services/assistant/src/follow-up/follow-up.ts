@@ -1,4 +1,4 @@
-// A message that changes the answer before it: what it says, and which of its words were followed.
+// A follow-up message: what it says, and which of its words have been followed.
 import type { Dialect } from "@cellwright/formula/dialect";
 import { covers } from "@cellwright/formula/references";
 import type { Region } from "@cellwright/formula/tables/region";
@@ -11,11 +11,11 @@ export interface FollowUp {
   /** The reading of the message alone. */
   now: Reading;
   dialect: Dialect;
-  /** Whether the formula is filled down: it reads the cells of a row. */
+  /** Whether the formula reads cells of its own row, so that it can be filled down. */
   isRow: boolean;
-  /** The table that a reference begins in. */
+  /** The table that contains the first cell of a reference. */
   tableAt(reference: ReferenceNode): Region | null;
-  /** Whether one of these concepts is said; its words are then followed. */
+  /** Whether the message has one of these concepts; if so, marks its words as followed. */
   says(...names: string[]): boolean;
   followed: Span[];
 }
@@ -43,7 +43,7 @@ export function followUp(now: Reading, tree: Node, dialect: Dialect, { sheets }:
   return { now, dialect, says, followed, tableAt, isRow };
 }
 
-/** Words by which a message points back, with their places. */
+/** The words that refer back to an earlier message, with their positions. */
 export function saidIn({ language, tokens }: Reading) {
   const { followUps } = wordsOf(language);
   return tokens.flatMap(({ start }, at) => {
@@ -53,7 +53,7 @@ export function saidIn({ language, tokens }: Reading) {
   });
 }
 
-/** The concepts of a message, and its words that point back; "I mean" asks for no average. */
+/** The concepts of a message and its words that refer back; "I mean" is not a request for an average. */
 export function conceptsOf(now: Reading): (Span & { name: string })[] {
   const back = saidIn(now);
   const isInside = ({ start, end }: Span) =>

@@ -1,19 +1,19 @@
-// A follow-up changes the reading of the question before it: another value, measure, condition, operation, period, order, place …
+// Merges a follow-up into the reading of the previous question: new values, columns, conditions, order …
 import type { Concept, Reading, Span } from "@cellwright/questions/reading";
 import { conditionsOf, isOn, numberIn, says } from "./conditions.ts";
 import words from "./words.json" with { type: "json" };
 
-/** Of these a question has one; a follow-up that has another changes it. */
+/** A question has only one of these; another one in the follow-up replaces it. */
 const operations: ReadonlySet<string> = new Set(words.operations);
 const ofTasks: ReadonlySet<string> = new Set([...words.operations, ...words.tasks]);
 
-/** The parts of a reading that stand somewhere in its text. */
+/** The parts of a reading that have positions in the text. */
 const parts = ["tokens", "clauses", "mentions", "concepts", "conditions", "tiers", "unexplained"] as const;
 type Parts = Pick<Reading, (typeof parts)[number]>;
 const eachPart = (of: (name: (typeof parts)[number]) => readonly Span[]) =>
   Object.fromEntries(parts.map((name) => [name, of(name)])) as unknown as Parts;
 
-/** The question as it would have been asked at once; its text is both, one after the other. */
+/** The reading as if both messages were one question; its text is both, one after the other. */
 export function merged(before: Reading, now: Reading): Reading {
   const offset = before.question.length + 1;
   const clauses = before.clauses.length;
@@ -48,7 +48,7 @@ export function merged(before: Reading, now: Reading): Reading {
   };
 }
 
-/** The columns that a question asks for, not those that its conditions are on. */
+/** The columns that a question asks for, without those of its conditions. */
 const measuresOf = ({ mentions, conditions }: Reading) =>
   mentions
     .filter((each) => each.type === "column")
@@ -56,13 +56,13 @@ const measuresOf = ({ mentions, conditions }: Reading) =>
 
 const isCount = ({ name }: Concept): boolean => name === "howMany" || name === "count";
 
-/** Which ones were counted asks for a list. */
+/** "Which ones?" after a count asks for a list. */
 const meantIn = (now: Reading, before: Reading): Concept[] =>
   now.concepts.map((each) =>
     each.name === "which" && before.concepts.some(isCount) ? { ...each, name: "list" } : each,
   );
 
-/** Words of the earlier question that the follow-up takes the place of. */
+/** The words of the earlier question that the follow-up replaces. */
 function droppedBy(before: Reading, now: Reading): Span[] {
   const isOther = now.limit === null && now.concepts.some(({ name }) => operations.has(name));
   const isGrouped = says(now, "per", "each", "split", "sort", "weighted", "remove", "running", "which");
@@ -88,7 +88,7 @@ function droppedBy(before: Reading, now: Reading): Span[] {
   ];
 }
 
-/** Whether a follow-up says more than what was followed: another condition, column, value, operation, order … */
+/** Whether a follow-up asks for more than what `followed` covers: a condition, column, value, order … */
 export function asksMore(
   { mentions, concepts, conditions, limit, order, tiers }: Reading,
   followed: readonly Span[],

@@ -1,4 +1,4 @@
-// The same formula for the other product, or for an older Excel.
+// Translates a formula to the other product or to an older Excel.
 import { check } from "@cellwright/formula/check";
 import type { Dialect } from "@cellwright/formula/dialect";
 import { print, printNode } from "@cellwright/formula/format";
@@ -8,11 +8,11 @@ import { type ExcelVersion, excelVersions } from "@cellwright/formula/reference/
 import { translate } from "@cellwright/formula/translate";
 import { type Node, nodesOf } from "@cellwright/formula/tree";
 
-/** The formula with `text` in the place of a part of it. */
+/** Replaces a part of the formula with `text`. */
 export const spliced = (formula: string, { start, end }: Pick<Node, "start" | "end">, text: string): string =>
   formula.slice(0, start) + text + formula.slice(end);
 
-/** In this product; null where it cannot be said there. */
+/** The formula in this product; null if the product cannot express it. */
 export function inProduct(formula: string, dialect: Dialect): string | null {
   const other = dialect === "excel" ? "sheets" : "excel";
   if (check(formula, { dialect }).ok) return formula;
@@ -21,13 +21,13 @@ export function inProduct(formula: string, dialect: Dialect): string | null {
   return made?.ok ? made.formula : null;
 }
 
-/** The version that a message names. */
+/** The Excel version that a message names. */
 export function versionIn(question: string): ExcelVersion | null {
   const [, named] = /excel\D{0,12}(20\d\d)/i.exec(question) ?? [];
   return excelVersions.find((each) => each === named) ?? null;
 }
 
-/** Null where an Excel of that age cannot say it. */
+/** Null if that version of Excel cannot express the formula. */
 export function forVersion(formula: string, version: ExcelVersion): string | null {
   const done = older(parse(counted(formula)).tree, version);
   if (!done.ok) return null;
@@ -37,14 +37,14 @@ export function forVersion(formula: string, version: ExcelVersion): string | nul
 
 const uniques = /ROWS\(UNIQUE\((?:FILTER\(([^(),]+:[^(),]+),\1<>""\)|([^(),]+:[^(),]+))\)\)/;
 
-/** Different values counted without UNIQUE. */
+/** Counts distinct values without UNIQUE. */
 const counted = (formula: string): string =>
   formula.replace(uniques, (_, filtered?: string, bare = "") => {
     const cells = filtered ?? bare;
     return `SUMPRODUCT((${cells}<>"")/COUNTIF(${cells},${cells}&""))`;
   });
 
-/** MAX(IF(…)) would have to be entered as an array. */
+/** Older versions need array entry for MAX(IF(…)); AGGREGATE does not. */
 function withoutArrays(text: string, call: Node): string {
   if (call.type !== "call" || !/^M(?:AX|IN)$/.test(call.name)) return text;
   const [choice, more] = call.args;

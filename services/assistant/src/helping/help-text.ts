@@ -1,4 +1,4 @@
-// Help in words: steps through the menus of the person's product, or the causes of a trouble, those that the person's data shows first.
+// Writes help: steps for the user's product, or causes of a problem, starting with those the data shows.
 import type { Dirt, Sheets } from "@cellwright/formula/tables/region";
 import type { Reading } from "@cellwright/questions/reading";
 import type { DiagnosisRecipe, StepsRecipe, Told } from "@cellwright/recipes/recipe";
@@ -29,14 +29,14 @@ export function helpText(recipe: StepsRecipe | DiagnosisRecipe, reading: Reading
   ].join("\n\n");
 }
 
-/** `filled` puts a column into a text. */
+/** `filled` fills a text's placeholders, `letter` being the column. */
 function causesOf(
   { causes }: DiagnosisRecipe,
   filled: (text: Told, letter?: string) => string,
   { tables, dialect, language }: Reader,
 ): string {
   const tested = causes.map((cause) => ({ ...cause, columns: columnsWith(cause.test, tables.sheets) }));
-  // what the data rules out is no cause
+  // causes that the data rules out are left out
   const possible = [
     ...tested.filter(({ columns }) => columns?.length),
     ...tested.filter(({ columns }) => !columns),
@@ -44,7 +44,7 @@ function causesOf(
   const lines = possible.slice(0, mostCauses).map(({ says, cure, formula, columns }, at) => {
     const letter = columns?.[0];
     const found = columns && words[language].found.replace("{columns}", columns.join(", "));
-    // run on the person's own column only: any other holds nothing of it
+    // only if the cause was found in the user's own column
     const test = columns && formula && `\`${filled({ en: formula[dialect] ?? formula.excel }, letter)}\``;
     const parts = [`${at + 1}. **${filled(says, letter)}**`, found, filled(cure, letter), test];
     return parts.filter(Boolean).join(" ");
@@ -52,14 +52,14 @@ function causesOf(
   return lines.join("\n");
 }
 
-/** The letters of the columns where the cause is found; null where the data do not show it. */
+/** The columns whose cells show the cause; null if data cannot show it. */
 function columnsWith(dirt: keyof Dirt | undefined, { regions }: Sheets): string[] | null {
   const columns = regions.flatMap((region) => region.columns);
   if (!dirt || columns.every(({ values }) => values.length === 0)) return null;
   return [...new Set(columns.filter((each) => each.dirt[dirt] > 0).map(({ letter }) => letter))];
 }
 
-/** The person's own column, row and value; plain examples where the question names none. */
+/** The column, row and value in the question; defaults if it names none. */
 function slotsOf({ mentions, conditions }: Reading, { regions }: Sheets) {
   const place = conditions[0] ?? mentions.find((each) => each.type === "column" || each.type === "value");
   const region = regions[place && "region" in place ? place.region : 0] ?? regions[0];
@@ -67,7 +67,7 @@ function slotsOf({ mentions, conditions }: Reading, { regions }: Sheets) {
   const told = mentions.find(({ type }) => type === "value" || type === "quote" || type === "number");
   return {
     column: (named ?? region?.columns[0])?.letter ?? "A",
-    // above a whole column there may be a header
+    // row 1 of a whole column may be a header
     row: String(region && region.top > 1 ? region.top : 2),
     value: String(told && "value" in told ? told.value : told && "text" in told ? told.text : "x"),
   };

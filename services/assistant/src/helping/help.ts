@@ -1,4 +1,4 @@
-// Help where no formula is the answer: steps through menus, or the causes of what goes wrong.
+// Help for questions that no formula answers: steps through menus, or causes of a problem.
 import type { Reading } from "@cellwright/questions/reading";
 import { nearest } from "@cellwright/recipes/nearest";
 import type { DiagnosisRecipe, StepsRecipe } from "@cellwright/recipes/recipe";
@@ -10,16 +10,16 @@ import { helpText } from "./help-text.ts";
 export interface Help {
   kind: "steps" | "explanation";
   text: string;
-  /** How near the question is to the recipe, 0 to about 1.5. */
+  /** How near the question is to the recipe, about 0 to 1.7. */
   score: number;
-  /** By how much it is nearer than any task that a formula does. */
+  /** The score minus that of the nearest formula recipe. */
   lead: number;
-  /** The share of the question's words that the recipe has, 0–1; and of those known to any, what the nearest task of a formula has. */
+  /** `grasp`: share of the question's words in the recipe. `task`: `words` of the nearest formula recipe. */
   grasp: number;
   task: number;
 }
 
-/** Null where no recipe has anything of the question. The answer may be wanted in another language than the question is asked in. */
+/** Null if no recipe matches. The reader's language may differ from the question's. */
 export function helpFor(reading: Reading, reader: Reader): Help | null {
   const matches = nearest(recipes, reading);
   const best = matches.find(({ recipe }) => recipe.kind !== "formula");
@@ -34,17 +34,17 @@ export function helpFor(reading: Reading, reader: Reader): Help | null {
   };
 }
 
-/** The odds from which help is given, as a logarithm. */
+/** The log-odds from which help is given. */
 const least = 0.19;
-/** Words of its own that help must have, beside a formula and where nothing else would be given. */
+/** Minimum `grasp` if there is a formula; `alone`: the minimum if there is none. */
 const leastGrasp = 0.05;
 const alone = { score: 0.9, words: 2, grasp: 0.6 };
 const mostNamed = 5;
 const places = new Set(["column", "cell", "range", "value", "labelled"]);
 
 /**
- * Whether help is what a question asks for, rather than the best formula for it. The weights are those of a logistic regression on 69
- * questions of strangers that no formula answers and 900 that one does.
+ * Whether the question asks for help rather than for its best formula. The weights come from a logistic
+ * regression on 69 questions by outside writers that no formula answers, and 900 that one does.
  */
 export function isHelpMeant(
   { score, lead, task, grasp }: Help,

@@ -1,4 +1,4 @@
-// Columns for a slot: those that are mentioned, and else those of the kind that it holds.
+// The columns that may fill a slot: those that the question mentions, then others of the right kind.
 import type { RegionColumn, Sheets } from "@cellwright/formula/tables/region";
 import type { Reading } from "@cellwright/questions/reading";
 import { clauseWeight } from "@cellwright/recipes/clause-weight";
@@ -7,10 +7,10 @@ import type { ColumnRef, Filled } from "../building/builder.ts";
 import { areaOf, columnsOf, refAt } from "../building/references.ts";
 import { type Scene, usedByConditions } from "./mentions.ts";
 
-/** How well a column's kind is what the slot holds. */
+/** How well a column's kind matches what the slot holds, 0–1. */
 export function fit({ kind, dirt, values }: RegionColumn, { holds }: Pick<Slot, "holds">): number {
   if (holds === undefined || kind === "empty" || kind === holds) return 1;
-  // nothing is known of its cells
+  // its cells are unknown
   if (kind === "mixed") return values.length === 0 ? 1 : 0.7;
   if (holds === "number" && dirt.textNumbers > 0) return 0.85;
   if (holds === "date" && dirt.textDates > 0) return 0.9;
@@ -18,7 +18,7 @@ export function fit({ kind, dirt, values }: RegionColumn, { holds }: Pick<Slot, 
   return holds === "date" && kind === "number" ? 0.25 : 0.12;
 }
 
-/** The one column that a cell or range stands in. */
+/** The only column of a cell or range; null if there are several. */
 function columnAt({ regions, names }: Sheets, sheet: string | null, address: string): ColumnRef | null {
   const [from = "", to = from] = address.split(":").map((part) => part.replaceAll(/[$\d]/g, ""));
   const { top, bottom } = areaOf(address) ?? { top: 1, bottom: Number.POSITIVE_INFINITY };
@@ -36,7 +36,7 @@ export function columnOptions(slot: Slot, scene: Scene): FilledColumn[] {
   return [...named, ...unnamed(slot, scene, named)];
 }
 
-/** Each column once, where it is mentioned best; the best first. */
+/** The mentioned columns, each with its best score, the best first. */
 function namedColumns(slot: Slot, { reading, sheets }: Scene): FilledColumn[] {
   const found = reading.mentions.flatMap((its): FilledColumn[] => {
     const isColumn = its.type === "column";
@@ -53,14 +53,14 @@ function namedColumns(slot: Slot, { reading, sheets }: Scene): FilledColumn[] {
   return sorted.filter((each) => first.get(each.column.column) === each);
 }
 
-/** The empty column that the formula goes into. */
+/** Whether this is the empty column that the formula goes into. */
 const isToFill = ({ region, column }: ColumnRef, { place }: Reading): boolean =>
   column.kind === "empty" &&
   column.values.length > 0 &&
   (place === null || place.cell.replace(/\d+$/, "") === column.letter) &&
   region.headerRows.length > 0;
 
-/** Columns that nobody names: those of the kind that is wanted, better the fewer there are. */
+/** Columns of the right kind that the question does not mention; the fewer there are, the better each. */
 function unnamed(slot: Slot, { sheets, home }: Scene, named: readonly FilledColumn[]): FilledColumn[] {
   const known = named.map(({ column }) => column.column);
   const fitting = (home ? [home] : sheets.regions)
@@ -77,7 +77,7 @@ function unnamed(slot: Slot, { sheets, home }: Scene, named: readonly FilledColu
 
 type FilledColumns = Extract<Filled, { type: "columns" }>;
 
-/** Those that are named together, all of the kind. */
+/** The mentioned columns of one table together, and all of its columns of the right kind. */
 export function columnsOptions(slot: Slot, scene: Scene): FilledColumns[] {
   const named = namedColumns(slot, scene).filter(({ score }) => score > 0.5);
   const region = named[0]?.column.region ?? scene.home;

@@ -1,4 +1,4 @@
-// Puts into the slots of a recipe what the question mentions: the likeliest few ways to do so.
+// Fills the slots of a recipe from the question; returns the likeliest few combinations.
 import type { FormulaRecipe } from "@cellwright/recipes/recipe";
 import type { Filled } from "../building/builder.ts";
 import type { Slots } from "../building/slots.ts";
@@ -7,7 +7,7 @@ import { optionsFor } from "./options.ts";
 
 export interface Filling {
   slots: Slots;
-  /** The mean of how well its slots are filled, 0–1. */
+  /** The mean score of the filled slots, 0–1. */
   score: number;
 }
 

@@ -1,4 +1,4 @@
-// Which columns of different regions hold the same things: the key columns of lookups and of "for each X in column D".
+// Finds columns of different tables that hold the same values: the key columns of lookups.
 import type { Sheets } from "@cellwright/formula/tables/region";
 import type { ColumnRef } from "../building/builder.ts";
 import { keysIn } from "../building/key.ts";
@@ -7,7 +7,7 @@ import { columnsOf } from "../building/references.ts";
 export interface Join {
   own: ColumnRef;
   other: ColumnRef;
-  /** The share of the own column's values that the other one has, 0–1. */
+  /** The share of `own`'s values that `other` contains, 0–1. */
   overlap: number;
 }
 
@@ -15,7 +15,7 @@ const known = new WeakMap<Sheets, readonly Join[]>();
 const leastOverlap = 0.34;
 const mostRegions = 12;
 
-/** Both ways round, the best first. */
+/** Each pair in both directions, the highest overlap first. */
 export function joinsOf(sheets: Sheets): readonly Join[] {
   const found = known.get(sheets) ?? joins(sheets);
   known.set(sheets, found);

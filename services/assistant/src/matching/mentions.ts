@@ -1,10 +1,10 @@
-// The mentions of a question that may go into a slot.
+// Converts mentions of a question into contents of slots.
 import type { Region, Sheets } from "@cellwright/formula/tables/region";
 import type { Mention, Reading, Span } from "@cellwright/questions/reading";
 import { clauseWeight } from "@cellwright/recipes/clause-weight";
 import type { Filled } from "../building/builder.ts";
 
-/** What slots are filled from: the question, its tables, and the one that the formula belongs to. */
+/** The question, its tables, and the table that the formula belongs to. */
 export interface Scene {
   reading: Reading;
   sheets: Sheets;
@@ -18,7 +18,7 @@ export const ofType = <Type extends Mention["type"]>(reading: Reading, type: Typ
 
 type Content<Each = Filled> = Each extends Filled ? Omit<Each, "score" | "spans"> : never;
 
-/** What mentions of a type put into a slot; `worth` is that of a mention in a request, 0–1. */
+/** Slot contents from all mentions of a type; `worth`: the score of a mention in a request, 0–1. */
 export const fillingFrom =
   (reading: Reading) =>
   <Type extends Mention["type"]>(

@@ -1,4 +1,4 @@
-// What of a question may go into a slot.
+// The contents that a question offers for a slot.
 import { columnLetters } from "@cellwright/formula/references";
 import type { LabelledCell, Sheets } from "@cellwright/formula/tables/region";
 import type { Slot } from "@cellwright/recipes/recipe";
@@ -28,7 +28,7 @@ export function optionsFor(name: string, slot: Slot, scene: Scene): readonly Fil
   }
 }
 
-/** Numbers, and the cells that hold one. */
+/** Numbers, and cells that contain one. */
 function numberOptions(name: string, { reading, sheets }: Scene): Filled[] {
   const from = fillingFrom(reading);
   const numbers = from(
@@ -49,7 +49,7 @@ function numberOptions(name: string, { reading, sheets }: Scene): Filled[] {
   return [...numbers, ...labelled, ...cells];
 }
 
-/** A cell, a column of other keys (by the values that it shares), a value: with the column where it is found. */
+/** Keys: a cell, a value, or a column that shares values with another; each with the column to search. */
 function keyOptions({ reading, sheets, home }: Scene): Filled[] {
   const from = fillingFrom(reading);
   const columns = ofType(reading, "column").map((its) => ({
@@ -80,7 +80,7 @@ function keyOptions({ reading, sheets, home }: Scene): Filled[] {
     },
     ({ score }) => 0.8 * score,
   );
-  // A list beside the place: months of which no date is the same.
+  // A list in the formula's own table, such as months whose dates the other table contains.
   const [beside] = home ? columnsOf(home) : [];
   const isJoined = sheets.regions.length === 1 || joins.some(({ own }) => own.region === home);
   const listed: Filled[] =
@@ -90,7 +90,7 @@ function keyOptions({ reading, sheets, home }: Scene): Filled[] {
   return [...cells, ...joined, ...values, ...listed];
 }
 
-/** The first column that holds what a cell beside it holds. */
+/** The first other column that contains the value of this cell. */
 function holderOf(sheets: Sheets, sheet: string | null, address: string): ColumnRef | undefined {
   const at = areaOf(address);
   const wanted = at && sheets.at(sheet ?? sheets.names[0] ?? "", at.top, at.left);

@@ -1,4 +1,4 @@
-// What speaks for and against a candidate, each between 0 and 1 and by name; weights.json says how much each counts.
+// The features of a candidate, each between 0 and 1; weights.json has the weight of each.
 import type { Node } from "@cellwright/formula/tree";
 import type { Span } from "@cellwright/questions/reading";
 import type { Situation } from "../building/builder.ts";
@@ -14,12 +14,12 @@ export interface Judged {
   tree: Node;
   ran: Ran;
   shape: "one" | "row" | "spill";
-  /** Of the recipe's phrase, of its slots, of the builder's own ways. */
+  /** The scores of the recipe's phrase and of its slots. */
   phrase: number;
   words: number;
   concepts: number;
   slots: number;
-  /** The share of the slots that no word fills. */
+  /** The share of the slots that no word of the question fills. */
   guessed: number;
   weight: number;
   spans: readonly Span[];

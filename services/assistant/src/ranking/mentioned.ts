@@ -1,4 +1,4 @@
-// How much of what a question mentions a formula has, and what it has that nothing speaks of.
+// Compares a formula with what its question mentions: what the formula ignores, and what it adds.
 import { readCorner } from "@cellwright/formula/references";
 import type { LabelledCell, Region } from "@cellwright/formula/tables/region";
 import { type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
@@ -28,7 +28,7 @@ export function mentioned(tree: Node, spans: readonly Span[], situation: Situati
 export const referencesIn = (tree: Node): ReferenceNode[] =>
   nodesOf(tree).filter((node): node is ReferenceNode => node.type === "reference");
 
-/** Whether the formula has what a mention names. */
+/** Whether the formula uses what a mention names. */
 type IsUsed = (mention: Mention) => boolean;
 
 function usedIn(tree: Node, { sheets, sheet }: Situation): IsUsed {
@@ -82,7 +82,7 @@ function usedIn(tree: Node, { sheets, sheet }: Situation): IsUsed {
 const isAsked = ({ clauses }: Reading, { clause }: { clause: number }): boolean =>
   (clauses[clause]?.kind ?? "request") === "request";
 
-/** The share of the mentions of that kind that the formula leaves aside, by their places in the question. */
+/** The share of the mentions of a type that the formula ignores; mentions of the same words count once. */
 function unusedShare(type: Mention["type"], least: number, reading: Reading, isUsed: IsUsed): number {
   const asked = reading.mentions.filter(
     (each) => each.type === type && each.score >= least && isAsked(reading, each),
@@ -92,7 +92,7 @@ function unusedShare(type: Mention["type"], least: number, reading: Reading, isU
   return left.length === 0 ? 0 : 0.3 + 0.7 * (placesOf(left) / placesOf(asked));
 }
 
-/** The same words may be meant in another way, and that one is used. */
+/** The same words have another mention, and the formula uses that one. */
 const isShadowed = (one: Mention, { mentions, limit }: Reading, isUsed: IsUsed): boolean =>
   (one.type === "number" && one.value === limit) ||
   mentions.some((other) => other !== one && other.start < one.end && one.start < other.end && isUsed(other));
@@ -104,7 +104,7 @@ function conditionsUnused({ conditions }: Situation, isUsed: IsUsed): number {
   return left.length === 0 ? 0 : Math.min(1, 0.5 + 0.25 * left.length);
 }
 
-/** Columns that the formula reads and nothing in the question speaks of. */
+/** The share of columns in the formula that the question does not mention; 1 from three on. */
 function columnsUnasked(tree: Node, { reading, conditions }: Situation): number {
   const asked = [...reading.mentions, ...conditions].flatMap((each) =>
     "column" in each ? [each.column] : [],
@@ -116,7 +116,7 @@ function columnsUnasked(tree: Node, { reading, conditions }: Situation): number 
   return Math.min(1, unasked.size / 3);
 }
 
-/** The share of what is asked that the candidate accounts for; words of the task count more than others. */
+/** The share of the question that the candidate accounts for; concepts weigh more than unexplained words. */
 function explained(spans: readonly Span[], { reading, conditions }: Situation, isUsed: IsUsed): number {
   const covered: readonly Span[] = [
     ...spans,

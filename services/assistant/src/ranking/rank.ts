@@ -1,4 +1,4 @@
-// Orders candidates by a weighted sum of their features.
+// Scores candidates by a weighted sum of their features.
 import { type Features, featureNames } from "./features.ts";
 import { affinity, type Signs } from "./signs.ts";
 import weights from "./weights.json" with { type: "json" };
@@ -6,7 +6,7 @@ import weights from "./weights.json" with { type: "json" };
 export interface Weights {
   /** By feature. */
   rank: Readonly<Record<string, number>>;
-  /** By trait and sign; `""` is the trait alone. */
+  /** By trait and sign; `""` is the weight of the trait alone. */
   signs: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
@@ -21,7 +21,7 @@ export const scoreOf = (
     affinity(signs, traits, bySign),
   );
 
-/** The odds of each among all of them, which sum to 1. */
+/** The probabilities of the candidates, which add up to 1. */
 export function oddsOf(scores: readonly number[]): number[] {
   const most = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - most));

@@ -1,5 +1,5 @@
-// Whether the best candidate is surely meant: what is known of it and of the next one says how often such a candidate is right; and whether it is
-// worth giving at all.
+// Estimates how likely the best candidate is right (a logistic regression on its features and its lead
+// over the next one), and whether it is worth giving at all.
 import type { Mention, Reading } from "@cellwright/questions/reading";
 import type { Candidate } from "../solve.ts";
 import { type Features, featureNames } from "./features.ts";
@@ -13,7 +13,7 @@ export type Rejecting = Record<(typeof rejectNames)[number], number>;
 const mostLead = 6;
 const manyCandidates = 40;
 
-/** What is known of the best of candidates; each between 0 and 1. */
+/** The inputs of the regression, each between 0 and 1. */
 export function rejecting([best, next, ...others]: readonly Ranked[]): Rejecting | null {
   if (!best) return null;
   const lead = next ? best.score - next.score : mostLead;
@@ -25,7 +25,7 @@ export function rejecting([best, next, ...others]: readonly Ranked[]): Rejecting
   };
 }
 
-/** How often such a candidate is right, 0–1; what a follow-up makes of a sound answer has odds of its own. */
+/** The probability that the first candidate is right, 0–1. A follow-up has odds of its own. */
 export function sureness(candidates: readonly Ranked[]): number {
   if (candidates[0]?.recipe === "follow-up") return candidates[0].odds;
   const known = rejecting(candidates);
@@ -34,7 +34,7 @@ export function sureness(candidates: readonly Ranked[]): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** Less often right than wrong: whoever asks is asked back. */
+/** Below this probability the assistant asks back. */
 const leastLikely = 0.5;
 
 export const isLikely = (candidates: readonly Ranked[]): boolean => sureness(candidates) >= leastLikely;
@@ -45,10 +45,10 @@ const leastGuess = 0.3;
 const leastExplained = 0.65;
 const things = new Set<Mention["type"]>(["column", "cell", "range", "labelled"]);
 
-/** Without those that only give errors. None where the question, like "What is the weather", names nothing of a table and the best explains too little of it. */
+/** Drops candidates that only return errors. Empty if the question names no data and little is explained. */
 export function worthGiving(candidates: readonly Candidate[], reading: Reading): readonly Candidate[] {
   const { mentions, clauses } = reading;
-  // a cell that the question names may not be filled in yet
+  // a cell that the question names may still be empty
   const mayFail = mentions.some(({ type }) => type === "cell");
   const own = candidates.filter(
     ({ features, recipe }) => mayFail || recipe === "follow-up" || features.allErrors === 0,

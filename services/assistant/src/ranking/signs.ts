@@ -1,12 +1,12 @@
-// What a question shows of its task in any language: its concepts, what it mentions, its conditions and shape. The ranker knows
-// how often each goes with each kind of formula and of result.
+// Signs: language-independent properties of a question (concepts, mentions, conditions, shape). The ranker
+// has weights for each pair of a sign and a trait of a candidate.
 import type { Reading } from "@cellwright/questions/reading";
 import { clauseWeight } from "@cellwright/recipes/clause-weight";
 import type { FormulaRecipe } from "@cellwright/recipes/recipe";
 import { isErrorValue } from "../trying/run.ts";
 import { isBlank, type Judged } from "./features.ts";
 
-/** By name, 0–1: less in a clause that asks for nothing. */
+/** By name, 0–1; lower in a clause that requests nothing. */
 export type Signs = ReadonlyMap<string, number>;
 
 export function signsOf(reading: Reading): Signs {
@@ -27,18 +27,18 @@ export function signsOf(reading: Reading): Signs {
   return signs;
 }
 
-/** What a recipe builds, in a word or two. */
+/** The task of a recipe: the name of its builder and its option `task`. */
 export const taskOf = ({ build, options }: Pick<FormulaRecipe, "build" | "options">): string =>
   options?.task === undefined ? build : `${build} ${options.task}`;
 
-/** The traits of a candidate that go with signs. */
+/** The traits of a candidate that are paired with signs. */
 export const traitsOf = (task: string, shape: string, kind: string): readonly string[] => [
   task,
   `as ${shape}`,
   `gives ${kind}`,
 ];
 
-/** How well the signs of a question go with a candidate: `weights` by trait and sign, `""` for the trait alone. */
+/** The summed weights of all pairs of sign and trait; `""` is the weight of the trait alone. */
 export function affinity(
   signs: Signs,
   traits: readonly string[],
@@ -53,7 +53,7 @@ export function affinity(
   }, 0);
 }
 
-/** What a candidate's values are, in one word. */
+/** The kind of a candidate's results, in one word. */
 export function kindOfResult({ ran: { results, cannotRun }, shape }: Pick<Judged, "ran" | "shape">): string {
   if (cannotRun) return "none";
   const values = results.flat(2).filter((value) => !isErrorValue(value) && !isBlank(value));
@@ -67,6 +67,6 @@ export function kindOfResult({ ran: { results, cannotRun }, shape }: Pick<Judged
   if (numbers.every((value) => value <= 1)) return "share";
   return numbers.every(Number.isInteger) ? "whole" : "number";
 }
-/** Serial numbers of days in the years 2000 to 2049. */
+/** Excel serials of days from 2000 to 2049. */
 const earliest = 36_525;
 const latest = 54_789;

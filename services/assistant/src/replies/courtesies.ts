@@ -1,15 +1,15 @@
-// "Thanks!", "Guten Morgen": messages that are courtesies and nothing else, known by the phrases of each language.
+// Recognizes messages that are only courtesies ("Thanks!", "Guten Morgen") by phrases of each language.
 import phrases from "./courtesies.json" with { type: "json" };
 
 export type Courtesy = "thanks" | "farewell" | "greeting";
 type Language = keyof typeof phrases;
 
-/** What is longer says more than a courtesy. */
+/** A longer message says more than a courtesy. */
 const mostLetters = 120;
 const languages = Object.keys(phrases) as Language[];
 const order: readonly Courtesy[] = ["thanks", "farewell", "greeting"];
 
-/** Without capitals, signs and the marks of Arabic vowels. */
+/** In lower case, without punctuation and Arabic vowel marks. */
 const plain = (text: string): string =>
   text
     .normalize("NFKC")
@@ -18,18 +18,18 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, " ")
     .trim();
 
-/** One of the phrases, up to the end of a word where words have ends. */
+/** Matches one of the phrases up to the end of a word; Japanese words have no visible end. */
 const oneOf = (all: readonly string[], language: Language): string =>
   `(?:${all.map(plain).join("|")})${language === "ja" ? " ?" : "(?: |$)"}`;
 
-/** `preferred` is the language to look in first. Null where something else is said, too. */
+/** `preferred`: the language to try first. Null if the message says anything else. */
 export function courtesyIn(
   message: string,
   preferred: Language | null,
 ): { courtesy: Courtesy; language: Language } | null {
   if (message.length > mostLetters) return null;
   const text = plain(message);
-  // a question may greet, it does not thank
+  // a question may contain a greeting, but no thanks or farewell
   const possible = order.filter((each) => each === "greeting" || !/[?？؟]/u.test(message));
   for (const language of preferred ? [preferred, ...languages] : languages) {
     const { aside, ...own } = phrases[language];

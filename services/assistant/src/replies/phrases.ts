@@ -4,17 +4,17 @@ import phrases from "./phrases.json" with { type: "json" };
 
 export const phrasesOf = (language: Language): (typeof phrases)["en"] => phrases[language];
 
-/** Whether an answer says that it may not be what was meant. */
+/** Whether an answer says that the question may have been meant differently. */
 export const isDoubtful = (answer: string): boolean =>
   languages.some((each) => {
     const { doubt, likely } = phrasesOf(each);
     return answer.startsWith(doubt) || answer.startsWith(likely);
   });
 
-/** Fills `{name}`. */
+/** Fills placeholders like `{name}`. */
 export const filledWith = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 
-/** What the engine isolates from the direction of its sentence, Markdown writes as code: signs that nobody sees are suspicious. */
+/** Replaces direction isolates (U+2066, U+2069) by backticks; invisible characters look suspicious. */
 export const inMarkdown = (sentence: string): string =>
   sentence.replaceAll(/\u2066([^\u2066-\u2069]*)\u2069/g, "`$1`");

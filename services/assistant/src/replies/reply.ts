@@ -1,4 +1,4 @@
-// What the assistant says, of what kind that is, and how sure it is: a formula in words, or that nothing fits.
+// Replies: text, kind, doubt and candidates; the texts of formula answers and refusals.
 import type { Language } from "@cellwright/questions/reading";
 import type { Match } from "@cellwright/recipes/nearest";
 import type { FormulaRecipe } from "@cellwright/recipes/recipe";
@@ -10,24 +10,24 @@ import { filledWith, phrasesOf } from "./phrases.ts";
 export type Kind =
   | "formula"
   | "explanation"
-  /** What no formula does, step by step. */
+  /** Instructions for what no formula does. */
   | "steps"
-  /** Asks back. */
+  /** The assistant asks back. */
   | "question"
-  /** Not understood, or nothing fits. */
+  /** The question was not understood, or nothing fits. */
   | "refusal"
   | "small-talk"
-  /** A formula that was given or refused, corrected; or the next best one. */
+  /** A correction of a given or refused formula, or the next best formula. */
   | "repair";
 
 export interface Reply {
   text: string;
   kind: Kind;
-  /** The question may have been meant otherwise. */
+  /** The question may have been meant differently. */
   doubt: boolean;
-  /** The best first; the first is the formula of the text. */
+  /** The best first; the text shows the first one. */
   candidates: readonly Pick<Candidate, "formula" | "odds">[];
-  /** What else may be meant, in a sentence each: whoever says one of them gets its formula. */
+  /** Other meanings, one sentence each. A user who repeats one of them gets its formula. */
   choices: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export const reply = (
 
 export const formulaBlock = (formula: string): string => `\`\`\`excel\n${formula}\n\`\`\`\n`;
 
-/** Its block, where it stands, what it does as a whole, its steps. The verifier says what it gives. */
+/** The formula, the rows it is filled over, an explanation and steps. Results are the verifier's task. */
 export function formulaText(
   { formula, shape, place }: Candidate,
   reader: Reader,
@@ -48,7 +48,7 @@ export function formulaText(
 ): string {
   const words = phrasesOf(reader.language);
   const row = /\d+/.exec(place.cell)?.[0] ?? "2";
-  // whoever is not sure shows how the question was read
+  // a doubtful answer explains how the question was read
   const isExplained = steps === "always" || (steps === "in-doubt" && lead !== "lead");
   const parts = [
     words[lead],
@@ -61,7 +61,7 @@ export function formulaText(
 
 const mostExamples = 3;
 
-/** Says so, and shows questions like it that would be answered: those of the recipes that are near, the nearest first. */
+/** A refusal with questions that would be answered: the examples of the nearest recipes. */
 export function refusal(near: readonly Match<FormulaRecipe>[], language: Language): Reply {
   const words = phrasesOf(language);
   const questions = near.slice(0, mostExamples).map(({ recipe: { example } }) => example.question);

@@ -1,4 +1,4 @@
-// Runs a candidate on the person's data: what it gives in the first, some middle and the last of its cells.
+// Runs a candidate on the user's data, in at most eight of its cells.
 import { copied } from "@cellwright/formula/copied";
 import type { Dialect } from "@cellwright/formula/dialect";
 import { evaluateTree } from "@cellwright/formula/evaluate";
@@ -10,7 +10,7 @@ import { areaOf } from "../building/references.ts";
 import type { Tables } from "../data/tables.ts";
 
 export interface Ran {
-  /** One for each cell that was run, rows of values of a spilled one; `#…` for errors. */
+  /** A matrix of values for each cell that was run; errors as `#…`. */
   results: readonly (readonly (readonly Plain[])[])[];
   cannotRun: boolean;
 }
@@ -46,7 +46,7 @@ export function run(
   return { results, cannotRun: false };
 }
 
-/** All of a few rows; of many the first, some between, and the last. */
+/** All rows if there are few, else evenly spaced ones with the first and the last. */
 function rowsOf(top: number, bottom: number): number[] {
   const count = Math.min(mostCells, bottom - top + 1);
   const step = count > 1 ? (bottom - top) / (count - 1) : 0;

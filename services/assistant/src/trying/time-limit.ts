@@ -1,10 +1,10 @@
-// How long one answer may take: checked in every loop that a question can make long.
+// The time limit of an answer; checked in every loop that a question can make long.
 import { isLeft } from "@cellwright/threads/left";
 
 /** Processor time of one answer, in milliseconds. */
 const mostMs = 1_000;
 
-/** It takes more than anybody waits for, or nobody waits any more. */
+/** The answer takes too long, or the client has disconnected. */
 export class TooMuch extends Error {
   override name = "TooMuch";
 }
@@ -14,14 +14,14 @@ export const spentMs = (): number => process.threadCpuUsage().user / 1_000;
 
 let end = Number.POSITIVE_INFINITY;
 
-/** An answer begins in this thread. */
+/** Starts the limit for an answer in this thread. */
 export function startTimeLimit(): void {
   end = spentMs() + mostMs;
 }
 
 export const isOver = (): boolean => isLeft() || spentMs() > end;
 
-/** Throws {@link TooMuch} once there is no use in going on. */
+/** Throws {@link TooMuch} if the time is over or the client has disconnected. */
 export function endWhenOver(): void {
   if (isOver()) throw new TooMuch();
 }

@@ -1,4 +1,4 @@
-// A thread that answers: one conversation at a time, each with an end.
+// The worker thread: answers one conversation at a time, within the time limit.
 import { type TooLong, tooLong } from "@cellwright/threads/bounded";
 import { task } from "@cellwright/threads/task";
 import type { Conversation } from "../conversation/asked.ts";
@@ -7,10 +7,10 @@ import { spentMs, startTimeLimit, TooMuch } from "../trying/time-limit.ts";
 import type { Answered } from "./answerers.ts";
 import questions from "./warm-ups.json" with { type: "json" };
 
-// loads the recipes and the words of English: a thread that has answered is ready
+// loads the recipes and the English lexicon before the first job
 respond({ messages: [{ role: "user", content: questions[0] ?? "" }] });
 
-/** What takes more processor time than this is no trifle, in milliseconds. */
+/** An answer that takes more processor time than this counts as costly, in milliseconds. */
 const trifleMs = 100;
 
 // biome-ignore lint/style/noDefaultExport: the pool of threads calls a module's default export
