@@ -14,21 +14,21 @@ const { values, positionals } = commandLine(
         value: dialects.join("|"),
         choices: dialects,
         usual: "excel",
-        help: "whose formula it is",
+        help: "the product of the formula",
       },
-      language: { value: "LANGUAGE", usual: "en", help: "in which it is written: de, fr, es, …" },
-      cells: { value: "JSON", help: "cells to run it on, dates as serials" },
-      cell: { value: "ADDRESS", help: "where it stands: B1" },
+      language: { value: "LANGUAGE", usual: "en", help: "the locale of the formula: de, fr, es, …" },
+      cells: { value: "JSON", help: "the cells to run it on; dates as serial numbers" },
+      cell: { value: "ADDRESS", help: "the cell of the formula: B1" },
       reading: {
         value: "QUESTION",
-        help: "what the assistant reads in a question on --cells, and its best formulas with their recipes",
+        help: "prints how a question on --cells is read, and the best formulas with their recipes",
       },
       jsonl: {
-        help: "a JSON request a line on stdin, an answer a line on stdout (npm run --silent formula -- --jsonl)",
+        help: "answers JSON requests from stdin, one per line (npm run --silent formula -- --jsonl)",
       },
       score: {
         value: "FOLDER",
-        help: "how right it is on a corpus's eval.jsonl, or on those functions of it",
+        help: "measures accuracy on a corpus's eval.jsonl, or only on these functions",
       },
     },
     notes:

@@ -1,4 +1,4 @@
-// Formulas of totals, shares, running totals, tiers, calculations, rounding and interest, built on small sheets and run.
+// Builds and runs formulas for totals, shares, running totals, tiers, calculations, rounding and interest.
 
 import { evaluate } from "@cellwright/formula/evaluate";
 import { isMatrix } from "@cellwright/formula/evaluate/values";
@@ -30,7 +30,7 @@ const emptyReading: Reading = {
   unexplained: [],
 };
 
-/** A sheet from rows, and tables beside it from other cells; formulas are built for `target` and run there. */
+/** A sheet from rows, with more `cells` beside them, and functions that build and run formulas on it. */
 function ground(
   rows: Rows,
   more: { dates?: readonly string[]; cells?: Record<string, PlainCell>; others?: Record<string, Rows> } = {},
@@ -162,7 +162,7 @@ const orders: Rows = [
 const orderDates = ["A2", "A3", "A4", "A5", "A6"];
 const sales = () => ground(orders, { dates: orderDates });
 
-test("a total under a condition is SUMIFS over the data rows", () => {
+test("a total with a condition is SUMIFS over the data rows", () => {
   const { build, column, where } = sales();
   const made = build("aggregate", { measure: column("Amount") }, "G2", {
     conditions: [where("Region", "is", "North")],
@@ -170,7 +170,7 @@ test("a total under a condition is SUMIFS over the data rows", () => {
   expect(made).toMatchObject({ formula: '=SUMIFS(D2:D6,B2:B6,"North")', value: 275 });
 });
 
-test("each kind of total gives the value of the rows that are left", () => {
+test("each aggregate function applies to the rows that meet the conditions", () => {
   const { build, column, where } = sales();
   const conditions = [where("Region", "is", "North")];
   const expected = { SUM: 275, COUNT: 3, AVERAGE: 275 / 3, MAX: 120, MIN: 55, MEDIAN: 100, PRODUCT: 660_000 };
@@ -183,7 +183,7 @@ test("each kind of total gives the value of the rows that are left", () => {
   }
 });
 
-test("two values of one column and tests of two columns become a mask", () => {
+test("alternatives in one column or in two columns become a mask", () => {
   const { build, column, where } = sales();
   const list = build("aggregate", { measure: column("Amount") }, "G2", {
     conditions: [where("Region", "is", "North", "East")],
@@ -198,7 +198,7 @@ test("two values of one column and tests of two columns become a mask", () => {
   expect(build("aggregate", {}, "G2", { options: { function: "COUNT" }, conditions: either }).value).toBe(3);
 });
 
-test("a value is no key where conditions speak of its column", () => {
+test("a value is not a key if conditions test its column", () => {
   const { build, where, sheets } = sales();
   const told = { options: { function: "COUNT" }, conditions: [where("Region", "is", "North", "East")] };
   const region = sheets.regions[0]?.columns[1] as ColumnRef["column"];
@@ -212,7 +212,7 @@ test("a value is no key where conditions speak of its column", () => {
   });
 });
 
-test("texts among numbers test nothing, and zeros that are spoken of are no part of an average", () => {
+test("text conditions on a number column are ignored, and a mention of zero excludes zeros from an average", () => {
   const { build, column, where } = ground([
     ["Class", "Grade"],
     ["a", 4],
@@ -228,12 +228,12 @@ test("texts among numbers test nothing, and zeros that are spoken of are no part
   expect(made).toMatchObject({ formula: '=AVERAGEIFS(B2:B5,A2:A5,"a",B2:B5,"<>0")', value: 4 });
 });
 
-test("lists that have nothing in common are not compared", () => {
+test("lists without common values are not compared", () => {
   const { build, column } = sales();
   expect(build("missing", { column: column("Region"), other: column("Product") }, "G2").formulas).toEqual([]);
 });
 
-test("periods of a year become bounds, those of any year a part of the dates", () => {
+test("a period with a year becomes two bounds, one without a year a part of the date", () => {
   const { build, column, where } = sales();
   const february = (year: number | null) =>
     where("Date", "is", { type: "period", unit: "month", value: 2, year });
@@ -250,7 +250,7 @@ test("periods of a year become bounds, those of any year a part of the dates", (
   expect(now.value).toBe(200);
 });
 
-test("a key column of another table becomes a criterion, fixed where it is filled", () => {
+test("a key column of another table becomes a criterion, with absolute ranges if filled", () => {
   const { build, column, key } = ground(orders, {
     dates: orderDates,
     cells: { G1: "Area", G2: "North", G3: "South" },
@@ -262,7 +262,7 @@ test("a key column of another table becomes a criterion, fixed where it is fille
   expect(rows).toMatchObject({ formula: "=COUNTIFS($B$2:$B$6,G2)", value: 3 });
 });
 
-test("keys that are months, years or month names are compared with that part of the dates", () => {
+test("keys that are months or month names are compared with that part of the dates", () => {
   const ofKeys = (...values: PlainCell[]) =>
     ground(orders, {
       dates: orderDates,
@@ -293,7 +293,7 @@ test("keys that are months, years or month names are compared with that part of 
   }
 });
 
-test("a table of two keys takes one from the row and one from the heading", () => {
+test("a formula filled in two directions has one key in the row and one in the heading", () => {
   const cells = { G1: "Area", H1: "Tea", I1: "Coffee", G2: "North", G3: "South" };
   const { build, column, key } = ground(orders, { dates: orderDates, cells });
   const slots = { measure: column("Amount"), key: key("Area", "Region") };
@@ -301,7 +301,7 @@ test("a table of two keys takes one from the row and one from the heading", () =
   expect(made).toMatchObject({ formula: "=SUMIFS($D$2:$D$6,$B$2:$B$6,$G2,$C$2:$C$6,H$1)", value: 220 });
 });
 
-test("numbers as text, with units or blanks around, are added", () => {
+test("numbers stored as text, with units or extra blanks, are added", () => {
   const { build, column, where } = ground([
     ["Kind", "Weight"],
     ["a ", "12 kg"],
@@ -317,7 +317,7 @@ test("numbers as text, with units or blanks around, are added", () => {
   ).toBe(12);
 });
 
-test("errors are left out", () => {
+test("errors in the data are ignored", () => {
   const { build, column, where } = ground([
     ["Kind", "Price"],
     ["a", 10],
@@ -333,7 +333,7 @@ test("errors are left out", () => {
   expect(build("aggregate", { measure: column("Price") }, "D2", { dialect: "sheets" }).value).toBe(15);
 });
 
-test("several columns are added in the row of the formula, or all together", () => {
+test("several columns are added within the formula's row, or over all rows", () => {
   const { build, columns } = ground([
     ["Who", "Jan", "Feb", "Mar"],
     ["Ann", 1, 2, 3],
@@ -359,7 +359,7 @@ test("a weighted average skips rows without a value", () => {
   expect(build("weighted", { value: column("Grade"), weight: column("Weight") }, "E2").value).toBe(1.75);
 });
 
-test("a table per group spills in Excel and in Google Sheets", () => {
+test("a table of groups spills in Excel and in Google Sheets", () => {
   const { build, column } = sales();
   const table = ["North", 275, "South", 250, "East", 80];
   const slots = { group: column("Region"), measure: column("Amount") };
@@ -369,7 +369,7 @@ test("a table per group spills in Excel and in Google Sheets", () => {
   expect(sheets.values.at(-1)).toEqual(["North", 275, "South", 250, "East", 80]);
 });
 
-test("a share is the row by the total, or by the total of its group", () => {
+test("a share is the row's value divided by the total, or by the total of its group", () => {
   const { build, column, where } = sales();
   expect(build("share", { measure: column("Amount") }, "F2:F6")).toMatchObject({
     formula: "=D2/SUM($D$2:$D$6)",
@@ -389,7 +389,7 @@ test("a share is the row by the total, or by the total of its group", () => {
   });
 });
 
-test("a change against the row before is blank in the first row", () => {
+test("a change from the previous row is blank in the first row", () => {
   const { build, column } = sales();
   const as = { options: { as: "percent" } };
   const made = build("change-before", { measure: column("Amount") }, "F2:F6", as);
@@ -412,7 +412,7 @@ test("running totals end in the formula's row, also per group", () => {
   expect(build("running", { measure: column("Amount") }, "F4:F6", share).value).toBe(0.669421);
 });
 
-test("the last values are those at the end of the column, without blanks", () => {
+test("the last values are the last filled cells of the column", () => {
   const { build, column } = ground([
     ["Day", "Steps"],
     ["a", 10],
@@ -432,7 +432,7 @@ test("the last values are those at the end of the column, without blanks", () =>
   ).toBe(135);
 });
 
-test("the longest row of rows in a row is counted", () => {
+test("the longest streak of consecutive rows is counted", () => {
   const { build, where } = ground([
     ["Day", "Result"],
     [1, "win"],
@@ -452,7 +452,7 @@ const scores = () =>
     ["c", 40],
   ]);
 
-test("tiers in words are tested from the highest limit", () => {
+test("tiers stated in words are tested from the highest limit down", () => {
   const { build, column } = scores();
   const tiers = [tier(">=", 70, "B"), tier(">=", 90, "A"), tier(null, null, "C")];
   expect(build("tiers", { value: column("Score") }, "C2:C4", { reading: { tiers } })).toMatchObject({
@@ -484,14 +484,14 @@ test("a tier table is searched by its lower or its upper limits", () => {
   expect(upper.build("tier-table", { value: upper.column("Score") }, "C2:C4").values).toContain("B");
 });
 
-test("a value is capped at both ends", () => {
+test("a value is capped at an upper limit", () => {
   const { build, column } = scores();
   expect(
     build("capped", { value: column("Score"), most: number(60) }, "C2:C4", { options: { mode: "most" } }),
   ).toMatchObject({ formula: "=MIN(B2,60)", value: 60 });
 });
 
-test("an outcome follows from the conditions on the row", () => {
+test("a result depends on the conditions on the formula's row", () => {
   const { build, where } = scores();
   const told = {
     conditions: [where("Score", ">=", 50)],
@@ -503,7 +503,7 @@ test("an outcome follows from the conditions on the row", () => {
   });
 });
 
-test("columns are calculated in the row, and added up where one cell is asked for", () => {
+test("columns are calculated in each row, and added up in a single cell", () => {
   const { build, column } = ground(
     [
       ["Item", "Price", "Qty", "Rate"],
@@ -534,7 +534,7 @@ test("columns are calculated in the row, and added up where one cell is asked fo
   ).toBe(8.333333);
 });
 
-test("what is asked for empty inputs and errors is given", () => {
+test("empty inputs give the requested value", () => {
   const { build, column } = ground([
     ["Item", "Price", "Qty"],
     ["a", null, 3],
@@ -566,7 +566,7 @@ test("numbers are rounded to decimals, steps and times of day", () => {
   expect(by("number-function", { other: number(5) }, { function: "MOD" })).toBe(2.34);
 });
 
-test("a loan is paid back by the month, and savings grow", () => {
+test("the monthly payment of a loan and the growth of savings are computed", () => {
   const { build } = ground([
     ["Loan", "Rate", "Years"],
     [200000, 0.05, 30],

@@ -1,10 +1,10 @@
-// Lookups, lists, ranks, distinct values and comparisons, built from situations made by hand and run on their cells.
+// Builds and runs formulas for lookups, lists, ranks, distinct values and comparisons.
 import { describe, expect, test } from "@jest/globals";
 import { buildWith, type Given, valueAt } from "./lookup-situations.ts";
 
 type Options = Record<string, string | number | boolean>;
 
-/** Rows of a table with its first cell at an address, `Prices!A1` on another sheet. */
+/** The cells of a table by address; its first cell is `at`, which may be on another sheet: `Prices!A1`. */
 function table(at: string, rows: readonly (readonly (string | number | boolean | null)[])[]): Given["cells"] {
   const [, sheet = "", letter = "A", row = "1"] = /^(.+!)?([A-Z])(\d+)$/.exec(at) ?? [];
   const cells = rows.flatMap((line, down) =>
@@ -21,7 +21,7 @@ function table(at: string, rows: readonly (readonly (string | number | boolean |
 
 const both = ["excel", "sheets"] as const;
 
-/** What the first formula gives in cells of the target, in Excel and in Sheets. */
+/** Expects these results of the first formula in cells of the target, in both products. */
 function expectAll(name: string, given: Given, options: Options, values: Record<string, unknown>) {
   for (const dialect of both) {
     const [first] = buildWith(name, { ...given, dialect }, options);
@@ -41,7 +41,7 @@ const prices = table("A1", [
 ]);
 
 describe("lookups", () => {
-  test("what the question wants for a missing key is the default", () => {
+  test("a missing key gives the value that the question wants for it", () => {
     const cells = { ...prices, ...table("D1", [["Item"], ["Rug"], ["Pen"]]) };
     const given: Given = {
       cells,
@@ -52,7 +52,7 @@ describe("lookups", () => {
     expectAll("lookup", given, { match: "exact" }, { E2: "none", E3: 2 });
   });
 
-  test("keys that are numbers on one side and texts on the other are found", () => {
+  test("keys are found if only one side stores them as texts", () => {
     const cells = {
       ...table("A1", [
         ["Name", "Code"],
@@ -69,7 +69,7 @@ describe("lookups", () => {
     );
   });
 
-  test("blanks around keys do not matter", () => {
+  test("extra blanks around keys are ignored", () => {
     const cells = {
       ...table("A1", [
         ["Name", "Phone"],
@@ -105,7 +105,7 @@ describe("lookups", () => {
     );
   });
 
-  test("the best of rows and the best by totals are told apart", () => {
+  test("the best single row and the best total are different questions", () => {
     const given: Given = {
       cells: table("A1", [
         ["Shop", "Units"],
@@ -120,7 +120,7 @@ describe("lookups", () => {
     expectAll("best", given, { by: "total", order: "descending" }, { D2: "A" });
   });
 
-  test("amounts that are texts are compared as numbers", () => {
+  test("numbers stored as text are compared as numbers", () => {
     const given: Given = {
       cells: table("A1", [
         ["Name", "Points"],
@@ -143,7 +143,7 @@ describe("lists", () => {
     ["Ink", "Office", 9],
   ]);
 
-  test("conditions, order and number go together", () => {
+  test("conditions, order and limit work together", () => {
     const given: Given = {
       cells: stock,
       target: "E2",
@@ -154,13 +154,13 @@ describe("lists", () => {
     expectAll("list", given, { take: "top", order: "descending" }, { E2: [["Ink"]] });
   });
 
-  test("a list without rows is an empty text or what the question wants", () => {
+  test("a list without rows gives an empty text or the value that the question wants", () => {
     const given: Given = { cells: stock, target: "E2", fill: { column: "A" }, conditions: [["C", ">", 99]] };
     expectAll("list", given, {}, { E2: "" });
     expectAll("list", { ...given, guard: { when: "missing", give: "nothing" } }, {}, { E2: "nothing" });
   });
 
-  test("stacked columns are without their blanks", () => {
+  test("stacked columns skip blank cells", () => {
     const given: Given = {
       cells: table("A1", [
         ["Jan", "Feb"],
@@ -183,7 +183,7 @@ describe("ranks", () => {
     ["X", 95],
   ]);
 
-  test("ranks begin again in each group, with and without gaps", () => {
+  test("ranks restart in each group, and may be unique or dense", () => {
     const given: Given = { cells: points, target: "D2:D5", fill: { measure: "B" } };
     const grouped = { ...given, fill: { measure: "B", group: "A" } };
     expectAll("rank", grouped, { order: "descending" }, { D2: 2, D3: 1, D4: 2, D5: 1 });
@@ -205,7 +205,7 @@ describe("ranks", () => {
     expectAll("rank", given, { order: "descending" }, { D2: 2, D3: "", D4: 1 });
   });
 
-  test("the nth value is that of the rows that fit", () => {
+  test("the nth value counts only rows that meet the conditions", () => {
     const given: Given = {
       cells: points,
       target: "D2",
@@ -216,7 +216,7 @@ describe("ranks", () => {
   });
 });
 
-describe("what a builder leaves out or adds", () => {
+describe("candidates that builders reject, and columns that they choose", () => {
   const orders = table("A1", [
     ["Item", "Size", "Price"],
     ["Shirt", "M", null],
@@ -228,7 +228,7 @@ describe("what a builder leaves out or adds", () => {
     ["Shirt", "M", 7],
   ]);
 
-  test("without a given column the last one beside the keys is looked up", () => {
+  test("without a named column, the last column of the key's table is looked up", () => {
     const given: Given = {
       cells: { ...orders, ...list },
       target: "C2:C3",
@@ -237,17 +237,17 @@ describe("what a builder leaves out or adds", () => {
     expectAll("lookup", given, { match: "exact" }, { C2: 7, C3: 9 });
   });
 
-  test("a key does not give back itself", () => {
+  test("a lookup does not return its own key", () => {
     const given: Given = { cells: { ...orders, ...list }, target: "C2:C3", fill: { key: "A>F", value: "F" } };
     expect(buildWith("lookup", given, { match: "exact" })).toEqual([]);
   });
 
-  test("keys of another table than the one of the row are not looked up in each row", () => {
+  test("a filled lookup only uses keys of the table beside it", () => {
     const given: Given = { cells: { ...orders, ...list }, target: "C2:C3", fill: { key: "F>A", value: "B" } };
     expect(buildWith("lookup", given, { match: "exact" })).toEqual([]);
   });
 
-  test("nobody asks for the column that a condition pins", () => {
+  test("a column that a condition fixes is not the result", () => {
     const cells = table("A1", [
       ["Name", "Shop", "Sold"],
       ["Ann", "North", 5],
@@ -261,7 +261,7 @@ describe("what a builder leaves out or adds", () => {
     expectAll("best", { ...given, fill: { value: "A", measure: "C" } }, {}, { E2: "Ann" });
   });
 
-  test("what is said of single rows or places is no condition of a rank", () => {
+  test("conditions on single rows or on positions do not restrict a rank", () => {
     const cells = table("A1", [
       ["Name", "Tips"],
       ["Ann", 5],
@@ -280,7 +280,7 @@ describe("what a builder leaves out or adds", () => {
 });
 
 describe("distinct values and comparisons", () => {
-  test("blank cells are no value", () => {
+  test("blank cells do not count as values", () => {
     const given: Given = {
       cells: table("A1", [
         ["City", "N"],
@@ -296,7 +296,7 @@ describe("distinct values and comparisons", () => {
     expectAll("distinctCount", { ...given, conditions: [["B", ">", 1]] }, {}, { D2: 2 });
   });
 
-  test("repeats are found in spite of blanks around them and capitals", () => {
+  test("repeats are found despite extra blanks and upper case", () => {
     const given: Given = {
       cells: table("A1", [
         ["Mail", "N"],
@@ -311,7 +311,7 @@ describe("distinct values and comparisons", () => {
     expectAll("repeats", given, { kind: "later" }, { C2: "", C3: "", C4: "dup" });
   });
 
-  test("a value is in all lists or missing in one", () => {
+  test("values in all lists, or missing from one list, are listed", () => {
     const cells = {
       ...table("A1", [["Jan"], ["Ann"], ["Bob"], ["Di"]]),
       ...table("Feb!A1", [["Feb"], ["Di"], ["Bob"]]),
@@ -322,7 +322,7 @@ describe("distinct values and comparisons", () => {
     expectAll("missing", given, { shape: "spill" }, { C2: [["Ann"]] });
   });
 
-  test("a list that fills two slots is compared once", () => {
+  test("a list in two slots is compared only once", () => {
     const cells = {
       ...table("A1", [["Jan"], ["Ann"], ["Bob"]]),
       ...table("Feb!A1", [["Feb"], ["Bob"], ["Eve"]]),
@@ -332,7 +332,7 @@ describe("distinct values and comparisons", () => {
     expect(first?.formula.match(/COUNTIF/g)).toHaveLength(1);
   });
 
-  test("without words for it a flag is TRUE or FALSE", () => {
+  test("a test returns TRUE or FALSE if the question has no words for them", () => {
     const cells = table("A1", [
       ["Old", "New"],
       [2, 2],

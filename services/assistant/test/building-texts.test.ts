@@ -1,4 +1,4 @@
-// Texts, days and times, built from questions on small tables and run on their cells.
+// Builds formulas for texts, days and times from questions on small tables, and runs them.
 
 import { evaluate } from "@cellwright/formula/evaluate";
 import { isError, isMatrix, type Matrix, type Scalar } from "@cellwright/formula/evaluate/values";
@@ -14,11 +14,11 @@ import { builders } from "../src/building/builders.ts";
 
 type Cell = string | number | boolean | null;
 interface Given {
-  /** By letter, from row 1 on with the heading. */
+  /** Cells by column letter, from row 1 on; the heading comes first. */
   columns: Readonly<Record<string, readonly Cell[]>>;
-  /** Letters of columns that hold days or times. */
+  /** The letters of columns that contain days or times. */
   dates?: string;
-  /** `B2:B4`; one cell for a single formula. */
+  /** `B2:B4`, or one cell for a single formula. */
   target: string;
   question: string;
   language?: Language;
@@ -35,7 +35,7 @@ function cellsOf({ columns }: Given): Record<string, Cell> {
   return Object.fromEntries(pairs.filter(([, value]) => value !== null));
 }
 
-/** By a recipe. */
+/** The formulas that a recipe builds, all its slots being empty. */
 function build(id: string, given: Given, dialect: Situation["dialect"] = "excel"): readonly Built[] {
   const cells = cellsOf(given);
   const dates = Object.keys(cells).filter(
@@ -76,7 +76,7 @@ function valueAt(formula: string, given: Given, dialect: Situation["dialect"], c
   return isMatrix(outcome.value) ? rows(outcome.value) : plain(outcome.value);
 }
 
-/** The values of the first formula, filled down from the first cell of the target. */
+/** The values of the first formula when it is filled down over the target. */
 function filled(formula: string, given: Given, dialect: Situation["dialect"]): unknown[] {
   const [first = "", last = first] = given.target.split(":");
   const [top, bottom] = [first, last].map((address) => Number(address.slice(1))) as [number, number];
@@ -88,7 +88,7 @@ function filled(formula: string, given: Given, dialect: Situation["dialect"]): u
   });
 }
 
-/** The same values in Excel and in Sheets. */
+/** Expects these values in Excel and in Google Sheets. */
 function expectValues(id: string, given: Given, values: readonly unknown[]): void {
   for (const dialect of ["excel", "sheets"] as const) {
     const [first] = build(id, given, dialect);
@@ -102,13 +102,13 @@ function expectValues(id: string, given: Given, values: readonly unknown[]): voi
 describe("parts of texts", () => {
   const codes = ["Code", "ABC-100", "ZX-7-9", "SOLO"];
 
-  test("a text without the mark is given whole before it and empty behind it", () => {
+  test("a text without the separator has everything before it and nothing after it", () => {
     const given = { columns: { A: codes }, target: "B2:B4", question: "everything before the first dash" };
     expectValues("text-before", given, ["ABC", "ZX", "SOLO"]);
     expectValues("text-after", given, ["100", "7-9", ""]);
   });
 
-  test("the last place of the mark counts where the question says so", () => {
+  test('"last" in the question selects the last separator', () => {
     const given = {
       columns: { A: codes.slice(0, 3) },
       target: "B2:B3",
@@ -117,7 +117,7 @@ describe("parts of texts", () => {
     expectValues("text-after", given, ["100", "9"]);
   });
 
-  test("what the question wants for texts without the mark is given", () => {
+  test("a text without the separator gives the value that the question wants", () => {
     const given = {
       columns: { A: codes },
       target: "B2:B4",
@@ -126,7 +126,7 @@ describe("parts of texts", () => {
     expectValues("text-after", given, ["100", "7-9", "none"]);
   });
 
-  test("without a named mark the one that all cells have divides them", () => {
+  test("if no separator is named, one that all cells contain is used", () => {
     const given = {
       columns: { A: ["Pair", "red / big", "blue / small"] },
       target: "B2:B3",
@@ -135,7 +135,7 @@ describe("parts of texts", () => {
     expectValues("text-item", given, ["big", "small"]);
   });
 
-  test("names stand in the order that is given at last; one name alone is a part", () => {
+  test("the order of names that is mentioned last counts, and a single name is extracted", () => {
     const two = { columns: { A: ["Given", "Ann"], B: ["Family", "Lee"] }, target: "C2:C2" };
     const question = "first name in A, last name in B";
     expectValues("name-turn", { ...two, question: `${question}: first name, a space, last name` }, [
@@ -148,13 +148,13 @@ describe("parts of texts", () => {
     expectValues("text-word", one, ["van Dyk"]);
   });
 
-  test("words are counted from either end, and missing ones are empty", () => {
+  test("words are counted from either end, and a missing word is blank", () => {
     const given = { columns: { A: ["Text", "one two  three", "x y"] }, target: "B2:B3" };
     expectValues("text-word", { ...given, question: "third word of the text" }, ["three", ""]);
     expectValues("text-word", { ...given, question: "second last word of the text" }, ["two", "x"]);
   });
 
-  test("the column whose cells have the mark is the source, not the first one", () => {
+  test("the source is the column whose cells contain the separator", () => {
     const columns = { A: ["Name", "Ann", "Bob"], B: ["Mail", "ann@site.org", "bob@firm.de"] };
     const given = {
       columns,
@@ -175,7 +175,7 @@ describe("parts of texts", () => {
     expect(made?.shape).toBe("spill");
   });
 
-  test("a part is written in small letters where that is asked for too", () => {
+  test("a part is converted to lower case if the question asks for it", () => {
     const given = {
       columns: { A: ["Mail", "ann@Site.ORG"] },
       target: "B2:B2",
@@ -184,19 +184,19 @@ describe("parts of texts", () => {
     expectValues("mail-domain", given, ["site.org"]);
   });
 
-  test("nothing is built where no cell has the mark", () => {
+  test("nothing is built if no cell contains the separator", () => {
     const given = { columns: { A: ["Name", "Ann", "Bob"] }, target: "B2:B3", question: "the domain" };
     expect(build("mail-domain", given)).toEqual([]);
   });
 
-  test("one formula for the first row of a column is not made", () => {
+  test("a single formula that reads only the first row of a column is not built", () => {
     const given = { columns: { A: codes }, target: "B1", question: "everything before the first dash" };
     expect(build("text-before", given)).toEqual([]);
   });
 });
 
 describe("numbers in texts", () => {
-  test("a run of so many digits is found among other numbers", () => {
+  test("a run of a given number of digits is found among other numbers", () => {
     const columns = { A: ["Text", "12 for no 104233", "no 889012 of 7"] };
     expectValues(
       "text-number",
@@ -205,7 +205,7 @@ describe("numbers in texts", () => {
     );
   });
 
-  test("zeros in front are kept", () => {
+  test("leading zeros are kept", () => {
     const columns = {
       B: ["Zip", "01067 Ulm", "80331 Bonn"],
     };
@@ -213,7 +213,7 @@ describe("numbers in texts", () => {
     expectValues("text-number", { columns, target, question: "only the zip of B" }, ["01067", "80331"]);
   });
 
-  test("decimal commas and signs of currencies are read, different units are not mixed", () => {
+  test("decimal commas and currency signs are read, and different units are not mixed", () => {
     const given = { columns: { A: ["Amount", "1.234,56 €", "20,50 €"] }, target: "B2:B3" };
     expectValues("text-to-number", { ...given, question: "convert to numbers" }, [1234.56, 20.5]);
     const units = { columns: { A: ["Weight", "500 g", "1.5 kg"] }, target: "B2:B3" };
@@ -222,7 +222,7 @@ describe("numbers in texts", () => {
 });
 
 describe("changed and joined texts", () => {
-  test("empty cells leave no marks behind", () => {
+  test("empty cells add no separators", () => {
     const columns = {
       A: ["Street", "Oak 1", "Elm 2"],
       B: ["Zip", "01234", null],
@@ -232,7 +232,7 @@ describe("changed and joined texts", () => {
     expectValues("text-join", given, ["Oak 1, 01234, Rome", "Elm 2, Oslo"]);
   });
 
-  test("counting over a column in one cell adds up the rows", () => {
+  test("a count over a column in one cell adds up all rows", () => {
     const given = {
       columns: { A: ["Text", "one two", "three"] },
       target: "C2",
@@ -243,7 +243,7 @@ describe("changed and joined texts", () => {
 });
 
 describe("days", () => {
-  test("days above 12 tell the order of day and month, else the language does", () => {
+  test("a day above 12 reveals the order of day and month; else the language decides", () => {
     const given = { target: "B2:B3", question: "convert to real dates" };
     expectValues("date-from-text", { ...given, columns: { A: ["Day", "03/05/2024", "17/05/2024"] } }, [
       day(2024, 5, 3),
@@ -255,7 +255,7 @@ describe("days", () => {
     ]);
   });
 
-  test("a text that is no day stays an error, it does not become the day 0", () => {
+  test("a text that is not a date stays an error and does not become 0", () => {
     const [first] = build("date-from-text", {
       columns: { A: ["Day", "17.05.2024", "45.05.2024"] },
       target: "B2:B3",
@@ -264,12 +264,12 @@ describe("days", () => {
     expect(first?.formula).not.toContain("IFERROR");
   });
 
-  test("a column with days written in several ways is not read as one", () => {
+  test("a column with dates in several formats is not converted", () => {
     const columns = { A: ["Day", "03.05.2024", "2024-02-29", 45_000] };
     expect(build("date-from-text", { columns, target: "B2:B4", question: "real dates please" })).toEqual([]);
   });
 
-  test("an open end runs until today", () => {
+  test("a period without an end runs until today", () => {
     const columns = {
       A: ["Start", day(2024, 3, 1), day(2024, 3, 4)],
       B: ["End", day(2024, 3, 8), null],
@@ -279,7 +279,7 @@ describe("days", () => {
     expectValues("days-between", given, [7, 6]);
   });
 
-  test("holidays are taken from another table", () => {
+  test("holidays come from another table", () => {
     const columns = {
       A: ["Start", day(2024, 5, 1)],
       B: ["End", day(2024, 5, 14)],
@@ -294,7 +294,7 @@ describe("days", () => {
     expectValues("workdays-between", given, [8]);
   });
 
-  test("rows that lack a day are left out of an average, and each day is compared with the next where there is one column", () => {
+  test("an average skips rows without a date, and a single column compares each date with the next", () => {
     const columns = {
       A: ["Sent", day(2024, 3, 1), day(2024, 3, 4), day(2024, 3, 9)],
       B: ["Paid", day(2024, 3, 8), null, day(2024, 3, 14)],
@@ -305,14 +305,14 @@ describe("days", () => {
     expectValues("days-gap", { ...lone, question: "longest gap in days between two visits, max" }, [5]);
   });
 
-  test("a due day on a weekend moves to Monday", () => {
+  test("a due date on a weekend moves to Monday", () => {
     const columns = { A: ["Date", day(2024, 6, 1), day(2024, 6, 3)] };
     const given = { columns, dates: "A", target: "C2:C3" };
     const roll = "date plus 14 days, if that is a Saturday or Sunday then Monday";
     expectValues("date-add-moved", { ...given, question: roll }, [day(2024, 6, 17), day(2024, 6, 17)]);
   });
 
-  test("months of a column and told days are added together", () => {
+  test("months from a column and days from the question are added together", () => {
     const columns = { A: ["Start", day(2024, 3, 15)], B: ["Months", 12] };
     const given = {
       columns,
@@ -323,7 +323,7 @@ describe("days", () => {
     expectValues("date-add", given, [day(2025, 3, 14)]);
   });
 
-  test("the day itself is not the next weekday", () => {
+  test("the next Friday after a Friday is a week later", () => {
     const given = {
       columns: { A: ["Date", day(2024, 3, 8), day(2024, 3, 9)] },
       dates: "A",
@@ -345,7 +345,7 @@ describe("days", () => {
     expectValues("date-weekday-name", given, ["Montag", "Freitag"]);
   });
 
-  test("what is paid is not overdue, and the due day itself is not late", () => {
+  test("a paid invoice is not overdue, and on the due date nothing is late", () => {
     const columns = {
       A: ["Due", day(2024, 3, 1), day(2024, 3, 1), day(2024, 3, 10)],
       B: ["Paid", day(2024, 3, 2), null, null],
@@ -355,7 +355,7 @@ describe("days", () => {
     expectValues("days-late", given, [1, 9, 0]);
   });
 
-  test("what is left until a day, or in words that it has passed: as it is quoted, else in the question's language", () => {
+  test("days until a date become a word after it, quoted or in the language of the question", () => {
     const columns = { A: ["Due", day(2024, 3, 12), day(2024, 3, 9), day(2024, 3, 10)] };
     const given = { columns, dates: "A", target: "B2:B4" };
     const quoting = { ...given, question: 'days until Due, "late" where it has passed' };
@@ -364,7 +364,7 @@ describe("days", () => {
     expectValues("days-until-or-overdue", german, [2, "überfällig", 0]);
   });
 
-  test("a formula that a recipe writes out is filled with the day and the holidays", () => {
+  test("a recipe's template is filled with the day and the holidays", () => {
     const columns = {
       A: ["Date", day(2024, 3, 30), day(2024, 2, 1)],
       D: ["Holidays", day(2024, 3, 29), day(2024, 5, 1)],
@@ -379,7 +379,7 @@ describe("days", () => {
 describe("times", () => {
   const shifts = { A: ["Start", 9 / 24, 22 / 24], B: ["End", 17.5 / 24, 6 / 24] };
 
-  test("work passes midnight, and a told break is taken off", () => {
+  test("work may pass midnight, and a break in the question is subtracted", () => {
     const given = {
       columns: shifts,
       dates: "AB",
@@ -389,7 +389,7 @@ describe("times", () => {
     expectValues("hours-worked", given, [8, 7.5]);
   });
 
-  test("a column of breaks in minutes is taken off", () => {
+  test("a column of breaks in minutes is subtracted", () => {
     const given = {
       columns: { ...shifts, C: ["Break", 30, 45] },
       dates: "AB",
@@ -399,7 +399,7 @@ describe("times", () => {
     expectValues("hours-worked", given, [8, 7.25]);
   });
 
-  test("hours of all rows, and of those that a condition leaves, are added up", () => {
+  test("hours are added up over all rows, or over those that meet a condition", () => {
     const given = { columns: { ...shifts, C: ["Who", "Vera", "Nils"] }, dates: "AB", target: "E2" };
     expectValues("time-total", { ...given, question: "total hours from start to end" }, [16.5]);
     expectValues("time-total", { ...given, question: "total hours from start to end of Nils" }, [8]);

@@ -1,4 +1,4 @@
-// Asking back: an answer that may not be meant comes with what else may be meant, and whoever picks one of these gets its formula.
+// Doubtful answers offer other meanings as choices, and picking a choice returns its formula.
 import { expect, test } from "@jest/globals";
 import { respond } from "../src/respond.ts";
 
@@ -10,7 +10,7 @@ const formulaIn = (text: string) => /```excel\n(=.+)\n```/.exec(text)?.[1];
 const after = (answer: string, pick: string) =>
   respond({ messages: [...asked, said("assistant", answer), said("user", pick)], tables });
 
-test("an unclear question is answered with a doubt and at most three other readings, none of them twice", () => {
+test("an unclear question gets a doubtful answer with at most three different choices", () => {
   const { kind, doubt, choices } = respond({ messages: asked, tables });
 
   expect([kind, doubt]).toEqual(["question", true]);
@@ -28,7 +28,7 @@ test("a clear question offers no choices", () => {
   expect({ kind, doubt, choices }).toEqual({ kind: "formula", doubt: false, choices: [] });
 });
 
-test("who picks a choice, by its words or by its number, gets its formula without a doubt", () => {
+test("picking a choice, by its words or number, returns its formula without a doubt", () => {
   const first = respond({ messages: asked, tables });
 
   const picked = first.choices.map((choice) => after(first.text, choice));
@@ -39,7 +39,7 @@ test("who picks a choice, by its words or by its number, gets its formula withou
   expect(formulaIn(after(first.text, "1").text)).toBe(formulas[0]);
 });
 
-test("the context that chat puts before the next question is no message in between", () => {
+test("the context that chat adds does not separate a choice from its answer", () => {
   const first = respond({ messages: asked, tables });
   const context = said(
     "user",
@@ -56,7 +56,7 @@ test("the context that chat puts before the next question is no message in betwe
   expect(picked.doubt).toBe(false);
 });
 
-test("other words behind such an answer are a question of their own", () => {
+test("other words after a doubtful answer are a new question", () => {
   const first = respond({ messages: asked, tables });
 
   expect(formulaIn(after(first.text, "sum of amount").text)).toBe("=SUM(C2:C5)");

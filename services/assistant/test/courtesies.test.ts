@@ -1,4 +1,4 @@
-// Courtesies are answered with one friendly sentence; whatever holds a wish is none.
+// Courtesies are answered with one friendly sentence; a message with a request is not a courtesy.
 import { expect, test } from "@jest/globals";
 import courtesies from "../src/replies/courtesies.json" with { type: "json" };
 import { courtesyIn } from "../src/replies/courtesies.ts";
@@ -37,7 +37,7 @@ test.each([
   ["こんにちは", phrases.ja.greeting],
   ["شكرًا جزيلًا", phrases.ar.thanks],
   ["السلام عليكم", phrases.ar.greeting],
-])("%s", (message, sentence) => {
+])("%s is a courtesy", (message, sentence) => {
   expect(replyTo(message)).toEqual({
     text: sentence,
     kind: "small-talk",
@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-test("it is answered in the language of the page", () => {
+test("a courtesy is answered in the language of the page", () => {
   expect(replyTo("Thanks!", "German").text).toBe(phrases.de.thanks);
   expect(replyTo("Ciao", "Italian").text).toBe(phrases.it.greeting);
 });
@@ -63,14 +63,14 @@ test.each([
   expect(courtesyIn(message, null)).toBeNull();
 });
 
-test("a long text is read in no time, whatever it repeats", () => {
+test("a long repetitive text is read quickly", () => {
   const began = performance.now();
   courtesyIn(`${"thank you ".repeat(11)}x`, null);
   courtesyIn(`${"どうもありがとうございます".repeat(9)}x`, null);
   expect(performance.now() - began).toBeLessThan(200);
 });
 
-test("every language has phrases, each a text, and sentences with the same places to fill", () => {
+test("every language has the same phrases and sentences, with the same placeholders", () => {
   const languages = Object.keys(phrases);
   expect(Object.keys(courtesies)).toEqual(languages);
   for (const lists of Object.values(courtesies))

@@ -1,4 +1,4 @@
-// Causes of a trouble: those that the person's data shows come first, and what it rules out is none.
+// Causes of a problem: those that the data shows come first, and those that it rules out are omitted.
 import { read } from "@cellwright/questions/read";
 import { expect, test } from "@jest/globals";
 import { tablesIn } from "../src/data/tables.ts";
@@ -14,13 +14,13 @@ const help = (pasted: string, language?: "de"): string => {
 };
 const table = (sign: string) => `Region\tAmount\nNorth\t${sign}10\nSouth\t${sign}20\nNorth\t${sign}30`;
 
-test("a cause that the data shows is told with its column and a formula for it", () => {
+test("a cause that the data shows is listed with its column and a formula", () => {
   expect(help(table("'"))).toMatch(
     /^1\. .*stored as text.*This is so in your data, in column B\..*`=VALUE\(B2\)`/m,
   );
   expect(help(table("'"), "de")).toMatch(/^1\. .*Das ist in Ihren Daten so, in Spalte B\./m);
 });
 
-test("what the data rules out is no cause", () => {
+test("causes that the data rules out are omitted", () => {
   expect(help(table(""))).not.toContain("stored as text");
 });

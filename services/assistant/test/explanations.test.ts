@@ -1,4 +1,4 @@
-// Functions and formulas that a question names are explained; broken ones with what is wrong.
+// Explains the functions and formulas in a question, and the errors of broken formulas.
 import { functionReference } from "@cellwright/formula/reference";
 import { expect, test } from "@jest/globals";
 import { respond } from "../src/respond.ts";
@@ -18,16 +18,16 @@ test("every function of the reference is explained by its name", () => {
   }
 });
 
-test("a function is explained with its arguments, and named where the product does not have it", () => {
+test("a function is explained with its arguments, and with a note if the product lacks it", () => {
   expect(ask("how do I use xlookup").text).toContain("`lookup_value`: any value");
   expect(ask("What does QUERY do?").text).toContain("Excel does not have QUERY");
 });
 
-test("a function that is named as the way to do something on data is used, not explained", () => {
+test("a function that the question wants to use on data is not explained", () => {
   expect(ask("Use SUM to add up C2:C9").kind).toBe("formula");
 });
 
-test("a formula is explained from its own tree, step by step", () => {
+test("a formula is explained step by step, from its syntax tree", () => {
   const { text } = ask('Explain =IF(SUM(A1:A3)>10,"high","low")&"!" please');
   const steps = [...text.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, step]) => step);
   expect(steps).toEqual([
@@ -38,27 +38,27 @@ test("a formula is explained from its own tree, step by step", () => {
   ]);
 });
 
-test("a formula alone is explained", () => {
+test("a message that is only a formula gets an explanation", () => {
   expect(ask("=SUM(A1:A3)*2")).toMatchObject({
     kind: "explanation",
     text: expect.stringContaining("1. `SUM(A1:A3)`"),
   });
 });
 
-test("a broken formula is answered with what is wrong and where", () => {
+test("a broken formula gets its errors with their positions", () => {
   expect(ask("what is wrong with =SUM(A1:A3?").text).toContain("At character 11: `)` is missing");
   expect(ask("=VLOKUP(A1,B:C,2)").text).toContain("Did you mean VLOOKUP?");
   expect(ask("Check this:\n```\n=SUMIFS(C2:C9,A2:A10,1)\n```").text).toContain("must be of one size");
 });
 
-test("a sound formula that does not give what it should is answered with the causes", () => {
+test("a valid formula with an unwanted result gets possible causes", () => {
   expect(ask("Why does =VLOOKUP(A2,B:C,2,FALSE) return #N/A")).toMatchObject({
     kind: "explanation",
     text: expect.stringContaining("**#N/A"),
   });
 });
 
-test("what is said of a formula or a function is in the language of the page", () => {
+test("explanations are in the language of the page", () => {
   const inGerman = (question: string) => ask(question, "Product: Microsoft Excel\nAnswer in German.").text;
 
   expect(inGerman("What does XLOOKUP do?")).toMatch(/^`XLOOKUP`: Sucht .*\n\nSyntax: /);
@@ -69,7 +69,7 @@ test("what is said of a formula or a function is in the language of the page", (
   );
 });
 
-test("a formula that is written in another language is explained, not corrected", () => {
+test("a localized formula is explained, not corrected", () => {
   const { kind, text } = ask('Erkläre =WENN(SUMME(A1;A3)>10;"ja";"nein")');
 
   expect(kind).toBe("explanation");
@@ -79,22 +79,22 @@ test("a formula that is written in another language is explained, not corrected"
 
 const orders = ["Region\tStatus\tAmount", "North\tPaid\t10", "South\tOpen\t20", "North\tPaid\t30"].join("\n");
 
-test("what a formula does as a whole comes first, by the headings of the person's data", () => {
+test("an explanation starts with a summary that uses the headings of the data", () => {
   const text = ask(`Explain =SUMIFS(C2:C4,A2:A4,"North",B2:B4,"Paid")*2\n\n${orders}`).text;
   expect(text).toMatch(
     /^The total of Amount where Region is North and Status is Paid, times 2\.\n\nStep by step:\n\n1\. /,
   );
 });
 
-test("a formula of one step is told in its sentence alone", () => {
+test("a formula of one step is explained by its summary alone", () => {
   expect(ask("Explain =SUM(A1:A3)").text).toBe("The total of A1:A3.");
 });
 
-test("a formula that no sentence says is told in steps alone", () => {
+test("a formula without a summary is explained by its steps alone", () => {
   expect(ask("Explain =NPV(A1,B2:B9)+XNPV(A1,B2:B9,C2:C9)").text).toMatch(/^Step by step:/);
 });
 
-test("a formula that was made is told as a whole before its steps", () => {
+test("a generated formula comes with its summary", () => {
   const { kind, text } = ask(`Sum of Amount where Region is North\n\n${orders}`);
   expect(kind).toBe("formula");
   expect(text).toContain("The total of Amount where Region is North.");

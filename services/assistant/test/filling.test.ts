@@ -1,4 +1,4 @@
-// What may go into the slots of a recipe.
+// Which columns may fill the slots of a recipe.
 import { read } from "@cellwright/questions/read";
 import { expect, test } from "@jest/globals";
 import { tablesIn } from "../src/data/tables.ts";
@@ -12,7 +12,7 @@ function askedOn(question: string, pasted: string) {
   return { reading, sheets: tables.sheets };
 }
 
-test("the empty column that a formula goes into is no option, an empty one elsewhere is", () => {
+test("the formula's own empty column cannot fill a slot, other empty columns can", () => {
   const table = "Price\tPieces\tTotal\n2\t3\t\n4\t5\t";
   const lettersFor = (question: string) => {
     const { reading, sheets } = askedOn(question, table);
@@ -23,7 +23,7 @@ test("the empty column that a formula goes into is no option, an empty one elsew
   expect(lettersFor("compare Total with Price in E2:E3")).toContain("C");
 });
 
-test("two tables are joined by the columns that have values in common", () => {
+test("two tables are joined by columns with common values", () => {
   const { sheets } = askedOn(
     "",
     "# Orders\nNo\tCustomer\tPaid\n1\t501\t7\n2\t502\t9\n3\t501\t7\n# Customers\nId\tDebt\n501\t7\n502\t7\n503\t9",

@@ -1,4 +1,4 @@
-// Follow-ups in a chat: what each kind makes of the formula before, and what is no follow-up.
+// Follow-ups in a chat: how each kind changes the previous formula, and which messages are new questions.
 import { expect, test } from "@jest/globals";
 import { respond } from "../src/respond.ts";
 import kinds from "./follow-ups.json" with { type: "json" };
@@ -52,14 +52,14 @@ test.each([
   ["latest Date", "F2:F6"],
   ["average Cost per Status", "C2:C6"],
   ["running total of Cost", "E$2:E2"],
-])("a question with its own task and column takes nothing from the one before: %s", (question, part) => {
+])("a question with its own task and column ignores the previous one: %s", (question, part) => {
   const formula = formulaIn(replyTo(...total, question));
 
   expect(formula).toContain(part);
   expect(formula).not.toContain("North");
 });
 
-test("a follow-up that is clear is answered without doubt, and with doubt after a doubtful answer", () => {
+test("a clear follow-up is answered without doubt, except after a doubtful answer", () => {
   const doubt =
     "I am not sure that I read your question as you mean it. This is how I read it; look at the first results:\n\n";
 
@@ -67,6 +67,6 @@ test("a follow-up that is clear is answered without doubt, and with doubt after 
   expect(replyTo(...total, "and for South?", "Microsoft Excel", doubt).doubt).toBe(true);
 });
 
-test("words that nothing explains leave a doubt", () => {
+test("unexplained words in a follow-up make the answer doubtful", () => {
   expect(replyTo(...total, "and for South but glimmering?").doubt).toBe(true);
 });

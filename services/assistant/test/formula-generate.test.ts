@@ -1,4 +1,4 @@
-// The command of formulas with a model at hand: questions on tables become formulas that were run.
+// `npm run formula -- --jsonl`: questions on tables are answered with formulas that were run.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
@@ -20,7 +20,7 @@ function answers(...requests: object[]): unknown[] {
 const orders = {
   Orders: { cells: { A1: "Depot", B1: "Fee", A2: "Graz", B2: 4, A3: "Ulm", B3: 9, A4: "Graz", B4: 5 } },
 };
-test("a question on tables is answered with a formula that was run on them; its own answer proves nothing", () => {
+test("a question on tables is answered with a formula that was run, and the assistant does not verify itself", () => {
   expect(
     answers(
       { id: 1, op: "generate", question: "Total Fee for Graz", tables: orders },
@@ -36,7 +36,7 @@ test("a question on tables is answered with a formula that was run on them; its 
   ]);
 });
 
-test("where no formula is surely right there is none, with the reason", () => {
+test("a question without a clear formula gets none, with the reason", () => {
   expect(
     answers(
       { id: 1, op: "generate", question: "Write a poem about Graz", tables: orders },

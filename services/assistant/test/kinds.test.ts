@@ -1,4 +1,4 @@
-// Of what kind an answer is, and whether it is doubted: as data, so that nobody has to read it out of the words.
+// The kind and the doubt of an answer are data, so that clients need not parse its text.
 import { expect, test } from "@jest/globals";
 import type { Message } from "../src/conversation/messages.ts";
 import { respond } from "../src/respond.ts";
@@ -17,16 +17,16 @@ test.each([
   ["a formula for a table", `Total Fee for Graz\n\n${orders}`, "formula"],
   ["a formula without a table", "Sum column C where column A is Paid", "formula"],
   ["a function", "What does XLOOKUP do?", "explanation"],
-  ["a formula of one's own", "Explain =SUM(A1:A3)*2", "explanation"],
+  ["a formula in the question", "Explain =SUM(A1:A3)*2", "explanation"],
   ["a broken formula", "What is wrong with =SUM(A1:A3?", "repair"],
-  ["what nobody understands", "Write a poem about the sea", "refusal"],
-  ["what no formula can do", "Draw a bar chart", "steps"],
+  ["a message without a task", "Write a poem about the sea", "refusal"],
+  ["a task that no formula can do", "Draw a bar chart", "steps"],
   ["a greeting", "Hello", "small-talk"],
-])("%s", (_what, question, kind) => {
+])("%s gets an answer of the right kind", (_what, question, kind) => {
   expect(respond({ messages: [user(question)] }).kind).toBe(kind);
 });
 
-test("a doubt in the words is one in the data too", () => {
+test("a doubt in the text is also in the data", () => {
   for (const question of [
     sure,
     `Total Fee for Graz\n\n${orders}`,
@@ -38,7 +38,7 @@ test("a doubt in the words is one in the data too", () => {
   expect(respond({ messages: [user(sure)] }).doubt).toBe(false);
 });
 
-test("a formula comes with the other candidates, itself first, with odds that do not rise", () => {
+test("a formula comes with its candidates, itself first, by descending odds", () => {
   const { text, candidates } = respond({ messages: [user(`Total Fee for Graz\n\n${orders}`)] });
   const odds = candidates.map((each) => each.odds);
 
@@ -48,7 +48,7 @@ test("a formula comes with the other candidates, itself first, with odds that do
   expect(Object.keys(candidates[0] ?? {})).toEqual(["formula", "odds"]);
 });
 
-test("the next best answer to a question whose first one was refused is a formula, and doubted", () => {
+test("after a refused formula, the next best one has the kind formula and a doubt", () => {
   const question = user(`Total Fee for Graz\n\n${orders}`);
   const { candidates } = respond({ messages: [question] });
   const [first = "", second] = candidates.map(({ formula }) => formula);
@@ -60,7 +60,7 @@ test("the next best answer to a question whose first one was refused is a formul
   });
 });
 
-test("where nothing else fits, a refused formula is corrected, and doubted", () => {
+test("if nothing else fits, a refused formula is corrected with a doubt", () => {
   const messages = [user("Write a poem"), assistant("=SUM(A1:A3"), user(refusal)];
 
   expect(respond({ messages })).toMatchObject({
@@ -70,14 +70,14 @@ test("where nothing else fits, a refused formula is corrected, and doubted", () 
   });
 });
 
-test("a formula of the person's own that is corrected is a repair without a doubt", () => {
+test("a correction of the user's own formula is a repair without a doubt", () => {
   const broken =
     "The formula below does not work. The formula engine says:\n\n- `)` is missing\n\nBEGIN formula 4f1c\n=SUM(A1:A3\nEND formula 4f1c";
 
   expect(respond({ messages: [user(broken)] })).toMatchObject({ kind: "repair", doubt: false });
 });
 
-test("nothing is said of the values that a formula gives: that is for whoever runs it", () => {
+test("the text says nothing about the results of a formula", () => {
   expect(respond({ messages: [user(sure)] }).text).toMatch(
     /^Here is a formula for that:\n\n```excel\n[^\n]+\n```\n\n[^\n]+\.\n/,
   );

@@ -1,4 +1,4 @@
-// Situations made by hand for tests of builders: cells, filled slots and conditions, without a question.
+// Handmade situations for tests of builders: cells, filled slots and conditions, without a question.
 
 import { evaluate } from "@cellwright/formula/evaluate";
 import type { PlainCell, PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
@@ -11,12 +11,12 @@ import type { Built, ColumnRef, Filled, Situation } from "../src/building/builde
 import { builders } from "../src/building/builders.ts";
 
 export interface Given {
-  /** By sheet, then rows from A1 on; or cells by address, `Prices!B2` on another sheet. */
+  /** Cells by address; `Prices!B2` is on another sheet. */
   cells: Readonly<Record<string, PlainCell>>;
   dates?: readonly string[];
   /** `E2` or `E2:E6`. */
   target: string;
-  /** `B` a column, `A,B` several, `D>A` a column of keys and where they stand, `=E2>A` a cell, `"Ann>A` a value. */
+  /** `B`: column, `A,B`: columns, `D>A`: keys in D to find in A, `=E2>A`: a cell, `"Ann>A`: a value. */
   fill: Readonly<Record<string, string | number>>;
   conditions?: readonly (readonly [column: string, operator: Operator, ...operands: (string | number)[]])[];
   quotes?: readonly string[];
@@ -24,7 +24,7 @@ export interface Given {
   limit?: number;
   order?: Reading["order"];
   dialect?: "excel" | "sheets";
-  /** Functions that the question names. */
+  /** The functions that the question names. */
   functions?: readonly string[];
 }
 
@@ -134,7 +134,7 @@ export function buildWith(
   return builder(slots, situation, options);
 }
 
-/** The value of a formula in a cell of the target; filled formulas are moved there. */
+/** The value of the formula in a cell of the target, to which it is copied first. */
 export function valueAt(formula: string, cell: string, given: Given): unknown {
   const first = given.target.split(":")[0] ?? "";
   const outcome = evaluate(
@@ -158,7 +158,7 @@ export function valueAt(formula: string, cell: string, given: Given): unknown {
   return value;
 }
 
-/** As filling down does: rows without a dollar sign move, texts do not. */
+/** Copies a formula down: relative rows move, texts stay. */
 const movedDown = (formula: string, by: number): string =>
   formula
     .split(/("(?:[^"]|"")*")/)

@@ -1,4 +1,4 @@
-// The assistant as clients meet it: through the openai package, and by bare HTTP where that hides too much.
+// The API of the assistant, through the openai package, or plain HTTP for what that package hides.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import OpenAI from "openai";
 import { configFrom } from "../src/config.ts";
@@ -25,7 +25,7 @@ const question = "Sum the amounts in column C where column A is Paid";
 const messages = [{ role: "user" as const, content: question }];
 const model = "cellwright";
 
-test("an answer holds the formula in a fenced block, with its usage", async () => {
+test("an answer contains the formula in a fenced block, and its usage", async () => {
   const { choices, usage, object } = await client(open).chat.completions.create({ model, messages });
   expect(object).toBe("chat.completion");
   expect(choices).toHaveLength(1);
@@ -35,7 +35,7 @@ test("an answer holds the formula in a fenced block, with its usage", async () =
   expect(usage?.total_tokens).toBe((usage?.prompt_tokens ?? 0) + (usage?.completion_tokens ?? 0));
 });
 
-test("the streamed answer is the whole one, word by word, and ends with its usage", async () => {
+test("a streamed answer equals the whole one, word by word, and ends with its usage", async () => {
   const whole = await client(open).chat.completions.create({ model, messages });
   const stream = await client(open).chat.completions.create({
     model,
@@ -53,7 +53,7 @@ test("the streamed answer is the whole one, word by word, and ends with its usag
   expect(chunks.at(-1)).toMatchObject({ choices: [], usage: whole.usage });
 });
 
-test("kind, doubt and candidates of an answer are data, in a stream before its first word", async () => {
+test("kind, doubt and candidates are fields of the answer, in a stream before the first word", async () => {
   const asked = [{ role: "user" as const, content: "last day of the month of D3" }];
   const whole = await client(open).chat.completions.create({ model, messages: asked });
   const chunks = await collected(
@@ -71,14 +71,14 @@ test("kind, doubt and candidates of an answer are data, in a stream before its f
   expect(chunks.slice(1).filter((chunk) => "cellwright" in chunk)).toEqual([]);
 });
 
-test("the place of the formula may be sent beside the tables", async () => {
+test("the cell of the formula may be sent with the tables", async () => {
   const asked = { model, messages, cellwright: { place: "E2" } };
   const { choices } = await client(open).chat.completions.create(asked);
 
   expect(choices[0]?.message.content).toContain("```excel");
 });
 
-test("the person's tables come whole beside the conversation: a value far below is known, and one in the question counts first", async () => {
+test("complete tables may be sent with the conversation, and a table in the question takes precedence", async () => {
   const rows = Array.from({ length: 40 }, (_, at) => `${at < 39 ? "North" : "Helsinki"}\t${at}`);
   const tables = ["Region\tAmount", ...rows].join("\n");
   const ask = async (content: string) => {
@@ -91,7 +91,7 @@ test("the person's tables come whole beside the conversation: a value far below 
   expect(await ask("Sum of Price\n\nItem\tPrice\nx\t1\ny\t2")).toContain("=SUM(B2:B3)");
 });
 
-test("a stream without include_usage has none, and closes with [DONE]", async () => {
+test("a stream without include_usage has no usage and ends with [DONE]", async () => {
   const response = await fetch(`${open.url}/v1/chat/completions`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -103,7 +103,7 @@ test("a stream without include_usage has none, and closes with [DONE]", async ()
   expect(text.endsWith("\n\ndata: [DONE]\n\n")).toBe(true);
 });
 
-test("words come with the pause between them, not all at the end", async () => {
+test("words are sent with the configured pause between them", async () => {
   const stream = await client(locked, "a secret").chat.completions.create({ model, messages, stream: true });
   const times: number[] = [];
   for await (const { choices } of stream) if (choices[0]?.delta.content) times.push(performance.now());
@@ -113,7 +113,7 @@ test("words come with the pause between them, not all at the end", async () => {
 
 const timers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
 
-test("a client that leaves ends its answer", async () => {
+test("an answer stops when its client disconnects", async () => {
   const slow = await startAi({ PORT: 0, THREADS: 1, WORD_DELAY_MS: 60_000 });
   const leaving = new AbortController();
   const stream = await client(slow).chat.completions.create(
@@ -124,12 +124,12 @@ test("a client that leaves ends its answer", async () => {
   await iterator.next();
   const pausing = timers();
   leaving.abort();
-  // The pause of a minute is over at once when nobody waits for the next word.
+  // A disconnect interrupts the pause of a minute between two words.
   while (timers() >= pausing) await new Promise((resolve) => setImmediate(resolve));
   await slow.close();
 });
 
-test("the model is listed, another one is not found", async () => {
+test("the model is listed, and any other model is not found", async () => {
   const models = await collected(client(open).models.list());
   expect(models.map(({ id }) => id)).toEqual([model]);
   expect((await client(open).models.retrieve(model)).owned_by).toBe("cellwright");
@@ -141,7 +141,7 @@ test("the model is listed, another one is not found", async () => {
   });
 });
 
-test("with a key set, only who knows it is answered", async () => {
+test("if a key is set, requests without it are refused", async () => {
   for (const key of ["wrong", "a secre", "a secret too"]) {
     await expect(client(locked, key).models.list()).rejects.toBeInstanceOf(OpenAI.AuthenticationError);
   }
@@ -159,7 +159,7 @@ const post = async (body: string): Promise<{ status: number; error: unknown }> =
   return { status: response.status, error };
 };
 
-test("a wrong request is refused in OpenAI's shape, naming the field", async () => {
+test("an invalid request is refused in OpenAI's format, with the name of the field", async () => {
   const wrong: [string, string, string | null][] = [
     ["{", "invalid_json", null],
     [JSON.stringify({ model }), "invalid_value", "messages"],
@@ -185,7 +185,7 @@ test("a wrong request is refused in OpenAI's shape, naming the field", async () 
   expect(large).toMatchObject({ status: 413, error: { code: "request_too_large" } });
 });
 
-test("content in parts is read like text", async () => {
+test("content in parts is read like plain text", async () => {
   const parts = [
     { type: "text" as const, text: "Sum the amounts in column C " },
     { type: "text" as const, text: "where column A is Paid" },
@@ -197,7 +197,7 @@ test("content in parts is read like text", async () => {
   expect(choices[0]?.message.content).toContain('=SUMIFS(C:C,A:A,"Paid")');
 });
 
-test("closing ends streams that are still running", async () => {
+test("closing the server ends running streams", async () => {
   const server = await startAi({ PORT: 0, THREADS: 1, WORD_DELAY_MS: 5000 });
   const stream = await client(server).chat.completions.create({ model, messages, stream: true });
   const broken = expect(collected(stream)).rejects.toThrow();
@@ -206,7 +206,7 @@ test("closing ends streams that are still running", async () => {
   await expect(fetch(`${server.url}/health`)).rejects.toThrow();
 });
 
-test("settings come from the environment, a wrong one is named", () => {
+test("an error for invalid settings names the variable", () => {
   expect(configFrom({ PORT: "8091", API_KEY: "", WORD_DELAY_MS: "0" })).toEqual({
     HOST: "127.0.0.1",
     PORT: 8091,

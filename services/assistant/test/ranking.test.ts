@@ -1,4 +1,4 @@
-// What speaks for a candidate beside its recipe: signs of the question with traits, and how sure the first one is.
+// The ranking of candidates: signs and traits, scores, and the probability of the first one.
 import { read } from "@cellwright/questions/read";
 import { expect, test } from "@jest/globals";
 import { situations } from "../src/data/situations.ts";
@@ -22,7 +22,7 @@ function situationOn(question: string, pasted: string) {
   return situation;
 }
 
-test("a sign counts with the trait that it goes with, and a trait alone for every question", () => {
+test("a sign counts together with a trait, and a trait's own weight counts for every question", () => {
   const weights = { count: { "": 1, howMany: 2 }, list: { howMany: -3 } };
   const signs = new Map([["howMany", 0.5]]);
   expect(affinity(signs, ["count"], weights)).toBe(2);
@@ -30,7 +30,7 @@ test("a sign counts with the trait that it goes with, and a trait alone for ever
   expect(affinity(new Map(), ["count", "unknown"], weights)).toBe(1);
 });
 
-test("what a request says is a whole sign, what a story says is less of one", () => {
+test("a sign in a request counts fully, in a story less", () => {
   const { reading } = situationOn("How many orders are in North?", orders);
   const story = {
     ...reading,
@@ -48,7 +48,7 @@ test("the score is the weighted sum of features and signs", () => {
   expect(scoreOf(features, ["total"], new Map([["sum", 1]]), weights)).toBe(3);
 });
 
-test("the values of a result say of what kind it is", () => {
+test("the kind of a result follows from its values", () => {
   const kind = (...values: Plain[]) =>
     kindOfResult({ ran: { results: values.map((value) => [[value]]), cannotRun: false }, shape: "row" });
   expect(kind("Ann", "Bob")).toBe("text");
@@ -59,7 +59,7 @@ test("the values of a result say of what kind it is", () => {
   expect(kind(true, false)).toBe("boolean");
 });
 
-test("a candidate is the surer, the further the next one is behind", () => {
+test("a candidate is surer the larger its lead over the next one", () => {
   const ranked = (...scores: number[]) => {
     const odds = oddsOf(scores);
     return scores.map((score, at) => ({

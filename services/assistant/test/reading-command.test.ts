@@ -1,4 +1,4 @@
-// `npm run formula -- --reading`: what a question says, on the cells that are given.
+// `npm run formula -- --reading`: prints the reading of a question on given cells.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
@@ -7,7 +7,7 @@ const command = join(import.meta.dirname, "../cli/main.ts");
 const run = (...args: string[]) =>
   spawnSync(process.execPath, [command, ...args], { encoding: "utf8", env: { PATH: process.env.PATH } });
 
-test("the reading of a question is printed, with the cells that it speaks of and the best formulas", () => {
+test("the reading of a question is printed with its best formulas", () => {
   const cells = JSON.stringify({ A1: "Region", B1: "Amount", A2: "North", B2: 3, A3: "South", B3: 4 });
 
   const { stdout, status } = run("--reading", "total Amount for North", "--cells", cells);
@@ -20,7 +20,7 @@ test("the reading of a question is printed, with the cells that it speaks of and
   expect(candidates[0]).toEqual({ recipe: "total", formula, odds: expect.any(Number) });
 });
 
-test("cells that are no JSON object are refused in a sentence", () => {
+test("cells that are not a JSON object are refused with a message", () => {
   const { stderr, status } = run("--reading", "total", "--cells", "{bad");
 
   expect(status).toBe(2);

@@ -1,4 +1,4 @@
-// Every formula recipe answers its own example: the right values are among what it builds, in every language of the example.
+// Every formula recipe answers its own example, in every language of the example.
 import { copied } from "@cellwright/formula/copied";
 import { evaluateTree } from "@cellwright/formula/evaluate";
 import { isMatrix } from "@cellwright/formula/evaluate/values";
@@ -17,7 +17,7 @@ import { type Candidate, solve } from "../src/solve.ts";
 
 const now = new Date(2026, 10, 29);
 
-/** `Prices!B2` is on another sheet than the first one. */
+/** `Prices!B2` is on another sheet than the default `Sheet1`. */
 function tablesOf({ example: { cells, dates = [] } }: FormulaRecipe): Tables {
   const sheets: Record<string, Record<string, PlainCell>> = {};
   for (const [written, value] of Object.entries(cells)) {
@@ -72,11 +72,11 @@ function unanswered(recipe: FormulaRecipe): string[] {
   });
 }
 
-test("a recipe builds the values of its example for every language that asks for it", () => {
+test("a recipe builds a formula with the values of its example, in every language of the example", () => {
   expect(formulaRecipes.flatMap(unanswered)).toEqual([]);
 });
 
-/** Those whose own example, asked in this language, does not have them among the nearest. */
+/** The example questions that do not have their own recipe among the nearest. */
 const unfound = (recipe: FormulaRecipe): string[] =>
   Object.entries(recipe.example.question).flatMap(([language, question]) => {
     const { sheets } = tablesOf(recipe);

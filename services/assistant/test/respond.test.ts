@@ -1,4 +1,4 @@
-// The assistant as a whole: what it makes of a question, a follow-up, a trouble, and of what nobody can answer.
+// The assistant as a whole: questions, follow-ups, problems, and what it cannot answer.
 import { evaluate } from "@cellwright/formula/evaluate";
 import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
 import { expect, test } from "@jest/globals";
@@ -38,12 +38,12 @@ function cells(text: string): [string, PlainCell][] {
     );
 }
 
-test("a total under a condition is composed on the person's own table", () => {
+test("a total with a condition is built for the user's own table", () => {
   expect(resultOf(formulaFor("total amount for North"))).toMatchObject({ value: 15 });
   expect(resultOf(formulaFor("Summe der Amount für North"))).toMatchObject({ value: 15 });
 });
 
-test("a follow-up changes the value of the question before it", () => {
+test("a follow-up replaces the value in the previous question", () => {
   expect(resultOf(formulaFor("total amount for North", "and for South?"))).toMatchObject({ value: 27 });
 });
 
@@ -72,7 +72,7 @@ test("a refused formula is not given again", () => {
   expect(formulaIn(second.text)).not.toBe(first);
 });
 
-test("what no formula does is told in steps, in the language of the answer", () => {
+test("a task without a formula is answered with steps, in the language of the answer", () => {
   const question = user("Wie kann ich doppelte Einträge in Spalte A farbig hervorheben?");
   const inEnglish = { ...system, content: "Product: Microsoft Excel\nAnswer in English." };
 
@@ -83,7 +83,7 @@ test("what no formula does is told in steps, in the language of the answer", () 
   expect(respond({ messages: [inEnglish, question] }).text).toContain("Conditional Formatting");
 });
 
-test("what the recipes have no word of gets no steps", () => {
+test("a question that shares no words with the recipes gets no steps", () => {
   expect(respond({ messages: [system, user("Schreib ein Gedicht")] }).kind).not.toBe("steps");
   expect(respond({ messages: [system, user("Schreib ein Gedicht")] }).kind).not.toBe("explanation");
 });

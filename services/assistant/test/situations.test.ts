@@ -1,4 +1,4 @@
-// Where a formula may stand, which table it belongs to, and how pasted cells are taken that the question calls texts.
+// Where a formula may go, which table it belongs to, and which pasted cells stay texts.
 import { read } from "@cellwright/questions/read";
 import { expect, test } from "@jest/globals";
 import { keptAsText } from "../src/data/kept-as-text.ts";
@@ -18,17 +18,17 @@ const shapesOf = (question: string, pasted: string) =>
 
 const orders = "Region\tAmount\nNorth\t10\nSouth\t20\nNorth\t5";
 
-test("a named range is filled, and a named first cell stands for its column", () => {
+test("a named range is filled, and a named first cell may stand for its column", () => {
   expect(shapesOf("double the Amount in C2:C4", orders)[0]).toBe("row C2:C4");
   expect(shapesOf("double the Amount in C2", orders)).toContain("row C2:C4");
 });
 
-test("where no place is named, one cell and a column beside the table are tried, the likelier first", () => {
+test("without a named place, a single cell and a column beside the table are tried, the likelier first", () => {
   expect(shapesOf("total Amount for North", orders)[0]).toBe("one D2");
   expect(shapesOf("double the Amount in each row", orders)[0]).toBe("row C2:C4");
 });
 
-test("the empty column that a formula goes into is none of its inputs", () => {
+test("the empty column that a formula goes into is not an input", () => {
   const table = "Price\tPieces\tTotal\n2\t3\t\n4\t5\t";
   const [first] = candidatesFor({
     messages: [{ role: "user", content: "multiply Price by Pieces in each row" }],
@@ -37,7 +37,7 @@ test("the empty column that a formula goes into is none of its inputs", () => {
   expect(first?.formula).toBe("=A2*B2");
 });
 
-test("dates and amounts that the question calls texts stay texts", () => {
+test("dates and amounts that the question calls texts remain texts", () => {
   const dates = "Day\n28.02.2024\n05.03.2024";
   expect(
     keptAsText(dates, "The dates are stored as text, how do I turn them into real dates?", dialect),
@@ -48,7 +48,7 @@ test("dates and amounts that the question calls texts stay texts", () => {
   );
 });
 
-test("without such words pasted cells are taken as they are typed", () => {
+test("pasted cells are unchanged if the question does not call them texts", () => {
   const dates = "Day\n28.02.2024\n05.03.2024";
   expect(keptAsText(dates, "How many days are between the first and the last?", dialect)).toBe(dates);
   expect(keptAsText("", "the dates are text, make dates of them", dialect)).toBe("");

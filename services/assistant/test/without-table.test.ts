@@ -1,4 +1,4 @@
-// Everyday questions without a table: the cells are known by their addresses only, and what they may hold is supposed.
+// Questions without a table: only the addresses of cells are known, so several contents are tried.
 import { expect, test } from "@jest/globals";
 import { respond } from "../src/respond.ts";
 
@@ -21,18 +21,18 @@ test.each([
   ["What year is the date in D2?", "=YEAR(D2)"],
   ["last day of the month of D3", "=EOMONTH(D3,0)"],
   ["List the unique values of column A", "=UNIQUE(A:A)"],
-])("%s", (question, formula) => {
+])("%s is answered without a table", (question, formula) => {
   expect(formulaFor(question)).toBe(formula);
 });
 
 test.each([
   ["average mark in D2:D31 for class 7B only, the class is in column B", '=AVERAGEIFS(D2:D31,B2:B31,"7B")'],
   ["avg of d2:d30 but ignore the zeros pls", '=AVERAGEIFS(D2:D30,D2:D30,"<>0")'],
-])("what the question calls a column, its names and zeros count: %s", (question, formula) => {
+])("column names, cell values and zeros in the question count: %s", (question, formula) => {
   expect(formulaFor(question)).toBe(formula);
 });
 
-test("cells that an earlier question names give way to those of the last one", () => {
+test("cells in the last question replace those of earlier questions", () => {
   const { candidates, doubt } = respond({
     messages: [
       { role: "user", content: "Sum A1 to A2" },
@@ -46,6 +46,6 @@ test("cells that an earlier question names give way to those of the last one", (
   expect(doubt).toBe(false);
 });
 
-test("a column beside a range has the rows of the range", () => {
+test("a column named with a range gets the rows of the range", () => {
   expect(formulaFor("sum of C2:C20 where column A is Paid")).toBe('=SUMIFS(C2:C20,A2:A20,"Paid")');
 });
