@@ -36,7 +36,7 @@ interface Step {
   unit: Unit;
 }
 
-/** What is added to the day: a number column, numbers with units, or any number. */
+/** The summands that are added to the day: a number column, numbers with units, or any number. */
 function stepsIn(situation: Situation): Step[] {
   const sign = isSaid(situation, "before", "subtract", "ago") ? "-" : "";
   const numbers = toldNumbers(situation);

@@ -25,7 +25,7 @@ interface Common {
   pitfalls?: readonly Told[];
 }
 
-/** Answered by a formula that is built for the person's data. */
+/** Answered by a formula that is built for the user's data. */
 export interface FormulaRecipe extends Common {
   kind: "formula";
   slots: Readonly<Record<string, Slot>>;
