@@ -1,4 +1,4 @@
-// The allowance, kept by the users service: set aside before a model is asked, given back when nothing came of it.
+// Client of the users service for the token allowance: reserve before calling a model, release when there is no answer.
 import { release, reserve, uncharged } from "@cellwright/contracts/asks";
 import { tokensPerRequest } from "@cellwright/contracts/limits";
 import type { RequestKind } from "@cellwright/contracts/users";
@@ -8,9 +8,9 @@ import { Problem } from "./problem.ts";
 export type Allowance = ReturnType<typeof allowance>;
 
 export const allowance = (bus: Pick<Bus, "ask">) => ({
-  /** What one request costs, in tokens. */
+  /** The cost of one request, in tokens. */
   cost: tokensPerRequest,
-  /** Sets the cost of `requestId` aside. Over the limit: {@link Problem} TOKEN_LIMIT_EXCEEDED; nobody answers: UNAVAILABLE. */
+  /** Reserves the cost of `requestId`. Throws {@link Problem} TOKEN_LIMIT_EXCEEDED, ACCOUNT_DELETED or UNAVAILABLE. */
   reserve: async (userId: string, requestId: string, kind: RequestKind): Promise<void> => {
     const answer = await bus.ask(reserve, { userId, requestId, cost: tokensPerRequest, kind });
     if (answer.outcome === "gone") throw new Problem("ACCOUNT_DELETED");
@@ -20,8 +20,8 @@ export const allowance = (bus: Pick<Bus, "ask">) => ({
     throw new Problem("TOKEN_LIMIT_EXCEEDED", { message, retryAfter, extra: { resetsAt } });
   },
   /**
-   * Whether a request that cost work may end without a charge: so many a day may, those beyond are charged like answers.
-   * `ends`: it is over, and given back or charged with the answer. Where nobody answers, it may.
+   * Whether a request that cost work may end without a charge; each user has a limited number of these per day, further ones
+   * are charged. `ends`: the request has ended, so a free one is released. True when the users service is unavailable.
    */
   uncharged: async (userId: string, requestId: string, ends = false): Promise<boolean> => {
     try {
@@ -31,7 +31,7 @@ export const allowance = (bus: Pick<Bus, "ask">) => ({
       return true;
     }
   },
-  /** Gives it back. Where nobody answers, the users service finds out by itself that nothing came of it. */
+  /** Releases the reservation. If the users service is unavailable, it later releases abandoned reservations itself. */
   release: async (userId: string, requestId: string): Promise<void> => {
     await bus.ask(release, { userId, requestId }).catch(() => {});
   },

@@ -1,4 +1,4 @@
-// What was refused or failed, as the contract says.
+// Sends an error response as application/problem+json.
 import type { Response } from "express";
 import { type Problem, problemBody } from "./problem.ts";
 

@@ -1,11 +1,11 @@
-// A body has to arrive: a small one whole within its time, a larger one at a pace, a few larger ones of a person at once.
+// Time limits for request bodies: small ones must arrive within a fixed time, large ones at a minimum rate, few per user at once.
 import { arrivalBytesPerSecond, arrivalMs, jsonBytes, largeBodiesAtOnce } from "@cellwright/contracts/limits";
 import { shares } from "@cellwright/threads/shares";
 import type { Request, RequestHandler, Response } from "express";
 import { answerProblem } from "./answer-problem.ts";
 import { Problem } from "./problem.ts";
 
-/** While it is paused the sender is not blamed for what does not come. */
+/** Pauses the time limit while the server itself does not read the body. */
 export type Arrival = { pause(): void; resume(): void };
 
 export const hasBody = (req: Request): boolean =>
@@ -13,7 +13,7 @@ export const hasBody = (req: Request): boolean =>
 
 const isLarge = (req: Request): boolean => Number(req.headers["content-length"] ?? 0) > jsonBytes;
 
-/** What does not arrive in time: REQUEST_TIMEOUT, and the connection is closed. */
+/** Answers REQUEST_TIMEOUT and closes the connection when the body does not arrive in time. */
 export const arriving: RequestHandler = (req, res, next) => {
   if (hasBody(req)) req.arrival = watched(req, res);
   next();
@@ -50,12 +50,12 @@ const lingerMs = 500;
 
 function late(req: Request, res: Response): void {
   if (res.headersSent) return void req.destroy();
-  // hung up on at once, whoever is still sending would not read why
+  // closed at once, the connection would be reset before a client that is still sending reads the response
   res.once("finish", () => setTimeout(() => req.socket.destroy(), lingerMs).unref());
   answerProblem(res, new Problem("REQUEST_TIMEOUT"), req.requestId);
 }
 
-/** After the token check: a larger body waits until fewer of the same person are on their way. */
+/** Lets large bodies wait while the same user is sending too many others. Must run after the token check. */
 export function largeInTurn(): RequestHandler {
   const turns = shares({ atOnce: Number.POSITIVE_INFINITY, perPerson: largeBodiesAtOnce });
   return async (req, res, next) => {

@@ -1,4 +1,4 @@
-// Asks whose answer takes its time: signs of life come before it, and silence means that the answerer is lost.
+// Slow RPCs: the responder sends heartbeats until its reply is ready; without them the requester stops waiting.
 import {
   createInbox,
   type Msg,
@@ -9,15 +9,15 @@ import {
   TimeoutError,
 } from "@nats-io/nats-core";
 
-/** So many signs may be missed. */
+/** The responder counts as lost after missing this many heartbeats. */
 const missable = 3;
 
-/** A sign of life has no words; nobody there is a header of the broker's own. */
+/** A heartbeat is an empty message without headers; the broker's "no responders" has a status header. */
 const isSign = (message: Msg): boolean => message.data.length === 0 && message.headers === undefined;
 
 type Patience = { aliveEveryMs: number; deadline: number; inboxPrefix: string; headers?: MsgHdrs };
 
-/** The first answer that is more than a sign of life. Rejects like a plain request: nobody there, or silent for too long. */
+/** Returns the reply. Rejects like a plain NATS request: no responders, or no heartbeat or reply in time. */
 export function requestAlive(
   nats: NatsConnection,
   subject: string,
@@ -52,7 +52,7 @@ const nobody = (subject: string) => {
   return new RequestError(cause.message, { cause });
 };
 
-/** Tells the asker again and again that its answer is being made. Returns the way to stop. */
+/** Sends heartbeats to the requester. Returns a function that stops them. */
 export function signsOfLife(message: Msg, aliveEveryMs: number): () => void {
   const timer = setInterval(() => message.respond(), aliveEveryMs);
   return () => clearInterval(timer);

@@ -1,4 +1,4 @@
-// The connection to NATS: asks with replies, fleeting signals, and the way to the stream of facts.
+// The connection to NATS: RPCs, ephemeral messages, and access to the JetStream stream of events.
 import { type Ask, reply } from "@cellwright/contracts/asks";
 import type { Signal } from "@cellwright/contracts/signals";
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from "@nats-io/jetstream";
@@ -19,22 +19,22 @@ import { Problem } from "./problem.ts";
 import { isStoreDown } from "./store-down.ts";
 import { answering as answeringIn, asking, headersWith, traceparent } from "./tracing-bus.ts";
 
-/** What a process on the bus reads. */
+/** Environment variables of a process that connects to NATS. */
 export const busEnv = {
   NATS_URL: z.string().min(1),
   NATS_USER: z.string().optional(),
   NATS_PASSWORD: z.string().optional(),
 };
 
-/** Readiness is lost after this long without the broker. */
+/** The process stops being ready after this long without the broker. */
 const missedAfterMs = 5_000;
-/** For so long after its return the others may still be on their way to it. */
+/** After the broker comes back, the other services may need this long to reconnect. */
 const returningMs = 1_000;
 
 export type Bus = Awaited<ReturnType<typeof bus>>;
 export type BusSettings = z.infer<z.ZodObject<typeof busEnv>>;
 
-/** Connects as `name` and stays: it reconnects for ever, and waits for a broker that is not there yet. */
+/** Connects as `name`. Waits for a broker that is not up yet, and reconnects for ever. */
 export async function bus(name: string, env: BusSettings, { log, metrics }: { log: Log; metrics: Metrics }) {
   const inboxPrefix = `_INBOX_${name}`;
   const nats = await connect({
@@ -57,7 +57,7 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
   const onReconnect = new Set<() => void>();
   const answering: Subscription[] = [];
   const underWay = new Set<Promise<void>>();
-  /** Resolves once the broker is there; what is said to one that is away would be lost. */
+  /** Resolves once the broker is connected: a message published while it is away would be lost. */
   const connected = (withinMs: number) =>
     new Promise<void>((resolve, reject) => {
       const found = () => {
@@ -71,7 +71,7 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
       }, withinMs);
       onReconnect.add(found);
     });
-  /** Nobody there means so at once, but for the moment in which everyone comes back to a broker that was away. */
+  /** "No responders" fails at once, except shortly after a reconnect: responders may not have reconnected yet. */
   const request = async (
     { subject, aliveEveryMs }: Ask,
     question: string,
@@ -115,7 +115,10 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
     isConnected: () => lostAt === undefined,
     onReconnect: (listener: () => void) => void onReconnect.add(listener),
 
-    /** Asks and waits for the answer. Nobody there, or too late: {@link Problem} UNAVAILABLE; else the answerer's own problem. */
+    /**
+     * Sends a request and waits for the reply. Throws {@link Problem} UNAVAILABLE when nobody replies in time, else the
+     * problem that the responder returned.
+     */
     async ask<Question extends z.ZodType, Answer extends z.ZodType>(
       ask: Ask<Question, Answer>,
       question: z.input<Question>,
@@ -135,8 +138,8 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
     },
 
     /**
-     * Answers an ask, sharing the work with the other replicas.
-     * What it returns takes no more of them, and resolves once those that came are answered.
+     * Handles requests, sharing them with the other replicas.
+     * The returned function unsubscribes and resolves once the requests received so far are answered.
      */
     answer<Question extends z.ZodType, Answer extends z.ZodType>(
       ask: Ask<Question, Answer>,
@@ -146,9 +149,9 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
       const subscription = nats.subscribe(ask.subject, {
         queue: name,
         callback: (error, message) => {
-          if (error) return log.error({ err: error, subject: ask.subject }, "an ask cannot be heard");
+          if (error) return log.error({ err: error, subject: ask.subject }, "cannot receive requests");
           const answer = answeringIn(message, () => respond(message, ask, answerer, log))
-            .catch((lost) => log.warn({ err: lost, subject: ask.subject }, "an answer was lost"))
+            .catch((lost) => log.warn({ err: lost, subject: ask.subject }, "could not send a reply"))
             .finally(() => {
               underWay.delete(answer);
               begun.delete(answer);
@@ -164,12 +167,12 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
       };
     },
 
-    /** Says a word that nobody waits for. */
+    /** Publishes an ephemeral message. Does nothing when the connection is closed. */
     tell(signal: Signal, about: string, said: unknown = null): void {
       if (!nats.isClosed()) nats.publish(`${signal.subject}.${about}`, JSON.stringify(said));
     },
 
-    /** Hears the words about `about`, or all of them (`*`). Returns the way to stop. */
+    /** Subscribes to the messages about `about`, or to all (`*`). Returns a function that unsubscribes. */
     hear(signal: Signal, about: string, hearer: (about: string, said: unknown) => void): () => void {
       const subscription = nats.subscribe(`${signal.subject}.${about}`, {
         callback: (error, message) => {
@@ -177,17 +180,17 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
             if (error) throw error;
             hearer(message.subject.slice(signal.subject.length + 1), message.json());
           } catch (trouble) {
-            // thrown out of here it would end the connection
-            log.error({ err: trouble, subject: signal.subject }, "a signal cannot be heard");
+            // an error thrown from a callback would close the connection
+            log.error({ err: trouble, subject: signal.subject }, "could not handle an ephemeral message");
           }
         },
       });
       return () => subscription.unsubscribe();
     },
 
-    /** Resolves once the broker has all that was said so far, subscriptions included. */
+    /** Resolves once the broker has received everything sent so far, subscriptions included. */
     flush: () => nats.flush(),
-    /** Takes no more asks, answers those under way, then closes. A broker that is away is not waited for. */
+    /** Accepts no more requests, answers those in progress, then closes. Does not wait for a broker that is away. */
     close: async () => {
       if (lostAt === undefined && !nats.isClosed()) {
         await Promise.allSettled(answering.map((each) => each.drain()));
@@ -224,7 +227,7 @@ async function respond<Question extends z.ZodType, Answer extends z.ZodType>(
   } catch (error) {
     const isOwn = error instanceof Problem;
     const problem = isOwn ? error : new Problem(isStoreDown(error) ? "UNAVAILABLE" : "INTERNAL");
-    if (!isOwn) log.error({ err: error, subject: ask.subject }, "an ask failed");
+    if (!isOwn) log.error({ err: error, subject: ask.subject }, "a request handler failed");
     message.respond(JSON.stringify({ error: { code: problem.code, message: problem.message } }));
   } finally {
     isMade();
@@ -234,13 +237,13 @@ async function respond<Question extends z.ZodType, Answer extends z.ZodType>(
 async function watch(nats: NatsConnection, log: Log, seen: { lost(): void; found(): void }): Promise<void> {
   for await (const status of nats.status()) {
     if (status.type === "disconnect") {
-      log.warn("the broker is away");
+      log.warn("disconnected from the broker");
       seen.lost();
     } else if (status.type === "reconnect") {
-      log.info("the broker is back");
+      log.info("reconnected to the broker");
       seen.found();
     } else if (status.type === "error") {
-      log.error({ err: status.error }, "the broker refuses");
+      log.error({ err: status.error }, "the broker reported an error");
     }
   }
 }

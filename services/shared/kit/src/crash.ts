@@ -1,7 +1,7 @@
-// Labelled places where a test can end the process, as a power failure would.
+// Crash points: labelled places where a test can kill the process, as a power failure would.
 import process from "node:process";
 
-/** The places around commit, publish and acknowledge, and between the steps of what takes many. */
+/** Around commit, publish and acknowledge, and between the steps of long operations. */
 export type CrashPoint =
   | "outbox.before-publish"
   | "outbox.after-publish"
@@ -16,7 +16,7 @@ export type CrashPoint =
 
 let armed: { point: string; passes: number } | undefined;
 
-/** `point` or `point:n`: the process ends at the n-th pass. Never called in production. */
+/** `point` or `point:n`: kills the process the n-th time it passes the point. Never called in production. */
 export function armCrash(spec: string): void {
   const [point = "", passes = "1"] = spec.split(":");
   armed = { point, passes: Number(passes) };

@@ -1,4 +1,4 @@
-// npm run dead-letters -w @cellwright/kit: what operators do with dead letters.
+// npm run dead-letters -w @cellwright/kit: lists and replays dead letters, for operators.
 import process from "node:process";
 import { type Bus, bus, busEnv } from "./bus.ts";
 import { deadLetters, replay } from "./dead-letters.ts";
@@ -45,19 +45,20 @@ async function replayed(on: Bus, which: string): Promise<number> {
 
 const { positionals } = commandLine({
   command: "npm run dead-letters -w @cellwright/kit",
-  about: "Lists the facts that could not be heard, or tells one of them, or all, once more.",
+  about:
+    "Lists the dead letters (events that no handler could process), or publishes one of them, or all, again.",
   positionals: "list | replay NUMBER | replay all",
   options: {},
-  notes: "NATS_URL, NATS_USER=operator and NATS_PASSWORD say where the broker is and who asks.",
+  notes: "NATS_URL, NATS_USER=operator and NATS_PASSWORD are the broker's address and the login.",
   wrong: ({ positionals: [first, second = ""] }) =>
     first === "list" || (first === "replay" && /^(all|\d+)$/.test(second))
       ? undefined
-      : "It takes list, replay NUMBER or replay all.",
+      : "Expected list, replay NUMBER or replay all.",
 });
 const [verb, which] = positionals;
 const env = settings();
 const log = logger("dead-letters", "warn");
-// a service waits for its broker, an operator does not
+// a service waits for its broker; this command gives up
 const late = setTimeout(
   () => refuse(`no broker at ${env.NATS_URL}, or it refuses this login\n`, 1),
   patienceMs,

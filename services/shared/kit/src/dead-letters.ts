@@ -1,10 +1,10 @@
-// Facts that could not be heard: kept on a stream of their own, listed and replayed by operators.
+// Dead letters: events whose handler kept failing, stored on a separate stream; operators list and replay them.
 import type { JsMsg } from "@nats-io/jetstream";
 import { headers } from "@nats-io/nats-core";
 import type { Bus } from "./bus.ts";
 import { deadStream, deadSubject } from "./streams.ts";
 
-/** Puts a fact on the stream of the dead and, only once that is acknowledged, ends its delivery. */
+/** Publishes an event to the dead letter stream and stops its delivery once that is acknowledged. */
 export async function bury(bus: Bus, durable: string, message: JsMsg, reason: string): Promise<void> {
   const about = headers();
   about.set("Fact-Subject", message.subject);
@@ -43,8 +43,8 @@ export async function* deadLetters(bus: Bus): AsyncGenerator<DeadLetter> {
 }
 
 /**
- * Tells a dead letter again and takes it off the stream.
- * All who hear that fact get it; those who have done it know it by its id.
+ * Publishes the event again and removes the dead letter.
+ * All its consumers receive it; those that have handled it skip it by its id.
  */
 export async function replay(bus: Bus, letter: DeadLetter): Promise<void> {
   await bus.stream.publish(letter.subject, letter.body, {
@@ -53,7 +53,7 @@ export async function replay(bus: Bus, letter: DeadLetter): Promise<void> {
   await bus.manager.streams.deleteMessage(deadStream, letter.seq);
 }
 
-/** Takes all letters about a person off the stream: they are gone, and nobody will tell them again. */
+/** Removes all dead letters of a deleted user. */
 export async function forgetDeadLetters(bus: Bus, userId: string): Promise<void> {
   for await (const { seq, body } of deadLetters(bus)) {
     if (body.includes(userId)) await bus.manager.streams.deleteMessage(deadStream, seq);

@@ -1,4 +1,4 @@
-// Settings from the environment: read once, checked by a schema; a service with a wrong one refuses to start.
+// Reads settings from environment variables and checks them with a schema; a service with a wrong one refuses to start.
 import { z } from "zod";
 
 /** A setting is missing or wrong; the message names each variable and what it should be. */
@@ -7,8 +7,8 @@ export class EnvError extends Error {
 }
 
 /**
- * Reads `shape` from `source`.
- * An empty variable counts as absent. Throws {@link EnvError} that names every variable that is wrong; values are never shown.
+ * Reads `shape` from `source`. An empty variable counts as absent.
+ * Throws {@link EnvError}, which names every wrong variable but never shows values.
  */
 export function readEnv<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
@@ -27,10 +27,10 @@ export function readEnv<Shape extends z.core.$ZodLooseShape>(
 /** A TCP port, 1–65535. */
 export const port = z.coerce.number().int().min(1).max(65_535);
 
-/** An http or https address without a slash at its end. */
+/** An http or https URL; trailing slashes are removed. */
 export const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 
-/** Comma-separated words; absent is none. */
+/** Comma-separated words; empty by default. */
 export const list = z
   .string()
   .default("")

@@ -1,12 +1,12 @@
-// Tables as lists of what is exported.
+// Exports of PostgreSQL tables: reads the rows of one user in key order.
 import type { Shelf } from "./export.ts";
 import type { Postgres } from "./postgres.ts";
 
 type Table = {
   of: string;
-  /** `select … as key, … as row from … where` the owner is $1; the keys are text, and those wanted are behind $2, which may be null. */
+  /** `select … as key, … as row from … where …`: the rows of user $1. Keys are text. $2, the last key or null, may be used too. */
   select: string;
-  /** How many rows are read at a time; fewer of large ones. */
+  /** Rows per query; use fewer when rows are large. */
   atOnce?: number;
 };
 

@@ -1,4 +1,4 @@
-// What a service holds of a person, for that person: list after list, in pages that fit into one message of the bus.
+// Exports all data that a service stores about a user, list by list, in pages that fit into one NATS message.
 import { createHash } from "node:crypto";
 import type { ExportAsk, ExportPage } from "@cellwright/contracts/asks";
 import { exportPageBytes } from "@cellwright/contracts/limits";
@@ -6,16 +6,16 @@ import { z } from "zod";
 import type { Bus } from "./bus.ts";
 import { Problem } from "./problem.ts";
 
-/** One list: the rows of a person in the order of their keys, those behind `after`. A row is anything that JSON can say. */
+/** One list: a user's rows after the key `after`, in key order. A row is any JSON value. */
 export type Shelf = {
   of: string;
   rows(userId: string, after: string | null): AsyncIterable<{ key: string; row: unknown }>;
 };
 
-/** Characters of one piece of a row that is larger than a page; one takes three bytes at most on its way. */
+/** A row larger than a page is sent in pieces of this many characters; a character takes at most three bytes. */
 const pieceCharacters = Math.floor(exportPageBytes / 3);
 
-/** The list, the row before the next one, and how much of that next one was sent; `sum` tells when it is another by now. */
+/** The list's index, the key before the next row, and how much of that row was sent; `sum` detects that it changed since. */
 const cursor = z.object({
   at: z.int().min(0),
   after: z.string().nullable(),
@@ -29,7 +29,7 @@ const begin: Cursor = { at: 0, after: null, from: 0, sum: "" };
 export const answerExport = (bus: Pick<Bus, "answer">, ask: ExportAsk, shelves: readonly Shelf[]): void =>
   void bus.answer(ask, ({ userId, after }) => exportPageOf(shelves, userId, after));
 
-/** The page behind the cursor `next` of another page. */
+/** The page at the cursor `next` of the page before; null for the first page. */
 export async function exportPageOf(
   shelves: readonly Shelf[],
   userId: string,
@@ -43,7 +43,7 @@ export async function exportPageOf(
     let after = at === place.at ? place.after : null;
     for await (const { key, row } of shelf.rows(userId, after)) {
       const text = JSON.stringify(row);
-      // as it travels: text within text
+      // its size in the message, where it is a JSON string within JSON
       const size = text.length > exportPageBytes ? text.length : Buffer.byteLength(JSON.stringify(text));
       const isFull = bytes + size > exportPageBytes;
       const isResumed = place.from > 0 && at === place.at && after === place.after;
@@ -68,7 +68,7 @@ function pieceOf(of: string, text: string, place: Cursor, key: string): ExportPa
   return { rows: [], piece: { of, text: text.slice(place.from, to), rest }, next: said(next) };
 }
 
-/** A row that changed while it was read in pieces: whoever begins again gets it whole. */
+/** The row changed while it was sent in pieces: the client has to start again. */
 const changed = () => new Problem("UNAVAILABLE");
 
 const said = (place: Cursor): string => JSON.stringify(place);

@@ -1,4 +1,4 @@
-// Hearing facts: each is done once, a bad one stops nobody, a store or a teller that is away makes everyone wait.
+// Consumes events exactly once. A bad event becomes a dead letter; while the store or a needed service is away, events wait.
 import type { Service } from "@cellwright/contracts/call";
 import { durableOf, envelope, type Fact, type Told } from "@cellwright/contracts/facts";
 import type { Consumer, ConsumerMessages, JsMsg } from "@nats-io/jetstream";
@@ -13,27 +13,30 @@ import { isStoreDown } from "./store-down.ts";
 import { factsStream } from "./streams.ts";
 import { hearingOf } from "./tracing-bus.ts";
 
-/** A store that remembers what was heard; the effect and the memory of it are one transaction. */
+/** Records which events were handled, in the same transaction as the effect of the handler. */
 export type Inbox<Tx> = {
   once(durable: string, factId: string, effect: (tx: Tx) => Promise<unknown>): Promise<"done" | "known">;
-  /** Counts a failure of the handler; resolves to how many there were. */
+  /** Counts a failure of the handler; returns the number of failures so far. */
   failed(durable: string, factId: string, reason: string): Promise<number>;
-  /** Counts a beginning; resolves to how many there were. */
+  /** Counts a started attempt; returns the number of attempts so far. */
   begun(durable: string, factId: string): Promise<number>;
-  /** Forgets what was counted: the fact was done after all, or is a dead letter now. */
+  /** Deletes the counts, once the event was handled or became a dead letter. */
   forget(durable: string, factId: string): Promise<void>;
 };
 
-/** After so many failures of its handler a fact is a dead letter. */
+/** An event becomes a dead letter after this many failures of its handler. */
 const failuresAllowed = 5;
-/** Deliveries after which beginnings are counted, and how many a process may die of. */
+/**
+ * An event delivered more often than `suspiciousDeliveries` may be crashing the process: its attempts are counted, and after
+ * `beginningsAllowed` attempts it becomes a dead letter.
+ */
 const suspiciousDeliveries = 5;
 const beginningsAllowed = 20;
-/** Facts worked on at the same time, and taken from the broker at once: what is taken and waits is late for everyone else. */
+/** Events handled at the same time. Batches are small because an event that waits here is not available to other replicas. */
 const atOnce = 8;
 const batch = { max_messages: 2 * atOnce, expires: 3_000, idle_heartbeat: 1_000 };
 const retryMs = 500;
-/** Well below the time after which the broker gives a silent fact to another replica. */
+/** How often the broker is told that work goes on; well below its `ack_wait` of 5 s, after which it redelivers. */
 const aliveEveryMs = 2_000;
 
 type Outcome = "done" | "known" | "failed" | "dead" | "left";
@@ -47,14 +50,14 @@ export function hearing<Tx>({ bus, service, inbox, log, metrics }: Parts<Tx>) {
   let suspects: Promise<unknown> = Promise.resolve();
   const taking = new Set<ConsumerMessages>();
   const loops: Promise<void>[] = [];
-  // what was asked of the broker before it went away is asked again at once
+  // a fetch from before the disconnect gets no reply any more: end it, so that the loop fetches again
   bus.onReconnect(() => takeNoMore());
 
   const takeNoMore = () => {
     for (const messages of taking) messages.stop();
   };
 
-  /** Tries again for as long as the store, or a service that `act` asks, is away. */
+  /** Retries while the store, or a service that `act` calls, is unavailable. */
   async function patiently<Result>(durable: string, act: () => Promise<Result>): Promise<Result> {
     for (;;) {
       try {
@@ -82,13 +85,13 @@ export function hearing<Tx>({ bus, service, inbox, log, metrics }: Parts<Tx>) {
       return "dead";
     };
     const left = (): Outcome => {
-      message.nak(); // another replica takes it
+      message.nak(); // redeliver, to another replica if there is one
       return "left";
     };
     if (isStopped) return left();
     if (deliveryCount > suspiciousDeliveries) {
       const begun = await patiently(durable, () => inbox.begun(durable, key));
-      if (begun > beginningsAllowed) return dead("the process died each time it was begun");
+      if (begun > beginningsAllowed) return dead("the process crashed on every attempt");
     }
     try {
       if (!read.success) throw read.error;
@@ -109,14 +112,14 @@ export function hearing<Tx>({ bus, service, inbox, log, metrics }: Parts<Tx>) {
       if (isAway(error)) return left();
       const reason = reasonOf(error);
       const failures = await patiently(durable, () => inbox.failed(durable, key, reason));
-      log.error({ err: error, durable, factId: key, failures }, "a fact could not be heard");
+      log.error({ err: error, durable, factId: key, failures }, "an event handler failed");
       if (failures >= failuresAllowed) return dead(reason);
       message.nak(50 * 2 ** failures);
       return "failed";
     }
   }
 
-  /** The broker learns that the work goes on; a fact that may have killed a process is worked on with no other suspect beside it. */
+  /** Keeps the broker informed during the work. Events that may crash the process run one at a time, to find the guilty one. */
   async function work<Body extends z.ZodObject>(
     fact: Fact<Body>,
     durable: string,
@@ -131,13 +134,13 @@ export function hearing<Tx>({ bus, service, inbox, log, metrics }: Parts<Tx>) {
       if (isSuspect) suspects = outcome.catch(() => {});
       metrics.heard.inc({ durable, outcome: await outcome });
     } catch (error) {
-      log.error({ err: error, durable }, "a fact is left to be delivered again");
+      log.error({ err: error, durable }, "an event was not acknowledged and will be redelivered");
     } finally {
       clearInterval(alive);
     }
   }
 
-  /** Takes facts in small batches: one that waits in memory while the store is away would be delivered again and again. */
+  /** Fetches small batches: events held in memory while the store is away would be redelivered again and again. */
   async function loop<Body extends z.ZodObject>(
     fact: Fact<Body>,
     durable: string,
@@ -167,7 +170,7 @@ export function hearing<Tx>({ bus, service, inbox, log, metrics }: Parts<Tx>) {
       } catch (error) {
         if (isStopped) break;
         metrics.consumerRestarts.inc({ durable });
-        if (bus.isConnected()) log.warn({ err: error, durable }, "cannot hear facts, trying again");
+        if (bus.isConnected()) log.warn({ err: error, durable }, "cannot fetch events, retrying");
         await new Promise((resolve) => setTimeout(resolve, retryMs));
       }
     }
@@ -175,11 +178,11 @@ export function hearing<Tx>({ bus, service, inbox, log, metrics }: Parts<Tx>) {
   }
 
   return {
-    /** `handler` writes through `tx` only: what it writes and that it was heard are one transaction. */
+    /** `handler` must write through `tx` only, so that its writes and the inbox entry are one transaction. */
     hear<Body extends z.ZodObject>(fact: Fact<Body>, handler: Handler<Body, Tx>): void {
       loops.push(loop(fact, durableOf(service, fact), handler));
     },
-    /** Takes no more facts and waits for those begun. */
+    /** Stops fetching events and waits for those in progress. */
     stop: async () => {
       isStopped = true;
       takeNoMore();
@@ -188,7 +191,7 @@ export function hearing<Tx>({ bus, service, inbox, log, metrics }: Parts<Tx>) {
   };
 }
 
-/** Waiting helps: the store, or a service that the handler asks, cannot be reached. */
+/** Retrying helps: the store, or a service that the handler calls, is unavailable. */
 const isAway = (error: unknown): boolean =>
   isStoreDown(error) || (error instanceof Problem && error.code === "UNAVAILABLE");
 

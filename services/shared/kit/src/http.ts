@@ -1,4 +1,4 @@
-// The Express app of every service: safe headers, a request id, limits, one place that turns errors into answers.
+// The Express app of every service: security headers, request id, limits, and one place that turns errors into responses.
 import { randomUUID } from "node:crypto";
 import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
@@ -22,33 +22,33 @@ declare global {
   namespace Express {
     interface Request {
       requestId: string;
-      /** Whose token it is; set by the token check. */
+      /** The user of the access token; set by the token check. */
       person: Person;
-      /** How its body comes in. */
+      /** Watches how fast the body arrives; undefined without a body. */
       arrival: Arrival | undefined;
-      /** Gives back the place among those that are worked on. */
+      /** Frees the place taken among the concurrent requests. */
       leavePlace: (() => void) | undefined;
     }
   }
 }
 
-/** What a service that serves HTTP reads. */
+/** Environment variables of a service that serves HTTP. */
 export const httpEnv = { PORT: port, PUBLIC_URL: z.url() };
 
 type Parts = {
   log: Log;
   metrics: Metrics;
-  /** Checks the token; before it nothing is parsed. */
+  /** Checks the token; runs before any body is parsed. */
   person: RequestHandler;
   /** Routes below `/api`. */
   routes: readonly Router[];
-  /** Those that need nobody; asked before the token is looked at. */
+  /** Routes that need no user; matched before the token check. */
   publicRoutes?: readonly Router[];
-  /** Those that read their bodies themselves, whatever the type; the token is checked before. */
+  /** Routes that read their bodies themselves, of any content type; the token is checked first. */
   uploadRoutes?: readonly Router[];
-  /** Paths (below the origin) that take more JSON than usual. */
+  /** Paths (from the root, with `/api`) that accept larger JSON bodies. */
   largeBodies?: Record<string, LargeBody>;
-  /** Requests worked on at once, a quarter of them of one person. */
+  /** Maximum of concurrent requests; a single user gets at most a quarter of them. */
   atOnce?: number;
 };
 
@@ -96,14 +96,14 @@ const noStore: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** One line and one measurement a request; the address without its query, which may hold a person's words. */
+/** Logs and measures each request. Only the route pattern is recorded: the URL and its query may contain user data. */
 const measured =
   (log: Log, metrics: Metrics): RequestHandler =>
   (req, res, next) => {
     const began = process.hrtime.bigint();
     res.once("close", () => {
       const seconds = Number(process.hrtime.bigint() - began) / 1e9;
-      // after an error Express has forgotten where the router was mounted
+      // not `req.baseUrl`: Express has reset it after an error
       const route = req.route ? `/api${req.route.path}` : "none";
       const status = res.writableFinished ? res.statusCode : 499;
       metrics.requests.observe({ method: req.method, route, status }, seconds);
@@ -133,7 +133,7 @@ function toProblem(error: unknown): Problem {
   if (isStoreDown(error)) return new Problem("UNAVAILABLE", { cause: error });
   if (error instanceof URIError) return new Problem("BAD_REQUEST");
   const { type, status, expose } = Object(error) as { type?: string; status?: number; expose?: boolean };
-  // only Express' own errors say `expose`: a client of another server throws with that server's status
+  // only Express' own errors set `expose`; an HTTP client's error carries the status of the other server
   if (expose !== true || !status || status < 400 || status > 499) {
     return new Problem("INTERNAL", { cause: error });
   }
@@ -155,10 +155,10 @@ const answerErrors =
     answerProblem(res, problem, req.requestId);
   };
 
-/** Requests under way, by server: what must end before its connections may. */
+/** Requests in progress, by server; `close` waits for them before it closes connections. */
 const underWay = new WeakMap<Server, Set<ServerResponse>>();
 
-/** Listens; idle connections stay 75 s, longer than the gateway's pool keeps them. */
+/** Starts listening. Keeps idle connections for 75 s, longer than the gateway's pool does. */
 export async function listen(app: express.Express, env: { PORT: number; HOST: string }): Promise<Server> {
   const server = await new Promise<Server>((resolve, reject) => {
     const started = app.listen(env.PORT, env.HOST, (error) => (error ? reject(error) : resolve(started)));
@@ -168,7 +168,7 @@ export async function listen(app: express.Express, env: { PORT: number; HOST: st
   return countRequests(server);
 }
 
-/** Lets {@link close} know when the last request of `server` has ended. */
+/** Tracks the requests of `server`, so that {@link close} knows when the last one has ended. */
 export function countRequests(server: Server): Server {
   const open = new Set<ServerResponse>();
   server.on("request", (_req, res) => {
@@ -179,20 +179,23 @@ export function countRequests(server: Server): Server {
   return server;
 }
 
-/** For so long after the word to stop whatever comes is answered, with the word that it is the last: who hears it asks elsewhere. */
+/** For this long after `close` is called, requests are still answered, with `Connection: close`, so that clients go elsewhere. */
 const noticeMs = 500;
 const lookEveryMs = 25;
-/** Who goes on coming is turned away in the end. */
+/** Upper bound of event loop turns, should new connections never stop coming. */
 const mostTurns = 1_000;
 
-/** Gives notice to those who are connected, then takes no new connections and waits for the requests under way. */
+/** Sends `Connection: close` to connected clients for a while, then stops accepting and waits for requests in progress. */
 export async function close(server: Server): Promise<void> {
   const open = underWay.get(server) ?? new Set();
   let taken = 0;
   server.on("connection", () => {
     taken += 1;
   });
-  /** On a busy machine a timer may run long before what came meanwhile; Node takes one connection a turn, and reads it in the next. */
+  /**
+   * On a busy machine a timer may fire before connections that arrived earlier were accepted. Node accepts one connection per
+   * event loop turn and reads it in the next, so two turns without a new one mean that all were read.
+   */
   const whatCameIsRead = async () => {
     for (let turn = 0, quiet = 0; quiet < 2 && turn < mostTurns; turn += 1) {
       const before = taken;
@@ -209,11 +212,11 @@ export async function close(server: Server): Promise<void> {
   await whatCameIsRead();
   const closing = setInterval(async () => {
     await whatCameIsRead();
-    // Node counts a connection that never asked anything as busy, and keeps one whose last request ends only now
+    // closeIdleConnections alone would leave two kinds open: never used, and those whose last request is just ending
     if (open.size === 0) server.closeAllConnections();
     else server.closeIdleConnections();
   }, lookEveryMs);
-  // not the close of an HTTP server, which hangs up at once on who is just about to ask
+  // not http.Server's close, which drops idle connections at once, even if a request is about to arrive on them
   await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   clearInterval(closing);
 }

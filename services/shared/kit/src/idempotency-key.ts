@@ -1,15 +1,15 @@
-// The header Idempotency-Key: what names a request, and how another request under the same name is seen.
+// Reads the header Idempotency-Key, with a hash of the body that detects a key reused for another request.
 import { createHash } from "node:crypto";
 import type { Request } from "express";
 import { z } from "zod";
 import { Problem } from "./problem.ts";
 
-/** The request's own id. */
+/** The id of the request; the same for every use of its key. */
 export type Attempt = { requestId: string };
 
 const form = z.string().regex(/^[!-~]{1,200}$/, "must be 1 to 200 printable characters");
 
-/** The key that came along and the hash of the body; undefined without one. Not a key: {@link Problem} INVALID_FIELDS. */
+/** The key and the hash of the body; undefined without the header. Throws {@link Problem} INVALID_FIELDS for a malformed key. */
 export function keyOf(req: Request): { key: string; hash: string } | undefined {
   const given = req.get("idempotency-key");
   if (given === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Idempotency keys in MongoDB: the same key with the same request is done once and gets the same answer, for a day.
+// Idempotency keys in MongoDB: for a day, a request repeated with its key is executed once and gets the same answer.
 import { randomUUID } from "node:crypto";
 import type { Request } from "express";
 import { Schema } from "mongoose";
@@ -26,15 +26,15 @@ export async function prepareIdempotency(on: Mongo): Promise<void> {
   ]);
 }
 
-/** For someone who is gone; see {@link people}, whose `close` comes first. */
+/** Deletes the keys of a deleted user. Call `close` of {@link people} first. */
 export const forgetIdempotency = async (on: Mongo, userId: string): Promise<void> =>
   void (await modelOn(on, "Idempotency", schema).deleteMany({ userId }));
 
 /**
- * The attempt that this request's `Idempotency-Key` stands for. The request id is the same for every use of the key, so what
- * is stored under it is stored once, across crashes too. Without a key each request is its own.
- * A key is not given back after a failure: whether something was stored may be unknown, and whoever uses it again goes on
- * with the same request. The key with another body: {@link Problem} IDEMPOTENCY_KEY_REUSED; again too often: UNAVAILABLE.
+ * Returns the request id that belongs to this request's `Idempotency-Key`, or a new one without a key. Every use of a key gets
+ * the same id, so data stored under it is stored once, even across crashes.
+ * A failure does not free the key, because something may have been stored: using the key again continues the same request.
+ * Throws {@link Problem} IDEMPOTENCY_KEY_REUSED for another body, UNAVAILABLE when the key is repeated too often.
  */
 export const idempotency = (on: Mongo, again = replayPace()) => {
   const rows = modelOn(on, "Idempotency", schema);
@@ -47,7 +47,7 @@ export const idempotency = (on: Mongo, again = replayPace()) => {
     const row: Row = { _id, userId: req.person.id, hash, requestId: randomUUID(), createdAt: new Date() };
     try {
       await rows.create([row]);
-      // an erasure before this look is seen by it, and one after it finds the row
+      // an erasure that began before this check is seen here; a later one finds and deletes the row
       if (!(await isGone(row.userId))) return { requestId: row.requestId };
       await rows.deleteOne({ _id });
       throw new Problem("ACCOUNT_DELETED");
@@ -55,7 +55,7 @@ export const idempotency = (on: Mongo, again = replayPace()) => {
       if (!isDuplicate(error)) throw error;
     }
     const known = await rows.findById(_id).lean<Row>();
-    // kept for a day only: it ran out at this moment
+    // it expired between the insert and this read
     if (!known) throw new Problem("UNAVAILABLE");
     if (known.hash !== hash) throw new Problem("IDEMPOTENCY_KEY_REUSED");
     again(row.userId, "UNAVAILABLE");

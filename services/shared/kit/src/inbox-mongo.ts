@@ -1,4 +1,4 @@
-// The inbox in MongoDB: that a fact was heard stands in the same transaction as what it did.
+// The inbox in MongoDB: handled events, recorded in the same transaction as their effect.
 import { Schema } from "mongoose";
 import type { Inbox } from "./hearing.ts";
 import { isDuplicate, type Mongo, type MongoTx, modelOn, mongoTransaction } from "./mongo.ts";
@@ -18,10 +18,10 @@ const troubleSchema = new Schema<Trouble>(
 const heardIn = (on: Mongo) => modelOn(on, "Inbox", heardSchema);
 const troublesIn = (on: Mongo) => modelOn(on, "Trouble", troubleSchema);
 
-/** What was heard is kept longer than the broker can deliver it. */
+/** Longer than the broker keeps events (seven days), so a redelivered one is always recognized. */
 const keptSeconds = 14 * 24 * 3_600;
 
-/** Makes the collections and their indexes: a transaction cannot. */
+/** Creates the collections and their indexes at start: a transaction cannot. */
 export async function prepareInbox(on: Mongo): Promise<void> {
   await heardIn(on).createCollection();
   await troublesIn(on).createCollection();

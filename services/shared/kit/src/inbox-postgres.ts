@@ -1,4 +1,4 @@
-// The inbox in PostgreSQL: that a fact was heard stands in the same transaction as what it did.
+// The inbox in PostgreSQL: handled events, recorded in the same transaction as their effect.
 import type { Inbox } from "./hearing.ts";
 import { type Postgres, type PostgresTx, transaction } from "./postgres.ts";
 

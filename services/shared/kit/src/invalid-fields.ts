@@ -1,4 +1,4 @@
-// What is wrong with a request, field by field.
+// Turns validation errors into a Problem that lists the invalid fields.
 import type { ZodError } from "zod";
 import { Problem } from "./problem.ts";
 

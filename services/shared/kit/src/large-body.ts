@@ -1,17 +1,17 @@
-// Bodies of megabytes: read in a thread first, so that nobody's brackets hold up everybody else.
+// Bodies of megabytes are checked in a worker thread first: parsing a hostile one would block the main thread.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { jsonBytes } from "@cellwright/contracts/limits";
 import express, { type RequestHandler } from "express";
 import type { Problem } from "./problem.ts";
 
 export type LargeBody = {
-  /** Bytes that the path takes. */
+  /** Maximum size in bytes. */
   limit: number;
-  /** Whether the bytes are what the path takes, found out in a thread; `person` is whose turn it takes. */
+  /** Checks the bytes in a worker thread, in the share of the user `person`. */
   check(person: string, bytes: Buffer): Promise<Problem | null>;
 };
 
-/** What was found sound has a bounded shape, and is read quickly; its fields are looked at in a turn of their own. */
+/** A body that passed `check` has a bounded shape and parses quickly. Its fields are validated in a later event loop turn. */
 export function largeBody({ limit, check }: LargeBody): RequestHandler[] {
   const parse: RequestHandler = async (req, _res, next) => {
     const bytes: unknown = req.body;
@@ -28,12 +28,12 @@ export function largeBody({ limit, check }: LargeBody): RequestHandler[] {
 }
 
 function parsed(bytes: Buffer): unknown {
-  // as Express' own parser takes it: browsers say that what has no body is JSON of no length
+  // like Express' own parser: browsers send an empty body with the content type JSON
   if (bytes.length === 0) return {};
   try {
     return JSON.parse(bytes.toString("utf8"));
   } catch (error) {
-    // as Express' own parser does
+    // like Express' own parser: answered with 400
     throw Object.assign(error as Error, { status: 400, expose: true });
   }
 }

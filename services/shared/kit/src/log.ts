@@ -1,9 +1,9 @@
-// One JSON line per happening; what could identify a person or open a door is cut out before it is written.
+// The logger: one JSON line per event. Personal data and credentials are removed before a line is written.
 import { type DestinationStream, destination, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** Keys whose value is never written, at any depth. */
+/** Keys that are never logged, at any depth. */
 const secretKey =
   /^((proxy-)?authorization|(set-)?cookie|password|((access|refresh|id|logout)[-_]?)?token|((client|webhook)[-_]?)?secret([-_]?key)?|api[-_]?key|email|((first|last|given|family)[-_]?)name|content|question|prompt|description|formula|body)$/i;
 const deepest = 6;
@@ -15,18 +15,18 @@ export function logger(service: string, level: string, to?: DestinationStream): 
     level,
     base: { service },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    // errors are lines already
+    // `formatters.log` has already turned errors into objects
     serializers: { err: (line: unknown) => line },
     formatters: {
       level: (label: string) => ({ level: label }),
       log: (line: object) => cut(line, 0) as Record<string, unknown>,
     },
   };
-  // written at once: a line on its way when the process ends would come after those that follow it, or not at all
+  // synchronous: otherwise the last lines before the process ends could be lost or out of order
   return pino(options, to ?? destination({ sync: true }));
 }
 
-/** Name and message of an error, without what drivers put in them of a person's data. */
+/** Name and message of an error, without the user data that database drivers put in messages. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${scrubbed(error.message)}` : scrubbed(String(error));
 
@@ -43,7 +43,7 @@ function cut(value: unknown, depth: number): unknown {
   );
 }
 
-/** The rest of what a driver's error carries is left out: rows, statements, whole documents. */
+/** Drops all other properties: a driver's error carries rows, statements and whole documents. */
 function errorLine(error: Error, depth: number): object {
   const { code } = error as { code?: unknown };
   return {

@@ -1,9 +1,9 @@
-// What the process counts about itself, in Prometheus' words.
+// Prometheus metrics of the process.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export type Metrics = ReturnType<typeof metrics>;
 
-/** One that cannot be told must not cost the others. */
+/** A metric that cannot be read must not prevent the others from being scraped. */
 async function figure(read: () => number | Promise<number>): Promise<number> {
   try {
     return await read();
@@ -19,7 +19,7 @@ export function metrics(service: string) {
   const registers = [registry];
   return {
     registry,
-    /** A figure of a service's own, read whenever it is asked for; not a number where it cannot be told. */
+    /** A gauge whose value is read at each scrape; NaN when reading fails. */
     gauge: (name: string, help: string, read: () => number | Promise<number>) =>
       new Gauge({
         name,
@@ -42,30 +42,30 @@ export function metrics(service: string) {
     }),
     told: new Counter({
       name: "facts_told_total",
-      help: "Facts the broker has acknowledged",
+      help: "Events published and acknowledged by the broker",
       labelNames: ["subject"],
       registers,
     }),
     heard: new Counter({
       name: "facts_heard_total",
-      help: "Facts heard, by outcome: done, known, failed, dead or paused",
+      help: "Events consumed, by outcome: done, known, failed, dead, left or paused",
       labelNames: ["durable", "outcome"],
       registers,
     }),
     outboxLag: new Gauge({
       name: "outbox_lag_seconds",
-      help: "Age of the oldest fact not yet told",
+      help: "Age of the oldest event that is not yet published",
       registers,
     }),
     consumerRestarts: new Counter({
       name: "consumer_restarts_total",
-      help: "Consumer loops that ended and were begun anew",
+      help: "Consumer loops that failed and were restarted",
       labelNames: ["durable"],
       registers,
     }),
     asks: new Histogram({
       name: "ask_duration_seconds",
-      help: "Asks of other services, by outcome",
+      help: "RPCs to other services, by outcome",
       labelNames: ["subject", "outcome"],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2],
       registers,

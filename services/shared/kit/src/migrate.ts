@@ -1,4 +1,4 @@
-// Applies plain SQL migrations in Prisma's layout and Prisma's own table, with the owner's login, one step at a time.
+// Applies plain SQL migrations in Prisma's folder layout, recorded in Prisma's table; needs the database owner's login.
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -30,9 +30,9 @@ const table = `create table if not exists _prisma_migrations (
 )`;
 
 /**
- * Brings the database at `url` (the owner's login) up to date with the migrations of `folders`, each folder in the order of its names.
- * `grantTo` is the service's role: it may read and write rows, and change nothing else.
- * Throws {@link MigrationError} for one that was edited, is missing, or sorts before one already applied.
+ * Applies the missing migrations of `folders`, each folder in name order, to the database at `url` (with the owner's login).
+ * `grantTo` is the service's role: it may read and write rows but not change the schema.
+ * Throws {@link MigrationError} for a migration that failed, was edited, is missing, or sorts before one already applied.
  */
 export async function migrate(options: {
   url: string;
@@ -115,7 +115,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
 
 const isSlow = (error: unknown): boolean =>
   error instanceof Error && /connection timeout|timeout exceeded when trying to connect/i.test(error.message);
-/** Where everything starts at once, the database may take longer to let someone in than it ever does later. */
+/** When everything starts at once, the database may accept its first connection slowly. */
 const mostTries = 10;
 
 async function firstAnswer(pool: pg.Pool, query: string): Promise<pg.QueryResult> {
@@ -128,7 +128,7 @@ async function firstAnswer(pool: pg.Pool, query: string): Promise<pg.QueryResult
   }
 }
 
-/** Refuses a database that lacks a migration of `folders`: an older schema under a newer service. */
+/** Throws {@link MigrationError} when the database lacks a migration of `folders`. */
 export async function checkMigrated(pool: pg.Pool, folders: string[]): Promise<void> {
   const query = "select 1 where to_regclass('_prisma_migrations') is not null";
   const { rows: tables } = await firstAnswer(pool, query);
@@ -146,5 +146,5 @@ export async function checkMigrated(pool: pg.Pool, folders: string[]): Promise<v
     );
 }
 
-/** The kit's own migrations, applied before a service's. */
+/** The kit's own migrations; apply them before a service's. */
 export const kitMigrations = join(import.meta.dirname, "../migrations");

@@ -1,4 +1,4 @@
-// MongoDB: one connection a process; writes are on a majority's disks before they count.
+// MongoDB: one connection per process. Writes are acknowledged once a majority of the replica set has journaled them.
 import mongoose, { type ClientSession, type Connection, type Model, type Schema } from "mongoose";
 import { z } from "zod";
 
@@ -8,18 +8,18 @@ export type Mongo = Connection;
 
 export type MongoTx = {
   session: ClientSession;
-  /** What is written last, all of a kind in one write. */
+  /** Runs at the end of the transaction, before the commit: for batching writes. */
   beforeCommit(act: () => Promise<void>): void;
-  /** Runs once the transaction is committed; not at all when it is rolled back. */
+  /** Runs after the commit; not when the transaction is rolled back. */
   afterCommit(act: () => void): void;
 };
 
-/** How long a transaction may be tried again, in milliseconds. */
+/** How long a transaction is retried. */
 const transactionMs = 5_000;
-/** Those who want the same document wait at most so many milliseconds before the next try: 20, twice as many each time, up to 320. */
+/** Longest wait before the next try after a conflict, in milliseconds: 20, doubled each time, up to 320. */
 const patienceAt = (tried: number) => 20 * 2 ** Math.min(tried, 4);
 
-/** How long a process that begins looks for its server, in milliseconds: both may just have been started. */
+/** How long a starting process tries to connect: the server may just have been started too. */
 const beginningMs = 15_000;
 
 export async function mongo(url: string, service: string): Promise<Mongo> {
@@ -50,8 +50,8 @@ const has = (error: unknown, label: string): boolean =>
   error instanceof mongoose.mongo.MongoError && error.hasErrorLabel(label);
 
 /**
- * All of `act` or nothing. A transient error runs `act` again, an unknown outcome of the commit repeats only the commit;
- * both for at most 5 s.
+ * Runs `act` in a transaction. Repeats `act` after a transient error, and only the commit when its outcome is unknown, both
+ * for at most 5 s.
  */
 export async function mongoTransaction<Result>(
   on: Mongo,
@@ -96,10 +96,10 @@ async function commit(session: ClientSession, deadline: number): Promise<void> {
   }
 }
 
-/** The model of `name` on this connection, made once. */
+/** The model `name` of this connection; created on first use. */
 export const modelOn = <Row>(on: Mongo, name: string, schema: Schema<Row>): Model<Row> =>
   (on.models[name] as Model<Row> | undefined) ?? on.model<Row>(name, schema);
 
-/** A unique index refused the write. */
+/** A unique index rejected the write. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;

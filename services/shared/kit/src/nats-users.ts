@@ -1,4 +1,4 @@
-// One broker user a service: its own subjects, its own durables and its own inbox, made from the contracts.
+// The broker's users and permissions, derived from the contracts: each service may use only its own subjects, durables and inbox.
 import { answererOf, asks } from "@cellwright/contracts/asks";
 import type { Service } from "@cellwright/contracts/call";
 import { durableOf, facts, tellerOf } from "@cellwright/contracts/facts";
@@ -15,10 +15,10 @@ export const onTheBus: readonly Service[] = [
   "gateway",
 ];
 
-/** Provisions the streams, reads dead letters and replays them. */
+/** The user that provisions the streams and reads and replays dead letters. */
 export const operator = "operator";
 
-/** Beyond what the contracts list: users takes dead letters of the gone away, admin sees how much waits and how much is dead. */
+/** Permissions not in the contracts: users removes dead letters of deleted users; admin shows pending events and dead letters. */
 const beside: Partial<Record<Service, readonly string[]>> = {
   users: ["STREAM.INFO", "STREAM.MSG.GET", "STREAM.MSG.DELETE"].map((act) => `$JS.API.${act}.${deadStream}`),
   admin: [`$JS.API.STREAM.INFO.${deadStream}`, `$JS.API.CONSUMER.LIST.${factsStream}`],
@@ -38,7 +38,7 @@ export function permissionsOf(service: Service): Permissions {
       ...asks.filter((ask) => ask.askedBy.includes(service)).map((ask) => ask.subject),
       ...signals.filter((signal) => signal.toldBy.includes(service)).map(subjectOf),
       `$JS.API.STREAM.INFO.${factsStream}`,
-      // the last of its own facts, to know what the broker lost
+      // reads the last event of each of its subjects, to find events that the broker lost
       ...told.map((subject) => `$JS.API.DIRECT.GET.${factsStream}.${subject}`),
       ...durables.flatMap((durable) => [
         `$JS.API.CONSUMER.INFO.${factsStream}.${durable}`,
@@ -62,7 +62,7 @@ const operatorPermissions: Permissions = {
   subscribe: [`_INBOX_${operator}.>`],
 };
 
-/** The `authorization` block of a server's configuration; `passwords` by user, one for each service and the operator. */
+/** The `authorization` block of the NATS configuration; `passwords` has an entry for each service and the operator. */
 export function natsAuthorization(passwords: Record<string, string>): string {
   const quoted = (words: string[]) => words.map((word) => JSON.stringify(word)).join(", ");
   const users = [...onTheBus, operator].map((name) => {

@@ -1,22 +1,22 @@
-// The command line of every script: options by name, a help of one line each, and a sentence for a wrong one.
+// Command line parsing for every script: named options, a one-line help for each, and a clear message for a wrong one.
 import process from "node:process";
 import { parseArgs } from "node:util";
 
-/** On or off. */
+/** A boolean option. */
 type Switch = { help: string; short?: string };
 
-/** `value` names what is given, as the help shows it: `SEED`. */
+/** An option with a value; `value` is its placeholder in the help: `SEED`. */
 type Valued = Switch & {
   value: string;
   /** May be given several times. */
   multiple?: true;
-  /** Cannot be left out. */
+  /** The option is required. */
   needed?: true;
-  /** Taken where it is left out. */
+  /** The default. */
   usual?: string | number;
-  /** Nothing else is taken. */
+  /** The only values allowed. */
   choices?: readonly string[];
-  /** It is a number. */
+  /** The value is a number within these limits. */
   number?: { isWhole?: true } & ({ from?: number; to?: never } | { from: number; to: number });
 };
 
@@ -42,25 +42,25 @@ export type CommandLine<Known extends Options> = {
 };
 
 export type Script<Known extends Options> = {
-  /** As it is called: `npm run eval`. */
+  /** How the script is called: `npm run eval`. */
   command: string;
-  /** What it does, in one or a few lines. */
+  /** What the script does, in one or a few lines. */
   about: string;
   options: Known;
-  /** What may stand without a name, as the help shows it; absent, nothing may. */
+  /** Positional arguments, as the help shows them; without it none are allowed. */
   positionals?: string;
-  /** Lines below the options. */
+  /** Text below the options in the help. */
   notes?: string;
-  /** What is wrong although each option by itself is right, as a sentence. */
+  /** Checks options against each other; returns the error message, if any. */
   wrong?: (given: CommandLine<Known>) => string | undefined;
 };
 
-/** What is wrong with a command line, as a sentence. */
+/** The command line is invalid; the message says why, in one sentence. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** Reads `args`; null where the help is asked for. Throws a {@link UsageError} that names what is wrong. */
+/** Parses `args`; null when they request the help. Throws {@link UsageError}. */
 export function readOptions<const Known extends Options>(
   script: Script<Known>,
   args: readonly string[],
@@ -85,7 +85,7 @@ export function readOptions<const Known extends Options>(
   }
 }
 
-/** For a script's own entry point: prints the help and ends with 0, or prints what is wrong and ends with 2. */
+/** Parses the command line of a script. Exits with 0 after printing the help, with 2 after printing a usage error. */
 export function commandLine<const Known extends Options>(
   script: Script<Known>,
   args: readonly string[] = process.argv.slice(2),
@@ -102,7 +102,6 @@ export function commandLine<const Known extends Options>(
   process.exit(0);
 }
 
-/** One line per option. */
 export function helpOf(script: Omit<Script<Options>, "wrong">): string {
   const rows = Object.entries({ ...script.options, help: { help: "this text", short: "h" } }).map(
     ([name, option]: [string, Option]) => {
@@ -126,7 +125,7 @@ export function helpOf(script: Omit<Script<Options>, "wrong">): string {
   ].join("\n");
 }
 
-/** Whatever stands behind npm's own `--` is the script's. */
+/** npm passes arguments on to the script only after `--`. */
 const isNpm = ({ command }: { command: string }): boolean => command.startsWith("npm ");
 
 function parsed(script: Omit<Script<Options>, "wrong">, args: readonly string[]) {
@@ -149,7 +148,7 @@ function parsed(script: Omit<Script<Options>, "wrong">, args: readonly string[])
   }
 }
 
-/** Of an option that is given twice without being `multiple` the last counts. */
+/** If an option without `multiple` is given twice, the last one counts. */
 function taken(name: string, option: Valued, found: string | boolean | (string | boolean)[] | undefined) {
   if (found === undefined && option.needed) throw new UsageError(`--${name} ${option.value} is missing.`);
   if (option.multiple) return [found ?? []].flat().map((text) => read(name, option, String(text)));
@@ -168,12 +167,12 @@ function read(name: string, { choices, number }: Valued, text: string): string |
   throw refused(["a", isWhole && "whole", "number", range].filter(Boolean).join(" "));
 }
 
-/** `one, two or three`. */
+/** Joins words: `one, two or three`. */
 function listed(words: readonly string[]): string {
   return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" or ");
 }
 
-/** Node's message, without its advice on how to write code. */
+/** Replaces the message of Node's `parseArgs`, which adds advice for programmers. */
 function sentence(error: unknown, known: readonly string[]): string {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   const [, name = ""] = /'(?:-\w, )?([^' ]+)/.exec(message) ?? [];
@@ -185,7 +184,7 @@ function sentence(error: unknown, known: readonly string[]): string {
   return `${name} needs a value${/ambiguous/.test(message) ? `; one that begins with a dash is given as ${name}=-…` : ""}.`;
 }
 
-/** An option that begins alike. */
+/** Suggests an option with the same first three letters. */
 function nearest(name: string, known: readonly string[]): string {
   const found = known.find((option) => option.slice(0, 3) === name.slice(2, 5));
   return found ? ` Did you mean --${found}?` : "";

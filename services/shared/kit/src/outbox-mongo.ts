@@ -1,4 +1,4 @@
-// The outbox in MongoDB: documents of `outbox`, claimed for five seconds at a time.
+// The outbox in MongoDB: documents in the collection `outbox`; a relay claims them for five seconds at a time.
 import { randomUUID } from "node:crypto";
 import { Schema } from "mongoose";
 import { type Mongo, type MongoTx, modelOn } from "./mongo.ts";
@@ -41,7 +41,7 @@ const claimMs = 5_000;
 const dayMs = 24 * 3_600_000;
 const never = new Date(0);
 
-/** Makes the collection and its indexes: a transaction cannot. */
+/** Creates the collection and its indexes at start: a transaction cannot. */
 export async function prepareOutbox(on: Mongo): Promise<void> {
   await rows(on).createCollection();
   await rows(on).collection.createIndexes([
@@ -50,7 +50,7 @@ export async function prepareOutbox(on: Mongo): Promise<void> {
   ]);
 }
 
-/** All facts of a transaction are one write. */
+/** All events of a transaction are inserted in one write, just before the commit. */
 export function tellInMongo(on: Mongo, relay: () => Pick<Relay, "ring">): Tell<MongoTx> {
   const told = new WeakMap<MongoTx, Row[]>();
   return async (tx, fact, userId, body) => {
@@ -76,7 +76,7 @@ export function tellInMongo(on: Mongo, relay: () => Pick<Relay, "ring">): Tell<M
   };
 }
 
-/** For someone who is gone: facts not yet told, and those told today. */
+/** Deletes the events of a deleted user: unsent ones, and sent ones that are kept for a day. */
 export const forgetOutbox = async (on: Mongo, userId: string): Promise<void> =>
   void (await rows(on).deleteMany({ userId }));
 

@@ -1,10 +1,10 @@
-// The outbox in PostgreSQL: rows of `bus.outbox`, claimed by row locks.
+// The outbox in PostgreSQL: rows in `bus.outbox`; a relay claims them by row locks.
 import { randomUUID } from "node:crypto";
 import type { OutboxStore, Relay, Tell, Waiting } from "./outbox.ts";
 import { type Postgres, type PostgresTx, transaction } from "./postgres.ts";
 import { traceparent } from "./tracing-bus.ts";
 
-/** `ring` is called after the commit of a transaction that told something. */
+/** Calls `ring` after the commit of a transaction that wrote an event. */
 export const tellInPostgres =
   (relay: () => Pick<Relay, "ring">): Tell<PostgresTx> =>
   async (tx, fact, userId, body) => {

@@ -1,4 +1,4 @@
-// The relay from a store's outbox to the broker: nothing is told that was not stored, nothing stored goes untold.
+// The relay publishes the rows of a store's outbox to the broker: every stored event, and only stored ones (at least once).
 import { type envelope, type Fact, facts, tellerOf } from "@cellwright/contracts/facts";
 import type { z } from "zod";
 import type { Bus } from "./bus.ts";
@@ -15,19 +15,19 @@ export type Waiting = {
   userId: string;
   occurredAt: Date;
   body: unknown;
-  /** The trace in which it came to be. */
+  /** The trace in which the event was created. */
   traceparent: string | null;
 };
-/** Where the broker has it: the stream's making and the place in it. */
+/** The broker's acknowledgement: `stream` is the creation time of the stream, `seq` the sequence number in it. */
 export type Sent = { id: string; stream: string; seq: number };
 
 /** A store's side of the outbox. */
 export type OutboxStore = {
-  /** Hands at most `limit` rows that nobody else is sending to `send`, and keeps what it returns as sent. */
+  /** Claims at most `limit` unsent rows, passes them to `send`, and marks the rows that it returns as sent. */
   send(limit: number, send: (rows: Waiting[]) => Promise<Sent[]>): Promise<number>;
-  /** Marks as unsent what the broker lost: rows of another stream, or beyond the last place that it has of their subject. */
+  /** Marks rows that the broker lost as unsent: of another stream, or beyond its last sequence number of their subject. */
   unsend(stream: string, lastSeqs: ReadonlyMap<string, number>): Promise<number>;
-  /** Forgets sent rows older than a day. */
+  /** Deletes sent rows older than a day. */
   prune(): Promise<void>;
   /** Age of the oldest unsent row, in seconds. */
   lag(): Promise<number>;
@@ -58,14 +58,17 @@ export function relay({ bus, store, log, metrics }: Parts) {
     wake();
   }
 
-  /** Only we tell our subjects, so a place of ours beyond the last one of its subject was lost, whoever took that place since. */
+  /**
+   * Finds events that the broker lost. Only this service publishes its subjects, so a row whose sequence number is beyond the
+   * last one of its subject was lost, even if another service's event has taken that number since.
+   */
   async function checkStream(): Promise<void> {
     mustCheckStream = false;
     try {
       const info = await bus.manager.streams.info(factsStream);
       stream = String(info.created);
       const lost = await store.unsend(stream, await lastSeqs(bus));
-      if (lost > 0) log.warn({ lost }, "the broker lost facts, telling them again");
+      if (lost > 0) log.warn({ lost }, "the broker lost events, publishing them again");
     } catch (error) {
       mustCheckStream = true;
       throw error;
@@ -92,7 +95,7 @@ export function relay({ bus, store, log, metrics }: Parts) {
       const failed = results.find((result) => result.status === "rejected");
       if (failed) {
         mustCheckStream = true;
-        log.warn({ err: failed.reason }, "a fact could not be told yet");
+        log.warn({ err: failed.reason }, "could not publish an event, will retry");
       }
       return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
     });
@@ -114,7 +117,8 @@ export function relay({ bus, store, log, metrics }: Parts) {
       try {
         await round();
       } catch (error) {
-        if (!isStopped && !isStoreDown(error)) log.warn({ err: error }, "facts wait to be told");
+        if (!isStopped && !isStoreDown(error))
+          log.warn({ err: error }, "could not relay the outbox, will retry");
       }
       if (!isRung && !isStopped) await sleep();
     }
@@ -131,7 +135,7 @@ export function relay({ bus, store, log, metrics }: Parts) {
 
   const ended = loop();
   return {
-    /** Look now: something was stored. Only a doorbell, the poll is the truth. */
+    /** Relays now instead of at the next poll. An optimization only: polling finds every row. */
     ring,
     stop: async () => {
       isStopped = true;
@@ -141,7 +145,7 @@ export function relay({ bus, store, log, metrics }: Parts) {
   };
 }
 
-/** The last place that the stream has of each subject that this service tells; 0 where it has none. */
+/** The last sequence number in the stream for each subject that this service publishes; 0 where there is none. */
 async function lastSeqs(bus: Bus): Promise<Map<string, number>> {
   const own = facts.filter((fact) => tellerOf(fact) === bus.name).map(({ subject }) => subject);
   const lasts = own.map(async (subject): Promise<[string, number]> => {
@@ -151,7 +155,7 @@ async function lastSeqs(bus: Bus): Promise<Map<string, number>> {
   return new Map(await Promise.all(lasts));
 }
 
-/** Puts a fact in the outbox within `tx`, the transaction that stores what it is about. */
+/** Writes an event to the outbox within `tx`, the transaction that stores the change it reports. */
 export type Tell<Tx> = <Body extends z.ZodObject>(
   tx: Tx,
   fact: Fact<Body>,

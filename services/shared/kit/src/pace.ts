@@ -1,16 +1,16 @@
-// How often one person may do what costs work: each process counts its own.
+// Rate limits per user for expensive operations; each process counts by itself.
 import { Problem } from "./problem.ts";
 
 const keptPeople = 10_000;
 
 export type Pace = ReturnType<typeof pace>;
 
-/** So many within so many milliseconds. */
+/** At most `most` calls within `withinMs`. */
 type Most = { most: number; withinMs: number };
 
 /**
- * Counts one for the person; one too many: {@link Problem} `refusal`. `now` is in milliseconds.
- * Where 429 means a used-up allowance and nothing else, too fast is UNAVAILABLE.
+ * Returns a function that counts one call of the user and throws {@link Problem} `refusal` when there are too many. `now` is
+ * in milliseconds. Use UNAVAILABLE on routes where clients take 429 for a used-up allowance.
  */
 export function pace({ most, withinMs }: Most, now: () => number = () => performance.now()) {
   const recent = new Map<string, number[]>();
@@ -19,12 +19,12 @@ export function pace({ most, withinMs }: Most, now: () => number = () => perform
     const times = (recent.get(userId) ?? []).filter((time) => at - time < withinMs);
     if (times.length >= most) throw new Problem(refusal, { retryAfter: Math.ceil(withinMs / 1_000) });
     times.push(at);
-    // taken out and put in again: who was longest not here is first in the map
+    // delete and insert again, so that the first entry of the map is the least recent user
     recent.delete(userId);
     if (recent.size >= keptPeople) recent.delete(recent.keys().next().value ?? "");
     recent.set(userId, times);
   };
 }
 
-/** What is sent again under its key is done once, but found again each time. */
+/** Limits repeated idempotency keys: a repeated request is not executed, but costs a lookup. */
 export const replayPace = (): Pace => pace({ most: 200, withinMs: 10_000 });

@@ -1,4 +1,4 @@
-// Pages of long lists: where the next one begins is told in `Link`, how much there is in all in `X-Total-Count`.
+// Pagination of long lists: the header `Link` points to the next page, `X-Total-Count` has the number of all rows.
 import type { Request, Response } from "express";
 import { z } from "zod";
 import { Problem } from "./problem.ts";
@@ -8,11 +8,11 @@ export type Place = { at: Date; id: string };
 
 const place = z.tuple([z.int().min(0).max(8.64e15), z.string().max(200)]);
 
-/** An opaque word for a place. */
+/** Encodes a place as an opaque cursor. */
 export const cursorOf = ({ at, id }: Place): string =>
   Buffer.from(JSON.stringify([at.getTime(), id])).toString("base64url");
 
-/** The place that a cursor stands for; one that we did not make: {@link Problem} INVALID_FIELDS. */
+/** Decodes a cursor. Throws {@link Problem} INVALID_FIELDS for a malformed one. */
 export function placeOf(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
   try {
@@ -25,7 +25,7 @@ export function placeOf(cursor: string | undefined): Place | undefined {
   }
 }
 
-/** Sets the headers of a page. Where more follow, `last` is its last row, or `next` the cursor of the page after it. */
+/** Sets the headers of a page. If there is a next page, give the `last` row of this one or the cursor `next`. */
 export function describePage(
   req: Request,
   res: Response,

@@ -1,4 +1,4 @@
-// Whose data a MongoDB store holds, and who is gone: what is written after an erasure is refused here.
+// Known users and tombstones of deleted users in MongoDB: refuses writes of a user's data after the erasure.
 import { Schema } from "mongoose";
 import { type Mongo, type MongoTx, modelOn } from "./mongo.ts";
 import { Problem } from "./problem.ts";
@@ -10,7 +10,7 @@ const schema = new Schema<Row>(
   { collection: "people", versionKey: false },
 );
 
-/** Makes the collection: a transaction cannot. */
+/** Creates the collection at start: a transaction cannot. */
 export const preparePeople = (on: Mongo) => modelOn(on, "Person", schema).createCollection();
 
 export type People = ReturnType<typeof people>;
@@ -19,7 +19,7 @@ export function people(on: Mongo) {
   const rows = modelOn(on, "Person", schema);
   const gone = { goneAt: { $type: "date" as const } };
   return {
-    /** Grows with every write of the person; 0 before the first. */
+    /** Increases with every write of the user's data; 0 before the first. */
     versionOf: async (userId: string): Promise<number> =>
       (await rows.findById(userId, { version: 1 }).lean<Pick<Row, "version">>())?.version ?? 0,
 
@@ -27,8 +27,8 @@ export function people(on: Mongo) {
       (await rows.exists({ _id: userId, ...gone })) !== null,
 
     /**
-     * Every write of a person's data goes through here, in its transaction. Gone: {@link Problem} ACCOUNT_DELETED.
-     * The version is a time, so that one of a database made anew is none that a browser remembers.
+     * Must be called in the transaction of every write of a user's data. Throws {@link Problem} ACCOUNT_DELETED.
+     * The version is at least the current time, so a recreated database never reuses one that a browser has cached.
      */
     touch: async (userId: string, tx: MongoTx): Promise<void> => {
       const next = { $max: [{ $add: ["$version", 1] }, Date.now()] };
@@ -41,8 +41,8 @@ export function people(on: Mongo) {
     },
 
     /**
-     * From here on nothing of this person is written any more; whoever is at it has written it or is refused. No part of a
-     * transaction: what is deleted after this call is all there ever will be.
+     * Marks the user as deleted. Later writes are refused; concurrent ones have committed before or fail. Not part of a
+     * transaction, so a deletion after this call finds everything that was ever written.
      */
     close: async (userId: string): Promise<void> => {
       await rows.updateOne(

@@ -1,15 +1,15 @@
-// Whose data a PostgreSQL store holds, and who is gone: what is written after an erasure is refused here.
+// Known users and tombstones of deleted users in PostgreSQL: refuses writes of a user's data after the erasure.
 import type { PostgresTx } from "./postgres.ts";
 import { Problem } from "./problem.ts";
 
 type Client = Pick<PostgresTx, "query">;
 
 /**
- * Holds the rows of people until the transaction ends: every write of their data begins with it. Resolves to those who are
- * not gone. One statement that is its own transaction takes {@link present} instead.
+ * Locks the users' rows until the transaction ends; every write of their data must begin with it. Returns the users who are
+ * not deleted. A single statement without a transaction uses {@link present} instead.
  */
 export async function whoIsPresent(userIds: readonly string[], tx: Client): Promise<Set<string>> {
-  // in one order, so that two who hold many do not wait for each other
+  // a fixed order, so that two transactions that lock several rows cannot deadlock
   const ids = userIds.toSorted();
   await tx.query("insert into bus.people (id) select unnest($1::text[]) on conflict do nothing", [ids]);
   const { rows } = await tx.query<{ id: string; isGone: boolean }>(
@@ -19,24 +19,24 @@ export async function whoIsPresent(userIds: readonly string[], tx: Client): Prom
   return new Set(rows.filter(({ isGone }) => !isGone).map(({ id }) => id));
 }
 
-/** As {@link whoIsPresent}, of one. */
+/** Like {@link whoIsPresent}, for one user. */
 export const isPresent = async (userId: string, tx: Client): Promise<boolean> =>
   (await whoIsPresent([userId], tx)).has(userId);
 
-/** As {@link isPresent}, and whoever is gone: {@link Problem} ACCOUNT_DELETED. */
+/** Like {@link isPresent}, but throws {@link Problem} ACCOUNT_DELETED. */
 export async function mustBePresent(userId: string, tx: Client): Promise<void> {
   if (!(await isPresent(userId, tx))) throw new Problem("ACCOUNT_DELETED");
 }
 
 /**
- * The same within one statement: a `with` clause that holds the row of the person `$n` while the statement runs, and gives
- * one row where that person is not gone: `insert into … select … from present`.
+ * The same within one statement: a `with` clause that locks the row of user `$n` while the statement runs. `present` has one
+ * row unless the user is deleted: `insert into … select … from present`.
  */
 export const present = (parameter: `$${number}`): string =>
   `held as (insert into bus.people as p (id) values (${parameter}) on conflict (id) do update set id = p.id returning gone_at),
    present as (select 1 from held where gone_at is null)`;
 
-/** From here on nothing of this person is written any more; facts not yet told, and those told today, go as well. */
+/** Marks the user as deleted: later writes are refused. Also deletes the user's outbox events, sent or not. */
 export async function close(userId: string, tx: Client): Promise<void> {
   await tx.query(
     `insert into bus.people as p (id, gone_at) values ($1, clock_timestamp())

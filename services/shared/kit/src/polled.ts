@@ -1,10 +1,10 @@
-// Reads that are asked again and again: the same version answers 304 without a body.
+// Conditional GET (ETag) for polled reads: an unchanged version is answered with 304 and no body.
 import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
 
 /**
- * Sets the headers of a polled read; true when the caller already has `version` and got 304.
- * A browser offers what it has of whoever was signed in before, so the tag is the person's own.
+ * Sets the caching headers; returns true when the client already has `version` and 304 was sent.
+ * The ETag contains the user, because a browser may send one cached for the user who was signed in before.
  */
 export function isUnchanged(req: Request, res: Response, version: string | number): boolean {
   const owner = createHash("sha256").update(req.person.id).digest("base64url").slice(0, 12);

@@ -1,24 +1,24 @@
-// PostgreSQL: one pool a process, and transactions whose doorbells ring only after the commit.
+// PostgreSQL: one pool per process, and transactions with callbacks after the commit.
 import pg, { type PoolClient } from "pg";
 import { z } from "zod";
 import type { Log } from "./log.ts";
 
 export const postgresEnv = { DATABASE_URL: z.string().min(1) };
 
-/** Connections of one pool. */
+/** Maximum connections of the pool. */
 export const poolSize = 8;
 
 export type Postgres = pg.Pool;
 
 export type PostgresTx = {
   query: PoolClient["query"];
-  /** Runs once the transaction is committed; not at all when it is rolled back. */
+  /** Runs after the commit; not when the transaction is rolled back. */
   afterCommit(act: () => void): void;
 };
 
 /**
- * A pool; connecting takes at most 2 s, and a server that says nothing for 10 s counts as away.
- * Timeouts of statements and locks are settings of the service's role.
+ * Creates a pool. Connecting may take 2 s, a query 10 s.
+ * Statement and lock timeouts are set on the service's database role.
  */
 export function postgres(url: string, service: string, log: Log): Postgres {
   const pool = new pg.Pool({
@@ -29,12 +29,12 @@ export function postgres(url: string, service: string, log: Log): Postgres {
     keepAlive: true,
     application_name: service,
   });
-  // an idle connection that the server ends must not end the process
+  // without this listener, the error of an idle connection closed by the server would end the process
   pool.on("error", (error) => log.warn({ err: error }, "a database connection ended"));
   return pool;
 }
 
-/** Whoever did not hear the statement does not hear a rollback either, and may still answer to the one before. */
+/** After a query timeout the connection is closed: a rollback would time out too, and the old reply might still arrive. */
 const isSilent = (error: unknown): error is Error =>
   error instanceof Error && error.message === "Query read timeout";
 
@@ -45,7 +45,7 @@ export async function transaction<Result>(
   const client = await pool.connect();
   const after: (() => void)[] = [];
   let broken: Error | undefined;
-  // the pool does not listen to a client that it has lent; an error that nobody hears ends the process
+  // the pool does not listen for errors of a checked-out client, and an unhandled one ends the process
   const onError = (error: Error) => {
     broken = error;
   };

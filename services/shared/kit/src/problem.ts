@@ -1,4 +1,4 @@
-// An error that has an answer: thrown anywhere in a service, turned into problem+json in one place.
+// An error with an HTTP response: thrown anywhere in a service, turned into problem+json in one place.
 import { type ErrorCode, errorCodes } from "@cellwright/contracts/codes";
 import type { ProblemBody } from "@cellwright/contracts/problem";
 
@@ -12,7 +12,7 @@ export class Problem extends Error {
   readonly retryAfter: number | undefined;
   readonly extra: Extra;
 
-  /** `message` is what the page shows; the code's own where it is absent. */
+  /** `message` is shown on the page; the default is the code's message. */
   constructor(
     code: ErrorCode,
     given: { message?: string; retryAfter?: number; extra?: Extra; cause?: unknown } = {},
@@ -25,7 +25,7 @@ export class Problem extends Error {
   }
 }
 
-/** The body of the answer, as the contract says. */
+/** The body of the error response. */
 export const problemBody = (problem: Problem, requestId: string): ProblemBody => ({
   type: `urn:cellwright:problem:${problem.code.toLowerCase().replaceAll("_", "-")}`,
   title: errorCodes[problem.code].message,

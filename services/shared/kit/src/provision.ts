@@ -1,4 +1,4 @@
-// The one step that makes the broker's streams and durables; services only use them.
+// Creates the broker's streams and durable consumers, once per deployment; services only use them.
 import { durableOf, facts } from "@cellwright/contracts/facts";
 import {
   AckPolicy,
@@ -15,10 +15,10 @@ import { deadStream, factsStream } from "./streams.ts";
 const second = 1_000_000_000;
 const day = 24 * 3_600 * second;
 
-/** How long a fact may be worked on before another replica gets it, in nanoseconds. */
+/** The broker redelivers an event after this long without a sign of progress; in nanoseconds. */
 const ackWait = 5 * second;
 
-/** Makes what is missing and brings the rest to what the contracts say. Safe to run again at any time. */
+/** Creates what is missing and updates the rest to match the contracts. Safe to run again at any time. */
 export async function provision(to: {
   url: string;
   user: string;
@@ -78,7 +78,7 @@ async function makeStream(
     });
 }
 
-// A broker's own limit of deliveries would drop healthy facts when processes die, so there is none.
+// No `max_deliver` limit: it would drop healthy events when processes crash.
 async function makeDurable(manager: JetStreamManager, durable: string, subject: string) {
   const wanted = { ack_wait: ackWait, max_deliver: -1, max_ack_pending: 256, filter_subject: subject };
   const isThere = await manager.consumers.info(factsStream, durable).catch(() => undefined);

@@ -1,11 +1,11 @@
-// What a person may do right now: asked of the users service, remembered for one second.
+// Permissions of a user: requested from the users service and cached for one second.
 import { type Access, access } from "@cellwright/contracts/asks";
 import { rightsRevoked } from "@cellwright/contracts/signals";
 import type { Request, RequestHandler } from "express";
 import type { Bus } from "./bus.ts";
 import { Problem } from "./problem.ts";
 
-/** How long an answer counts as fresh, and how long a plain read may still use it when nobody answers. */
+/** How long a cached answer is fresh, and how long a plain read may still use it while the users service is unavailable. */
 const freshMs = 1_000;
 const staleMs = 60_000;
 const keptPeople = 10_000;
@@ -20,7 +20,7 @@ export function rights(bus: Pick<Bus, "ask" | "hear">) {
   const watching = new Map<string, Set<() => void>>();
   bus.hear(rightsRevoked, "*", (userId) => {
     known.delete(userId);
-    underWay.delete(userId); // its answer may be from before
+    underWay.delete(userId); // its answer may be from before the revocation
     for (const look of watching.get(userId) ?? []) look();
   });
 
@@ -43,19 +43,19 @@ export function rights(bus: Pick<Bus, "ask" | "hear">) {
   };
 
   const keep = (userId: string, answer: Known) => {
-    known.delete(userId); // to the end of the line: the oldest goes first
+    known.delete(userId); // re-inserted at the end of the map: the first entry is the oldest
     if (known.size >= keptPeople) known.delete(known.keys().next().value ?? "");
     known.set(userId, answer);
   };
 
-  /** `isPlainRead`: an answer up to a minute old will do when the users service is silent. */
+  /** `isPlainRead`: accept an answer up to a minute old when the users service does not reply. */
   const of = async (userId: string, isPlainRead = false): Promise<Access> => {
     const seen = known.get(userId);
     if (seen && Date.now() - seen.at < freshMs) return seen.access;
     try {
       return await fetch(userId);
     } catch (error) {
-      const last = known.get(userId); // not `seen`: it may have been revoked meanwhile
+      const last = known.get(userId); // not `seen`: it may have been revoked in the meantime
       if (isPlainRead && last && Date.now() - last.at < staleMs) return last.access;
       throw error;
     }
@@ -71,8 +71,8 @@ export function rights(bus: Pick<Bus, "ask" | "hear">) {
     };
 
   /**
-   * Looks after something that stays open for `req`: at once when a word of its person's rights comes, else every second.
-   * `lost` is called once, with the reason, when they may no longer have it. Returns the way to stop.
+   * Rechecks the permissions behind a long-lived response (such as a stream): at once when a revocation arrives, else every
+   * second. Calls `lost` once, with the reason, when the user loses them. Returns a function that stops.
    */
   const watch = (
     req: Request,
@@ -87,7 +87,7 @@ export function rights(bus: Pick<Bus, "ask" | "hear">) {
         checkPresent(found, req);
         check(found);
       } catch (error) {
-        // who cannot be asked now is asked again
+        // the users service is unavailable: check again at the next interval
         if (!(error instanceof Problem) || error.code === "UNAVAILABLE" || !looks.has(look)) return;
         stop();
         lost(error);
@@ -105,7 +105,7 @@ export function rights(bus: Pick<Bus, "ask" | "hear">) {
 
   return {
     of,
-    /** As {@link watch}, for what only those with a verified address may have. */
+    /** Like {@link watch}, and requires a verified email address. */
     watchVerified: (req: Request, lost: (why: Problem) => void) => watch(req, checkVerified, lost),
     signedIn: guard(() => {}),
     verified: guard(checkVerified),

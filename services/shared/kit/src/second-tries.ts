@@ -1,6 +1,6 @@
-// How often what failed may be tried again: a fund that each request pays into and each second try is paid from.
+// A retry budget: each request adds to it, each retry takes from it.
 
-/** 1.1 tries a request in the long run, however much fails. */
+/** Retries earned per request: at most 1.1 tries per request in the long run, whatever fails. */
 const paidIn = 0.1;
 const most = 5;
 const begun = 3;
@@ -10,11 +10,11 @@ export type SecondTries = ReturnType<typeof secondTries>;
 export function secondTries() {
   let fund = begun;
   return {
-    /** A request comes. */
+    /** Call once per request. */
     pay: (): void => {
       fund = Math.min(most, fund + paidIn);
     },
-    /** False: nothing is left for a second try. */
+    /** Takes one retry; false when the budget is used up. */
     take: (): boolean => {
       if (fund < 1) return false;
       fund -= 1;

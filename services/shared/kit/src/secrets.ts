@@ -1,7 +1,7 @@
-// Secrets at rest: AES-256-GCM, bound to the place they are kept in, under keys that can be changed.
+// Encrypts secrets at rest: AES-256-GCM, bound to the database field that holds them, with keys that can be rotated.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** A sealed text is damaged, was moved from another place, or its key is not among `SECRET_KEYS`. */
+/** `SECRET_KEYS` is malformed, or a sealed text is damaged, was moved from another place, or its key is unknown. */
 export class SecretError extends Error {
   override name = "SecretError";
 }
@@ -19,16 +19,16 @@ function readKeys(text: string): Map<string, Buffer> {
     const key = Buffer.from(encoded ?? "", "base64");
     if (!id || key.length !== keyBytes)
       throw new SecretError("SECRET_KEYS: each entry is <id>:<32 bytes in base64>");
-    if (keys.has(id)) throw new SecretError(`SECRET_KEYS: ${id} stands there twice`);
+    if (keys.has(id)) throw new SecretError(`SECRET_KEYS: the key id ${id} occurs twice`);
     keys.set(id, key);
   }
   return keys;
 }
 
 /**
- * `keys` is `SECRET_KEYS`: `new:<base64>,old:<base64>`; the first one seals, all of them open.
- * A sealed text reads `v1.<key id>.<nonce>.<tag>.<cipher>` in base64url. `place` is `table.column.row`:
- * what was sealed for one row does not open in another.
+ * `keys` is `SECRET_KEYS`: `new:<base64>,old:<base64>`. The first key encrypts; all of them decrypt.
+ * A sealed text is `v1.<key id>.<nonce>.<tag>.<cipher>` in base64url. `place` is `table.column.row`:
+ * a text sealed for one row cannot be opened for another.
  */
 export function secrets(keys: string) {
   const known = readKeys(keys);
@@ -48,7 +48,7 @@ export function secrets(keys: string) {
       return ["v1", newestId, ...parts].join(".");
     },
 
-    /** Throws {@link SecretError}; never says why, since the reason would help only an attacker. */
+    /** Throws {@link SecretError}, without the exact reason, which would help only an attacker. */
     open(sealed: string, place: string): string {
       const [, keyId = "", nonce = "", tag = "", text = ""] = sealed.split(".");
       const key = keyIdOf(sealed) === keyId ? known.get(keyId) : undefined;
@@ -62,7 +62,7 @@ export function secrets(keys: string) {
           "utf8",
         );
       } catch {
-        throw new SecretError("this secret does not open");
+        throw new SecretError("this secret cannot be decrypted");
       }
     },
 
@@ -70,7 +70,7 @@ export function secrets(keys: string) {
     newestKeyId: newestId,
     isKnown: (keyId: string): boolean => known.has(keyId),
 
-    /** A key of 32 bytes for another purpose from each secret key, newest first. */
+    /** Derives a 32-byte key for another purpose from each secret key, newest first. */
     derive: (purpose: string): Buffer[] =>
       [...known.values()].map((key) => Buffer.from(hkdfSync("sha256", key, "", purpose, keyBytes))),
   };

@@ -1,4 +1,4 @@
-// The life of a process: parts start in order and stop in reverse; readiness turns false first.
+// The lifecycle of a process: parts start in order and stop in reverse order; readiness turns false before they stop.
 import { createServer, type Server } from "node:http";
 import process from "node:process";
 import { z } from "zod";
@@ -8,37 +8,37 @@ import { type Log, logger } from "./log.ts";
 import { type Metrics, metrics } from "./metrics.ts";
 import { turnTimes } from "./turn-times.ts";
 
-/** What every process reads. */
+/** Environment variables of every process. */
 export const processEnv = {
   HOST: z.string().default("127.0.0.1"),
   HEALTH_PORT: port,
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-  /** Ends the process at a labelled place (see crash.ts); refused in production. */
+  /** Kills the process at a labelled crash point (see crash.ts); refused in production. */
   CRASH_AT: z.string().optional(),
   NODE_ENV: z.string().default("development"),
 };
 
 type ProcessEnv = z.infer<z.ZodObject<typeof processEnv>>;
 
-/** Longest that stopping may take, in milliseconds: a pod has 45 s, five of them before it is told. */
+/** Longest that stopping may take. A pod has 45 s, of which five pass before it gets SIGTERM. */
 const stopWithinMs = 38_000;
 
 export type Life = {
   log: Log;
   metrics: Metrics;
-  /** Keeps `part` until the end; what was kept last is stopped first. */
+  /** Registers `part` to be stopped at the end, in reverse order; returns it. */
   keep<Part>(name: string, part: Part, stop: (part: Part) => Promise<unknown> | unknown): Part;
-  /** Readiness is true while every check is. */
+  /** The process is ready while all checks return true. */
   readyWhen(name: string, check: () => boolean): void;
-  /** True from the moment the process was told to stop. */
+  /** True once the process has begun to stop. */
   stopping(): boolean;
 };
 
 type Kept = { name: string; stop(): Promise<unknown> | unknown };
 
 /**
- * Runs a process: reads its settings, builds it, serves health and metrics on a port of their own, stops it on SIGTERM or SIGINT.
- * Exit codes: 0 stopped as asked, 1 failed, 78 settings are wrong.
+ * Runs a process: reads its settings, builds it, serves health and metrics on a separate port, stops it on SIGTERM or SIGINT.
+ * Exit codes: 0 stopped by a signal, 1 failed, 78 invalid settings.
  */
 export async function run<Env extends ProcessEnv>(
   service: string,
@@ -46,7 +46,8 @@ export async function run<Env extends ProcessEnv>(
   build: (life: Life, env: Env) => Promise<void>,
 ): Promise<void> {
   const env = readOrExit(settings);
-  if (env.CRASH_AT && env.NODE_ENV === "production") refuse("CRASH_AT: is for tests, never for production");
+  if (env.CRASH_AT && env.NODE_ENV === "production")
+    refuse("CRASH_AT: only allowed in tests, not in production");
   const log = logger(service, env.LOG_LEVEL);
   const counted = metrics(service);
   const kept: Kept[] = [];
@@ -69,7 +70,7 @@ export async function run<Env extends ProcessEnv>(
       try {
         await part.stop();
       } catch (error) {
-        log.error({ err: error, part: part.name }, "a part did not stop well");
+        log.error({ err: error, part: part.name }, "a part failed to stop");
       }
     }
     health.close();
@@ -78,10 +79,10 @@ export async function run<Env extends ProcessEnv>(
     process.exit(code);
   };
   const fail = (error: unknown) => {
-    log.fatal({ err: error }, "cannot go on");
+    log.fatal({ err: error }, "fatal error, stopping");
     void stop(1);
   };
-  // on, not once: a second signal would find nobody and end the process in the middle of stopping
+  // on, not once: without a listener a second signal would kill the process while it is stopping
   process.on("SIGTERM", () => void stop(0));
   process.on("SIGINT", () => void stop(0));
   process.on("uncaughtException", fail);
@@ -101,7 +102,7 @@ export async function run<Env extends ProcessEnv>(
   try {
     await build(life, env);
     isBuilt = true;
-    // what is loaded and made ready before serves nobody yet
+    // only from here on: long turns during startup delay no user
     life.keep("turns", turnTimes(counted, log), (end) => end());
     if (!isStopping) log.info({ port: "PORT" in env ? env.PORT : undefined }, "ready");
   } catch (error) {

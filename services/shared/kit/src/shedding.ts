@@ -1,4 +1,4 @@
-// Places for what is worked on at once: none left, and whoever comes is sent away at the door, before anything is read or asked.
+// Load shedding: limits concurrent requests. When all places are taken, new requests get 503 before anything is read.
 import { quarterOf, shares } from "@cellwright/threads/shares";
 import type { Request, RequestHandler, Response } from "express";
 import { z } from "zod";
@@ -6,17 +6,17 @@ import { Problem } from "./problem.ts";
 
 export const usualAtOnce = 256;
 
-/** What a service reads that works on so many requests at once; one more is told to come again. */
+/** The environment variable for the maximum of concurrent requests. */
 export const sheddingEnv = { REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(usualAtOnce) };
 
-/** When whoever has too much waiting may come again, in seconds. */
+/** `Retry-After` in seconds for a user with too many waiting requests. */
 const retryAfter = 5;
 
 type Place = Record<"door" | "forAnyone" | "forPerson" | "leave", RequestHandler>;
 
 /**
- * A place is taken once the body is there. One person has at most a quarter of them, and what they ask beyond it waits without
- * one; where others have them all there is no waiting: those who wait in a line are answered after they have left.
+ * A request takes a place once its body has arrived. One user gets at most a quarter of the places; their further requests
+ * wait. When all places are taken nobody waits: after a long queue clients would have given up before they are answered.
  */
 export function shedding(atOnce: number): Place {
   const places = shares({ atOnce, perPerson: quarterOf(atOnce) });

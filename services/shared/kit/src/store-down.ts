@@ -1,4 +1,4 @@
-// Tells a store that cannot be reached, or is too busy, from a statement that is wrong.
+// Distinguishes a database that is unreachable or too busy from a wrong statement.
 
 const network = new Set([
   "ECONNREFUSED",
@@ -11,9 +11,9 @@ const network = new Set([
   "ENETUNREACH",
 ]);
 // PostgreSQL: connection exceptions, shutting down, starting up, too many connections, read-only standby;
-// and what the same transaction may well survive a moment later: serialisation, deadlock, lock not available, out of time.
+// and errors that a retry may avoid: serialization failure, deadlock, lock not available, statement timeout.
 const postgres = /^(08...|57P0[1-3]|53[34]00|25006|40001|40P01|55P03|57014)$/;
-// Prisma: cannot be reached, timed out, closed the connection, too many connections, write conflict.
+// Prisma: server unreachable, timed out, connection closed, too many connections, write conflict.
 const prisma = /^P(100[128]|1017|20(24|34|37))$/;
 const mongo = new Set([
   "MongoNetworkError",
@@ -27,13 +27,13 @@ const mongo = new Set([
   "MongoWriteConcernError",
   "MongooseServerSelectionError",
 ]);
-// MongoDB, what its drivers try again: unreachable hosts and lost sockets, shutting down, stepped down, not the primary,
-// no majority yet; and a set that is not begun, out of time, write conflicts and transactions that the server ended.
+// MongoDB's retryable errors: unreachable hosts and lost sockets, shutting down, stepped down, not the primary, no majority
+// yet; and an uninitialized replica set, timeouts, write conflicts and transactions that the server aborted.
 const mongoCodes = new Set([
   6, 7, 50, 64, 89, 91, 94, 112, 134, 189, 246, 251, 262, 9_001, 10_107, 11_600, 11_602, 13_435, 13_436,
 ]);
-// The driver tells of a connection lost in a write of several rows, and of a server not found for it, as MongoBulkWriteError,
-// and keeps of the error beneath only one of these marks.
+// A bulk write that loses its connection or finds no server fails with MongoBulkWriteError; of the error that caused it, the
+// driver keeps only one of these properties.
 const lostInBulk = ["beforeHandshake", "reason"];
 const labels = ["TransientTransactionError", "RetryableWriteError", "UnknownTransactionCommitResult"];
 const words =
@@ -41,7 +41,7 @@ const words =
 
 type Told = { code?: unknown; cause?: unknown; meta?: { driverAdapterError?: unknown } };
 
-/** True where waiting helps: the store is away, not the request wrong. */
+/** True when retrying later helps: the database is unavailable, the statement is not wrong. */
 export function isStoreDown(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, cause, meta } = error as Told;

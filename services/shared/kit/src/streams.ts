@@ -1,7 +1,7 @@
-// The names of the broker's streams.
+// The names of the JetStream streams.
 
-/** Facts, kept seven days. */
+/** Events, kept for seven days. */
 export const factsStream = "FACTS";
-/** Facts that could not be heard, by `dead.<durable>`. */
+/** Dead letters, with the subject `dead.<durable>`. */
 export const deadStream = "DEAD";
 export const deadSubject = (durable: string): string => `dead.${durable}`;

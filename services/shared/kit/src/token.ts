@@ -1,4 +1,4 @@
-// Whose call it is: the access token's signature, issuer, audience and expiry, checked by each service itself.
+// Authentication: each service checks the access token's signature, issuer, audience and expiry itself.
 import { createHash } from "node:crypto";
 import type { RequestHandler } from "express";
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
@@ -6,7 +6,7 @@ import { z } from "zod";
 import { address } from "./env.ts";
 import { Problem } from "./problem.ts";
 
-/** What a service that checks tokens reads. The issuer is the browser's address, the internal one the servers'. */
+/** Environment variables. Browsers reach the identity provider at `OIDC_ISSUER`, services at `OIDC_INTERNAL_URL` if set. */
 export const tokenEnv = {
   OIDC_ISSUER: address,
   OIDC_INTERNAL_URL: address.optional(),
@@ -15,7 +15,7 @@ export const tokenEnv = {
 
 type TokenEnv = z.infer<z.ZodObject<typeof tokenEnv>>;
 
-/** The claims of a token; rights are never read from here but asked of the users service. */
+/** The claims of a token. Permissions are never taken from it; the users service decides them. */
 const claims = z.object({
   sub: z.string().min(1).max(200),
   email: z.string().optional(),
@@ -37,15 +37,15 @@ export type Person = {
   issuedAt: Date;
 };
 
-/** Verified tokens kept until they expire; the oldest goes first. */
+/** Size of the cache of verified tokens; the oldest entry is dropped first. */
 const keptTokens = 10_000;
 
-/** Refuses what has no valid token; else sets `req.person`. The identity provider's keys out of reach: 503. */
+/** Answers 401 without a valid token, 503 when the identity provider's keys cannot be fetched; else sets `req.person`. */
 export function tokenCheck(env: TokenEnv): RequestHandler {
   const base = env.OIDC_INTERNAL_URL ?? env.OIDC_ISSUER;
   const keys = createRemoteJWKSet(new URL(`${base}/protocol/openid-connect/certs`), {
     timeoutDuration: 3_000,
-    // a key that was rotated in a moment ago is looked for again after this long
+    // after a fetch, wait this long before fetching again for an unknown key (it may be newly rotated)
     cooldownDuration: 1_000,
   });
   const known = new Map<string, { person: Person; expires: number }>();
@@ -86,7 +86,7 @@ export function tokenCheck(env: TokenEnv): RequestHandler {
   };
 }
 
-/** The token is at fault; all else is the identity provider's silence, or an answer that holds no keys. */
+/** The token itself is invalid. Any other error means that the identity provider did not return its keys. */
 const isForged = (error: unknown): boolean =>
   error instanceof z.ZodError ||
   (error instanceof errors.JOSEError &&

@@ -1,18 +1,18 @@
-// Traces go on over the bus: W3C's `traceparent` in the headers of asks and facts. Where nothing is traced there is none.
+// Propagates traces over NATS with the W3C header `traceparent` of requests and events; without tracing the header is absent.
 import { headers, type MsgHdrs } from "@nats-io/nats-core";
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 
 const field = "traceparent";
 const tracer = trace.getTracer("@cellwright/kit");
 
-/** The span that is under way here, as W3C writes it. */
+/** The `traceparent` of the active span. */
 export function traceparent(): string | undefined {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
   return carrier.traceparent;
 }
 
-/** For the options of what is sent. */
+/** Options for publishing with the given `traceparent`. */
 export function headersWith(parent: string | null | undefined): { headers?: MsgHdrs } {
   if (!parent) return {};
   const made = headers();
@@ -22,7 +22,7 @@ export function headersWith(parent: string | null | undefined): { headers?: MsgH
 
 type Heard = { subject: string; headers?: MsgHdrs | undefined };
 
-/** `act` as a span of its own, below the one under way here. A failure is marked; its words may be people's and stay here. */
+/** Runs `act` in a child span. A failure sets only the status: the error message may contain user data. */
 function spanned<Result>(name: string, kind: SpanKind, act: () => Promise<Result>): Promise<Result> {
   return tracer.startActiveSpan(name, { kind, attributes: { "messaging.system": "nats" } }, async (span) => {
     try {
@@ -42,10 +42,10 @@ const continued = <Result>({ headers: given }: Heard, act: () => Promise<Result>
 export const asking = <Result>(subject: string, act: () => Promise<Result>): Promise<Result> =>
   spanned(`ask ${subject}`, SpanKind.CLIENT, act);
 
-/** Goes on with the trace of whoever asks. */
+/** Continues the trace of the requester. */
 export const answering = (heard: Heard, act: () => Promise<void>): Promise<void> =>
   continued(heard, () => spanned(`answer ${heard.subject}`, SpanKind.SERVER, act));
 
-/** Goes on with the trace in which the fact came to be. */
+/** Continues the trace in which the event was created. */
 export const hearingOf = <Result>(heard: Heard, act: () => Promise<Result>): Promise<Result> =>
   continued(heard, () => spanned(`hear ${heard.subject}`, SpanKind.CONSUMER, act));

@@ -1,4 +1,4 @@
-// `node --import @cellwright/kit/tracing-outside`: the same for a process that anybody may ask.
+// `node --import @cellwright/kit/tracing-outside`: like tracing.ts, for a process that the public can reach.
 import process from "node:process";
 
 if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT)

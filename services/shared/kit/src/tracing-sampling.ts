@@ -1,4 +1,4 @@
-// Which traces are kept: a share of them, decided where they begin.
+// Trace sampling: a share of the traces is recorded, decided where a trace begins.
 import { SpanKind, trace } from "@opentelemetry/api";
 import {
   ParentBasedSampler,
@@ -7,11 +7,11 @@ import {
   TraceIdRatioBasedSampler,
 } from "@opentelemetry/sdk-trace";
 
-/** Inside: what was decided where the trace began holds everywhere, so that it is whole. */
+/** For internal services: follows the decision of the caller, so that a trace is complete. */
 export const sampler = (share: number): Sampler =>
   new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) });
 
-/** Where anybody may ask: whoever brings a trace has its name kept, but decides neither by its flag nor by that name. */
+/** For public processes: keeps a client's trace id, but neither its sampled flag nor its id decides about recording. */
 export function samplerOutside(share: number): Sampler {
   const inside = sampler(share);
   return {

@@ -1,4 +1,4 @@
-// Spans of HTTP, Express, both databases and outgoing calls, sent to the endpoint that the environment names.
+// OpenTelemetry setup: spans of HTTP, Express, both databases and outgoing calls, sent to OTEL_EXPORTER_OTLP_ENDPOINT.
 import { register } from "node:module";
 import process from "node:process";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
@@ -11,7 +11,7 @@ import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
 import { NodeSDK } from "@opentelemetry/sdk-node";
 import { sampler, samplerOutside } from "./tracing-sampling.ts";
 
-// without it Express and mongoose, imported as modules, are not seen
+// without this hook, Express and mongoose are not instrumented when imported as ES modules
 register("@opentelemetry/instrumentation/hook.mjs", import.meta.url);
 
 export function startTracing({ isOutside }: { isOutside: boolean }): void {
@@ -19,12 +19,12 @@ export function startTracing({ isOutside }: { isOutside: boolean }): void {
   const sdk = new NodeSDK({
     traceExporter: new OTLPTraceExporter(),
     sampler: isOutside ? samplerOutside(share) : sampler(share),
-    // without baggage: anybody could put words into it, and it would travel to everyone we ask
+    // no baggage: clients could put anything into it, and it would be forwarded to every service we call
     textMapPropagator: new W3CTraceContextPropagator(),
     instrumentations: [
       new HttpInstrumentation(),
       new ExpressInstrumentation(),
-      // statements without their values, which are people's words, and none of the looks that processes take by themselves
+      // no values of statements, which may be user data, and no spans for the background polling of processes
       new PgInstrumentation({ enhancedDatabaseReporting: false, requireParentSpan: true }),
       new MongooseInstrumentation({ requireParentSpan: true }),
       new UndiciInstrumentation(),

@@ -1,11 +1,11 @@
-// How long one turn of the main thread takes: while it lasts nobody else is served.
+// Measures long turns of the event loop: while one lasts, no other request is served.
 import { PerformanceObserver } from "node:perf_hooks";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** A turn may take so much of the processor, in milliseconds; collecting garbage does not count. */
+/** Longest acceptable CPU time of one turn, in milliseconds, without garbage collection. */
 export const longestTurnMs = 50;
-/** How often it is looked at. */
+/** Interval of the timer whose delay shows a long turn. */
 const everyMs = 20;
 const toldAfterMs = 200;
 
@@ -15,13 +15,13 @@ const spentMs = (): number => {
 };
 
 /**
- * Counts turns that take too long. A timer that comes late shows one: what the thread has worked since it was due was done
- * in one go. On a busy machine the time goes on without it, so its processor time counts. Returns the way to stop.
+ * Counts turns that take too long. A late timer shows one: the thread worked in one turn since the timer was due. Measures
+ * CPU time, because on a busy machine the thread may simply not have been scheduled. Returns a function that stops.
  */
 export function turnTimes(metrics: Metrics, log: Log): () => void {
   const turns = metrics.histogram(
     "main_thread_turn_seconds",
-    "Turns of the main thread that made a timer late, by their own processor time",
+    "CPU time of event loop turns that delayed a timer",
     [],
     [0.01, 0.025, longestTurnMs / 1_000, 0.1, 0.25, 1, 5],
   );
@@ -37,7 +37,7 @@ export function turnTimes(metrics: Metrics, log: Log): () => void {
       .reduce((sum, { duration }) => sum + duration, 0);
     const turnMs = Math.max(0, Math.min(workedMs, to - from) - collectingMs);
     turns.observe(turnMs / 1_000);
-    if (turnMs > longestTurnMs) log.warn({ turnMs: Math.round(turnMs) }, "a turn took too long");
+    if (turnMs > longestTurnMs) log.warn({ turnMs: Math.round(turnMs) }, "an event loop turn took too long");
   }
 
   let [spent, last] = [spentMs(), performance.now()];
@@ -47,7 +47,7 @@ export function turnTimes(metrics: Metrics, log: Log): () => void {
     spent += workedMs;
     last = now;
     if (now - from > 1.5 * everyMs) {
-      // what was collected is told a little later
+      // garbage collections are reported with a delay
       setTimeout(() => late(from, now, workedMs), toldAfterMs).unref();
     } else {
       collected = collected.filter(({ startTime }) => now - startTime < 2 * toldAfterMs);

@@ -1,4 +1,4 @@
-// Asks that take their time: waited for while there are signs of life, given up soon after the last one.
+// Slow RPCs: the requester waits while heartbeats arrive and gives up soon after the last one.
 import { randomUUID } from "node:crypto";
 import { outcome } from "@cellwright/contracts/asks";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
@@ -35,7 +35,7 @@ const passed = (ms: number) => {
   return until(() => Date.now() - began > ms);
 };
 
-test("an answer is waited for as long as its answerer lives", async () => {
+test("the requester waits as long as the responder sends heartbeats", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   chat.answer(slow, async () => {
     await passed(5 * silenceMs);
@@ -46,7 +46,7 @@ test("an answer is waited for as long as its answerer lives", async () => {
   expect(await users.ask(slow, question())).toEqual({ outcome: "answered" });
 });
 
-test("silence is told from slowness: it is unavailable long before its time", async () => {
+test("without heartbeats a request is UNAVAILABLE long before its timeout", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   const heard: string[] = [];
   chat.nats.subscribe(slow.subject, { callback: (_, message) => void heard.push(message.string()) });
@@ -59,7 +59,7 @@ test("silence is told from slowness: it is unavailable long before its time", as
   expect(ms).toBeLessThan(slow.withinMs / 2);
 });
 
-test("signs of life do not make an answer out of one that comes too late", async () => {
+test("heartbeats do not extend the timeout", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   const { promise, resolve } = Promise.withResolvers<void>();
   chat.answer(slow, async () => {
@@ -75,7 +75,7 @@ test("signs of life do not make an answer out of one that comes too late", async
   expect(ms).toBeGreaterThanOrEqual(2 * silenceMs - 5);
 });
 
-test("nobody there is said at once, and an error travels as what it is", async () => {
+test("without a responder a request fails at once, and the responder's error reaches the requester", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   const nobody = await problemOf(users.ask(slow, question()));
   chat.answer(slow, async () => {
@@ -89,7 +89,7 @@ test("nobody there is said at once, and an error travels as what it is", async (
   expect((await problemOf(users.ask(slow, question()))).code).toBe("MODEL_UNAVAILABLE");
 });
 
-test("who stops answering takes no more, and answers those that came", async () => {
+test("a responder that stops accepts no new requests and answers those it has received", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   const { promise, resolve } = Promise.withResolvers<void>();
   let begun = 0;

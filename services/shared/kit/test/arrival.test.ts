@@ -1,4 +1,4 @@
-// Larger bodies: a few of one person at once, at a pace, and nobody else waits for them.
+// Large bodies: few per user at once, at a minimum rate, without delaying other users.
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { Router } from "express";
@@ -27,7 +27,7 @@ afterAll(() => site.close());
 
 type Sending = { socket: Socket; answer: Promise<string> };
 
-/** Whoever is hung up on has read the answer before. */
+/** Everything received until the connection closes. */
 const heard = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
     let all = "";
@@ -37,7 +37,7 @@ const heard = (socket: Socket): Promise<string> =>
     socket.on("error", () => {}).on("close", () => resolve(all));
   });
 
-/** Sends the head and the first bytes of `"aaa…"`. */
+/** Sends the headers and the first bytes of a JSON string. */
 function begun(person: string, bytes = 1_000): Sending {
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
   const head = `POST /api/large HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Person: ${person}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
@@ -53,7 +53,7 @@ const finish = ({ socket, answer }: Sending, bytes = 1_000): Promise<string> => 
 const within = (answer: Promise<string>, ms: number): Promise<string> =>
   Promise.race([answer, new Promise<string>((resolve) => setTimeout(() => resolve("nothing yet"), ms))]);
 
-test("a person's fourth body waits until one of three is there; another person's does not", async () => {
+test("a user's fourth large body waits until one of three has arrived; another user's does not", async () => {
   const three = [begun("ann"), begun("ann"), begun("ann")];
   await new Promise((resolve) => setTimeout(resolve, 100));
   const fourth = finish(begun("ann"));
@@ -65,7 +65,7 @@ test("a person's fourth body waits until one of three is there; another person's
   for (const one of three.slice(1)) expect(await finish(one)).toContain("200 OK");
 });
 
-test("a large body that comes too slowly is refused; one at a pace may take its time", async () => {
+test("a large body that arrives too slowly is refused; one at the minimum rate is not", async () => {
   const slow = begun("ann");
   const steady = begun("bob");
   const drip = setInterval(() => slow.socket.write("a".repeat(100)), 500);

@@ -1,4 +1,4 @@
-// Asks and signals between services: silence is said at once or in time, an error travels as what it is.
+// RPCs and ephemeral messages between services: timeouts, errors, replicas and reconnects.
 import { access, outcome } from "@cellwright/contracts/asks";
 import { replyStop, rightsRevoked } from "@cellwright/contracts/signals";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
@@ -39,14 +39,14 @@ async function problemOf(asked: Promise<unknown>): Promise<{ code: string; messa
   return { code: problem.code, message: problem.message, ms: Date.now() - began };
 }
 
-test("an ask that nobody answers is unavailable at once", async () => {
+test("a request without a responder is UNAVAILABLE at once", async () => {
   const chat = await home.busAs("chat");
   const { code, ms } = await problemOf(chat.ask(access, { userId: "ann" }));
   expect(code).toBe("UNAVAILABLE");
   expect(ms).toBeLessThan(4_000);
 });
 
-test("an ask that is answered too late is unavailable after its time", async () => {
+test("a request that is answered too late is UNAVAILABLE after its timeout", async () => {
   const [chat, users] = [await home.busAs("chat"), await home.busAs("users")];
   let letGo = () => {};
   users.answer(access, async () => {
@@ -65,7 +65,7 @@ test("an ask that is answered too late is unavailable after its time", async () 
   expect(ms).toBeLessThan(access.withinMs + 500);
 });
 
-test("the answerer's own problem arrives with its code and its words", async () => {
+test("the responder's problem arrives with its code and message", async () => {
   const [chat, users] = [await home.busAs("chat"), await home.busAs("users")];
   users.answer(access, async () => {
     throw new Problem("CONFLICT", { message: "Ann has just moved." });
@@ -78,7 +78,7 @@ test("the answerer's own problem arrives with its code and its words", async () 
   });
 });
 
-test("an answerer's fault is told from its store being away, and neither tells what happened inside", async () => {
+test("a responder's bug is INTERNAL, its unavailable store UNAVAILABLE, and neither reveals details", async () => {
   const [chat, users] = [await home.busAs("chat"), await home.busAs("users")];
   const faults: Record<string, Error> = {
     bug: new TypeError("ann@example.com is not a function"),
@@ -96,7 +96,7 @@ test("an answerer's fault is told from its store being away, and neither tells w
   expect(`${bug.message} ${away.message}`).not.toMatch(/ann|10\.1\.2\.3/);
 });
 
-test("an answer that is not what the contract says is a fault, not silence", async () => {
+test("an answer that violates the contract is INTERNAL", async () => {
   const [chat, users] = [await home.busAs("chat"), await home.busAs("users")];
   users.nats.subscribe(access.subject, {
     callback: (_error, message) => void message.respond(JSON.stringify({ answer: { known: "perhaps" } })),
@@ -106,7 +106,7 @@ test("an answer that is not what the contract says is a fault, not silence", asy
   expect((await problemOf(chat.ask(access, { userId: "ann" }))).code).toBe("INTERNAL");
 });
 
-test("replicas share the asks: each is answered once, by one of them", async () => {
+test("replicas share the requests: each is answered once, by one of them", async () => {
   const asker = await home.busAs("chat");
   const answered = [0, 0];
   for (const replica of [0, 1]) {
@@ -124,7 +124,7 @@ test("replicas share the asks: each is answered once, by one of them", async () 
   expect(Math.min(...answered)).toBeGreaterThan(0);
 });
 
-test("an ask while the broker is away waits for it, as long as the ask may last", async () => {
+test("a request waits for a broker that is away, until its timeout", async () => {
   const [chat, users] = [await home.busAs("chat"), await home.busAs("users")];
   chat.answer(outcome, async () => ({ outcome: "answered" as const }));
   await chat.flush();
@@ -140,7 +140,7 @@ test("an ask while the broker is away waits for it, as long as the ask may last"
   expect(await patient).toEqual({ outcome: "answered" });
 }, 30_000);
 
-test("one that leaves answers what it was asked before, and nothing after", async () => {
+test("a closing responder answers the requests received before, and none after", async () => {
   const [chat, leaving, staying] = [
     await home.busAs("chat"),
     await home.busAs("users"),
@@ -183,7 +183,7 @@ test("closing does not wait for a broker that is away", async () => {
   await nats.restart();
 }, 30_000);
 
-test("a signal reaches those who listen for that one, and one who stumbles over it stays connected", async () => {
+test("an ephemeral message reaches its subscribers, and a subscriber that throws stays connected", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   const heard: string[] = [];
   chat.hear(rightsRevoked, "*", (about) => {

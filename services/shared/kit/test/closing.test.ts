@@ -1,4 +1,4 @@
-// A server that is told to stop hangs up on nobody who is just about to ask.
+// Closing a server loses no request that is about to arrive.
 import { once } from "node:events";
 import {
   Agent,
@@ -19,7 +19,7 @@ let connections: number;
 let slow: ServerResponse | undefined;
 let open: Server;
 beforeEach(async () => {
-  // when the time of notice is over is for the test to say
+  // the test decides when the notice period ends
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] });
   connections = 0;
   open = countRequests(
@@ -51,7 +51,7 @@ async function ask(agent: Agent, path = "/"): Promise<IncomingMessage> {
 }
 const wholeOf = (answer: IncomingMessage) => once(answer.resume(), "end");
 
-/** Lets time pass until `ended` has. */
+/** Advances the fake clock until `ended` resolves. */
 async function wait(ended: Promise<unknown>): Promise<void> {
   let isOver = false;
   void ended.then(() => {
@@ -60,7 +60,7 @@ async function wait(ended: Promise<unknown>): Promise<void> {
   while (!isOver) await jest.advanceTimersByTimeAsync(100);
 }
 
-test("who asks while notice is given is answered, over old connections and new ones, with the word that it was the last", async () => {
+test("requests during the notice period are answered with Connection: close, on old and new connections", async () => {
   const agent = connection();
   const before = await ask(agent);
   await wholeOf(before);
@@ -78,10 +78,10 @@ test("who asks while notice is given is answered, over old connections and new o
   await expect(ask(connection())).rejects.toThrow("ECONNREFUSED");
 });
 
-test("of many who come at once at the end of the notice each is answered", async () => {
+test("many requests that arrive at the end of the notice period are all answered", async () => {
   const closed = close(open);
   const asked = Array.from({ length: 40 }, () => ask(connection()));
-  // connected, but not yet seen by the server
+  // connected, but not yet accepted by the server
   await new Promise<void>((resolve) => process.nextTick(resolve));
   jest.advanceTimersByTime(500);
 
@@ -91,7 +91,7 @@ test("of many who come at once at the end of the notice each is answered", async
   await wait(closed);
 });
 
-test("a connection that goes on resting is closed in the end, and an answer under way comes whole", async () => {
+test("idle connections are closed, and a response in progress is completed", async () => {
   const begun = await ask(connection(), "/slow");
   const rested = await ask(connection());
   const gone = once(rested.socket, "close");

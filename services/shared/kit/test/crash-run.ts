@@ -1,4 +1,4 @@
-// One run of a teller and a hearer that are killed at labelled places, and the count of what came out of it.
+// One run of a publisher and a consumer process that are killed at crash points, and the count of effects afterwards.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { chatAnswered, durableOf } from "@cellwright/contracts/facts";
@@ -11,16 +11,16 @@ import type { Operator } from "./operator.ts";
 import { endAll, type Started, started } from "./processes.ts";
 import { type Counted, counted, type Kind, storeUrl } from "./stores.ts";
 
-/** A crash at the n-th pass of a place. */
+/** A crash at the n-th pass of a crash point. */
 export type Crash = `${CrashPoint}:${number}`;
 export type Step = { teller?: Crash; hearer?: Crash };
-/** Request ids: noted and never done, done more than once, done without having been noted. */
+/** Request ids: `lost` were published but had no effect, `doubled` had several, `unfounded` had one without being published. */
 export type Report = { noted: number; lost: string[]; doubled: string[]; unfounded: string[]; kills: number };
 
 type Run = {
   broker: TestBroker;
   operator: Operator;
-  /** The folder with `src` and `test`: the kit's own, or a broken copy of it. */
+  /** The folder with `src` and `test`: the kit itself, or a broken copy. */
   kit: string;
   tellsFrom: Kind;
   hearsInto: Kind;
@@ -28,12 +28,12 @@ type Run = {
 };
 
 const factsAStep = 10;
-/** Nothing takes this long, in milliseconds, on a machine that does something else as well. */
+/** Timeout of each wait, in milliseconds; generous enough for a busy machine. */
 const patience = 45_000;
 
 /**
- * Each step tells ten facts more; who has a crash in it dies of it before the next step begins. No process is left that
- * would hear the facts of the next run.
+ * Each step publishes ten more events; a process with a crash point in the step dies before the next step begins. Ends all
+ * processes, so that none consumes the events of the next run.
  */
 export async function crashRun(run: Run): Promise<Report> {
   try {
@@ -64,7 +64,7 @@ async function runToTheEnd({ broker, operator, kit, tellsFrom, hearsInto, steps 
   const died = async (one: Started) => {
     const how = await Promise.race([one.over, late(patience)]);
     if (how !== "SIGKILL")
-      throw new Error(`it should have died where it was told to, but ${how}:\n${one.lines.join("\n")}`);
+      throw new Error(`the process did not die at its crash point, but ${how}:\n${one.lines.join("\n")}`);
     kills += 1;
   };
   for (const [at, step] of steps.entries()) {
@@ -89,7 +89,7 @@ async function runToTheEnd({ broker, operator, kit, tellsFrom, hearsInto, steps 
   }
   const last = await hearer();
   await allHeard(operator).catch((error: Error) => {
-    throw new Error(`the last hearer is not done:\n${last.lines.join("\n")}`, { cause: error });
+    throw new Error(`the last consumer is not done:\n${last.lines.join("\n")}`, { cause: error });
   });
   last.signal("SIGTERM");
   await last.over;
@@ -100,14 +100,14 @@ const isReady = (line: string) => line.includes('"msg":"ready"');
 const late = (ms: number) =>
   new Promise<string>((resolve) => setTimeout(resolve, ms, `lives after ${ms} ms`).unref());
 
-/** The broker has nothing more for the hearer: nothing new, nothing that waits for its acknowledgement. */
+/** Waits until the consumer has no pending and no unacknowledged events. */
 const allHeard = (operator: Operator) =>
   until(async () => {
     const info = await operator.manager.consumers.info(factsStream, durableOf("users", chatAnswered));
     return info.num_pending === 0 && info.num_ack_pending === 0;
   }, patience);
 
-/** As after five seconds: what the dead process was sending is free for the next. */
+/** Ends the claims of the dead process, as after five seconds. */
 async function claimsEnd(url: string): Promise<void> {
   const on = await mongo(url, "test");
   await on.collection("outbox").updateMany({}, { $set: { claimedUntil: new Date(0) } });

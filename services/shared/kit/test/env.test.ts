@@ -1,4 +1,4 @@
-// Settings: read once, each wrong one named, no value ever shown.
+// Settings from the environment: every wrong variable is named, no value is shown.
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
 import { address, EnvError, list, port, readEnv } from "../src/env.ts";
@@ -21,7 +21,7 @@ function wrong(source: Record<string, string>): string {
   throw new Error("it was taken");
 }
 
-test("good settings come out in their own types", () => {
+test("valid settings are converted to their types", () => {
   expect(readEnv(shape, { ...good, SUPER_ADMIN_EMAILS: " a@x.org, b@x.org,," })).toEqual({
     PORT: 8080,
     OIDC_ISSUER: "https://id.example/realms/r",
@@ -47,7 +47,7 @@ test.each<[string, string]>([
   if (value === "canary-secret") expect(message).not.toContain(value);
 });
 
-test("absent and empty are the same, and all that is missing is named at once", () => {
+test("an empty variable counts as absent, and all missing ones are named at once", () => {
   for (const source of [{}, { PORT: "", OIDC_ISSUER: "", SECRET_KEYS: "", AI: "" }]) {
     const message = wrong(source);
     for (const name of ["PORT", "OIDC_ISSUER", "SECRET_KEYS"])

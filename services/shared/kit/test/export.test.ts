@@ -1,4 +1,4 @@
-// Exports: every row once, in pages that one message can carry, however large a row is.
+// Exports: every row once, in pages that fit into one message, however large a row is.
 import type { ExportPage } from "@cellwright/contracts/asks";
 import { exportPageBytes } from "@cellwright/contracts/limits";
 import { expect, test } from "@jest/globals";
@@ -16,7 +16,7 @@ const shelf = (of: string, rows: Row[]): Shelf => ({
 
 const keyed = (rows: unknown[]): Row[] => rows.map((row, at) => ({ key: String(at).padStart(6, "0"), row }));
 
-/** Asks page after page, as the users service does, and puts the rows together again. */
+/** Requests all pages, as the users service does, and reassembles the rows. */
 async function gathered(shelves: Shelf[]) {
   const pages: ExportPage[] = [];
   const found: [string, unknown][] = [];
@@ -40,13 +40,13 @@ async function gathered(shelves: Shelf[]) {
 
 const bytesOf = (page: ExportPage) => Buffer.byteLength(JSON.stringify({ answer: page }));
 
-test("nothing is one empty page", async () => {
+test("an export without rows is one empty page", async () => {
   const { pages, found } = await gathered([shelf("sessions", []), shelf("messages", [])]);
 
   expect([pages, found]).toEqual([[{ rows: [], piece: null, next: null }], []]);
 });
 
-test("all lists are read, one after the other, each row once and in order", async () => {
+test("all lists are exported one after the other, each row once and in order", async () => {
   const rows = keyed(Array.from({ length: 3_000 }, (_, at) => ({ at, words: "x".repeat(1_000) })));
   const { pages, found } = await gathered([
     shelf("a", rows),
@@ -64,12 +64,12 @@ test("all lists are read, one after the other, each row once and in order", asyn
 
 test.each([
   ["letters", "x"],
-  ["quotation marks, which double on their way", '"'],
+  ["quotation marks, which JSON escapes", '"'],
   ["characters of three bytes", "語"],
   ["characters of four bytes", "😀"],
-  ["half characters", "\ud800"],
+  ["lone surrogates", "\ud800"],
   ["control characters", "\u0001"],
-])("a row larger than a page comes in pieces and is whole again: %s", async (_what, character) => {
+])("a row larger than a page is sent in pieces that add up to it: %s", async (_what, character) => {
   const large = { words: character.repeat((1024 * 1024) / Buffer.byteLength(character)) };
   const rows = keyed([{ before: 1 }, large, { after: 1 }, large]);
 
@@ -77,11 +77,11 @@ test.each([
 
   expect(found.length).toBe(5);
   expect(found.map(([, row]) => row)).toEqual([...rows.map(({ row }) => row), { before: 1 }]);
-  // the broker takes a message of 1 MiB
+  // the broker's limit for a message is 1 MiB
   expect(Math.max(...pages.map(bytesOf))).toBeLessThan(1024 * 1024 - 64);
 });
 
-test("whatever the rows are, they come out as they went in", async () => {
+test("any rows are exported unchanged", async () => {
   const size = fc.oneof(fc.nat(200), fc.integer({ min: 90_000, max: 300_000 }));
   const row = fc.tuple(fc.constantFrom("a", '"', "\\", "語", "\n"), size);
   await fc.assert(
@@ -95,7 +95,7 @@ test("whatever the rows are, they come out as they went in", async () => {
   );
 });
 
-test("a row that changes, or goes, while it is read in pieces is not put together from two", async () => {
+test("a row that changes or disappears while it is sent in pieces fails the export", async () => {
   const large = { words: "x".repeat(2_000_000) };
   const { next } = await exportPageOf([shelf("a", keyed([large]))], "ann", null);
 
@@ -106,7 +106,7 @@ test("a row that changes, or goes, while it is read in pieces is not put togethe
 });
 
 test.each(["", "{}", "null", '{"at":-1,"after":null,"from":0,"sum":""}', "[]", '{"at":0'])(
-  "a place that no page gave is refused: %j",
+  "a malformed cursor is refused: %j",
   async (next) => {
     await expect(exportPageOf([shelf("a", keyed([1]))], "ann", next)).rejects.toMatchObject({
       code: "INVALID_FIELDS",

@@ -1,4 +1,4 @@
-// A fact that was stored is told, and what is told is heard: over a real broker, by both kinds of stores.
+// Events travel from an outbox to a consumer over a real broker, with both kinds of stores.
 import { randomUUID } from "node:crypto";
 import { chatAnswered } from "@cellwright/contracts/facts";
 import { broker, mongoDatabase, postgres, type TestBroker } from "@cellwright/tests/support/servers";
@@ -35,7 +35,7 @@ afterAll(async () => {
   await nats.stop();
 });
 
-test("an answer stored in MongoDB is told once and settled once in PostgreSQL, in the order of nothing", async () => {
+test("an event stored in MongoDB is handled once in PostgreSQL; a rolled back one never is", async () => {
   const store = await mongo(mongoDatabase("kit"), "chat");
   closing.push(() => store.close());
   await prepareOutbox(store);
@@ -67,7 +67,7 @@ test("an answer stored in MongoDB is told once and settled once in PostgreSQL, i
   expect(settled.toSorted()).toEqual(requests.toSorted());
 });
 
-test("what PostgreSQL rolled back is never told", async () => {
+test("an event that PostgreSQL rolled back is never published", async () => {
   const database = await postgres("kit");
   const on = pool(database.url, "chat", log);
   closing.push(() => on.end());

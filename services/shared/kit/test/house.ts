@@ -1,4 +1,4 @@
-// One teller and one hearer inside the test's own process, on real stores and a real broker, and how they all end.
+// Publishers and consumers within the test process, on real stores and a real broker; `end` stops them all.
 import { randomUUID } from "node:crypto";
 import { chatAnswered, type Told } from "@cellwright/contracts/facts";
 import type { TestBroker } from "@cellwright/tests/support/servers";
@@ -31,9 +31,9 @@ export function house(broker: TestBroker) {
   return {
     log,
     busAs,
-    /** A way to a store or server that the test can cut. */
+    /** A proxy to a store or server, which the test can cut. */
     wayTo: async (address: string) => kept(await proxyTo(address), (one) => one.cut()),
-    /** The chat service's side: `tell` stores what is told about `about`. */
+    /** A publisher, as the chat service: `tell` writes an event of user `about` to the outbox. */
     teller: async (kind: Kind, url: string) => {
       const [on, from] = [await busAs("chat"), await store(kind, url)];
       const sending = kept(relay({ bus: on, store: from.outbox, log, metrics: metrics("chat") }), (one) =>
@@ -45,7 +45,7 @@ export function house(broker: TestBroker) {
         tell: (about: string) => from.tellAndNote(sending, chatAnswered, about),
       };
     },
-    /** The users service's side; `before` runs in the transaction of the effect and may throw. */
+    /** A consumer, as the users service; `before` runs in the transaction of the effect and may throw. */
     hearer: async (
       kind: Kind,
       url: string,
@@ -71,5 +71,5 @@ export function house(broker: TestBroker) {
   };
 }
 
-/** A person of this test alone. */
+/** A new user id. */
 export const someone = (): string => `person-${randomUUID()}`;

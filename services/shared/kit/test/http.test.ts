@@ -1,4 +1,4 @@
-// The door of every service: what comes in is limited, what goes out has one shape.
+// The HTTP app of every service: limits on requests, error responses, headers, logging.
 import { errorCodes } from "@cellwright/contracts/codes";
 import { problem } from "@cellwright/contracts/problem";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -93,7 +93,7 @@ async function refusal(answer: Response) {
 }
 
 test.each(Object.entries(errorCodes))(
-  "%s answers with its status and its words",
+  "%s answers with its status and message",
   async (code, { status, message }) => {
     const answer = await ask(`/codes/${code}`);
     expect(answer.status).toBe(status);
@@ -109,7 +109,7 @@ test.each([
   ["away", 503, "UNAVAILABLE"],
   ["busy", 503, "UNAVAILABLE"],
   ["limit", 429, "TOKEN_LIMIT_EXCEEDED"],
-])("what a handler throws (%s) becomes %i %s and tells nothing of the inside", async (what, status, code) => {
+])("an error thrown by a handler (%s) becomes %i %s and reveals no details", async (what, status, code) => {
   const answer = await ask(`/throws/${what}`);
   const text = await answer.clone().text();
   expect(answer.status).toBe(status);
@@ -152,26 +152,26 @@ test.each<[string, string, Record<string, string>, number, string]>([
   expect([answer.status, (await refusal(answer)).code]).toEqual([status, code]);
 });
 
-test("a bomb of a body is measured after it is unpacked", async () => {
+test("the size limit applies to the decompressed body", async () => {
   const { gzipSync } = await import("node:zlib");
   const bomb = new Uint8Array(gzipSync(JSON.stringify({ name: "x".repeat(10 * 1024 * 1024) })));
   expect((await post(bomb, { "content-encoding": "gzip" })).status).toBe(413);
 });
 
-test("what is wrong with a body is said field by field", async () => {
+test("an invalid body is answered with the list of invalid fields", async () => {
   const said = await refusal(await post('{"name":"","tags":["a",7]}'));
   expect(said.fields?.map(({ path }) => path)).toEqual(["name", "tags.1"]);
   expect(said.message).toMatch(/^name: /);
 });
 
-test("a path that was given more room takes more, the others do not", async () => {
+test("only paths in largeBodies accept larger bodies", async () => {
   const large = JSON.stringify({ text: "x".repeat(600 * 1024) });
   expect((await post(large, {}, "/large")).status).toBe(200);
   expect((await post(JSON.stringify({ text: "x".repeat(1024 * 1024) }), {}, "/large")).status).toBe(413);
   expect((await post(large)).status).toBe(413);
 });
 
-test("a good body is taken", async () => {
+test("a valid body is accepted", async () => {
   const answer = await post('{"name":"a"}');
   expect([answer.status, await answer.json()]).toEqual([201, { name: "a" }]);
 });
@@ -185,7 +185,7 @@ test.each([
   expect((await refusal(answer)).status).toBe(status);
 });
 
-test("a query makes no objects", async () => {
+test("query parameters are never parsed into objects", async () => {
   const answer = await ask("/search?name[$gt]=&__proto__[x]=1&constructor.prototype.x=1");
   expect(await answer.json()).toEqual({
     "name[$gt]": "",
@@ -194,16 +194,16 @@ test("a query makes no objects", async () => {
   });
 });
 
-test("an answer that breaks in the middle is cut off, never taken for whole", async () => {
+test("a response that fails in the middle is aborted, so that it does not look complete", async () => {
   await expect(ask("/broken-off").then((answer) => answer.text())).rejects.toThrow();
 });
 
-test("who has no right to come in is refused before the body is read", async () => {
+test("a request without a valid token is refused before its body is read", async () => {
   const answer = await post("{ not json", { authorization: "Bearer eve" });
   expect(answer.status).toBe(401);
 });
 
-test("a public route asks for no token and looks at none, and may be kept", async () => {
+test("a public route needs no token, ignores one, and may be cached", async () => {
   for (const authorization of ["", "Bearer eve", "Bearer ann"]) {
     const answer = await ask("/open", { headers: { authorization } });
     expect([answer.status, await answer.json()]).toEqual([200, "for everyone"]);
@@ -215,7 +215,7 @@ test("a public route asks for no token and looks at none, and may be kept", asyn
 test.each([
   ["/open/throws", {}, 409, "CONFLICT"],
   ["/open/search?x=1", {}, 422, "INVALID_FIELDS"],
-  // what is not public is behind the token, also below a public path and in another method
+  // everything else needs the token, also below a public path and with another method
   ["/open/more", {}, 401, "UNAUTHORIZED"],
   ["/open", { method: "DELETE" }, 401, "UNAUTHORIZED"],
   ["/search", {}, 401, "UNAUTHORIZED"],
@@ -225,7 +225,7 @@ test.each([
   expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 
-test("a request keeps the id it came with, if that is one, and else gets its own", async () => {
+test("a request keeps a valid x-request-id and otherwise gets a new one", async () => {
   const id = "0a1b2c3d-from-the-gateway";
   expect((await ask("/search", { headers: { "x-request-id": id } })).headers.get("x-request-id")).toBe(id);
   for (const odd of ["short", 'a"b<script>', "x".repeat(65)]) {
@@ -234,7 +234,7 @@ test("a request keeps the id it came with, if that is one, and else gets its own
   }
 });
 
-test("answers are safe to show and are kept by nobody", async () => {
+test("responses have security headers and are not cached", async () => {
   for (const path of ["/search", "/nothing"]) {
     const { headers } = await ask(path);
     expect(headers.get("cache-control")).toBe("no-store");
@@ -257,12 +257,12 @@ test("a polled read that has not changed answers 304 without a body", async () =
     expect(again.headers.get("etag")).toBe(etag);
   }
   expect((await ask("/polled", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
-  // what a browser kept from the one who was signed in before is not the next one's
+  // an ETag cached for the previous user does not match for the next one
   const other = { "if-none-match": etag, authorization: "Bearer bob" };
   expect((await ask("/polled", { headers: other })).status).toBe(200);
 });
 
-test("each request is one line and one measurement, by its route and without its query", async () => {
+test("each request is logged and measured once, by its route and without its query", async () => {
   lines.length = 0;
   await ask("/things/secret-id?question=canary");
   await ask("/codes/NOT_FOUND");
@@ -285,7 +285,7 @@ test("each request is one line and one measurement, by its route and without its
   expect(text).toContain('route="/api/codes/:code",status="404"');
 });
 
-test("what went wrong inside is logged with the request's id, and only there", async () => {
+test("an unexpected error is logged with the request id", async () => {
   lines.length = 0;
   const { requestId } = await refusal(await ask("/throws/bug"));
   const line = lines.map((each) => JSON.parse(each)).find(({ level }) => level === "error");

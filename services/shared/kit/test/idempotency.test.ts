@@ -1,4 +1,4 @@
-// An Idempotency-Key stands for one request: however often it comes, it is the same one.
+// An Idempotency-Key identifies one request, however often it is repeated.
 import { randomUUID } from "node:crypto";
 import { mongoDatabase } from "@cellwright/tests/support/servers";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -61,7 +61,7 @@ async function ask(
   return { status: answer.status, ...((await answer.json()) as Omit<Answer, "status">) };
 }
 
-test("twenty at once under one key are one request", async () => {
+test("twenty concurrent requests with one key are one request", async () => {
   const [ann, key] = [randomUUID(), randomUUID()];
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(ann, key, { question: "why?" })));
   expect(new Set(answers.map(({ requestId }) => requestId)).size).toBe(1);
@@ -77,7 +77,7 @@ test("the same key with another body is refused", async () => {
   });
 });
 
-test("what is sent again and again is paced, for whoever does so", async () => {
+test("repeating a key too often is refused, for that user only", async () => {
   const [ann, bob, key] = [randomUUID(), randomUUID(), randomUUID()];
   await ask(bob, key);
   const answers = [];
@@ -89,7 +89,7 @@ test("what is sent again and again is paced, for whoever does so", async () => {
   expect((await ask(bob, key)).status).toBe(200);
 });
 
-test("a key is one person's, and one route's", async () => {
+test("a key counts per user and per route", async () => {
   const [ann, bob, key] = [randomUUID(), randomUUID(), randomUUID()];
   const ids = [await ask(ann, key), await ask(bob, key), await ask(ann, key, {}, "/other")].map(
     ({ requestId }) => requestId,
@@ -97,13 +97,13 @@ test("a key is one person's, and one route's", async () => {
   expect(new Set(ids).size).toBe(3);
 });
 
-test("without a key each request is its own", async () => {
+test("without a key each request gets a new id", async () => {
   const ann = randomUUID();
   const [one, two] = [await ask(ann, undefined), await ask(ann, undefined)];
   expect(one.requestId).not.toBe(two.requestId);
 });
 
-test.each([" ", "ü", "a b", "x".repeat(201)])("the key '%s' is no key", async (key) => {
+test.each([" ", "ü", "a b", "x".repeat(201)])("the key '%s' is refused", async (key) => {
   expect((await ask(randomUUID(), key)).status).toBe(422);
 });
 

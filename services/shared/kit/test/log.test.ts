@@ -1,4 +1,4 @@
-// A line of the log tells what happened, never who it was or what opens a door.
+// Log lines contain no personal data and no credentials.
 import { expect, test } from "@jest/globals";
 import { logger } from "../src/log.ts";
 
@@ -10,7 +10,7 @@ function linesOf(say: (log: ReturnType<typeof logger>) => void): string {
   return lines.join("");
 }
 
-test("a line is JSON with level, time, service and what was said", () => {
+test("a line is JSON with level, time, service, message and the given fields", () => {
   const line = JSON.parse(linesOf((log) => log.info({ requestId: "r-1", ms: 7, nothing: null }, "request")));
   expect(line).toEqual({
     level: "info",
@@ -49,7 +49,7 @@ const keys = [
   ...["content", "question", "prompt", "description", "formula", "body"],
 ];
 
-test.each(keys)("what stands under %s is never written, however deep", (key) => {
+test.each(keys)("the value of %s is never logged, at any depth", (key) => {
   const secret = { [key]: canary };
   const text = linesOf((log) => {
     log.info(secret, "flat");
@@ -68,7 +68,7 @@ test.each(keys)("what stands under %s is never written, however deep", (key) => 
   expect(text).not.toContain(canary);
 });
 
-test("what drivers put into their errors is left out: rows, values, documents, addresses, passwords", () => {
+test("data in drivers' errors is removed: rows, values, documents, addresses, passwords", () => {
   const text = linesOf((log) => {
     const postgres = {
       code: "23505",
@@ -93,7 +93,7 @@ test("what drivers put into their errors is left out: rows, values, documents, a
   expect(text).toContain("E11000 duplicate key error collection: chat.people index: email");
 });
 
-test("what came in and was no JSON is not repeated", () => {
+test("the message of a JSON parse error does not quote the input", () => {
   const text = linesOf((log) => {
     for (const garbage of [canary, `{"a": ${canary}}`, `${"x".repeat(200)}${canary}`]) {
       try {
@@ -106,7 +106,7 @@ test("what came in and was no JSON is not repeated", () => {
   expect(text).not.toContain(canary.slice(0, 6));
 });
 
-test("an error keeps its kind, its words, where it happened and why", () => {
+test("an error keeps its type, message, stack and cause", () => {
   const err = new TypeError("outer", { cause: Object.assign(new Error("inner"), { code: "ECONNREFUSED" }) });
   const line = JSON.parse(linesOf((log) => log.error({ err }, "trouble")));
   expect(line.err).toMatchObject({
@@ -117,7 +117,7 @@ test("an error keeps its kind, its words, where it happened and why", () => {
   });
 });
 
-test("a line with circles, dates and addresses is still a line", () => {
+test("circular objects, dates and URLs can be logged", () => {
   const circle: Record<string, unknown> = { at: new Date(0), url: new URL("http://x.example/") };
   circle.self = circle;
   const line = JSON.parse(linesOf((log) => log.info(circle, "round")));

@@ -1,4 +1,4 @@
-// Migrations: applied once, in order, whole or not at all; a history that was changed is refused.
+// Migrations are applied once, in order, each completely or not at all; a changed history is refused.
 import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -47,7 +47,7 @@ const tables = async () =>
     .map((row) => row.tablename)
     .filter((name) => name !== "_prisma_migrations");
 
-test("what is new is applied in the order of names, and once", async () => {
+test("new migrations are applied once, in name order", async () => {
   write("20260102000000_second", "alter table one add column two int");
   write("20260101000000_first", "create table one (id int primary key); create table three (id int)");
 
@@ -58,7 +58,7 @@ test("what is new is applied in the order of names, and once", async () => {
   expect(await tables()).toEqual(["one"]);
 });
 
-test("three at once apply each migration once", async () => {
+test("three concurrent runs apply each migration once", async () => {
   write("20260101000000_first", "create table one (id int primary key)");
   write("20260102000000_slow", "select pg_sleep(0.2); create table two (id int)");
 
@@ -70,7 +70,7 @@ test("three at once apply each migration once", async () => {
   ]);
 });
 
-test("a migration that fails leaves nothing of itself, and what came before it stays", async () => {
+test("a failing migration is rolled back, and earlier ones stay applied", async () => {
   write("20260101000000_first", "create table one (id int primary key)");
   write("20260102000000_bad", "create table half (id int); insert into nowhere values (1)");
 
@@ -84,7 +84,7 @@ test("a migration that fails leaves nothing of itself, and what came before it s
   expect((await run()).applied).toEqual(["20260102000000_bad"]);
 });
 
-test("a migration that was edited, is missing, or comes too late is refused, and nothing is applied", async () => {
+test("an edited, missing or late migration is refused, and nothing is applied", async () => {
   write("20260102000000_second", "create table two (id int)");
   await run();
 
@@ -106,7 +106,7 @@ test("a migration that was edited, is missing, or comes too late is refused, and
   expect(await tables()).toEqual(["two"]);
 });
 
-test("a service starts on a schema that has all it knows, newer ones included, and not on an older one", async () => {
+test("a service accepts a schema with all its migrations or newer ones, and refuses an older one", async () => {
   write("20260101000000_first", "create table one (id int)");
   await run();
   await checkMigrated(service, [kitMigrations, folder]);
@@ -120,7 +120,7 @@ test("a service starts on a schema that has all it knows, newer ones included, a
   await checkMigrated(service, [kitMigrations, folder]);
 });
 
-test("a database that was never migrated is named as that", async () => {
+test("a database that was never migrated is refused", async () => {
   const name = `empty_${randomBytes(4).toString("hex")}`;
   await owner.query(`create database ${name}`);
   const empty = new pg.Pool({ connectionString: url.replace(/\/[^/]*$/, `/${name}`) });
@@ -128,7 +128,7 @@ test("a database that was never migrated is named as that", async () => {
   await expect(checkMigrated(empty, [kitMigrations])).rejects.toThrow(MigrationError);
 });
 
-test("a service reads and writes rows, and changes nothing about the tables", async () => {
+test("a service's role can read and write rows but not change the schema", async () => {
   write(
     "20260101000000_first",
     `create table one (id int generated always as identity primary key, name text);

@@ -1,4 +1,4 @@
-// The broker as its operator sees it: streams and durables, and the patience of the durables.
+// Operator access to the test broker: streams, durable consumers and their redelivery time.
 import { durableOf, facts } from "@cellwright/contracts/facts";
 import type { TestBroker } from "@cellwright/tests/support/servers";
 import { type JetStreamManager, jetstreamManager } from "@nats-io/jetstream";
@@ -23,7 +23,7 @@ export async function operatorOf(broker: TestBroker): Promise<Operator> {
   };
 }
 
-/** What a dead process had taken comes back after `ms` instead of seconds. */
+/** Sets the time after which unacknowledged events are redelivered. */
 export async function comesBackAfter(ms: number, { manager }: Operator): Promise<void> {
   for (const fact of facts) {
     for (const service of fact.heardBy) {

@@ -1,4 +1,4 @@
-// The command line of scripts: what is read, what is refused and with which words, and what the help shows.
+// Command line parsing of scripts: values, error messages and the help text.
 import { expect, test } from "@jest/globals";
 import { helpOf, readOptions } from "../src/options.ts";
 
@@ -20,11 +20,11 @@ const script = {
 const read = (...args: string[]) => readOptions(script, args);
 const bare = { dark: false, flour: "rye", minutes: 50, seed: [] };
 
-test("without options switches are off, lists are empty, and what has a usual value has it", () => {
+test("without options, switches are off, lists are empty and defaults apply", () => {
   expect(read()).toEqual({ values: bare, positionals: [] });
 });
 
-test("values are read as what they are: words, choices, numbers and lists of them", () => {
+test("values are parsed as text, choices, numbers and lists", () => {
   const given = read(
     ...["-d", "--oven=big", "--flour", "wheat", "--minutes", "0.5", "--loaves", "9"],
     ...["--seed", "sesame", "small", "--seed", "poppy", "large"],
@@ -38,11 +38,11 @@ test("values are read as what they are: words, choices, numbers and lists of the
   });
 });
 
-test("of an option that is given twice the last counts", () => {
+test("the last value of a repeated option counts", () => {
   expect(read("--oven", "small", "--oven", "big")?.values.oven).toBe("big");
 });
 
-test("whoever asks for the help is read nothing", () => {
+test("with --help nothing else is parsed", () => {
   expect(read("--help")).toBeNull();
   expect(read("-h", "--loaves", "many")).toBeNull();
 });
@@ -60,24 +60,24 @@ test.each([
   [["--loaves", "1.5"], `--loaves takes a whole number from 1 to 9, not "1.5".`],
   [["--loaves", "10"], `--loaves takes a whole number from 1 to 9, not "10".`],
   [["--flour", "chalk"], `--flour takes rye or wheat, not "chalk".`],
-])("%j is refused with a sentence that says what is wrong and where to look", (args, why) => {
+])("%j is refused with a clear message", (args, why) => {
   expect(() => read(...args)).toThrow(`${why} \`npm run bake -- --help\` lists the options.`);
 });
 
-test("a word is refused where none may stand", () => {
+test("positional arguments are refused unless the script declares them", () => {
   const strict = { command: "node bake.ts", about: "Bakes.", options: {} };
   expect(() => readOptions(strict, ["loaf"])).toThrow(
     `"loaf" is no option: options begin with --. \`node bake.ts --help\` lists the options.`,
   );
 });
 
-test("what cannot be left out is asked for", () => {
+test("a missing required option is refused", () => {
   const needing = { ...script, options: { oven: { value: "NAME", needed: true, help: "where" } } } as const;
   expect(() => readOptions(needing, [])).toThrow("--oven NAME is missing.");
   expect(readOptions(needing, ["--oven", "big"])?.values.oven).toBe("big");
 });
 
-test("a script may find wrong what no option by itself is", () => {
+test("a script can check its options against each other", () => {
   const careful = {
     ...script,
     wrong: ({ positionals }: { positionals: string[] }) =>
@@ -87,7 +87,7 @@ test("a script may find wrong what no option by itself is", () => {
   expect(() => readOptions(careful, ["one", "two", "three"])).toThrow("Two loaves fit in.");
 });
 
-test("the help has one line per option, with what it takes and what is usual", () => {
+test("the help has one line per option, with its value and default", () => {
   expect(helpOf(script)).toBe(`npm run bake -- [options] [LOAF …]
 
 Bakes bread.
@@ -104,7 +104,7 @@ Needs water.
 `);
 });
 
-test("the help of a script without options promises none", () => {
+test("the usage line of a script without options mentions none", () => {
   const [usage] = helpOf({ command: "npm run rest", about: "Rests.", options: {} }).split("\n");
   expect(usage).toBe("npm run rest");
 });

@@ -1,8 +1,8 @@
-// How often a person may do what costs work: so much in a time, counted for each person alone.
+// Rate limits per user.
 import { expect, test } from "@jest/globals";
 import { pace } from "../src/pace.ts";
 
-test("what is sent beyond the pace is refused, nobody else's, and taken again when time has gone by", () => {
+test("calls beyond the limit are refused for that user only, until the time has passed", () => {
   let now = 0;
   const take = pace({ most: 3, withinMs: 10_000 }, () => now);
   for (let time = 0; time < 3; time += 1) take("ann");

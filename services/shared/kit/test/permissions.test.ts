@@ -1,4 +1,4 @@
-// Who may say and hear what on the broker: all that the contracts list, and nothing else.
+// Each service may use the subjects that the contracts list for it on the broker, and no others.
 import { answererOf, asks } from "@cellwright/contracts/asks";
 import type { Service } from "@cellwright/contracts/call";
 import { durableOf, facts, tellerOf } from "@cellwright/contracts/facts";
@@ -14,7 +14,7 @@ const hearings = facts.flatMap((fact) =>
   fact.heardBy.map((service) => ({ service, durable: durableOf(service, fact) })),
 );
 
-/** A subject, and the services that may use it that way. */
+/** A subject, and the services that may publish or subscribe to it. */
 type Row = { subject: string; may: readonly Service[] };
 
 const said = (signal: Signal) => `${signal.subject}.ann`;
@@ -38,7 +38,7 @@ const publishing: Row[] = [
   { subject: "$JS.API.STREAM.MSG.GET.DEAD", may: ["users"] },
   { subject: "$JS.API.STREAM.MSG.DELETE.DEAD", may: ["users"] },
   { subject: "$JS.API.CONSUMER.LIST.FACTS", may: ["admin"] },
-  // what belongs to the operator, or to nobody
+  // only for the operator, or for nobody
   ...[
     "$JS.API.INFO",
     "$JS.API.STREAM.NAMES",
@@ -75,7 +75,7 @@ beforeAll(async () => {
 
 afterAll(() => nats.stop());
 
-/** What the broker refused of all that `act` tries, which ends with something that it refuses for certain. */
+/** The subjects that the broker refused; `act` must end with `the.last`, which is always refused. */
 async function refused(
   service: Service,
   operation: string,
@@ -107,19 +107,16 @@ const notFor = (service: Service, rows: Row[]) =>
     .map((row) => row.subject)
     .sort();
 
-test.each(services)(
-  "%s may publish what the contracts list for it, and every other subject is refused",
-  async (service) => {
-    const subjects = await refused(service, "publish", (on) => {
-      for (const { subject } of [...publishing, { subject: "the.last" }]) on.publish(subject, "x");
-    });
+test.each(services)("%s may publish exactly the subjects that the contracts list for it", async (service) => {
+  const subjects = await refused(service, "publish", (on) => {
+    for (const { subject } of [...publishing, { subject: "the.last" }]) on.publish(subject, "x");
+  });
 
-    expect(subjects).toEqual(notFor(service, publishing));
-  },
-);
+  expect(subjects).toEqual(notFor(service, publishing));
+});
 
 test.each(services)(
-  "%s may subscribe to what the contracts list for it, and every other subject is refused",
+  "%s may subscribe to exactly the subjects that the contracts list for it",
   async (service) => {
     const subjects = await refused(service, "subscription", (on) => {
       for (const { subject } of [...subscribing, { subject: "the.last" }])
@@ -130,7 +127,7 @@ test.each(services)(
   },
 );
 
-test("nobody is let in without a login, with a wrong password, or under another's name", async () => {
+test("the broker refuses connections without a login, with a wrong password, or as another service", async () => {
   const { NATS_URL, NATS_PASSWORD } = nats.env("chat");
   const asStranger = (login: object) => connect({ servers: NATS_URL, reconnect: false, ...login });
   await expect(asStranger({})).rejects.toThrow("Authorization");

@@ -1,4 +1,4 @@
-// Real processes of the fixtures: started, watched, killed, and never left behind.
+// Starts fixtures as real processes, collects their output, and ends them all.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import process from "node:process";
@@ -9,14 +9,14 @@ export type Started = {
   healthUrl: string;
   lines: string[];
   isOver(): boolean;
-  /** Resolves to the exit code, or to the signal that ended it. */
+  /** Resolves to the exit code, or the signal that ended the process. */
   over: Promise<number | string>;
   signal(name: NodeJS.Signals): void;
 };
 
 const alive = new Set<Started>();
 
-/** Runs a TypeScript file as production does; it gets `env` and nothing of ours. */
+/** Runs a TypeScript file as in production; of our environment it gets only PATH. */
 export async function started(
   file: string,
   env: Record<string, string>,
@@ -46,7 +46,7 @@ export async function started(
   return one;
 }
 
-/** For `afterAll`: whatever a failed test left running. */
+/** For `afterAll`: kills the processes that a failed test left running. */
 export async function endAll(): Promise<void> {
   const left = [...alive];
   for (const one of left) one.signal("SIGKILL");

@@ -1,9 +1,9 @@
-// The way to a server, which a test can cut and mend: the server lives on, nobody reaches it.
+// A TCP proxy to a server that a test can cut and restore, to make the server unreachable.
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { freePort } from "@cellwright/local/servers/free-port";
 
 export type Proxy = {
-  /** The server's address with this way in it. */
+  /** The server's URL with the address of the proxy. */
   url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -30,7 +30,7 @@ export async function proxyTo(address: string): Promise<Proxy> {
   await mend();
   const url = new URL(address);
   url.host = `127.0.0.1:${port}`;
-  // else the driver learns the server's own address and goes round us
+  // otherwise the driver learns the server's real address and bypasses the proxy
   if (url.protocol === "mongodb:") {
     url.searchParams.delete("replicaSet");
     url.searchParams.set("directConnection", "true");

@@ -1,4 +1,4 @@
-// What a person may do: asked once, remembered for a second, forgotten the moment it is revoked.
+// Permissions of users: requested once, cached for a second, dropped at once when revoked.
 import { type Access, access } from "@cellwright/contracts/asks";
 import { rightsRevoked } from "@cellwright/contracts/signals";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 afterAll(() => nats.stop());
 
-/** The users service as far as rights go: who is what, how often it was asked, and whether it answers at all. */
+/** A fake users service: `people` sets permissions, `state` counts requests and can make it unavailable. */
 async function rightsHouse() {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   const people = new Map<string, Partial<Access>>();
@@ -49,7 +49,7 @@ async function rightsHouse() {
   return { users, chat, people, state, guards };
 }
 
-/** The clock that rights look at, `ms` later; nothing else notices. */
+/** Moves `Date.now` forward by `ms`; timers are not affected. */
 function later(ms: number): void {
   const now = Date.now() + ms;
   jest.spyOn(Date, "now").mockImplementation(() => now);
@@ -59,10 +59,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test("many requests of one person at once are one ask, and for a second no further one", async () => {
+test("concurrent checks of one user send one request, and none is sent for a second after it", async () => {
   const { state, guards } = await rightsHouse();
   const [ann, bob] = [someone(), someone()];
-  // from here on time passes only where it is said
+  // from here on, time passes only through `later`
   later(0);
 
   await Promise.all(Array.from({ length: 50 }, () => guards.of(ann)));
@@ -77,7 +77,7 @@ test("many requests of one person at once are one ask, and for a second no furth
   expect(state.asked).toBe(3);
 });
 
-test("a right that is revoked is gone at once, not after the second", async () => {
+test("a revoked permission ends at once, not after a second", async () => {
   const { users, people, guards } = await rightsHouse();
   const ann = someone();
   people.set(ann, { premium: true });
@@ -89,7 +89,7 @@ test("a right that is revoked is gone at once, not after the second", async () =
   await until(async () => !(await guards.of(ann)).premium, 800);
 });
 
-test("an answer from before the revocation that arrives after it is not remembered", async () => {
+test("an answer from before a revocation that arrives after it is not cached", async () => {
   const { users, chat, people, state, guards } = await rightsHouse();
   const ann = someone();
   const revoked: string[] = [];
@@ -113,7 +113,7 @@ test("an answer from before the revocation that arrives after it is not remember
   expect((await guards.of(ann)).premium).toBe(false);
 });
 
-test("while nobody answers, a plain read uses what was known for a minute; a write does not, nor a paid call, nor an admin's", async () => {
+test("without the users service only plain reads work, with permissions cached for up to a minute", async () => {
   const { users, people, state, guards } = await rightsHouse();
   const ann = someone();
   people.set(ann, { premium: true, superAdmin: true });
@@ -157,7 +157,7 @@ test("while nobody answers, a plain read uses what was known for a minute; a wri
   expect(await statuses()).toEqual([503, 503, 503, 503]);
   state.isSilent = false;
   expect(await statuses()).toEqual([200, 200, 200, 200]);
-  // what was revoked is never used again, however silent the users service is
+  // revoked permissions are never used again, even while the users service is unavailable
   state.isSilent = true;
   users.tell(rightsRevoked, ann);
   await until(async () => (await statuses())[0] === 503);
@@ -165,13 +165,13 @@ test("while nobody answers, a plain read uses what was known for a minute; a wri
 });
 
 test.each<[string, Partial<Access>, Record<string, number>]>([
-  ["a verified free person", {}, { in: 200, verified: 200, premium: 403, admin: 403 }],
+  ["a verified free user", {}, { in: 200, verified: 200, premium: 403, admin: 403 }],
   [
-    "one with an unverified address",
+    "a user with an unverified email",
     { verified: false },
     { in: 200, verified: 403, premium: 403, admin: 403 },
   ],
-  ["a premium person", { premium: true }, { in: 200, verified: 200, premium: 200, admin: 403 }],
+  ["a premium user", { premium: true }, { in: 200, verified: 200, premium: 200, admin: 403 }],
   ["an admin", { admin: true, premium: true }, { in: 200, verified: 200, premium: 200, admin: 403 }],
   [
     "a super admin",
@@ -180,11 +180,11 @@ test.each<[string, Partial<Access>, Record<string, number>]>([
   ],
   ["a deleted account", { gone: true }, { in: 401, verified: 401, premium: 401, admin: 401 }],
   [
-    "one who signed out everywhere",
+    "a user who signed out everywhere",
     { notBefore: "2100-01-01T00:00:00.000Z" },
     { in: 401, verified: 401, premium: 401, admin: 401 },
   ],
-])("%s gets in where the rights allow it", async (_who, rightsOf, expected) => {
+])("%s has access where the permissions allow it", async (_who, rightsOf, expected) => {
   const { people, guards } = await rightsHouse();
   const ann = someone();
   people.set(ann, rightsOf);

@@ -1,11 +1,11 @@
-// Secrets at rest: bound to their place, under keys that can be changed.
+// Encryption of secrets at rest: bound to their place, with rotating keys.
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@jest/globals";
 import { SecretError, secrets } from "../src/secrets.ts";
 
 const key = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
 
-test("what was sealed for a place opens there, and reads v1.keyId.nonce.tag.cipher", () => {
+test("a text sealed for a place opens there, and has the form v1.keyId.nonce.tag.cipher", () => {
   const vault = secrets(key("may"));
   const sealed = vault.seal("sk_test_ünï", "settings.secret.1");
   expect(sealed).toMatch(/^v1\.may\.[\w-]{16}\.[\w-]{22}\.[\w-]+$/);
@@ -23,7 +23,7 @@ test("a secret moved to another row does not open", () => {
   expect(() => vault.open(sealed, "sessions.tokens.two")).toThrow(SecretError);
 });
 
-test("a changed secret does not open, whichever part was changed", () => {
+test("a tampered secret does not open, whichever part was changed", () => {
   const vault = secrets(key("may"));
   const parts = vault.seal("text of some length", "a.b.c").split(".");
   for (const part of [2, 3, 4]) {
@@ -32,13 +32,13 @@ test("a changed secret does not open, whichever part was changed", () => {
     changed[part] = (word.startsWith("A") ? "B" : "A") + word.slice(1);
     expect(() => vault.open(changed.join("."), "a.b.c")).toThrow(SecretError);
   }
-  // a shortened tag is easier to guess: it must be refused even where it fits
+  // a shortened tag is easier to guess, so it must be refused even if it matches
   const short = [...parts];
   short[3] = (short[3] ?? "").slice(0, 6);
   expect(() => vault.open(short.join("."), "a.b.c")).toThrow(SecretError);
 });
 
-test("after a change of keys old secrets still open and new ones take the new key", () => {
+test("after a key rotation old secrets still open, and new ones use the new key", () => {
   const [old, fresh] = [key("old"), key("new")];
   const sealed = secrets(old).seal("text", "a.b.c");
   const both = secrets(`${fresh},${old}`);
@@ -47,7 +47,7 @@ test("after a change of keys old secrets still open and new ones take the new ke
   expect(() => secrets(fresh).open(sealed, "a.b.c")).toThrow(SecretError);
 });
 
-test("keys that are no keys are refused at once, without showing them", () => {
+test("malformed keys are refused at once, without showing them", () => {
   for (const keys of [
     "",
     "may",
@@ -58,6 +58,6 @@ test("keys that are no keys are refused at once, without showing them", () => {
     expect(() => secrets(keys)).toThrow(SecretError);
   }
   const twice = key("a");
-  expect(() => secrets(`${twice},${twice}`)).toThrow("a stands there twice");
+  expect(() => secrets(`${twice},${twice}`)).toThrow("the key id a occurs twice");
   expect(() => secrets("may:c2hvcnQ=")).not.toThrow("c2hvcnQ=");
 });

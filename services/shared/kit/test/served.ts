@@ -1,4 +1,4 @@
-// An Express app behind a real port of its own.
+// Serves an Express app on a free port.
 import { freePort } from "@cellwright/local/servers/free-port";
 import type { Express } from "express";
 import { close, listen } from "../src/http.ts";

@@ -1,4 +1,4 @@
-// The life of a process: it starts when all is well, says how it is, and stops without dropping what was begun.
+// The lifecycle of a process: start, health, and a stop that completes requests in progress.
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { freePort } from "@cellwright/local/servers/free-port";
@@ -26,7 +26,7 @@ async function open(env: Record<string, string> = {}): Promise<Door> {
 
 const said = (one: Started, word: string) => one.lines.findIndex((line) => line.includes(word));
 
-test("it is live and ready, and counts itself, on a port of its own", async () => {
+test("health and metrics are served on a separate port only", async () => {
   const one = await open();
   await fetch(`${one.url}/api/nothing?name=ann`);
 
@@ -44,7 +44,7 @@ test("it is live and ready, and counts itself, on a port of its own", async () =
   expect(one.lines.join("\n")).not.toContain("ann");
 });
 
-test("told to stop, it is first no longer ready, finishes what was begun, then stops its parts in reverse", async () => {
+test("on SIGTERM it stops being ready, finishes requests in progress, then stops its parts in reverse", async () => {
   const one = await open();
   const agent = new Agent({ keepAlive: true });
   const slow = new Promise<number | undefined>((resolve, reject) => {
@@ -66,7 +66,7 @@ test("told to stop, it is first no longer ready, finishes what was begun, then s
       () => true,
     ),
   );
-  one.signal("SIGTERM"); // a second one does not cut it short
+  one.signal("SIGTERM"); // a second signal must not interrupt the stop
   one.signal("SIGINT");
 
   expect(await slow).toBe(200);
@@ -77,22 +77,22 @@ test("told to stop, it is first no longer ready, finishes what was begun, then s
   agent.destroy();
 }, 30_000);
 
-test("a part that does not stop well keeps no other from stopping", async () => {
+test("a part that fails to stop does not prevent the others from stopping", async () => {
   const one = await open({ FAILS: "stopping" });
   one.signal("SIGINT");
   expect(await one.over).toBe(0);
-  expect(said(one, "a part did not stop well")).toBeGreaterThan(0);
+  expect(said(one, "a part failed to stop")).toBeGreaterThan(0);
   expect(said(one, "first is stopped")).toBeGreaterThan(0);
 });
 
-test("what cannot be built ends with 1 and stops what was built before it", async () => {
+test("a failing start exits with 1 and stops the parts started before", async () => {
   const one = await door({ FAILS: "building" });
   expect(await one.over).toBe(1);
   expect(said(one, "no such table")).toBeGreaterThanOrEqual(0);
   expect(said(one, "first is stopped")).toBeGreaterThan(0);
 });
 
-test("an error that nobody caught ends the process with 1, in order", async () => {
+test("an uncaught error stops the process in order, with exit code 1", async () => {
   const one = await open();
   await fetch(`${one.url}/api/later`);
   expect(await one.over).toBe(1);
@@ -100,7 +100,7 @@ test("an error that nobody caught ends the process with 1, in order", async () =
   expect(said(one, "first is stopped")).toBeGreaterThan(0);
 });
 
-test("settings that are wrong are named, all of them, and nothing is started", async () => {
+test("all wrong settings are named, and the process exits with 78", async () => {
   const one = await started(file, { PORT: "eighty", LOG_LEVEL: "loud", HEALTH_PORT: "" });
   expect(await one.over).toBe(78);
   const text = one.lines.join("\n");
@@ -110,7 +110,7 @@ test("settings that are wrong are named, all of them, and nothing is started", a
   expect(text).not.toMatch(/eighty|loud/);
 });
 
-test("a place to crash at is refused in production", async () => {
+test("CRASH_AT is refused in production", async () => {
   const env = { NODE_ENV: "production", CRASH_AT: "outbox.before-publish" };
   const one = await started(file, { PORT: "23999", PUBLIC_URL: "http://127.0.0.1:8080", ...env });
   expect(await one.over).toBe(78);

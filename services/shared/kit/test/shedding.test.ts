@@ -1,4 +1,4 @@
-// Whoever comes while a process is full is sent away at once; one person has a quarter of it, and waits for the rest.
+// Load shedding: a full process refuses requests at once; one user gets a quarter of the places, further requests wait.
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "@jest/globals";
@@ -34,7 +34,7 @@ const isBegun = async (count: number) => {
   while (begun.length < count) await new Promise((resolve) => setImmediate(resolve));
 };
 
-test("one more than can be worked on is told when to come again, and a place that is left is free", async () => {
+test("a request to a full process gets 503 with Retry-After; a finished request frees its place", async () => {
   await opened(2);
   const inside = [ask("/slow", "ann"), ask("/slow", "bob")];
   await isBegun(2);
@@ -48,7 +48,7 @@ test("one more than can be worked on is told when to come again, and a place tha
   expect((await ask("/fast")).status).toBe(200);
 });
 
-test("what one person asks beyond a quarter of the places waits, and others are answered at once", async () => {
+test("a user's requests beyond a quarter of the places wait, and other users are served at once", async () => {
   await opened(8);
   const many = Array.from({ length: 20 }, () => ask("/slow", "ann"));
   await isBegun(2);
@@ -61,7 +61,7 @@ test("what one person asks beyond a quarter of the places waits, and others are 
   expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array(20).fill(200));
 });
 
-test("of one person at most three hundred requests wait; those beyond are refused, and nobody else's", async () => {
+test("at most 300 requests of a user wait; further ones are refused, and other users are not affected", async () => {
   await opened(4);
   const many = Array.from({ length: 305 }, () => ask("/slow", "ann"));
   const refused = await Promise.race(many);
@@ -76,7 +76,7 @@ test("of one person at most three hundred requests wait; those beyond are refuse
   expect(statuses.filter((status) => status === 503)).toHaveLength(4);
 });
 
-test("a body that was only begun takes no place", async () => {
+test("a request whose body is incomplete takes no place", async () => {
   await opened(4);
   const { port } = new URL(site.url);
   const half = Array.from({ length: 10 }, () => {
@@ -92,14 +92,14 @@ test("a body that was only begun takes no place", async () => {
   for (const socket of half) socket.destroy();
 });
 
-test("a small body that is not whole in ten seconds is refused, and its connection closed", async () => {
+test("a small body that is incomplete after ten seconds gets 408, and its connection is closed", async () => {
   await opened(4);
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
   const began = performance.now();
   socket.write(
     "POST /api/fast HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
   );
-  // what is written into a closed connection resets it, and the answer may be lost with it
+  // stop writing early: writing to a closed connection resets it, and the response could be lost
   for (let wait = 0; wait < 18; wait += 1) {
     await new Promise((resolve) => setTimeout(resolve, 500));
     socket.write(" ");

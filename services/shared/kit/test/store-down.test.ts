@@ -1,4 +1,4 @@
-// What the drivers say of a store that cannot be reached is told from a statement that is wrong.
+// Errors of MongoDB's driver for an unreachable server are distinguished from wrong statements.
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { mongoDatabase } from "@cellwright/tests/support/servers";
@@ -16,7 +16,7 @@ afterEach(async () => {
   way?.close();
 });
 
-/** A client of MongoDB whose connections end when it turns rude, and whose new ones are reset at their first word. */
+/** A MongoDB client behind a proxy. `turnRude` ends its connections and resets new ones at their first byte. */
 async function clientOverAWay() {
   const target = new URL(await mongoDatabase("kit"));
   const nears: Socket[] = [];
@@ -40,7 +40,7 @@ async function clientOverAWay() {
   const turnRude = async () => {
     isRude = true;
     const closed = once(on, "connectionClosed");
-    // by the first one it sees that the server is there
+    // keep the first connection: it monitors the server
     for (const near of nears.slice(1)) near.destroy();
     await closed;
   };
@@ -60,7 +60,7 @@ const writes: [string, (rows: Rows) => Promise<unknown>][] = [
 ];
 
 test.each(writes)(
-  "a connection that is reset before its first word is a store that is away, to a write of %s",
+  "a connection reset during the handshake counts as an unavailable store (write of %s)",
   async (_, write) => {
     const { turnRude, rows } = await clientOverAWay();
     await turnRude();
@@ -72,7 +72,7 @@ test.each(writes)(
   },
 );
 
-test.each(writes)("a server that is gone is a store that is away, to a write of %s", async (_, write) => {
+test.each(writes)("an unreachable server counts as an unavailable store (write of %s)", async (_, write) => {
   const { vanish, rows } = await clientOverAWay();
   await vanish();
 
@@ -82,7 +82,7 @@ test.each(writes)("a server that is gone is a store that is away, to a write of 
   expect(isStoreDown(error)).toBe(true);
 });
 
-test("a row that stands there already is no store that is away", async () => {
+test("a duplicate key does not count as an unavailable store", async () => {
   const { rows } = await clientOverAWay();
   const { insertedId } = await rows.insertOne({ at: 4 });
 

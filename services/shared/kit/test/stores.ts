@@ -1,4 +1,4 @@
-// Fresh stores of both kinds, and what the workers left in them.
+// Creates fresh stores of both kinds and reads what the workers left in them.
 
 import { mongoDatabase, postgres } from "@cellwright/tests/support/servers";
 import pg from "pg";
@@ -7,7 +7,7 @@ import { workerTables } from "./fixtures/worker-store.ts";
 
 export type Kind = "postgres" | "mongo";
 
-/** A store with all that a worker needs; the address is a service's own, without rights on the tables' form. */
+/** A store with the worker's tables. The URL has the service's role, which cannot change the schema. */
 export async function storeUrl(kind: Kind): Promise<string> {
   if (kind === "mongo") return mongoDatabase("kit");
   const { url, ownerUrl } = await postgres("kit");
@@ -21,7 +21,7 @@ export async function storeUrl(kind: Kind): Promise<string> {
 
 export type Counted = { noted: string[]; effects: string[]; unsent: number };
 
-/** What stands in the store about one person. */
+/** What the store holds about one user. */
 export async function counted(kind: Kind, url: string, about: string): Promise<Counted> {
   if (kind === "mongo") {
     const on = await mongo(url, "test");
@@ -47,7 +47,7 @@ export async function counted(kind: Kind, url: string, about: string): Promise<C
   return found;
 }
 
-/** Makes one sent row of the outbox `hours` older. */
+/** Makes one sent row of the outbox older by `hours`. */
 export async function oneIsOlder(kind: Kind, url: string, hours: number): Promise<void> {
   if (kind === "mongo") {
     const on = await mongo(url, "test");
@@ -81,7 +81,7 @@ export async function rowsOf(kind: Kind, url: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Facts that the hearer had trouble with. */
+/** Number of events with recorded failures or attempts. */
 export async function troublesOf(kind: Kind, url: string): Promise<number> {
   if (kind === "mongo") {
     const on = await mongo(url, "test");
@@ -96,7 +96,7 @@ export async function troublesOf(kind: Kind, url: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** As if so many processes had begun the fact and died. */
+/** Records `begun` attempts of an event, as if that many processes had crashed on it. */
 export async function troubleOf(kind: Kind, url: string, durable: string, factId: string, begun: number) {
   if (kind === "mongo") {
     const on = await mongo(url, "test");

@@ -1,4 +1,4 @@
-// Whose call it is: only a token of our issuer, for us, and of now; a silent issuer is no verdict about anyone.
+// Authentication: only current tokens of our issuer for our audience count; an unreachable issuer gives 503, not 401.
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,7 +17,7 @@ type Keys = { id: string; privateKey: KeyObject; publicKey: KeyObject };
 const newKeys = (id: string): Keys => ({ id, ...generateKeyPairSync("rsa", { modulusLength: 2048 }) });
 const first = newKeys("first");
 
-/** The identity provider's key address: which keys it shows, how it fails, how often it was asked. */
+/** A fake of the identity provider's keys endpoint: its keys, its failure, and the number of requests. */
 const provider = { keys: [first], status: 200, body: undefined as string | undefined, asked: 0 };
 let server: Server;
 let issuer: string;
@@ -46,7 +46,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A service that knows no key yet. */
+/** A service with an empty key cache. */
 async function fresh(env: { OIDC_ISSUER?: string; OIDC_INTERNAL_URL?: string } = {}) {
   const routes = Router();
   routes.get("/me", (req, res) => void res.json(req.person));
@@ -90,7 +90,7 @@ const me = (authorization?: string) =>
 
 const statusOf = async (token: string) => (await me(`Bearer ${token}`)).status;
 
-test("a token of our issuer, for us and of now, says whose call it is", async () => {
+test("a valid token identifies the user", async () => {
   const answer = await me(`Bearer ${await signed()}`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({
@@ -98,7 +98,7 @@ test("a token of our issuer, for us and of now, says whose call it is", async ()
   });
 });
 
-test("of several audiences ours must be one; an address that is not verified is said to be so", async () => {
+test("ours may be one of several audiences; without the claim, the email counts as unverified", async () => {
   const answer = await me(
     `Bearer ${await signed({ aud: ["account", "cellwright-api"], email_verified: undefined })}`,
   );
@@ -106,10 +106,10 @@ test("of several audiences ours must be one; an address that is not verified is 
 });
 
 const forged: Record<string, () => Promise<string> | string> = {
-  "signed by another key under our key's name": () => signed({}, { ...newKeys("first") }),
-  "signed by a key that nobody knows": () => signed({}, newKeys("unknown")),
+  "signed by another key with our key's id": () => signed({}, { ...newKeys("first") }),
+  "signed by an unknown key": () => signed({}, newKeys("unknown")),
   "not signed at all": () => `${encoded({ alg: "none", typ: "JWT" })}.${encoded(usual())}.`,
-  "signed with the public key as a password": () => {
+  "signed with the public key as an HMAC secret": () => {
     const pem = first.publicKey.export({ type: "spki", format: "pem" });
     const text = `${encoded({ alg: "HS256", kid: "first" })}.${encoded(usual())}`;
     return `${text}.${createHmac("sha256", pem).update(text).digest("base64url")}`;
@@ -124,19 +124,19 @@ const forged: Record<string, () => Promise<string> | string> = {
   "for another audience": () => signed({ aud: "account" }),
   "without an audience": () => signed({ aud: undefined }),
   expired: () => signed({ exp: seconds(-1) }),
-  "without an end": () => signed({ exp: undefined }),
+  "without an expiry": () => signed({ exp: undefined }),
   "not valid yet": () => signed({ nbf: seconds(60) }),
-  "of nobody": () => signed({ sub: undefined }),
-  "of an empty somebody": () => signed({ sub: "" }),
-  "with an extension that must be understood": () => {
+  "without a subject": () => signed({ sub: undefined }),
+  "with an empty subject": () => signed({ sub: "" }),
+  "with an unknown critical extension": () => {
     const text = `${encoded({ alg: "RS256", kid: "first", crit: ["sealed"], sealed: true })}.${encoded(usual())}`;
     return `${text}.${sign("RSA-SHA256", Buffer.from(text), first.privateKey).toString("base64url")}`;
   },
   "pointing to its own key": () => signed({}, newKeys("unknown"), { jku: "https://evil.example/keys" }),
-  "of two parts": () => "a.b",
+  "made of two parts": () => "a.b",
   garbage: () => "AAAA.BBBB.CCCC",
   "garbage of the right form": () => `${encoded({ alg: "RS256", kid: "first" })}.${encoded(usual())}.AAAA`,
-  "a very long word": () => "x".repeat(10_000),
+  "very long": () => "x".repeat(10_000),
 };
 
 test.each(Object.entries(forged))("a token that is %s is refused", async (_how, make) => {
@@ -145,7 +145,7 @@ test.each(Object.entries(forged))("a token that is %s is refused", async (_how, 
   expect(await answer.json()).toMatchObject({ code: "UNAUTHORIZED", message: "Unauthorized" });
 });
 
-test("no token, another scheme, two tokens: refused", async () => {
+test("a missing token, another scheme and two tokens are refused", async () => {
   const token = await signed();
   for (const header of [
     undefined,
@@ -160,20 +160,20 @@ test("no token, another scheme, two tokens: refused", async () => {
   }
 });
 
-test("a token that was good before is refused once it has expired", async () => {
+test("a cached token is refused once it has expired", async () => {
   const token = await signed({ exp: seconds(2) });
   expect(await statusOf(token)).toBe(200);
   await until(async () => (await statusOf(token)) === 401, 4_000);
 });
 
-test("many calls ask the issuer for its keys once", async () => {
+test("concurrent requests fetch the issuer's keys once", async () => {
   await Promise.all(
     Array.from({ length: 30 }, async (_, n) => statusOf(await signed({ sub: `person-${n}` }))),
   );
   expect(provider.asked).toBe(1);
 });
 
-test("a new key counts within seconds of its appearance, and words with unknown keys do not make us ask each time", async () => {
+test("a new key is accepted within seconds, and tokens with unknown keys do not cause a fetch each", async () => {
   expect(await statusOf(await signed())).toBe(200);
   const second = newKeys("second");
   provider.keys = [second, first];
@@ -190,9 +190,9 @@ test("a new key counts within seconds of its appearance, and words with unknown 
 test.each([
   ["fails", () => Object.assign(provider, { status: 500 })],
   ["is being restarted", () => Object.assign(provider, { status: 503, body: "<html>" })],
-  ["shows a page instead of keys", () => Object.assign(provider, { body: "<html>" })],
-  ["shows something else", () => Object.assign(provider, { body: '{"keys":"none"}' })],
-])("while the issuer %s nobody is called a forger: 503, and all is well after it", async (_how, break_) => {
+  ["returns a page instead of keys", () => Object.assign(provider, { body: "<html>" })],
+  ["returns malformed keys", () => Object.assign(provider, { body: '{"keys":"none"}' })],
+])("while the issuer %s a token gets 503, not 401, and it works again afterwards", async (_how, break_) => {
   const token = await signed();
   break_();
   const answer = await me(`Bearer ${token}`);
@@ -203,7 +203,7 @@ test.each([
   await until(async () => (await statusOf(token)) === 200, 5_000);
 });
 
-test("an issuer that cannot be reached is 503, for known keys nothing changes", async () => {
+test("an unreachable issuer gives 503, except for tokens with cached keys", async () => {
   const token = await signed();
   expect(await statusOf(token)).toBe(200);
   Object.assign(provider, { status: 500 });
@@ -214,7 +214,7 @@ test("an issuer that cannot be reached is 503, for known keys nothing changes", 
   expect(await statusOf(token)).toBe(503);
 });
 
-test("servers fetch the keys at the inner address, tokens name the outer one", async () => {
+test("keys are fetched from the internal URL, while tokens name the public issuer", async () => {
   await site.close();
   site = await fresh({ OIDC_ISSUER: "https://id.example/realms/cellwright", OIDC_INTERNAL_URL: issuer });
   expect(await statusOf(await signed({ iss: "https://id.example/realms/cellwright" }))).toBe(200);

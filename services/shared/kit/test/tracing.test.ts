@@ -1,4 +1,4 @@
-// Which traces are kept is our own decision, made once where they begin.
+// Trace sampling is decided by us, once, where a trace begins.
 import { expect, test } from "@jest/globals";
 import { ROOT_CONTEXT, SpanKind, trace } from "@opentelemetry/api";
 import { type Sampler, SamplingDecision } from "@opentelemetry/sdk-trace";
@@ -6,7 +6,7 @@ import { sampler, samplerOutside } from "../src/tracing-sampling.ts";
 
 const traceId = "0af7651916cd43dd8448eb211c80319c";
 
-/** What becomes of a request whose caller says that its trace is kept, or that it is not. */
+/** Whether a request is recorded when the caller's sampled flag is `isCallers`. */
 function isKept(by: Sampler, isCallers: boolean, kind = SpanKind.SERVER): boolean {
   const traceFlags = isCallers ? 1 : 0;
   const caller = { traceId, spanId: "b7ad6b7169203331", traceFlags, isRemote: true };
@@ -16,18 +16,18 @@ function isKept(by: Sampler, isCallers: boolean, kind = SpanKind.SERVER): boolea
   );
 }
 
-test("nobody outside makes us keep a trace, or lose one", () => {
+test("a client's sampled flag does not decide whether a trace is recorded", () => {
   expect([isKept(samplerOutside(0), true), isKept(samplerOutside(0), false)]).toEqual([false, false]);
   expect([isKept(samplerOutside(1), true), isKept(samplerOutside(1), false)]).toEqual([true, true]);
 });
 
-test("nor does the name that they give to their trace: of one name, the share is kept that is set", () => {
+test("a client's trace id does not decide whether a trace is recorded", () => {
   const tries = Array.from({ length: 2_000 }, () => isKept(samplerOutside(0.5), true));
 
   expect(new Set(tries)).toEqual(new Set([true, false]));
 });
 
-test("inside, and for what comes over the bus, the decision that was made at the beginning holds", () => {
+test("internal services, and consumers of events, follow the decision made where the trace began", () => {
   for (const share of [0, 1]) {
     expect([isKept(sampler(share), true), isKept(sampler(share), false)]).toEqual([true, false]);
     const heard = (isCallers: boolean) => isKept(samplerOutside(share), isCallers, SpanKind.CONSUMER);

@@ -1,4 +1,4 @@
-// What is away is waited for: a store, a service that is asked, the broker itself.
+// Events wait while a store, a needed service or the broker is away.
 import { access } from "@cellwright/contracts/asks";
 import { chatAnswered, durableOf, tokensUsed } from "@cellwright/contracts/facts";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
@@ -37,7 +37,7 @@ async function doneOnce(kind: Kind, url: string, about: string, times: number): 
 }
 
 test.each(kinds)(
-  "facts wait for a store in %s that is away, and none of them is blamed",
+  "events wait while a %s store is away, and none counts as failed",
   async (kind) => {
     const url = await storeUrl(kind);
     const way = await home.wayTo(url);
@@ -61,7 +61,7 @@ test.each(kinds)(
   60_000,
 );
 
-test("a store that goes away in the middle of an effect takes the process with it no more than the fact", async () => {
+test("a store that goes away during a handler neither ends the process nor loses the event", async () => {
   const url = await storeUrl("postgres");
   const way = await home.wayTo(url);
   const about = someone();
@@ -81,7 +81,7 @@ test("a store that goes away in the middle of an effect takes the process with i
   expect(times).toBe(2);
 }, 60_000);
 
-test("a fact waits for the service that its handler asks, and is not blamed for its silence", async () => {
+test("an event waits for a service that its handler calls, and does not count as failed", async () => {
   const url = await storeUrl("postgres");
   const about = someone();
   const { tell, bus: chat } = await home.teller("postgres", await storeUrl("postgres"));
@@ -106,7 +106,7 @@ test("a fact waits for the service that its handler asks, and is not blamed for 
 }, 60_000);
 
 test.each(kinds)(
-  "a broker that is killed and comes back loses nothing of %s",
+  "no event from %s is lost when the broker is killed and restarted",
   async (kind) => {
     const [from, into] = [await storeUrl(kind), await storeUrl(kind)];
     const about = someone();
@@ -127,7 +127,7 @@ test.each(kinds)(
 );
 
 test.each(kinds)(
-  "a broker that lost its folder is told everything of %s again, and nothing is done again",
+  "all events from %s are published again to a broker that lost its data, and none is handled twice",
   async (kind) => {
     const [from, into] = [await storeUrl(kind), await storeUrl(kind)];
     const about = someone();
@@ -153,7 +153,7 @@ test.each(kinds)(
 );
 
 test.each(kinds)(
-  "what the broker lost of %s is told again even when others have taken its place since",
+  "an event from %s that the broker lost is published again, even if another took its sequence number",
   async (kind) => {
     const from = await storeUrl(kind);
     const about = someone();
@@ -173,7 +173,7 @@ test.each(kinds)(
   60_000,
 );
 
-/** Where the stream has the facts about a person. */
+/** Sequence numbers of a user's events. */
 async function seqsOf(about: string): Promise<number[]> {
   const { state } = await operator.manager.streams.info(factsStream);
   const found: number[] = [];
@@ -184,7 +184,7 @@ async function seqsOf(about: string): Promise<number[]> {
   return found;
 }
 
-test.each(kinds)("sent facts in %s are kept for a day and forgotten after it", async (kind) => {
+test.each(kinds)("sent events are deleted from the %s outbox after a day", async (kind) => {
   const from = await storeUrl(kind);
   const about = someone();
   const { tell, store } = await home.teller(kind, from);
@@ -198,7 +198,7 @@ test.each(kinds)("sent facts in %s are kept for a day and forgotten after it", a
   expect(await rowsOf(kind, from)).toBe(1);
 });
 
-test("while the broker is away a service is ready for five seconds more, then no longer, and at once when it is back", async () => {
+test("a service stays ready for five seconds without the broker, and is ready again when it is back", async () => {
   const users = await home.busAs("users");
   const killedAt = Date.now();
   await nats.kill();

@@ -1,4 +1,4 @@
-// A bad fact stops nobody: it is tried five times, then kept for the operator, who can tell it again.
+// A bad event blocks no others: after five tries it becomes a dead letter that operators can replay.
 import { join } from "node:path";
 import { chatAnswered, durableOf } from "@cellwright/contracts/facts";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
@@ -42,7 +42,7 @@ const listed = async () => (await dead("list")).lines;
 const buried = async () => (await operator.manager.streams.info(deadStream)).state.messages;
 
 test.each(kinds)(
-  "malformed, of a wrong form, always refused: dead letters after five tries in %s, and all others are done within a second",
+  "bad events become dead letters after five tries in %s, while others are handled within a second",
   async (kind) => {
     const [from, into] = [await storeUrl("postgres"), await storeUrl(kind)];
     const [bad, good] = [someone(), someone()];
@@ -79,7 +79,7 @@ test.each(kinds)(
     expect(lines.join("\n")).toContain("cannot settle …@…");
     expect(await troublesOf(kind, into)).toBe(0);
 
-    // mended and told again by its number, it is done; the others are no better the second time
+    // after the fix its replay succeeds; the other two fail again
     isMended = true;
     const seqOf = (word: string) => lines.find((line) => line.includes(word))?.split(" ")[0] ?? "";
     expect(await dead("replay", seqOf("cannot settle"))).toEqual({ code: 0, lines: ["1 replayed"] });
@@ -92,7 +92,7 @@ test.each(kinds)(
   60_000,
 );
 
-test("a fact that failed a few times and is then done leaves no trouble behind", async () => {
+test("an event that succeeds after a few failures leaves no failure count", async () => {
   const into = await storeUrl("postgres");
   const about = someone();
   const { tell } = await home.teller("postgres", await storeUrl("postgres"));
@@ -109,7 +109,7 @@ test("a fact that failed a few times and is then done leaves no trouble behind",
   await until(async () => (await troublesOf("postgres", into)) === 0);
 });
 
-test("a replica that stops lets another have at once what it had taken and not begun", async () => {
+test("a stopping replica hands events that it has fetched but not begun to another at once", async () => {
   const into = await storeUrl("postgres");
   const about = someone();
   const { tell } = await home.teller("postgres", await storeUrl("postgres"));
@@ -138,7 +138,7 @@ test("a replica that stops lets another have at once what it had taken and not b
 }, 60_000);
 
 test.each(kinds)(
-  "a fact that kills each process that begins it is buried in the end, and only that one (%s)",
+  "an event that kills every process becomes a dead letter, and only that one (%s)",
   async (kind) => {
     const into = await storeUrl(kind);
     const [poison, good] = [someone(), someone()];
@@ -148,7 +148,7 @@ test.each(kinds)(
     await until(async () => (await store.outbox.lag()) === 0);
     const before = await buried();
 
-    // delivered six times and begun eighteen times: as if many processes had died of it already
+    // delivered six times and begun eighteen times, as if many processes had already crashed on it
     const users = await home.busAs("users");
     const consumer = await users.stream.consumers.get(factsStream, durable);
     const ids = new Map<string, string>();
@@ -176,14 +176,14 @@ test.each(kinds)(
     last.signal("SIGTERM");
 
     expect(await last.over).toBe(0);
-    expect((await listed()).join("\n")).toContain("the process died each time it was begun");
+    expect((await listed()).join("\n")).toContain("the process crashed on every attempt");
     expect((await counted(kind, into, poison)).effects).toHaveLength(0);
     await comesBackAfter(5_000, operator);
   },
   60_000,
 );
 
-test("the command says how it is used, what it lacks, and that nobody answers it", async () => {
+test("the command reports wrong usage, missing settings and an unreachable broker by exit code", async () => {
   const { NATS_URL, ...login } = nats.env("operator");
   expect((await dead()).code).toBe(2);
   expect((await dead("replay", "the-first")).code).toBe(2);

@@ -1,4 +1,4 @@
-// Killed at any place, the stores and the bus agree afterwards: nothing is lost, nothing is done twice.
+// Whenever a process is killed, no event is lost and none takes effect twice.
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
@@ -22,7 +22,7 @@ afterAll(async () => {
   await nats.stop();
 });
 
-/** Which pass a process dies at: the same in every run. */
+/** Chooses the pass at which a process dies; deterministic for a seed. */
 function passes(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {
@@ -45,7 +45,7 @@ test.each<[Kind, Kind, number]>([
   ["postgres", "mongo", 11],
   ["mongo", "postgres", 29],
 ])(
-  "facts from %s reach their effect in %s once, wherever the processes die (seed %i)",
+  "events from %s take effect in %s exactly once, wherever the processes crash (seed %i)",
   async (tellsFrom, hearsInto, seed) => {
     const steps = everyPlace(seed);
 
@@ -56,19 +56,19 @@ test.each<[Kind, Kind, number]>([
   180_000,
 );
 
-// The same run on a kit with one line broken must see it: else it would prove nothing.
+// Negative controls: the same run must fail with one line of the kit broken.
 type Twin = { title: string; file: string; line: string; broken: string; from: Kind; into: Kind; step: Step };
 
 const twins: Twin[] = [
   {
-    title: "a fact that leaves before its transaction commits, in PostgreSQL",
+    title: "an event published before its transaction commits, in PostgreSQL",
     file: "outbox-postgres.ts",
     line: "tx.afterCommit(() => relay().ring());",
     broken: 'await tx.query("commit"); await tx.query("begin"); relay().ring();',
     ...{ from: "postgres", into: "postgres", step: {} },
   },
   {
-    title: "a fact that leaves before its transaction commits, in MongoDB",
+    title: "an event published before its transaction commits, in MongoDB",
     file: "outbox-mongo.ts",
     line: "tx.beforeCommit(async () => void (await rows(on).insertMany(all, { session: tx.session })));",
     broken: "await rows(on).insertMany(all);",
@@ -97,7 +97,7 @@ const twins: Twin[] = [
   },
 ];
 
-/** A copy of the kit with one line of it replaced. */
+/** A copy of the kit with one line replaced. */
 function brokenKit(name: string, { file, line, broken }: Twin): string {
   const folder = join(kit, ".test", name);
   rmSync(folder, { recursive: true, force: true });
@@ -111,7 +111,7 @@ function brokenKit(name: string, { file, line, broken }: Twin): string {
 }
 
 test.each(twins.map((twin) => [twin.title, twin] as const))(
-  "%s would be seen",
+  "the crash run detects %s",
   async (_title, twin) => {
     const folder = brokenKit(String(twins.indexOf(twin)), twin);
 
