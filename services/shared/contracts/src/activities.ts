@@ -1,4 +1,4 @@
-// My Requests: what a person did, found again.
+// The activities listed under My Requests: generated and explained formulas, saved chats.
 import { z } from "zod";
 import { call } from "./call.ts";
 import { messageMetadata } from "./chat.ts";
@@ -13,9 +13,9 @@ export const activityType = z.enum([
   "chat_session",
 ]);
 
-/** A message as an activity keeps it. */
+/** A chat message stored in an activity. */
 export const keptMessage = z.strictObject({
-  /** What it was called in its chat. */
+  /** The message's id in its chat. */
   id: id.optional(),
   role: z.enum(["user", "assistant"]),
   content: textOfBytes(messageBytes),
@@ -30,13 +30,13 @@ export const activityDetails = z.strictObject({
   formula: text(formulaCharacters).optional(),
   result: z.strictObject({ formula: text(formulaCharacters) }).optional(),
   messages: z.array(keptMessage).max(2_000).optional(),
-  /** So many older messages of the chat did not fit. */
+  /** Number of older messages of the chat that did not fit. */
   omittedMessages: z.int().min(1).optional(),
-  /** In lists: the messages are too large, `GET /api/activities/{id}` has them. */
+  /** Only in lists: the messages are too large to include; read them with `GET /api/activities/{id}`. */
   messagesOmitted: z.literal(true).optional(),
   originalSessionId: id.optional(),
   timestamp: instant.optional(),
-  /** The first question of a chat that nobody has named yet. */
+  /** The first question of a chat that has no name yet. */
   question: text(nameOfChatCharacters).optional(),
 });
 
@@ -47,11 +47,11 @@ export const activity = z.strictObject({
   description: z.string(),
   details: activityDetails,
   timestamp: instant,
-  /** What it takes of the person's storage. */
+  /** How much of the user's storage it uses. */
   bytes: z.int().min(1).optional(),
 });
 
-/** Clients write chat sessions only; without `details.messages` the server copies the session's own. */
+/** Clients can only add chat sessions. Without `details.messages` the server copies the session's messages. */
 export const newActivity = z.strictObject({
   sessionId: id,
   type: z.literal("chat_session"),
@@ -77,8 +77,7 @@ export const activitiesCalls = {
     method: "post",
     path: "/api/activities",
     rights,
-    summary:
-      "Saves a chat under My Requests; one that is there already is brought up to date and keeps its name",
+    summary: "Saves a chat under My Requests; a chat that is already saved is updated and keeps its name",
     body: newActivity,
     answer: activity,
     status: 201,
@@ -91,7 +90,7 @@ export const activitiesCalls = {
     method: "get",
     path: "/api/user/activities/all",
     rights,
-    summary: "All activities of the person, newest first",
+    summary: "All activities of the user, newest first",
     answer: z.array(activity),
     polled: true,
     served: true,
@@ -101,7 +100,7 @@ export const activitiesCalls = {
     method: "get",
     path: "/api/user/activities",
     rights,
-    summary: "A page of the person's activities, newest first; with search those that hold every word",
+    summary: "A page of the user's activities, newest first; with search, only those that contain every word",
     query: page.extend({ search: filledText(200).optional() }),
     answer: z.array(activity),
     polled: true,
@@ -123,7 +122,7 @@ export const activitiesCalls = {
     method: "get",
     path: "/api/sessions/{id}/activities",
     rights,
-    summary: "The person's activities of one session; an unknown session has none",
+    summary: "The user's activities of one session; empty for an unknown session",
     params: ofActivity,
     answer: z.array(activity),
     served: true,
@@ -145,7 +144,7 @@ export const activitiesCalls = {
     method: "delete",
     path: "/api/activities/{id}",
     rights,
-    summary: "Deletes an activity; 10 seconds later it is gone for good, and with a saved chat its session",
+    summary: "Deletes an activity, after 10 seconds for good; a saved chat's session is deleted with it",
     params: ofActivity,
     answer: null,
     status: 204,
@@ -157,7 +156,7 @@ export const activitiesCalls = {
     method: "post",
     path: "/api/activities/{id}/undelete",
     rights,
-    summary: "Brings back an activity within 10 seconds after it was deleted; done twice it is there once",
+    summary: "Restores an activity within 10 seconds after its deletion; repeating the call is harmless",
     params: ofActivity,
     answer: activity,
     errors: ["NOT_FOUND", "STORAGE_FULL"],

@@ -1,4 +1,4 @@
-// What super admins see and change.
+// The API for super admins: users, audit log and statistics.
 import { z } from "zod";
 import { call } from "./call.ts";
 import { page } from "./lists.ts";
@@ -9,19 +9,19 @@ export const person = user
   .omit({ preferences: true, stripeSubscriptionId: true, premiumPastDue: true })
   .extend({ tokensUsedToday: z.int().min(0), createdAt: instant });
 
-/** `status` puts those with premium first, `tokens` those who used most today; all of them from the last to the first with `asc`. */
+/** `status` sorts premium users first, `tokens` those with the most use today; `asc` reverses any order. */
 export const peopleQuery = page.extend({
-  /** Part of a name, an address or an id. */
+  /** Part of a name, an email address or an id. */
   search: text(200).optional(),
   sort: z.enum(["joined", "tokens", "status"]).default("joined"),
   order: z.enum(["desc", "asc"]).default("desc"),
 });
 
-/** Name and address are null for someone who is gone: the log holds ids. */
+/** Name and email are null for deleted users: the audit log stores only ids. */
 const named = z.strictObject({ id: z.string(), name: z.string().nullable(), email: z.string().nullable() });
 const state = z.record(z.string(), z.unknown());
 
-/** `what` is the fact that told it; `by` is null where no person did it: an operator's command, a setting. */
+/** `what` is the event's subject. `by` is null when no user caused the change but an operator's command or a setting. */
 export const auditEntry = z.strictObject({
   id,
   at: instant,
@@ -34,7 +34,7 @@ export const auditEntry = z.strictObject({
 
 const count = z.int().min(0);
 
-/** One UTC day: answers that were charged, what for, what models used, and the verdicts on their formulas. */
+/** One UTC day: charged requests, tokens charged, tokens that models used, and the verdicts on their formulas. */
 export const day = z.strictObject({
   day: z.iso.date(),
   requests: count,
@@ -44,15 +44,15 @@ export const day = z.strictObject({
   formulas: z.strictObject({ verified: count, checked: count, failed: count }),
 });
 
-/** The parts that others answer for, the broker and the users service, are null while they do not. */
+/** Parts that come from the broker or the users service are null while these are unavailable. */
 export const stats = z.strictObject({
   users: count,
   premium: count,
   admins: count,
   days: z.array(day),
-  /** Of all formulas of these days; null without any. */
+  /** Share of verified formulas in these days; null without formulas. */
   verifiedRate: z.number().min(0).max(1).nullable(),
-  /** Facts that somebody has not heard yet, and those that could not be heard. */
+  /** Events that consumers have not handled yet. */
   queue: z.array(z.strictObject({ hearer: z.string(), waiting: count })).nullable(),
   deadLetters: count.nullable(),
   erasures: z
@@ -78,7 +78,7 @@ export const adminCalls = {
     method: "get",
     path: "/api/admin/users",
     rights,
-    summary: "A page of all people, or of those that a search finds, newest first unless sorted otherwise",
+    summary: "A page of all users, or of those that match a search, newest first unless sorted otherwise",
     query: peopleQuery,
     answer: z.array(person),
     served: true,
@@ -88,7 +88,7 @@ export const adminCalls = {
     method: "patch",
     path: "/api/admin/users/{userId}/admin-status",
     rights,
-    summary: "Makes someone admin, or admin no longer; not a super admin",
+    summary: "Grants or revokes admin status; refused for super admins",
     params: z.strictObject({ userId: z.uuid() }),
     body: z.strictObject({ isAdmin: z.boolean() }),
     answer: person,
@@ -100,7 +100,7 @@ export const adminCalls = {
     method: "get",
     path: "/api/admin/audit",
     rights,
-    summary: "Who changed what, newest first",
+    summary: "The audit log: who changed what, newest first",
     query: page,
     answer: z.array(auditEntry),
     served: true,
@@ -110,7 +110,7 @@ export const adminCalls = {
     method: "get",
     path: "/api/admin/stats",
     rights,
-    summary: "Figures for operators: people, use by day, how good the formulas are, what waits",
+    summary: "Statistics for operators: users, use by day, formula verdicts, pending events, erasures",
     query: z.strictObject({ days: z.coerce.number().int().min(1).max(90).default(30) }),
     answer: stats,
     served: true,

@@ -1,4 +1,4 @@
-// What services ask each other: request and reply, idempotent, with an error of their own.
+// RPCs between services over NATS: request and reply. All are idempotent; a reply is an answer or an error.
 import { z } from "zod";
 import type { Service } from "./call.ts";
 import { message } from "./chat.ts";
@@ -9,14 +9,14 @@ import { id, instant } from "./text.ts";
 import { requestKind, user } from "./users.ts";
 
 export type Ask<Question extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = {
-  /** `<answerer>.<verb>`, the subject it is asked on. */
+  /** The NATS subject: `<responding service>.<verb>`. */
   subject: string;
   askedBy: readonly Service[];
   question: Question;
   answer: Answer;
-  /** How long the asker waits, in milliseconds. */
+  /** How long the requester waits, in milliseconds. */
   withinMs: number;
-  /** The answer takes its time: until it is there the answerer gives signs of life this often; three missed ones are silence. */
+  /** For slow RPCs: the responder sends a heartbeat this often until it replies; after three missed ones the request fails. */
   aliveEveryMs?: number;
 };
 
@@ -28,12 +28,12 @@ const ask = <Question extends z.ZodType, Answer extends z.ZodType>(
   withinMs = 2_000,
 ): Ask<Question, Answer> => ({ subject, askedBy, question, answer, withinMs });
 
-/** A person's id as the identity provider gives it. */
+/** The user's id at the identity provider. */
 const userId = z.string().min(1).max(200);
 const ofUser = z.object({ userId });
 const request = z.object({ userId, requestId: id });
 
-/** Sets tokens aside; the same request id finds the reservation it already has. `kind` is what the person's ledger calls it. */
+/** Reserves tokens; a repeated request id returns the existing reservation. `kind` is shown in the user's usage ledger. */
 export const reserve = ask(
   "users.reserve",
   request.extend({ cost: z.int().min(1), kind: requestKind.default("chat") }),
@@ -47,15 +47,15 @@ export const reserve = ask(
   3_000,
 );
 
-/** Gives a reservation back; one that is settled stays. */
+/** Releases a reservation, unless it is already settled. */
 export const release = ask("users.release", request, z.object({ released: z.boolean() }), [
   "chat",
   "formulas",
 ]);
 
 /**
- * Whether a request that cost work may end without a charge: so many a day may. `ends`: it is over, and given back or charged
- * with the answer; else whoever asked sees to it.
+ * Whether a request that cost work may end without a charge; the number of these is limited per day. With `ends` the users
+ * service also ends the reservation (released or charged); without it, the requester has to.
  */
 export const uncharged = ask(
   "users.uncharged",
@@ -65,8 +65,8 @@ export const uncharged = ask(
 );
 
 /**
- * What a person may do right now, decided by users alone. `premium` is the right to what premium offers, which admins have
- * as well; tokens issued before `notBefore` count no more.
+ * The current permissions of a user; only the users service decides them. `premium` is access to premium features, which
+ * admins have too. Access tokens issued before `notBefore` are no longer valid.
  */
 export const access = ask(
   "users.access",
@@ -85,7 +85,7 @@ export const access = ask(
 );
 export type Access = z.infer<typeof access.answer>;
 
-/** `premiumVersion` is that of the newest `billing.premium-changed` that counts here, 0 for none. */
+/** `premiumVersion` is the version of the last applied `billing.premium-changed` event, 0 for none. */
 const profileAnswer = user.extend({
   version: z.int(),
   premiumVersion: z.int(),
@@ -93,10 +93,10 @@ const profileAnswer = user.extend({
   tokensUsedToday: z.int(),
 });
 
-/** A person by id; null for one that is gone. */
+/** A user by id; null when deleted. */
 export const profile = ask("users.profile", ofUser, profileAnswer.nullable(), ["admin", "billing"]);
 
-/** Everyone, in the order of their ids, for rebuilding a read model. */
+/** All users, ordered by id, for rebuilding a read model. */
 export const list = ask(
   "users.list",
   z.object({ after: z.string().nullable(), limit: z.int().min(1).max(500) }),
@@ -104,7 +104,7 @@ export const list = ask(
   ["admin"],
 );
 
-/** Grants or revokes; refused when the person changed since `expectedVersion`. */
+/** Grants or revokes admin status; `conflict` when the user changed since `expectedVersion`. */
 export const setAdmin = ask(
   "users.set-admin",
   ofUser.extend({ isAdmin: z.boolean(), expectedVersion: z.int(), by: userId }),
@@ -112,7 +112,7 @@ export const setAdmin = ask(
   ["admin"],
 );
 
-/** Accounts that are being erased, and those of which a service has not reported for longer than it may. */
+/** Erasures in progress, and those that a service has not confirmed in time. */
 export const erasures = ask(
   "users.erasures",
   z.object({}),
@@ -123,7 +123,7 @@ export const erasures = ask(
   ["admin"],
 );
 
-/** What became of a request that was reserved; `charged` is what an answer costs, in tokens: what was reserved where it is not said. */
+/** The outcome of a request that has a reservation. `charged` is in tokens; without it the reserved amount is charged. */
 export const outcome = ask(
   "chat.outcome",
   z.object({ requestId: id }),
@@ -134,7 +134,7 @@ export const outcome = ask(
   ["users"],
 );
 
-/** A session's messages, oldest first, in pages of at most 512 KiB; null where the person has no such session. */
+/** A session's messages, oldest first, in pages of at most 512 KiB; null when the user has no such session. */
 export const messages = ask(
   "chat.messages",
   z.object({ userId, sessionId: id, after: id.nullable() }),
@@ -143,10 +143,10 @@ export const messages = ask(
 );
 
 /**
- * The model's part of a generation, an explanation or a repair. The same request id joins the run under way, or gets what
- * is stored, for a day. `formula` is the one that was made, null where there is none to make; `text` is what the model said
- * around it. Nothing of it is charged here; `isFree` says that it is nothing to charge for,
- * `isCostly` that a model was asked or more than a trifle of work was done.
+ * Runs the model for a generation, explanation or repair. A repeated request id joins the run in progress, or returns the
+ * stored result for a day. `formula` is null when the work produces none; `text` is the rest of the model's reply. Charging
+ * is up to the requester: `isFree` means that there is nothing to charge for, `isCostly` that a model was called or that the
+ * work took noticeable time.
  */
 export const complete = {
   ...ask(
@@ -170,14 +170,14 @@ export const complete = {
   aliveEveryMs: 2_000,
 };
 
-/** What formulas stored under a fact's `workId`, for those who list it; null where it is gone. */
+/** The work that formulas stored under an event's `workId`; null when deleted. */
 export const work = ask(
   "formulas.work",
   z.object({ userId, workId: id }),
   z
     .object({
       sessionId: id,
-      /** What the person wrote: the description, or the formula that was explained. */
+      /** The user's input: the description, or the formula that was explained. */
       asked: z.string(),
       formula: z.string(),
       at: instant,
@@ -189,9 +189,8 @@ export const work = ask(
 const exporters = ["chat", "formulas", "activities", "billing", "admin"] as const;
 
 /**
- * What a service holds of a person, for that person, in pages: rows whole as JSON text in `rows`, each with the name of the
- * list it belongs to. A row that is larger than a page comes as several `piece`s, `rest` says that more of it follow.
- * `next` is where the page after this one begins.
+ * A page of the data that a service stores about a user. `rows` are JSON texts, each with the name of its list (`of`). A row
+ * larger than a page comes as several `piece`s; `rest` means that more of it follows. `next` is the cursor of the next page.
  */
 export const exportPage = z.object({
   rows: z.array(z.object({ of: z.string(), row: z.string() })),
@@ -233,11 +232,11 @@ export const asks: readonly Ask[] = [
   ...Object.values(exportAsks),
 ];
 
-/** The service that answers an ask: the first word of its subject. */
+/** The service that responds to an RPC: the first word of its subject. */
 export const answererOf = (one: Pick<Ask, "subject">): Service =>
   one.subject.slice(0, one.subject.indexOf(".")) as Service;
 
-/** How an answer travels: the answer itself, or the error of the one who was asked. */
+/** The reply message: the answer, or the responder's error. */
 export const reply = z.union([
   z.object({ answer: z.unknown() }),
   z.object({ error: z.object({ code: errorCode, message: z.string() }) }),

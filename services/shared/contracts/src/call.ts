@@ -1,10 +1,10 @@
-// The form of a contract: one HTTP call, who serves it, who may make it, what goes in and what comes out.
+// The type of an API contract: one HTTP call with its service, required permissions, input and answer.
 import type { z } from "zod";
 import type { ErrorCode } from "./codes.ts";
 
 export type Service = "gateway" | "users" | "chat" | "formulas" | "activities" | "billing" | "admin";
 
-/** `public` needs nobody; the others need a signed-in person, and each a right more. */
+/** `public` needs no sign-in. The others need a signed-in user, all but `signed-in` with a further permission. */
 export type Rights = "public" | "signed-in" | "verified" | "premium" | "super-admin";
 
 export type Call = {
@@ -18,21 +18,21 @@ export type Call = {
   query?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodType;
-  /** Content type of the body where it is not JSON. */
+  /** Content type of the body, if not JSON. */
   bodyType?: string;
-  /** The schema of the 2xx answer; `null` is an answer without a body, or a redirect. */
+  /** Schema of the 2xx answer; `null` for an answer without a body, or a redirect. */
   answer: z.ZodType | null;
   status?: 200 | 201 | 202 | 204 | 302;
-  /** Content type of the answer where it is not JSON; with `also`, a second one the caller may ask for. */
+  /** Content type of the answer, if not JSON; `also` is a second one that clients can request. */
   answerType?: string;
   also?: string;
-  /** Codes beyond those that its rights and its body bring. */
+  /** Error codes besides those that follow from permissions and body (see `errorsOf` in openapi.ts). */
   errors?: readonly ErrorCode[];
-  /** Takes `Idempotency-Key`. */
+  /** Accepts the header `Idempotency-Key`. */
   idempotent?: true;
-  /** Answers 304 to `If-None-Match`. */
+  /** Supports `If-None-Match` (304). */
   polled?: true;
-  /** False while no service answers it yet. */
+  /** False while no service implements it yet. */
   served: boolean;
 };
 

@@ -1,4 +1,4 @@
-// Every call of the product, in one list.
+// The list of all API calls.
 import { activitiesCalls } from "./activities.ts";
 import { adminCalls } from "./admin.ts";
 import { billingCalls } from "./billing.ts";
@@ -18,7 +18,7 @@ export const calls: readonly Call[] = [
   adminCalls,
 ].flatMap((part): Call[] => Object.values(part));
 
-/** `GET /api/sessions/{id}` for every call that `service` answers today. */
+/** The calls that `service` implements, as `GET /api/sessions/{id}`. */
 export const servedBy = (service: Service): string[] =>
   calls
     .filter((call) => call.service === service && call.served)

@@ -1,4 +1,4 @@
-// Sessions, messages and the question that is answered.
+// Chat sessions, messages, questions and replies.
 import { z } from "zod";
 import { call } from "./call.ts";
 import { checkedFormula } from "./checked.ts";
@@ -18,7 +18,7 @@ export const session = z.strictObject({ id, sessionData, createdAt: instant });
 
 export const messageStatus = z.enum(["streaming", "done", "stopped", "interrupted", "failed"]);
 
-/** What a question may mean as well, in words that the person can answer with. */
+/** Other possible meanings of a question, worded so that the user can send one as the answer. */
 export const choices = z.array(text(500, 1)).max(6);
 
 export const messageMetadata = z.strictObject({
@@ -27,7 +27,7 @@ export const messageMetadata = z.strictObject({
   formulas: z.array(checkedFormula).optional(),
   restored: z.literal(true).optional(),
   choices: choices.optional(),
-  /** Where a question was asked or answered more than once: the other messages in this place, oldest first, itself among them. */
+  /** Where a question was edited or answered again: all messages at this place, oldest first, including this one. */
   branches: z.array(id).optional(),
 });
 
@@ -56,15 +56,15 @@ export const chatRequest = z.strictObject({
     .array(z.strictObject({ inputs: z.array(text(1_000)), wanted: text(1_000) }))
     .max(20)
     .optional(),
-  /** Whether an external model is given the first rows of `data`; the built-in assistant and the checks read all of it anyway. */
+  /** Whether an external model gets the first rows of `data`. The built-in assistant and the checks always read all of it. */
   shareData: z.boolean().default(false),
-  /** The language to answer in; the question's own where it is not given. */
+  /** The language of the answer; by default that of the question. */
   language: z.enum(languages).optional(),
-  /** Asks the question of this reply again, whatever `question` says; it stays as another branch. */
+  /** Id of a reply: its question is answered again and `question` is ignored. The old reply stays as another branch. */
   retryOf: id.optional(),
-  /** Asks in the place of this question; it and what follows stay as another branch. */
+  /** Id of a question that this one replaces. The old question and what follows it stay as another branch. */
   editOf: id.optional(),
-  /** Goes on behind this message, the last one of an older branch; behind the newest message without it. */
+  /** Id of the last message of an older branch to continue there; by default the newest branch continues. */
   after: id.optional(),
 });
 
@@ -77,7 +77,7 @@ export const chatReply = z.strictObject({
 export const newMessage = z
   .strictObject({
     sessionId: id,
-    /** An answer that failed before its first word is empty. */
+    /** May be empty for an answer that failed before its first word. */
     content: textOfBytes(messageBytes),
     role: z.enum(["user", "assistant"]),
     messageType: text(50, 1).default("chat"),
@@ -85,7 +85,7 @@ export const newMessage = z
     metadata: z
       .strictObject({
         formula: text(8_192).optional(),
-        /** The message that this is a copy of: where it is the person's and says the same, its verdicts are taken over. */
+        /** The message that this is a copy of. Its verdicts are copied if it belongs to the user and has the same content. */
         copyOf: id.optional(),
       })
       .optional(),
@@ -95,10 +95,10 @@ export const newMessage = z
     message: "must not be empty",
   });
 
-/** Which model answers: the page says so. */
+/** The model that answers, shown on the page. */
 export const assistant = z.strictObject({ kind: z.enum(["built-in", "external"]), model: z.string() });
 
-/** The events of a streamed reply, by name, with the JSON of their `data`. */
+/** The server-sent events of a streamed reply, with the schema of their `data`. */
 export const chatEvents = {
   start: z.strictObject({ messageId: id, question: message, assistant }),
   text: z.strictObject({ text: z.string() }),
@@ -127,7 +127,7 @@ export const chatCalls = {
     method: "get",
     path: "/api/sessions/active",
     rights,
-    summary: "The newest session of the person, or null",
+    summary: "The user's newest session, or null",
     answer: session.nullable(),
     served: true,
   }),
@@ -136,7 +136,7 @@ export const chatCalls = {
     method: "post",
     path: "/api/sessions",
     rights,
-    summary: "Begins an empty session",
+    summary: "Creates an empty session",
     body: z.strictObject({ sessionData: sessionData.default({}) }),
     answer: session,
     status: 201,
@@ -148,7 +148,7 @@ export const chatCalls = {
     method: "patch",
     path: "/api/sessions/{id}",
     rights,
-    summary: "Notes a backup of the session",
+    summary: "Records a backup of the session",
     params: ofSession,
     body: z.strictObject({ sessionData }),
     answer: session,
@@ -161,7 +161,7 @@ export const chatCalls = {
     path: "/api/sessions/{id}/chat",
     rights,
     summary:
-      "All messages of the active branch of a session, or of the one that holds a message, oldest first",
+      "All messages of a session's active branch, or of the branch that contains a given message, oldest first",
     params: ofSession,
     query: z.strictObject({ branch: id.optional() }),
     answer: z.array(message),
@@ -174,7 +174,7 @@ export const chatCalls = {
     method: "post",
     path: "/api/chat",
     rights,
-    summary: "Answers a question; as JSON, or streamed when the caller accepts text/event-stream",
+    summary: "Answers a question, as JSON or, with Accept: text/event-stream, as a stream",
     body: chatRequest,
     answer: chatReply,
     also: "text/event-stream",
@@ -194,7 +194,7 @@ export const chatCalls = {
     method: "get",
     path: "/api/chat/{messageId}/stream",
     rights,
-    summary: "Goes on with a streamed reply after Last-Event-ID",
+    summary: "Resumes a streamed reply after Last-Event-ID",
     params: ofMessage,
     headers: z.object({ "last-event-id": z.coerce.number().int().min(0).optional() }),
     answer: z.string(),
@@ -207,7 +207,7 @@ export const chatCalls = {
     method: "post",
     path: "/api/chat/{messageId}/stop",
     rights,
-    summary: "Stops a reply; what was shown is kept",
+    summary: "Stops a reply; the text written so far is kept",
     params: ofMessage,
     answer: message,
     errors: ["NOT_FOUND"],
@@ -218,7 +218,7 @@ export const chatCalls = {
     method: "get",
     path: "/api/messages",
     rights,
-    summary: "Messages of all sessions that hold the words, best first",
+    summary: "Full-text search in the messages of all sessions, best match first",
     query: page.extend({ search: filledText(200) }),
     answer: z.array(message),
     served: true,
@@ -228,11 +228,11 @@ export const chatCalls = {
     method: "get",
     path: "/api/sessions/{id}/export",
     rights,
-    summary: "A session as a file: Markdown, or JSON",
+    summary: "Downloads a session as Markdown or JSON",
     params: ofSession,
     query: z.strictObject({
       format: z.enum(["markdown", "json"]).default("markdown"),
-      /** What the Markdown says besides the words of the chat. */
+      /** The language of headings and labels in the Markdown. */
       language: z.enum(languages).default("en"),
     }),
     answer: z.string(),
@@ -246,7 +246,7 @@ export const chatCalls = {
     method: "post",
     path: "/api/messages",
     rights,
-    summary: "Puts a message of an earlier session into this one",
+    summary: "Adds a message of an earlier session to this one",
     body: newMessage,
     answer: message,
     status: 201,

@@ -1,47 +1,47 @@
-// A formula as it is shown to a person: the verdict of the engine, what it was run on, its steps, where it works.
+// A formula as shown to a user: the verdict, the run on data, its steps, and where it works.
 import { z } from "zod";
 
 export const verdict = z.enum(["verified", "checked", "failed"]).meta({
   description:
-    "verified: ran on the person's own data, nothing speaks against it or is left unused, and examples are reproduced or an independent derivation agrees on the data and on changed copies. checked: sound and runs, not proven. failed: a check or the data speaks against it.",
+    "verified: ran on the user's own data, no check found an issue, no word of the question is left unused, and the user's examples are reproduced or an independent derivation agrees on the data and on changed copies. checked: no check failed, but it is not proven. failed: a check or the data shows that it is wrong.",
 });
 
-/** A value as a cell shows it; an error is its code. */
+/** The value of a cell; an error is its code, such as `#N/A`. */
 const cellValue = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 
-/** Rows of values where there are more cells than one. */
+/** A single value, or rows of values when the result has several cells. */
 const shownValue = z.union([cellValue, z.array(z.array(cellValue))]);
 
-/** How numbers are shown, `yyyy-mm-dd`, `0.0%` or `"$"#,##0.00`; missing where they are plain. */
+/** A number format such as `yyyy-mm-dd`, `0.0%` or `"$"#,##0.00`; absent for plain numbers. */
 const numberFormat = z.string().min(1).max(60);
 
-/** One format for all columns of a value, or one for each. */
+/** One format for all columns, or one per column. */
 export const valueFormat = z.union([numberFormat, z.array(numberFormat.nullable())]);
 
-/** The little workbook a formula was run on, and what it gave. Dates are serials. */
+/** The workbook that a formula was run on, and the result. Dates are serial numbers. */
 export const formulaRun = z.strictObject({
   sheets: z.array(
     z.strictObject({
       name: z.string(),
       rows: z.array(z.array(cellValue)),
-      /** By address, `B2`. */
+      /** By cell address, `B2`. */
       formats: z.record(z.string(), numberFormat).optional(),
     }),
   ),
-  /** Where the formula stood, `D2`. */
+  /** The cell of the formula, `D2`. */
   cell: z.string(),
   value: shownValue,
-  /** The person gave no data: it was made from the formula's own references. */
+  /** The user gave no data: it was made up from the formula's references. */
   isMade: z.boolean(),
 });
 
-/** What the formula gives where the data is not as it should be. */
+/** The formula's result on irregular data. */
 export const edgeCase = z.strictObject({
   kind: z.enum(["blank", "text-number", "duplicate", "error", "no-match"]),
   value: cellValue,
 });
 
-/** Where a formula works: `excel` is the oldest version that has all of it, null where none has. */
+/** Where a formula works. `excel` is the oldest version that supports it, null if none does. */
 export const compatibility = z.strictObject({
   excel: z.string().nullable(),
   sheets: z.boolean(),
@@ -55,33 +55,33 @@ export const explanationStep = z.strictObject({
   description: z.string(),
   start: z.int().min(0),
   end: z.int().min(0),
-  /** What it gives on the sample data; missing where there is none. */
+  /** Its value on the sample data; absent without data. */
   value: shownValue.optional(),
   format: valueFormat.optional(),
 });
 
-/** What a verdict rests on. */
+/** The evidence for a verdict. */
 export const evidence = z.strictObject({
-  /** What the formula ran on to its end: the person's own rows, made-up ones, or nothing. */
+  /** The data of the complete run: the user's own rows, made-up ones, or none. */
   ranOn: z.enum(["own", "made", "nothing"]),
-  /** How many rows of the person's own those were. */
+  /** Number of the user's own rows in it. */
   rows: z.int().min(0),
   examples: z.enum(["none", "reproduced", "missed"]),
-  /** What became of an independent answer to the same question, on the data and on changed copies of it. */
+  /** Comparison with an independent formula for the same question, on the data and on changed copies of it. */
   derivation: z.enum(["none", "agreed", "differed"]),
-  /** Whoever wrote it said that the question may have been misread. */
+  /** The author of the formula (the model) said that it may have misread the question. */
   isDoubted: z.boolean(),
   /** Words of the question that the formula does not use. */
   unused: z.array(z.string()),
 });
 
 /**
- * One formula of a reply, in the person's own writing.
+ * One formula of a reply, in the user's formula locale.
  *
- * - `verified`: it ran on the person's own data, nothing speaks against it or is left unused, and the person's examples are
- *   reproduced or an independent answer gave equal values on the data and on at least ten changed copies.
- * - `checked`: it is sound, but not proven; `problems` and `evidence` say what is missing.
- * - `failed`: a check or the data speaks against it, or it cannot be read; `problems` says why. It is never offered as right.
+ * - `verified`: it ran on the user's own data, no check found an issue, no word of the question is left unused, and the
+ *   user's examples are reproduced or an independent formula gave equal values on the data and on at least ten changed copies.
+ * - `checked`: no check failed, but it is not proven; `problems` and `evidence` say what is missing.
+ * - `failed`: a check or the data shows that it is wrong, or it cannot be parsed; `problems` says why. Never offered as right.
  */
 export const checkedFormula = z.strictObject({
   formula: z.string(),
@@ -92,7 +92,7 @@ export const checkedFormula = z.strictObject({
   edges: z.array(edgeCase).optional(),
   worksIn: compatibility.optional(),
   steps: z.array(explanationStep).optional(),
-  /** Of what it gives, in `run` and in `edges`. */
+  /** Format of the results in `run` and `edges`. */
   format: valueFormat.optional(),
 });
 

@@ -1,4 +1,4 @@
-// Every error code that a call may answer with, its status and the message the page shows by default.
+// All error codes of the API, with their HTTP status and the default message that the page shows.
 
 export const errorCodes = {
   BAD_REQUEST: { status: 400, message: "The request could not be read." },

@@ -1,10 +1,10 @@
-// The facts services tell each other: past tense, named after the service that says them, ids and numbers only.
+// Events that services publish: past tense, named after the publishing service. They carry only ids and numbers.
 import { z } from "zod";
 import type { Service } from "./call.ts";
 import { id, instant } from "./text.ts";
 
 export type Fact<Body extends z.ZodObject = z.ZodObject> = {
-  /** `<teller>.<what-happened>.v<n>`, the subject it is told on. */
+  /** The NATS subject: `<publishing service>.<what-happened>.v<n>`. */
   subject: string;
   heardBy: readonly Service[];
   body: Body;
@@ -20,7 +20,7 @@ const fact = <Body extends z.ZodRawShape>(
   body: z.object(body),
 });
 
-/** What travels: `userId` is the person it is about; a fact with the same `id` is the same fact. */
+/** The message on the stream. `userId` is the user it concerns; messages with the same `id` are the same event. */
 export const envelope = z.object({
   id,
   subject: z.string(),
@@ -38,16 +38,16 @@ export type Told<Body extends z.ZodObject> = {
 const everyone: readonly Service[] = ["chat", "formulas", "activities", "billing", "admin", "gateway"];
 const charge = { requestId: id, charged: z.int().min(0) };
 const count = z.int().min(0).optional();
-/** How many formulas of an answer got which verdict. */
+/** The number of formulas of an answer per verdict. */
 const verdicts = { verified: count, checked: count, failed: count };
 
-/** users, at the first sight of a person. */
+/** Published by users at a user's first request. */
 export const userRegistered = fact("users.registered.v1", { version: z.int() }, ["admin"]);
-/** users, when the profile or a right of a person is another. */
+/** Published by users when a user's profile or permissions changed. */
 export const userChanged = fact("users.changed.v1", { version: z.int() }, ["admin"]);
 /**
- * users, when rights changed without an act in the admin panel: by the realm's role, by SUPER_ADMIN_EMAILS, or by an operator.
- * The rights are those that hold now.
+ * Published by users when permissions changed outside the admin panel: by the realm role, by SUPER_ADMIN_EMAILS, or by an
+ * operator. Carries the permissions after the change.
  */
 export const rightsChanged = fact(
   "users.rights-changed.v1",
@@ -60,19 +60,19 @@ export const rightsChanged = fact(
   },
   ["admin"],
 );
-/** users, when a person signed out everywhere: sessions from before end. */
+/** Published by users when a user signed out everywhere; the gateway ends all earlier sessions. */
 export const signedOutEverywhere = fact("users.signed-out-everywhere.v1", {}, ["gateway"]);
-/** users, when a super admin (`by`) made a person admin in the panel, or admin no longer. */
+/** Published by users when a super admin (`by`) granted or revoked admin status in the admin panel. */
 export const adminSet = fact(
   "users.admin-set.v1",
   { version: z.int(), wasAdmin: z.boolean(), isAdmin: z.boolean(), by: z.uuid() },
   ["admin"],
 );
-/** users, once the account is closed; everyone forgets what they hold. */
+/** Published by users when an account is deleted; every service erases the user's data. */
 export const accountDeleted = fact("users.account-deleted.v1", {}, everyone);
-/** chat, with the stored answer; users settles the reservation with it. */
+/** Published by chat with the stored answer; users settles the reservation. */
 export const chatAnswered = fact("chat.answered.v1", charge, ["users", "admin"]);
-/** chat, for each answer of a model: usage and what became of its formulas, never charging. */
+/** Published by chat for each answer of a model: token usage and verdicts. Statistics only, never charged. */
 export const tokensUsed = fact(
   "chat.tokens-used.v1",
   {
@@ -84,7 +84,7 @@ export const tokensUsed = fact(
   },
   ["users", "admin"],
 );
-/** formulas, with the stored work. */
+/** Published by formulas with the stored generation, as is `formulaExplained` with the explanation. */
 export const formulaGenerated = fact("formulas.generated.v1", { ...charge, workId: id }, [
   "users",
   "activities",
@@ -95,9 +95,9 @@ export const formulaExplained = fact("formulas.explained.v1", { ...charge, workI
   "activities",
   "admin",
 ]);
-/** formulas, with a formula that a model mended; only the charge is told of it. */
+/** Published by formulas when a model repaired a formula; carries only the charge. */
 export const formulaRepaired = fact("formulas.repaired.v1", charge, ["users", "admin"]);
-/** billing, for every change of premium; `version` grows by one a person, the highest counts. */
+/** Published by billing for every change of premium. `version` increases by one per user; consumers keep the highest. */
 export const premiumChanged = fact(
   "billing.premium-changed.v1",
   {
@@ -105,19 +105,19 @@ export const premiumChanged = fact(
     expiresAt: instant.nullable(),
     periodStart: instant.nullable(),
     version: z.int(),
-    /** The subscription that renews it; null where it was cancelled, or was given away. */
+    /** The subscription that renews premium; null when cancelled, or when premium was a gift. */
     subscriptionId: z.string().max(255).nullable().default(null),
-    /** The last payment failed, and Stripe still tries. */
+    /** The last payment failed and Stripe is still retrying it. */
     pastDue: z.boolean().default(false),
   },
   ["users", "admin"],
 );
-/** billing, when a super admin (`userId`) changed the payment settings. */
+/** Published by billing when a super admin (`userId`) changed the payment settings. */
 export const settingsChanged = fact("billing.settings-changed.v1", { items: z.array(z.string()) }, ["admin"]);
-/** activities, when a saved chat was deleted. */
+/** Published by activities when a saved chat was deleted; chat deletes the session. */
 export const activityDeleted = fact("activities.deleted.v1", { sessionId: id }, ["chat"]);
 
-/** Each service, once it holds nothing more of the person. */
+/** Published by each service when it has erased all data of a deleted user. */
 export const erased = Object.fromEntries(
   everyone.map((service) => [service, fact(`${service}.erased.v1`, {}, ["users"])]),
 ) as Record<(typeof everyone)[number], Fact<z.ZodObject<z.ZodRawShape>>>;
@@ -140,10 +140,10 @@ export const facts: readonly Fact[] = [
   ...Object.values(erased),
 ];
 
-/** The service that tells a fact: the first word of its subject. */
+/** The service that publishes an event: the first word of its subject. */
 export const tellerOf = (one: Pick<Fact, "subject">): Service =>
   one.subject.slice(0, one.subject.indexOf(".")) as Service;
 
-/** The durable consumer that shares a fact among the replicas of the service that hears it. */
+/** The name of the durable consumer that distributes an event among the replicas of a consuming service. */
 export const durableOf = (service: Service, one: Pick<Fact, "subject">): string =>
   `${service}-${one.subject.replaceAll(".", "-")}`;

@@ -1,4 +1,4 @@
-// Formulas made, explained and checked outside the chat.
+// Generating, explaining, validating and repairing formulas outside the chat; functions and recipes.
 import { z } from "zod";
 import { call } from "./call.ts";
 import { chatRequest, locale } from "./chat.ts";
@@ -17,7 +17,7 @@ export const generateRequest = z.strictObject({
   category: builderCategory.optional(),
   function: filledText(40).optional(),
   sessionId: id,
-  /** The language to explain in, and to tell problems and notes in. */
+  /** The language of explanations, problems and notes. */
   language: z.enum(languages).optional(),
   ...inDialect,
   ...withData,
@@ -33,29 +33,29 @@ export const explainRequest = z.strictObject({
 
 export const validateRequest = z.strictObject({
   formula: filledText(formulaCharacters),
-  /** The language that problems, notes and changes are told in; English where it is not given. */
+  /** The language of problems, notes and changes; English by default. */
   language: z.enum(languages).optional(),
   ...inDialect,
 });
 
-/** The same formula for somewhere else: an older Excel, or the other product. */
+/** The formula rewritten for an older Excel or for the other product. */
 export const alternative = z.strictObject({
   dialect,
-  /** The oldest Excel that it is for; null for Google Sheets. */
+  /** The oldest Excel version that supports it; null for Google Sheets. */
   excel: z.string().nullable(),
   formula: z.string(),
-  /** Under which conditions it is the same, and how it is entered. */
+  /** Conditions under which it is equivalent, and how to enter it. */
   notes: z.array(z.string()),
 });
 
-/** The formula that was made, in the person's own writing. One that `failed` is not charged. */
+/** The generated formula, in the user's formula locale. A `failed` one is not charged. */
 export const generation = checkedFormula.extend({
-  /** Its steps, as sentences. */
+  /** The steps of the formula, as sentences. */
   explanation: z.string(),
   alternatives: z.array(alternative),
 });
 
-/** What was wrong and is mended; `start` and `end` are UTF-16 offsets into the formula as it was sent. */
+/** A mistake that was fixed; `start` and `end` are UTF-16 offsets into the formula as it was sent. */
 export const formulaChange = z.strictObject({
   message: z.string(),
   start: z.int().min(0),
@@ -64,14 +64,14 @@ export const formulaChange = z.strictObject({
 
 const mendedFormula = z.strictObject({ formula: z.string(), changes: z.array(formulaChange) });
 
-/** `failed`: it could not be mended, `formula` is the best that was found; that is not charged. */
+/** With the verdict `failed` the formula could not be repaired: `formula` is the best attempt, and nothing is charged. */
 export const repair = mendedFormula.extend({
   verdict,
-  /** Where the same mistake can be mended in other ways: these, to choose from. */
+  /** Other ways to fix the same mistake, to choose from. */
   others: z.array(mendedFormula).optional(),
 });
 
-/** Where a problem stands: UTF-16 offsets into the formula as it was sent. */
+/** A problem and its position; `start` and `end` are UTF-16 offsets into the formula as it was sent. */
 export const formulaProblem = z.strictObject({
   code: z.string(),
   message: z.string(),
@@ -80,13 +80,13 @@ export const formulaProblem = z.strictObject({
   severity: z.enum(["error", "warning"]),
 });
 
-/** `compatibility` is null for a formula that works nowhere as it is written. */
+/** `compatibility` is null for a formula that works in no product as written. */
 export const validation = z.strictObject({
   isValid: z.boolean(),
   errors: z.array(z.string()),
   problems: z.array(formulaProblem),
   compatibility: compatibility.nullable(),
-  /** Where it is written in another language of functions: how it must be read, the likeliest first. */
+  /** If the formula uses another formula locale: the possible ones, most likely first. */
   readAs: z.array(locale).optional(),
 });
 
@@ -97,22 +97,22 @@ export const explanation = z.strictObject({
 
 const plainValue = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 
-/** As the page at `source` gives it, in English with commas. */
+/** The example of the documentation page `source`, in English with commas. */
 export const functionExample = z.strictObject({
   formula: z.string(),
-  /** What the formula reads, by address. */
+  /** The cells that the formula reads, by address. */
   cells: z.record(z.string(), z.union([plainValue, z.strictObject({ formula: z.string() })])).readonly(),
-  /** Several values stand in rows; dates are serials. */
+  /** Several values are an array of rows; dates are serial numbers. */
   result: z.union([plainValue, z.array(z.array(plainValue).readonly()).readonly()]),
-  /** Where only one product gives this. */
+  /** The only product that gives this result; null for both. */
   only: dialect.nullable(),
   source: z.url(),
 });
 
-/** The argument at place n is the n-th in `syntax`, which divides them by semicolons. */
+/** `arguments` are in the order of `syntax`, which separates them with semicolons. */
 export const functionEntry = z.strictObject({
   name: z.string(),
-  /** In the language of functions asked for. */
+  /** The name in the requested `functionLanguage`. */
   localName: z.string(),
   syntax: z.string(),
   description: z.string(),
@@ -128,16 +128,16 @@ export const functionEntry = z.strictObject({
     )
     .readonly(),
   dialects: z.array(dialect).readonly(),
-  /** The oldest Excel that has it, null where none has. */
+  /** The oldest Excel version that has it, null if none does. */
   since: z.string().nullable(),
   volatile: z.boolean(),
   network: z.boolean(),
-  /** The name it goes by today, where it is an older one. */
+  /** The newer function that replaces this one, if any. */
   successor: z.string().nullable(),
   example: functionExample.nullable(),
 });
 
-/** All of them must fit; `search` looks into names and descriptions. */
+/** Filters are combined with AND; `search` searches names and descriptions. */
 export const functionQuery = z.strictObject({
   search: text(100).optional(),
   category: text(40).optional(),
@@ -146,23 +146,23 @@ export const functionQuery = z.strictObject({
   functionLanguage: functionLanguage.optional(),
 });
 
-/** What people commonly ask, with a table that it is asked about and the formula that answers it. */
+/** A common question with example data and the formula that answers it. */
 export const recipeEntry = z.strictObject({
   id: z.string(),
   category: z.string(),
   question: z.string(),
-  /** Rows divided by line breaks, cells by tabs, as they are pasted. */
+  /** As pasted from a spreadsheet: rows separated by line breaks, cells by tabs. */
   data: z.string(),
-  /** Where the formula goes: `E2`, or `E2:E6`. */
+  /** The cells of the formula: `E2`, or `E2:E6`. */
   target: z.string(),
   /** In English with commas. */
   formula: z.string(),
 });
 
-/** The commonest of each category come first. */
+/** The answer starts with the most common recipes of each category. */
 export const recipeQuery = z.strictObject({
   dialect: dialect.default("excel"),
-  /** Of the questions; English where a recipe has no other. */
+  /** The language of the questions; English for recipes that lack it. */
   language: z.enum(languages).default("en"),
   limit: z.coerce.number().int().min(1).max(500).default(50),
 });
@@ -183,7 +183,7 @@ export const formulasCalls = {
     method: "post",
     path: "/api/formulas/generate",
     rights: "premium",
-    summary: "Makes a formula from a description, checks it and runs it",
+    summary: "Generates a formula from a description, checks it and runs it",
     body: generateRequest,
     answer: generation,
     errors: ["NOT_FOUND", "TOKEN_LIMIT_EXCEEDED", "MODEL_UNAVAILABLE"],
@@ -207,7 +207,7 @@ export const formulasCalls = {
     method: "post",
     path: "/api/formulas/validate",
     rights: "verified",
-    summary: "Checks a formula: what is wrong, where, and what to do",
+    summary: "Validates a formula: lists its problems, where they are and how to fix them",
     body: validateRequest,
     answer: validation,
     served: true,
@@ -218,7 +218,7 @@ export const formulasCalls = {
     path: "/api/formulas/repair",
     rights: "verified",
     summary:
-      "Mends a broken formula and says what changed; free where the checker can, else as a model's answer",
+      "Repairs a broken formula and lists the changes; free unless a model is needed, which costs as much as an answer",
     body: validateRequest,
     answer: repair,
     errors: ["TOKEN_LIMIT_EXCEEDED", "MODEL_UNAVAILABLE"],
@@ -230,7 +230,7 @@ export const formulasCalls = {
     method: "get",
     path: "/api/recipes",
     rights: "public",
-    summary: "What people commonly ask, with an example that can be tried",
+    summary: "Common questions, each with an example to try",
     query: recipeQuery,
     answer: z.array(recipeEntry),
     polled: true,

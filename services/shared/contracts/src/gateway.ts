@@ -1,11 +1,11 @@
-// What the gateway answers itself: sign-in, sign-out and the description of the API.
+// API calls that the gateway answers itself: sign-in, sign-out and the API description.
 import { z } from "zod";
 import { call } from "./call.ts";
 import { text } from "./text.ts";
 
 const service = "gateway";
 const returning = z.object({ returnTo: text(2_000).optional() });
-/** `create`: the form for a new account comes first. */
+/** `create`: show the registration form first. */
 const signingIn = returning.extend({ create: text(10).optional() });
 
 const navigation = (path: string, summary: string, query: z.ZodObject = returning) =>
@@ -22,15 +22,15 @@ const navigation = (path: string, summary: string, query: z.ZodObject = returnin
   });
 
 export const gatewayCalls = {
-  login: navigation("/api/login", "Goes to the sign-in page", signingIn),
-  authLogin: navigation("/api/auth/login", "Goes to the sign-in page", signingIn),
-  logout: navigation("/api/auth/logout", "Signs out; a top-level navigation only"),
+  login: navigation("/api/login", "Redirects to the sign-in page", signingIn),
+  authLogin: navigation("/api/auth/login", "Redirects to the sign-in page", signingIn),
+  logout: navigation("/api/auth/logout", "Signs out; works only as a top-level navigation"),
   callback: call({
     service,
     method: "get",
     path: "/api/auth/callback",
     rights: "public",
-    summary: "Where the identity provider returns to",
+    summary: "Redirect target of the identity provider after sign-in",
     answer: null,
     status: 302,
     errors: ["BAD_REQUEST"],
@@ -41,7 +41,7 @@ export const gatewayCalls = {
     method: "post",
     path: "/api/auth/backchannel-logout",
     rights: "public",
-    summary: "The identity provider's own word that a session ended",
+    summary: "OpenID Connect back-channel logout: the identity provider reports that a session ended",
     body: z.strictObject({ logout_token: text(10_000, 1) }),
     bodyType: "application/x-www-form-urlencoded",
     answer: null,
@@ -54,7 +54,7 @@ export const gatewayCalls = {
     method: "get",
     path: "/api/openapi.json",
     rights: "public",
-    summary: "This description",
+    summary: "This API description",
     answer: z.looseObject({ openapi: z.string() }),
     served: true,
   }),
@@ -63,7 +63,7 @@ export const gatewayCalls = {
     method: "get",
     path: "/api/docs",
     rights: "public",
-    summary: "This description as a page",
+    summary: "This API description as a web page",
     answer: z.string(),
     answerType: "text/html",
     served: true,

@@ -1,15 +1,15 @@
-// The numbers of the product that more than one room needs: sizes in characters or bytes, times in milliseconds.
+// Limits that several modules need: sizes in characters or bytes, times in milliseconds.
 
-/** What one chat answer, generation or explanation costs, in tokens. */
+/** The cost of one chat answer, generation, explanation or repair by a model, in tokens. */
 export const tokensPerRequest = 300;
 /** A free user's allowance for one UTC day, in tokens. */
 export const freeTokensPerDay = 5 * tokensPerRequest;
 /** A premium user's allowance for one period, in tokens. */
 export const premiumTokensPerPeriod = 10_000 * tokensPerRequest;
-/** How long a premium allowance lasts at most, in days. */
+/** The longest period of a premium allowance, in days. */
 export const premiumPeriodDays = 30;
 
-/** Calls of one UTC day that cost work and end without a charge; those beyond are charged like answers. */
+/** Requests per UTC day that cost work but end without a charge; further ones are charged like answers. */
 export const freeUnchargedPerDay = 20;
 export const premiumUnchargedPerDay = 500;
 
@@ -22,39 +22,39 @@ export const sampleDataBytes = 128 * 1024;
 export const jsonBytes = 256 * 1024;
 export const activityBytes = 4 * 1024 * 1024;
 export const avatarBytes = 5 * 1024 * 1024;
-/** A body of at most `jsonBytes` is whole within this time; a larger one keeps a pace, measured over the same time. */
+/** A body of at most `jsonBytes` must arrive within this time; a larger one must keep a rate, measured over the same time. */
 export const arrivalMs = 10_000;
 export const arrivalBytesPerSecond = 10_000;
-/** Larger bodies of one person that may be on their way at once. */
+/** Larger bodies that one user may send at the same time. */
 export const largeBodiesAtOnce = 3;
-/** What is kept of one person under My Requests, messages included; chat keeps as many bytes of their messages. */
+/** Storage per user under My Requests, messages included. Chat stores as many bytes of messages per user again. */
 export const activitiesPerPerson = 2_000;
 export const storedBytesPerPerson = 200 * 1024 * 1024;
-/** Saved messages that a list carries of one entry; more are read with the entry alone. */
+/** Lists include the messages of an entry up to this size; larger ones are read with the single entry. */
 export const listedMessageBytes = 64 * 1024;
 /** The name of an activity, in characters. */
 export const nameOfChatCharacters = 200;
-/** What was deleted under My Requests can be brought back so long. */
+/** How long a deletion under My Requests can be undone. */
 export const undeleteMs = 10_000;
-/** The longest side of a picture that is sent, and of the one that is kept. */
+/** The longest side of an uploaded picture, and of the stored one. */
 export const avatarPixels = 4_096;
 export const keptAvatarPixels = 512;
-/** One page of what a service exports, in bytes of JSON. */
+/** Size of a page of an export, in bytes of JSON. */
 export const exportPageBytes = 512 * 1024;
 
 export const pageSize = 50;
 export const largestPage = 200;
 
-/** Verification mails one person may ask for. */
+/** Limits for resending the verification mail. */
 export const resendEveryMs = 60_000;
 export const resendsPerDay = 5;
 
-/** How long after an export a person may ask for the next one. */
+/** Minimum time between two exports of a user. */
 export const exportEveryMs = 60_000;
 
-/** The terms, each by the day from which it is in force, and how old a person must be to accept them. */
+/** Versions of the terms, by the day they take effect, and the minimum age to accept them. */
 export const termsVersions: readonly string[] = ["2025-06-27"];
 export const minimumAge = 16;
 
-/** Formulas one person may have checked. */
+/** Validations per user. */
 export const validationsPerSecond = 10;

@@ -1,4 +1,4 @@
-// Pages of long lists: `limit` and `cursor` go in, `Link` and `X-Total-Count` come out.
+// Pagination: query parameters `limit` and `cursor`; the answer has the headers `Link` and `X-Total-Count`.
 import { z } from "zod";
 import { largestPage, pageSize } from "./limits.ts";
 import { text } from "./text.ts";

@@ -1,4 +1,4 @@
-// The contracts as an OpenAPI 3.1 description, made from them and from nothing else.
+// Generates the OpenAPI 3.1 description from the contracts.
 import { z } from "zod";
 import type { Call } from "./call.ts";
 import { calls } from "./calls.ts";
@@ -21,12 +21,12 @@ const rightsErrors: Record<Call["rights"], readonly ErrorCode[]> = {
   "super-admin": ["UNAUTHORIZED", "ACCOUNT_DELETED", "SUPER_ADMIN_REQUIRED"],
 };
 
-/** All codes a call may answer with: its own, and those that its rights, input and body bring. */
+/** All error codes of a call: its own, and those that follow from its permissions, input and body. */
 export function errorsOf(call: Call): ErrorCode[] {
   const found = new Set<ErrorCode>([...rightsErrors[call.rights], ...(call.errors ?? [])]);
   found.add("UNAVAILABLE").add("TOO_MANY_REQUESTS");
   if (call.service !== "gateway") {
-    // a body is read before it is known whether the call takes one
+    // services read a body before they know whether the call takes one
     found.add("BAD_REQUEST").add("UNSUPPORTED_MEDIA_TYPE").add("PAYLOAD_TOO_LARGE").add("REQUEST_TIMEOUT");
   }
   if (call.method !== "get")
@@ -53,7 +53,7 @@ const idempotencyKey = {
   in: "header",
   required: false,
   description:
-    "The same key with the same request is done and charged once and gets the same answer, for 24 hours",
+    "A request repeated with the same key within 24 hours is executed and charged only once and gets the same answer",
   schema: { type: "string", minLength: 1, maxLength: 200, pattern: "^[!-~]+$" },
 };
 
@@ -102,7 +102,7 @@ function operation(call: Call): Schema {
   };
 }
 
-/** The description of every call that is served today; those of later releases are not in it. */
+/** Describes all calls with `served: true`. */
 export function openapi(): Schema {
   const paths: Record<string, Schema> = {};
   for (const call of calls.filter((one) => one.served)) {

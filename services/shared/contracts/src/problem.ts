@@ -1,10 +1,10 @@
-// The one shape of every error answer: application/problem+json (RFC 9457) with a code and a message to show.
+// The body of every error response: application/problem+json (RFC 9457) with a code and a message for the user.
 import { z } from "zod";
 import { type ErrorCode, errorCodes } from "./codes.ts";
 
 export const errorCode = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]);
 
-/** `fields` names what is wrong, one entry a field; `resetsAt` and `premiumExpiresAt` come with the codes they explain. */
+/** `fields` lists the invalid fields; `resetsAt` comes with TOKEN_LIMIT_EXCEEDED, `premiumExpiresAt` with ALREADY_PREMIUM. */
 export const problem = z.strictObject({
   type: z.string(),
   title: z.string(),

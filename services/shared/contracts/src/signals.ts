@@ -1,4 +1,4 @@
-// Fleeting words on core NATS: nobody waits for them, and what they say can always be read from a store.
+// Ephemeral messages on core NATS: they may be lost, so their content must also be readable from a store.
 import type { Service } from "./call.ts";
 
 export type Signal = { subject: string; toldBy: readonly Service[]; heardBy: readonly Service[] };
@@ -9,19 +9,19 @@ export const replyPieces = {
   toldBy: ["chat"],
   heardBy: ["chat"],
 } as const satisfies Signal;
-/** Someone reads a reply on another replica than the one that writes it. */
+/** A client reads a reply on another replica than the one that writes it. */
 export const replyReader = {
   subject: "chat.reader",
   toldBy: ["chat"],
   heardBy: ["chat"],
 } as const satisfies Signal;
-/** Someone pressed Stop. */
+/** The user stopped a reply. */
 export const replyStop = {
   subject: "chat.stop",
   toldBy: ["chat"],
   heardBy: ["chat"],
 } as const satisfies Signal;
-/** A right of a person ended, or premium began: whoever remembers their rights asks again, open streams look again. */
+/** A user lost a permission or got premium: cached permissions are dropped, and open streams check again. */
 export const rightsRevoked = {
   subject: "users.revoked",
   toldBy: ["users"],

@@ -1,13 +1,13 @@
-// Text that every store can keep and every page can show.
+// Schemas for text that all databases can store and that is safe to display.
 import { z } from "zod";
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
 
-/** Text of `least`–`most` UTF-16 units; NUL and lone surrogates are refused, PostgreSQL and JSON cannot carry them. */
+/** Text of `least`–`most` UTF-16 units. Refuses NUL and lone surrogates, which PostgreSQL and JSON cannot represent. */
 export const text = (most: number, least = 0) =>
   z.string().min(least).max(most).refine(isStorable, "holds characters that cannot be stored");
 
-/** Text of 1–`most` units that is not only blanks; the ends are trimmed. */
+/** Trimmed text that is not blank; at most `most` UTF-16 units before trimming. */
 export const filledText = (most: number) =>
   text(most)
     .transform((value) => value.trim())
@@ -24,16 +24,19 @@ const indic =
   "\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}";
 const joining = "\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}";
 
-/** What an emoji, an ideograph or a word of its script is written with; what nobody sees anywhere else is caught. */
+/**
+ * Matches invisible characters. The first alternatives consume legitimate uses (in emoji, ideographs and some scripts); the
+ * group `hidden` captures all others.
+ */
 const hidden = new RegExp(
   [
     "\\p{RGI_Emoji_Tag_Sequence}",
     "(?:\\p{ExtPict}\\p{EMod}?[\\ufe0e\\ufe0f]?(?:\\u200d(?=\\p{ExtPict}))?)+",
     "[\\d#*]\\ufe0f\\u20e3",
-    // variants of ideographs, as Japanese names have them, and of Mongolian letters
+    // variants of ideographs, used in Japanese names, and of Mongolian letters
     "\\p{Unified_Ideograph}[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]",
     "\\p{scx=Mong}[\\u180b-\\u180d\\u180f]",
-    // Persian and its neighbours part letters by a joiner, scripts of India choose their form by one
+    // joiners: Arabic-script languages separate letters with them, Indic scripts choose letter forms
     `(?<=[${joining}])[\\u200c\\u200d](?=[${joining}])`,
     `(?<=[\\p{M}&&[${indic}]])[\\u200c\\u200d](?![\\u200c\\u200d])`,
     "(?<hidden>[[\\p{DI}\\p{Cc}\\p{Zl}\\p{Zp}\\u2800\\ufff9-\\ufffb]--[\\t\\n\\r]])",
@@ -43,14 +46,14 @@ const hidden = new RegExp(
 
 const isHidden = (part: RegExpMatchArray) => part.groups?.hidden !== undefined;
 
-/** Characters that nobody sees or that turn the direction of what follows: they let one name look like another. */
+/** Has invisible or direction-changing characters, which can make one name look like another. */
 const hasHidden = (value: string): boolean => value.matchAll(hidden).some(isHidden);
 
-/** Something to see, and no accent without a letter beneath it. */
+/** Has a visible character, and no combining mark without a base letter. */
 const isVisible = (value: string): boolean =>
   /[\p{L}\p{N}\p{P}\p{S}]/v.test(value) && !/(?:^|[\s\p{Cc}])\p{M}/v.test(value);
 
-/** One line of what a person wrote, for a name that is made of it; empty where nothing is left to see. */
+/** Turns a user's text into one line for use as a name; empty when nothing visible is left. */
 export function lineOf(value: string): string {
   const seen = value.replace(hidden, (...[whole, ...rest]) =>
     (rest.at(-1) as { hidden?: string }).hidden === undefined ? whole : "",
@@ -62,13 +65,13 @@ export function lineOf(value: string): string {
   return isVisible(line) ? line : "";
 }
 
-/** A name that is shown to people: 1–`most` characters, trimmed; what is deceptive, or nothing to see, is refused. */
+/** A display name: 1–`most` characters, trimmed. Refuses deceptive and invisible names. */
 export const shownName = (most: number) =>
   filledText(most)
     .refine((name) => !hasHidden(name), "holds characters that a name cannot have")
     .refine(isVisible, "must show something");
 
-/** A person's first or last name, 1–100 characters, in one line. */
+/** A first or last name: 1–100 characters in one line. */
 export const personName = shownName(100).refine(
   (name) => !/\p{Cc}/u.test(name),
   "holds characters that a name cannot have",

@@ -1,4 +1,4 @@
-// What a person sees and changes of their own account.
+// The user's own account: profile, allowance and usage, export, deletion.
 import { z } from "zod";
 import { call } from "./call.ts";
 import { page } from "./lists.ts";
@@ -26,10 +26,10 @@ export const user = z.strictObject({
   email: z.string(),
   profileImageUrl: z.string().nullable(),
   isPremium: z.boolean(),
-  /** The one that renews premium; null where it was cancelled, or was given away, and runs to its end. */
+  /** The subscription that renews premium; null when cancelled, or when premium was a gift. */
   stripeSubscriptionId: z.string().nullable(),
   premiumExpiresAt: instant.nullable(),
-  /** The last payment failed; premium goes on while Stripe tries again. */
+  /** The last payment failed; premium continues while Stripe retries. */
   premiumPastDue: z.boolean(),
   emailVerified: z.boolean(),
   isAdmin: z.boolean(),
@@ -47,11 +47,11 @@ export const tokens = z.strictObject({
   resetsAt: instant.nullable(),
 });
 
-/** What a request was for; each costs the same. */
+/** The kind of a request; all cost the same. */
 export const requestKind = z.enum(["chat", "generate", "explain", "repair"]);
 export const plan = z.enum(["free", "premium", "unlimited"]);
 
-/** One request in the ledger. `tokens` is what was set aside for it; `endedAt` is when it was charged or given back. */
+/** One request in the ledger. `tokens` is the amount reserved; `endedAt` is when it was charged or released. */
 export const usageLine = z.strictObject({
   requestId: id,
   kind: requestKind,
@@ -65,9 +65,9 @@ export const usageLine = z.strictObject({
 });
 
 /**
- * The ledger: `period` is the one that requests go to right now, summed over its lines in `requests` and on later pages;
- * `tokensLeft` is `tokensLimit` less `charged`, `reserved` and `carried` (used on the same day by deleted accounts of the
- * same address), never below 0. Null for admins, who have no limit.
+ * The ledger. `period` is the current period; its sums cover all its requests, also those on later pages. `tokensLeft` is
+ * `tokensLimit` minus `charged`, `reserved` and `carried` (used the same day by deleted accounts with the same email address),
+ * at least 0. Both are null for admins, who have no limit.
  */
 export const usage = z.strictObject({
   period: z.strictObject({
@@ -84,7 +84,7 @@ export const usage = z.strictObject({
   requests: z.array(usageLine),
 });
 
-/** What is left out stays as it is. The picture: the one that the last upload gave, or `null` for none. */
+/** Absent fields stay unchanged. `profileImageUrl` must be the URL that the last upload returned, or null for no picture. */
 export const profileChange = z.strictObject({
   firstName: personName.optional(),
   lastName: personName.optional(),
@@ -92,13 +92,13 @@ export const profileChange = z.strictObject({
   preferences: preferences.partial().optional(),
 });
 
-/** The name of a picture: made from its bytes, so that what lies under it never changes. */
+/** The id of a picture: a hash of its bytes, so the picture behind an id never changes. */
 export const avatarId = z.string().regex(/^[\w-]{43}$/);
 export const avatarAddress = (id: string) => `/api/user/avatars/${id}`;
 
 /**
- * The file of `GET /api/user/export`. `complete` is its last word: a file without it was cut off on its way.
- * What each service holds is lists of rows by name.
+ * The file of `GET /api/user/export`. `complete` comes last: a file without it was cut off.
+ * `services` has, for each service, lists of rows by name.
  */
 export const exportedFile = z.strictObject({
   format: z.literal("cellwright.export.v1"),
@@ -112,8 +112,8 @@ export const message = z.strictObject({ message: z.string() });
 export const verification = z.strictObject({ emailVerified: z.boolean() });
 
 /**
- * `service` is one of ours or the identity provider; `erasedAt` is null while it has not reported. Until `usageKeptUntil`
- * (00:00 UTC) what the account used of its day is kept under a keyed hash of its address.
+ * `service` is one of ours or the identity provider; `erasedAt` is null until it reports. The tokens that the account used
+ * on its last day are kept until `usageKeptUntil` (00:00 UTC), under a keyed hash of the email address.
  */
 export const erasure = z.strictObject({
   receipt: id,
@@ -143,7 +143,7 @@ export const usersCalls = {
     method: "get",
     path: "/api/auth/user",
     rights: "signed-in",
-    summary: "The person who is signed in; the first sight of a new person makes the account",
+    summary: "The signed-in user; a new user's first request creates the account",
     answer: user,
     polled: true,
     served: true,
@@ -153,7 +153,7 @@ export const usersCalls = {
     method: "post",
     path: "/api/auth/resend-verification",
     rights: "signed-in",
-    summary: "Sends the verification mail again, once a minute and five times a day",
+    summary: "Sends the verification mail again, at most once a minute and five times a day",
     answer: message,
     errors: ["TOO_MANY_REQUESTS", "CONFLICT"],
     served: true,
@@ -163,7 +163,7 @@ export const usersCalls = {
     method: "post",
     path: "/api/auth/check-verification",
     rights: "signed-in",
-    summary: "Asks the identity provider whether the address is verified",
+    summary: "Asks the identity provider whether the email address is verified",
     headers: z.object({ "x-urgent-check": z.literal("1").optional() }),
     answer: verification,
     served: true,
@@ -173,7 +173,7 @@ export const usersCalls = {
     method: "get",
     path: "/api/user/tokens",
     rights: "signed-in",
-    summary: "What is left of the allowance",
+    summary: "The remaining token allowance",
     answer: tokens,
     served: true,
   }),
@@ -183,7 +183,7 @@ export const usersCalls = {
     path: "/api/user/usage",
     rights: "signed-in",
     summary:
-      "What each request was, charged or given back, and when; newest first, with the sum of the period",
+      "The usage ledger: each request with its kind, charge and times, newest first, and the sums of the period",
     query: page,
     answer: usage,
     served: true,
@@ -203,7 +203,7 @@ export const usersCalls = {
     method: "post",
     path: "/api/user/upload-avatar",
     rights: "signed-in",
-    summary: "Makes a picture the person's own: JPEG, PNG, GIF or WebP, at most 5 MB and 4,096 pixels a side",
+    summary: "Uploads a profile picture: JPEG, PNG, GIF or WebP, at most 5 MB and 4,096 pixels a side",
     body: z.strictObject({ image: z.string().meta({ format: "binary" }) }),
     bodyType: "multipart/form-data",
     answer: z.strictObject({ profileImageUrl: z.string() }),
@@ -214,7 +214,7 @@ export const usersCalls = {
     method: "get",
     path: "/api/user/avatars/{id}",
     rights: "signed-in",
-    summary: "A picture, for the person it belongs to and for super admins; it never changes",
+    summary: "A profile picture, for its owner and super admins; the picture behind an id never changes",
     params: z.strictObject({ id: avatarId }),
     answer: z.string().meta({ format: "binary" }),
     answerType: "image/webp",
@@ -226,7 +226,7 @@ export const usersCalls = {
     path: "/api/auth/logout-everywhere",
     rights: "signed-in",
     summary:
-      "Ends all of the person's sessions, here and at the identity provider, and every token made before",
+      "Ends all of the user's sessions, here and at the identity provider, and invalidates all earlier tokens",
     answer: z.strictObject({ logoutUrl: z.string() }),
     served: true,
   }),
@@ -235,7 +235,7 @@ export const usersCalls = {
     method: "delete",
     path: "/api/user/delete-account",
     rights: "signed-in",
-    summary: "Closes the account and erases what is held about the person",
+    summary: "Deletes the account and erases all data about the user",
     answer: z.strictObject({ logoutUrl: z.string(), receipt: id }),
     served: true,
   }),
@@ -244,7 +244,7 @@ export const usersCalls = {
     method: "get",
     path: "/api/erased/{receipt}",
     rights: "public",
-    summary: "How far the erasure of an account is; whoever has the receipt may read it",
+    summary: "Progress of an account's erasure, readable by anyone who has the receipt",
     params: z.strictObject({ receipt: id }),
     answer: erasure,
     served: true,
@@ -254,7 +254,7 @@ export const usersCalls = {
     method: "get",
     path: "/api/user/export",
     rights: "signed-in",
-    summary: "All that is held about the person, as one JSON file",
+    summary: "Downloads all data stored about the user as one JSON file",
     answer: exportedFile,
     served: true,
   }),

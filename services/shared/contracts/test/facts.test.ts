@@ -1,4 +1,4 @@
-// Facts, asks and signals: named after who says them, heard by known services, and without a word about anyone.
+// Naming rules of events, RPCs and ephemeral messages; events carry no personal data.
 
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
@@ -11,7 +11,7 @@ const services: Service[] = ["users", "chat", "formulas", "activities", "billing
 const bySubject = facts.map((fact) => [fact.subject, fact] as const);
 
 test.each(bySubject)(
-  "%s is in the past tense of a service, with a version, and somebody else hears it",
+  "%s is named after its publisher, has a version, and is consumed by another service",
   (subject, fact) => {
     expect(subject).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*\.v[1-9]\d*$/);
     expect(services).toContain(tellerOf(fact));
@@ -21,7 +21,7 @@ test.each(bySubject)(
   },
 );
 
-// what an id, a time, a version or a number looks like; `items` and `model` are words of ours, `subscriptionId` is Stripe's id
+// allowed types; `items` and `model` are fixed words of ours, `subscriptionId` is Stripe's id
 test.each(bySubject)("%s carries ids, versions, times and numbers only", (_subject, fact) => {
   const { properties = {} } = z.toJSONSchema(fact.body);
   for (const [name, part] of Object.entries(properties)) {
@@ -35,16 +35,16 @@ test.each(bySubject)("%s carries ids, versions, times and numbers only", (_subje
   }
 });
 
-test("subjects, asks, signals and durables are all different", () => {
+test("all subjects and all durable names are different", () => {
   const subjects = [...facts, ...asks, ...signals].map(({ subject }) => subject);
   expect(new Set(subjects).size).toBe(subjects.length);
   const durables = facts.flatMap((fact) => fact.heardBy.map((service) => durableOf(service, fact)));
   expect(new Set(durables).size).toBe(durables.length);
-  // NATS takes no dots, blanks or wildcards in them
+  // NATS allows no dots, blanks or wildcards in durable names
   for (const durable of durables) expect(durable).toMatch(/^[a-z0-9-]+$/);
 });
 
-test("what travels holds its id, its subject, its person and its time", () => {
+test("an event without an id, subject, user or time is invalid", () => {
   const whole = {
     id: "0b5ff1f5-7f6c-4d5c-9d3c-0f2f5e0c7f11",
     subject: "chat.answered.v1",
@@ -60,7 +60,7 @@ test("what travels holds its id, its subject, its person and its time", () => {
 });
 
 test.each(asks.map((ask) => [ask.subject, ask] as const))(
-  "%s has an answerer, askers and a time",
+  "%s has a responder, requesters and a timeout",
   (subject, ask) => {
     expect(subject).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*$/);
     expect(services).toContain(answererOf(ask));
@@ -70,7 +70,7 @@ test.each(asks.map((ask) => [ask.subject, ask] as const))(
   },
 );
 
-test("a reply is an answer or an error with a code that we have", () => {
+test("a reply is an answer or an error with a known code", () => {
   expect(reply.safeParse({ answer: null }).success).toBe(true);
   expect(reply.safeParse({ error: { code: "UNAVAILABLE", message: "later" } }).success).toBe(true);
   expect(reply.safeParse({ error: { code: "WHATEVER", message: "later" } }).success).toBe(false);

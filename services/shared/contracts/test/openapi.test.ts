@@ -1,4 +1,4 @@
-// The description of the API: made from the contracts, whole, and readable by any tool that knows OpenAPI 3.1.
+// The API description is complete, matches the contracts, and is valid OpenAPI 3.1.
 
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
@@ -26,7 +26,6 @@ const named = calls.map((one) => [nameOf(one), one] as const);
 const served = named.filter(([, one]) => one.served);
 const operationOf = (one: Call) => description.paths[one.path]?.[one.method] as Operation;
 
-/** Every object in a document. */
 function* objectsIn(value: Json): Generator<{ [key: string]: Json }> {
   if (Array.isArray(value)) for (const item of value) yield* objectsIn(item);
   else if (typeof value === "object" && value !== null) {
@@ -35,12 +34,12 @@ function* objectsIn(value: Json): Generator<{ [key: string]: Json }> {
   }
 }
 
-test("no two calls share a method and a path, whatever the parameters are called", () => {
+test("no two calls have the same method and path, ignoring parameter names", () => {
   const addresses = calls.map((one) => nameOf(one).replace(/\{\w+\}/g, "{}"));
   expect(addresses.toSorted()).toEqual([...new Set(addresses)].sort());
 });
 
-test("exactly the calls that are served are described, and services serve nothing else", () => {
+test("the description contains exactly the calls that services implement", () => {
   const described = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -49,7 +48,7 @@ test("exactly the calls that are served are described, and services serve nothin
   expect([...services].flatMap(servedBy).toSorted()).toEqual(described.toSorted());
 });
 
-test.each(named)("%s lies under /api, names its parameters and says what it does", (_name, one) => {
+test.each(named)("%s is under /api and declares its parameters and a summary", (_name, one) => {
   expect(one.path).toMatch(/^\/api(\/[a-z0-9.-]+|\/\{[a-zA-Z]+\})+$/);
   const inPath = [...one.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   expect(inPath.toSorted()).toEqual(Object.keys(one.params?.shape ?? {}).toSorted());
@@ -59,7 +58,7 @@ test.each(named)("%s lies under /api, names its parameters and says what it does
   if (one.idempotent) expect(one.method).toBe("post");
 });
 
-test.each(named)("%s has schemas that JSON Schema can say", (_name, one) => {
+test.each(named)("%s has schemas that convert to JSON Schema", (_name, one) => {
   for (const [type, io] of [
     [one.body, "input"],
     [one.answer, "output"],
@@ -71,10 +70,10 @@ test.each(named)("%s has schemas that JSON Schema can say", (_name, one) => {
   }
 });
 
-// what Stripe sends is Stripe's: its signature is checked, its form is not ours to fix
+// Stripe decides the shape of its webhook events; only their signature is checked
 const ours = named.filter(([, one]) => one.body && one.path !== "/api/stripe/webhook");
 
-test.each(ours)("%s refuses fields that it does not know", (_name, one) => {
+test.each(ours)("%s rejects unknown fields", (_name, one) => {
   if (!one.body) throw new Error("it has no body");
   const open = [...objectsIn(z.toJSONSchema(one.body, { io: "input" }) as Json)].filter(
     (part) => part.type === "object" && "properties" in part && part.additionalProperties !== false,
@@ -82,7 +81,7 @@ test.each(ours)("%s refuses fields that it does not know", (_name, one) => {
   expect(open).toEqual([]);
 });
 
-test.each(served)("%s describes every answer that it may give", (_name, one) => {
+test.each(served)("%s describes all its answers", (_name, one) => {
   const { responses } = operationOf(one);
   const byStatus = Map.groupBy(errorsOf(one), (code) => String(errorCodes[code].status));
   const statuses = [String(one.status ?? 200), ...(one.polled ? ["304"] : []), ...byStatus.keys()];
@@ -96,7 +95,7 @@ test.each(served)("%s describes every answer that it may give", (_name, one) => 
   expect(good).toEqual(types);
 });
 
-test.each(served)("%s says who may call it, and what it takes", (_name, one) => {
+test.each(served)("%s describes its permissions and its input", (_name, one) => {
   const operation = operationOf(one);
   expect("security" in operation).toBe(one.rights === "public");
   const needed: Record<Call["rights"], string[]> = {
@@ -121,7 +120,7 @@ test.each(served)("%s says who may call it, and what it takes", (_name, one) => 
   );
 });
 
-test("the document is what OpenAPI 3.1 wants: version, titles, and references that lead somewhere", () => {
+test("the document follows OpenAPI 3.1: version, sections, types, and no dangling references", () => {
   expect(description.openapi).toMatch(/^3\.1\.\d+$/);
   expect(Object.keys(description).toSorted()).toEqual(["components", "info", "openapi", "paths", "security"]);
   for (const path of Object.keys(description.paths)) expect(path.startsWith("/")).toBe(true);
@@ -139,9 +138,9 @@ test("the document is what OpenAPI 3.1 wants: version, titles, and references th
   }
   const words = new Set(["string", "number", "integer", "boolean", "array", "object", "null"]);
   for (const { type } of found.filter((part) => "type" in part && typeof part.type !== "object")) {
-    // security schemes have types of their own
+    // security schemes have their own types
     expect([...words, "apiKey", "http"]).toContain(type);
   }
-  // of 3.0, no word of 3.1
+  // keywords of OpenAPI 3.0 that 3.1 has dropped
   expect(found.filter((part) => part.nullable === true || part.exclusiveMinimum === true)).toEqual([]);
 });

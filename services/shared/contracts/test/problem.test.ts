@@ -1,10 +1,10 @@
-// Error codes are words that the page and every service share.
+// Error codes are valid problem+json.
 
 import { expect, test } from "@jest/globals";
 import { errorCodes } from "../src/codes.ts";
 import { problem } from "../src/problem.ts";
 
-test("every error code answers with an error status and a message to show", () => {
+test("every error code has an error status and a message", () => {
   for (const [code, { status, message }] of Object.entries(errorCodes)) {
     const body = { type: "about:blank", title: code, status, detail: message, code, message, requestId: "r" };
     expect(problem.parse(body).code).toBe(code);

@@ -1,4 +1,4 @@
-// Text and numbers from outside: what no store could keep, or could fool a reader, is refused.
+// Schemas for text and pages refuse input that cannot be stored or that deceives readers.
 import { readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
 import { page } from "../src/lists.ts";
@@ -15,12 +15,12 @@ test.each([
   expect(text(10).safeParse(value).success).toBe(isTaken);
 });
 
-test("text that must be there is trimmed, and blanks are nothing", () => {
+test("filled text is trimmed and must not be blank", () => {
   expect(filledText(10).parse("  a b ")).toBe("a b");
   for (const blank of ["", "   ", "\t\n"]) expect(filledText(10).safeParse(blank).success).toBe(false);
 });
 
-test("bytes are bytes of UTF-8", () => {
+test("byte limits count bytes of UTF-8", () => {
   expect(textOfBytes(4).safeParse("😀").success).toBe(true);
   expect(textOfBytes(4).safeParse("😀a").success).toBe(false);
   expect(textOfBytes(3).safeParse("éé").success).toBe(false);
@@ -59,7 +59,7 @@ test.each([
   ["the flag of Wales", "\u{1f3f4}\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}"],
   ["accents on their letters", "e\u0301\u0323"],
   ["digits", "2026"],
-])("%s is a name, and stays in a line", (_what, name) => {
+])("%s is allowed in a name and kept by lineOf", (_what, name) => {
   expect(shownName(100).parse(name)).toBe(name);
   expect(personName.parse(name)).toBe(name);
   expect(lineOf(name)).toBe(name);
@@ -75,7 +75,7 @@ test.each([
   ["a turned direction", "invoice\u202efdp.exe", "invoicefdp.exe"],
   ["an isolate", "a\u2066b", "ab"],
   ["tag characters", "a\u{e0061}\u{e0062}", "a"],
-  ["a flag that there is not", "\u{1f3f4}\u{e0078}\u{e007f}", "\u{1f3f4}"],
+  ["an unknown tag flag", "\u{1f3f4}\u{e0078}\u{e007f}", "\u{1f3f4}"],
   ["a variation selector behind a letter", "a\ufe0fb", "ab"],
   ["a line separator", "a\u2028b", "ab"],
   ["a control character", "a\u0007b", "ab"],
@@ -84,13 +84,13 @@ test.each([
   ["an empty braille cell", "\u2800", ""],
   ["an accent alone", "\u0301", ""],
   ["an accent behind a blank", "a \u0301b", "a b"],
-])("%s is in no name, and is left out of a line", (_what, name, line) => {
+])("%s is refused in a name and removed by lineOf", (_what, name, line) => {
   expect(shownName(100).safeParse(name).success).toBe(false);
   expect(personName.safeParse(name).success).toBe(false);
   expect(lineOf(name)).toBe(line);
 });
 
-test("a line is made of several, and reading a long one costs little", () => {
+test("lineOf joins several lines, and stays fast on long hostile input", () => {
   expect(lineOf("  Add\tA1\r\nto A3 ")).toBe("Add A1 to A3");
   const began = performance.now();
   for (const part of [`👩${joiner}`, nonJoiner, `क्${joiner}`, "\u0301", "a \u0301", "\u{1f3f4}\u{e0067}"])
@@ -98,7 +98,7 @@ test("a line is made of several, and reading a long one costs little", () => {
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-test("a page has 50 lines, at most 200, and nothing else may be asked of it", () => {
+test("a page has 50 rows by default and at most 200; other parameters are refused", () => {
   expect(page.parse({})).toEqual({ limit: 50 });
   expect(page.parse({ limit: "200", cursor: "abc" })).toEqual({ limit: 200, cursor: "abc" });
   for (const limit of ["0", "201", "1.5", "x", "-1", "1e9"])
@@ -106,7 +106,7 @@ test("a page has 50 lines, at most 200, and nothing else may be asked of it", ()
   expect(page.safeParse({ limit: "5", offset: "5" }).success).toBe(false);
 });
 
-test.each(["codes", "limits"])("%s.ts imports nothing, so that the page may load it", (name) => {
+test.each(["codes", "limits"])("%s.ts imports nothing, because the page loads it", (name) => {
   const source = readFileSync(new URL(`../src/${name}.ts`, import.meta.url), "utf8");
   expect(source).not.toMatch(/^\s*import\b|\bimport\(|\brequire\(/m);
 });
