@@ -1,4 +1,4 @@
-// Work that cannot go on for ever: V8 itself ends it when its time is up, wherever it is, in a pattern of text as well.
+// Runs synchronous work with a time limit that V8 enforces: it also ends endless loops and slow regular expressions.
 import { createContext, Script } from "node:vm";
 
 export const tooLong = "too-long";
@@ -8,7 +8,7 @@ const context: { work: (() => unknown) | undefined } = { work: undefined };
 createContext(context);
 const script = new Script("work()");
 
-/** What `work` returns; `"too-long"` where it takes more than `ms` milliseconds. What it throws is thrown. Not for promises. */
+/** Returns the result of `work`, or `"too-long"` after `ms` milliseconds. Errors are rethrown. Only for synchronous work. */
 export function bounded<Done>(ms: number, work: () => Done): Done | TooLong {
   const before = context.work;
   context.work = work;
@@ -22,5 +22,5 @@ export function bounded<Done>(ms: number, work: () => Done): Done | TooLong {
   }
 }
 
-/** It is an error of the context, whose classes are not ours. */
+/** Checks the code: the error comes from the vm context, so `instanceof` does not work. */
 const isTimeout = (error: unknown): boolean => Object(error).code === "ERR_SCRIPT_EXECUTION_TIMEOUT";

@@ -1,14 +1,14 @@
-// Whether anybody still waits for the work of this thread: what was abandoned is ended where it looks.
+// Cancellation of a job in a worker thread: long loops call `isLeft` and stop when nobody waits for the result any more.
 
 let cell: Int32Array | undefined;
 
-/** Places of a mark: whoever waited has left; the job has begun. */
+/** Indexes in a job's shared array: 1 at `left` means cancelled, 1 at `begun` means started. */
 export const left = 0;
 export const begun = 1;
 
 export const markOf = (): Int32Array<SharedArrayBuffer> => new Int32Array(new SharedArrayBuffer(8));
 
-/** For the thread's side of a pool: the job of this mark begins. */
+/** Called in the worker when a job starts. */
 export function begins(mark: Int32Array): void {
   cell = mark;
   Atomics.store(mark, begun, 1);
@@ -19,5 +19,5 @@ export function ends(): void {
   cell = undefined;
 }
 
-/** Cheap enough for the inside of a loop. */
+/** Whether the current job is cancelled; cheap enough to call inside a loop. */
 export const isLeft = (): boolean => cell !== undefined && Atomics.load(cell, left) === 1;

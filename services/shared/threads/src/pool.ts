@@ -1,43 +1,42 @@
-// Threads for work on texts and formulas: bounded in time, in turn by person, off the thread that answers everybody.
+// A pool of worker threads for CPU-heavy work on texts and formulas: with a time limit, shared fairly between users.
 import { Piscina } from "piscina";
 import type { TooLong } from "./bounded.ts";
 import { begun, left, markOf } from "./left.ts";
 import { type ShareSettings, shares } from "./shares.ts";
 import type { Sent } from "./task.ts";
 
-/** Why nothing came: it took too long, too much of this person's waits already, or nobody waited for it any more. */
+/** Why there is no result: it took too long, this user has too many waiting jobs, or the job was cancelled. */
 export type NotDone = TooLong | "too-busy" | "left";
 
 export type PoolSettings = Pick<ShareSettings, "waiting"> & {
-  /** The thread's file; its default export is made by {@link task}. */
+  /** The worker file; its default export is made by {@link task}. */
   file: string;
   threads: number;
-  /** Those that are there from the beginning; all, where it is not told. The others come with the first work for them, and stay. */
+  /** Threads started at once; all by default. The others start when first needed, and stay. */
   atFirst?: number;
-  /** Longest time of one job, in milliseconds. */
+  /** Time limit of one job, in milliseconds. */
   ms: number;
   memoryMb?: number;
 };
 
-/** Work that makes a thread ready for more of its kind. */
 type Warming<Job> = {
-  /** Brings the threads that are not there from the beginning, and is done on them while nobody waits yet. */
+  /** A job run once per thread soon after the start: it starts the remaining threads and warms them up. */
   warming?: Job;
 };
 
 export type Pool<Job, Done> = {
-  /** `person` is whose turn it takes; `leaving` is aborted when nobody waits any more. */
+  /** Runs a job in the share of the user `person`. Abort `leaving` to cancel it. */
   run(person: string, job: Job, leaving?: AbortSignal): Promise<Done | NotDone>;
   close(): Promise<void>;
 };
 
-/** A thread ends its work itself; one that cannot is ended after so many times as long, and another takes its place. */
+/** A job that is still running after this many times its limit is stuck: its thread is terminated and replaced. */
 const mostTimes = 3;
 
-/** For new objects, in each thread; Node's own limit lets a thread that has nothing to do keep 40 MB more. */
+/** Young generation of each thread's heap; with Node's default an idle thread keeps 40 MB more. */
 const youngMb = 16;
 
-/** The first thread has so long to itself, in milliseconds: all at once would make the service ready later. */
+/** Delay of the warm-up, in milliseconds: starting all threads at once would delay readiness. */
 const warmAfterMs = 3_000;
 
 export function pool<Job, Done>(settings: PoolSettings & Warming<Job>): Pool<Job, Done> {
@@ -61,7 +60,7 @@ export function pool<Job, Done>(settings: PoolSettings & Warming<Job>): Pool<Job
     const stuck = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     let isOver = false;
-    // the time counts from when the thread begins: it may still be starting
+    // measured from the start of the job, because the thread itself may still be starting
     void Promise.resolve(Atomics.waitAsync(mark, begun, 0).value).then(() => {
       if (!isOver) timer = setTimeout(() => stuck.abort(), mostTimes * ms);
     });
@@ -74,7 +73,7 @@ export function pool<Job, Done>(settings: PoolSettings & Warming<Job>): Pool<Job
     } finally {
       isOver = true;
       clearTimeout(timer);
-      // one that was never begun leaves nobody waiting
+      // ends the wait above for a job that never started
       Atomics.store(mark, begun, 1);
       Atomics.notify(mark, begun);
       leaving?.removeEventListener("abort", leave);
@@ -83,7 +82,7 @@ export function pool<Job, Done>(settings: PoolSettings & Warming<Job>): Pool<Job
   }
   const timer = setTimeout(() => {
     if (warming === undefined) return;
-    // one for each of them at once: there is no other way to bring them
+    // one job per thread at the same time: the only way to make Piscina start them all
     for (let one = 0; one < threads; one += 1) void run(`thread ${one}`, warming).catch(() => {});
   }, warmAfterMs);
   timer.unref();

@@ -1,30 +1,30 @@
-// Who may work when: everybody has a share, and what one person asks beyond it waits, in order, without taking anything from others.
+// Fair sharing of concurrent work: each user has a limited share of the places; further work of that user waits in order.
 
 export type Shares = ReturnType<typeof shares>;
 
 export type ShareSettings = {
-  /** Works at once, of all persons. */
+  /** Concurrent jobs of all users. */
   atOnce: number;
-  /** Works of one person at once; a quarter of all where it is not told. */
+  /** Concurrent jobs of one user; by default a quarter of `atOnce`. */
   perPerson?: number;
-  /** Works of one person that may wait. */
+  /** Jobs of one user that may wait. */
   waiting?: number;
-  /** Whether work waits, too, where it is others that take all places; else it is refused. */
+  /** Whether a job also waits when other users take all places; otherwise it is refused as `full`. */
   waitsForOthers?: boolean;
 };
 
-/** Why there is no place: all are taken, or too much of this person's waits already. */
+/** Why there is no place: other users take all, or too many jobs of this user wait already. */
 export type NoPlace = "full" | "too-many-waiting";
 
 type Line = { running: number; queue: Entry[] };
 type Entry = { enter: () => void };
 
-/** As many as a page, its tabs and its retries can need. */
+/** Enough for a page in several tabs with its retries. */
 const usualWaiting = 300;
 
 export const quarterOf = (atOnce: number): number => Math.max(1, Math.floor(atOnce / 4));
 
-/** Gives places to persons in turn. */
+/** Gives out places, to waiting users in turn (round robin). */
 export function shares({
   atOnce,
   perPerson = quarterOf(atOnce),
@@ -41,7 +41,7 @@ export function shares({
   };
   const isFree = (line: Line): boolean => running < atOnce && line.running < perPerson;
 
-  /** Those who get a place go to the end of the line of persons. */
+  /** Takes a place for the next waiting user, and moves that user to the end. */
   function nextInLine(): Entry | undefined {
     for (const [person, line] of lines) {
       const next = isFree(line) ? line.queue.shift() : undefined;
@@ -95,8 +95,8 @@ export function shares({
   return {
     isFull: (): boolean => running >= atOnce,
     /**
-     * Resolves to the way to give the place back, once there is one; to {@link NoPlace} where there will be none. Rejects with
-     * the reason of `leaving` if that is aborted first.
+     * Waits for a place and returns a function that frees it, or {@link NoPlace} when refused. Rejects with the reason of
+     * `leaving` if that is aborted first.
      */
     enter: async (person: string, leaving?: AbortSignal): Promise<(() => void) | NoPlace> => {
       const line = lineOf(person);

@@ -1,11 +1,11 @@
-// The thread's side of a pool: each job is bounded, and knows when nobody waits for it any more.
+// The worker side of a pool: runs each job with its time limit and its cancellation flag.
 import { bounded, type TooLong } from "./bounded.ts";
 import { begins, ends } from "./left.ts";
 
-/** What a pool sends: the job, its longest time in milliseconds, and the mark of whoever leaves. */
+/** The message to a worker: the job, its time limit in milliseconds, and its flags (see left.ts). */
 export type Sent<Job> = { job: Job; ms: number; mark: Int32Array };
 
-/** For the default export of a thread's file. */
+/** Makes the default export of a worker file. */
 export const task =
   <Job, Done>(work: (job: Job) => Done) =>
   ({ job, ms, mark }: Sent<Job>): Done | TooLong => {

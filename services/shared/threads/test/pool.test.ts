@@ -1,4 +1,4 @@
-// Work in threads ends: by itself, by its time, with whoever waited for it; and the thread works on afterwards.
+// Jobs end by themselves, at their time limit or when cancelled, and the pool stays usable.
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Pool, pool } from "../src/pool.ts";
@@ -12,18 +12,18 @@ beforeAll(() => {
 afterAll(() => threads.close());
 
 test.each<Job>(["loop", "pattern", "grow"])(
-  "what would never end (%s) is ended, and the next work is done",
+  "a job that would never end (%s) is stopped, and the next one runs",
   async (job) => {
     expect(await threads.run("ann", job)).toBe("too-long");
     expect(await threads.run("ann", "add")).toBe(2);
   },
 );
 
-test("an error of the work is the asker's", async () => {
+test("an error thrown by a job rejects the call", async () => {
   await expect(threads.run("ann", "throw")).rejects.toThrow("it does not add up");
 });
 
-test("work that nobody waits for any more is ended at once, whether it waits or runs", async () => {
+test("a cancelled job ends at once, whether it waits or runs", async () => {
   const slow = pool<Job, number>({
     file: join(import.meta.dirname, "fixtures/work.ts"),
     ...{ threads: 1, ms: 60_000 },

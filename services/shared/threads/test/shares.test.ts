@@ -1,4 +1,4 @@
-// Everybody has a share of the places; what one person asks beyond it waits, and takes nothing from others.
+// Each user has a share of the places; further jobs wait and take nothing from other users.
 import { expect, test } from "@jest/globals";
 import { shares } from "../src/shares.ts";
 
@@ -6,7 +6,7 @@ const isIn = async (entering: Promise<unknown> | undefined): Promise<boolean> =>
   (await Promise.race([entering, new Promise((resolve) => setImmediate(() => resolve("waiting")))])) !==
   "waiting";
 
-test("one person has a quarter of the places, and the rest of theirs waits in order", async () => {
+test("one user gets a quarter of the places, and their further jobs wait in order", async () => {
   const places = shares({ atOnce: 8 });
   const [first, second, third, fourth] = [1, 2, 3, 4].map(() => places.enter("ann"));
   expect(await Promise.all([isIn(first), isIn(second), isIn(third), isIn(fourth)])).toEqual([
@@ -19,7 +19,7 @@ test("one person has a quarter of the places, and the rest of theirs waits in or
   expect([await isIn(third), await isIn(fourth)]).toEqual([true, false]);
 });
 
-test("giving a place back twice frees one place", async () => {
+test("freeing a place twice frees only one place", async () => {
   const places = shares({ atOnce: 1, waitsForOthers: true });
   const leave = await places.enter("ann");
   const bob = places.enter("bob");
@@ -31,7 +31,7 @@ test("giving a place back twice frees one place", async () => {
   expect([await isIn(bob), await isIn(eve)]).toEqual([true, false]);
 });
 
-test("persons take turns, however much one of them asks for", async () => {
+test("users take turns, even if one of them has many jobs", async () => {
   const places = shares({ atOnce: 1, waitsForOthers: true });
   const order: string[] = [];
   const work = async (person: string) => {
@@ -45,7 +45,7 @@ test("persons take turns, however much one of them asks for", async () => {
   expect(order).toEqual(["ann", "ann", "bob", "eve", "ann", "ann"]);
 });
 
-test("where others have all places there is no waiting, and of one person only so much waits", async () => {
+test("a job is refused when other users take all places or the user has too many waiting", async () => {
   const places = shares({ atOnce: 2, perPerson: 1, waiting: 1 });
   await places.enter("ann");
   const waiting = places.enter("ann");
@@ -56,7 +56,7 @@ test("where others have all places there is no waiting, and of one person only s
   expect(await isIn(waiting)).toBe(false);
 });
 
-test("who leaves while waiting takes no place, and nobody waits for them", async () => {
+test("a job cancelled while waiting takes no place and delays nobody", async () => {
   const places = shares({ atOnce: 1, waitsForOthers: true });
   const leave = await places.enter("ann");
   const leaving = new AbortController();
