@@ -1,22 +1,22 @@
-// The data that a person pasted, as a workbook with its tables.
+// Turns the data that the user pasted into a workbook with tables.
 import type { PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
 import type { Messages } from "@cellwright/formula/messages";
 import { pasted } from "@cellwright/formula/paste";
 import { type CellAt, cellsOf, type DataTable, tablesOf } from "@cellwright/formula/paste/tables";
 import type { Written } from "./workers/job.ts";
 
-/** The person's own cells. */
+/** The user's data. */
 export type Data = {
   book: PlainWorkbook;
   dates: ReadonlySet<string>;
   formats: ReadonlyMap<string, string>;
   tables: DataTable[];
   at: CellAt;
-  /** The sheet that references without a name are on. */
+  /** The sheet of references without a sheet name. */
   sheet: string;
 };
 
-/** The data as a workbook, or why it is none. */
+/** The data as a workbook, or the message why it cannot be read. */
 export function dataIn(
   text: string,
   { dialect, separator }: Pick<Written, "dialect" | "separator">,
@@ -31,7 +31,7 @@ export function dataIn(
 
 const isCut = (line: string): boolean => line.includes("\t") || /^\s*\|.*\|\s*$/.test(line);
 
-/** A table that stands in the question itself, and the question without it; null where there is none. */
+/** A table inside the question, and the question without it; null if there is none. */
 export function tableIn(question: string): { table: string; rest: string } | null {
   const lines = question.split(/\r\n|\r|\n/);
   const from = lines.findIndex((line, at) => isCut(line) && isCut(lines[at + 1] ?? ""));

@@ -1,4 +1,4 @@
-// By example: the formula is filled over the rows that a person gave, with the results that are wanted there.
+// Runs a formula on the user's examples: it is filled over rows with the inputs of the examples.
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { typed } from "@cellwright/formula/paste/typed";
 import { areaOf, columnLetters } from "@cellwright/formula/references";
@@ -8,16 +8,16 @@ import { movingCells, type Place } from "./place.ts";
 import type { Stated } from "./stated.ts";
 import type { Trial } from "./workers/job.ts";
 
-/** `isAlone`: the formula reads the inputs of the examples and nothing else. */
+/** `isAlone`: the formula reads only the inputs of the examples. */
 export type Example = { trial: Trial; isAlone: boolean };
 
-/** The examples in the rows that the formula reads, one below the other; null for a formula that reads no cells of a row. */
+/** Puts the examples into rows that the formula reads, one below the other; null if it reads no cells of its row. */
 export function trialOf(tree: Node, place: Place, said: Stated): Example | null {
   const columns = columnsRead(tree, said);
   const row = place.rows[0] ?? 1;
   const widest = Math.max(0, ...said.examples.map(({ inputs }) => inputs.length));
   if (columns.length === 0 || widest === 0) return null;
-  // as many columns as inputs, or all columns up to the last one read
+  // the columns that the formula reads if there are as many as inputs, else the columns from A on
   const into = columns.length === widest ? columns : Array.from({ length: widest }, (_, at) => at + 1);
   const { dialect, separator } = said.written;
   const base = said.data?.book ?? madeFor(tree, { dialect }).book;
@@ -40,7 +40,7 @@ export function trialOf(tree: Node, place: Place, said: Stated): Example | null 
   };
 }
 
-/** The columns of the cells in the formula's own row, in their order. */
+/** The columns of the references in the formula's own row, in order. */
 function columnsRead(tree: Node, { data }: Stated): number[] {
   const own = movingCells(tree).filter(({ sheet }) => !sheet?.first || sheet.first === data?.sheet);
   const columns = own.flatMap((cell) => {

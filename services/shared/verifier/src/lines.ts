@@ -1,6 +1,6 @@
-// The formulas of one block.
+// Splits a block of a reply into formulas.
 
-/** Lines that each start a formula stand for several; a formula may also go over many lines. */
+/** Several formulas only if every line starts one; otherwise the block is one formula, perhaps of several lines. */
 export const formulasIn = (body: string): string[] => {
   const lines = body.split("\n").filter((line) => line.trim() !== "");
   return lines.length > 1 && lines.every((line) => /^\s*=(?![=<>])/.test(line))

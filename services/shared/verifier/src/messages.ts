@@ -1,4 +1,4 @@
-// What is said of a formula: sentences by key in the languages of the page, as data, with places for a formula's own parts.
+// The messages about formulas, by key, in the languages of the page; placeholders take parts of the formula.
 import { fillIn } from "@cellwright/formula/catalogue";
 import ar from "./messages/ar.json" with { type: "json" };
 import de from "./messages/de.json" with { type: "json" };
@@ -21,7 +21,7 @@ export const messages: ReadonlyMap<string, Sentences> = new Map(
 
 export type Tell = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 
-/** English for a language that is not there. */
+/** Falls back to English for an unknown language. */
 export const tellIn =
   (language = "en"): Tell =>
   (key, values = {}) =>

@@ -1,4 +1,4 @@
-// What a formula gave, read as a verdict: a value, an error that the data explains, or an error of its own.
+// Judges the result of a run: a value, an error that comes from the data, or an error of the formula itself.
 import { areaOf } from "@cellwright/formula/references";
 import { inside, type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
 import type { MessageKey } from "./messages.ts";
@@ -7,7 +7,7 @@ import type { Ran } from "./run.ts";
 import type { Problem, Stated } from "./stated.ts";
 import type { Tried } from "./workers/job.ts";
 
-/** Without a problem it gave values on all rows. `isRefuted`: what it gave speaks against it. */
+/** `problem` is null if all rows have values. `isRefuted`: the result shows that the formula is wrong. */
 export type Outcome = { isRefuted: boolean; problem: Problem | null };
 
 export function outcomeOf(formula: string, tree: Node, place: Place, said: Stated, ran: Ran): Outcome {
@@ -31,7 +31,7 @@ export function outcomeOf(formula: string, tree: Node, place: Place, said: State
   const isPart = part.length < formula.length - 1;
   const key = `run.gives${row === undefined ? "" : "InRow"}${isPart ? "From" : ""}` as const;
   const message = tell(key, { code, part, row: row ?? "" });
-  // what fits today is another thing tomorrow
+  // with TODAY an empty FILTER result depends on the day
   const isOfToday = code === "#CALC!" && namesIn(tree).some((name) => /^(?:TODAY|NOW)$/.test(name));
   return told(place.isMade ? tell("run.madeUp", { message }) : message, !place.isMade && !isOfToday, error);
 }
@@ -45,7 +45,7 @@ const namesIn = (tree: Node): string[] =>
 
 const mostAlike = 4;
 
-/** What comes to the same in every row, or to nothing at all, tells nothing; what hangs on today may do so today. */
+/** A result that is the same in every row, or empty, proves nothing. Ignores formulas that depend on today or chance. */
 export function idleIn(tree: Node, { rows, isMade }: Place, tried: readonly Tried[]): MessageKey | null {
   const names = namesIn(tree);
   if (isMade || names.some((name) => /^(?:TODAY|NOW|RAND\w*)$/.test(name))) return null;
@@ -61,7 +61,7 @@ export function idleIn(tree: Node, { rows, isMade }: Place, tried: readonly Trie
 
 const errorOf = (tried: Tried | undefined) => (tried?.type === "value" ? tried.error : null);
 
-/** Errors of the data go through a formula, unless they are told not to; NA() gives one on purpose. */
+/** Whether an error comes from the data (and the question does not ask to avoid it) or is intended, as with NA(). */
 function isExpected(tried: Tried, tree: Node, place: Place, said: Stated, at: number): boolean {
   const { question, concepts } = said.reading;
   if (namesIn(tree).includes("NA") || question.toUpperCase().includes(errorOf(tried)?.code ?? "?"))

@@ -1,4 +1,4 @@
-// Where a formula stands: the cell the question names, or a free one beside the data; and whether it is filled over the rows.
+// Chooses the cell of a formula (named by the question, or free beside the data) and the rows that it is filled over.
 import type { PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
 import { parse } from "@cellwright/formula/parse";
 import { type Area, areaOf, columnLetters } from "@cellwright/formula/references";
@@ -9,17 +9,17 @@ import type { Stated } from "./stated.ts";
 
 export type Place = {
   book: PlainWorkbook;
-  /** Number formats of its cells, `Orders!B2`. */
+  /** Number formats by cell, `Orders!B2`. */
   formats: ReadonlyMap<string, string>;
   isMade: boolean;
   sheet: string;
   cell: string;
-  /** The question names it. */
+  /** The question names the cell. */
   isTold: boolean;
-  /** The rows that the formula is filled over, its own the first; just its own where it is not filled. */
+  /** The rows that the formula is filled over, its own first; only its own if it is not filled. */
   rows: number[];
   column: number;
-  /** The table whose rows it is filled over. */
+  /** The table that the formula is filled along. */
   along: Region | null;
 };
 
@@ -55,7 +55,7 @@ export function placed(tree: Node, said: Stated): Place {
   };
 }
 
-/** The empty cell that the question names last: "names from H2". */
+/** The last empty cell that the question names: "names from H2". */
 const freeCell = ({ reading, sheets }: Stated, own: string) =>
   reading.mentions
     .flatMap((each) => {
@@ -73,7 +73,7 @@ const rowsFrom = (first: number, last: number): number[] =>
 const references = (tree: Node): ReferenceNode[] =>
   nodesOf(tree).filter((node): node is ReferenceNode => node.type === "reference");
 
-/** Single cells, and ranges along a row, whose row moves with the formula. */
+/** References to single cells or parts of one row that move with the formula. */
 export const movingCells = (tree: Node): ReferenceNode[] =>
   references(tree).filter(
     ({ from, to }) => !from.rowFixed && from.row > 0 && (!to || (to.row === from.row && !to.rowFixed)),
@@ -82,7 +82,7 @@ export const movingCells = (tree: Node): ReferenceNode[] =>
 const isOn = (node: ReferenceNode, sheet: string, own: string): boolean =>
   (node.sheet?.first || own).toLowerCase() === sheet.toLowerCase();
 
-/** The moving cells that lie in a table. */
+/** The moving references inside a table. */
 const cellsIn = (tree: Node, { sheet, left, right, top, bottom }: Region, own: string): ReferenceNode[] =>
   movingCells(tree).filter((node) => {
     const area = areaOf(node);
@@ -90,7 +90,7 @@ const cellsIn = (tree: Node, { sheet, left, right, top, bottom }: Region, own: s
     return isInside && isOn(node, sheet, own);
   });
 
-/** The table of several rows that the moving cells of a formula lie in, where they begin with its first row or the second. */
+/** The table with several rows that contains moving references, if the first of them is in its first or second row. */
 const tableAlong = (tree: Node, { sheets }: Stated, own: string): Region | null =>
   sheets.regions.find((region) => {
     const rows = cellsIn(tree, region, own).map(({ from }) => from.row);
@@ -98,7 +98,7 @@ const tableAlong = (tree: Node, { sheets }: Stated, own: string): Region | null 
     return isTable && rows.length > 0 && Math.min(...rows) <= region.top + 1;
   }) ?? null;
 
-/** Cells of rows that the question names by their label, "Revenue less Costs": not written to be filled down. */
+/** Whether the question names the rows by their labels, "Revenue less Costs": such a formula is not filled down. */
 function isOfNamedRows(tree: Node, { reading, sheets }: Stated): boolean {
   const rows = new Set(movingCells(tree).map(({ from }) => from.row));
   return reading.mentions.some((each) => {
@@ -110,7 +110,7 @@ function isOfNamedRows(tree: Node, { reading, sheets }: Stated): boolean {
   });
 }
 
-/** A column that has only a heading waits for the formula; else the first one right of all data. */
+/** A column with only a heading is meant for the formula; otherwise the first column right of all data. */
 function freeColumn(tree: Node, { sheets }: Stated, sheet: string): number {
   const read = references(tree).flatMap((node) => (isOn(node, sheet, sheet) ? [areaOf(node)] : []));
   const waiting = sheets.regions
@@ -124,7 +124,7 @@ function freeColumn(tree: Node, { sheets }: Stated, sheet: string): number {
   return waiting?.column ?? Math.max(sheets.ends.get(sheet)?.column ?? 0, ...ends) + 1;
 }
 
-/** How many rows of the person's data it runs on: those of the longest table that it reads, or that it is filled over. */
+/** Number of data rows that the formula uses: of the longest table that it reads or is filled along. */
 export function rowsRead(tree: Node, { data, sheets }: Stated, { along, rows }: Place): number {
   if (!data) return 0;
   const tables = sheets.regions.filter(

@@ -1,4 +1,4 @@
-// The formula of a reply as it is shown: read in whatever writing the model used, written in the person's own.
+// Parses the formula of a reply in any formula locale that the model may have used, and prints it in the user's.
 
 import { type Checked, check } from "@cellwright/formula/check";
 import type { Dialect, Writing } from "@cellwright/formula/dialect";
@@ -12,7 +12,7 @@ import { tellIn } from "./messages.ts";
 import type { Problem } from "./stated.ts";
 
 export type Read =
-  /** `tree` has the places of `shown`. */
+  /** The positions in `tree` refer to `shown`. */
   | { ok: true; shown: string; tree: Node; notes: string[] }
   | { ok: false; shown: string; problems: Problem[] };
 
@@ -29,7 +29,7 @@ export function readFormula(sent: string, own: Writing): Read {
 
 const isBegun = (text: string): boolean => /^\{?\s*=/.test(text);
 
-/** In any of the writings that a model may have used for this person. */
+/** Tries the formula locales that a model is likely to use for this user. */
 function readIn(text: string, own: Writing, notes: string[]): Read | undefined {
   if (!isBegun(text)) return undefined;
   for (const writing of writingsOf(own)) {
@@ -39,7 +39,7 @@ function readIn(text: string, own: Writing, notes: string[]): Read | undefined {
   return undefined;
 }
 
-/** Written for the other product, in another language of functions or with other separators, where it can be carried over as it is. */
+/** Tries the other product, other function languages and other separators; translates the formula if possible. */
 function elsewhere({ text, notes }: Slipped, own: Writing): Read | undefined {
   if (!isBegun(text)) return undefined;
   const { dialect = "excel", messages } = own;
@@ -67,7 +67,7 @@ function otherWritings(dialect: Dialect): Writing[] {
   );
 }
 
-/** What is wrong with it, in the writing in which least is. */
+/** Reports the problems in the formula locale that has the fewest. */
 function refusedAs(body: string, own: Writing): Read {
   if (!isBegun(body))
     return refused(body, [
@@ -85,7 +85,7 @@ function refusedAs(body: string, own: Writing): Read {
 const refused = (shown: string, problems: Problem[]): Read => ({ ok: false, shown, problems });
 const errorsIn = ({ problems }: Checked) => problems.filter(({ severity }) => severity === "error");
 
-/** English with commas first: it is what a model is asked for. Then the person's own, and mixtures of both. */
+/** English with commas first, because models are asked for it; then the user's own, and mixtures of both. */
 function writingsOf(own: Writing): Writing[] {
   const { dialect = "excel", vocabulary, separator = ",", messages } = own;
   const plain: Writing = { dialect, ...(messages && { messages }) };
@@ -98,12 +98,12 @@ function writingsOf(own: Writing): Writing[] {
   return writings;
 }
 
-/** In the person's writing; what is already written so keeps its lines and blanks. */
+/** Prints the formula in the user's formula locale; one that is already in it keeps its line breaks and blanks. */
 function written(body: string, tree: Node, from: Writing, own: Writing, notes: string[]): Read {
   const isOwn = isSameWriting(from, own);
   const shown = isOwn ? body : print(tree, own);
   const again = isOwn ? { tree, problems: [] } : parse(shown, own);
-  // a name that means something else in the other language: left as the model wrote it
+  // a name that means something else in the user's locale: show the formula as the model wrote it
   if (again.problems.length > 0) return { ok: true, shown: body, tree, notes };
   return { ok: true, shown, tree: again.tree, notes };
 }

@@ -1,4 +1,4 @@
-// Runs a sound formula where it stands, on every row it is filled over, and on the person's examples.
+// Runs a formula in its cell, on every row that it is filled over, and on the user's examples.
 import type { CheckedFormula, FormulaRun } from "@cellwright/contracts/checked";
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { columnLetters, readCorner } from "@cellwright/formula/references";
@@ -12,16 +12,16 @@ import { jobMs, type Shown, type Trial, type Tried } from "./workers/job.ts";
 import { run } from "./workers/run-formula.ts";
 
 export type Ran = {
-  /** By row of the place, and by example; empty where there was no time. */
+  /** By row of the place, and by example; empty when the run took too long. */
   tried: readonly Tried[];
   onExamples: readonly Tried[];
   example: Example | null;
   isTooLong: boolean;
-  /** What is shown of it beside its value. */
+  /** Further details to show. */
   shown: Pick<CheckedFormula, "edges" | "steps" | "format">;
 };
 
-/** It ends itself earlier, by its processor time; this is for what cannot. */
+/** Hard limit, in multiples of the CPU time limit that the run checks itself. */
 const mostTimes = 4;
 
 export function ranAt(formula: string, tree: Node, place: Place, said: Stated): Ran {
@@ -47,7 +47,7 @@ export function ranAt(formula: string, tree: Node, place: Place, said: Stated): 
 
 const formatted = (format: ValueFormat) => format !== null && { format };
 
-/** The little workbook with its value, as a person is shown it. */
+/** The workbook and the result, as shown to the user. */
 export function runOf({ book, formats, cell, isMade }: Place, first: Tried | undefined): FormulaRun {
   return {
     sheets: Object.entries(book.sheets ?? {}).map(([name, cells]) => ({

@@ -1,4 +1,4 @@
-// What a second, independent reading of the question says about a formula: run side by side on the person's data.
+// The cross-check: compares the formula with an independent one for the same question, on the user's data.
 import { columnLetters } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
 import { bounded } from "@cellwright/threads/bounded";
@@ -13,15 +13,15 @@ import { compare } from "./workers/compare-formulas.ts";
 import { compareMs, type Difference, type Shown, type Tried } from "./workers/job.ts";
 
 export type Opinion =
-  /** There is none, or it cannot be held against the formula, or neither for nor against it. */
+  /** There is no other formula, it cannot be compared, or the comparison is inconclusive. */
   | { type: "none" }
-  /** The same values on the data and on enough changed copies of it. */
+  /** Both give the same values on the data and on enough changed copies of it. */
   | { type: "agrees" }
   | { type: "differs"; message: string; other: string };
 
 type First = { formula: string; tree: Node; place: Place; input: CheckInput };
 
-/** It ends itself earlier, by its processor time; this is for what cannot. */
+/** Hard limit, in multiples of the CPU time limit that the comparison checks itself. */
 const mostTimes = 2;
 
 export const none: Opinion = { type: "none" };
@@ -31,7 +31,7 @@ export function secondOpinion({ formula, tree, place, input }: First, body: stri
   if (!data || place.isMade) return none;
   const read = readFormula(body, said.writing);
   if (!read.ok || !isComparable(place, tree, placed(read.tree, said), read.tree)) return none;
-  // a reading that is doubtful itself, or knows less of the question, says nothing for or against another
+  // another formula that has issues itself, or that ignores more of the question, is no evidence
   const theirs = { ...input, tree: read.tree, examples: [] };
   if (issuesOf(theirs).some(({ grade }) => grade !== "hint")) return none;
   const compared = bounded(mostTimes * compareMs, () =>
@@ -50,7 +50,7 @@ export function secondOpinion({ formula, tree, place, input }: First, body: stri
   if (compared === "too-long") return none;
   const difference = compared.own ?? compared.changed;
   if (difference === null) return compared.isProven ? { type: "agrees" } : none;
-  // its own error is no value to hold against another
+  // an error of the other formula is no evidence
   if (difference.values.some((each) => each.type !== "value") || hasError(difference.values[1])) return none;
   const own = unused(input, said);
   if (unused(theirs, said).some((word) => !own.includes(word))) return none;
@@ -62,7 +62,7 @@ export function secondOpinion({ formula, tree, place, input }: First, body: stri
   };
 }
 
-/** Both stand in the same cells: the question names them, or both are written for them. */
+/** Both formulas are for the same cells: the question names them, or both are placed there. */
 const isComparable = (place: Place, tree: Node, other: Place, otherTree: Node): boolean =>
   place.isTold ||
   (place.rows[0] === other.rows[0] &&

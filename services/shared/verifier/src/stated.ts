@@ -1,4 +1,4 @@
-// What a person said that a formula is measured by: the question as it is read, the data, the examples, how formulas are written.
+// The user's request as the verifier needs it: the reading of the question, the data, the examples, the formula locale.
 import type { ChatRequest } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Writing } from "@cellwright/formula/dialect";
@@ -12,7 +12,7 @@ import { type Data, dataIn, tableIn } from "./data.ts";
 import { type Tell, tellIn } from "./messages.ts";
 import type { Written } from "./workers/job.ts";
 
-/** Of a chat's question, or of what a generation describes. */
+/** From a chat question or the description of a generation. */
 export type Request = Partial<
   Pick<ChatRequest, "dialect" | "locale" | "data" | "examples" | "language" | "explainSteps">
 > & {
@@ -22,24 +22,24 @@ export type Request = Partial<
   origin?: Origin;
 };
 
-/** Who wrote the formula. The built-in assistant is no independent witness of its own answer. */
+/** The author of the formula. The built-in assistant cannot cross-check its own formula. */
 export type Origin = { isBuiltIn: boolean; isDoubted: boolean };
 
-/** What is wrong with a formula, or what may be: a sentence with its place in the formula as it is shown. */
+/** A problem, or a doubt: a message with its position in the formula as shown. */
 export type Problem = CheckedFormula["problems"][number];
 
 export type Stated = {
   written: Written;
   writing: Writing;
-  /** Says sentences in the language of the answer. */
+  /** Messages in the language of the answer. */
   tell: Tell;
   reading: Reading;
-  /** What the question before this one says. */
+  /** The reading of the question before this one. */
   before: Reading | null;
   data: Data | null;
-  /** The tables of the data, as the question is read with them. */
+  /** The tables of the data; the question was read with them. */
   sheets: Sheets;
-  /** Why the data that was given cannot be used. */
+  /** Why the given data cannot be used. */
   dataProblem: string | null;
   examples: NonNullable<ChatRequest["examples"]>;
   stepsIn: string | null;
@@ -53,7 +53,7 @@ const writtenOf = ({ dialect = "excel", locale, language }: Request): Written =>
   spoken: language,
 });
 
-/** How the person writes formulas and reads of them. */
+/** The user's formula locale, with messages in the user's language. */
 export const ownWriting = (request: Request): Writing => ({
   ...writingOf(writtenOf(request)),
   messages: messagesOf(request.language),

@@ -1,4 +1,4 @@
-// A word that is not used is a doubt: what the question names and the formula does not answer for.
+// Finds words of the question that the formula does not use: they prevent the verdict `verified`.
 import type { Span } from "@cellwright/formula/tree";
 import { wordsOf } from "@cellwright/questions/languages";
 import type { Reading, Token } from "@cellwright/questions/reading";
@@ -10,10 +10,10 @@ import { unanswered } from "./checks/unanswered.ts";
 import { isThere } from "./checks/values.ts";
 import type { Stated } from "./stated.ts";
 
-/** More than these are not listed to a person. */
+/** Longest list that is shown. */
 const mostNamed = 12;
 
-/** Columns, and words for an operation, a condition, an order, a period or a form that nothing in the formula stands for. */
+/** Columns that the formula does not read, and words for an operation, condition, order, period or shape that it lacks. */
 export function unused(input: CheckInput, { before }: Pick<Stated, "before">): string[] {
   const given = givenOf(input);
   const spans: Span[] = [
@@ -28,7 +28,7 @@ export function unused(input: CheckInput, { before }: Pick<Stated, "before">): s
   return [...new Set(words)].slice(0, mostNamed);
 }
 
-/** A word that nothing explains says more of what is named beside it, "late North", or stands apart, ", case-sensitive". */
+/** Whether an unexplained word matters: it is beside a name ("late North") or set apart (", case-sensitive"). */
 function isOfName(token: Token, { reading }: Given): boolean {
   const { tokens, mentions, concepts, question, unexplained } = reading;
   const at = tokens.indexOf(token);
@@ -41,7 +41,7 @@ function isOfName(token: Token, { reading }: Given): boolean {
   const nots = concepts.filter(({ name }) => /^(?:not|except|lacks|lacking|no)$/.test(name));
   const isNamed = behind && !isApart(token, behind) && isBeside(behind, named("value", "column"));
   const isMore = before && !isApart(before, token) && isBeside(before, [...named("value"), ...nots]);
-  // from the mark before it to the mark behind it
+  // the words between the punctuation marks around the token
   const from = Math.max(
     ...[...question.slice(0, token.start).matchAll(/[,;:()]/g)].map(({ index }) => index),
     -1,
@@ -52,7 +52,7 @@ function isOfName(token: Token, { reading }: Given): boolean {
   return isNamed || isMore || isAlone;
 }
 
-/** "Q1 to Q3" names Q2 as well. */
+/** Columns named implicitly: "Q1 to Q3" includes Q2. */
 const between = (given: Given): string[] =>
   said(given, "range").flatMap(({ address }) => {
     const ends = address.toLowerCase().split(":");
@@ -69,7 +69,7 @@ const between = (given: Given): string[] =>
 
 const fewWords = 5;
 
-/** A follow-up keeps the conditions of the question before it: the columns that its values stand in are still read. */
+/** A follow-up keeps the conditions of the question before it: returns its values that the formula no longer tests. */
 function carried(given: Given, before: Reading | null): string[] {
   const { reading } = given;
   const opener = wordsOf(reading.language).followUps.at(reading.tokens, 0);

@@ -1,17 +1,17 @@
-// What a verdict may say: the one place where a formula is called verified.
+// Decides the verdict; the only place that returns `verified`.
 import type { CheckedFormula, Evidence } from "@cellwright/contracts/checked";
 
-/** What is known of a formula that was read and run. */
+/** The facts about a formula that was parsed and run. */
 export type Known = Evidence & {
-  /** A check or the data speaks against it. */
+  /** Its result on the data shows that it is wrong. */
   isRefuted: boolean;
-  /** Checks that found something, however small. */
+  /** Number of problems, including hints. */
   problems: number;
-  /** There is a question that it answers: a formula of the person's own has none. */
+  /** There is a question; a formula typed by the user has none. */
   isAsked: boolean;
 };
 
-/** Verified is a promise to a person who will not look again: everything must speak for it. */
+/** Users do not check a verified formula again, so every piece of evidence must be there. */
 export function verdictOf(known: Known): CheckedFormula["verdict"] {
   if (known.isRefuted || known.examples === "missed") return "failed";
   const isProven = known.examples === "reproduced" || known.derivation === "agreed";

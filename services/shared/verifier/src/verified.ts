@@ -1,4 +1,4 @@
-// One block of a reply, checked in a thread: read, run, measured by what was said, held against another derivation.
+// Verifies one block of a reply, in a worker thread: parse, run, check against the question, cross-check.
 import type { CheckedFormula, Evidence } from "@cellwright/contracts/checked";
 import { compatibility } from "@cellwright/formula/compatibility";
 import type { Node } from "@cellwright/formula/tree";
@@ -16,10 +16,10 @@ import { unused } from "./unused.ts";
 import { verdictOf } from "./verdict.ts";
 import type { Tried } from "./workers/job.ts";
 
-/** `isDisputed`: another reading of the question comes to other values. `other` is its formula where the problems show it. */
+/** `isDisputed`: an independent formula gives other values. `other` is that formula, if a problem mentions it. */
 export type Verified = { found: CheckedFormula; isDisputed: boolean; other?: string };
 
-/** The formula of a second answer: of somebody independent who is sure of it, or the model's `own` second word. */
+/** A second formula for the question: an independent one, or (`own`) a second answer of the same model. */
 export type Again = string | { own: string };
 
 export function verified(body: string, request: Request, again: Again | null): Verified {
@@ -33,7 +33,7 @@ export function verified(body: string, request: Request, again: Again | null): V
     : { found: together(checked.map(({ found }) => found)), isDisputed: false };
 }
 
-/** For a formula that takes too long to be verified: read, and never called more than that. */
+/** For a formula that takes too long to verify: only parses it; the verdict is `checked` at best. */
 export function onlyRead(body: string, request: Request): Verified {
   const read = readFormula(body, ownWriting(request));
   const { shown: formula } = read;
@@ -72,7 +72,7 @@ function verifyOne(body: string, said: Stated, again: Again | null): Verified {
   const opinion = isWitness ? secondOpinion({ formula, tree, place, input }, other, said) : none;
   const differs = opinion.type === "differs" ? opinion : null;
   const [doubts, isLikely] = [issues.map(sentence), issues.some(({ grade }) => grade === "likely")];
-  // two words of one model are of equal weight: the second makes the first doubtful, not wrong
+  // a second answer of the same model only makes the first doubtful, not wrong
   if (differs && isLikely && !isOwnWord)
     return { ...failed(sound, [whole(differs.message), ...doubts]), other: differs.other };
   const isUntried = said.examples.length > 0 && ran.example === null;
@@ -94,7 +94,7 @@ function verifyOne(body: string, said: Stated, again: Again | null): Verified {
     isDoubted: said.origin.isDoubted,
     unused: unused(input, said),
   };
-  // a formula of the person's own answers no question
+  // a formula typed by the user has no question
   const isAsked = said.reading.question.trim() !== "";
   const verdict = verdictOf({
     ...evidence,
@@ -110,14 +110,14 @@ function verifyOne(body: string, said: Stated, again: Again | null): Verified {
   };
 }
 
-/** Examples are the person's own rows where the formula reads nothing else; a single one shows little. */
+/** Examples count as the user's own rows if the formula reads nothing else and there are at least two. */
 function evidenceOf(tree: Node, place: Place, said: Stated, { example }: Ran, hasRun: boolean) {
   const ofExamples = example?.isAlone && said.examples.length > 1 ? said.examples.length : 0;
   const rows = !hasRun ? 0 : place.isMade ? ofExamples : rowsRead(tree, said, place);
   return { rows, ranOn: rows > 0 ? ("own" as const) : hasRun ? ("made" as const) : ("nothing" as const) };
 }
 
-/** What the checks look at. */
+/** The input of the checks. */
 export const inputOf = (tree: Node, place: Place, said: Stated, ran: Ran): CheckInput => ({
   ...{ tree, place, reading: said.reading, sheets: said.sheets, tell: said.tell },
   results: ran.tried.map(resultOf),
@@ -128,7 +128,7 @@ export const inputOf = (tree: Node, place: Place, said: Stated, ran: Ran): Check
 
 const resultOf = (tried: Tried | undefined): Result => (tried?.type === "value" ? tried.value : null);
 
-/** Several formulas of one block: as good as the worst of them. */
+/** Combines several formulas of one block; the worst verdict counts. */
 function together(checked: readonly CheckedFormula[]): CheckedFormula {
   const verdicts = new Set(checked.map(({ verdict }) => verdict));
   const verdict = verdicts.has("failed") ? "failed" : verdicts.has("checked") ? "checked" : "verified";

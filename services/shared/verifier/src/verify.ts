@@ -1,4 +1,4 @@
-// The check that every formula of a reply goes through before anyone sees it.
+// Verifies the formulas of a reply before they are shown.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { check } from "@cellwright/formula/check";
 import { messagesOf } from "@cellwright/formula/messages/languages";
@@ -11,22 +11,19 @@ import type { Threads } from "./workers/threads.ts";
 
 export type { Verified } from "./verified.ts";
 
-/** A conversation, as a model reads it. */
+/** A conversation in the form that models take. */
 type Turns = { role: "system" | "user" | "assistant"; content: string }[];
 
-/**
- * The whole text of a second, independent answer; null where there is none, for whatever reason. `person` is who asks, `tables`
- * what they pasted.
- */
+/** Requests a second, independent answer; null if there is none. `person` is the user's id, `tables` the pasted data. */
 export type ReadAgain = (turns: Turns, person: string, tables?: string) => Promise<string | null>;
 
-/** Whose formula it is, the way to a second answer's formula, and when nobody waits any more. */
+/** The user's id, a function that fetches the second formula, and a signal that cancels the work. */
 export type By = { person?: string; again?: () => Promise<Again | null>; leaving?: AbortSignal };
 
 export type Verify = {
-  /** The formula of a second answer to what the model was asked; null where it has none. */
+  /** The formula of a second answer to the same conversation; null if it has none. */
   again: (turns: Turns, person: string, tables?: string) => Promise<string | null>;
-  /** Checks what stands in one block of a reply to this request: a formula, or several in lines of their own. */
+  /** Verifies one block of a reply to this request: one formula, or several, one per line. */
   block(body: string, request: Request, by?: By): Promise<Verified>;
 };
 
@@ -39,7 +36,7 @@ export function verifying(threads: Threads, readAgain?: ReadAgain): Verify {
       const done = await threads.run(person, { kind: "verify", body, request, again: second }, leaving);
       if (typeof done !== "string") return done;
       if (done !== "too-long") return unread(body, request, "tooBusy");
-      // it may still be read
+      // it may still be possible to parse it
       const read = await threads.run(person, { kind: "read", body, request }, leaving);
       return typeof read === "string" ? unread(body, request, "tooLong") : read;
     },
@@ -51,7 +48,7 @@ function unread(body: string, { language }: Request, why: "tooBusy" | "tooLong")
   return { found: { formula: body, verdict: "failed", problems }, isDisputed: false };
 }
 
-/** The check of every formula in a text that is not from the model of now: it may have been written by anyone. */
+/** Parses every formula in a text of unknown origin, such as a restored message; the verdict is `checked` at best. */
 export function formulasOf(text: string, language?: string): CheckedFormula[] {
   const split = splitter();
   const blocks = [...split.push(text), ...split.end()];

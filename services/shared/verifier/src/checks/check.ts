@@ -1,4 +1,4 @@
-// What a check is given, and what it finds.
+// The types of checks: their input and the issues that they report.
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import type { Sheets } from "@cellwright/formula/tables/region";
 import type { CallNode, Node, Span } from "@cellwright/formula/tree";
@@ -7,25 +7,25 @@ import type { Tell } from "../messages.ts";
 import type { ColumnRead, Literal, Part, Read } from "./nodes.ts";
 import type { Test } from "./tests.ts";
 
-/** What a cell shows: errors by their code, rows of a value that spills. */
+/** The value of a cell; an error is its code. A result that spills is an array of rows. */
 export type Shown = number | string | boolean | null;
 export type Result = Shown | readonly (readonly Shown[])[];
 
 export interface CheckInput {
   reading: Reading;
-  /** Parsed without problems, as it is written for the first cell of the place. */
+  /** Parsed without problems, as written for the first cell of the place. */
   tree: Node;
-  /** `rows`: all that it is filled over, the first one its own. */
+  /** `rows`: all rows that the formula is filled over, its own first. */
   place: { sheet: string; column: number; rows: readonly number[] };
   sheets: Sheets;
-  /** What it gave on the person's data, by row of the place. */
+  /** The results on the user's data, by row of the place. */
   results: readonly Result[];
   tell: Tell;
-  /** The person's examples, with what the formula gave for each. */
+  /** The user's examples, with the formula's result for each. */
   examples: readonly { wanted: string; given: Result }[];
 }
 
-/** `certain`: surely wrong. `likely`: probably wrong. `hint`: not established, which keeps it from being verified. */
+/** `certain`: surely wrong. `likely`: probably wrong. `hint`: not proven, which prevents the verdict `verified`. */
 export type Grade = "certain" | "likely" | "hint";
 
 export interface Issue extends Span {
@@ -36,7 +36,7 @@ export interface Issue extends Span {
   values: Readonly<Record<string, string>>;
 }
 
-/** What is given, with what all checks ask of a formula. */
+/** The input, with properties of the formula that many checks need. */
 export interface Given extends CheckInput {
   parts: readonly Part[];
   calls: readonly CallNode[];
@@ -44,21 +44,21 @@ export interface Given extends CheckInput {
   literals: readonly Literal[];
   tests: readonly Test[];
   isFilled: boolean;
-  /** Names and structured references of the workbook may read anything. */
+  /** The formula has names or structured references, which may read anything. */
   isOpen: boolean;
-  /** The names of its functions. */
+  /** Whether the formula calls one of these functions. */
   has(...names: readonly string[]): boolean;
-  /** What is around a node, the nearest first. */
+  /** The ancestors of a node, nearest first. */
   upOf(node: Node): readonly Node[];
-  /** The one reference that a node is, in brackets or not. */
+  /** The reference that a node is, with or without parentheses. */
   readOf(node: Node | undefined): Read | undefined;
-  /** The one column that a node reads, itself or in a call. */
+  /** The only column that a node reads, itself or within a call; null for none or several. */
   columnOf(node: Node): ColumnRead | null;
 }
 
 export type Check = (given: Given) => Issue[];
 
-/** Issues of one check: `found(isShort && "certain", node, "short", { … })` says "ranges.short"; none without a grade. */
+/** Creates issues: `finder("ranges")(isShort && "certain", node, "short", { … })` has the message "ranges.short". None without a grade. */
 export const finder =
   (check: string) =>
   (
@@ -73,6 +73,6 @@ export const finder =
       : [];
   };
 
-/** A content of a cell, as it is compared: texts without capitals and outer blanks. */
+/** A cell value for comparison: texts in lower case, trimmed. */
 export const plain = (value: PlainCell): Shown =>
   typeof value === "string" ? value.trim().toLowerCase() : typeof value === "object" ? null : value;

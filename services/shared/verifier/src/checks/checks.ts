@@ -1,4 +1,4 @@
-// Everything that is held against a formula: the checks in order.
+// The list of all checks, in order.
 import { anchors } from "./anchors.ts";
 import type { Check, CheckInput, Issue } from "./check.ts";
 import { criteria } from "./criteria.ts";
@@ -22,24 +22,24 @@ import { shapes } from "./shapes.ts";
 import { toldRanges } from "./told-ranges.ts";
 import { values } from "./values.ts";
 
-/** What holds whatever the question says. */
+/** Checks that need no question. */
 const ofFormulas: readonly Check[] = [
   ...[safety, rows, ranges, anchors, kinds, places, criteria, search, examples],
 ];
-/** What the question says and the formula does. */
+/** Checks that compare the formula with the question. */
 const ofQuestions: readonly Check[] = [
   ...[toldRanges, values, numbers, literals, operation, directions, negation, joins],
   ...[periods, order, shapes],
 ];
 
-/** A formula of the person's own answers no question. */
+/** Runs all checks; without a question (a formula typed by the user) only those that need none. */
 export function issuesOf(input: CheckInput): Issue[] {
   const given = givenOf(input);
   const checks = input.reading.question.trim() === "" ? ofFormulas : [...ofFormulas, ...ofQuestions];
   return weighed(checks.flatMap((check) => check(given)));
 }
 
-/** What nobody told and what was told and is not there speak for each other. */
+/** An untold value in the formula and an unused value of the question confirm each other: together both are certain. */
 function weighed(issues: readonly Issue[]): Issue[] {
   const isOf = ({ grade, check, says }: Issue, ending: string) =>
     grade !== "hint" &&

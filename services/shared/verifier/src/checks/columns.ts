@@ -1,11 +1,11 @@
-// The columns that the question names, and whether the formula reads them.
+// Columns that the question names, and whether the formula reads them.
 import type { Given } from "./check.ts";
 import type { ColumnAt } from "./nodes.ts";
 import { folded, isColumn, isIn, mentions, quote, says } from "./said.ts";
 
 type Told = ReturnType<typeof toldColumns>[number];
 
-/** Of what is asked or told; words that stand for something else are left out. */
+/** Columns named in the request or the story, except words that are part of a value, quote, range or cell. */
 export function toldColumns(given: Given) {
   const stated = mentions(given, "value", "quote", "range", "cell").filter(({ score }) => score >= 0.9);
   const isOther = (one: { start: number; end: number }) =>
@@ -31,7 +31,7 @@ export function isUsed(told: Told, given: Given): boolean {
   if (literals.some(({ value }) => typeof value === "string" && isWritten(value))) return true;
   if (told.by === "letter")
     return reads.some(({ area }) => area.left <= told.column && area.right >= told.column);
-  // "each order": the first column names the rows
+  // "each order" names the rows by their first column, without asking for its values
   const isWanted = says(given, "which") && given.has("INDEX", "XLOOKUP", "LOOKUP", "FILTER", "SORT");
   const isRow = says(
     given,

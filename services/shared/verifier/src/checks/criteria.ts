@@ -1,4 +1,4 @@
-// A text that a column is compared with occurs there; where it stands in another column, the wrong one is read.
+// Check: a text that a column is compared with occurs in that column. If it occurs in another one, the wrong column is read.
 import { type Check, finder, type Issue, plain } from "./check.ts";
 import { type ColumnRead, nameOf } from "./nodes.ts";
 import { isColumn } from "./said.ts";

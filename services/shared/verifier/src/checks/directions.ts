@@ -1,4 +1,4 @@
-// Comparisons look the way that is told, and their limits are in or out as told: at least, more than, under, between, before.
+// Check: comparisons have the direction of the question and include or exclude the limit: at least, more than, under, between, before.
 import type { Condition, Span } from "@cellwright/questions/reading";
 import { type Check, finder, type Given } from "./check.ts";
 import { type ColumnAt, isCall, literalOf, nodesIn } from "./nodes.ts";
@@ -27,11 +27,11 @@ export const directions: Check = (given) => {
 
 type Limit = Span & { operator: Compare; value: number; column: ColumnAt | null };
 
-/** As a limit holds; null for what is none. */
+/** The comparison that a condition asks for; null when it is not a limit. */
 const kept = ({ operator, isNegated }: Condition): Compare | null =>
   isLimit(operator) ? (isNegated ? opposite[operator] : operator) : null;
 
-/** Of conditions, of tiers, and of numbers that stand beside a word for a comparison. */
+/** The limits in the question: from conditions, tiers, and numbers next to a word for a comparison. */
 function limitsIn(given: Given): Limit[] {
   const { conditions, tiers } = given.reading;
   const isCut = ({ end }: Span) => numbersSaid(given).some(({ start }) => start === end + 1);
@@ -53,13 +53,13 @@ function limitsIn(given: Given): Limit[] {
   return all;
 }
 
-/** What it tests against: a number, or a cell that holds it. */
+/** The number that is tested against, given as a literal or in a cell. */
 function numberOf({ value, operand }: Test, { readOf }: Given): number {
   const content = value ?? readOf(operand)?.content;
   return typeof content === "number" ? content : Number.NaN;
 }
 
-/** More than 5 whole ones is 6 and more. */
+/** Whether a test implements a limit; on whole numbers `> 5` and `>= 6` are the same. */
 function fits(test: Test, { operator, value }: Limit, given: Given): boolean {
   const ways = waysOf(test, given);
   if (isForm(numberOf(test, given), value) && ways.includes(operator)) return true;
@@ -71,7 +71,7 @@ function fits(test: Test, { operator, value }: Limit, given: Given): boolean {
   return isWhole && ways.includes(other) && numberOf(test, given) - value === step;
 }
 
-/** Before or after today, a day, a period; one column above or below the other. */
+/** Whether a test contradicts a condition: before or after a day or period, or one column above or below another. */
 function isAgainst(test: Test, condition: Condition, given: Given): boolean {
   const [operand] = condition.operands;
   const [wanted, other, ways] = [kept(condition), given.columnOf(test.operand), waysOf(test, given)];
@@ -91,7 +91,7 @@ function isAgainst(test: Test, condition: Condition, given: Given): boolean {
   return !ways.some((each) => (isToday ? each === wanted : each[0] === wanted[0]));
 }
 
-/** As what a test may be told: itself, or its opposite in an IF whose branches are told the other way round or may be. */
+/** The comparisons that the question may state for a test: its own, or the opposite one in an IF whose branches may be swapped. */
 export function waysOf({ node, operator }: Test, { upOf, reading }: Given): Compare[] {
   const call = upOf(node).find((each) => isCall(each, "IF") && nodesIn(each.args[0] ?? each).includes(node));
   if (!isCall(call, "IF")) return [operator];

@@ -1,4 +1,4 @@
-// The person's examples are reproduced, as exactly as they are written.
+// Check: the formula reproduces the user's examples, to the precision in which they are written.
 import { typed } from "@cellwright/formula/paste/typed";
 import { type Check, finder, type Shown } from "./check.ts";
 import { folded } from "./said.ts";
@@ -22,7 +22,7 @@ function isLike(value: Shown, text: string): boolean {
   });
 }
 
-/** As exact as it is written: 3.33 is a third of ten. */
+/** Compares to the decimals that are written: 3.33 matches ten thirds. */
 function isNear(value: number, wanted: number, written: string): boolean {
   const decimals = /[.,](\d+)\D*$/.exec(written)?.[1]?.length ?? 0;
   const scale = written.includes("%") ? 100 : 1;

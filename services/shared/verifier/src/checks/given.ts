@@ -1,4 +1,4 @@
-// What all checks ask of a formula, read from it once.
+// Computes the properties of a formula that the checks share.
 import { inside, type Node } from "@cellwright/formula/tree";
 import type { CheckInput, Given } from "./check.ts";
 import { literalsOf, nodesIn, partsOf, readsOf } from "./nodes.ts";

@@ -1,4 +1,4 @@
-// Conditions are joined with and / or as told; two different values of one column never hold at once.
+// Check: conditions are joined with AND or OR as in the question, and can hold together.
 import { printNode } from "@cellwright/formula/format";
 import { type CallNode, inside, type Node } from "@cellwright/formula/tree";
 import { type Check, finder, type Given, type Issue, plain } from "./check.ts";
@@ -20,7 +20,7 @@ function joined(one: Test, other: Test, given: Given): Issue[] {
   if (!meeting || !one.column || !other.column || one.through !== other.through) return [];
   const branch =
     isCall(meeting, "IF") && one.node === inside(meeting.args[0] ?? meeting) ? branchOf(meeting, other) : -1;
-  // what is asked where something else does not hold
+  // the other test is in a branch of an IF on this one, so this one (or its opposite) holds there
   if (branch > 0 && isColumn(one.column, other.column)) {
     const told = branch === 1 ? one : { ...one, operator: opposite[one.operator] };
     return sameColumn(other.node, "and", told, other).filter(({ says }) => says === "joins.never");
@@ -35,7 +35,7 @@ function joined(one: Test, other: Test, given: Given): Issue[] {
 const branchOf = ({ args }: CallNode, { node }: Test): number =>
   args.findIndex((arg) => nodesIn(arg).includes(node));
 
-/** Two values at once, or a limit below one above: it never holds; one of two others: it always does. */
+/** Tests on one column that can never hold together, that one of which always holds, or of which one is redundant. */
 function sameColumn(meeting: Node, join: "and" | "or" | null, one: Test, other: Test): Issue[] {
   if (one.value === null || other.value === null || plain(one.value) === plain(other.value)) return [];
   const [below, above] = /^>/.test(one.operator) ? [other, one] : [one, other];
@@ -51,12 +51,12 @@ function sameColumn(meeting: Node, join: "and" | "or" | null, one: Test, other: 
   return found(join !== null && isIdle && "certain", meeting, "idle");
 }
 
-/** How two tests meet: in one call of criteria or a product they hold together, in a sum one is enough. */
+/** How two tests are combined: AND in criteria of one call or a product, OR in a sum; null when unknown. */
 function joinAt(node: Node, ways: readonly (readonly Node[])[]): "and" | "or" | null {
   const meeting = inside(node);
   if (meeting.type === "call")
     return meeting.name === "OR" ? "or" : /^AND$|^\w+IFS$/.test(meeting.name) ? "and" : null;
-  // counts of several conditions are added up; so are parts that have nothing to do with another
+  // in a sum of counts with several conditions, or of unrelated parts, the tests are not combined
   const isPlain = ways.every(([test, ...up]) => {
     const isOne = test?.type !== "call" || test.args.length <= 3;
     const between = up.slice(0, up.indexOf(node)).filter(({ type }) => type !== "group");

@@ -1,4 +1,4 @@
-// Numbers are held against numbers, texts against texts, days against days; what is added up is a number.
+// Check: numbers are compared with numbers, texts with texts, dates with dates; only numbers are added.
 import type { RegionColumn } from "@cellwright/formula/tables/region";
 import type { Node } from "@cellwright/formula/tree";
 import { type Check, finder, type Given, type Issue } from "./check.ts";
@@ -50,7 +50,7 @@ function tested({ column, value, operand, through, node, operator }: Test, given
   });
 }
 
-/** Texts are not added, and only days have years and months. */
+/** Arguments of the wrong kind: texts that are added, or date functions on something else. */
 function argument(read: Read): Issue[] {
   const around = argumentOf(read);
   const [only] = read.columns;

@@ -1,13 +1,13 @@
-// Literals are told by the question or explained by the data and the functions that take them.
+// Check: literals come from the question, or are explained by the data or the function that takes them.
 import { type Check, finder, type Given, type Issue } from "./check.ts";
 import constants from "./constants.json" with { type: "json" };
 import { argumentOf, isCall, type Literal } from "./nodes.ts";
 import { folded, isForm, isNear, mentions, numbersSaid, says, tells } from "./said.ts";
 
 const found = finder("literals");
-/** Arguments that say how, by the place at which they begin. */
+/** Functions with mode arguments, and the index of the first one. */
 const modes: Readonly<Record<string, number>> = constants.modes;
-/** Numbers that follow from units, with the concepts that bring them. */
+/** Numbers that come from units (such as 12 for months), with the concepts that explain them. */
 const units: readonly (readonly [string, readonly string[]])[] = Object.entries(constants.units);
 
 export const literals: Check = (given) =>
@@ -16,7 +16,7 @@ export const literals: Check = (given) =>
     const from = modes[around?.call.name ?? ""];
     const { value } = literal;
     const isMode = around !== null && from !== undefined && around.at >= from;
-    // told decimals are as many as told
+    // a number of decimals that the question mentions must be the one that it tells
     const isDigits = isMode && /^ROUND/.test(around.call.name) && value !== 0 && says(given, "decimals");
     const isShown = given.examples.length > 0;
     if (literal.isDate || typeof value === "boolean" || isShown || (isMode && !isDigits)) return [];
@@ -30,19 +30,19 @@ function number(literal: Literal, value: number, given: Given): Issue[] {
   const isTrivial = Math.abs(value) === 1 && !isDefault && !/^ROUND/.test(around?.call.name ?? "");
   if (value === 0 || isTrivial || isSaid(value, given)) return [];
   if (isTested && (isSaid(value - 1, given) || isSaid(value + 1, given))) return [];
-  // {1,2,3} for the top three, a mean of as many cells as are added
+  // {1,2,3} for "top three"; the divisor of a mean is the number of cells added
   const isCounted = literal.up.some((each) => each.type === "array" || isCall(each, "LARGE", "SMALL"));
   const told = [...numbersSaid(given).map((each) => each.value), given.reading.limit ?? 0];
   if ((isCounted && told.some((each) => each > value)) || value === given.reads.length) return [];
   const unit = units.find(([each]) => isNear(Number(each), value));
   if (unit && (unit[1].length === 0 || says(given, ...unit[1]))) return [];
-  // a part of the text or day that is found there
+  // the number of characters, months or days may follow from the data
   const isPart = around !== null && /^(?:DATE|TIME|LEFT|MID|RIGHT|EDATE|EOMONTH)$/.test(around.call.name);
   if (isCall(around?.call, "MID") && value >= 50) return [];
   return found(isPart ? "hint" : "likely", literal.node, "untold", { literal: value });
 }
 
-/** As it is, as a percentage, as a period that is named, as a tier or what is given. */
+/** Whether the question states a number: directly, as a percentage, in a period, a tier, a limit or a default value. */
 function isSaid(value: number, given: Given): boolean {
   const { tiers, guard, limit, question } = given.reading;
   const told: unknown[] = [
@@ -82,7 +82,7 @@ function text(literal: Literal, value: string, given: Given): Issue[] {
     isCall(literal.up[0], "INDIRECT") ||
     [...operandsOf(given), ...values, guard?.give].some((each) => folded(String(each)) === folded(bare));
   if (isTold || (isOfSigns && (/^[\s,;.?#-]*$/.test(bare) || says(given, "join")))) return [];
-  // "yes" in a column of answers follows from the question without a word
+  // a flag such as "yes" may be used without being in the question
   const isWeak = isOfSigns || constants.flags.includes(bare.toLowerCase());
   return found(isWeak ? "hint" : "likely", literal.node, "untold", { literal: value });
 }

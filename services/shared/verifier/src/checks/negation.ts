@@ -1,4 +1,4 @@
-// What is left out is told to be left out, and what is told is not left out.
+// Check: the formula excludes a value only if the question does, and the reverse.
 import type { Condition } from "@cellwright/questions/reading";
 import { type Check, finder, type Given, plain } from "./check.ts";
 import { waysOf } from "./directions.ts";
@@ -25,7 +25,7 @@ export const negation: Check = (given) => {
   });
 };
 
-/** The condition of the question that a test stands for. */
+/** The condition of the question that a test implements. */
 const conditionOf = ({ value, column }: Test, { reading }: Given): Condition | undefined =>
   reading.conditions.find(
     (each) =>
@@ -39,7 +39,7 @@ const conditionOf = ({ value, column }: Test, { reading }: Given): Condition | u
 const bare = (value: Test["value"]) =>
   plain(typeof value === "string" ? value.replace(/^\*|\*$/g, "") : value);
 
-/** It is counted first and what is counted is tested: `COUNTIF(…)=0`. */
+/** The test is inside another comparison, such as `COUNTIF(…)=0`, which may negate it. */
 const isCounted = ({ node }: Test, { upOf }: Given): boolean =>
   upOf(node).some(
     (each) =>

@@ -1,11 +1,11 @@
-// A formula's tree for the checks: its parts with what is around them, references with their columns, literals with their place.
+// A formula's tree for the checks: nodes with their ancestors, references with the columns they read, literals.
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { type Area, areaOf } from "@cellwright/formula/references";
 import { numberOf } from "@cellwright/formula/sample/wants";
 import type { Region, RegionColumn, Sheets } from "@cellwright/formula/tables/region";
 import { type CallNode, children, inside, type Node, type ReferenceNode } from "@cellwright/formula/tree";
 
-/** `up`: what is around it, the nearest first. */
+/** `up`: the ancestors, nearest first. */
 export interface Part {
   node: Node;
   up: readonly Node[];
@@ -21,15 +21,15 @@ export interface Read extends Part {
   area: Area;
   sheet: string;
   isCell: boolean;
-  /** What stands in the one cell that it is. */
+  /** The content, if the reference is a single cell. */
   content: PlainCell;
-  /** The columns of regions that it touches. */
+  /** The table columns that it touches. */
   columns: readonly ColumnRead[];
 }
 
 export interface Literal extends Part {
   value: number | string | boolean;
-  /** A day, made by DATE or DATEVALUE. */
+  /** A date, from DATE or DATEVALUE. */
   isDate: boolean;
 }
 
@@ -52,7 +52,7 @@ export const readsOf = (parts: readonly Part[], sheets: Sheets, own: string): Re
     return [{ ...{ node, up, area, sheet }, isCell: node.to === null, content, columns }];
   });
 
-/** Of a table that VLOOKUP searches: the first column and the one that is returned. */
+/** For the table of a VLOOKUP with a literal index, only the searched and the returned column. */
 function returned(node: Node, call: Node | undefined, columns: readonly ColumnRead[]): readonly ColumnRead[] {
   if (!isCall(call, "VLOOKUP") || call.args[1] !== node || call.args[2]?.type !== "number") return columns;
   const [left = 0, index] = [columns[0]?.column, call.args[2].value - 1];
@@ -67,7 +67,7 @@ const columnsIn = ({ left, right, top, bottom }: Area, sheet: string, { regions 
     return own.map((of) => ({ region: at, column: of.column, of, in: region }));
   });
 
-/** Numbers with their signs, texts, yes and no, and days that are written with DATE. */
+/** Numbers with their sign, texts, booleans, and dates written with DATE or DATEVALUE. */
 export function literalsOf(parts: readonly Part[]): Literal[] {
   const taken = new Set<Node>();
   return parts.flatMap(({ node, up }) => {
@@ -78,7 +78,7 @@ export function literalsOf(parts: readonly Part[]): Literal[] {
   });
 }
 
-/** Null for what is computed. A DATE of numbers is its serial. */
+/** The value of a literal; null for other nodes. A DATE of literals is its serial number. */
 export function literalOf(node: Node | undefined): number | string | boolean | null {
   if (!node) return null;
   const bare = inside(node);
@@ -99,7 +99,7 @@ export const nameOf = ({ heading, letter }: RegionColumn): string => heading ?? 
 export const isCall = (node: Node | undefined, ...names: string[]): node is CallNode =>
   node?.type === "call" && names.includes(node.name);
 
-/** The argument of the nearest call that a part stands in; null outside of calls. */
+/** The nearest call around a part and the index of the argument that contains it; null outside of calls. */
 export function argumentOf({ node, up }: Part): { call: CallNode; at: number } | null {
   const at = up.findIndex(({ type }) => type === "call");
   const call = up[at];

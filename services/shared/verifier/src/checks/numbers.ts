@@ -1,4 +1,4 @@
-// Numbers and limits that the question tells appear: as they are, as a percentage, or in a cell that is read.
+// Check: numbers in the question appear in the formula: directly, as a percentage, or in a cell that it reads.
 import { type Check, finder, type Given } from "./check.ts";
 import {
   isForm,
@@ -26,7 +26,7 @@ export const numbers: Check = (given) => {
   });
 };
 
-/** "0.25 means 25 %", "1, 2 and so on", "(20.5)", "11.20 -> 11.95": it shows what is meant. */
+/** A number that only illustrates: "0.25 means 25 %", "1, 2 and so on", "(20.5)", "11.20 -> 11.95". */
 function isSample({ start, end, value }: NumberSaid, all: readonly NumberSaid[], given: Given): boolean {
   const has = (one: number) => all.some((each) => isNear(each.value, one));
   const isCounting = value > 1 && value < 4 && has(1) && has(2);
@@ -46,7 +46,7 @@ function isFound({ value, unit, operator }: NumberSaid, all: readonly NumberSaid
   const isLimit = (each: number) => operator !== null && Math.abs(each - value) === 1;
   if (own.some((each) => isForm(each, value) || isLimit(each))) return true;
   if (literals.some((each) => typeof each.value === "string" && holds(each.value, value))) return true;
-  // "from 10 to 13, from 14 on", "the second time" as more than one, the next 150 behind 100
+  // "from 10 to 13, from 14 on"; "the second time" as `> 1`; "the next 150" as the difference of two limits
   const tells = (one: number) => all.some((each) => each.value === one);
   const isNext = (unit === "ordinal" || tells(value - 1)) && own.includes(value - 1);
   const isLast = tells(value + 1) && own.includes(value + 1);
@@ -64,7 +64,7 @@ function isFound({ value, unit, operator }: NumberSaid, all: readonly NumberSaid
   return isNext || isLast || isBetween || isDigits || isCounted || isHeading || isSize;
 }
 
-/** `">=50"`, `"0.00"`; another decimal sign too. */
+/** Whether a text contains the number, as `">=50"` does; `"0.00"` contains 2 (decimals). */
 const holds = (text: string, value: number): boolean =>
   (text.replace(",", ".").match(/\d+(?:\.\d+)?/g) ?? []).some((each) => Number(each) === value) ||
   /0\.(0+)/.exec(text)?.[1]?.length === value;

@@ -1,4 +1,4 @@
-// The operation is the one that is asked for: what the formula computes is told.
+// Check: the question asks for the operations that the formula performs.
 import { inside } from "@cellwright/formula/tree";
 import { type Check, finder, type Given, type Issue } from "./check.ts";
 import { literalOf } from "./nodes.ts";
@@ -6,9 +6,9 @@ import operations from "./operations.json" with { type: "json" };
 import { mentions, says, tells } from "./said.ts";
 
 const found = finder("operations");
-/** Functions, and the concepts of which one must be told for it. */
+/** Functions, with the concepts of which the question must contain one. */
 const licences: Readonly<Record<string, readonly string[]>> = operations.licences;
-/** The part of a day that is given or tested, and the concepts for it. */
+/** Functions that return a part of a date, with their concepts. */
 const days: Readonly<Record<string, readonly string[]>> = operations.days;
 
 export const operation: Check = (given) => [
@@ -28,11 +28,11 @@ export const operation: Check = (given) => [
   ...partsOfDays(given),
 ];
 
-/** A period that is named stands for its unit. */
+/** Whether the question has one of the concepts; a named period counts as its unit. */
 const isSaid = (due: readonly string[], given: Given): boolean =>
   says(given, ...due) || mentions(given, "period", "now").some(({ unit }) => due.includes(unit));
 
-/** A year is given where a year is asked for; March is held against months. */
+/** A function for a part of a date may only be the result, or be tested, if the question asks for that part. */
 function partsOfDays(given: Given): Issue[] {
   const tested = given.tests.filter(({ value }) => typeof value === "number").map(({ subject }) => subject);
   return [given.tree, ...tested].map(inside).flatMap((node) => {

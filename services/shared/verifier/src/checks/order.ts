@@ -1,4 +1,4 @@
-// What is sorted or ranked is so in the order that is told.
+// Check: sorting and ranking have the order that the question asks for.
 import { type Check, finder, type Issue } from "./check.ts";
 import groups from "./groups.json" with { type: "json" };
 import { literalOf } from "./nodes.ts";
@@ -16,7 +16,7 @@ export const order: Check = (given) =>
       asks(given, ...groups.lows, "lessThan"),
     ];
     if (isRank) {
-      // the highest is first where nothing else is told
+      // by default the highest value ranks first
       const isAscending = told !== 0 && told !== false && told !== null;
       if (isHigh === isLow) return found(isAscending && !isLow && "likely", call, "rank");
       return found(isAscending !== isLow && "certain", call, "rank");

@@ -1,4 +1,4 @@
-// The period that is told is tested: its numbers or its name stand in the formula, today where today is told.
+// Check: a period or date in the question appears in the formula by number or name, and "today" as TODAY or NOW.
 import { type Check, finder, type Given } from "./check.ts";
 import { folded, isIn, mentions, quote, touches } from "./said.ts";
 
@@ -19,7 +19,7 @@ export const periods: Check = (given) => {
   });
 };
 
-/** In the formula, in a cell that it reads or in a heading of what it reads. */
+/** Whether the period is in the formula, in a cell that it reads, or in the heading of a column that it reads. */
 function isMet(told: ReturnType<typeof mentions<"period" | "date" | "now">>[number], given: Given): boolean {
   const { parts, reads, has, isOpen, literals } = given;
   if (told.type === "now")

@@ -1,11 +1,11 @@
-// Ranges cover all data rows of their column, leave out header and total rows, and lie side by side where they belong together.
+// Check: ranges cover all data rows, exclude header and total rows, and are aligned where they belong together.
 import type { Node } from "@cellwright/formula/tree";
 import { type Check, finder, type Given, type Issue } from "./check.ts";
 import { argumentOf, isCall, type Read } from "./nodes.ts";
 import { mentions, says } from "./said.ts";
 
 const found = finder("ranges");
-/** For these a heading or a blank cell is one more value. */
+/** Functions for which a header or a blank cell counts as a value. */
 const countsAll = /^(?:COUNTA|COUNTBLANK|ROWS|UNIQUE|FILTER|SORT|SORTBY|TEXTJOIN|CONCAT|TAKE|LARGE)$/;
 
 export const ranges: Check = (given) => [
@@ -23,7 +23,7 @@ export const ranges: Check = (given) => [
   }),
 ];
 
-/** A list and what is added or returned for it, INDEX and its MATCH. */
+/** Pairs of ranges that must be aligned: the searched one and the added or returned one, INDEX and its MATCH. */
 function pairsOf({ name, args }: { name: string; args: readonly Node[] }): (Node | undefined)[][] {
   if (name === "SUMIF" || name === "AVERAGEIF") return [[args[0], args[2]]];
   if (name === "XLOOKUP") return [[args[1], args[2]]];
@@ -60,14 +60,14 @@ function coverage(read: Read, given: Given): Issue[] {
   return found(!isOpen && area.bottom > bottom && "hint", node, "long", values);
 }
 
-/** The question names exactly this range. */
+/** Whether the question names exactly these rows. */
 const isTold = ({ area }: Read, given: Given): boolean =>
   mentions(given, "range").some(({ address }) => {
     const [first, last = first] = [...address.matchAll(/\d+/g)].map(Number);
     return first === area.top && last === area.bottom;
   });
 
-/** Nothing stands there, in none of the rows that it is filled over. */
+/** Whether the range is empty in all rows that the formula is filled over. */
 function isEmpty({ area, node, sheet, columns }: Read, { place, sheets }: Given): boolean {
   if (columns.length > 0 || !Number.isFinite(area.bottom) || !Number.isFinite(area.right)) return false;
   if (sheets.regions.length === 0 || (area.left === place.column && sheet === place.sheet)) return false;

@@ -1,4 +1,4 @@
-// A filled formula reads the row that it stands in, another one only where that is asked; it never reads its own cell.
+// Check: a filled formula reads its own row, another row only if the question asks for it, and never its own cell.
 import { columnLetters } from "@cellwright/formula/references";
 import { type Check, finder, type Given, type Issue } from "./check.ts";
 import groups from "./groups.json" with { type: "json" };
@@ -31,7 +31,7 @@ function otherRow({ area, node, sheet, isCell, columns }: Read, given: Given): I
       ? says(given, "next")
       : (isHere && isCell && area.left === place.column) || says(given, ...groups.beside);
   if (isBeside && isAsked) return [];
-  // rows of another sheet may lie elsewhere
+  // rows of another sheet or table may be offset
   const region = columns[0]?.in;
   const isOffset = !isHere || (region !== undefined && (row < region.top || row > region.bottom));
   return found(isOffset || isBeside ? "likely" : "certain", node, "other", { read: area.top, row });

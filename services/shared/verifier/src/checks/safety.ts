@@ -1,4 +1,4 @@
-// A formula brings nothing along that nobody named: addresses, markup, programs, names, or its result as a constant.
+// Check: a formula contains no URLs, markup, program links or names that the question does not mention, and is no constant.
 import { isBound, visit } from "@cellwright/formula/check/visit";
 import { findFunction } from "@cellwright/formula/reference";
 import { type Check, finder, type Given, type Issue } from "./check.ts";
@@ -7,7 +7,7 @@ import { mentions, tells } from "./said.ts";
 const found = finder("safety");
 const address = /(?:https?|ftp|file|javascript|data|mailto):|\/\/\w+\.\w|www\.\w/i;
 const markup = /<\s*\/?\s*[a-z!][^>]*>|<script|\]\(|!\[/i;
-/** Gives something without reading a cell. */
+/** Functions that give a result without reading cells. */
 const ofItself = /^(?:TODAY|NOW|RAND|RANDBETWEEN|RANDARRAY|ROW|COLUMN|SEQUENCE|PI|DATE|TIME|PMT|FV|PV)$/;
 
 export const safety: Check = (given) => [
@@ -24,7 +24,7 @@ export const safety: Check = (given) => [
   ...(isConstant(given) ? found("certain", given.tree, "constant") : []),
 ];
 
-/** A bare word is a name that the workbook must have; most often a text lost its quotes. */
+/** Unknown names: the workbook would have to define them; most often a text lacks its quotes. */
 function unknownNames({ tree, sheets }: Given): Issue[] {
   const issues: Issue[] = [];
   visit(tree, ({ node, bound, declares }) => {

@@ -1,4 +1,4 @@
-// What a question tells, as the checks ask for it: mentions, concepts, numbers with their direction, texts.
+// Access to the reading of the question, for the checks: mentions, concepts, numbers with their direction, texts.
 import type { Clause, Concept, Mention, NumberUnit, Span } from "@cellwright/questions/reading";
 import type { Given } from "./check.ts";
 import type { ColumnAt } from "./nodes.ts";
@@ -15,11 +15,11 @@ type InClause = { clause: number };
 export const isIn = ({ reading }: Given, { clause }: InClause, ...kinds: Clause["kind"][]): boolean =>
   kinds.includes(reading.clauses[clause]?.kind ?? "request");
 
-/** Whether the question has a word for one of these concepts, wherever it stands. */
+/** Whether the question has a word for one of these concepts anywhere. */
 export const says = ({ reading }: Given, ...names: readonly string[]): boolean =>
   reading.concepts.some(({ name }) => names.includes(name));
 
-/** Concepts that are no part of a heading, a value, a quote: in what is asked for. */
+/** Concepts in the request that are not part of a heading, value, quote or other name. */
 export function asked(given: Given): Concept[] {
   const named = mentions(given, "column", "value", "quote", "labelled", "sheet", "formula").filter(
     (each) => each.score >= 0.9 && (each.type !== "column" || each.by === "heading"),
@@ -33,7 +33,7 @@ export interface NumberSaid extends Span {
   clause: number;
   value: number;
   unit: NumberUnit | null;
-  /** "at least 3", "3 or more"; null where no word for it stands beside the number. */
+  /** From "at least 3" or "3 or more"; null without such a word next to the number. */
   operator: Compare | null;
 }
 
@@ -46,11 +46,11 @@ const before: Readonly<Record<string, Compare>> = {
 };
 const behind: Readonly<Record<string, Compare>> = { orMore: ">=", later: ">=", orLess: "<=" };
 
-/** What the words right before or behind say, the nearest of them. */
+/** The comparison word nearest to a span, at most two words before or after it. */
 function directionAt({ reading }: Given, { start, end }: Span): Compare | null {
   const near = reading.concepts.flatMap((concept) => {
     const isBefore = concept.end <= start;
-    // "under 9 or over 15": what follows is of the next number
+    // in "under 9 or over 15", "over" belongs to the next number
     const isOfNext = reading.mentions.some(
       (one) => one.type === "number" && Math.abs(one.start - concept.end - 0.5) < 1,
     );
@@ -64,7 +64,7 @@ function directionAt({ reading }: Given, { start, end }: Span): Compare | null {
   return near.sort((one, other) => one.words - other.words)[0]?.operator ?? null;
 }
 
-/** Small letters, without accents and doubled blanks. */
+/** Normalizes for comparison: lower case, without accents and repeated blanks. */
 export function folded(text: string): string {
   const plain = text
     .normalize("NFD")
@@ -73,7 +73,7 @@ export function folded(text: string): string {
   return plain.replaceAll("ß", "ss").replace(/\s+/g, " ").trim();
 }
 
-/** Whether the question has this text as words of its own. */
+/** Whether the question contains this text as whole words. */
 export function tells({ reading }: Given, text: string): boolean {
   const [wanted, question] = [folded(text), folded(reading.question)];
   const isLetter = (sign = "") => /[\p{L}\d]/u.test(sign);
@@ -95,7 +95,7 @@ export const quote = ({ reading }: Given, { start, end }: Span): string => readi
 export const isNear = (one: number, other: number): boolean =>
   Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one));
 
-/** What a number may have become in a formula: 15 % is 15, 0.15, 0.85 or 1.15. */
+/** The values that a number may have in a formula: 15 % can be 15, 0.15, 0.85 or 1.15. */
 export const formsOf = (value: number): number[] => [
   ...(value === 0 ? [0] : [value, -value, value / 100, value * 100, 1 + value / 100, 1 - value / 100]),
   ...(Math.abs(value) < 1 && value !== 0 ? [1 + value, 1 - value, 1 / value] : []),

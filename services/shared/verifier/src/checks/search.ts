@@ -1,4 +1,4 @@
-// The nearest value is looked for in a sorted list of numbers only, and where the question asks for it.
+// Check: approximate lookups search a sorted list of numbers, and only if the question asks for the nearest value.
 import { type Check, finder, type Given, type Issue } from "./check.ts";
 import groups from "./groups.json" with { type: "json" };
 import { isCall, literalOf } from "./nodes.ts";

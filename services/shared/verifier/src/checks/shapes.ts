@@ -1,4 +1,4 @@
-// The result is what is asked for: a number or a text, one, one for each row, or a list.
+// Check: the result has the requested kind and shape: number or text; one value, one per row, or a list.
 import { type Check, finder, type Given, type Issue, type Shown } from "./check.ts";
 import groups from "./groups.json" with { type: "json" };
 import { asks, tells } from "./said.ts";

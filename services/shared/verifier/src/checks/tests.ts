@@ -1,4 +1,4 @@
-// The tests that a formula makes on rows: comparisons, criteria, searches.
+// Finds the tests in a formula: comparisons, criteria and lookups.
 import { type CallNode, inside, type Node } from "@cellwright/formula/tree";
 import { type ColumnRead, isCall, literalOf, type Part } from "./nodes.ts";
 
@@ -6,18 +6,18 @@ export type Compare = "=" | "<>" | "<" | "<=" | ">" | ">=";
 
 export interface Test {
   node: Node;
-  /** What is tested. */
+  /** The tested expression. */
   subject: Node;
   column: ColumnRead | null;
-  /** As it holds: in a NOT the opposite of what is written. */
+  /** The effective operator: inside NOT, the opposite of the written one. */
   operator: Compare;
-  /** What it is tested against. */
+  /** The expression that it is tested against. */
   operand: Node;
-  /** The operand where it is a literal; null for what is read or computed. Texts have `*` and `?` as written. */
+  /** The operand's value if it is a literal, else null. Texts keep the wildcards `*` and `?`. */
   value: number | string | boolean | null;
-  /** The function around the column: MONTH, TRIM … */
+  /** The function applied to the column: MONTH, TRIM … */
   through: string | null;
-  /** A criterion of COUNTIF and its like. */
+  /** A criterion of COUNTIF or a similar function. */
   isCriterion: boolean;
 }
 
@@ -25,7 +25,7 @@ type Turns = Record<Compare, Compare>;
 export const flipped: Turns = { "=": "=", "<>": "<>", "<": ">", "<=": ">=", ">": "<", ">=": "<=" };
 export const opposite: Turns = { "=": "<>", "<>": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<" };
 const isCompare = (operator: string): operator is Compare => operator in flipped;
-/** <, <=, > and >=. */
+/** Whether an operator is <, <=, > or >=. */
 export const isLimit = (operator: string): operator is Compare => /^[<>]=?$/.test(operator);
 
 type ColumnOf = (node: Node) => ColumnRead | null;
@@ -72,7 +72,7 @@ function asked(call: CallNode, columnOf: ColumnOf): Test[] {
   });
 }
 
-/** `">=3"`, `"<>"&G2`, `"*Ltd*"`, `G2`. */
+/** Parses a criterion: `">=3"`, `"<>"&G2`, `"*Ltd*"`, `G2`. */
 function criterionOf(range: Node, written: Node, columnOf: ColumnOf): Test {
   const node = inside(written);
   const first = node.type === "binary" && node.operator === "&" ? inside(node.left) : node;

@@ -1,4 +1,4 @@
-// A range or cell that the question names is read, from its first row to its last.
+// Check: the formula reads the ranges and cells that the question names, from the first row to the last.
 import { parse } from "@cellwright/formula/parse";
 import { type Area, areaOf } from "@cellwright/formula/references";
 import { type Check, finder, type Given } from "./check.ts";
@@ -19,7 +19,7 @@ export const toldRanges: Check = (given) =>
     return found(grade, given.tree, isTouched ? "other" : "unused", { range: mention.address });
   });
 
-/** The formula stands there, or may: nothing does. */
+/** Whether the area is where the formula goes, or could go because it is empty. */
 const isPlace = ({ left, right, top }: Area, { place, sheets }: Given): boolean =>
   sheets.at(place.sheet, top, left) === null ||
   (place.column >= left &&
@@ -29,7 +29,7 @@ const isPlace = ({ left, right, top }: Area, { place, sheets }: Given): boolean 
 const meets = (one: Area, other: Area): boolean =>
   one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top;
 
-/** The rows of a range that is told, or the one cell from which it is filled, or which grows over them. */
+/** Whether a reference covers the named range: all its rows, or the first row of a filled or open-ended reference. */
 const isWhole = (own: Area, told: Area): boolean =>
   meets(own, told) &&
   (told.left === told.right || (own.left >= told.left && own.right <= told.right)) &&

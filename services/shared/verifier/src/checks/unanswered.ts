@@ -1,4 +1,4 @@
-// Words for an operation that nothing in the formula stands for.
+// Words for an operation that the formula does not perform.
 
 import type { CallNode } from "@cellwright/formula/tree";
 import type { Concept } from "@cellwright/questions/reading";
@@ -7,10 +7,10 @@ import { type ColumnRead, nodesIn, type Read } from "./nodes.ts";
 import operations from "./operations.json" with { type: "json" };
 import { asked, mentions, touches } from "./said.ts";
 
-/** Concepts, and the functions and signs of which one must be there for it. */
+/** Concepts, with the functions and signs of which the formula must contain one. */
 const answers: Readonly<Record<string, readonly string[]>> = operations.answers;
 
-/** Concepts that nothing in the formula stands for; of words with several meanings one is enough. */
+/** Concepts that the formula does not implement. For a word with several meanings, one of them is enough. */
 export function unanswered(given: Given): Concept[] {
   const has = [...given.calls.map(({ name }) => name), ...signsOf(given)];
   const all = asked(given).filter((concept) => !touches(concept, mentions(given, "function")));
@@ -24,7 +24,7 @@ export function unanswered(given: Given): Concept[] {
   );
 }
 
-/** What a formula has beside functions. */
+/** Signs of a formula besides its functions: operators, numbers, shape. */
 const signsOf = ({
   parts,
   isFilled,
@@ -41,7 +41,7 @@ const signsOf = ({
     node.type === "binary" ? [node.operator] : node.type === "number" ? [`#${node.value}`] : [],
   ),
   ...tests.map(({ operator }) => `?${operator}`),
-  // each of several examples is a row
+  // several examples are several rows
   ...(isFilled || examples.length > 1 ? ["rows"] : []),
   ...(Array.isArray(results[0]) ? ["list"] : []),
   ...(literals.some(({ value }) => value === "") ? ["blank"] : []),
@@ -58,7 +58,7 @@ const signsOf = ({
 
 const hasDays = (column: ColumnRead): boolean => column.in.columns.some(({ kind }) => kind === "date");
 
-/** The largest of a column of days is the latest; the largest amount is not. */
+/** Whether a call takes an extreme of a date column, which is "latest" or "earliest". */
 const isOfDays =
   (reads: readonly Read[]) =>
   ({ name, args }: CallNode): boolean =>

@@ -1,4 +1,4 @@
-// Values and texts that the question tells appear: as a literal, or in a cell that is read.
+// Check: values and texts in the question appear in the formula, as a literal or in a cell that it reads.
 import { type Check, finder, type Given } from "./check.ts";
 import type { Read } from "./nodes.ts";
 import { folded, isIn, mentions, quote, touches } from "./said.ts";
@@ -9,7 +9,7 @@ export const values: Check = (given) => {
   const { question, conditions } = given.reading;
   const columns = mentions(given, "column").filter(({ score, by }) => score >= 0.95 && by !== "kind");
   const quotes = mentions(given, "quote");
-  // "(paid, open, reminded)" says what there is
+  // a list such as "(paid, open, reminded)" only describes the data
   const lists = [...question.matchAll(/\([^()]*,[^()]*\)/g)].map(({ index, 0: { length } }) => ({
     ...{ start: index, end: index + length },
   }));
@@ -22,7 +22,7 @@ export const values: Check = (given) => {
   const tested = conditions.filter(({ score }) => score >= 0.8);
   return [
     ...quotes.flatMap((each) => {
-      // an example of what is given is no condition
+      // a quote that is a result of the formula is not a condition
       if (!isMissed(each, each.text) || shown.includes(folded(each.text))) return [];
       const grade = touches(each, tested) ? "certain" : "likely";
       return found(grade, given.tree, "unused", { value: each.text });
@@ -40,7 +40,7 @@ export const values: Check = (given) => {
   ];
 };
 
-/** In a literal, in a cell that is read, or as the name of the row or column that is. */
+/** Whether the formula has the text: in a literal, in a cell that it reads, or as the label of its row or column. */
 export function isThere(wanted: string, given: Given): boolean {
   if (wanted === "" || wanted.startsWith("#") || given.isOpen || given.has("HLOOKUP")) return true;
   const isWritten = given.literals.some(({ value }) => {
@@ -50,7 +50,7 @@ export function isThere(wanted: string, given: Given): boolean {
   return isWritten || given.reads.some((read) => isHeld(wanted, read, given));
 }
 
-/** In the cell, left of it, at the left of its row ("Marketing" in A3 for C3), or in a row of headings. */
+/** In the cell, left of it, at the start of its table row ("Marketing" in A3 for C3), or in a one-row range. */
 function isHeld(wanted: string, { area, sheet, isCell, node }: Read, { sheets, isFilled }: Given): boolean {
   const { top, left, right, bottom } = area;
   if (isCell ? isFilled && !node.from.rowFixed : top !== bottom) return false;

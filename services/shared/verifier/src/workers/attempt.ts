@@ -1,4 +1,4 @@
-// One formula as it stands in one cell and, moved along, in others: what it gives there.
+// Evaluates a formula in its cell and, filled down, in other cells.
 import type { Writing } from "@cellwright/formula/dialect";
 import { evaluateTree } from "@cellwright/formula/evaluate";
 import {
@@ -15,12 +15,12 @@ import type { Node } from "@cellwright/formula/tree";
 import type { Shown, Tried, Written } from "./job.ts";
 import { spentMs } from "./spent.ts";
 
-/** Longest list of rows and columns that is shown of a value. */
+/** Most rows and columns of a result that are shown. */
 export const mostShown = 50;
 
 export type Attempt = (book: Workbook, sheet: string, cell: string) => Tried;
 
-/** `left` says how many milliseconds there are. */
+/** `left` returns the remaining time in milliseconds. */
 export function attemptOf(
   tree: Node,
   { dialect, spoken }: Written,

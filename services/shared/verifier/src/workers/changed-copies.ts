@@ -1,4 +1,4 @@
-// Copies of a person's data that hold other values: what tells two formulas apart that give the same on the data itself.
+// Copies of the user's data with changed values: they tell formulas apart that give the same results on the data itself.
 
 import { serialOf, toSerial } from "@cellwright/formula/evaluate/serials";
 import type { PlainCell, PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
@@ -13,7 +13,7 @@ import { rowsOf, type Series, seriesOf } from "./series.ts";
 const turns = [1, 2, 3, 5];
 const variations = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Each differs from the data and from the others; one after the other, so that only those are made that are looked at. */
+/** Yields copies that differ from the data and from each other; a generator, so that unused copies are never made. */
 export function* changedCopies(
   book: PlainWorkbook,
   dates: ReadonlySet<string>,
@@ -56,7 +56,7 @@ function* candidates(
   for (const seed of variations) yield same(changed(book, tables, vary(named, seed)));
 }
 
-/** Looks into what is in order, or grows from row to row. */
+/** Whether a formula depends on the order of rows: approximate lookups and growing ranges. */
 const isOfOrder = (tree: Node): boolean =>
   nodesOf(tree).some((node) => {
     if (node.type === "reference") return node.to !== null && node.from.rowFixed && !node.to.rowFixed;
@@ -67,7 +67,7 @@ const isOfOrder = (tree: Node): boolean =>
 
 const keyOf = ({ sheets }: PlainWorkbook): string => JSON.stringify(sheets);
 
-/** Numbers that the formulas name, on the spot and just beside it; texts that they compare with. */
+/** Literals of the formulas: numbers and their neighbours, texts without operators and wildcards, dates. */
 function namedIn(trees: readonly Node[]): Named {
   const numbers = new Set<number>();
   const texts = new Set<string>();
@@ -90,7 +90,7 @@ function namedIn(trees: readonly Node[]): Named {
   };
 }
 
-/** The day that a call names, and the days beside it. */
+/** The date that a call gives, and the days beside it. */
 function daysIn({ name, args }: CallNode): number[] {
   if (name === "TODAY" || name === "NOW") return daysAround(new Date());
   const [year, month, day] = args.map((arg) => numberOf(arg));
@@ -100,7 +100,7 @@ function daysIn({ name, args }: CallNode): number[] {
   return [serial, serial + 1, serial - 1];
 }
 
-/** Today, the days beside it, and the same day of earlier years: where formulas that ask for today turn. */
+/** Today, the days beside it, and the same day in earlier years: limits of formulas that use TODAY. */
 function daysAround(now: Date): number[] {
   const today = Math.floor(serialOf(now, false));
   const before = [1, 2, 7].map((years) => {
@@ -111,7 +111,7 @@ function daysAround(now: Date): number[] {
   return [today, ...before, today + 1, today - 1];
 }
 
-/** The content of a column in other values, null for a blank; blanks and formulas stay where they are. */
+/** New values for the rows of a column: null clears a cell, undefined keeps it. Blanks and formulas are always kept. */
 type Change = (series: Series) => (row: number) => PlainCell | undefined;
 
 function changed(book: PlainWorkbook, tables: readonly DataTable[], change: Change): PlainWorkbook {

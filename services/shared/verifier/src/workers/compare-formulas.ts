@@ -1,4 +1,4 @@
-// Compares two formulas on a person's data and on copies of it.
+// Compares two formulas on the user's data and on changed copies of it.
 import type { Workbook } from "@cellwright/formula/evaluate/values";
 import { type PlainWorkbook, workbook } from "@cellwright/formula/evaluate/workbook";
 import { parse } from "@cellwright/formula/parse";
@@ -11,9 +11,9 @@ import { type Copy, grownCell, grownTree } from "./grown.ts";
 import { type Compared, type Comparison, compareMs, type Difference, type Shown, type Tried } from "./job.ts";
 import { spentMs } from "./spent.ts";
 
-/** Cells of a copy that are compared: the first, the last, and some between them. */
+/** Most cells compared on each copy: the first, the last, and some in between. */
 const mostOnCopies = 12;
-/** What two formulas that agree must have been tried on. */
+/** Minimum of comparisons without a difference before two formulas count as agreeing. */
 const least = { copies: 10, withMoreRows: 2, withOtherResults: 2 };
 
 type Standing = { whole: Workbook; cells: readonly string[]; attempts: (tree: Node) => Attempt };
@@ -53,7 +53,7 @@ export function compare(job: Comparison): Compared {
     };
   }
 
-  /** The first place in which a formula gives something else; what there is no time for is no evidence. */
+  /** Finds the first difference. `isWhole` is false when time ran out or a result is no evidence. */
   function differing(tree: Node): { found: Found | null; isWhole: boolean } {
     let isWhole = wanted.length === places.length;
     for (const [at, { cells, attempts }] of places.entries()) {
@@ -66,7 +66,7 @@ export function compare(job: Comparison): Compared {
         const mine = attempt(cell);
         if (!isShownAlike(mine, due)) isWhole = false;
         if (isSame(mine, due)) continue;
-        // on changed data an error is far-fetched, but no agreement
+        // an error on changed data is no difference that counts, but no agreement either
         if (at > 0 && [mine, due].some((each) => each.type !== "value" || each.error !== null))
           isWhole = false;
         else return { found: { at, difference: { cell, values: [mine, due] } }, isWhole };
@@ -97,7 +97,7 @@ export function compare(job: Comparison): Compared {
   }
 }
 
-/** Whether a cell's content stands in a column that the formulas read; names may stand for any. */
+/** Whether a cell is in a column that the formulas read; names may refer to any. */
 function readIn(trees: readonly Node[], own: string): (sheet: string, address: string) => boolean {
   const nodes = trees.flatMap(nodesOf);
   if (nodes.some(({ type }) => type === "name" || type === "structured")) return () => true;
@@ -122,7 +122,7 @@ function differs(one: PlainWorkbook, other: PlainWorkbook, isRead: ReturnType<ty
   });
 }
 
-/** Both gave all their values, in as many rows and of the same kind: a row is no column, and the text "15" no number. */
+/** Both results are complete, with the same rows and types: a row is not a column, and the text "15" is not a number. */
 function isShownAlike(one: Tried, other: Tried): boolean {
   if (one.type !== "value" || other.type !== "value") return false;
   const [rows = 1, others = 1] = [one, other].map(({ value }) => (Array.isArray(value) ? value.length : 1));
@@ -143,7 +143,7 @@ function isSame(one: Tried, other: Tried): boolean {
 
 const listed = (value: Shown | Shown[][]): Shown[] => (Array.isArray(value) ? value.flat() : [value]);
 
-/** Numbers to nine digits, also one that is a text beside one that is none; TRUE is 1; a blank and an empty text show the same. */
+/** Compares numbers to nine digits, also with numbers stored as text; TRUE equals 1, a blank equals an empty text. */
 function isAlike(one: Shown, other: Shown): boolean {
   const [left, right] = [one ?? "", other ?? ""];
   if (left === "" || right === "" || (typeof left === "string" && typeof right === "string"))

@@ -1,4 +1,4 @@
-// A table with more rows, and the formula that goes with it: as if they had been inserted in the spreadsheet.
+// Adds rows to a table and adapts the formula, as if the rows had been inserted in the spreadsheet.
 import type { PlainCell, PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { readCorner } from "@cellwright/formula/references";
@@ -10,12 +10,12 @@ import { seriesOf } from "./series.ts";
 /** `by` rows were added below `row` of a sheet. */
 export type Grown = { sheet: string; row: number; by: number };
 
-/** `grown` says where rows were added: what stands below has moved. */
+/** `grown` says where rows were added; cells below have moved. */
 export type Copy = { book: PlainWorkbook; grown: Grown | null };
 
 const by = 2;
 
-/** The table has two more rows; what stands below it has moved down, what stands beside it has two more as well. */
+/** Adds two rows to a table and to tables beside it; cells below move down. */
 export function grown(
   book: PlainWorkbook,
   tables: readonly DataTable[],
@@ -40,13 +40,13 @@ export function grown(
   return { book: { ...book, sheets: { ...book.sheets, [sheet]: cells } }, grown: where };
 }
 
-/** Where a cell has moved to. */
+/** The new address of a cell. */
 export function grownCell(address: string, { row, by: rows }: Grown): string {
   const at = readCorner(address, 0, address.length, "sheets");
   return at && at.row > row ? address.replace(/\d+$/, String(at.row + rows)) : address;
 }
 
-/** The formula on `own`: ranges that end in the last row go on to the new one. */
+/** Adapts a formula on the sheet `own`; ranges that end in the last row are extended. */
 export function grownTree(tree: Node, own: string, where: Grown): Node {
   return mapTree(tree, (node) => {
     if (node.type !== "reference") return node;

@@ -1,20 +1,20 @@
-// Other values for a column, of its own kind and within its own reach, the same on every run.
+// Changed values for a column: of the same kind, within its range, and the same on every run.
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import type { Series } from "./series.ts";
 
-/** What formulas name: numbers, and those beside them; texts; days as serial numbers, for columns of dates whatever their reach. */
+/** Literals of the formulas: numbers and their neighbours, texts, and dates as serial numbers (used whatever a column's range). */
 export type Named = { numbers: readonly number[]; texts: readonly string[]; days: readonly number[] };
 
 type Values = (row: number) => PlainCell | undefined;
 
-/** Rows are turned; each column a little further, so that other values meet. */
+/** Rotates the rows, each column by a different distance, so that other values come together. */
 export const turn =
   (by: number) =>
   ({ cells, at }: Series): Values =>
   (row) =>
     isOrdered(cells) ? undefined : (cells[(row + by * (at + 1)) % cells.length] ?? undefined);
 
-/** Every second row takes a value that the formulas name, of the column's own kind, from the one at `from` on. */
+/** Puts literals of the formulas that fit the column into every second row, starting with the one at `from`. */
 export const fill =
   (named: Named, from = 0) =>
   (series: Series): Values => {
@@ -23,7 +23,7 @@ export const fill =
       row % 2 === 0 && fitting.length > 0 ? fitting[(row / 2 + from) % fitting.length] : undefined;
   };
 
-/** Every second row takes a text that holds one the formulas name, at its end, at its beginning or in other words. */
+/** Puts texts that contain a literal of the formulas (at the end, at the start, inside) into every second row. */
 export const near =
   ({ texts }: Named) =>
   ({ cells, kind }: Series): Values => {
@@ -32,7 +32,7 @@ export const near =
     return (row) => (row % 2 === 0 ? alike[(row / 2) % Math.max(1, alike.length)] : undefined);
   };
 
-/** One row of each column of texts, another one each, holds a text that the formulas name: also where none did. */
+/** Puts a text literal of the formulas into one row of each text column, a different row for each. */
 export const strew =
   ({ texts }: Named) =>
   ({ cells, kind, at }: Series): Values => {
@@ -40,13 +40,13 @@ export const strew =
     return (row) => (row === (at + 1) % cells.length ? text : undefined);
   };
 
-/** Every column but the first lacks a value, in another row each. */
+/** Clears one cell of each column except the first, in a different row for each. */
 export const thin = ({ cells, at }: Series): Values => {
   const isKept = at === 0 || cells.length < 3 || isOrdered(cells);
   return (row) => (!isKept && row === (at + 1) % cells.length ? null : undefined);
 };
 
-/** Days in their order are turned as everything else is, and some are those that the formulas name. */
+/** Rotates sorted date columns too, and puts some dates of the formulas into them. */
 export const unsort =
   ({ days }: Named) =>
   ({ cells, kind }: Series): Values => {
@@ -59,7 +59,7 @@ export const unsort =
 const isIn = (text: string, cell: PlainCell): boolean =>
   typeof cell === "string" && cell.toLowerCase().includes(text.toLowerCase());
 
-/** Every row takes another value; what rises from row to row goes on rising. */
+/** Changes every row; a column in ascending order stays ascending. */
 export const vary =
   (named: Named, seed: number) =>
   (series: Series): Values => {
@@ -74,7 +74,7 @@ export const vary =
     return (row) => next(cells[row] ?? null, row);
   };
 
-/** One more value for the column, in row `row` below its last one. */
+/** A further value for the column, `row` rows below its last one. */
 export function oneMore({ cells, kind, at }: Series, named: Named, seed: number, row: number): PlainCell {
   const last = cells.at(-1) ?? null;
   const before = cells.at(-2);
@@ -102,21 +102,21 @@ function another({ cells, at }: Series, { texts }: Named, seed: number) {
     }
     if (typeof cell === "boolean") return chance < 0.5;
     if (typeof cell !== "string") return undefined;
-    // keys stay keys, but for some copies that have them twice
+    // unique keys stay unique, except in some copies
     return areKeys && seed % 4 !== 0
       ? respelt(cell, seed + row)
       : strings[Math.floor(chance * strings.length)];
   };
 }
 
-/** From 0 to below 1, without a pattern that a formula could meet. */
+/** A pseudo-random number from 0 to below 1. */
 function spread(seed: number): number {
   let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** The same signs, lengths and capitals with other letters and digits: "Dover, DE 19901" is "Epwfs, EF 21112". */
+/** Replaces letters and digits but keeps length, capitals and punctuation: "Dover, DE 19901" becomes "Epwfs, EF 21112". */
 const respelt = (text: string, by: number): string =>
   text.replaceAll(/[a-z]|[A-Z]|\d/g, (sign) => {
     const first = sign >= "a" ? 97 : sign >= "A" ? 65 : 48;
@@ -124,7 +124,7 @@ const respelt = (text: string, by: number): string =>
     return String.fromCharCode(first + ((sign.charCodeAt(0) - first + 1 + (by % (size - 1))) % size));
   });
 
-/** Numbers within the column's own reach; texts where the column holds one of them. */
+/** The literals that fit a column: numbers within its range; texts if the column contains one of them. */
 function fits({ cells, kind }: Series, { numbers, texts, days }: Named): PlainCell[] {
   if (kind === "number" || kind === "date") {
     const own = cells.filter((cell) => typeof cell === "number");
@@ -140,7 +140,7 @@ function fits({ cells, kind }: Series, { numbers, texts, days }: Named): PlainCe
   return texts.some((text) => known.has(text.toLowerCase())) ? [...texts] : [];
 }
 
-/** Numbers that rise from row to row are steps to look up in, days in their order. */
+/** Whether the numbers ascend: steps of a lookup table, or sorted dates. */
 const isOrdered = (cells: readonly PlainCell[]): boolean =>
   cells.length > 1 &&
   cells.every((cell, row) => {

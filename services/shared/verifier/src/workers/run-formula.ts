@@ -1,4 +1,4 @@
-// Runs one formula on its workbooks, explains it, and tries it on what is not as it should be.
+// Runs a formula on its workbooks and on irregular data, and explains its steps.
 import type { EdgeCase } from "@cellwright/contracts/checked";
 import { type PlainWorkbook, workbook } from "@cellwright/formula/evaluate/workbook";
 import { explain } from "@cellwright/formula/explain";

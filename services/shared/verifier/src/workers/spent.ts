@@ -1,7 +1,7 @@
-// How much a thread has worked: that others work too is no reason to end it earlier.
+// CPU time of the thread, so that time limits do not depend on how busy the machine is.
 import process from "node:process";
 
-/** Processor time of this thread in milliseconds. */
+/** In milliseconds. */
 export function spentMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

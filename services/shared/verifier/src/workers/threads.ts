@@ -1,4 +1,4 @@
-// The threads that verify: no question and no formula can hold up whoever serves everybody.
+// The worker threads that verify formulas, so that no question or formula can block the main thread.
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Pool, pool } from "@cellwright/threads/pool";
@@ -7,12 +7,12 @@ import type { Again, Verified } from "../verified.ts";
 
 export type Work =
   | { kind: "verify"; body: string; request: Request; again: Again | null }
-  /** Only reads it: for what takes too long to be verified. */
+  /** Only parses the formula, after verifying took too long. */
   | { kind: "read"; body: string; request: Request };
 
 export type Threads = Pool<Work, Verified>;
 
-/** One block of a reply at the longest, in milliseconds on the clock; what is run in it has bounds of its own. */
+/** Longest time for one block of a reply, in milliseconds of wall time; runs and comparisons have their own CPU limits. */
 const longestMs = 4_000;
 const memoryMb = 128;
 const usual = Math.max(2, availableParallelism());

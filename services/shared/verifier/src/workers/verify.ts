@@ -1,9 +1,9 @@
-// The thread's side: verifies one block of a reply, or only reads it.
+// The worker: verifies one block of a reply, or only parses it.
 import { task } from "@cellwright/threads/task";
 import { onlyRead, type Verified, verified } from "../verified.ts";
 import type { Work } from "./threads.ts";
 
-// biome-ignore lint/style/noDefaultExport: the pool of threads calls a module's default export
+// biome-ignore lint/style/noDefaultExport: the thread pool calls a module's default export
 export default task(
   (work: Work): Verified =>
     work.kind === "verify"
