@@ -4,7 +4,7 @@ import type { Postgres } from "./postgres.ts";
 
 type Table = {
   of: string;
-  /** `select … as key, … as row from … where …`: the rows of user $1. Keys are text. $2, the last key or null, may be used too. */
+  /** `select … as key, … as row from …`: the rows of user $1, with text keys; may also use $2, the last key or null. */
   select: string;
   /** Rows per query; use fewer when rows are large. */
   atOnce?: number;

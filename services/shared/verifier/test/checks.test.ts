@@ -1,4 +1,4 @@
-// Each check lets a right formula pass and finds a wrong one; the cases are data in checks.json.
+// Each check accepts a right formula and reports a wrong one; the cases are in checks.json.
 
 import { copied } from "@cellwright/formula/copied";
 import { evaluateTree } from "@cellwright/formula/evaluate";
@@ -26,7 +26,7 @@ interface Asked {
   wanted: string | null;
 }
 
-/** As the thread that verifies gives it: run in each row of the place. */
+/** The same input as in production: the formula is run in each row of the place. */
 function inputOf(formula: string, { table, question, place, wanted }: Asked): CheckInput {
   const pastedData = pasted(tables[table as keyof typeof tables].join("\n"), "excel");
   const target = parse(place).tree;
@@ -81,7 +81,7 @@ test.each(cases)("$rule", ({ right, wrong, says, ...asked }) => {
   expect(keys(wrong)).toContain(says);
 });
 
-test("right formulas are never called surely wrong", () => {
+test("right formulas have no certain issues", () => {
   const certain = cases.flatMap(({ right, ...asked }) =>
     issuesOf(inputOf(right, asked)).flatMap(({ grade, says }) =>
       grade === "certain" ? [`${right}: ${says}`] : [],
@@ -91,7 +91,7 @@ test("right formulas are never called surely wrong", () => {
   expect(certain).toEqual([]);
 });
 
-test("words that nothing accounts for are named", () => {
+test("unexplained words of the question are reported as unused", () => {
   const asked = { table: "orders", place: "H2", wanted: null };
   const question = "Total Amount for the region North, squashed";
 
@@ -101,7 +101,7 @@ test("words that nothing accounts for are named", () => {
   );
 });
 
-test("issues are sentences with their values", () => {
+test("issues have translated messages with their values", () => {
   const { right: _, wrong, ...asked } = cases[0] as (typeof cases)[number];
   const [issue] = issuesOf(inputOf(wrong, asked)).filter(({ says }) => says === "ranges.short");
 

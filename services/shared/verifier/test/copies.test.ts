@@ -1,4 +1,4 @@
-// Changed copies of a person's data, and when two formulas that agree on them are called proven.
+// Changed copies of the user's data, and when two formulas that agree on them count as proven.
 
 import { serialOf } from "@cellwright/formula/evaluate/serials";
 import { print } from "@cellwright/formula/format";
@@ -44,7 +44,7 @@ function copiesOf(data: string, formula: string) {
   return { data: read.book, copies: [...changedCopies(read.book, read.dates, [parse(formula).tree])] };
 }
 
-test("a small table has more than ten copies, each unlike the data and the others, two of them with more rows", () => {
+test("a small table gets at least ten different copies, two of them with more rows", () => {
   const { data, copies } = copiesOf(orders, '=SUMIFS(C2:C5,B2:B5,"North")');
 
   const contents = [data, ...copies.map(({ book }) => book)].map(({ sheets }) => JSON.stringify(sheets));
@@ -53,7 +53,7 @@ test("a small table has more than ten copies, each unlike the data and the other
   expect(copies.filter(({ grown }) => grown !== null).length).toBe(2);
 });
 
-test("of formulas that ask for today, some copies hold today, and the same day of another year", () => {
+test("for formulas with TODAY, some copies contain today and the same day of another year", () => {
   const people = "Name\tBorn\nAnn\t1990-05-17\nBob\t1984-11-02\nCid\t2001-01-30\nDora\t1977-08-08";
   const { copies } = copiesOf(people, '=DATEDIF(B2,TODAY(),"Y")');
 
@@ -65,17 +65,17 @@ test("of formulas that ask for today, some copies hold today, and the same day o
 
 test.each([
   [
-    "a day and the one beside it",
+    "a day and the next one",
     '=COUNTIF(A2:A5,">"&DATE(2025,6,1))+SUM(C2:C5)',
     '=COUNTIF(A2:A5,">="&DATE(2025,6,1))+SUM(C2:C5)',
   ],
   ["a text at the end and anywhere", '=COUNTIF(B2:B5,"*th")', '=COUNTIF(B2:B5,"*th*")'],
-  ["a text and one that holds it", '=COUNTIF(B2:B5,"North")', '=COUNTIF(B2:B5,"*North*")'],
-  ["a mean of what is there and of all rows", "=AVERAGE(C2:C5)", "=SUM(C2:C5)/ROWS(C2:C5)"],
+  ["a text and a pattern that contains it", '=COUNTIF(B2:B5,"North")', '=COUNTIF(B2:B5,"*North*")'],
+  ["a mean of filled cells and of all rows", "=AVERAGE(C2:C5)", "=SUM(C2:C5)/ROWS(C2:C5)"],
   ["one column and two", '=COUNTIF(B2:B5,"North")', '=COUNTIF(B2:D5,"North")'],
   ["a number and a text that reads the same", "=SUM(C2:C5)", '=SUM(C2:C5)&""'],
   ["the first and the earliest", "=A2", "=MIN(A2:A5)"],
-])("copies tell apart %s", (_what, formula, other) => {
+])("copies distinguish %s", (_what, formula, other) => {
   const data =
     "Day\tRegion\tAmount\tNote\n2024-01-05\tNorth\t12\tok\n2024-01-20\tSouth\t9\tlate\n2024-03-02\tNorth\t4\tok\n2024-04-11\tEast\t20\tlate";
 
@@ -83,7 +83,7 @@ test.each([
   expect(isProven(formula, formula, data)).toBe(true);
 });
 
-test("where rows are added, ranges that end in the last row go on to the new one, and what stands below moves", () => {
+test("when rows are added, ranges that end in the last row grow, and references below move", () => {
   const grown = { sheet: "Sheet1", row: 5, by: 2 };
   const moved = (formula: string) => print(grownTree(parse(formula).tree, "Sheet1", grown));
 
@@ -93,10 +93,10 @@ test("where rows are added, ranges that end in the last row go on to the new one
 });
 
 test.each([
-  ["the same, written otherwise", "=SUM(C2:C5)", "=SUMPRODUCT(C2:C5)", orders, true],
-  ["the last rows by name: more rows are left out", "=SUM(C2:C5)", "=C2+C3+C4+C5", orders, false],
+  ["equivalent formulas", "=SUM(C2:C5)", "=SUMPRODUCT(C2:C5)", orders, true],
+  ["single cells, which miss added rows", "=SUM(C2:C5)", "=C2+C3+C4+C5", orders, false],
   [
-    "an error that the other one hides",
+    "an error that one formula hides",
     '=IFERROR(XLOOKUP("A-2",A2:A5,C2:C5),0)',
     '=XLOOKUP("A-2",A2:A5,C2:C5)',
     orders,
@@ -110,13 +110,7 @@ test.each([
     orders,
     false,
   ],
-  [
-    "data of which there are too few copies",
-    "=IF(AND(A2:A3),1,0)",
-    "=IF(AND(A2:A3),1,0)",
-    "Flag\nTRUE\nTRUE",
-    false,
-  ],
+  ["data with too few copies", "=IF(AND(A2:A3),1,0)", "=IF(AND(A2:A3),1,0)", "Flag\nTRUE\nTRUE", false],
 ])("%s: %s and %s", async (_what, formula, second, data, proven) => {
   expect(await isProven(formula, second, data)).toBe(proven);
 });
@@ -130,7 +124,7 @@ test("a comparison that runs out of time proves nothing", async () => {
 test.each([
   ["one example alone", "=A2*2", [{ inputs: ["2"], wanted: "4" }], undefined, "checked"],
   [
-    "two examples, which are the person's own rows",
+    "two examples, which count as the user's own rows",
     "=A2*2",
     [
       { inputs: ["2"], wanted: "4" },
@@ -140,7 +134,7 @@ test.each([
     "verified",
   ],
   [
-    "examples beside a table that is made up",
+    "examples next to made-up data",
     "=A2*2+0*SUM(H2:H9)",
     [
       { inputs: ["2"], wanted: "4" },
@@ -149,7 +143,7 @@ test.each([
     undefined,
     "checked",
   ],
-])("%s, without data", async (_what, formula, examples, data, verdict) => {
+])("the verdict for %s, without data", async (_what, formula, examples, data, verdict) => {
   const request = { question: "As in the examples", examples, data };
   expect((await verifying(threads).block(formula, request)).found.verdict).toBe(verdict);
 });

@@ -1,4 +1,4 @@
-// What is said of a formula is said in every language of the page: nothing is missing, left over, or left in English.
+// Messages about formulas exist in every language of the page: none is missing, unused or untranslated.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { languages } from "@cellwright/contracts/users";
@@ -20,17 +20,17 @@ const sentencesIn = (language: string): Readonly<Record<string, string>> => mess
 const english = Object.entries(sentencesIn("en"));
 const others = languages.filter((language) => language !== "en");
 
-test("formulas are spoken of in the languages of the page", () => {
+test("there are messages in all languages of the page", () => {
   expect([...messages.keys()].toSorted()).toEqual([...languages].toSorted());
 });
 
-test("every sentence is said of some formula", () => {
+test("every message is used in the code", () => {
   const folder = join(import.meta.dirname, "../src");
   const code = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts"))
     .map((name) => readFileSync(join(folder, name), "utf8"))
     .join("\n");
-  // "run.gives" is put together from its parts
+  // keys with "run.gives" are composed at run time
   const isSaid = (key: string) =>
     key.startsWith("run.gives") || code.includes(`"${key}"`) || code.includes(`"${key.split(".")[1]}"`);
   expect(english.length).toBeGreaterThan(50);
@@ -41,16 +41,19 @@ const places = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ??
 /** Names of functions, references and error values. */
 const codes = (text: string): string[] => text.match(/[A-Z][A-Z0-9]+/g) ?? [];
 
-test.each(others)("%s has a sentence of its own for each, with the same things in it", (language) => {
-  const sentences = sentencesIn(language);
-  expect(Object.keys(sentences).toSorted()).toEqual(english.map(([key]) => key).toSorted());
-  for (const [key, text] of english) {
-    const own = String(sentences[key]);
-    expect([key, places(own)]).toEqual([key, places(text)]);
-    expect([key, codes(text).filter((code) => !own.includes(code))]).toEqual([key, []]);
-    expect([key, own]).not.toEqual([key, text]);
-  }
-});
+test.each(others)(
+  "%s translates every message and keeps placeholders, functions and error values",
+  (language) => {
+    const sentences = sentencesIn(language);
+    expect(Object.keys(sentences).toSorted()).toEqual(english.map(([key]) => key).toSorted());
+    for (const [key, text] of english) {
+      const own = String(sentences[key]);
+      expect([key, places(own)]).toEqual([key, places(text)]);
+      expect([key, codes(text).filter((code) => !own.includes(code))]).toEqual([key, []]);
+      expect([key, own]).not.toEqual([key, text]);
+    }
+  },
+);
 
 const rows = "Name\tAmount\nAnn\t120\nBob\t80\nCid\t45";
 
@@ -59,7 +62,7 @@ test.each<[Request["language"], unknown]>([
   ["fr", "Ceci couvre les lignes 2 à 3\u00a0; les données sont aux lignes 2 à 4."],
   ["en", "This covers rows 2 to 3; the data is in rows 2 to 4."],
   ["ar", expect.stringContaining("\u2068")],
-])("what is wrong is told in %s to who asks in it", async (language, message) => {
+])("problems are reported in the language of the request: %s", async (language, message) => {
   const request = { question: "Total Amount. The formula goes into D2", data: rows, language };
 
   const { found } = await verifying(threads).block("=SUM(B2:B3)", request);
@@ -86,7 +89,7 @@ test.each<[string, Request, string, string[]]>([
     ["Sie braucht mehr Zellen, als hier berechnet werden dürfen."],
   ],
 ])(
-  "why %s is not right is told in German to who asks in German",
+  "the problem of %s is reported in German for a German request",
   async (formula, request, verdict, problems) => {
     const { found } = await verifying(threads).block(formula, { ...request, language: "de" });
 
@@ -94,7 +97,7 @@ test.each<[string, Request, string, string[]]>([
   },
 );
 
-test.each(languages)("what cannot be run is told in %s, with its reason", async (language) => {
+test.each(languages)("a formula that cannot be run is reported in %s, with the reason", async (language) => {
   const reason = fillIn(String(messagesOf(language).sentences["outside.phonetic"]), { name: "PHONETIC" });
 
   const { found } = await verifying(threads).block("=PHONETIC(A2)", { data, language });
@@ -105,7 +108,7 @@ test.each(languages)("what cannot be run is told in %s, with its reason", async 
   ]);
 });
 
-test("where a formula works is told in the language that was asked for", async () => {
+test("compatibility notes are in the language of the request", async () => {
   const { found } = await verifying(threads).block("=XLOOKUP(1,A1:A3,B1:B3)", { language: "pl" });
 
   expect(found.worksIn?.notes).toEqual(["Potrzebny jest Excel 2021 lub nowszy: XLOOKUP."]);

@@ -1,4 +1,4 @@
-// Mechanical slips of a model are put right before anything is called wrong, and noted; sound formulas stay as they are.
+// Mechanical slips of a model are corrected and noted before a formula is checked; sound formulas stay unchanged.
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,27 +21,27 @@ if (!german) throw new Error("there is no German");
 const outside = (formula: string, change: (part: string) => string): string =>
   formula.replaceAll(/"(?:[^"]|"")*"|[^"]+/g, (part) => (part.startsWith('"') ? part : change(part)));
 
-/** How a formula is damaged; the same formula where there is nothing to damage. */
+/** Ways to damage a formula; they return it unchanged when there is nothing to damage. */
 const slips: Record<string, (formula: string) => string> = {
-  "no sign of equality": (formula) => formula.slice(1),
+  "no equals sign": (formula) => formula.slice(1),
   "curly quotes": (formula) => formula.replaceAll(/"((?:[^"]|"")*)"/g, "“$1”"),
-  "spaces that do not break": (formula) => outside(formula, (part) => part.replaceAll(",", ",\u00a0")),
+  "non-breaking spaces": (formula) => outside(formula, (part) => part.replaceAll(",", ",\u00a0")),
   "its cell in front": (formula) => `D2: ${formula}`,
   "a label in front": (formula) => `Formula: ${formula}`,
   "a comment above": (formula) => `// adds them up\n${formula}`,
   "full-width signs": (formula) =>
     outside(formula, (part) => part.replaceAll("(", "（").replaceAll(")", "）").replaceAll(",", "，")),
   "a full stop": (formula) => `${formula}.`,
-  "no bracket at the end": (formula) => (formula.endsWith(")") ? formula.slice(0, -1) : formula),
-  "signs of a typesetter": (formula) =>
+  "no closing parenthesis": (formula) => (formula.endsWith(")") ? formula.slice(0, -1) : formula),
+  "typographic operators": (formula) =>
     outside(formula, (part) => part.replaceAll("*", "×").replaceAll("-", "–")),
-  "entities of HTML": (formula) =>
+  "HTML entities": (formula) =>
     formula
       .replaceAll("&", "&amp;")
       .replaceAll("<", "&lt;")
       .replaceAll(">", "&gt;")
       .replaceAll('"', "&quot;"),
-  "the writing of another language": (formula) => {
+  "another formula locale": (formula) => {
     const written = translate(
       formula,
       { dialect: "excel" },
@@ -61,7 +61,7 @@ const lostBy = (damage: (formula: string) => string) =>
     return !read.ok || canonical(read.shown) !== canonical(formula);
   });
 
-test("of all damaged formulas 99 of 100 come to the same", () => {
+test("99 % of all damaged formulas are restored", () => {
   const all = Object.values(slips);
   const damaged = all.flatMap(damagedBy).length;
 
@@ -69,11 +69,11 @@ test("of all damaged formulas 99 of 100 come to the same", () => {
   expect(all.flatMap(lostBy).length / damaged).toBeLessThanOrEqual(0.01);
 });
 
-test.each(Object.entries(slips))("%s: nearly every formula comes to the same", (_name, damage) => {
+test.each(Object.entries(slips))("at least 98 % of the formulas with %s are restored", (_name, damage) => {
   expect(lostBy(damage).length / damagedBy(damage).length).toBeLessThanOrEqual(0.02);
 });
 
-test("sound formulas are left as they are, without a note", () => {
+test("sound formulas stay unchanged, without a note", () => {
   for (const formula of sound)
     expect(readFormula(formula, { dialect: "excel" })).toMatchObject({ shown: formula, notes: [] });
 });
@@ -82,7 +82,7 @@ const file = join(process.env.CORPUS ?? "", "parse.jsonl");
 const onCorpus = existsSync(file) ? test : test.skip;
 if (!existsSync(file)) process.stderr.write("slips: no corpus here, its test is skipped (CORPUS=<folder>)\n");
 
-onCorpus("2,000 real formulas come out as they were written, without a note", () => {
+onCorpus("2,000 real formulas stay unchanged, without a note", () => {
   const rows = readFileSync(file, "utf8")
     .trim()
     .split("\n")
@@ -95,12 +95,12 @@ onCorpus("2,000 real formulas come out as they were written, without a note", ()
   }
 });
 
-test("what breaks off where more must follow is not closed", () => {
+test("a formula that breaks off before an argument or operand is not completed", () => {
   for (const formula of ["=SUM(A1:A3,", "=IF(A1>5,SUM(B1:B3),", "=SUM(A1:A3)*(B1+"])
     expect(readFormula(formula, { dialect: "excel" }).ok).toBe(false);
 });
 
-test("what was put right is noted", () => {
+test("corrections are noted", () => {
   expect(readFormula("D2: =SUM(A1:A3", { dialect: "excel" })).toMatchObject({
     ok: true,
     shown: "=SUM(A1:A3)",

@@ -1,4 +1,4 @@
-// A word of the question that the formula does not use is a doubt: it is named, and the formula is not verified.
+// Words of the question that the formula does not use are reported, and prevent the verdict `verified`.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Request } from "../src/stated.ts";
 import { verifying } from "../src/verify.ts";
@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => threads.close());
 
-/** Even where a second derivation comes to the very same. */
+/** Verifies with an independent formula that agrees. */
 const verify = async (formula: string, request: Request) =>
   (await verifying(threads).block(formula, request, { again: async () => formula })).found;
 
@@ -67,7 +67,7 @@ test.each([
   ["Wie hoch ist der Durchschnitt von Amount?", "=AVERAGE(D2:D7)"],
   ["average of Amount weighted by Weight", "=SUMPRODUCT(D2:D7,E2:E7)/SUM(E2:E7)"],
   ["the different Regions in one cell, separated by a comma", '=TEXTJOIN(",",TRUE,UNIQUE(B2:B7))'],
-])("%s is answered by %s, word for word", async (question, formula) => {
+])("every word of %s is used by %s", async (question, formula) => {
   const { verdict, evidence } = await verify(formula, { question, data: sales });
 
   expect([verdict, evidence?.unused]).toEqual(["verified", []]);
@@ -84,13 +84,13 @@ test.each([
   ["How many boxes of 6 does Amount need?", "=ROUNDUP(D2/6,0)", sales],
   ["the second highest Amount", "=LARGE(D2:D7,2)", sales],
   ["With interest once a year, what is there at the end?", "=B1*(1+B2)^B3", loan],
-])("%s names nothing that %s leaves out", async (question, formula, data) => {
+])("no word of %s is reported as unused by %s", async (question, formula, data) => {
   expect((await verify(formula, { question, data })).evidence?.unused).toEqual([]);
 });
 
 const quarters = "Team\tQ1\tQ2\tQ3\tQ4\nRed\t5\t6\t7\t8\nBlue\t1\t2\t3\t4\nRed\t2\t2\t2\t2";
 
-test("headings between two that are named are named as well", async () => {
+test("a range of headings such as Q1 to Q3 includes the headings in between", async () => {
   const question = "Total of Q1 to Q3 for Team Red";
   const of = async (formula: string) =>
     (await verify(formula, { question, data: quarters })).evidence?.unused;
@@ -109,14 +109,14 @@ test("a follow-up keeps the conditions of the question before it", async () => {
   ).toEqual([]);
 });
 
-test("a formula that is filled down from the cell named is looked at in every row", async () => {
+test("a formula that is filled down from a named cell is checked in every row", async () => {
   const question = "In G2, each row's share of the total Amount, filled down";
 
   expect((await verify("=D2/SUM(D2:D7)", { question, data: sales })).verdict).toBe("failed");
   expect((await verify("=D2/SUM(D$2:D$7)", { question, data: sales })).verdict).toBe("verified");
 });
 
-test("a formula of the person's own answers no question and is never more than checked", async () => {
+test("a formula without a question is never more than checked", async () => {
   const { verdict, problems, run, evidence } = await verify("=SUM(D2:D7)", { data: sales });
 
   expect([verdict, problems, run?.value, evidence]).toEqual(["checked", [], 689, undefined]);

@@ -1,4 +1,4 @@
-// What is likely wrong and what comes to nothing: each rule by a formula that keeps it and one that breaks it; two of them together.
+// Likely mistakes, and results that prove nothing: per rule a right and a wrong formula; likely issues with a cross-check.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Request } from "../src/stated.ts";
 import { verifying } from "../src/verify.ts";
@@ -27,60 +27,60 @@ type Case = [rule: string, question: string, data: string, right: string, wrong:
 
 const refused: Case[] = [
   [
-    "amounts are added to amounts",
+    "a count is not subtracted from amounts",
     "Running balance in E2:E6: what was paid so far",
     visits,
     "=SUM(C$2:C2)",
     "=SUM(C$2:C2)-COUNT(C$2:C2)",
   ],
   [
-    "a rate, a number of months and an amount stand in their places",
+    "the arguments of PMT are in the right order",
     "Monthly payment, as a positive number. The formula goes into B5",
     loan,
     "=-PMT(B2/12,B3,B1)",
     "=-PMT(B2/12,B1,B3)",
   ],
   [
-    "all places are taken from the same cells",
+    "the parts of a sum of ranks read the same cells",
     "Sum of the two best rounds of each player, B to D, in E2:E4",
     rounds,
     "=LARGE(B2:D2,1)+LARGE(B2:D2,2)",
     "=LARGE(B2:D2,1)+LARGE(A2:C2,2)",
   ],
   [
-    "what is tested once is answered",
+    "a condition is not tested twice",
     'In F2:F6 "a" for steel, "b" for brass, else "c"; the Kind stands in D',
     parts,
     '=IF(D2="steel","a",IF(D2="brass","b","c"))',
     '=IF(D2="steel","a",IF(D2="steel","b","c"))',
   ],
-  ["an empty column is not reckoned with", "The double of Paid in E2:E6", visits, "=C2*2", "=D2*2"],
+  ["an empty column is not used", "The double of Paid in E2:E6", visits, "=C2*2", "=D2*2"],
 ];
 
 const doubted: Case[] = [
   [
-    "of two columns the one that is said to be lower is",
+    "two columns are compared in the direction of the question",
     'In F2:F6 "order" where the Stock is below the Minimum, else nothing',
     parts,
     '=IF(B2<C2,"order","")',
     '=IF(B2>C2,"order","")',
   ],
   [
-    "the fewest come first where the question says so",
+    "the smallest value ranks first if the question says so",
     "Place of each part in F2:F6 by Stock, the smallest gets 1",
     parts,
     "=RANK(B2,$B$2:$B$6,1)",
     "=RANK(B2,$B$2:$B$6,0)",
   ],
   [
-    "the results of a scale stand in their order",
+    "the results of a scale are in the right order",
     'In F2:F6 "low" for a Stock below 20, "fair" below 50, otherwise "full"',
     parts,
     '=IF(B2<20,"low",IF(B2<50,"fair","full"))',
     '=IF(B2<20,"low",IF(B2<50,"full","fair"))',
   ],
   [
-    "what is given in every row alike tells nothing",
+    "the same result in every row proves nothing",
     'In F2:F6 "short" if the Stock is under 50, else "fine"',
     parts,
     '=IF(B2<50,"short","fine")',
@@ -102,21 +102,21 @@ test.each([...[...refused, ...doubted].map((each) => [...each, ["failed", "check
 
 const twice = { question: "second highest of the Stock?", data: parts };
 
-test("what is only likely does not fail alone, and does where another reading differs", async () => {
+test("a likely issue fails a formula only if the cross-check differs as well", async () => {
   const check = verifying(threads);
 
   const alone = await check.block("=LARGE(B2:B6,3)", twice);
   const against = await check.block("=LARGE(B2:B6,3)", twice, { again: async () => "=LARGE(B2:B6,2)" });
 
   expect([alone.found.verdict, against.found.verdict]).toEqual(["checked", "failed"]);
-  // two words of one model are of equal weight
+  // a second answer of the same model only disputes the first
   const second = await check.block("=LARGE(B2:B6,3)", twice, {
     again: async () => ({ own: "=LARGE(B2:B6,2)" }),
   });
   expect([second.found.verdict, second.isDisputed]).toEqual(["checked", true]);
 });
 
-test("what two readings agree on outweighs what the words make likely", async () => {
+test("a likely issue does not fail a formula if the cross-check agrees", async () => {
   const { found } = await verifying(threads).block("=LARGE(B2:B6,3)", twice, {
     again: async () => "=SMALL(B2:B6,3)",
   });

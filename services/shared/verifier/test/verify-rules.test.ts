@@ -1,4 +1,4 @@
-// What a question does not say is not in a formula: each rule by a formula that keeps it and one that breaks it.
+// A formula does what the question says and nothing else: per rule a right and a wrong formula.
 import { afterAll, beforeAll, test } from "@jest/globals";
 import { type Threads, verifiers } from "../src/workers/threads.ts";
 import { type Case, codes, expectKept, invoices, lists, sales } from "./verify-tables.ts";
@@ -11,93 +11,99 @@ afterAll(() => threads.close());
 
 const unsaid: Case[] = [
   [
-    "a limit is taken as it is said",
+    '"at least" includes the limit',
     "How many sales in C2:C6 are at least 250?",
     sales,
     '=COUNTIF(C2:C6,">=250")',
     '=COUNTIF(C2:C6,">250")',
   ],
-  ["a range is read as it is named", "Total of C2:C6", sales, "=SUM(C2:C6)", "=SUM(C2:C5)"],
-  ["rows are read as they are named", "Total Sales in rows 2 to 6", sales, "=SUM(C2:C6)", "=SUM(C3:C6)"],
+  ["a range in the question is read completely", "Total of C2:C6", sales, "=SUM(C2:C6)", "=SUM(C2:C5)"],
   [
-    "a month is one of twelve",
+    "rows in the question are read completely",
+    "Total Sales in rows 2 to 6",
+    sales,
+    "=SUM(C2:C6)",
+    "=SUM(C3:C6)",
+  ],
+  [
+    "a month number is at most 12",
     "How many Due dates are in February?",
     invoices,
     "=SUMPRODUCT(--(MONTH(C2:C6)=2))",
     "=SUMPRODUCT(--(MONTH(C2:C6)=20))",
   ],
   [
-    "a case that is taken comes no more",
+    "an earlier case does not cover a later one",
     'If Sales is over 500 "high", over 200 "middle", otherwise "low", in E2:E6',
     sales,
     '=IF(C2>500,"high",IF(C2>200,"middle","low"))',
     '=IF(C2>200,"middle",IF(C2>500,"high","low"))',
   ],
   [
-    "a condition in signs is meant so",
+    "a condition written with signs is followed",
     "Count the invoices with (E = open)",
     invoices,
     '=COUNTIF(E2:E6,"open")',
     '=COUNTIF(E2:E6,"<>open")',
   ],
   [
-    "both ends of a month are tested",
+    "both limits of a month are tested",
     "Sum of Amount with Due in February 2025",
     invoices,
     '=SUMIFS(D2:D6,C2:C6,">="&DATE(2025,2,1),C2:C6,"<="&DATE(2025,2,28))',
     '=SUMIFS(D2:D6,C2:C6,">="&DATE(2025,2,1),C2:C6,">="&DATE(2025,2,28))',
   ],
   [
-    "what must hold together is not added",
+    "counts of conditions that must both hold are not added",
     "Count the invoices of Hill with State open",
     invoices,
     '=COUNTIFS(B2:B6,"Hill",E2:E6,"open")',
     '=COUNTIF(B2:B6,"Hill")+COUNTIF(E2:E6,"open")',
   ],
   [
-    "what FIND counts from the left is used from the left",
+    "a position from FIND is used with LEFT, not RIGHT",
     "First word of the Name in C2:C5",
     codes,
     '=LEFT(B2,FIND(" ",B2)-1)',
     '=RIGHT(B2,FIND(" ",B2)-1)',
   ],
   [
-    "in its own list a cell is always",
+    "a value occurs at least once in its own list, so duplicates need more than one",
     'Mark Here that appears more than once with "twice", else "", in C2:C5',
     lists,
     '=IF(COUNTIF($A$2:$A$5,A2)>1,"twice","")',
     '=IF(COUNTIF($A$2:$A$5,A2)>=1,"twice","")',
   ],
   [
-    "a key is sought in its own column",
+    "a key is searched in its own column",
     'Amount of the invoice "R-4"',
     invoices,
     '=XLOOKUP("R-4",A2:A6,D2:D6)',
     '=XLOOKUP("R-4",B2:B6,D2:D6)',
   ],
   [
-    "the best are sorted by figures",
+    "the best are sorted by numbers",
     "Names of the top 2 sellers by Sales, best first, from F2",
     sales,
     "=TAKE(SORTBY(A2:A6,C2:C6,-1),2)",
     "=TAKE(SORTBY(A2:A6,B2:B6,-1),2)",
   ],
   [
-    "a rank comes from a comparison",
+    "a rank needs a comparison",
     "Rank of each seller by Sales within the Team, in E2:E6",
     sales,
     '=COUNTIFS($B$2:$B$6,B2,$C$2:$C$6,">"&C2)+1',
     "=COUNTIFS($B$2:$B$6,B2)+1",
   ],
   [
-    "a text is not copied from a cell",
+    "a cell's text is not repeated as a literal",
     "Join Seller and Team with a hyphen in E2:E6",
     sales,
     '=A2&"-"&B2',
     '=A2&"-"&"Red"',
   ],
   [
-    "texts are not above a number",
+    "texts are not compared with numbers",
     "Sellers with Sales over 300",
     sales,
     "=FILTER(A2:A6,C2:C6>300)",
@@ -105,17 +111,17 @@ const unsaid: Case[] = [
   ],
 ];
 
-/** Only the words of the question speak against these. */
+/** Only the wording of the question shows these mistakes. */
 const doubted: Case[] = [
   [
-    "one decimal is one",
+    "a number of decimals in the question is used",
     "Average of the Sales rounded to one decimal",
     sales,
     "=ROUND(AVERAGE(C2:C6),1)",
     "=ROUND(AVERAGE(C2:C6),2)",
   ],
   [
-    "otherwise there is another case",
+    '"otherwise" needs a second case',
     'If Sales is over 300 give Sales, otherwise "", in E2:E6',
     sales,
     '=IF(C2>300,C2,"")',

@@ -1,4 +1,4 @@
-// A second reading of the question is held against a formula: on the data, and on copies of it that hold other values.
+// The cross-check: an independent formula is compared with the first, on the data and on changed copies of it.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Request } from "../src/stated.ts";
 import { verifying } from "../src/verify.ts";
@@ -23,20 +23,20 @@ const reached: Request = { question: "How many amounts reach 100?", data: orders
 const weigh = (formula: string, second: string | null, request: Request = reached) =>
   verifying(threads).block(formula, request, { again: async () => second });
 
-test("two readings that agree everywhere are verified, however they are written", async () => {
+test("a formula is verified if an independent one agrees everywhere, even if written differently", async () => {
   const { found, isDisputed } = await weigh('=COUNTIF(C2:C6,">=100")', "=SUMPRODUCT(--(C2:C6>=100))");
 
   expect([found.verdict, found.evidence?.derivation, isDisputed]).toEqual(["verified", "agreed", false]);
 });
 
-test("a limit that the data itself does not tell apart shows on data that it does", async () => {
+test("a difference that does not show on the data itself shows on changed copies", async () => {
   const { found, isDisputed } = await weigh('=COUNTIF(C2:C6,">100")', "=SUMPRODUCT(--(C2:C6>=100))");
 
   expect([found.verdict, isDisputed]).toEqual(["checked", true]);
   expect(found.problems[0]?.message).toMatch(/^Two readings of the question differ: .* on other data/);
 });
 
-test("different values are told with both formulas, where one change would make them agree", async () => {
+test("a difference is reported with the values of both formulas", async () => {
   const request: Request = {
     question: "The second or the first of the amounts, largest on top",
     data: orders,
@@ -53,19 +53,19 @@ test("different values are told with both formulas, where one change would make 
 test.each([
   ["there is none", null],
   ["it is no formula", "Add them up."],
-  ["it fails itself", "=SUMPRODUCT(--(C2:C6>=100))*"],
-  ["it is doubtful itself", '=COUNTIF(C2:C6,">=17")'],
+  ["it cannot be parsed", "=SUMPRODUCT(--(C2:C6>=100))*"],
+  ["it has issues itself", '=COUNTIF(C2:C6,">=17")'],
   ["it gives an error", "=NA()"],
-  ["it knows less of what the question says", "=COUNTA(C2:C6)"],
-  ["it goes about it in another way", "=CONCAT(A2:A6)"],
-])("a second reading speaks neither for nor against a formula where %s", async (_why, second) => {
+  ["it ignores more of the question", "=COUNTA(C2:C6)"],
+  ["its result is of another kind", "=CONCAT(A2:A6)"],
+])("an independent formula is no evidence if %s", async (_why, second) => {
   const { found, isDisputed } = await weigh('=COUNTIF(C2:C6,">=100")', second);
 
   expect([found.verdict, found.problems, found.evidence?.derivation]).toEqual(["checked", [], "none"]);
   expect(isDisputed).toBe(false);
 });
 
-test("examples weigh more than any reading", async () => {
+test("reproduced examples outweigh a formula that differs", async () => {
   const examples = [
     { inputs: ["3", "4"], wanted: "12" },
     { inputs: ["5", "2"], wanted: "10" },
@@ -76,7 +76,7 @@ test("examples weigh more than any reading", async () => {
   expect([found.verdict, found.evidence?.examples]).toEqual(["verified", "reproduced"]);
 });
 
-test("what the words speak against stands, whatever a second reading comes to", async () => {
+test("an issue with the wording remains even if the cross-check agrees", async () => {
   const request: Request = {
     question: "Sum of Amount in the last year, 2024",
     data: orders.replace("Region", "Day").replaceAll(/North|South|East/g, "2024-02-03"),
@@ -86,14 +86,14 @@ test("what the words speak against stands, whatever a second reading comes to", 
     expect((await weigh("=SUM(C2:C6)", second, request)).found.verdict).toBe("checked");
 });
 
-test("the built-in assistant is no witness of its own answer", async () => {
+test("the built-in assistant's own formula has no cross-check", async () => {
   const origin = { isBuiltIn: true, isDoubted: false };
   const { found } = await weigh('=COUNTIF(C2:C6,">=100")', '=COUNTIF(C2:C6,">=100")', { ...reached, origin });
 
   expect([found.verdict, found.problems, found.evidence?.derivation]).toEqual(["checked", [], "none"]);
 });
 
-test("an answer that was given with a doubt is not verified, though all agrees", async () => {
+test("an answer given with a doubt is not verified, even if the cross-check agrees", async () => {
   const origin = { isBuiltIn: false, isDoubted: true };
   const { found } = await weigh('=COUNTIF(C2:C6,">=100")', '=COUNTIF(C2:C6,">=100")', { ...reached, origin });
 

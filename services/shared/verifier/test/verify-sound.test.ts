@@ -1,4 +1,4 @@
-// Sound formulas for questions as people ask them, in three languages: nothing is said against them.
+// Right formulas for questions as users ask them, in three languages, have no problems.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { verifying } from "../src/verify.ts";
 import { type Threads, verifiers } from "../src/workers/threads.ts";
@@ -266,7 +266,7 @@ const sound: [question: string, data: string, formula: string][] = [
     grades,
     "=SUMPRODUCT((C2:C6<9)+(C2:C6>15))",
   ],
-  // a rate above a table whose headings the table does not begin with
+  // a rate in the rows above the table's headings
   [
     "Add the VAT at the rate in B1. The formula goes into C3 (C3:C5).",
     "VAT\t0.2\t\nService\tNet\tGross\nCut\t35\t\nColour\t62.5\t\nWash\t8\t",

@@ -1,4 +1,4 @@
-// The tables that the rules of the check are shown on, and a formula that keeps a rule beside one that breaks it.
+// Tables for the verifier tests, and a test of a rule with a right and a wrong formula.
 import { expect } from "@jest/globals";
 import type { Request } from "../src/stated.ts";
 import { verifying } from "../src/verify.ts";

