@@ -58,7 +58,7 @@ export interface Given extends CheckInput {
 
 export type Check = (given: Given) => Issue[];
 
-/** Creates issues: `finder("ranges")(isShort && "certain", node, "short", { … })` has the message "ranges.short". None without a grade. */
+/** Creates the issues of a check; `says` is the second part of the message key, as in "ranges.short". None without a grade. */
 export const finder =
   (check: string) =>
   (

@@ -1,4 +1,4 @@
-// Check: comparisons have the direction of the question and include or exclude the limit: at least, more than, under, between, before.
+// Check: comparisons have the direction of the question (at least, more than, under, before) and include its limit or not.
 import type { Condition, Span } from "@cellwright/questions/reading";
 import { type Check, finder, type Given } from "./check.ts";
 import { type ColumnAt, isCall, literalOf, nodesIn } from "./nodes.ts";
@@ -91,7 +91,7 @@ function isAgainst(test: Test, condition: Condition, given: Given): boolean {
   return !ways.some((each) => (isToday ? each === wanted : each[0] === wanted[0]));
 }
 
-/** The comparisons that the question may state for a test: its own, or the opposite one in an IF whose branches may be swapped. */
+/** The comparisons that the question may state for a test; in an IF also the opposite one, if the branches may be swapped. */
 export function waysOf({ node, operator }: Test, { upOf, reading }: Given): Compare[] {
   const call = upOf(node).find((each) => isCall(each, "IF") && nodesIn(each.args[0] ?? each).includes(node));
   if (!isCall(call, "IF")) return [operator];

@@ -16,7 +16,7 @@ export const literals: Check = (given) =>
     const from = modes[around?.call.name ?? ""];
     const { value } = literal;
     const isMode = around !== null && from !== undefined && around.at >= from;
-    // a number of decimals that the question mentions must be the one that it tells
+    // if the question mentions decimals, the digits of ROUND must come from it
     const isDigits = isMode && /^ROUND/.test(around.call.name) && value !== 0 && says(given, "decimals");
     const isShown = given.examples.length > 0;
     if (literal.isDate || typeof value === "boolean" || isShown || (isMode && !isDigits)) return [];

@@ -2,7 +2,7 @@
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import type { Series } from "./series.ts";
 
-/** Literals of the formulas: numbers and their neighbours, texts, and dates as serial numbers (used whatever a column's range). */
+/** Literals of the formulas: numbers and their neighbours, texts, and serial numbers of dates, used in any date column. */
 export type Named = { numbers: readonly number[]; texts: readonly string[]; days: readonly number[] };
 
 type Values = (row: number) => PlainCell | undefined;
