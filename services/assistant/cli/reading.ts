@@ -1,20 +1,20 @@
 // `--reading`: prints how a question is read, and the best formulas with their recipes and odds.
 import { cellsOf } from "@cellwright/formula/cli/tell";
 import type { Dialect } from "@cellwright/formula/dialect";
-import { workbook } from "@cellwright/formula/evaluate/workbook";
-import { sheetsOf } from "@cellwright/formula/tables/regions";
 import { read } from "@cellwright/questions/read";
-import { mostRecipes, nearest } from "@cellwright/recipes/nearest";
-import { formulaRecipes } from "@cellwright/recipes/recipes";
-import { solve } from "../src/solve.ts";
+import { noTables } from "../src/data/supposed.ts";
+import { tablesIn } from "../src/data/tables.ts";
+import { respond } from "../src/respond.ts";
+import { pastedCells } from "./pasted-cells.ts";
 
-export function told(question: string, cells: string | undefined, dialect: Dialect): object {
-  const plain = { sheets: { Sheet1: cellsOf(cells ?? "{}") } };
-  const [sheets, now] = [sheetsOf(plain), new Date()];
-  const reading = read(question, sheets, { dialect, now });
-  const near = nearest(formulaRecipes, reading).slice(0, mostRecipes);
-  const found = solve({ reading, tables: { sheets, book: workbook(plain) }, dialect, now }, near);
-  const { tokens: _tokens, ...said } = reading;
-  const best = found.slice(0, 5).map(({ recipe, formula, odds }) => ({ recipe, formula, odds }));
-  return { ...said, candidates: best };
+export function told(content: string, cells: string | undefined, dialect: Dialect): object {
+  const tables = pastedCells({ Sheet1: cellsOf(cells ?? "{}") });
+  const { sheets = noTables } = tablesIn(tables, dialect) ?? {};
+  const { tokens: _tokens, ...said } = read(content, sheets, { dialect, now: new Date() });
+  const product = dialect === "excel" ? "Microsoft Excel" : "Google Sheets";
+  const rules = { role: "system", content: `The user works in ${product}.` } as const;
+  return {
+    ...said,
+    candidates: respond({ messages: [rules, { role: "user", content }], tables }).candidates,
+  };
 }

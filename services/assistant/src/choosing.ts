@@ -9,7 +9,6 @@ export interface Choice {
   label: string;
   candidate: Candidate;
 }
-
 const mostChoices = 3;
 
 /** The next best candidates, described in a sentence each; skips descriptions that repeat the best one's. */

@@ -36,7 +36,7 @@ export function completions(answer: Answer, wordDelayMs: number): RequestHandler
     const read = request.safeParse(req.body);
     if (!read.success) {
       const [issue] = read.error.issues;
-      const path = issue?.path.join(".") || null;
+      const path = issue?.path.join(".") || undefined;
       return refuse(res, "invalid_value", `Invalid value for '${path ?? "body"}': ${issue?.message}`, path);
     }
     const { model, messages, stream, stream_options, user, cellwright } = read.data;

@@ -61,7 +61,7 @@ function chosen(conversation: Conversation, { question }: Asked, now: Date): Rep
   if (!before) return null;
   const its = understood(askedIn(before), now);
   const choice = chosenIn(question, choicesAmong(worthOf(its), its.reader));
-  return choice ? formulaReply([choice.candidate], its, {}) : null;
+  return choice ? formulaReply([choice.candidate], its, true) : null;
 }
 
 /** A question, read alone or merged with earlier ones, and its nearest formula recipes. */
@@ -124,7 +124,7 @@ function answered(its: Understood): Reply {
   const [best] = candidates;
   const helped = best?.recipe === "follow-up" ? null : helpReply(best);
   if (helped) return helped;
-  if (best) return formulaReply(candidates, its, doubtOf(best, candidates, its));
+  if (best) return formulaReply(candidates, its);
   return given === null ? refusal(its.near, reader.language) : explainFormula(given, reader);
 }
 
@@ -137,12 +137,12 @@ function aboutFormula(
   const { concepts, mentions, tokens } = reading;
   const has = (...names: string[]) => concepts.some(({ name }) => names.includes(name));
   const isTrouble = has("fix", "why");
-  const helped = isTrouble ? help() : null;
+  const isBroken = isTrouble && errorsIn(formula, reader.dialect).length > 0;
+  const helped = isTrouble && !isBroken ? help() : null;
   if (helped) return helped;
   const place = mentions.find(({ type }) => type === "formula");
   const others = tokens.filter(({ start, end }) => !place || start < place.start || end > place.end);
   // if a valid formula causes trouble, an explanation does not help
-  const isBroken = isTrouble && errorsIn(formula, reader.dialect).length > 0;
   return isBroken || has("explain") || others.length <= fewWords ? explainFormula(formula, reader) : null;
 }
 
@@ -188,16 +188,15 @@ function repaired(its: Understood): Reply {
 }
 
 const firstOf = (candidates: readonly Candidate[]): Reply["candidates"] =>
-  candidates.slice(0, mostCandidates).map(({ formula, odds }) => ({ formula, odds }));
+  candidates.slice(0, mostCandidates).map(({ formula, odds, recipe }) => ({ formula, odds, recipe }));
 
-type Doubt = Partial<Reply> & { lead?: Parameters<typeof formulaText>[3] };
-
-/** Whether the answer is doubtful, which choices to offer, and whether to ask back instead. */
-function doubtOf(
-  best: Candidate,
+/** The reply for the best candidate: doubtful or not, with choices, or a question back. `isPicked`: the user has chosen it. */
+function formulaReply(
   candidates: readonly Candidate[],
   { asked, reading, reader }: Understood,
-): Doubt {
+  isPicked = false,
+): Reply {
+  const best = candidates[0] as Candidate;
   const { unexplained, language } = reading;
   // an unexplained capitalized word that the formula lacks; German capitalizes all nouns
   const passesNameOver =
@@ -208,20 +207,12 @@ function doubtOf(
   const isGuess = asked.tables.supposed && best.features.explained < mostlyExplained;
   // the user's own examples outweigh the wording
   const isMet = meetsExamples(best.formula, asked.examples, asked.dialect);
-  const doubt = isMet === null ? isGuess || passesNameOver || !isSure(candidates) : !isMet;
+  const isDoubtful = isMet === null ? isGuess || passesNameOver || !isSure(candidates) : !isMet;
+  const doubt = isDoubtful && !isPicked;
   const choices = doubt ? choicesAmong(candidates, reader).map(({ label }) => label) : [];
   const isUnlikely = isMet === false || !isLikely(candidates);
-  const isAskedBack = isMet === null && choices.length > 0 && isUnlikely;
+  const kind = isMet === null && choices.length > 0 && isUnlikely ? "question" : "formula";
   const lead = !doubt ? "lead" : isUnlikely ? "doubt" : "likely";
-  return { kind: isAskedBack ? "question" : "formula", doubt, choices, lead };
-}
-
-/** The reply for the first candidate. */
-function formulaReply(
-  candidates: readonly Candidate[],
-  { asked, reader }: Understood,
-  { kind = "formula", doubt = false, choices = [], lead = "lead" }: Doubt,
-): Reply {
-  const text = formulaText(candidates[0] as Candidate, reader, asked.steps, lead);
+  const text = formulaText(best, reader, asked.steps, lead);
   return reply(kind, text, { doubt, choices, candidates: firstOf(candidates) });
 }

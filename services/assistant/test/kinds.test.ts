@@ -45,7 +45,7 @@ test("a formula comes with its candidates, itself first, by descending odds", ()
   expect(text).toContain(`\n${candidates[0]?.formula}\n`);
   expect(candidates.length).toBeGreaterThan(1);
   expect(odds).toEqual(odds.toSorted((one, other) => other - one));
-  expect(Object.keys(candidates[0] ?? {})).toEqual(["formula", "odds"]);
+  expect(Object.keys(candidates[0] ?? {})).toEqual(["formula", "odds", "recipe"]);
 });
 
 test("after a refused formula, the next best one has the kind formula and a doubt", () => {

@@ -62,7 +62,7 @@ test("kind, doubt and candidates are fields of the answer, in a stream before th
   const cellwright = {
     ...{ kind: "formula", doubt: false, costly: false, choices: [] },
     candidates: expect.arrayContaining([
-      { formula: "=EOMONTH(D3,0)", odds: expect.any(Number) as unknown },
+      { formula: "=EOMONTH(D3,0)", odds: expect.any(Number) as unknown, recipe: "month-end" },
     ]) as unknown,
   };
 

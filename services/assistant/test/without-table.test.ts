@@ -28,6 +28,11 @@ test.each([
 test.each([
   ["average mark in D2:D31 for class 7B only, the class is in column B", '=AVERAGEIFS(D2:D31,B2:B31,"7B")'],
   ["avg of d2:d30 but ignore the zeros pls", '=AVERAGEIFS(D2:D30,D2:D30,"<>0")'],
+  ["workdays between B2 and C2 without the holidays listed in H2:H12", "=NETWORKDAYS(B2,C2,$H$2:$H$12)"],
+  [
+    "total of D per region in B, only Paid in E",
+    '=LET(g,UNIQUE(FILTER(B:B,E:E="Paid")),t,SUMIFS(D:D,B:B,g,E:E,"Paid"),HSTACK(g,t))',
+  ],
 ])("column names, cell values and zeros in the question count: %s", (question, formula) => {
   expect(formulaFor(question)).toBe(formula);
 });

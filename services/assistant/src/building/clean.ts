@@ -19,7 +19,7 @@ const amount = /^[-+]?(\p{Sc}|[A-Z]{3})?\s?\d[\d.,'\s]*(\p{Sc}|%|\p{L}{1,5})?\.?
 
 /** The column has no duplicates, so grouping by it is pointless. */
 export const isUnique = ({ column: { values } }: ColumnRef): boolean =>
-  new Set(values).size === values.length;
+  values.length > 1 && new Set(values).size === values.length;
 
 /** Whether the column can be added up. */
 export const isNumeric = (ref: ColumnRef): boolean =>

@@ -163,11 +163,12 @@ export const namesArgument: Argue = (slots, situation) => {
       ? [item(x, ",", 2), item(x, ",", 1)]
       : [`TEXTBEFORE(${x}," ",-1)`, item(x, " ", -1)];
   // If the question describes one text as it is now, it asks for the other order.
-  const [order] = said(situation, "firstName", "lastName").slice(-2);
+  const [order, next] = said(situation, "firstName", "lastName").slice(-2);
   const isFamilyFirst = isTwo ? order?.name !== "firstName" : !isComma;
   const [one, other] = isFamilyFirst ? [last, first] : [first, last];
+  const pair = next && order?.name === "lastName" ? `${last},${first}` : `${first},${last}`;
   return {
-    parts: { first, last, one, other, mark: isFamilyFirst ? '", "' : '" "' },
+    parts: { first, last, one, other, pair, mark: isFamilyFirst ? '", "' : '" "' },
     sources: isTwo ? columns : [source],
   };
 };

@@ -60,8 +60,9 @@ export const written =
     // Templates that ignore conditions are rarely meant; products and groups need a word in the question.
     const isLeftOut = conditions.length > 0 && !test && !uses(ofConditions);
     const isGuess = slots.key?.type === "column" && slots.key.spans.length === 0;
-    const isTimes = situation.reading.concepts.some((each) => each.name === "multiply");
-    const usual = (isLeftOut ? 0.4 : 1) * (uses(/^\{times\}/) && !isTimes ? 0.5 : 1);
+    const says = (...names: string[]) => situation.reading.concepts.some((each) => names.includes(each.name));
+    const isOther = (uses(/^\{times\}/) && !says("multiply")) || (options.by === "month" && !says("month"));
+    const usual = (isLeftOut ? 0.4 : 1) * (isOther ? 0.5 : 1);
     const isOrdered = uses(/\{(?:[<>]|LARGE|MAX|order|down|sort)\}|\.sorted\}/);
     const orders = ordersIn(options, situation, name === "list" ? "ascending" : "descending");
     return orders.slice(0, isOrdered ? 2 : 1).flatMap(([order, weight]) => {

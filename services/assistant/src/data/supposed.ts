@@ -12,7 +12,6 @@ import type { Tables } from "./tables.ts";
 
 const lastRow = 1_048_576;
 const sheet = "Sheet1";
-
 const lettered =
   /\b(?:columns?|col\.?|spalten?|colonnes?|columnas?|colonn[ae]|colunas?|kolumn\w*|стовп\w*)\s+\$?([A-Z]{1,2})(?![a-z\d])|列\s*([A-Z]{1,2})|([A-Z]{1,2})\s*列|العمود\s*([A-Z]{1,2})/giu;
 /** Columns named by a letter alone: "sum C where A is Paid". "I" is a word. */
@@ -25,12 +24,11 @@ const numbers = [0, -2.75, 6183.4];
 const unknown: Content = { kind: "mixed", values: numbers };
 const days: Content = { kind: "date", values: [45_306] };
 const texts: Content = { kind: "text", values: ["Anna Smith"] };
+const amounts: Content = { kind: "number", values: numbers };
 
-/** The contents of columns by the noun groups of their names; other groups hold texts. */
-const contentBy: Readonly<Record<string, Content>> = Object.fromEntries([
-  ...nounsByKind.date.map((noun) => [noun, days]),
-  ...nounsByKind.number.map((noun) => [noun, { kind: "number", values: numbers }]),
-]);
+/** What a column holds by the noun group of its name; other groups hold texts. */
+const contentOf = (noun: string): Content[] =>
+  nounsByKind.date.includes(noun) ? [days] : nounsByKind.number.includes(noun) ? [amounts] : [];
 
 export const noTables: Sheets = {
   ...{ regions: [], labelled: [], names: [sheet], ends: new Map() },
@@ -56,7 +54,9 @@ export function supposedTables(question: string, earlier: string): Tables {
     read(text, noTables, { dialect: "excel", now: new Date(0) }),
   ) as [Reading, Reading];
   const own = areasIn(reading);
-  for (const name of namesIn(reading)) columnFor(name, own, reading)?.names.push(name.text);
+  for (const name of namesIn(reading))
+    if (!own.some(({ names }) => names.includes(name.text)))
+      columnFor(name, own, reading)?.names.push(name.text);
   const before = areasIn(last).filter((area) => own.every((other) => isBeside(area, other)));
   const byRows = Map.groupBy([...own, ...before], ({ top, bottom }) => `${top}:${bottom}`);
   /** `first`, `others`: the contents of the first column and the others if no heading implies any. */
@@ -113,11 +113,11 @@ function areasIn(reading: Reading): NamedArea[] {
   const areas = [...written, ...letters].map(({ address, start }) => {
     const [from = "", to = from] = address.toUpperCase().split(":");
     const whole = { top: 1, bottom: lastRow, left: columnNumber(from), right: columnNumber(to) };
-    const { called: heading, isDay } = calledBefore(start, reading);
+    const { heading, isDay, value } = calledBefore(start, reading);
     const nouns = [...nounsOf(heading ?? "", reading.language)];
-    const known = isDay ? days : nouns.flatMap((noun) => contentBy[noun] ?? [])[0];
-    const content = known ?? (nouns.length > 0 ? texts : null);
-    return { ...(areaOf(address) ?? whole), start, heading, content, names: [] };
+    const known = isDay ? days : nouns.flatMap(contentOf)[0];
+    const content = known ?? (value || nouns.length > 0 ? texts : null);
+    return { ...(areaOf(address) ?? whole), start, heading, content, names: value ? [value] : [] };
   });
   const rows = areas.find((area) => area.top < area.bottom && area.bottom < lastRow);
   const { top, bottom } = rows ?? { top: 1, bottom: lastRow };
@@ -127,32 +127,39 @@ function areasIn(reading: Reading): NamedArea[] {
 const within = ["within", "appear"];
 const linking = [...within, "column", "equal", "show", "list"];
 const mostWords = 3;
-
-/** The words before "in C2:C9" or "is in column B"; `isDay`: "paid on is in C2". */
-function calledBefore(
-  start: number,
-  { tokens, concepts, language }: Reading,
-): { called: string | null; isDay: boolean } {
+/** The words before "in C2:C9" or "is in column B"; `isDay`: "paid on is in C2"; `value`: "only Paid in E", `"Smith, John" in A2`. */
+function calledBefore(start: number, { tokens, concepts, mentions, language }: Reading) {
   const { usual, small, nouns } = wordsOf(language);
   const namesOf = (token: Token) =>
     concepts.flatMap((each) => (each.start <= token.start && token.end <= each.end ? [each.name] : []));
   const before = tokens.filter(({ end }) => end <= start).toReversed();
+  const isSmall = (token: Token, name: string) => small.at([token], 0)?.values.includes(name) === true;
   const isLink = (token: Token) =>
-    (namesOf(token).some((name) => linking.includes(name)) &&
-      (usual.has(token.word) || !namesOf(token).includes("equal"))) ||
+    namesOf(token).some((name) => linking.includes(name)) ||
     (usual.has(token.word) && namesOf(token).length === 0) ||
-    small.at([token], 0)?.values.includes("article");
+    isSmall(token, "article");
   const links = before.findIndex((token) => !isLink(token));
-  const isWithin = (token: Token) => namesOf(token).some((name) => within.includes(name));
-  const { length } = before.slice(0, Math.max(0, links)).filter(isWithin);
-  if (length === 0) return { called: null, isDay: false };
+  const from = before[links]?.end ?? 0;
+  const { length } = concepts.filter(
+    (each) => within.includes(each.name) && each.start >= from && each.end <= start,
+  );
+  if (length === 0) return { heading: null };
+  const [last] = before.slice(links);
+  const quote = mentions.find(
+    (each) => each.type === "quote" && last && last.end <= each.end && each.end < start,
+  );
+  if (quote?.type === "quote") return { heading: null, value: quote.text };
   const words = before.slice(links, links + mostWords);
   const isOther = (token: Token) =>
     !/^\p{L}\P{N}*$/u.test(token.text) ||
     (!nouns.at([token], 0) && (usual.has(token.word) || namesOf(token).length > 0));
   const end = words.findIndex(isOther);
   const called = words.slice(0, end < 0 ? mostWords : end).toReversed();
-  return { called: called.map(({ text }) => text).join(" ") || null, isDay: length > 1 };
+  const text = called.map((token) => token.text).join(" ") || null;
+  const other = words[end];
+  return other && isSmall(other, "only")
+    ? { heading: null, value: text }
+    : { heading: text, isDay: length > 1 };
 }
 
 function regionOf(areas: readonly NamedArea[], first: Content, others: Content): Region {
@@ -164,7 +171,7 @@ function regionOf(areas: readonly NamedArea[], first: Content, others: Content):
     for (let column = left; column <= right; column += 1) {
       const { kind, values } = content ?? (columns.size === 0 ? first : others);
       const isOpen = (kind === "text" || kind === "mixed") && top < bottom;
-      const known = kind === "mixed" ? [] : values;
+      const known = kind === "mixed" ? [] : kind === "text" && names.length > 0 ? names : values;
       const before = columns.get(column);
       columns.set(column, {
         ...{ kind, heading: before?.heading ?? (left === right ? heading : null) },

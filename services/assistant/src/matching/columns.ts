@@ -1,7 +1,7 @@
 // The columns that may fill a slot: those that the question mentions, then others of the right kind.
 import type { RegionColumn, Sheets } from "@cellwright/formula/tables/region";
 import type { Reading } from "@cellwright/questions/reading";
-import { clauseWeight } from "@cellwright/recipes/clause-weight";
+import { clauseWeight } from "@cellwright/recipes/nearest";
 import type { Slot } from "@cellwright/recipes/recipe";
 import type { ColumnRef, Filled } from "../building/builder.ts";
 import { areaOf, columnsOf, refAt } from "../building/references.ts";

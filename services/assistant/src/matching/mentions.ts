@@ -1,7 +1,7 @@
 // Converts mentions of a question into contents of slots.
 import type { Region, Sheets } from "@cellwright/formula/tables/region";
 import type { Mention, Reading, Span } from "@cellwright/questions/reading";
-import { clauseWeight } from "@cellwright/recipes/clause-weight";
+import { clauseWeight } from "@cellwright/recipes/nearest";
 import type { Filled } from "../building/builder.ts";
 
 /** The question, its tables, and the table that the formula belongs to. */

@@ -1,7 +1,7 @@
 // Signs: language-independent properties of a question (concepts, mentions, conditions, shape). The ranker
 // has weights for each pair of a sign and a trait of a candidate.
 import type { Reading } from "@cellwright/questions/reading";
-import { clauseWeight } from "@cellwright/recipes/clause-weight";
+import { clauseWeight } from "@cellwright/recipes/nearest";
 import type { FormulaRecipe } from "@cellwright/recipes/recipe";
 import { isErrorValue } from "../trying/run.ts";
 import { isBlank, type Judged } from "./features.ts";

@@ -3,7 +3,6 @@ import phrases from "./courtesies.json" with { type: "json" };
 
 export type Courtesy = "thanks" | "farewell" | "greeting";
 type Language = keyof typeof phrases;
-
 /** A longer message says more than a courtesy. */
 const mostLetters = 120;
 const languages = Object.keys(phrases) as Language[];

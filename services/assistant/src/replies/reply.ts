@@ -26,7 +26,7 @@ export interface Reply {
   /** The question may have been meant differently. */
   doubt: boolean;
   /** The best first; the text shows the first one. */
-  candidates: readonly Pick<Candidate, "formula" | "odds">[];
+  candidates: readonly Pick<Candidate, "formula" | "odds" | "recipe">[];
   /** Other meanings, one sentence each. A user who repeats one of them gets its formula. */
   choices: readonly string[];
 }

@@ -1,9 +1,8 @@
 // Finds the recipes nearest to a question, by the words of their phrases and by concepts of any language.
 import { wordsOf } from "@cellwright/questions/languages";
 import type { Language, Reading, Span } from "@cellwright/questions/reading";
-import { clauseWeight } from "./clause-weight.ts";
 import type { Recipe } from "./recipe.ts";
-import shares from "./weights.json" with { type: "json" };
+import weights from "./weights.json" with { type: "json" };
 
 export interface Match<Kind extends Recipe = Recipe> {
   recipe: Kind;
@@ -38,7 +37,7 @@ interface Index {
  * Weights of a phrase's words and concepts, of English concepts for other languages, and of all its phrases.
  * Recipes for help rely on words: many tasks share their concepts, and they have phrases in all languages.
  */
-const sharesOf = ({ kind }: Recipe) => shares[kind === "formula" ? "formula" : "help"];
+const sharesOf = ({ kind }: Recipe) => weights[kind === "formula" ? "formula" : "help"];
 
 /** A recipe scores by its best phrase. For other languages, English phrases count by their concepts. */
 export function nearest<Kind extends Recipe>(recipes: readonly Kind[], reading: Reading): Match<Kind>[] {
@@ -175,3 +174,10 @@ function saidIn(text: string, language: Language): Said<Words> {
   const stems = tokens.filter(({ word }) => !words.usual.has(word)).map(({ stem }) => stem);
   return { stems: new Set(stems), concepts };
 }
+
+/** How much a clause counts for finding the task or for filling slots, 0–1. A story names columns too. */
+export const clauseWeight = (
+  { clauses }: Pick<Reading, "clauses">,
+  clause: number,
+  of: "task" | "slot" = "task",
+): number => weights.clauses[clauses[clause]?.kind ?? "request"][of];
