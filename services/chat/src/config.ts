@@ -1,4 +1,4 @@
-// What the chat service reads from its environment.
+// Environment variables of the chat service.
 import { busEnv } from "@cellwright/kit/bus";
 import { readEnv } from "@cellwright/kit/env";
 import { httpEnv } from "@cellwright/kit/http";
@@ -12,12 +12,12 @@ import { secondReadingEnv } from "./clients/second-reading.ts";
 import { storageEnv } from "./store/storage.ts";
 
 const answerEnv = {
-  /** Answers of one person that are given at once; the others wait. */
+  /** Concurrent answers per user; further ones wait. */
   ANSWERS_PER_PERSON: z.coerce.number().int().min(1).default(2),
-  /** Answers that one process gives at once, and those that wait for it; who comes then is told to come again. */
+  /** Concurrent answers per process, and how many more may wait; beyond that requests get 503. */
   ANSWERS_AT_ONCE: z.coerce.number().int().min(1).default(200),
   ANSWERS_WAITING: z.coerce.number().int().min(0).default(400),
-  /** `1`: where the built-in assistant cannot say whether a formula is right, the model is asked once more in other words. */
+  /** `1`: if the built-in assistant cannot confirm a formula, the model is asked again in other words. */
   AI_SECOND_OPINION: z.stringbool().default(false),
 };
 
@@ -39,6 +39,6 @@ export type Config = ReturnType<typeof config>;
 
 export function config(source?: NodeJS.ProcessEnv) {
   const read = readEnv(env, source);
-  providersIn(read); // refuses to start without any
+  providersIn(read); // throws if no model is configured
   return read;
 }

@@ -1,4 +1,4 @@
-// The chat service as a process.
+// Entry point of the chat service.
 import { run } from "@cellwright/kit/service";
 import { config } from "./config.ts";
 import { chatService } from "./service.ts";

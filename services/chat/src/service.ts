@@ -1,4 +1,4 @@
-// The chat service as it is put together: sessions, messages, and the answers of the model, checked.
+// Wires up the chat service: sessions, messages, and model answers with checked formulas.
 import { allowance } from "@cellwright/kit/allowance";
 import { bus } from "@cellwright/kit/bus";
 import { hearing } from "@cellwright/kit/hearing";
@@ -36,7 +36,7 @@ import { sessions } from "./store/sessions.ts";
 import { storage } from "./store/storage.ts";
 import { workers } from "./workers/threads.ts";
 
-/** Whoever has several of them in one process gives them `threads` to share. */
+/** `threads`: worker threads that several instances in one process share (tests). */
 export async function chatService(
   life: Life,
   env: Config,

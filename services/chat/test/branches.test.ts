@@ -1,4 +1,4 @@
-// What is asked or answered anew makes another branch; the old one stays, and costs what it cost.
+// Editing a question or retrying an answer creates a branch; the old one and its cost stay.
 import { randomUUID } from "node:crypto";
 import { messages as messagesAsk } from "@cellwright/contracts/asks";
 import type { ChatReply, Message } from "@cellwright/contracts/chat";
@@ -39,7 +39,7 @@ async function talk() {
   return { ann, said: await ann.messages() };
 }
 
-test("a retried answer stands beside the old one, and both can be read", async () => {
+test("a retried answer is stored beside the old one, and both can be read", async () => {
   const { ann, said } = await talk();
   on.model.says("Two again.");
 
@@ -60,7 +60,7 @@ test("a retried answer stands beside the old one, and both can be read", async (
   await until(async () => (await ann.tokensLeft()) === 600);
 });
 
-test("the model hears the branch it answers in, and no other", async () => {
+test("the model gets the branch that it answers in, and no other", async () => {
   const { ann, said } = await talk();
   on.model.says("Changed.");
 
@@ -79,7 +79,7 @@ test("the model hears the branch it answers in, and no other", async () => {
   await until(async () => (await ann.tokensLeft()) === 300);
 });
 
-test("a question in the middle is edited: what went before stays, what came after is in the old branch", async () => {
+test("editing an earlier question keeps the messages before it and leaves those after it in the old branch", async () => {
   const { ann, said } = await talk();
   on.model.says("Better.");
 
@@ -91,7 +91,7 @@ test("a question in the middle is edited: what went before stays, what came afte
   );
 });
 
-test("a question goes on from an older branch where it names its end, and that is the newest branch then", async () => {
+test("a question with `after` continues an older branch, which then is the newest one", async () => {
   const { ann, said } = await talk();
   on.model.says("Two again.");
   const again = await anew(ann, "whatever", { retryOf: said[3]?.id });
@@ -111,7 +111,7 @@ test("a question goes on from an older branch where it names its end, and that i
   ]);
 });
 
-test("a failed answer is asked again as a new request, and only what was answered is paid", async () => {
+test("a retry of a failed answer is a new request, and only the successful one is charged", async () => {
   const ann = await someone();
   on.model.says({ words: ["Half ", "way"], breaks: { before: 1, how: "cut" } });
   await ann.ask("First?");
@@ -125,7 +125,7 @@ test("a failed answer is asked again as a new request, and only what was answere
   await until(async () => (await ann.tokensLeft()) === 1_200);
 });
 
-test("one key retries once, and over the limit nothing is left of it", async () => {
+test("one key retries once, and a retry over the limit stores nothing", async () => {
   const { ann, said } = await talk();
   on.model.says("Again.");
   const key = randomUUID();
@@ -143,7 +143,7 @@ test("one key retries once, and over the limit nothing is left of it", async () 
   expect(await ann.messages()).toEqual(before);
 });
 
-test("an answer that is being written is stopped before it is retried", async () => {
+test("an answer that is being written cannot be retried", async () => {
   const ann = await someone();
   const { gate: closed, open } = gate(1);
   on.model.says({ words: ["One ", "two"], gate: closed });
@@ -158,7 +158,7 @@ test("an answer that is being written is stopped before it is retried", async ()
   expect([refused.status, refused.body.code]).toEqual([409, "CONFLICT"]);
 });
 
-test("what is nobody's reply or question cannot be retried, edited or gone on from", async () => {
+test("retrying, editing or continuing a message that is unknown, foreign or of the wrong role gets 404", async () => {
   const { ann, said } = await talk();
   const bob = await someone();
 
@@ -176,7 +176,7 @@ test("what is nobody's reply or question cannot be retried, edited or gone on fr
   expect(status).toBe(404);
 });
 
-test("who keeps the chat elsewhere is given the newest branch", async () => {
+test("the messages RPC returns the newest branch", async () => {
   const { ann, said } = await talk();
   on.model.says("Changed.");
   await anew(ann, "Another first?", { editOf: said[0]?.id });
@@ -189,7 +189,7 @@ test("who keeps the chat elsewhere is given the newest branch", async () => {
   expect(contents(page?.messages ?? [])).toEqual(["Another first?", "Changed."]);
 });
 
-test("a chat from before there were branches is read as it was, and can be edited", async () => {
+test("a chat from before branches existed reads as before and can be retried", async () => {
   const ann = await someone();
   const db = await mongo(on.mongoUrl, "test");
   const row = (place: number, role: string, content: string) => ({

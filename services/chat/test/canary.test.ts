@@ -1,4 +1,4 @@
-// The rules given to the model are never recited, in whatever writing; every other answer passes to the letter.
+// The system prompt is never recited, in any encoding; every other answer passes unchanged.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
@@ -41,7 +41,7 @@ test.each<[string, (text: string) => string]>([
   ["backwards", (text) => [...text].reverse().join("")],
   ["by ROT13", turned],
   ["in base64", (text) => Buffer.from(text).toString("base64")],
-])("the rules %s are broken off before they are told", async (_name, write) => {
+])("a recital of the rules %s is cut off", async (_name, write) => {
   for (const length of [1, 7, 10_000]) {
     const told = await heard(["Here they are: ", ...inPieces(write(prompt), length), " That was all."]);
     expect(told).toMatch(/^Here they are: /);
@@ -50,11 +50,11 @@ test.each<[string, (text: string) => string]>([
   }
 });
 
-test("who is refused is told so in their language", async () => {
+test("the refusal is in the user's language", async () => {
   expect(await heard([prompt], "de")).toMatch(/Meine Anweisungen kann ich nicht zeigen\..*Daten\.$/);
 });
 
-test("what is no recital passes to the letter, in pieces of any length", async () => {
+test("an answer without a recital passes unchanged, in pieces of any length", async () => {
   const answer = `I am Cellwright, an assistant for people who work in Microsoft Excel and Google Sheets.
 
 \`\`\`excel

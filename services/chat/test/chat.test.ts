@@ -47,7 +47,7 @@ test("a formula that is wrong is marked as failed, with what is wrong and where"
   expect(body.formulas[0]?.problems.length).toBeGreaterThan(0);
 });
 
-test("a streamed answer says the same words as the stored one, each event at its position", async () => {
+test("a streamed answer equals the stored one, and each event carries its position", async () => {
   on.model.says(sum);
   const ann = await person(on, randomUUID());
 
@@ -108,12 +108,12 @@ test.each(failures)("a model that %s costs nothing, and the question is kept", a
     ["user", undefined],
     ["assistant", "failed"],
   ]);
-  // a model that failed is spared for a moment
+  // the circuit breaker holds a failed model back for a moment
   on.model.says("Well again.");
   await until(async () => (await ann.ask("Are you well?")).status === 200);
 });
 
-test("the same key asks once: at once, on both replicas, and later", async () => {
+test("requests with the same key call the model once: concurrent, on both replicas, and later", async () => {
   on.model.says(sum);
   const ann = await person(on, randomUUID());
   const key = { "idempotency-key": randomUUID() };
@@ -133,7 +133,7 @@ test("the same key asks once: at once, on both replicas, and later", async () =>
   await until(async () => (await ann.tokensLeft()) === 1_200);
 });
 
-test("over the limit every use of one key is refused alike, and an answer that failed stays as it was", async () => {
+test("over the limit every request with a key gets 429, and a failed answer stays as it was", async () => {
   const ann = await person(on, randomUUID());
   const failed = { "idempotency-key": randomUUID() };
   on.model.says({ words: ["Half ", "way"], breaks: { before: 1, how: "cut" } });
@@ -152,7 +152,7 @@ test("over the limit every use of one key is refused alike, and an answer that f
   expect((await ann.messages()).slice(0, 2)).toEqual(before);
 });
 
-test("two hundred questions at once with five left: exactly five are answered, on two replicas", async () => {
+test("of 200 concurrent questions on two replicas with five requests left exactly five are answered", async () => {
   on.model.says("Fine.");
   const ann = await person(on, randomUUID());
 
@@ -170,7 +170,7 @@ test("two hundred questions at once with five left: exactly five are answered, o
   expect(await ann.tokensLeft()).toBe(0);
 }, 60_000);
 
-test("a reader who leaves after the first word finds the whole answer, paid, in the history", async () => {
+test("an answer is finished, stored and charged if its reader disconnects after the first word", async () => {
   let open = () => {};
   on.model.says({
     words: ["First ", "last"],
@@ -190,7 +190,7 @@ test("a reader who leaves after the first word finds the whole answer, paid, in 
   await until(async () => (await ann.tokensLeft()) === 1_200);
 });
 
-test("nobody there for ten seconds before the first word: the question is given up and given back", async () => {
+test("a question is abandoned and its reservation released if nobody listens for ten seconds before the first word", async () => {
   on.model.says({ words: ["late"], breaks: { before: 0, how: "hang" } });
   const ann = await person(on, randomUUID());
   const leaving = new AbortController();
@@ -202,7 +202,7 @@ test("nobody there for ten seconds before the first word: the question is given 
   await until(async () => (await ann.tokensLeft()) === 1_500);
 }, 40_000);
 
-test("who leaves before the answer has begun is not taken for a listener", async () => {
+test("a client that disconnects before the answer begins does not count as a listener", async () => {
   on.model.says({ words: ["late"], breaks: { before: 0, how: "hang" } });
   const ann = await person(on, randomUUID());
   const db = await mongo(on.mongoUrl, "test");
@@ -227,7 +227,7 @@ test("who leaves before the answer has begun is not taken for a listener", async
   await until(async () => (await ann.tokensLeft()) === 1_500);
 }, 40_000);
 
-test("a replica that dies in mid-answer: the same key ends with one pair, one charge and a whole answer", async () => {
+test("after a replica dies in mid-answer, a retry with the same key gets one whole answer and one charge", async () => {
   let open = () => {};
   const gate = {
     before: 1,
@@ -255,7 +255,7 @@ test("a replica that dies in mid-answer: the same key ends with one pair, one ch
   await until(async () => (await ann.tokensLeft()) === 1_200);
 }, 60_000);
 
-test("a replica that dies in mid-answer and is not asked again: interrupted, said so, and given back", async () => {
+test("after a replica dies in mid-answer without a retry, the answer is marked as interrupted and not charged", async () => {
   on.model.says({ words: ["First ", "last"], breaks: { before: 1, how: "hang" } });
   const ann = await person(on, randomUUID());
   const dying = await on.startChat();

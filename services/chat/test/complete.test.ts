@@ -1,4 +1,4 @@
-// What formulas ask of the model, through the bus: made once by one of two replicas, kept, and gone on with when one dies.
+// The completion RPC for formulas: one result per request on two replicas, stored, and resumed if one dies.
 import { randomUUID } from "node:crypto";
 import { complete, outcome } from "@cellwright/contracts/asks";
 import { tokensUsed } from "@cellwright/contracts/facts";
@@ -19,7 +19,7 @@ type Work = z.input<typeof complete.question>["work"];
 
 let on: Stack;
 let formulas: Bus;
-/** Asks as the users service does, beside the real one. */
+/** Sends RPCs as the users service does, beside the real one. */
 let users: Bus;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const codeOf = async (asked: Promise<unknown>) => {
 };
 const outcomeOf = async (requestId: string) => (await users.ask(outcome, { requestId })).outcome;
 
-test("a generation is the best formula of what the model says, run on the person's data", async () => {
+test("a generation returns the model's best formula, run on the user's data", async () => {
   const ann = await someone();
   on.model.says(`Try this.\n\n${sum}\nIt adds.`);
   const wishes = { category: "math", function: "SUM" } as const;
@@ -66,7 +66,7 @@ test("a generation is the best formula of what the model says, run on the person
   expect(text).toBe("Try this.\n\n\nIt adds.");
 });
 
-test("a formula whose values are too much to be told is answered without them", async () => {
+test("step values that do not fit into a bus message are left out", async () => {
   const ann = await someone();
   const row = Array.from({ length: 40 }, () => "123456").join("\t");
   const data = Array.from({ length: 50 }, () => row).join("\n");
@@ -80,7 +80,7 @@ test("a formula whose values are too much to be told is answered without them", 
   ]);
 });
 
-test("an explanation is the model's prose, with the formula's steps on the data; a repair is the formula alone", async () => {
+test("an explanation returns the model's prose and the steps on the data; a repair returns the formula", async () => {
   const ann = await someone();
   const { sessionId } = ann;
   const locale = { functionLanguage: "de", separator: ";" } as const;
@@ -92,12 +92,12 @@ test("an explanation is the model's prose, with the formula's steps on the data;
   const mended = await ann.ask({ kind: "repair", formula: "=SUMME(A1:A3", locale });
 
   expect([explained.text, explained.formula?.steps?.[0]?.value]).toEqual(["It adds two cells.", 7]);
-  // the model reads English, the person's formula is data behind a fence
+  // the model gets the formula in English, fenced as data
   expect(told).toMatch(/BEGIN formula (\w+)\n=SUM\(A1,A2\)\nEND formula \1/);
   expect(mended.formula?.formula).toBe("=SUMME(A1:A3)");
 });
 
-test("the same request at once on two replicas and later again asks the model once", async () => {
+test("concurrent and later repetitions of a request on two replicas call the model once", async () => {
   const ann = await someone();
   const requestId = randomUUID();
   on.model.says(sum);
@@ -109,7 +109,7 @@ test("the same request at once on two replicas and later again asks the model on
   expect(on.model.asked).toHaveLength(1);
 });
 
-test("what the model took is told, once a request", async () => {
+test("token usage is published once per request", async () => {
   const ann = await someone();
   const requestId = randomUUID();
   const [log, counted] = [logger("admin", "fatal"), metrics("admin")];
@@ -130,7 +130,7 @@ test("what the model took is told, once a request", async () => {
   await db.close();
 });
 
-test("a request is running while it is made, and its charge is never chat's to say", async () => {
+test("the outcome of a completion is running, then failed: chat never reports it as answered", async () => {
   const ann = await someone();
   const requestId = randomUUID();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -143,12 +143,12 @@ test("a request is running while it is made, and its charge is never chat's to s
   await asked;
 
   expect([during, never]).toEqual(["running", "unknown"]);
-  // its asker may be storing it just now
+  // the requesting service may still be storing it
   expect(await outcomeOf(requestId)).toBe("running");
   await until(async () => (await outcomeOf(requestId)) === "failed", 15_000);
 }, 20_000);
 
-test("a model that fails is said, and the same request begins anew", async () => {
+test("a model failure is reported, and the same request can be retried", async () => {
   const ann = await someone();
   const requestId = randomUUID();
   on.model.says({ words: [], status: 500 });
@@ -160,7 +160,7 @@ test("a model that fails is said, and the same request begins anew", async () =>
   expect((await ann.ask(ann.generate(), requestId)).formula?.formula).toBe("=SUM(A1:A3)");
 });
 
-test("somebody else's session and request are none", async () => {
+test("another user's session or request cannot be used", async () => {
   const [ann, bob] = [await someone(), await someone()];
   const requestId = randomUUID();
   on.model.says(sum);
@@ -170,7 +170,7 @@ test("somebody else's session and request are none", async () => {
   expect(await codeOf(bob.ask(bob.generate(), requestId))).toBe("UNAVAILABLE");
 });
 
-test("where the replica at work is killed, whoever asks again gets it from the other, and the lost one was given up in seconds", async () => {
+test("if the working replica is killed, another one answers the retry, and the lost request fails within seconds", async () => {
   const ann = await someone();
   const requestId = randomUUID();
   const [first, other] = on.chats;

@@ -1,4 +1,4 @@
-// What the contracts promise of this service: its routes, who may use them, and that bad input is refused.
+// The service keeps its contract: routes, authentication, and refusal of bad input.
 import { randomUUID } from "node:crypto";
 import { servedBy } from "@cellwright/contracts/calls";
 import { chatCalls } from "@cellwright/contracts/chat";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => on?.stop());
 
-test("its routes are those that the contracts say it serves", () => {
+test("the service has exactly the routes of its contract", () => {
   const may = rights({ ask: () => Promise.reject(new Error("nobody asks")), hear: () => () => {} });
   const parts = { may } as Parameters<typeof sessionRoutes>[0] &
     Parameters<typeof messageRoutes>[0] &
@@ -35,7 +35,7 @@ test("its routes are those that the contracts say it serves", () => {
   expect(routesOf(sessionRoutes(parts), messageRoutes(parts), chatRoutes(parts))).toEqual(servedBy("chat"));
 });
 
-test("no call is answered without a token that counts", async () => {
+test("every call needs a valid token", async () => {
   for (const [wrong, token] of await badTokens(on.identity, randomUUID())) {
     for (const { method, path } of calls) {
       const { status, body } = await caller(url, token)(method.toUpperCase(), pathOf(path));
@@ -44,7 +44,7 @@ test("no call is answered without a token that counts", async () => {
   }
 });
 
-test("bad input is refused by every call, in words of the contract", async () => {
+test("every call refuses bad input with an error of the contract", async () => {
   const ann = await person(on, randomUUID());
   const token = ann.headers.authorization.replace("Bearer ", "");
   await ann.ask("Sum A1:A9");

@@ -1,4 +1,4 @@
-// What an answer costs: decided by what it is, stored with it, and charged once or not at all.
+// The price of an answer depends on its kind, is stored with it, and is charged once or not at all.
 import { randomUUID } from "node:crypto";
 import { outcome } from "@cellwright/contracts/asks";
 import { chatAnswered } from "@cellwright/contracts/facts";
@@ -12,7 +12,7 @@ import { person, type Stack, stack } from "./stack.ts";
 
 let on: Stack;
 let db: Mongo;
-/** Asks as the users service does, beside the real one. */
+/** Sends RPCs as the users service does, beside the real one. */
 let users: Bus;
 beforeAll(async () => {
   on = await stack(1, { RESERVATION_SECONDS: "2", SWEEP_SECONDS: "0.5" });
@@ -39,7 +39,7 @@ const told = async (requestId: string) =>
   ).map(({ body }) => body.charged);
 
 test.each(["refusal", "question", "small-talk", "repair"])(
-  "a %s of the built-in assistant costs nothing, at once and for good",
+  "a %s of the built-in assistant is free",
   async (kind) => {
     on.model.says(built(kind));
     const ann = await person(on, randomUUID());
@@ -56,7 +56,7 @@ test.each(["refusal", "question", "small-talk", "repair"])(
   },
 );
 
-test("what a question may mean as well is stored with the answer, and nothing of it is an answer without choices", async () => {
+test("choices are stored with the answer, and an answer without choices has no such field", async () => {
   const choices = ["Adds Amount.", "Counts Amount."];
   on.model.says({ words: ["Which?"], remark: { kind: "question", doubt: true, choices } });
   const ann = await person(on, randomUUID());
@@ -88,7 +88,7 @@ test.each([
   });
 });
 
-test("what is asked back while one request is left leaves that one, however often", async () => {
+test("questions by the assistant do not use up the last request, however many", async () => {
   const ann = await person(on, randomUUID());
   on.model.says("Fine.");
   for (let count = 0; count < 4; count += 1) await ann.ask(`Question ${count}`);
@@ -99,7 +99,7 @@ test("what is asked back while one request is left leaves that one, however ofte
   expect(await ann.tokensLeft()).toBe(300);
 });
 
-test("a question back that is stopped in the middle costs nothing either", async () => {
+test("a question by the assistant that is stopped halfway is free too", async () => {
   let open = () => {};
   const gate = { before: 1, open: new Promise<void>((resolve) => (open = resolve)) };
   on.model.says({ ...built("question"), gate });
@@ -116,10 +116,10 @@ test("a question back that is stopped in the middle costs nothing either", async
 });
 
 test.each([
-  ["nothing, where that was stored", built("refusal"), day],
-  ["one request, where that was stored", built("formula"), day - 300],
+  ["nothing if that was stored", built("refusal"), day],
+  ["one request if that was stored", built("formula"), day - 300],
 ])(
-  "a process that is killed after the answer and before anyone was told of it: it costs %s",
+  "an answer whose process is killed between storing and publishing it costs %s",
   async (_what, script, left) => {
     on.model.says(script);
     const ann = await person(on, randomUUID());
@@ -136,7 +136,7 @@ test.each([
         )?._id,
     );
     expect(await told(id)).toHaveLength(1);
-    // nobody is ever told: only the one who asks hears of it
+    // the event is never published, so only the outcome RPC can settle the reservation
     await db.collection("outbox").deleteMany({ "body.requestId": id });
     on.chats.splice(0, 1, await on.startChat());
 
@@ -149,7 +149,7 @@ test.each([
   60_000,
 );
 
-test("twenty answers a day may end without a charge; one more costs what an answer costs, and says so", async () => {
+test("twenty answers a day may be free; the next one is charged and says so", async () => {
   on.model.says(built("refusal"));
   const ann = await person(on, randomUUID());
   for (let answer = 0; answer < 20; answer += 1) await ann.ask("Sum the amounts");
@@ -162,7 +162,7 @@ test("twenty answers a day may end without a charge; one more costs what an answ
   await until(async () => (await ann.tokensLeft()) === day - 300);
 });
 
-test("an answer that was no work costs nothing, however often", async () => {
+test("answers that take no work are free, however many", async () => {
   on.model.says({
     words: ["You're ", "welcome."],
     remark: { kind: "small-talk", doubt: false, costly: false },

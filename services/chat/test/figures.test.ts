@@ -1,4 +1,4 @@
-// What operators see of answers.
+// Metrics of answers.
 import { randomUUID } from "node:crypto";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => on.stop());
 
-/** The figures of the service `at` by their names with labels, without those of the service itself. */
+/** The metrics of the service `at` by name with labels, without the label `service`. */
 async function figures(at: { healthUrl: string } | undefined): Promise<Record<string, number>> {
   const text = await (await fetch(`${at?.healthUrl}/metrics`)).text();
   return Object.fromEntries(
@@ -21,7 +21,7 @@ async function figures(at: { healthUrl: string } | undefined): Promise<Record<st
   );
 }
 
-test("an answer is counted with its outcome, its first word, its time, its tokens and its verdicts", async () => {
+test("an answer is measured: outcome, first word, duration, tokens and verdicts", async () => {
   on.model.says("Use this:\n\n```excel\n=SUMM(A1:A9\n```\n");
   const ann = await person(on, randomUUID());
   const { status, body } = await ann.ask("Sum");
@@ -39,7 +39,7 @@ test("an answer is counted with its outcome, its first word, its time, its token
   expect(seen["answers_open{}"]).toBe(0);
 });
 
-test("what is set aside is open until it is charged", async () => {
+test("a reservation is open until it is charged", async () => {
   on.model.says("Nothing to compute.");
   const bob = await person(on, randomUUID());
   expect((await bob.ask("Hello")).status).toBe(200);

@@ -10,7 +10,7 @@ import { workers } from "../src/workers/threads.ts";
 export function inProcessServices() {
   const threads = workers();
   return {
-    /** Its address, and how it is stopped. */
+    /** Starts a service; returns its address and a function that stops it. */
     start: async (env: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> => {
       const port = await freePort();
       const kept: (() => unknown)[] = [];

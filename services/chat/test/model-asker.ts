@@ -1,4 +1,4 @@
-// Someone who asks models directly: what they heard, and what was logged meanwhile.
+// A model client for tests, with the text and the log lines of its answers.
 import { logger } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
 import { z } from "zod";
@@ -13,7 +13,7 @@ export const never: AbortSignal = new AbortController().signal;
 
 export type Asked = Model & { lines: string[] };
 
-/** A model of these settings, with short patience. */
+/** A model with these settings and short timeouts. */
 export function modelOf(env: Record<string, string>): Asked {
   const settings = z.object(modelEnv).parse({
     OPENAI_SILENCE_SECONDS: "1",
@@ -40,7 +40,7 @@ export type Heard = {
   problem?: Problem;
 };
 
-/** Everything that comes, also before it fails. */
+/** The whole answer, or the text before it failed. */
 export async function hear(of: Model, language?: "de" | "ar"): Promise<Heard> {
   const words = of.answer(question, never, { language });
   let text = "";

@@ -1,4 +1,4 @@
-// Several providers and keys: who is asked when one fails, how often, and what operators and askers are told.
+// Several providers and keys: fallbacks, retries, log lines and errors.
 import { EnvError } from "@cellwright/kit/env";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -30,7 +30,7 @@ const both = (env: Record<string, string> = {}) =>
 const keysSeen = (server: ProviderServer) => server.asked.map(({ headers }) => headers.authorization);
 const logged = (of: Asked) => of.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** Asks so many times, one after the other. */
+/** Asks `times` times, one after the other. */
 async function askTimes(of: Asked, times: number): Promise<{ answered: number; refused: number }> {
   let answered = 0;
   for (let time = 0; time < times; time += 1) if ((await hear(of)).text !== "") answered += 1;
@@ -40,12 +40,12 @@ async function askTimes(of: Asked, times: number): Promise<{ answered: number; r
 test.each<[string, Act]>([
   ["fails", refuses(500)],
   ["is silent", hangs()],
-  ["tears the line", resets()],
+  ["drops the connection", resets()],
   ["refuses the key", refuses(401)],
-  ["has had enough", refuses(429)],
+  ["rate-limits", refuses(429)],
   ["does not have the model", refuses(404, { code: "model_not_found" })],
-  ["does not like the request", refuses(422)],
-])("where the first provider %s, the second answers, by its own name", async (_what, act) => {
+  ["rejects the request", refuses(422)],
+])("if the first provider %s, the second answers under its own name", async (_what, act) => {
   first.plays(act);
   second.plays(says("Here."));
 
@@ -56,12 +56,12 @@ test.each<[string, Act]>([
   expect(keysSeen(second)).toEqual(["Bearer key-of-two"]);
 });
 
-test("the page is told of the first model, whoever answers", () => {
+test("the page always gets the name of the first model", () => {
   expect(both().assistant).toEqual({ kind: "external", model: "one" });
   expect(alone({ AI: "built-in" }).assistant).toEqual({ kind: "built-in", model: "one" });
 });
 
-test("a provider that failed a moment ago is asked after the others, and first again once it is well", async () => {
+test("a provider that failed a moment ago is tried last, and first again once it has recovered", async () => {
   first.plays(refuses(500), says("First."));
   second.plays(says("Second."));
   const of = both();
@@ -73,7 +73,7 @@ test("a provider that failed a moment ago is asked after the others, and first a
   await until(async () => (await hear(of)).text === "First.", 5_000);
 });
 
-test("several keys take turns", async () => {
+test("several keys are used in rotation", async () => {
   first.plays(says("Here."));
 
   await askTimes(alone({ OPENAI_API_KEY: "a, b,c" }), 6);
@@ -86,7 +86,7 @@ const refusesKey =
   (res, seen) =>
     (seen.headers.authorization === `Bearer ${key}` ? act : says("Here."))(res, seen);
 
-test("a key with too much to do rests as long as its provider says; the other one works", async () => {
+test("a rate-limited key pauses as long as its provider says, and the other key is used", async () => {
   first.plays(refusesKey("a", refuses(429, {}, { "retry-after": "60" })));
 
   expect(await askTimes(alone({ OPENAI_API_KEY: "a,b" }), 10)).toEqual({ answered: 10, refused: 0 });
@@ -98,7 +98,7 @@ test.each([
   ["7", 7],
   [new Date(Date.now() + 3_600_000).toUTCString(), 600],
 ])(
-  "where all keys rest, the asker is told how long, and the provider is left alone (%s)",
+  "while all keys pause, the error says how long, and the provider is not called (%s)",
   async (said, seconds) => {
     first.plays(refuses(429, {}, { "retry-after": said }));
     const of = alone({ OPENAI_API_KEY: "a,b" });
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test("who has too much to do for a moment is waited for, once", async () => {
+test("a provider that is busy for a moment is waited for, once", async () => {
   const busy = refuses(429, {}, { "retry-after-ms": "400" });
   first.plays(busy, says("Here."));
 
@@ -128,7 +128,7 @@ test("who has too much to do for a moment is waited for, once", async () => {
   expect(first.asked).toHaveLength(2);
 });
 
-test("a key that is rested enough is used again", async () => {
+test("a key is used again after its pause", async () => {
   first.plays(refuses(429, {}, { "retry-after-ms": "400" }));
   const of = alone();
   expect((await hear(of)).problem?.retryAfter).toBe(1);
@@ -140,10 +140,10 @@ test("a key that is rested enough is used again", async () => {
 
 test.each<[string, Act]>([
   ["refused", refuses(401, { message: "Incorrect API key provided: sk-secret-a" })],
-  ["without rights", refuses(403)],
-  ["without means", refuses(429, { code: "insufficient_quota", message: "You exceeded your quota" })],
+  ["without permission", refuses(403)],
+  ["without credit", refuses(429, { code: "insufficient_quota", message: "You exceeded your quota" })],
 ])(
-  "a key that is %s is told to operators by its place, never by itself, and is not used again",
+  "a key that is %s is logged by its position, never by its value, and is not used again",
   async (_what, act) => {
     first.plays(refusesKey("sk-secret-a", act));
     const of = both({ OPENAI_API_KEY: "sk-other,sk-secret-a" });
@@ -152,13 +152,13 @@ test.each<[string, Act]>([
 
     const errors = logged(of).filter(({ level }) => level === "error");
     expect(errors).toMatchObject([
-      { variable: "OPENAI_API_KEY", key: 2, msg: "a key of the model does not count" },
+      { variable: "OPENAI_API_KEY", key: 2, msg: "the model provider refused the key" },
     ]);
     expect(of.lines.join("\n")).not.toMatch(/sk-|secret|Incorrect/);
   },
 );
 
-test("a key that was refused by a slip is used again within seconds", async () => {
+test("a key that was refused by mistake is used again within seconds", async () => {
   first.plays(refuses(401), says("Here."));
   const of = alone();
 
@@ -168,7 +168,7 @@ test("a key that was refused by a slip is used again within seconds", async () =
   expect(await askTimes(of, 5)).toEqual({ answered: 5, refused: 0 });
 });
 
-test("what a provider says of a question is not logged", async () => {
+test("a provider's message about a question is not logged", async () => {
   first.plays(refuses(400, { message: "Invalid input: 'my salary is 4711'", param: "messages" }));
   const of = alone();
 
@@ -179,7 +179,7 @@ test("what a provider says of a question is not logged", async () => {
   expect(first.asked).toHaveLength(1);
 });
 
-test("a provider that is down is asked at most 1.2 times a question, then hardly at all", async () => {
+test("a provider that is down is called at most 1.2 times per question, then hardly at all", async () => {
   first.plays(refuses(500));
   const of = alone();
 
@@ -191,7 +191,7 @@ test("a provider that is down is asked at most 1.2 times a question, then hardly
   expect(problem?.retryAfter).toBeLessThanOrEqual(5);
 });
 
-test("a provider that is well again answers everyone within five seconds", async () => {
+test("a provider that has recovered answers everyone within five seconds", async () => {
   first.plays(resets());
   const of = alone();
   await askTimes(of, 20);
@@ -204,7 +204,7 @@ test("a provider that is well again answers everyone within five seconds", async
   expect(await askTimes(of, 10)).toEqual({ answered: 10, refused: 0 });
 });
 
-test("a spared provider is tried by one question at a time", async () => {
+test("an open circuit breaker lets one question through at a time", async () => {
   first.plays(refuses(500));
   const of = alone();
   await askTimes(of, 20);
@@ -231,10 +231,10 @@ function failsNow(share: number): Act {
 }
 
 test.each([0.1, 0.3, 0.6])(
-  "where a share of %d fails, there are at most 1.2 tries a question",
+  "if a share of %d fails, there are at most 1.2 tries per question",
   async (share) => {
     first.plays(failsNow(share));
-    // nobody is silent here: a slow moment of the machine is no failure
+    // long timeouts, so that a slow moment of the machine is no failure
     const of = alone({ OPENAI_SILENCE_SECONDS: "20", OPENAI_ANSWER_SECONDS: "20" });
 
     const { answered } = await askTimes(of, 200);
@@ -245,7 +245,7 @@ test.each([0.1, 0.3, 0.6])(
 );
 
 test.each([0.3, 1])(
-  "where a share of %d fails and another provider is well, all are answered with 1.2 tries",
+  "if a share of %d fails and another provider works, all questions are answered with 1.2 tries",
   async (share) => {
     first.plays(failsNow(share));
     second.plays(says("Here."));
@@ -257,7 +257,7 @@ test.each([0.3, 1])(
   60_000,
 );
 
-test("an answer that broke off counts as a failure too", async () => {
+test("an answer that is cut off counts as a failure too", async () => {
   first.plays(resets(chunk({ content: "One " })));
   second.plays(says("Here."));
   const of = both();
@@ -269,7 +269,7 @@ test("an answer that broke off counts as a failure too", async () => {
 
 const providersOf = (env: Record<string, string>) => providersIn(z.object(modelEnv).parse(env));
 
-test("another model at the same address needs its name alone; a key goes to no address but its own", () => {
+test("another model at the same address needs only its name, and a key is never sent to another address", () => {
   const providers = providersOf({
     OPENAI_API_KEY: "a,b",
     OPENAI_MODEL: "large",
@@ -319,7 +319,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ OPENAI_MODEL: "gpt" }, /no model/],
   [{ AI: "built-in" }, /no model/],
   [{ OPENAI_API_KEY: "a", OPENAI_2_API_KEY: "b" }, /OPENAI_2_MODEL: is not set/],
-])("with %j there is nothing to ask, and that is said by name", (env, message) => {
+])("the settings %j are refused with an error that names what is missing", (env, message) => {
   expect(() => providersOf(env)).toThrow(EnvError);
   expect(() => providersOf(env)).toThrow(message);
 });

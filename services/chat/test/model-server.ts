@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 
 export type Script = {
   words: string[];
-  /** Before which word it breaks, and how; absent: it does not. */
+  /** Breaks before this word, in this way. */
   breaks?: { before: number; how: "cut" | "hang" | "garbage" };
-  /** What the built-in assistant would say of it. */
+  /** The remark that the built-in assistant would send. */
   remark?: { kind: string; doubt: boolean; costly?: boolean; choices?: string[] };
   /** Answers with this status instead. */
   status?: number;
@@ -33,11 +33,11 @@ export async function modelServer() {
   const { port } = server.address() as AddressInfo;
   return {
     env: { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`, OPENAI_API_KEY: "test", OPENAI_MODEL: "scripted" },
-    /** What was asked since `says`. */
+    /** Requests since the last `says`. */
     asked,
-    /** How many readers left before the end. */
+    /** How many clients disconnected before the end. */
     left: () => left,
-    /** One answer after the other, the last of them again and again. */
+    /** Sets the next answers, in order; the last one repeats. */
     says: (...next: (Script | string)[]) => {
       scripts = next.map((each) => (typeof each === "string" ? { words: each.split(/(?<= )/) } : each));
       asked.length = 0;

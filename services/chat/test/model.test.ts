@@ -1,4 +1,4 @@
-// The model behind OpenAI's protocol: as providers really speak it, and where they fail.
+// The model client against OpenAI's protocol as providers really implement it, and against their failures.
 
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([first.close(), second.close()]));
 
-/** The first server, unless told otherwise. */
+/** A client of the first server, unless `env` says otherwise. */
 const ask = (env: Record<string, string> = {}) => modelOf({ ...settingsOf(first.address, "one"), ...env });
 const withSecond = () => settingsOf(second.address, "two", "2_");
 
-test("its words come as they are said, and what they took is the provider's own count", async () => {
+test("words are streamed, and the usage is the provider's own count", async () => {
   first.plays(says("A sum adds up."));
 
   expect(await hear(ask())).toEqual({
@@ -47,7 +47,7 @@ test("its words come as they are said, and what they took is the provider's own 
   ]);
 });
 
-test("what the built-in assistant says of its answer is known before the first word, and is that of the try that answers", async () => {
+test("the built-in assistant's remark is known before the first word and comes from the try that answers", async () => {
   const remark = event({
     choices: [{ delta: { content: "" } }],
     cellwright: { kind: "question", doubt: true },
@@ -70,7 +70,7 @@ test("what the built-in assistant says of its answer is known before the first w
   expect(await answer(ask({ AI: "built-in" }))).toEqual([{ ...other, isBuiltIn: true }, "Hello."]);
 });
 
-test("the built-in assistant alone is told the person's tables and who asks", async () => {
+test("only the built-in assistant gets the user's tables and id", async () => {
   const told = { tables: "Region\tAmount\nNorth\t120", user: "ann" };
   const answer = async (env: Record<string, string> = {}) => {
     for await (const _word of ask(env).answer(question, never, told));
@@ -97,13 +97,13 @@ test.each<[string, (string | Uint8Array)[], string]>([
   ],
   ["CRLF at the ends of lines", [(chunk({ content: "Hi" }) + stop + done).replaceAll("\n", "\r\n")], "Hi"],
   [
-    "a line end torn in two",
+    "a line ending split in two",
     [chunk({ content: "Hi" }).replaceAll("\n", "\r\n").slice(0, -1), "\n", stop, done],
     "Hi",
   ],
-  ["a character torn in two", [euro.subarray(0, cutInEuro), euro.subarray(cutInEuro), stop, done], "10 €"],
+  ["a character split in two", [euro.subarray(0, cutInEuro), euro.subarray(cutInEuro), stop, done], "10 €"],
   [
-    "no blank behind data:",
+    "no space after data:",
     [(chunk({ content: "Hi" }) + stop).replaceAll("data: ", "data:"), "data:[DONE]\n\n"],
     "Hi",
   ],
@@ -118,7 +118,7 @@ test.each<[string, (string | Uint8Array)[], string]>([
     "Hi",
   ],
   [
-    "thoughts before the answer",
+    "reasoning in tags before the answer",
     ["<thi", "nk>Hm\n", "</th", "ink>\n\nHi"].map((content) => chunk({ content })).concat(stop, done),
     "Hi",
   ],
@@ -127,14 +127,10 @@ test.each<[string, (string | Uint8Array)[], string]>([
     [chunk({ content: "The tag <think> opens" }), stop, done],
     "The tag <think> opens",
   ],
-  [
-    "a first character of a tag that is none",
-    [chunk({ content: "<" }), chunk({ content: "b" }), stop, done],
-    "<b",
-  ],
+  ["a < that begins no tag", [chunk({ content: "<" }), chunk({ content: "b" }), stop, done], "<b"],
   ["parts instead of text", [chunk({ content: [{ type: "text", text: "Hi" }] }), stop, done], "Hi"],
-  ["no reason for its end", [chunk({ content: "Hi" }), done], "Hi"],
-  ["no sign of its end", [chunk({ content: "Hi" }), stop], "Hi"],
+  ["no finish_reason", [chunk({ content: "Hi" }), done], "Hi"],
+  ["no [DONE]", [chunk({ content: "Hi" }), stop], "Hi"],
   ["no last blank line", [chunk({ content: "Hi" }), stop.trimEnd()], "Hi"],
   ["the end with the last word", [chunk({ content: "Hi" }, "stop"), done], "Hi"],
   ["a refusal", [chunk({ refusal: "I will not." }), stop, done], "I will not."],
@@ -145,26 +141,26 @@ test.each<[string, (string | Uint8Array)[], string]>([
   expect(first.asked).toHaveLength(1);
 });
 
-test("where the provider does not say what it took, it is estimated", async () => {
+test("usage is estimated if the provider does not report it", async () => {
   first.plays(sends(chunk({ content: "A sum adds up numbers." }), stop, done));
 
   const { usage: took } = await hear(ask());
 
-  // a quarter of the bytes, and what surrounds each turn
+  // a quarter of the bytes, and four tokens for each turn
   expect(took).toEqual({ model: "one", promptTokens: 3 + 4 + 4 + 4, completionTokens: 6 });
 });
 
 test.each<[string, Act]>([
   ["an error of the server", refuses(500)],
   ["an overloaded server", refuses(503)],
-  ["a torn line", resets()],
-  ["a stream that is none", sends("data: {not json\n\n")],
+  ["a dropped connection", resets()],
+  ["an unreadable stream", sends("data: {not json\n\n")],
   ["an error in the stream", sends(event({ error: { message: "engine died" } }))],
-  ["an end without a word", sends(stop, done)],
-  ["nothing but thoughts", sends(chunk({ content: "<think>Hm" }), stop, done)],
+  ["an empty answer", sends(stop, done)],
+  ["nothing but reasoning", sends(chunk({ content: "<think>Hm" }), stop, done)],
   ["silence", hangs()],
-  ["silence after the head", hangs("\n")],
-])("before the first word, %s is tried again, once", async (_what, act) => {
+  ["silence after the headers", hangs("\n")],
+])("before the first word, %s is retried once", async (_what, act) => {
   first.plays(act, says("Here."));
   expect((await hear(ask())).text).toBe("Here.");
   expect(first.asked).toHaveLength(2);
@@ -177,19 +173,19 @@ test.each<[string, Act]>([
 });
 
 test.each<[string, Act]>([
-  ["a torn line", resets(chunk({ content: "One " }))],
-  ["an end in the middle", sends(chunk({ content: "One " }))],
+  ["a dropped connection", resets(chunk({ content: "One " }))],
+  ["an early end", sends(chunk({ content: "One " }))],
   ["silence", hangs(chunk({ content: "One " }))],
-  ["what cannot be read", sends(chunk({ content: "One " }), "data: {]\n\n")],
+  ["an unreadable event", sends(chunk({ content: "One " }), "data: {]\n\n")],
   [
     "an error in the stream",
     sends(chunk({ content: "One " }), event({ error: { code: 502, message: "x" } })),
   ],
   [
-    "a server out of means",
+    "a server out of resources",
     sends(chunk({ content: "One " }), chunk({}, "insufficient_system_resource"), done),
   ],
-])("after the first word, %s ends the answer, and nothing is said twice", async (_what, act) => {
+])("after the first word, %s ends the answer, and nothing is repeated", async (_what, act) => {
   first.plays(act);
 
   const { text, problem } = await hear(ask(withSecond()));
@@ -198,7 +194,7 @@ test.each<[string, Act]>([
   expect(first.asked).toHaveLength(1);
 });
 
-test("a line that is kept alive is waited for, but not longer than an answer may take", async () => {
+test("a connection that is kept alive is waited for until the time limit of an answer", async () => {
   const alive: Act = (res) => {
     res.writeHead(200, { "content-type": "text/event-stream" });
     const timer = setInterval(() => res.write(": still here\n\n"), 50);
@@ -215,7 +211,7 @@ test("a line that is kept alive is waited for, but not longer than an answer may
   expect(first.asked).toHaveLength(1);
 });
 
-test("time in which its words are dealt with is not the model's", async () => {
+test("time spent on handling words does not count against the model", async () => {
   first.plays(says("One two three"));
   const words = ask({ OPENAI_ANSWER_SECONDS: "0.5" }).answer(question, never);
   const heard: string[] = [];
@@ -226,7 +222,7 @@ test("time in which its words are dealt with is not the model's", async () => {
   expect(heard.join("")).toBe("One two three");
 });
 
-test("who leaves ends the model's work, and that is no failure of the model", async () => {
+test("an abort ends the request to the model and is no failure of the model", async () => {
   const of = ask();
   for (let times = 0; times < 6; times += 1) {
     first.plays(hangs(chunk({ content: "One " })));
@@ -254,7 +250,7 @@ test.each([
   ["length", "de", /\n\nDie Antwort endet hier: Die Längengrenze/],
   ["content_filter", undefined, /\n\nThe answer ends here: the model provider's content filter/],
   ["content_filter", "ar", /\n\nتنتهي الإجابة هنا/],
-] as const)("an answer that ends by %s says so (%s)", async (finish, language, note) => {
+] as const)("an answer that ends with %s says so (%s)", async (finish, language, note) => {
   first.plays(says("The first half", { finish }));
 
   const { text, usage: took } = await hear(ask(), language);
@@ -264,7 +260,7 @@ test.each([
   expect(took?.completionTokens).toBe(7);
 });
 
-test("what is said of a cut stands outside the block that was cut", async () => {
+test("the note on a cut answer stands outside the code block that was cut", async () => {
   first.plays(says("Use this:\n```excel\n=SUM(A1:", { finish: "length" }));
 
   const { text } = await hear(ask());
@@ -272,16 +268,19 @@ test("what is said of a cut stands outside the block that was cut", async () => 
   expect(text).toMatch(/=SUM\(A1:\n```\n\nThe answer ends here/);
 });
 
-test.each(["length", "content_filter"])("an end by %s before any word is no answer", async (finish) => {
-  first.plays(sends(chunk({}, finish), done));
+test.each(["length", "content_filter"])(
+  "an answer that ends with %s before any word is an error",
+  async (finish) => {
+    first.plays(sends(chunk({}, finish), done));
 
-  const { text, problem } = await hear(ask(withSecond()));
+    const { text, problem } = await hear(ask(withSecond()));
 
-  expect([text, problem?.code]).toEqual(["", "MODEL_UNAVAILABLE"]);
-  expect(problem?.message).toMatch(finish === "length" ? /length limit/ : /content filter/);
-});
+    expect([text, problem?.code]).toEqual(["", "MODEL_UNAVAILABLE"]);
+    expect(problem?.message).toMatch(finish === "length" ? /length limit/ : /content filter/);
+  },
+);
 
-test("a question that the content filter refuses is asked nowhere else, and the asker is told", async () => {
+test("a question that the content filter refuses goes to no other provider, and the error says so", async () => {
   first.plays(refuses(400, { code: "content_filter", message: "The response was filtered" }));
   second.plays(says("Here."));
 
@@ -291,7 +290,7 @@ test("a question that the content filter refuses is asked nowhere else, and the 
   expect([first.asked.length, second.asked.length]).toEqual([1, 0]);
 });
 
-test("more than a model can read is asked of the next one; where none can, the asker is told", async () => {
+test("a prompt that is too long goes to the next provider; if none can read it, the error says so", async () => {
   first.plays(refuses(400, { code: "context_length_exceeded", message: "too long" }));
   second.plays(says("Here."));
 
@@ -299,7 +298,7 @@ test("more than a model can read is asked of the next one; where none can, the a
   expect((await hear(ask())).problem?.message).toMatch(/more than the model can read/);
 });
 
-test("Azure is asked by its own path, version and header", async () => {
+test("requests to Azure use its path, version and header", async () => {
   first.plays(says("Here."));
   const azure = {
     OPENAI_BASE_URL: first.address,
@@ -318,7 +317,7 @@ test("Azure is asked by its own path, version and header", async () => {
   expect(first.asked[0]?.headers.authorization).toBeUndefined();
 });
 
-test("a provider that does not know how to count in a stream is asked without, from then on", async () => {
+test("a provider that does not know stream_options is called without it from then on", async () => {
   const old: Act = (res, seen) =>
     seen.body.stream_options
       ? refuses(400, { message: "Unknown field: stream_options" })(res, seen)
@@ -350,7 +349,7 @@ test.each<[string, string[], string[]]>([
   ["has JSON only", ["json_object"], ["json_schema", "json_object", "json_object"]],
   ["has text only", ["none"], ["json_schema", "json_object", "none", "none"]],
 ])(
-  "a provider that %s answers in a shape, and what it has is found out once",
+  "a provider that %s gives structured answers, and its support is found out once",
   async (_what, known, formats) => {
     first.plays(knows(...known));
     const of = ask();
@@ -369,7 +368,7 @@ test.each<[string, string[], string[]]>([
   },
 );
 
-test("a value is found among words around it, and one of another shape is none", async () => {
+test("a value is found among other words, and a value of another shape is null", async () => {
   const of = ask();
   first.plays(says(`Sure!\n\`\`\`json\n${JSON.stringify(value)}\n\`\`\`\nDone.`));
   expect((await of.complete(question, never, shape)).value).toEqual(value);
@@ -383,7 +382,7 @@ test("a value is found among words around it, and one of another shape is none",
   });
 });
 
-test("each task may have a model of its own, and what one of them does not know is sent to the others", async () => {
+test("each task may have its own model, and a parameter that one refuses is still sent to the others", async () => {
   const of = ask({ OPENAI_MODEL_REPAIR: "small", OPENAI_TEMPERATURE: "0.2" });
   const repairing = async () => {
     for await (const _ of of.answer(question, never, { task: "repair" }));
@@ -403,7 +402,7 @@ test("each task may have a model of its own, and what one of them does not know 
   ]);
 });
 
-test("what is too long is asked again without examples and the older half of the conversation, then without rows", async () => {
+test("a prompt that is too long is retried without examples and the older half of the conversation, then without rows", async () => {
   const tooLong = refuses(400, { code: "context_length_exceeded" });
   first.plays(tooLong, tooLong, tooLong, says("Hi"));
   const turns: Turn[] = [
@@ -426,7 +425,7 @@ test("what is too long is asked again without examples and the older half of the
   expect(first.asked.at(-1)?.body.messages.at(-1)).toEqual({ role: "user", content: "Row 1:\tis this?" });
 });
 
-test("questions asked at once are all answered, where the model refuses a parameter of each of them", async () => {
+test("concurrent questions are all answered if the model refuses parameters of each of them", async () => {
   const act: Act = (res, seen) =>
     (seen.body.max_tokens !== undefined || seen.body.temperature !== undefined
       ? refuses(400, {
@@ -439,6 +438,6 @@ test("questions asked at once are all answered, where the model refuses a parame
   const heard = await Promise.all(Array.from({ length: 8 }, () => hear(of)));
 
   expect(heard.map(({ text }) => text)).toEqual(Array(8).fill("Hi"));
-  // renamed, not dropped with the other's refusal
+  // renamed, not dropped because of the other refusal
   expect(first.asked.at(-1)?.body.max_completion_tokens).toBe(500);
 });

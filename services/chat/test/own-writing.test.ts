@@ -1,4 +1,4 @@
-// Parts of formulas in the prose of an answer are in the person's function language, like the formula itself.
+// Inline code in the prose of an answer is in the user's formula locale, like the formula itself.
 import { expect, test } from "@jest/globals";
 import { inOwnWriting } from "../src/domain/own-writing.ts";
 
@@ -23,7 +23,7 @@ test.each([
   expect(german(said)).toBe(said);
 });
 
-test("who writes formulas in English with commas reads what the model wrote", () => {
+test("prose stays as the model wrote it if the formula locale is English with commas", () => {
   const said = "`SUM(A1, A2)`";
   expect(inOwnWriting({})(said)).toBe(said);
   expect(inOwnWriting({ locale: { functionLanguage: "en", separator: "," } })(said)).toBe(said);

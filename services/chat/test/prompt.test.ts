@@ -1,4 +1,4 @@
-// What the model is given: rules first and alone, what people wrote as data behind a fence that no text can close.
+// The prompt: rules come first, and users' data is behind a fence that no text can close.
 import type { ChatRequest, Message } from "@cellwright/contracts/chat";
 import { formulaRecipes } from "@cellwright/recipes/recipes";
 import { expect, test } from "@jest/globals";
@@ -22,7 +22,7 @@ const prompt = (request: Parameters<typeof promptOf>[0], history: Message[], rec
 const textOf = (turns: { content: string }[]) => turns.map(({ content }) => content).join("\n");
 const data = "Customer\tAmount\nSecret Corp\t4711\nHidden Ltd\t4712";
 
-test("product, language of the answer and steps stand in the rules, with no place left to fill", () => {
+test("the rules name product, answer language and steps, and no placeholder is left", () => {
   const [system] = prompt(asked({ dialect: "sheets", language: "de", explainSteps: false }), []);
 
   expect(system?.role).toBe("system");
@@ -38,7 +38,7 @@ test("a model is told that the product lists the steps", () => {
   expect(system?.content).toContain("the product lists its steps itself");
 });
 
-test("of unshared data only headings and kinds go to the model, of shared data five rows too", () => {
+test("of unshared data the model gets only headings and types, of shared data also five rows", () => {
   const kept = textOf(prompt(asked({ data, shareData: false }), []));
   const shared = textOf(prompt(asked({ data, shareData: true }), []));
 
@@ -49,7 +49,7 @@ test("of unshared data only headings and kinds go to the model, of shared data f
   expect(textOf(prompt(asked({ data: many, shareData: true }), []))).not.toContain("9005");
 });
 
-test("the newest of the conversation goes along, within a budget, in its order", () => {
+test("the newest messages are included in order, within a budget", () => {
   const history = Array.from({ length: historyMessages }, (_, at) =>
     said(at % 2 ? "assistant" : "user", `${at} ${"word ".repeat(300)}`),
   );
@@ -61,7 +61,7 @@ test("the newest of the conversation goes along, within a budget, in its order",
   expect(turns.at(-1)).toEqual({ role: "user", content: "Sum the paid amounts" });
 });
 
-test("the formula talked about goes along in English, whatever its writing", () => {
+test("earlier formulas are included in English, whatever the formula locale", () => {
   const formulas = [{ formula: "=SUMME(A1;B1)", verdict: "verified" as const, problems: [] }];
   const request = asked({ locale: { functionLanguage: "de", separator: ";" } });
 
@@ -70,7 +70,7 @@ test("the formula talked about goes along in English, whatever its writing", () 
   );
 });
 
-test("earlier formulas go along with their cells, those that failed do not", () => {
+test("earlier formulas are included with their cells, failed ones are not", () => {
   const run = { sheets: [], cell: "D2", value: 1, isMade: false };
   const formulas = [
     { formula: "=A1", verdict: "failed" as const, problems: [] },
@@ -83,7 +83,7 @@ test("earlier formulas go along with their cells, those that failed do not", () 
   expect(told).not.toContain("=A1");
 });
 
-test("of shared data the usual and the odd values of each column are told, of too much of it no rows", () => {
+test("shared data includes frequent and odd values of each column, but no rows if there is too much of it", () => {
   const rows = Array.from(
     { length: 30 },
     (_, at) => `${["North", "South"][at % 2]}\t${at === 20 ? "n/a" : at}\tx`,
@@ -101,7 +101,7 @@ test("of shared data the usual and the odd values of each column are told, of to
   expect(much.length).toBeLessThan(20_000);
 });
 
-test("over ten turns at least 80 % of what is sent stands in front as it did the time before", () => {
+test("over ten turns at least 80 % of each prompt is the same prefix as in the turn before", () => {
   const table = `Region\tAmount\n${Array.from({ length: 40 }, (_, at) => `North\t${at}`).join("\n")}`;
   const history: Message[] = [];
   let [before, same, all, shown] = ["", 0, 0, 0];
@@ -123,7 +123,7 @@ test("over ten turns at least 80 % of what is sent stands in front as it did the
   expect(shown).toBeGreaterThan(5);
 });
 
-test("the examples of a question are at most three, 600 letters with their fence, whatever is asked", () => {
+test("a question gets at most three examples, of at most 600 characters with their fence", () => {
   const most = { lines: 0, letters: 0 };
   for (const { asks } of formulaRecipes)
     for (const dialect of ["excel", "sheets"] as const) {
@@ -137,7 +137,7 @@ test("the examples of a question are at most three, 600 letters with their fence
   expect(most.letters).toBeLessThanOrEqual(600);
 });
 
-test("a repair shows the formula and what is wrong with it, and asks for the formula alone", () => {
+test("a repair prompt shows the formula and its problems, and asks for the formula alone", () => {
   const turns = prompt(asked(), []);
 
   const again = repair(turns, "=SUM(A1", {
@@ -190,7 +190,7 @@ const ways = [
   (text: string) => `${"x ".repeat(50)}${text}`,
 ];
 
-test("200 injections do not move the rules: one system turn, first, the same as without them", () => {
+test("200 injections do not change the system turn: it is the first and only one, as without them", () => {
   const [plain] = prompt(asked(), []);
   let count = 0;
   for (const order of orders)

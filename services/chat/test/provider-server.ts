@@ -1,4 +1,4 @@
-// A provider behind OpenAI's protocol whose every answer is set by the test, down to the bytes: also the wrong ones.
+// A fake model provider whose answers are set by the test, down to the bytes, including malformed ones.
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -30,9 +30,9 @@ export async function providerServer() {
   return {
     address: `http://127.0.0.1:${port}`,
     asked,
-    /** How many readers left before the end. */
+    /** How many clients disconnected before the end. */
     left: () => left,
-    /** From here on: these first, each once, then the last one again and again. */
+    /** Sets the next answers, in order; the last one repeats. */
     plays: (...next: Act[]) => {
       usual = next.at(-1) ?? usual;
       acts = next.slice(0, -1);
@@ -60,13 +60,13 @@ const begin = (res: ServerResponse) => {
   res.flushHeaders();
 };
 
-/** As a good provider answers, a chunk a word. */
+/** A well-formed answer, one chunk per word. */
 export function says(text: string, { finish = "stop" } = {}): Act {
   const words = text.split(/(?<= )/).map((content) => chunk({ content }));
   return sends(...words, chunk({}, finish), usage, done);
 }
 
-/** These bytes, each a write of its own, then the end. */
+/** Writes these bytes one by one, then ends. */
 export function sends(...writes: (string | Uint8Array)[]): Act {
   return async (res) => {
     begin(res);
@@ -78,7 +78,7 @@ export function sends(...writes: (string | Uint8Array)[]): Act {
   };
 }
 
-/** Says so much, then nothing more. */
+/** Writes these bytes, then hangs. */
 export const hangs =
   (...writes: (string | Uint8Array)[]): Act =>
   (res) => {
@@ -87,7 +87,7 @@ export const hangs =
     for (const each of writes) res.write(each);
   };
 
-/** Says so much, then the line is torn: by a reset where nothing was said, for a reset would take back what is not yet read. */
+/** Writes these bytes, then drops the connection: resets it only if there are none, to keep unread bytes. */
 export const resets =
   (...writes: (string | Uint8Array)[]): Act =>
   (res) => {

@@ -1,4 +1,4 @@
-// Reading a reply as the page does, on the replica and from the place that a test chooses.
+// Reads a reply as the page does, from a given replica and position.
 import type { TestService } from "@cellwright/tests/support/service";
 import { readEvents, type Said } from "./events.ts";
 import type { Person } from "./stack.ts";
@@ -25,7 +25,7 @@ const collect = (answer: Promise<Response>, leaving: AbortController): Read => {
   };
 };
 
-/** Asks for an answer as it is written. */
+/** Asks a question and streams the answer. */
 export function asked(
   who: Person,
   at: TestService | undefined,
@@ -42,7 +42,7 @@ export function asked(
   return collect(answer, leaving);
 }
 
-/** Takes a reply up after the position `after`. */
+/** Resumes a reply after the position `after`. */
 export function resumed(who: Person, at: TestService | undefined, id: string, after?: number): Read {
   const leaving = new AbortController();
   const answer = fetch(`${at?.url}/api/chat/${id}/stream`, {
@@ -58,7 +58,7 @@ export const textOf = (said: readonly Said[]): string =>
     return event === "text" || event === "formula" ? text + data.text : text;
   }, "");
 
-/** A gate for the model, and the way to open it. */
+/** A gate that holds the model before a word, and a function that opens it. */
 export function gate(before: number) {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-// The nearest recipes as examples for a model: what it is sent, through the HTTP API and through the bus.
+// The nearest recipes as examples in a model's prompt, through the HTTP API and through the bus.
 import { randomUUID } from "node:crypto";
 import { complete } from "@cellwright/contracts/asks";
 import type { ChatReply } from "@cellwright/contracts/chat";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => on.stop());
 
-/** The messages that the model was sent last, and where in them the examples are. */
+/** The last messages that were sent to the model, and the position of the examples. */
 function sent() {
   const messages = on.model.asked.at(-1)?.messages ?? [];
   const at = messages.findIndex(({ content }) => content.startsWith("BEGIN examples "));
@@ -42,7 +42,7 @@ test("a model gets the nearest recipes right before the question, at most three 
   expect(recipes.length).toBeLessThanOrEqual(600);
 });
 
-test("they are in the language of the question, with formulas of the person's product", async () => {
+test("the examples are in the language of the question, with formulas of the user's product", async () => {
   await ask("Zeige die 2 höchsten Umsätze mit Namen", { dialect: "sheets" });
   const sheets = sent().recipes;
   await ask("Zeige die 2 höchsten Umsätze mit Namen", { dialect: "excel" });
@@ -54,7 +54,7 @@ test("they are in the language of the question, with formulas of the person's pr
   expect(excel).toMatch(/TAKE|SORTBY|LARGE/);
 });
 
-test("they hold nothing of the person's data, whether it is shared or not", async () => {
+test("the examples contain none of the user's data, whether it is shared or not", async () => {
   const data = "Zorbel\tQuux\nXanadu\t4711\nYggdrasil\t4712";
   for (const shareData of [false, true]) {
     await ask("Total Quux for Xanadu", { data, shareData });
@@ -63,7 +63,7 @@ test("they hold nothing of the person's data, whether it is shared or not", asyn
   }
 });
 
-test("the rules and the conversation stand before them, without those of earlier questions", async () => {
+test("the rules and the conversation stand before the examples, without examples of earlier questions", async () => {
   const ann = await ask("Total Amount for each Region");
   const first = sent();
   on.model.says(`Which of these?\n\n${"- one of the many columns that it may be\n".repeat(20)}`);
@@ -82,13 +82,13 @@ test("the rules and the conversation stand before them, without those of earlier
   expect(third.recipes).toContain("=B2-A2");
 });
 
-test("a greeting needs none", async () => {
+test("a greeting gets no examples", async () => {
   await ask("Hello");
 
   expect(sent().recipes).toBe("");
 });
 
-test("the builder's descriptions get them too, explanations do not", async () => {
+test("generations get examples too, explanations do not", async () => {
   const ann = await person(on, randomUUID());
   const formulas = await bus("formulas", on.nats.env("formulas"), {
     log: logger("formulas", "fatal"),
@@ -109,7 +109,7 @@ test("the builder's descriptions get them too, explanations do not", async () =>
   expect(explained).toBe("");
 });
 
-test("the built-in assistant, which has the recipes, gets none", async () => {
+test("the built-in assistant, which has the recipes, gets no examples", async () => {
   const builtIn = await on.startChat(undefined, { AI: "built-in" });
 
   await ask("How many days are there between Start and End?", {}, builtIn);

@@ -1,4 +1,4 @@
-// What is put back keeps the verdicts that chat itself stored, where it is the person's own and says the same.
+// A restored answer keeps the verdicts that chat stored, if it copies the user's own one with the same text.
 import { randomUUID } from "node:crypto";
 import type { ChatReply, Message } from "@cellwright/contracts/chat";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -18,7 +18,7 @@ const restore = (ann: Someone, content: string, metadata: object, role = "assist
 
 const verdictsOf = ({ body }: { body: Message }) => body.metadata.formulas?.map(({ verdict }) => verdict);
 
-/** An answer that was verified by the examples that came with its question: without them it is only checked. */
+/** An answer that is verified by the examples of its question; without them it would only be checked. */
 async function verified(ann: Someone): Promise<Message> {
   on.model.says("Use this:\n\n```excel\n=A2*B2\n```\n\nDone.");
   const examples = [
@@ -31,7 +31,7 @@ async function verified(ann: Someone): Promise<Message> {
   return body.message;
 }
 
-test("a copy of the person's own answer has the verdict that was stored with it", async () => {
+test("a copy of the user's own answer has the stored verdict", async () => {
   const ann = await someone();
   const answer = await verified(ann);
 
@@ -47,7 +47,7 @@ test("a copy of the person's own answer has the verdict that was stored with it"
   expect(verdictsOf(copyOfCopy)).toEqual(["verified"]);
 });
 
-test("what says something else, is somebody else's, or is not there, is checked anew", async () => {
+test("a copy with another text, of another user's message or of an unknown one is checked again", async () => {
   const [ann, bob] = await Promise.all([someone(), someone()]);
   const answer = await verified(ann);
 
@@ -61,7 +61,7 @@ test("what says something else, is somebody else's, or is not there, is checked 
   for (const copy of await Promise.all(copies)) expect(verdictsOf(copy)).toEqual(["checked"]);
 });
 
-test("what a person asked is no answer, also where it has the same words", async () => {
+test("a copy of a question is checked again, even if it has the same text", async () => {
   const ann = await someone();
   const content = "Use this:\n\n```excel\n=A2*B2\n```";
   const { body: question } = await restore(ann, content, {}, "user");
@@ -71,7 +71,7 @@ test("what a person asked is no answer, also where it has the same words", async
   expect(verdictsOf(copy)).toEqual(["checked"]);
 });
 
-test("an answer that failed is put back as one, and a question must say something", async () => {
+test("an empty answer is restored as failed, and an empty question is refused", async () => {
   const ann = await someone();
 
   const failed = await restore(ann, "", {});
@@ -81,7 +81,7 @@ test("an answer that failed is put back as one, and a question must say somethin
   expect(nothing.status).toBe(422);
 });
 
-test("the copy of an answer that the model did not give says so", async () => {
+test("a copy of a failed answer is marked as failed", async () => {
   const ann = await someone();
   on.model.says("");
   await ann.ask("Say nothing");

@@ -1,4 +1,4 @@
-// A reply is read to its end from any replica, whole and once, and stopped from any.
+// A reply can be read completely and without duplicates from any replica, and stopped from any.
 import { randomUUID } from "node:crypto";
 import { type Message, message as messageSchema } from "@cellwright/contracts/chat";
 import { until } from "@cellwright/tests/support/until";
@@ -30,7 +30,7 @@ const replyOf = async (who: Someone) =>
 const stop = (who: Someone, id: string, at = there()) =>
   who.call<Message>("POST", `/api/chat/${id}/stop`, undefined, {}, at);
 
-test("a cut reader goes on at another replica, after the last word that was heard", async () => {
+test("a disconnected reader resumes at another replica after the last word it got", async () => {
   const ann = await someone();
   const { gate: closed, open } = gate(4);
   on.model.says({ words, gate: closed });
@@ -49,7 +49,7 @@ test("a cut reader goes on at another replica, after the last word that was hear
   expect(events.at(-1)?.data.response).toBe(whole);
 });
 
-test("every place to be cut at gives the rest, while it is written and afterwards, here and there", async () => {
+test("resuming at any position gives the rest, during the answer and afterwards, on both replicas", async () => {
   const ann = await someone();
   const { gate: closed, open } = gate(5);
   on.model.says({ words, gate: closed });
@@ -70,7 +70,7 @@ test("every place to be cut at gives the rest, while it is written and afterward
   }
 });
 
-test("a reader who comes anew gets all of it, with its question and its checked formula", async () => {
+test("a new reader gets the whole reply with its question and checked formula", async () => {
   const ann = await someone();
   on.model.says({ words });
   await ann.ask("Sum the paid amounts");
@@ -85,7 +85,7 @@ test("a reader who comes anew gets all of it, with its question and its checked 
   expect([formula]).toEqual(metadata.formulas);
 });
 
-test("who has seen more than is stored gets what is stored", async () => {
+test("a reader that has seen more than is stored gets a reset to the stored text", async () => {
   const ann = await someone();
   on.model.says({ words });
   await ann.ask("Sum the paid amounts");
@@ -97,7 +97,7 @@ test("who has seen more than is stored gets what is stored", async () => {
   expect(events[0]?.data.content).toBe(whole);
 });
 
-test("the same key on another replica streams the words as they come", async () => {
+test("a request with the same key on another replica streams the same answer", async () => {
   const ann = await someone();
   const { gate: closed, open } = gate(4);
   on.model.says({ words, gate: closed });
@@ -114,7 +114,7 @@ test("the same key on another replica streams the words as they come", async () 
   expect(on.model.asked).toHaveLength(1);
 });
 
-test("Stop on another replica keeps what was shown, and it is paid", async () => {
+test("a stop on another replica keeps and charges what was shown", async () => {
   const ann = await someone();
   on.model.says({ words, breaks: { before: 4, how: "hang" } });
   const reading = asked(ann, here(), "Sum the paid amounts");
@@ -136,7 +136,7 @@ test("Stop on another replica keeps what was shown, and it is paid", async () =>
   await until(async () => (await ann.tokensLeft()) === 1_200);
 });
 
-test("Stop before the first word costs nothing", async () => {
+test("a stop before the first word costs nothing", async () => {
   const ann = await someone();
   on.model.says({ words, breaks: { before: 0, how: "hang" } });
   const reading = asked(ann, here(), "Sum the paid amounts");
@@ -160,7 +160,7 @@ test("a finished answer stays as it is when it is stopped", async () => {
   expect([status, body.metadata.status, body.content]).toEqual([200, "done", whole]);
 });
 
-test("a replica that is killed: who follows on another hears that it ended, and nothing is charged", async () => {
+test("if the writing replica is killed, readers on another one get an error and nothing is charged", async () => {
   const ann = await someone();
   on.model.says({ words, breaks: { before: 4, how: "hang" } });
   const dying = await on.startChat();
@@ -180,7 +180,7 @@ test("a replica that is killed: who follows on another hears that it ended, and 
   await until(async () => (await ann.tokensLeft()) === 1_500);
 }, 60_000);
 
-test("a reader on another replica is a reader: the question is not given up while one waits there", async () => {
+test("a question is not abandoned while a reader waits on another replica", async () => {
   const ann = await someone();
   const { gate: closed, open } = gate(0);
   on.model.says({ words, gate: closed });
@@ -197,7 +197,7 @@ test("a reader on another replica is a reader: the question is not given up whil
   expect(textOf(await following.ended)).toBe(whole);
 }, 40_000);
 
-test("a reply of somebody else looks like one that is not there", async () => {
+test("another user's reply gets 404, like an unknown one", async () => {
   const ann = await someone();
   const bob = await someone();
   on.model.says({ words });
@@ -214,7 +214,7 @@ test("a reply of somebody else looks like one that is not there", async () => {
   for (const { status } of await Promise.all(answers)) expect(status).toBe(404);
 });
 
-test("a third question of one person waits for one of the two before it, and none is refused", async () => {
+test("a third concurrent question of a user waits for one of the first two, and none is refused", async () => {
   const ann = await someone();
   const { gate: closed, open } = gate(0);
   on.model.says({ words, gate: closed });
@@ -228,7 +228,7 @@ test("a third question of one person waits for one of the two before it, and non
   expect(on.model.asked).toHaveLength(3);
 });
 
-test("a replica with its hands full says so at once, and takes questions again later", async () => {
+test("a replica at its limit answers 503 at once, and takes questions again later", async () => {
   const full = await on.startChat(undefined, { ANSWERS_AT_ONCE: "1", ANSWERS_WAITING: "1" });
   try {
     const { gate: closed, open } = gate(0);

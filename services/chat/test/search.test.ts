@@ -1,4 +1,4 @@
-// Words are found again in all of one's own sessions, and a session is taken along as a file.
+// Search in all sessions of a user, and the export of a session.
 import { randomUUID } from "node:crypto";
 import { type Message, message as messageSchema } from "@cellwright/contracts/chat";
 import { until } from "@cellwright/tests/support/until";
@@ -33,7 +33,7 @@ test("the message with most of the words comes first, whichever session it is in
   expect(await found(ann, "Wetter")).toEqual([]);
 });
 
-test("nobody finds what somebody else said", async () => {
+test("users do not find each other's messages", async () => {
   const ann = await person(on, randomUUID());
   const bob = await person(on, randomUUID());
   await say(ann, "zebra stripes");
@@ -42,7 +42,7 @@ test("nobody finds what somebody else said", async () => {
   expect(await found(bob, "zebra")).toEqual([]);
 });
 
-test("an answer is found once it is whole, by the words of any language", async () => {
+test("an answer is found once it is finished, by words of any language", async () => {
   const ann = await person(on, randomUUID());
   const { gate: closed, open } = gate(1);
   on.model.says({ words: ["Überfällige ", "Rechnungen"], gate: closed });
@@ -57,7 +57,7 @@ test("an answer is found once it is whole, by the words of any language", async 
   expect(await found(ann, "ist")).toEqual(["Was ist das?"]);
 });
 
-test("what was found comes in pages, each once, and says how much there is", async () => {
+test("search results come in pages without duplicates, with the total count", async () => {
   const ann = await person(on, randomUUID());
   for (let number = 0; number < 5; number += 1) await say(ann, `lemon ${number}`);
 
@@ -73,7 +73,7 @@ test("what was found comes in pages, each once, and says how much there is", asy
   expect(seen.sort()).toEqual([0, 1, 2, 3, 4].map((number) => `lemon ${number}`));
 });
 
-test("a search without words, or with signs only, finds nothing and harms nothing", async () => {
+test("a search without words gets 422, and special characters are harmless", async () => {
   const ann = await person(on, randomUUID());
   await say(ann, "some words");
 
@@ -83,7 +83,7 @@ test("a search without words, or with signs only, finds nothing and harms nothin
     expect([signs, (await find(ann, signs)).status]).toEqual([signs, 200]);
 });
 
-test("a session is taken along as Markdown, or as JSON with all that is known", async () => {
+test("a session is exported as Markdown, or as JSON with all fields", async () => {
   const ann = await person(on, randomUUID());
   on.model.says("Use:\n\n```excel\n=SUMX(A1:A9)\n```\n\nThat is all.");
   await ann.ask("Sum the first nine");
@@ -105,7 +105,7 @@ test("a session is taken along as Markdown, or as JSON with all that is known", 
   expect(json.body.messages).toEqual(await ann.messages());
 });
 
-test("a session of somebody else cannot be taken along", async () => {
+test("another user's session cannot be exported", async () => {
   const ann = await person(on, randomUUID());
   const bob = await person(on, randomUUID());
 

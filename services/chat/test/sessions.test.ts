@@ -1,4 +1,4 @@
-// Sessions and messages belong to one person, and are found again.
+// Sessions and messages: ownership, order, restoring and deletion.
 import { randomUUID } from "node:crypto";
 import { messages } from "@cellwright/contracts/asks";
 import { type Message, type Session, session as sessionSchema } from "@cellwright/contracts/chat";
@@ -33,7 +33,7 @@ test("the active session is the newest one", async () => {
   expect(sessionSchema.parse(body).sessionData).toEqual({ autoBackup: true });
 });
 
-test("with a session in each of two tabs, the active one is that which was used last", async () => {
+test("of two sessions the one that was used last is active", async () => {
   const ann = await person(on, randomUUID());
   on.model.says("Fine.");
   await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });
@@ -55,7 +55,7 @@ test("a double click on New Session makes one session", async () => {
   expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
 });
 
-test("a session of somebody else looks like one that is not there", async () => {
+test("another user's session gets 404, like an unknown one", async () => {
   const ann = await person(on, randomUUID());
   const bob = await person(on, randomUUID());
   const foreign = [
@@ -71,13 +71,13 @@ test("a session of somebody else looks like one that is not there", async () => 
   expect(await ann.messages()).toEqual([]);
 });
 
-test("who has not verified their address may not chat yet", async () => {
+test("a user without a verified address cannot chat", async () => {
   const { call } = await person(on, randomUUID(), { email_verified: false });
 
   expect(refusal(await call("GET", "/api/sessions/active"))).toEqual([403, "EMAIL_NOT_VERIFIED"]);
 });
 
-test("restored messages keep their order, and what a client wrote as the assistant is marked", async () => {
+test("restored messages keep their order, and those of the assistant are marked as restored", async () => {
   const ann = await person(on, randomUUID());
   for (const [role, content] of [
     ["user", "one"],
@@ -97,7 +97,7 @@ test("restored messages keep their order, and what a client wrote as the assista
   expect(await ann.tokensLeft()).toBe(1_500);
 });
 
-test("a restored formula is checked anew, whatever it was called before", async () => {
+test("a restored formula is checked again", async () => {
   const ann = await person(on, randomUUID());
   const content = "Use:\n```excel\n=SUM(A1:A2\n```\nor\n```excel\n=SUM(A1:A2)\n```\n";
   await ann.call("POST", "/api/messages", { sessionId: ann.sessionId, role: "assistant", content });
@@ -107,7 +107,7 @@ test("a restored formula is checked anew, whatever it was called before", async 
   expect(message?.metadata.formulas?.map(({ verdict }) => verdict)).toEqual(["failed", "checked"]);
 });
 
-test("what is wrong with a restored formula is told in the language of the page", async () => {
+test("problems of a restored formula are in the language of the page", async () => {
   const ann = await person(on, randomUUID());
   const content = "Use:\n```excel\n=SUMM(A1:A2)\n```\nor\n```excel\nSUM(A1:A2)\n```\n";
   const page = { "accept-language": "de" };
@@ -120,7 +120,7 @@ test("what is wrong with a restored formula is told in the language of the page"
   );
 });
 
-test("the model hears restored answers as data, never as its own words", async () => {
+test("the model gets restored answers as data, never as its own turns", async () => {
   on.model.says("ok");
   const ann = await person(on, randomUUID());
   await ann.call("POST", "/api/messages", {
@@ -138,7 +138,7 @@ test("the model hears restored answers as data, never as its own words", async (
   ]);
 });
 
-test("restoring with one key restores once", async () => {
+test("restoring a message several times with one key stores it once", async () => {
   const ann = await person(on, randomUUID());
   const message = { sessionId: ann.sessionId, role: "user", content: "once" };
   const key = { "idempotency-key": "restore-1" };
@@ -151,7 +151,7 @@ test("restoring with one key restores once", async () => {
   expect(await ann.messages()).toHaveLength(1);
 });
 
-test("a long chat is given to other services in pages that fit on the bus, whatever its letters", async () => {
+test("the messages RPC returns a long chat in pages that fit into bus messages, whatever its characters", async () => {
   const ann = await person(on, randomUUID());
   const contents = Array.from(
     { length: 16 },
@@ -190,7 +190,7 @@ test("an unchanged chat is not sent again", async () => {
   expect(changed.status).toBe(200);
 });
 
-test("deleting a saved chat deletes its session, but never the one its owner is in", async () => {
+test("deleting a saved chat deletes its session, unless it is the active one", async () => {
   const ann = await person(on, randomUUID());
   const { body: current } = await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const log = logger("activities", "error");

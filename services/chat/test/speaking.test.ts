@@ -1,4 +1,4 @@
-// What is handed to the check of a formula: the question, and where the answer that holds the formula comes from.
+// What the formula check gets: the question, and the origin of the answer that holds the formula.
 import { chatRequest } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Request } from "@cellwright/verifier/stated";
@@ -48,7 +48,7 @@ const sure: Origin = { isBuiltIn: true, isDoubted: false, kind: "formula", isCos
 const doubted: Origin = { isBuiltIn: true, isDoubted: true, kind: "formula", isCostly: true, choices: [] };
 const external: Origin = { isBuiltIn: false, isDoubted: false, kind: null, isCostly: true, choices: [] };
 
-test.each([sure, doubted, external])("a formula is checked as one of %j", async (origin) => {
+test.each([sure, doubted, external])("a formula is checked with the origin %j", async (origin) => {
   const { asked, told } = await said(() => "verified", { origin, text: block("=A1") + block("=A2") });
 
   const { isBuiltIn, isDoubted } = origin;
@@ -57,12 +57,12 @@ test.each([sure, doubted, external])("a formula is checked as one of %j", async 
     { isBuiltIn, isDoubted },
   ]);
   expect(asked[0]).toMatchObject({ question: question.question });
-  // what was said is read once for both
+  // one object for both
   expect(asked[0]).toBe(asked[1]);
   expect(told).toEqual([origin]);
 });
 
-test("what mends a failed formula has an origin of its own, and the answer keeps its price", async () => {
+test("a repair has an origin of its own, and the answer keeps its price", async () => {
   const { asked, told, formulas } = await said(
     (formula) => (formula === "=A1" ? "failed" : "checked"),
     { origin: sure, text: block("=A1") },
@@ -74,7 +74,7 @@ test("what mends a failed formula has an origin of its own, and the answer keeps
   expect(formulas.map(({ formula }) => formula)).toEqual(["=A2"]);
 });
 
-test("a formula of the question that is quoted within a line stays as it is, and is not taken for the answer", async () => {
+test("an inline quote of the question's formula stays as it is, and is not taken for the answer", async () => {
   const { asked, content, formulas } = await said(() => "checked", {
     origin: sure,
     text: `\`=A1+A3)\` has a problem:\n\n${block("=A1+A3")}`,
@@ -85,7 +85,7 @@ test("a formula of the question that is quoted within a line stays as it is, and
   expect(formulas.map(({ formula }) => formula)).toEqual(["=A1+A3"]);
 });
 
-test("code in the prose is in the person's function language, however the words come", async () => {
+test("inline code is in the user's function language, however the words are split", async () => {
   const reply = live("reply", () => {});
   await speak({
     reply,

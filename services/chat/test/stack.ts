@@ -1,4 +1,4 @@
-// Chat and users as they run in production, with a model whose words the test decides.
+// Chat and users as they run in production, with a scripted model.
 import { join } from "node:path";
 import type { ChatReply, Message, Session } from "@cellwright/contracts/chat";
 import type { Tokens } from "@cellwright/contracts/users";
@@ -18,9 +18,9 @@ export type Stack = {
   nats: TestBroker;
   identity: TestIdentity;
   mongoUrl: string;
-  /** The books of the users service, as their owner sees them. */
+  /** The database of the users service, with the owner's permissions. */
   books: Postgres;
-  /** What a replica of chat is told of the others. */
+  /** The environment of a chat replica. */
   chatEnv: Record<string, string>;
   /** Starts another replica of chat. */
   startChat(port?: number, env?: Record<string, string>): Promise<TestService>;
@@ -68,7 +68,7 @@ export type Answered<Body> = { status: number; body: Body; headers: Headers };
 
 export type Person = Awaited<ReturnType<typeof person>>;
 
-/** A person with a browser's habits, talking to one replica of chat. */
+/** A signed-in user with a session, who talks to one replica of chat. */
 export async function person(
   on: Pick<Stack, "identity" | "users"> & { chats: Pick<TestService, "url">[] },
   name: string,

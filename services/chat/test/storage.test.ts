@@ -1,4 +1,4 @@
-// What one person's messages may take: counted exactly, whoever adds at once, and given back with what is deleted.
+// The storage limit of a user's messages: exact under concurrency, and freed by deletions.
 import { randomUUID } from "node:crypto";
 import type { Message, Session } from "@cellwright/contracts/chat";
 import { accountDeleted, activityDeleted, type envelope } from "@cellwright/contracts/facts";
@@ -81,7 +81,7 @@ const publish = (subject: string, userId: string, body: object) => {
   return said;
 };
 
-test("of messages put back at once, on two replicas and in two sessions, exactly those are kept that fit", async () => {
+test("of messages restored concurrently, on two replicas and in two sessions, exactly as many are stored as fit", async () => {
   const ann = await person(on, randomUUID());
   const { body: other } = await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const content = "x".repeat(9_000);
@@ -99,7 +99,7 @@ test("of messages put back at once, on two replicas and in two sessions, exactly
   expect(await counted(ann)).toBe(await stored(ann));
 });
 
-test("a question beyond it is refused before anything is stored or charged, and one that was answered keeps its answer", async () => {
+test("a question beyond the limit is refused before it is stored or charged, and an answered one keeps its answer", async () => {
   on.model.says("Use:\n\n```excel\n=SUM(A1:A9)\n```\n");
   const ann = await person(on, randomUUID());
   const key = randomUUID();
@@ -116,7 +116,7 @@ test("a question beyond it is refused before anything is stored or charged, and 
   expect([again.status, again.body.message.id]).toEqual([200, first.body.message.id]);
 });
 
-test("the count is that of the messages, however an answer ends, is asked for anew, or is withdrawn", async () => {
+test("the counter matches the messages, however an answer ends, is retried, or is withdrawn", async () => {
   const ann = await person(on, randomUUID());
   on.model.says("Use:\n\n```excel\n=SUM(A1:A9)\n```\n");
   const done = await ask(ann, "Sum A1:A9");
@@ -138,7 +138,7 @@ test("the count is that of the messages, however an answer ends, is asked for an
   expect(await counted(ann)).toBe(await stored(ann));
 });
 
-test("a saved chat that is deleted gives its room back", async () => {
+test("deleting a saved chat frees its storage", async () => {
   const ann = await person(on, randomUUID());
   for (let at = 0; at < 3; at += 1) await restore(ann, "x".repeat(31_000));
   const { body: current } = await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });
@@ -153,7 +153,7 @@ test("a saved chat that is deleted gives its room back", async () => {
   expect(await counted(ann)).toBe(await stored(ann));
 });
 
-test("messages of an earlier release are counted with the next one, and one key restores once", async () => {
+test("messages of an earlier release are counted with the next message, and one key restores once", async () => {
   const ann = await person(on, randomUUID());
   for (let at = 0; at < 2; at += 1) await restore(ann, "x".repeat(31_000));
   await db.collection<{ _id: string }>("storage").deleteOne({ _id: ann.name });
@@ -166,7 +166,7 @@ test("messages of an earlier release are counted with the next one, and one key 
   expect(await counted(ann)).toBe(await stored(ann));
 });
 
-test("a deleted account leaves no count behind", async () => {
+test("a deleted account leaves no counter behind", async () => {
   const ann = await person(on, randomUUID());
   await restore(ann, "hers");
   const users = await bus("users", on.nats.env("users"), {

@@ -1,4 +1,4 @@
-// A chat as a Markdown file shows what was said, and does nothing.
+// An exported chat is Markdown that shows the text and runs nothing.
 import type { Message } from "@cellwright/contracts/chat";
 import { expect, test } from "@jest/globals";
 import { transcript } from "../src/domain/transcript.ts";
@@ -8,13 +8,13 @@ test.each([
   ["HTML", "<img src=x onerror=run()> & <b>bold</b>", "&lt;img src=x onerror=run()> & &lt;b>bold&lt;/b>"],
   ["a comment", "<!-- hidden -->", "&lt;!-- hidden -->"],
   ["a link that runs", "[click](javascript:run())", "\\[click](javascript:run())"],
-  ["a link of angles", "<javascript:run()>", "&lt;javascript:run()>"],
+  ["a link in angle brackets", "<javascript:run()>", "&lt;javascript:run()>"],
   ["a link by reference", "[a][b]\n\n[b]: javascript:run()", "\\[a]\\[b]\n\n\\[b]: javascript:run()"],
   ["a remote image", "![x](https://elsewhere.test/pixel.png)", "!\\[x](https://elsewhere.test/pixel.png)"],
-  ["what was escaped already", "\\[a](b) \\\\[c](d)", "\\[a](b) \\\\\\[c](d)"],
-  ["raw output of other programs", "`<b>`{=html}", "`<b>`\\{=html}"],
+  ["text that is escaped already", "\\[a](b) \\\\[c](d)", "\\[a](b) \\\\\\[c](d)"],
+  ["a raw attribute of Pandoc", "`<b>`{=html}", "`<b>`\\{=html}"],
   ["a formula of TeX around code", "$ ` $ <b> `", "\\$ ` $ <b> `"],
-])("%s is text", (_what, said, shown) => {
+])("%s is shown as text", (_what, said, shown) => {
   expect(transcriptText(said)).toBe(shown);
 });
 
@@ -36,21 +36,21 @@ test.each([
   ["one in a list", "- a\n  ```\n  <b>\n", "- a\n  \\`\\`\\`\n  &lt;b>"],
   ["one that begins within another line", "a ```\n<b>", "a \\`\\`\\`\n&lt;b>"],
   ["one that another kind seems to end", "  ~~~\n```\n~~~\n<b>\n```", "  \\~~~\n```\n~~~\n<b>\n```"],
-])("a block of code ends where it is seen to end: %s", (_what, said, shown) => {
+])("a code block ends where Markdown programs see its end: %s", (_what, said, shown) => {
   expect(transcriptText(said)).toBe(shown);
 });
 
-test("code does not go over the bars of a table, which would cut it", () => {
+test("code with the bar of a table in it is escaped, since the table would cut it", () => {
   expect(transcriptText("| `a | b` <b> `c` |")).toBe("| \\`a | b` <b> `c\\` |");
 });
 
-test("behind an address no code is believed to begin", () => {
+test("code right after an address is escaped", () => {
   expect(transcriptText("https://a.test`b c` `<b>`")).toBe("https://a.test\\`b c\\` `<b>`");
   expect(transcriptText("https://a.test`b c` x`<b>`")).toBe("https://a.test\\`b c\\` x\\`&lt;b>\\`");
 });
 
 test.each(["## Cellwright, 2026-11-28", "# x", "> ## x", "1. - # x", "Cellwright\n===", "Cellwright\n---"])(
-  "%j makes no heading of its own",
+  "%j makes no heading",
   (said) => {
     expect(transcriptText(said)).toMatch(/\\[#=-]/);
   },
@@ -78,7 +78,7 @@ async function written(messages: Message[], language: Parameters<typeof transcri
   return text;
 }
 
-test("what a person put back as the assistant's words is told from an answer, in each language", async () => {
+test("a restored answer has a heading that differs from a real one, in each language", async () => {
   const restored = message({ metadata: { restored: true } });
 
   expect(await written([message({}), restored])).toBe(`# Chat of 2026-11-28 09:00 UTC
@@ -94,7 +94,7 @@ words
   expect(await written([restored], "de")).toContain("## Von dir als Worte von Cellwright zurückgeholt");
 });
 
-test("a formula's name in what a check says is text too", async () => {
+test("the formula and the message of a check are shown as text too", async () => {
   const issue = { code: "unknown-function", message: "No function <img src=x>" };
   const formula = { formula: "=<img src=x>", verdict: "failed", problems: [issue] };
   const text = await written([message({ metadata: { formulas: [formula as never] } })]);
@@ -102,7 +102,7 @@ test("a formula's name in what a check says is text too", async () => {
   expect(text).toContain("- `=<img src=x>`: wrong; No function &lt;img src=x>\n");
 });
 
-test("the time for a long text grows with its length alone", () => {
+test("the time for a long text grows linearly", () => {
   const parts = ["`", "``a` ", "[a](", "\\", "> ", "$`|", "- - ", "1.1.", "~~~\n", "https://a`b` "];
   const began = performance.now();
   for (const part of parts) transcriptText(part.repeat(32_000 / part.length));

@@ -1,5 +1,5 @@
-// Providers as they are, and the answers of models as they write them: each line of `transcripts/*.jsonl` is one, with what the
-// person then sees and pays, what is stored, and what the model was asked.
+// Real behaviour of providers and models: each line of `transcripts/*.jsonl` is a case, with what the user
+// sees and pays, what is stored, and what the model was sent.
 import type { ChatReply } from "@cellwright/contracts/chat";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { inProcessServices } from "./in-process.ts";
@@ -76,7 +76,7 @@ async function expectAsTold(its: Transcript, at: Chat): Promise<void> {
   expectSent(then.next.sent);
 }
 
-test("there are 120 transcripts or more, no two of a name, 40 or more of them reported in public", () => {
+test("there are at least 120 transcripts with unique ids, at least 40 of them from public reports", () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(all.length).toBeGreaterThanOrEqual(120);
   expect(all.filter(({ source }) => source).length).toBeGreaterThanOrEqual(40);
@@ -86,7 +86,7 @@ describe.each(all)("$id", (its) => {
   test(its.about, async () => {
     if (isPlain(its)) return expectAsTold(its, shared);
     const own = await started(its.env);
-    // it takes its time, and the next one need not wait for it
+    // stopping takes time, and the next case need not wait for it
     await expectAsTold(its, own).finally(() => stops.push(own.stop()));
   }, 30_000);
 });

@@ -1,4 +1,4 @@
-// Beside the model a second answerer reads the question: it costs nothing, and nobody waits for it for long.
+// The cross-check by an independent assistant: it is not charged, and no answer waits for it for long.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,7 +8,7 @@ import type { TestService } from "@cellwright/tests/support/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { person, type Stack, stack } from "./stack.ts";
 
-/** Says the same to everyone, or nothing at all. */
+/** A fake assistant that gives everyone the same answer, or never answers. */
 async function answerer() {
   let says: string | null = null;
   let cellwright: object | undefined;
@@ -66,7 +66,7 @@ async function ask(more: object = {}, at = chat) {
   return body;
 }
 
-test("where two readings differ the model is told once, with both values, and what it stays at is checked", async () => {
+test("if the cross-check differs, the model is told once with both values, and the formula that it keeps is checked", async () => {
   on.model.says(block('=COUNTIF(B2:B4,">80")'));
   second.says(block("=SUMPRODUCT(--(B2:B4>=80))"));
 
@@ -74,20 +74,20 @@ test("where two readings differ the model is told once, with both values, and wh
 
   expect(on.model.asked.length).toBe(2);
   const told = on.model.asked[1]?.messages.at(-1)?.content;
-  // shown the other formula, it would no longer be independent of it
+  // the other formula is not shown, so that the model stays independent of it
   expect(told).toContain("this formula gives 1, another reading gives 2");
   expect(told).toContain("yours or another");
   expect(formulas[0]).toMatchObject({ formula: '=COUNTIF(B2:B4,">80")', verdict: "checked" });
 });
 
-test("a model that reads again and comes to the same is verified", async () => {
+test("a formula that the model corrects to agree with the cross-check is verified", async () => {
   on.model.says(block('=COUNTIF(B2:B4,">80")'), block('=COUNTIF(B2:B4,">=80")'));
   second.says(block("=SUMPRODUCT(--(B2:B4>=80))"));
 
   expect((await ask()).formulas).toMatchObject([{ formula: '=COUNTIF(B2:B4,">=80")', verdict: "verified" }]);
 });
 
-test("it is asked what the model is asked, at once and not in pieces, and only the model's words are counted", async () => {
+test("the cross-check gets the model's prompt in one unstreamed request, and only the model's tokens are counted", async () => {
   on.model.says(block('=COUNTIF(B2:B4,">=80")'));
   second.says(block("=SUMPRODUCT(--(B2:B4>=80))"));
 
@@ -97,7 +97,7 @@ test("it is asked what the model is asked, at once and not in pieces, and only t
   expect(second.asked[0]?.stream).toBe(false);
   const told = on.model.asked[0]?.messages ?? [];
   expect(told.some(isExample)).toBe(true);
-  // our own assistant has the recipes that the examples are of
+  // the built-in assistant has the recipes itself
   expect(second.asked[0]?.messages).toEqual(told.filter((each) => !isExample(each)));
   expect(JSON.stringify(on.model.asked)).not.toContain("Nordland");
   const db = await mongo(on.mongoUrl, "test");
@@ -109,7 +109,7 @@ test("it is asked what the model is asked, at once and not in pieces, and only t
   expect(used.map(({ body }) => body.promptTokens).filter(Boolean)).toEqual([11]);
 });
 
-test("the built-in assistant gets the person's tables whole, whether rows are shared or not, and no other gets them", async () => {
+test("the built-in assistant gets the user's whole tables, whether rows are shared or not; no other assistant does", async () => {
   const elsewhere = await on.startChat(undefined, {
     SECOND_READING_BASE_URL: second.url,
     SECOND_READING_MODEL: "another",
@@ -130,9 +130,9 @@ test("the built-in assistant gets the person's tables whole, whether rows are sh
 }, 30_000);
 
 test.each([
-  ["it doubts itself", { kind: "formula", doubt: true }],
-  ["is no formula for the question", { kind: "repair", doubt: false }],
-])("what %s is held against nothing", async (_what, remark) => {
+  ["is in doubt", { kind: "formula", doubt: true }],
+  ["is a repair", { kind: "repair", doubt: false }],
+])("a cross-check that %s is not compared", async (_what, remark) => {
   on.model.says(block('=COUNTIF(B2:B4,">80")'));
   second.says(block("=SUMPRODUCT(--(B2:B4>=80))"), remark);
 
@@ -142,7 +142,7 @@ test.each([
   expect(on.model.asked.length).toBe(1);
 });
 
-test("what it is sure of is held against the model's", async () => {
+test("a cross-check that is sure is compared with the model's formula", async () => {
   on.model.says(block('=COUNTIF(B2:B4,">80")'));
   second.says(block("=SUMPRODUCT(--(B2:B4>=80))"), { kind: "formula", doubt: false });
 
@@ -151,7 +151,7 @@ test("what it is sure of is held against the model's", async () => {
   expect(on.model.asked.length).toBe(2);
 });
 
-test("one that never answers, or talks nonsense, changes nothing", async () => {
+test("a cross-check that never answers or sends nonsense changes nothing", async () => {
   on.model.says(block('=COUNTIF(B2:B4,">=80")'));
   second.says(null);
   expect((await ask()).formulas[0]?.verdict).toBe("checked");
@@ -161,7 +161,7 @@ test("one that never answers, or talks nonsense, changes nothing", async () => {
   expect(on.model.asked.length).toBe(2);
 });
 
-test("with AI_SECOND_OPINION the model is asked once more, in other words, where there is data and nobody else is sure", async () => {
+test("with AI_SECOND_OPINION the model is asked again, in other words, if there is data and the cross-check is not sure", async () => {
   const twice = await on.startChat(undefined, {
     SECOND_READING_BASE_URL: second.url,
     AI_SECOND_OPINION: "1",
@@ -174,7 +174,7 @@ test("with AI_SECOND_OPINION the model is asked once more, in other words, where
     const [, opinion] = on.model.asked;
     expect(opinion?.messages.at(-1)?.content).toContain(question);
     expect(opinion?.messages.at(-1)?.content).toContain("from the beginning");
-    // whoever was shown the first one would owe it something
+    // the first formula is not shown, so that the second one is independent of it
     expect(JSON.stringify(opinion)).not.toContain("COUNTIF");
 
     on.model.says(block(first), block('=COUNTIF(B2:B4,">80")'), block(first));

@@ -1,4 +1,4 @@
-// No formula reaches a person unchecked: run on the data, mended by the model, in the person's own writing.
+// Every formula is checked before a user sees it: run on the data, repaired, in the user's formula locale.
 import { randomUUID } from "node:crypto";
 import { type ChatReply, chatReply } from "@cellwright/contracts/chat";
 import { mongo } from "@cellwright/kit/mongo";
@@ -29,7 +29,7 @@ async function ask(more: object, about = question) {
   return body;
 }
 
-test("with data a formula runs on it, and the reply holds the sheet and its value", async () => {
+test("a formula runs on the given data, and the reply has the sheet and the value", async () => {
   on.model.says(block(right));
 
   const { formulas, response } = await ask({ data: orders });
@@ -41,7 +41,7 @@ test("with data a formula runs on it, and the reply holds the sheet and its valu
 });
 
 test.each(["tabs", "Markdown"])(
-  "a table of %s within the question is the data, where none is sent beside it",
+  "a table of %s in the question is used as data if no other is sent",
   async (kind) => {
     on.model.says(block(right));
     const bars = orders.split("\n").map((line) => `| ${line.replaceAll("\t", " | ")} |`);
@@ -55,7 +55,7 @@ test.each(["tabs", "Markdown"])(
   },
 );
 
-test("without data it is run on made-up cells, and never verified", async () => {
+test("without data a formula runs on made-up cells and is never verified", async () => {
   on.model.says(block(right));
 
   const { formulas } = await ask({}, "Sum what is Paid");
@@ -63,7 +63,7 @@ test("without data it is run on made-up cells, and never verified", async () => 
   expect(formulas[0]).toMatchObject({ verdict: "checked", run: { isMade: true } });
 });
 
-test("a failed formula is mended within its block, and only the mended one is shown", async () => {
+test("a failed formula is repaired within its block, and only the repaired one is shown", async () => {
   on.model.says(block("=SUMIFS(C2:C4,B2:B4"), "```excel\n=SUM(C2:C4)\n```", `\`\`\`excel\n${right}\n\`\`\``);
 
   const { response, formulas } = await ask({ data: orders });
@@ -75,7 +75,7 @@ test("a failed formula is mended within its block, and only the mended one is sh
   expect(on.model.asked[2]?.messages.at(-1)?.content).toContain("says “Paid”");
 });
 
-test("what still fails after two repairs is shown as failed, and all calls are counted", async () => {
+test("a formula that still fails after two repairs is shown as failed, and all calls are counted", async () => {
   on.model.says(block("=SUMM(C2:C4)"));
 
   const { formulas, message } = await ask({ data: orders });
@@ -93,7 +93,7 @@ test("what still fails after two repairs is shown as failed, and all calls are c
   expect(told.map(({ body }) => body.promptTokens).filter(Boolean)).toEqual([33]);
 });
 
-test("what is streamed is what is stored, also where a formula was mended", async () => {
+test("the streamed answer equals the stored one, also after a repair", async () => {
   on.model.says(block("=SUM(C2:C4"), `\`\`\`excel\n${right}\n\`\`\``);
   const ann = await person(on, randomUUID());
   const answer = await fetch(`${on.chats[0]?.url}/api/chat`, {
@@ -112,7 +112,7 @@ test("what is streamed is what is stored, also where a formula was mended", asyn
   expect((await ann.messages()).at(-1)?.content).toBe(said);
 });
 
-test("a German sees German formulas, in blocks and in lines of prose", async () => {
+test("a user with a German formula locale sees German formulas, in blocks and in prose", async () => {
   on.model.says(`${block("=IF(A1>1.5,1,0)")}\n\nOr just \`=SUM(A1,B1)\`, as you like.`);
 
   const { response } = await ask({ locale: { functionLanguage: "de", separator: ";" } }, "Wenn");
@@ -126,7 +126,7 @@ test("Google Sheets gets its own functions", async () => {
   expect((await ask({ dialect: "sheets" }, "Join")).formulas[0]?.verdict).toBe("checked");
 });
 
-test("examples decide", async () => {
+test("examples decide the verdict", async () => {
   on.model.says(block("=A2+B2"), "```excel\n=A2*B2\n```");
   const examples = [
     { inputs: ["3", "4"], wanted: "12" },
@@ -139,7 +139,7 @@ test("examples decide", async () => {
   expect(on.model.asked[1]?.messages.at(-1)?.content).toContain("Example 1 wants 12");
 });
 
-test("links, images and HTML of the model are words without power", async () => {
+test("links, images and HTML of the model are removed or shown as text", async () => {
   on.model.says(
     "See [this](https://evil.example/x) ![p](http://evil.example/i.png) <img src=x onerror=alert(1)> <script>a()</script> https://evil.example/y end.",
   );

@@ -1,8 +1,8 @@
-// A few at a time, in the order of asking, and nobody is refused.
+// Calls are limited per key, run in order, and are never refused.
 import { expect, test } from "@jest/globals";
 import { turns } from "../src/domain/turns.ts";
 
-test("no more than two of one person run at once, and a third person does not wait for them", async () => {
+test("at most two calls of one user run at once, and another user does not wait for them", async () => {
   const inTurn = turns(2);
   const running: Record<string, number> = { ann: 0, bob: 0 };
   let most = 0;
@@ -26,7 +26,7 @@ test("no more than two of one person run at once, and a third person does not wa
   );
 });
 
-test("one that fails gives its place on", async () => {
+test("a failed call passes its slot on", async () => {
   const inTurn = turns(1);
 
   const failing = inTurn("ann", () => Promise.reject(new Error("no")));
@@ -36,7 +36,7 @@ test("one that fails gives its place on", async () => {
   expect(await next).toBe("served");
 });
 
-test("who leaves the queue is not served, and those behind move up", async () => {
+test("an aborted call leaves the queue, and those behind it move up", async () => {
   const inTurn = turns(1);
   const leaving = new AbortController();
   let end = () => {};

@@ -1,4 +1,4 @@
-// The model, whichever answers: words as they come, or a whole answer, and what it took.
+// The model client: streamed or whole answers of the first provider that works, and their token usage.
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
 import type { z } from "zod";
@@ -16,16 +16,16 @@ export type { Origin, Task, Turn };
 
 export type Model = ReturnType<typeof model>;
 
-/** `value` is what the text holds of the shape that was asked for; null where it holds none, or none was asked for. */
+/** `value` is the parsed answer; null if no shape was requested or the text does not match it. */
 export type Completed<Value> = { text: string; value: Value | null; isWhole: boolean; usage: Usage };
 
 type Asking = {
   language?: Language | undefined;
   onOrigin?: ((origin: Origin) => void) | undefined;
-  /** Who asks. */
+  /** User id. */
   user?: string | undefined;
   task?: Task | undefined;
-  /** The person's tables as they were pasted. */
+  /** The user's tables as pasted. */
   tables?: string | undefined;
 };
 
@@ -49,9 +49,9 @@ export function model(env: ModelEnv, log: Log) {
     assistant: { kind: env.AI ?? ("external" as const), model: providers[0]?.model ?? "" },
 
     /**
-     * The words of one answer as they come; returns its usage. `onOrigin` gets where it comes from before the first of them.
-     * One that is cut by the provider ends with a sentence that says so.
-     * No model within reach, or none that will answer this: {@link Problem} MODEL_UNAVAILABLE.
+     * Streams one answer; returns its usage. `onOrigin` is called before the first word. An answer that the
+     * provider cuts off ends with a note that says so. Throws {@link Problem} MODEL_UNAVAILABLE if no model
+     * can be reached or none accepts the question.
      */
     async *answer(
       turns: Turn[],
@@ -85,7 +85,7 @@ export function model(env: ModelEnv, log: Log) {
       }
     },
 
-    /** A whole answer, in `shape` where one is given: by JSON Schema where the provider has it, else by asking for it. */
+    /** A whole answer. `shape` goes as JSON Schema if the provider supports that, else into the prompt. */
     async complete<Value = never>(
       turns: Turn[],
       signal: AbortSignal,
@@ -106,7 +106,7 @@ export function model(env: ModelEnv, log: Log) {
   };
 }
 
-/** Nothing was said before it: then it is no answer, and nothing to pay for. */
+/** The note for an answer that was cut off. Throws if there was no text before, so that it is not charged. */
 function cut(text: string, finish: "length" | "filtered", language: Language | undefined): string {
   if (text.trim() !== "") return noteAfter(text, finish, language);
   const message =

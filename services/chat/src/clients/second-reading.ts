@@ -1,4 +1,4 @@
-// A second, independent answerer: what it makes of a question, to hold the model's formula against. It is never charged.
+// Cross-check: an independent assistant answers the same question, to compare the formulas. Never charged.
 import { address } from "@cellwright/kit/env";
 import type { Log } from "@cellwright/kit/log";
 import type { ReadAgain } from "@cellwright/verifier/verify";
@@ -9,11 +9,11 @@ import { forBuiltIn } from "./model/provider.ts";
 import { remarkIn } from "./model/remark.ts";
 import { messagesOf, withoutExamples } from "./model/turn.ts";
 
-/** The name of Cellwright's own assistant, in the protocol. */
+/** Model name of the built-in assistant. */
 const builtIn = "cellwright";
 
 export const secondReadingEnv = {
-  /** Any service that speaks OpenAI's protocol; unset: questions are read once. */
+  /** Any service with OpenAI's API; unset: no cross-check. */
   SECOND_READING_BASE_URL: address.optional(),
   SECOND_READING_MODEL: z.string().max(200).default(builtIn),
   SECOND_READING_API_KEY: z.string().max(4_000).default("none"),
@@ -21,7 +21,7 @@ export const secondReadingEnv = {
 
 type SecondReadingEnv = z.infer<z.ZodObject<typeof secondReadingEnv>>;
 
-/** It may take so long and no longer: an answer never waits for it longer. */
+/** The longest that an answer waits for the cross-check. */
 const longestMs = 2_000;
 
 export function secondReading(env: SecondReadingEnv, log: Log): ReadAgain {
@@ -60,7 +60,7 @@ export function secondReading(env: SecondReadingEnv, log: Log): ReadAgain {
       return isSure ? (completion.choices[0]?.message.content ?? null) : null;
     } catch (error) {
       attempt.failed();
-      log.debug({ err: error }, "the second reading did not answer");
+      log.debug({ err: error }, "the cross-check did not answer");
       return null;
     }
   };

@@ -1,4 +1,4 @@
-// From a question to its stored answer: stored → reserved → asked → checked → told. Nobody's leaving loses it.
+// Answers a question: stores it, reserves its cost, calls the model, streams, checks and stores the answer.
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Message } from "@cellwright/contracts/chat";
@@ -29,13 +29,13 @@ import { speak } from "./speaking.ts";
 import { stopping } from "./stopping.ts";
 import { turns } from "./turns.ts";
 
-/** Questions of one session that are stored and reserved at once: they write to the same row. The others wait their turn. */
+/** Questions of a session that are stored concurrently; others wait, since all write to the session's row. */
 const beginAtOnce = 2;
-/** Nobody there for so long and not a word said: the question is given up. */
+/** A question is abandoned if nobody has listened for this long and no word has come. */
 const abandonAfterMs = 10_000;
-/** The longest that one answer may take once its turn has come, repairs and all. */
+/** Time limit of one answer with its repairs, from the end of the queue on. */
 const answerMs = 60_000;
-/** An answer waits so long for examples that its model is given. */
+/** The longest that an answer waits for example recipes. */
 const longestLookMs = 3_000;
 
 type Parts = {
@@ -50,9 +50,9 @@ type Parts = {
   figures: Figures;
   asksTwice: boolean;
   limits: {
-    /** Answers of one person that are given at once; the others wait. */
+    /** Concurrent answers per user; further ones wait. */
     perPerson: number;
-    /** Answers that this process gives at once, and those that wait for it; who comes then is told to come again. */
+    /** Concurrent answers of this process, and how many more may wait; beyond that: UNAVAILABLE. */
     atOnce: number;
     waiting: number;
   };
@@ -76,14 +76,14 @@ export function answering(parts: Parts) {
   bus.hear(replyReader, "*", (id) => underWay.get(id)?.reply.isHeardElsewhere());
   bus.hear(replyStop, "*", (id) => underWay.get(id)?.stop());
 
-  /** Our own assistant has them. Where they are not found in time, a model answers without. */
+  /** Example recipes for external models, none if not found in time. The built-in assistant has its own. */
   async function recipesFor(owner: string, question: Question): Promise<string[]> {
     if (model.assistant.kind === "built-in") return [];
     const found = worked(owner, "recipesLike", question).catch(() => []);
     return Promise.race([found, setTimeout(longestLookMs, [], { ref: false })]);
   }
 
-  /** Begins to write; what is written is stored, told, and ended by whatever ends it. */
+  /** Starts to write a reply: streams and stores it until it is finished, stopped, failed or abandoned. */
   function begun(
     question: Question,
     { row, asked }: Held,
@@ -165,7 +165,7 @@ export function answering(parts: Parts) {
         const message = await replies.finish(row, writer, { ...reply.written, choices }, cost, used);
         if (!message) throw new Problem("UNAVAILABLE");
         crashPoint("reply.stored");
-        // who is told that it is done finds the allowance as it is
+        // released before `done` is sent, so that the client then reads the right allowance
         if (cost === 0) await charges.release(row.owner, row._id);
         reply.done({ response: message.content, formulas: reply.written.formulas, message });
         figure.finished(reply.written, used);
@@ -186,7 +186,7 @@ export function answering(parts: Parts) {
     return { reply, owner: row.owner, stop, modelMs: () => modelMs, ended };
   }
 
-  /** Keeps what was shown, paid where that is something; false where another writer has it. */
+  /** Stores what was shown, charged unless it is empty or free; false if another writer has the reply. */
   async function stopped(
     row: MessageRow,
     reply: Live,
@@ -224,16 +224,16 @@ export function answering(parts: Parts) {
     error: unknown,
     wasAsked: boolean,
   ): Promise<void> {
-    const cause = error === isAbandoned ? new Error("nobody waited for it") : error;
+    const cause = error === isAbandoned ? new Error("abandoned: nobody was listening") : error;
     const problem = error instanceof Problem ? error : new Problem("UNAVAILABLE", { cause });
     log.warn({ err: problem.cause ?? problem, requestId: row._id }, "an answer failed");
     try {
       if (!(await replies.fail(row, writer, reply.written))) return reply.fail(problem);
-      // a model that fails is nobody's doing; leaving it alone is
+      // an abandoned question counts towards the day's free requests; a failure of the model does not
       if (error === isAbandoned && wasAsked) await charges.uncharged(row.owner, row._id, true);
       else await charges.release(row.owner, row._id);
     } catch (storeError) {
-      // the lease runs out and any replica closes it
+      // the lease expires, and the reaper of any replica closes the reply
       log.error({ err: storeError, requestId: row._id }, "a failed answer could not be closed");
     }
     reply.fail(problem);
@@ -249,7 +249,7 @@ export function answering(parts: Parts) {
       await reservation.cancel();
       throw error;
     });
-    // what may be set aside belongs to who answers it
+    // another request answers it, so the reservation stays
     if (!held) return underWay.get(question.requestId) ?? null;
     const older = messages.before(held.asked, historyMessages).then((rows) => rows.map(toMessage));
     older.catch(() => {});
@@ -259,7 +259,7 @@ export function answering(parts: Parts) {
     return answer;
   }
 
-  /** The reply `id` of `owner`, written here or elsewhere or long finished. None such: {@link Problem} NOT_FOUND. */
+  /** The reply `id` of `owner`: written here or elsewhere, or finished. Else {@link Problem} NOT_FOUND. */
   async function read(owner: string, id: string): Promise<Reading> {
     const here = underWay.get(id);
     if (here?.owner === owner) return here.reply;
@@ -270,8 +270,8 @@ export function answering(parts: Parts) {
 
   return {
     /**
-     * Begins to answer, or finds the answer that is being given here to the same request. Null: it is finished, or another
-     * replica gives it; see `read`. Too many at once: {@link Problem} UNAVAILABLE.
+     * Starts an answer, or returns the one in progress here for the same request. Null: it is finished, or
+     * another replica writes it; use `read`. Throws {@link Problem} UNAVAILABLE if too many are under way.
      */
     begin: (question: Question): Promise<Pick<UnderWay, "reply" | "modelMs"> | null> =>
       beginning(`${question.owner} ${question.sessionId}`, () => begin(question)),
@@ -286,7 +286,7 @@ export function answering(parts: Parts) {
   };
 }
 
-/** A model that was stopped does not say what it took: about four characters a token. */
+/** Estimates the usage of a stopped model, which reports none: about four characters per token. */
 const estimated = (name: string, given: Turn[], content: string): Usage => ({
   model: name,
   promptTokens: Math.ceil(given.reduce((sum, turn) => sum + turn.content.length, 0) / 4),

@@ -1,11 +1,11 @@
-// Stores what all open replies of this process have said, many in one write, and renews their leases.
+// Stores the text of all open replies of this process in bulk writes and renews their leases.
 import type { Log } from "@cellwright/kit/log";
 import { leaseMs, type Open, type Replies } from "../store/replies.ts";
 
-/** The store is at most this far behind what was said. */
+/** How far the store may lag behind a reply. */
 const behindMs = 250;
 const tickMs = 50;
-/** A reply of which nothing new was said is written all the same, to say that its writer lives. */
+/** A reply without new text is written this often to renew its lease. */
 const renewMs = leaseMs / 5;
 
 type Entry = Open & {
@@ -13,7 +13,7 @@ type Entry = Open & {
   storedLength: number;
   /** Called every {@link tickMs}. */
   look(): void;
-  /** Another writer has it. */
+  /** Called when another writer has taken the reply over. */
   lost(): void;
 };
 
@@ -36,8 +36,8 @@ export function appending({ replies, log }: { replies: Pick<Replies, "append">; 
         entry.storedLength = lengths[at] ?? 0;
       }
     } catch (error) {
-      // the next write has all of it
-      log.warn({ err: error }, "what was said cannot be stored");
+      // the next write contains all of it
+      log.warn({ err: error }, "cannot store the text of open replies");
     }
     for (const entry of due) entry.storedAt = now;
   }
@@ -55,14 +55,14 @@ export function appending({ replies, log }: { replies: Pick<Replies, "append">; 
   }
 
   return {
-    /** From now on what `entry` has said is stored. */
+    /** Starts to store a reply. */
     open: (entry: Open & Pick<Entry, "look" | "lost">): void => {
       open.set(entry.id, { ...entry, storedAt: Date.now(), storedLength: 0 });
       if (isTicking) return;
       isTicking = true;
       setTimeout(() => void tick(), tickMs);
     },
-    /** Resolves once nothing more of this reply is on its way to the store. */
+    /** Stops storing a reply; resolves when no write of it is pending. */
     close: async (id: string): Promise<void> => {
       open.delete(id);
       await writing;

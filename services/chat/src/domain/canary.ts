@@ -1,15 +1,15 @@
-// The rules that the model is given are ours: an answer that begins to recite them ends there, whoever asked for it.
+// Protects the system prompt: cuts off an answer that starts to recite it.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Language, noteOf } from "../clients/model/notes.ts";
 
 const prompts = join(import.meta.dirname, "../prompts");
 
-/** Letters in a row that also stand in the rules: from so many on they wait, and from so many on they are a recital. */
+/** Consecutive letters shared with the rules: text is held back from `alike` on, cut off beyond `recital`. */
 const alike = 14;
 const recital = 40;
 
-/** What stands behind the introduction of a file, which anybody may know, and without the places to be filled. */
+/** A prompt file without its introduction, which is no secret, and without placeholders. */
 const rulesIn = (text: string): string => text.slice(text.indexOf("\n\n")).replaceAll(/\{\{\w+\}\}/g, "");
 
 const rules = readdirSync(prompts).map((name) => rulesIn(readFileSync(join(prompts, name), "utf8")));
@@ -20,7 +20,7 @@ const turned = (text: string): string =>
     const first = letter <= "Z" ? 65 : 97;
     return String.fromCharCode(first + ((letter.charCodeAt(0) - first + 13) % 26));
   });
-/** Wherever in the text it begins, base64 gives one of three. */
+/** Base64 depends on where the text starts, modulo three: all three variants. */
 const encoded = (text: string): string[] =>
   [0, 1, 2].map((from) => Buffer.from(text).subarray(from).toString("base64"));
 
@@ -38,13 +38,13 @@ const known = new Set(
     ),
 );
 
-/** Blanks, signs and capitals between the letters change nothing. */
+/** Compares letters only: spaces, punctuation and case do not matter. */
 function watch() {
   let window = "";
   let run = 0;
   let held = "";
   return {
-    /** What may be said; null from the recital on. */
+    /** The text that may be passed on; null once there is a recital. */
     push: (text: string): string | null => {
       let said = "";
       for (const character of text) {
@@ -65,7 +65,7 @@ function watch() {
   };
 }
 
-/** The same words, except that a recital is broken off; the model is heard to its end all the same, for what it took. */
+/** Passes the words on and cuts off a recital. Still reads the model to its end, to get its usage. */
 export async function* withheld<Used>(
   words: AsyncGenerator<string, Used>,
   language?: Language,

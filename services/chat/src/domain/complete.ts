@@ -1,4 +1,4 @@
-// The model's part of other services' requests: made once, by whichever replica, and kept; nothing of it is charged here.
+// The model's part of other services' requests: made once on any replica, stored, and not charged here.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { complete as completeAsk } from "@cellwright/contracts/asks";
@@ -23,9 +23,9 @@ import type { Work } from "./wanted.ts";
 
 type Question = z.output<typeof completeAsk.question>;
 
-/** One person's requests that the model works on at once; the others wait their turn. */
+/** Concurrent model requests per user; further ones wait. */
 const atOnce = 2;
-/** Longest that a request may take with its repairs: a little less than its asker waits. */
+/** Time limit of a request with its repairs: a little less than the caller waits. */
 const longestMs = 50_000;
 const renewEveryMs = 1_000;
 const lookEveryMs = 200;
@@ -89,7 +89,7 @@ export function completing({
       const problem = error instanceof Problem ? error : new Problem("UNAVAILABLE", { cause: error });
       log.warn({ err: problem.cause ?? problem, requestId }, "a request of another service failed");
       const { code, message } = problem;
-      // where it cannot be stored the lease runs out, and whoever asks again begins anew
+      // if this cannot be stored, the lease expires and the next try starts over
       await completions.fail(requestId, writer, { code, message }).catch(() => {});
       throw problem;
     } finally {
@@ -130,7 +130,7 @@ export function completing({
     return { completion, used };
   }
 
-  /** The formula that is explained, run on the person's own data; null without any. */
+  /** Runs the formula to explain on the user's data; null without data. */
   async function onData(
     work: Extract<Work, { kind: "explain" }>,
     person: string,
@@ -155,11 +155,11 @@ export function completing({
 
 const order: readonly CheckedFormula["verdict"][] = ["verified", "checked", "failed"];
 
-/** The first of the best. */
+/** The first formula with the best verdict. */
 const best = (formulas: readonly CheckedFormula[]): CheckedFormula | null =>
   order.flatMap((verdict) => formulas.find((formula) => formula.verdict === verdict) ?? [])[0] ?? null;
 
-/** What travels on the bus has its limit: first the values of the steps are left out, then the sheet, then all but the verdict. */
+/** Fits into a bus message: leaves out the values of the steps, then the run, then all but the verdict. */
 function bounded(formula: CheckedFormula): CheckedFormula {
   const { steps = [], run: _run, ...rest } = formula;
   const worded = steps.map(({ value: _value, ...step }) => step);

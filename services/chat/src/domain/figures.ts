@@ -1,4 +1,4 @@
-// What operators ask about answers: how soon, how long, how many tokens, how well checked.
+// Metrics of answers: time to the first word, duration, outcomes, tokens and verdicts.
 import type { Metrics } from "@cellwright/kit/metrics";
 import type { Usage, Written } from "../store/replies.ts";
 
@@ -10,13 +10,13 @@ export function figures(metrics: Pick<Metrics, "counter" | "histogram">) {
   const seconds = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 60];
   const firstWord = metrics.histogram(
     "first_word_seconds",
-    "From a question to the model's first word",
+    "Time from a question to the model's first word",
     [],
     seconds,
   );
   const spent = metrics.histogram(
     "answer_duration_seconds",
-    "An answer's time, the model's apart from our own",
+    "Duration of answers, split into the model's time and our own",
     ["part"],
     [0.005, 0.01, 0.025, ...seconds],
   );
@@ -30,7 +30,7 @@ export function figures(metrics: Pick<Metrics, "counter" | "histogram">) {
     ["verdict"],
   );
   return {
-    /** Of one answer, from its beginning. */
+    /** Starts to measure one answer. */
     begin: () => {
       const began = performance.now();
       let hasSpoken = false;

@@ -1,4 +1,4 @@
-// Reads a reply that another replica writes, or that is finished: pieces from the bus, all else from the store, joined by position.
+// Follows a reply that is finished or written on another replica: joins pieces from the bus with the store.
 import type { Assistant } from "@cellwright/contracts/chat";
 import { replyPieces, replyReader } from "@cellwright/contracts/signals";
 import type { Bus } from "@cellwright/kit/bus";
@@ -9,12 +9,12 @@ import type { Replies, Reply } from "../store/replies.ts";
 import { behind, type Reading, type Said } from "./live.ts";
 import { type Piece, saidIn, saidOf, toPiece } from "./pieces.ts";
 
-/** How often the store is looked at when the bus says nothing, and when it said something that does not join. */
+/** How often the store is read: while the bus is silent, and while a piece leaves a gap. */
 const lookMs = 1_000;
 const joinMs = 100;
-/** The writer tells pieces once it knows of a reader; what it said just before that is in the store by now. */
+/** Pieces are published once the writer knows of a reader; by now the store has the text before them. */
 const settleMs = 300;
-/** Who has seen more than is stored waits so long for the store to follow, while the reply is being written. */
+/** How long a reader that has seen more than is stored waits for the store to catch up. */
 const patienceMs = 1_500;
 
 type Parts = { bus: Pick<Bus, "hear" | "tell" | "flush">; replies: Replies; assistant: Assistant; log: Log };
@@ -44,7 +44,7 @@ async function follow(parts: Parts, id: string, hear: Hear, after: number | unde
     bell.ring();
   });
   try {
-    // first the bus, then the store: between the two nothing can be missed; a bus that is away is not waited for
+    // subscribe before reading the store, so that nothing is missed; do not wait for an unavailable bus
     await Promise.race([bus.flush().catch(() => {}), bell.rung(lookMs)]);
     const join = joining(hear, after);
     if (after === undefined) {
@@ -76,7 +76,7 @@ async function follow(parts: Parts, id: string, hear: Hear, after: number | unde
   }
 }
 
-/** Says what comes from two sides once, in order. */
+/** Merges the pieces with the stored text: passes everything on once and in order. */
 function joining(hear: Hear, after = 0) {
   let position = after;
   let writer: string | undefined;
@@ -89,7 +89,7 @@ function joining(hear: Hear, after = 0) {
   };
 
   return {
-    /** Takes from the front of `heard` what joins; true where something does not. */
+    /** Consumes the pieces of `heard` that follow without a gap; true if one leaves a gap. */
     pieces: (heard: Piece[]): boolean => {
       while (writer !== undefined) {
         const [first] = heard;
@@ -115,7 +115,7 @@ function joining(hear: Hear, after = 0) {
   };
 }
 
-/** How a stored reply ended, as its readers are told. */
+/** The last event of a stored reply. */
 function endingOf({ row, status }: Reply): Said {
   const position = row.content.length;
   if (status === "failed")
@@ -126,7 +126,7 @@ function endingOf({ row, status }: Reply): Said {
   return { event: "done", position, data: { response: message.content, formulas, message } };
 }
 
-/** Waiting that a ring, or leaving, cuts short; a ring while nobody waits counts for the next wait. */
+/** A wait that a ring or an abort ends early; a ring while nobody waits ends the next wait. */
 function doorbell(leaving: AbortSignal) {
   let isRung = false;
   let wake = () => {};

@@ -1,39 +1,39 @@
-// A reply while it is written: what was said so far, who listens, and how it ended.
+// A reply in memory while it is being written: its events so far and its listeners.
 import type { ChatEvents, ChatReply } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Problem } from "@cellwright/kit/problem";
 import type { Written } from "../store/replies.ts";
 
-/** One event of the stream; `position` is the length of the reply behind it, in UTF-16 units. */
+/** One event of the stream; `position` is the length of the reply after it, in UTF-16 code units. */
 export type Said =
   | {
       [Name in keyof ChatEvents]: { event: Name; position: number; data: ChatEvents[Name] };
     }[keyof ChatEvents]
   | { event: "error"; position: number; data: Problem };
 
-/** A reply that can be listened to: what was said behind the position `after`, all of it without one, and what will be. */
+/** A reply to listen to: its events after the position `after` (all without one), then the new ones. */
 export type Reading = {
-  /** Returns the way to stop. */
+  /** Returns a function that stops listening. */
   listen(listener: (said: Said) => void, after?: number): () => void;
 };
 
-/** A piece of text that begins at or before `after` and ends behind it, from there on; null where nothing is left of it. */
+/** The part of a text event after the position `after`; null if none is left. Other events stay unchanged. */
 export function behind(said: Said, after: number): Said | null {
   if (said.event !== "text" && said.event !== "formula") return said;
   const from = said.position - said.data.text.length;
   if (said.position <= after) return null;
-  // whoever has a part of a formula's block has shown it as text
+  // a reader that has part of a formula's block has shown it as text
   return from >= after
     ? said
     : { ...said, event: "text", data: { text: said.data.text.slice(after - from) } };
 }
 
-/** How long a listener on another replica counts after its last sign. */
+/** How long a listener on another replica counts after its last message. */
 const elsewhereMs = 3_000;
 
 export type Live = ReturnType<typeof live>;
 
-/** `tell` gets what is said while someone listens on another replica. */
+/** `tell` gets the events while someone listens on another replica. */
 export function live(id: string, tell: (said: Said) => void) {
   const said: Said[] = [];
   const listeners = new Set<(said: Said) => void>();
@@ -64,7 +64,7 @@ export function live(id: string, tell: (said: Said) => void) {
       written.spans.push([from, written.content.length]);
       say({ event: "formula", position: written.content.length, data: { ...formula, text } });
     },
-    /** What the model still says is not heard any more. */
+    /** Ignores any further text. */
     seal: () => {
       isSealed = true;
     },
@@ -75,7 +75,7 @@ export function live(id: string, tell: (said: Said) => void) {
       aloneSince === undefined || Date.now() < elsewhereUntil
         ? undefined
         : Math.max(aloneSince, elsewhereUntil),
-    /** Someone listens on another replica. */
+    /** Notes that someone listens on another replica. */
     isHeardElsewhere: () => {
       elsewhereUntil = Date.now() + elsewhereMs;
     },

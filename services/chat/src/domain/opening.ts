@@ -1,4 +1,4 @@
-// What a request adds to its session before it is answered: a question and an empty reply, or one more reply to an old question.
+// Stores a request before it is answered: a question with an empty reply, or a new reply to an old question.
 import { randomUUID } from "node:crypto";
 import type { ChatRequest } from "@cellwright/contracts/chat";
 import { Problem } from "@cellwright/kit/problem";
@@ -9,14 +9,14 @@ import { promptVersion } from "./prompt/version.ts";
 
 export type Question = ChatRequest & { owner: string; requestId: string };
 
-/** A reply that this process may write, with its question; new, or one that was left. */
+/** A reply that this process may write, with its question; new or taken over. */
 export type Held = { row: MessageRow; asked: MessageRow; isNew: boolean };
 
 type Parts = { messages: Messages; replies: Replies };
 
 /**
- * Stores what `question` adds, or takes over a reply that was left. Null where it is answered or being answered. `isNew` may be
- * called while it is being stored, and means nothing where it is not stored in the end.
+ * Stores the rows of `question`, or takes over an abandoned reply. Null if it is answered or being answered.
+ * `isNew` may be called while the rows are being stored, even if storing them fails in the end.
  */
 export const opening =
   ({ messages, replies }: Parts) =>
@@ -34,7 +34,7 @@ export const opening =
     return { row: known.row, asked: askedThen, isNew: false };
   };
 
-/** `asked` where the question is there already. */
+/** `asked`: the question, if it exists already. */
 type Rows = { added: NewRow[]; reply: NewRow; asked?: MessageRow };
 
 async function rowsOf(question: Question, messages: Messages): Promise<Rows> {
@@ -83,7 +83,7 @@ async function questionOf(
   return asked;
 }
 
-/** What the question `id` stands behind; null where it is the first. */
+/** The message before the question `id`; null if it is the first. */
 async function parentOf(
   { owner, sessionId }: Question,
   id: string,
@@ -96,7 +96,7 @@ async function parentOf(
   return parent?._id ?? null;
 }
 
-/** The message `id`, to go on from. */
+/** The message `id`, after which the conversation continues. */
 async function endOf({ owner, sessionId }: Question, id: string, messages: Messages): Promise<string> {
   const last = await messages.find(owner, sessionId, id);
   if (!last) throw new Problem("NOT_FOUND");
@@ -104,7 +104,7 @@ async function endOf({ owner, sessionId }: Question, id: string, messages: Messa
   return last._id;
 }
 
-/** A reply that is being written may still be withdrawn, and what stands behind it would be lost. */
+/** A reply that is being written may still be withdrawn, and the messages after it would be lost. */
 function mustBeOver({ metadata }: MessageRow): void {
   if (metadata.status === "streaming")
     throw new Problem("CONFLICT", { message: "This reply is still being written." });

@@ -1,4 +1,4 @@
-// Parts of formulas that stand as code within prose, written as the person writes formulas; the models write them in English.
+// Translates inline code in prose, such as function names, from English into the user's formula locale.
 import type { ChatRequest } from "@cellwright/contracts/chat";
 import { check } from "@cellwright/formula/check";
 import type { Writing } from "@cellwright/formula/dialect";
@@ -11,10 +11,10 @@ import { writingOf } from "@cellwright/verifier/stated";
 const code = /(?<!`)`([^`\n]+)`(?!`)/g;
 const call = /[A-Z0-9]\(/;
 const name = /^[A-Z][A-Z0-9.]*$/;
-/** How a function is called, with arguments that may be left out: `ROUND(number, [digits])`. */
+/** A signature with optional arguments: `ROUND(number, [digits])`. */
 const syntax = /^([A-Z][A-Z0-9.]*)(\([^()]*\[[^()]*\))$/;
 
-/** For whole code spans. What is no part of a formula stays as it is. */
+/** Expects whole code spans. Code that is no part of a formula stays as it is. */
 export function inOwnWriting({
   dialect = "excel",
   locale,

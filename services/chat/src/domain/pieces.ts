@@ -1,10 +1,10 @@
-// What a reply is made of, as it goes over the bus from the replica that writes it, and as it is read from the store.
+// Pieces of a reply: published on the bus by its writer, converted to events, or made from the stored reply.
 import { checkedFormula } from "@cellwright/contracts/checked";
 import { z } from "zod";
 import type { MessageRow } from "../store/message-rows.ts";
 import type { Said } from "./live.ts";
 
-/** `from` is where `text` begins in the reply. "ended": how, says the store. */
+/** `from` is where `text` begins in the reply. "ended": the store says how. */
 const piece = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("text"), writer: z.string(), from: z.int(), text: z.string() }),
   z.object({
@@ -20,10 +20,10 @@ export type Piece = z.infer<typeof piece>;
 
 export const toPiece = (heard: unknown): Piece => piece.parse(heard);
 
-/** Characters of JSON that surely fit on the bus; what does not is read from the store. */
+/** Characters of JSON that fit into a bus message; longer formulas are read from the store. */
 const mostCharacters = 250_000;
 
-/** Long texts in several; none for what is not told. */
+/** Long texts give several pieces, events that are not published none. */
 export function piecesOf(said: Said, writer: string): Piece[] {
   if (said.event === "done" || said.event === "error") return [{ kind: "ended" }];
   if (said.event !== "text" && said.event !== "formula") return [];
@@ -35,7 +35,7 @@ export function piecesOf(said: Said, writer: string): Piece[] {
   return JSON.stringify(found).length > mostCharacters ? [] : [found];
 }
 
-/** A character may take six in JSON. */
+/** One character may take six in JSON. */
 const mostAtOnce = Math.floor(mostCharacters / 6) - 100;
 
 const cut = (text: string): { at: number; text: string }[] =>
@@ -51,7 +51,7 @@ export function saidIn({ from, ...piece }: Exclude<Piece, { kind: "ended" }>): S
     : { event: "formula", position, data: { ...piece.formula, text: piece.text } };
 }
 
-/** What was said of a stored reply, from its beginning. */
+/** The events of a stored reply, from its beginning. */
 export function saidOf({ content, metadata, spans = [] }: MessageRow): Said[] {
   const said: Said[] = [];
   const text = (from: number, to: number) => {

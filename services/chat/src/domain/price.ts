@@ -1,4 +1,4 @@
-// What an answer costs: refusals, questions back, small talk and the checker's own repairs of the built-in assistant cost nothing.
+// What answers cost: refusals, questions, small talk and engine repairs of the built-in assistant are free.
 import type { Origin } from "../clients/model.ts";
 
 const free = new Set(["refusal", "question", "small-talk", "repair"]);

@@ -1,4 +1,4 @@
-// What the model is given: the rules, the context, the recent conversation, the question. What people wrote is data, never rules.
+// Builds the prompt: rules, context, recent conversation, question. Users' data is fenced off from the rules.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FormulaRun } from "@cellwright/contracts/checked";
@@ -16,15 +16,15 @@ const rules = file("chat");
 const [repairRules, disputeRules, secondRules] = [file("repair"), file("dispute"), file("second")];
 const steps = "- Say in a sentence or two what the formula does: the product lists its steps itself.\n";
 
-/** Messages of the earlier conversation that are looked at. */
+/** How many earlier messages are read. */
 export const historyMessages = 20;
 
 const products = { excel: "Microsoft Excel", sheets: "Google Sheets" } as const;
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 /**
- * What stays the same stands first: rules, data, the conversation. Providers that keep what they have read before then read
- * only the rest. `recipes` are lines with examples for the question.
+ * Stable parts come first (rules, data, conversation), so that providers can cache them. `recipes` are lines
+ * with examples for the question.
  */
 export function prompt(
   request: Prompted,
@@ -54,7 +54,7 @@ export function prompt(
 const context = (text: string): Turn[] =>
   text === "" ? [] : [{ role: "user", content: fenced("context", text), part: "context" }];
 
-/** Made where it is asked for, without a thread between: in letters of the question and of the conversation, without a table. */
+/** Prompts up to this many characters and without tables are built on the main thread. */
 const shortLetters = 20_000;
 
 export const isShort = ({ question, data, examples = [] }: Prompted, history: readonly Earlier[]): boolean =>
@@ -62,7 +62,7 @@ export const isShort = ({ question, data, examples = [] }: Prompted, history: re
   examples.length === 0 &&
   history.reduce((sum, { content }) => sum + content.length, question.length) <= shortLetters;
 
-/** How the person writes formulas, where that is not as the model does. */
+/** Tells the model the user's formula locale, unless it is English with commas. */
 function writing({ locale }: Prompted): string {
   const { functionLanguage: language = "en", separator = "," } = locale ?? {};
   if (language === "en" && separator === ",") return "";
@@ -70,9 +70,8 @@ function writing({ locale }: Prompted): string {
 }
 
 /**
- * Asks for the corrected formula only; for the one that is meant where two readings of the question differ. The formula of the
- * other reading is kept back: whoever was shown it would no longer be independent of it. What it gives is told where rows are
- * shared.
+ * Asks for a corrected formula, or for the one that is meant if the cross-check differs. The other formula is
+ * not shown: the next one would not be independent of it. The result is included only if rows are shared.
  */
 export function repair(
   turns: readonly Turn[],
@@ -95,7 +94,7 @@ export function repair(
   ];
 }
 
-/** Asks the same in other words, for a formula that owes nothing to the first one. */
+/** Asks the same in other words, for a formula that is independent of the first one. */
 export function anew(turns: readonly Turn[]): Turn[] {
   const question = turns.at(-1)?.content ?? "";
   return [
@@ -106,12 +105,12 @@ export function anew(turns: readonly Turn[]): Turn[] {
 
 const mostLetters = 300;
 
-/** A value as it stands in cells, rows in lines of JSON. */
+/** A result as JSON, shortened. */
 function shown(value: FormulaRun["value"]): string {
   const text = JSON.stringify(value);
   return text.length > mostLetters ? `${text.slice(0, mostLetters - 1)}…` : text;
 }
 
-/** In one go: what is filled in is never read for places to fill. */
+/** Fills all placeholders in one pass: placeholders in the values stay as they are. */
 const filled = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place);

@@ -1,4 +1,4 @@
-// Closes the replies whose writer is gone: marked as interrupted, and given back.
+// Closes replies whose lease expired: marks them as interrupted and releases their reservations.
 
 import type { Allowance } from "@cellwright/kit/allowance";
 import type { Log } from "@cellwright/kit/log";

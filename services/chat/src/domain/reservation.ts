@@ -1,4 +1,4 @@
-// The cost of a request, set aside while the request is being stored. Who is refused leaves nothing behind.
+// Reserves the cost of a request while the request is being stored. A refused request leaves nothing behind.
 import type { Allowance } from "@cellwright/kit/allowance";
 import { Problem } from "@cellwright/kit/problem";
 import type { MessageRow } from "../store/message-rows.ts";
@@ -11,7 +11,7 @@ export function createReservation({ charges, replies }: Parts, { owner, requestI
   let reserved: Promise<void> | undefined;
   const reserve = () => charges.reserve(owner, requestId, "chat");
 
-  /** Sets the cost aside, once. `confirm` or `cancel` waits for it. */
+  /** Starts the reservation, once. `confirm` or `cancel` waits for it. */
   const start = (): Promise<void> => {
     reserved ??= reserve();
     reserved.catch(() => {});
@@ -21,13 +21,13 @@ export function createReservation({ charges, replies }: Parts, { owner, requestI
   return {
     start,
 
-    /** For a request that could not be stored: gives back what was set aside. */
+    /** Releases the reservation of a request that could not be stored. */
     cancel: async (): Promise<void> => {
       if (!reserved || (await reserved.then(() => false, isRefusal))) return;
       await charges.release(owner, requestId);
     },
 
-    /** Waits until the cost is set aside. Where it is refused, a new request is deleted; an older one stays as it was. */
+    /** Waits for the reservation. If refused, a new request is deleted; an older one stays as it was. */
     confirm: async ({ row, isNew }: Held, writer: string): Promise<void> => {
       const settled = isNew ? start() : reserve();
       try {
@@ -42,7 +42,7 @@ export function createReservation({ charges, replies }: Parts, { owner, requestI
   };
 }
 
-/** No answer is no refusal: the cost may have been set aside all the same. */
+/** A timeout is no refusal: the cost may have been reserved. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Problem && error.code === "TOKEN_LIMIT_EXCEEDED";
 

@@ -1,4 +1,4 @@
-// What is known of a message that a person puts back: what this service stored of it, else what a new check says.
+// The metadata of a restored message: that of the original stored here, else the result of a new check.
 import type { MessageMetadata, NewMessage } from "@cellwright/contracts/chat";
 
 import type { Messages } from "../store/messages.ts";
@@ -8,7 +8,7 @@ type Parts = { messages: Pick<Messages, "whole">; worked: Worked };
 
 export type Restoring = ReturnType<typeof restoring>;
 
-/** Nothing that a client says of an answer is believed but which message it copies, and that only where the text is the same. */
+/** Verdicts and status never come from the client, only from the copied message, if the text is the same. */
 export const restoring =
   ({ messages, worked }: Parts) =>
   async (
@@ -24,7 +24,7 @@ export const restoring =
     return { ...said, ...endOf(own, content), restored: true, formulas };
   };
 
-/** How it ended, where it did not end well. */
+/** The status of a reply that did not end well. */
 function endOf(own: MessageMetadata | undefined, content: string): Pick<MessageMetadata, "status"> {
   if (own?.status !== undefined && own.status !== "done") return { status: own.status };
   return content.trim() === "" ? { status: "failed" } : {};

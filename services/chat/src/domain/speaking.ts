@@ -1,4 +1,4 @@
-// Says an answer: prose flows as it comes, formulas wait until they are whole and verified; a failed one goes back to the model.
+// Writes an answer: streams prose, holds formulas until they are checked, and has failed ones repaired.
 import type { ChatRequest } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { type Block, formulaIn, type Segment, splitter } from "@cellwright/formula/prose/segments";
@@ -19,19 +19,19 @@ const mostRepairs = 2;
 type Parts = {
   reply: Pick<Live, "text" | "formula" | "written">;
   question: ChatRequest;
-  /** Who asks. */
+  /** User id. */
   person: string;
   turns: Turn[];
-  /** `onOrigin` gets where the words come from before the first of them. */
+  /** Calls the model; `onOrigin` is called before the first word. */
   answer(turns: Turn[], onOrigin: (origin: Origin) => void, task?: Task): AsyncGenerator<string, Usage>;
   verify: Verify;
-  /** Whether the model is asked a second time where nobody else can say whether its formula is right. */
+  /** Whether the model is asked a second time if the cross-check has no formula. */
   asksTwice: boolean;
-  /** Gets where the answer itself comes from, before its first word; what mends its formulas does not count. */
+  /** Called before the first word of the answer itself, not for repairs. */
   onOrigin(origin: Origin): void;
 };
 
-/** Says the whole answer; returns what all calls of the model took. An answer without a word: {@link Problem} MODEL_UNAVAILABLE. */
+/** Writes the answer; returns the usage of all calls. {@link Problem} MODEL_UNAVAILABLE if it is empty. */
 export async function speak({
   reply,
   question,
@@ -48,7 +48,7 @@ export async function speak({
   const own = inOwnWriting(question);
   const from = requests(question, earlierIn(turns));
   let request = from(unknown);
-  // what mended a formula already makes nothing else of it
+  // an answer that is a repair by the built-in assistant is not sent back for repair
   let isMended = false;
   const split = splitter();
   let prose = neutral();
@@ -69,7 +69,7 @@ export async function speak({
     }
   };
 
-  /** Another's formula for the same question: the built-in assistant's where it is sure of one, else the model's own once more. */
+  /** A second formula to compare with: the built-in assistant's if it is sure, else another of the model. */
   async function secondFormula(): Promise<Again | null> {
     const sure = await reading;
     if (sure !== null || !asksTwice || question.data === undefined || request.origin?.isBuiltIn) return sure;
@@ -120,8 +120,8 @@ export async function speak({
 const code = /^[\s>*+\d.)-]*(?:`|~~~)/;
 
 /**
- * As code in the text, wherever the model wrote it: an address in a formula is no link where the chat is exported. In a fence
- * where it begins its line.
+ * Puts a formula into code, wherever the model wrote it, so that an address in it is no link in an exported
+ * chat. In a fence unless it is within a line.
  */
 function written({ isInLine, ...around }: Block, formula: string): string {
   const before = around.before.replace(/^\[/, "");
@@ -133,17 +133,17 @@ function written({ isInLine, ...around }: Block, formula: string): string {
   return before + marks + formula + marks + after;
 }
 
-/** A formula of the question that is spoken of within a line is no answer: it stays as the person wrote it. */
+/** An inline formula that quotes the question is no answer: it stays as the user wrote it. */
 const isQuoted = ({ isInLine }: Block, formula: string, { question }: ChatRequest): boolean =>
   isInLine && question.includes(formula);
 
 const unknown: Origin = { isBuiltIn: false, isDoubted: false, kind: null, isCostly: true, choices: [] };
 
-/** The last question that was answered before. */
+/** The last question that was answered before this one. */
 const earlierIn = (turns: readonly Turn[]): string | undefined =>
   turns.findLast(({ role }, at) => role === "user" && turns[at + 1]?.role === "assistant")?.content;
 
-/** The question with where its answer comes from; one for each such place, since what was said is read once for each. */
+/** The question with the origin of its answer; one object per origin. */
 function requests(question: ChatRequest, earlier: string | undefined): (origin: Origin) => Request {
   const made = new Map<string, Request>();
   return ({ isBuiltIn, isDoubted }) => {
@@ -158,7 +158,7 @@ function requests(question: ChatRequest, earlier: string | undefined): (origin: 
   };
 }
 
-/** What is wrong goes back; what only another reading of the question speaks against does so once. */
+/** Failed formulas go back to the model; formulas that only the cross-check disputes go back once. */
 const isWorthAsking = ({ found, isDisputed }: Verified, isTold: boolean): boolean =>
   isDisputed ? !isTold : found.verdict === "failed";
 
@@ -180,7 +180,7 @@ const sum = (one: Usage, other: Usage): Usage => ({
   completionTokens: one.completionTokens + other.completionTokens,
 });
 
-/** An answer never waits longer for what speaks for it, nor is it lost with it. */
+/** The longest that an answer waits for a second opinion. */
 const longestOpinionMs = 20_000;
 
 function inTime<Result>(opinion: Promise<Result>): Promise<Result | null> {
@@ -189,7 +189,7 @@ function inTime<Result>(opinion: Promise<Result>): Promise<Result | null> {
   return Promise.race([opinion.catch(() => null), promise]).finally(() => clearTimeout(timer));
 }
 
-/** The model's second word on a formula; null where it cannot be reached: then the first one stays. */
+/** The formula in another answer of the model; null if the model cannot be reached. */
 async function formulaOf(
   words: AsyncGenerator<string, Usage>,
 ): Promise<{ formula: string | undefined; usage: Usage } | null> {
@@ -206,7 +206,7 @@ async function formulaOf(
   }
 }
 
-/** Steps, and how it was checked, are only there where they were asked for. */
+/** Leaves out steps and check details that were not requested. */
 function shown(found: CheckedFormula, { explainSteps, validateFormula }: ChatRequest): CheckedFormula {
   const { steps, run, edges, worksIn, ...rest } = found;
   return {

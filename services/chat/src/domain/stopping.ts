@@ -1,4 +1,4 @@
-// Stop: whoever writes the reply is told, wherever that is, until the store says that it ended.
+// Stops a reply: signals its writer on any replica, repeatedly, until the store says that the reply ended.
 
 import type { Message } from "@cellwright/contracts/chat";
 import { replyStop } from "@cellwright/contracts/signals";
@@ -8,12 +8,12 @@ import { toMessage } from "../store/message-rows.ts";
 import { leaseMs, type Replies } from "../store/replies.ts";
 
 const lookEveryMs = 50;
-/** A writer that does not hear is dead: its lease runs out, and the reply is closed as interrupted. */
+/** If the writer is dead, its lease expires within this time and the reply is closed as interrupted. */
 const atMostMs = 2 * leaseMs;
 
 type Parts = { bus: Pick<Bus, "tell">; replies: Replies; here(id: string): void };
 
-/** Stops the reply `id` of `owner`; one that has ended stays as it is. None such: {@link Problem} NOT_FOUND. */
+/** Stops the reply `id` of `owner`; a finished one stays as it is. Else {@link Problem} NOT_FOUND. */
 export const stopping =
   ({ bus, replies, here }: Parts) =>
   async (owner: string, id: string): Promise<Message> => {

@@ -1,18 +1,18 @@
-// What was said, as Markdown that shows it and does nothing: no HTML, links, images or headings of its own. Code stays exact.
+// Message text as inert Markdown: HTML, links, images and top headings are escaped; code stays exact.
 
-/** At the beginning of a line only: elsewhere, programs disagree on where a block of code ends. */
+/** At the start of a line only: elsewhere Markdown programs disagree on where a code block ends. */
 const fence = /^(`{3,}|~{3,})([^`]*)$/;
 const word = /^[\w+-]*/;
 
 /**
- * What is left alone or escaped, in this order: what was escaped already, code within a line (a table would cut it at its
- * bars), and what begins HTML, links, images, other blocks of code, formulas of TeX and attributes.
+ * What is kept or escaped, tried in this order: existing escapes, inline code (without bars, where a table
+ * would cut it), and the start of HTML, links, images, other code blocks, TeX and attributes.
  */
 const telling = /\\[!-/:-;=-@[-`{-~]|(?<![`\\])(``?)(?!`)[^|\n]*?[^`|\n]\1(?!`)|[<[`{$]|~(?=~~)/g;
-/** Some programs take what stands close behind an address as part of it, and an escape or the beginning of code with it. */
+/** Some programs take text right after an address as part of it, including an escape or the start of code. */
 const tellingBesideAddress = new RegExp(telling.source.replace("(?<![`\\\\])", "(?<!\\S)"), "g");
 const address = /:\/\/|www\./i;
-/** Headings are ours, in quotations and lists too: they say who said what. */
+/** Top headings name the speakers, so those of a message are escaped, also in quotes and lists. */
 const heading = /^((?:[\s>*+-]|\d{1,9}[.)])*)(?=#{1,2}(?:\s|$)|=+\s*$|-+\s*$)/;
 
 function escapedMark(found: string): string {
@@ -23,14 +23,14 @@ function escapedMark(found: string): string {
 const escapedLine = (line: string): string =>
   line.replace(address.test(line) ? tellingBesideAddress : telling, escapedMark).replace(heading, "$1\\");
 
-/** The text between code and code, line by line. */
+/** Text outside of code, line by line. */
 export const escaped = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)
     .map(escapedLine)
     .join("\n");
 
-/** A fence that nothing within it ends. */
+/** A fence longer than any run of back-ticks in it. */
 function block(language: string, lines: readonly string[]): string {
   const longest = Math.max(
     2,
@@ -40,7 +40,7 @@ function block(language: string, lines: readonly string[]): string {
   return [`${marks}${language}`, ...lines, marks].join("\n");
 }
 
-/** Everything that a message says. */
+/** The whole text of a message. */
 export function transcriptText(content: string): string {
   const written: string[] = [];
   let code: { marks: string; language: string; lines: string[] } | null = null;

@@ -1,4 +1,4 @@
-// What a transcript says besides the words of the chat.
+// Translated labels of a transcript.
 import type { languages } from "@cellwright/contracts/users";
 import words from "./transcript-words.json" with { type: "json" };
 

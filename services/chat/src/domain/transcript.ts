@@ -1,9 +1,9 @@
-// A session as a Markdown file: who said what, when, and what became of it.
+// A session as a Markdown file: speakers, times, texts, checked formulas, and how replies ended.
 import type { Message, Session } from "@cellwright/contracts/chat";
 import { escaped, transcriptText } from "./transcript-text.ts";
 import { type Words, wordsIn } from "./transcript-words.ts";
 
-/** Piece by piece: a long session is never one text in memory. */
+/** In pieces, so that a long session is never one text in memory. */
 export async function* transcript(
   { createdAt }: Session,
   messages: AsyncIterable<Message>,
@@ -26,7 +26,7 @@ function partOf({ role, timestamp, content, metadata }: Message, words: Words): 
     failed: words.unanswered,
   };
   const ending = status && endings[status];
-  // what a person brought back may be anybody's words
+  // a restored message may be anybody's text
   const speaker = role === "user" ? words.you : restored ? words.restored : "Cellwright";
   return [
     `## ${speaker}, ${when(timestamp)}`,

@@ -1,8 +1,8 @@
-// Taking turns: what one person does many times at once is done a few at a time, and nobody is refused.
+// Limits concurrency per key; further calls wait in a queue, and none is refused.
 
 /**
- * Runs `act` once fewer than `atOnce` others of the same key are running, in the order of asking. Where `leaving` is aborted
- * first, its reason is thrown and `act` does not run.
+ * Runs `act` once fewer than `atOnce` others of the same key are running, in the order of calls. If `leaving`
+ * aborts first, throws its reason and does not run `act`.
  */
 export function turns(atOnce: number) {
   const waiting = new Map<string, { running: number; queue: (() => void)[] }>();
@@ -16,7 +16,7 @@ export function turns(atOnce: number) {
       return await act();
     } finally {
       const next = line.queue.shift();
-      // the place goes straight to the next one
+      // the slot passes directly to the next call
       if (next) next();
       else {
         line.running -= 1;

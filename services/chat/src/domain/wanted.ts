@@ -1,4 +1,4 @@
-// What a generation, an explanation or a repair asks of the model, as a question of the chat.
+// Turns a generation, explanation or repair into a chat question and its prompt.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { complete } from "@cellwright/contracts/asks";
@@ -19,10 +19,10 @@ const [explain, mend] = [file("explain"), file("mend")];
 
 const mostProblems = 10;
 
-/** `question` is what the answer's formulas are measured by, `turns` is what the model is given. */
+/** `question`: what the answer's formulas are checked against; `turns`: what the model gets. */
 export type Wanted = { question: ChatRequest; turns: Turn[] };
 
-/** `hasRecipes`: a model that is not our own gets the nearest recipes along with what is to be generated. */
+/** `hasRecipes`: adds the nearest recipes to a generation, for external models. */
 export function wanted(work: Work, requestId: string, hasRecipes: boolean): Wanted {
   const { dialect, locale } = work;
   const shared = { dialect, locale, sessionId: requestId };
@@ -49,12 +49,12 @@ export function wanted(work: Work, requestId: string, hasRecipes: boolean): Want
   const { problems } = check(work.formula, writingIn(work));
   const told = problems.slice(0, mostProblems).map(({ message }) => `- ${message}`);
   const text = filled(mend, { formula, problems: told.join("\n") });
-  // what the engine says is no wish of the person: nothing is measured by it
+  // the engine's problems are no wish of the user, so formulas are not checked against them
   const question = chatRequest.parse({ ...shared, question: "Mend the formula." });
   return { question, turns: turnsFor(question, text) };
 }
 
-/** In English with commas where it can be carried there: what cannot is broken, and shown as it is. */
+/** The formula in English with commas; unchanged if it is too broken to translate. */
 export function canonical(work: Extract<Work, { formula: string }>): string {
   const english = translate(work.formula, writingIn(work), { dialect: work.dialect ?? "excel" });
   return english.ok ? english.formula : work.formula;
@@ -63,7 +63,7 @@ export function canonical(work: Extract<Work, { formula: string }>): string {
 const writingIn = ({ dialect = "excel", locale }: Pick<Work, "dialect" | "locale">) =>
   writingOf({ dialect, language: locale?.functionLanguage ?? "en", separator: locale?.separator ?? "," });
 
-/** The steps come from the engine: the model need not write them. `before` is data that goes ahead of the question. */
+/** Steps come from the engine, so the model need not write them. `before`: data put before the question. */
 function turnsFor(question: ChatRequest, text: string, before = "", recipes: string[] = []): Turn[] {
   const turns = prompt({ ...question, question: text, explainSteps: false }, [], recipes);
   return before === "" ? turns : turns.toSpliced(-1, 0, { role: "user", content: fenced("wishes", before) });
@@ -72,6 +72,6 @@ function turnsFor(question: ChatRequest, text: string, before = "", recipes: str
 const wishes = ({ category, function: name }: Extract<Work, { kind: "generate" }>): string =>
   [category && `Category: ${category}`, name && `Function to use: ${name}`].filter(Boolean).join("\n");
 
-/** In one go: what is filled in is never read for places to fill. */
+/** Fills all placeholders in one pass: placeholders in the values stay as they are. */
 const filled = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");

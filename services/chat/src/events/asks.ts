@@ -1,4 +1,4 @@
-// What other services ask of chat: what became of a request, and a session's messages.
+// RPCs that chat answers: the outcome of a request, and the messages of a session.
 import { messages as messagesAsk, outcome } from "@cellwright/contracts/asks";
 import type { Bus } from "@cellwright/kit/bus";
 import type { z } from "zod";
@@ -21,7 +21,7 @@ export function answerAsks(
   });
 }
 
-/** What is charged was stored with the answer. */
+/** The charge was stored with the answer. */
 function outcomeOf({ status, row }: Reply): z.output<typeof outcome.answer> {
   if (status === "streaming") return { outcome: "running" };
   return status === "done" || (status === "stopped" && row.content !== "")

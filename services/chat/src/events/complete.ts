@@ -1,8 +1,8 @@
-// The model's part of a request, for the service that answers it; silence would mean that this one is lost.
+// RPC for the formulas service: the model's part of a generation, explanation or repair.
 import { complete } from "@cellwright/contracts/asks";
 import type { Bus } from "@cellwright/kit/bus";
 import type { Complete } from "../domain/complete.ts";
 
-/** Returns the way to stop: it takes no more, and answers those under way. */
+/** Returns a function that stops taking requests and waits for those under way. */
 export const answerComplete = (bus: Bus, completing: Complete): (() => Promise<void>) =>
   bus.answer(complete, completing);

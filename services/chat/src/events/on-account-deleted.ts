@@ -1,4 +1,4 @@
-// A deleted account leaves no word behind: closed first, so that nothing comes after, then erased, then reported.
+// Erases a deleted account's data: blocks new writes first, then deletes, then publishes that it is done.
 import { accountDeleted, erased } from "@cellwright/contracts/facts";
 import type { Hearing } from "@cellwright/kit/hearing";
 import { forgetIdempotency } from "@cellwright/kit/idempotency-mongo";
@@ -14,7 +14,7 @@ type Parts = { db: Mongo; sessions: Sessions; completions: Completions; tell: Te
 export const onAccountDeleted = (facts: Hearing<MongoTx>, { db, sessions, completions, tell }: Parts): void =>
   facts.hear(accountDeleted, async ({ userId }, tx) => {
     await people(db).close(userId);
-    // an answer that is being written finds its row gone, and ends
+    // an answer that is being written finds its row deleted, and ends
     await Promise.all([sessions.forgetAll(userId), completions.forgetAll(userId)]);
     await Promise.all([forgetIdempotency(db, userId), forgetOutbox(db, userId)]);
     await tell(tx, erased.chat, userId, {});

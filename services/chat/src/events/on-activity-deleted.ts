@@ -1,4 +1,4 @@
-// A saved chat that was deleted takes its session along.
+// Deletes the session of a saved chat when its activity is deleted.
 import { activityDeleted } from "@cellwright/contracts/facts";
 import type { Hearing } from "@cellwright/kit/hearing";
 import type { MongoTx } from "@cellwright/kit/mongo";

@@ -1,4 +1,4 @@
-// What chat holds of a person, for that person: their sessions, and every message in them, all branches.
+// A user's data export: their sessions, and the messages of all branches.
 import { exportAsks } from "@cellwright/contracts/asks";
 import type { Bus } from "@cellwright/kit/bus";
 import { answerExport } from "@cellwright/kit/export";

@@ -1,4 +1,4 @@
-// /api/chat: a question and its answer, whole or as it is written; taken up again, and stopped.
+// /api/chat: answers a question as JSON or as a stream; streams can be resumed, answers stopped.
 import { type ChatReply, type ChatRequest, chatCalls, chatRequest } from "@cellwright/contracts/chat";
 import type { idempotency } from "@cellwright/kit/idempotency-mongo";
 import { Problem } from "@cellwright/kit/problem";
@@ -11,10 +11,10 @@ import { type EventStream, eventStream } from "./event-stream.ts";
 
 type Parts = { answers: Answering; attempts: ReturnType<typeof idempotency>; may: Rights };
 
-/** Streams that one person may have open here: many tabs of many windows. */
+/** Open streams per user in this process: enough for many browser tabs. */
 const mostStreams = 200;
 
-/** How often a request is begun that another use of its key has just given up. */
+/** How often to start over when another request with the same idempotency key was withdrawn. */
 const mostTries = 20;
 
 export function chatRoutes({ answers, attempts, may }: Parts): Router {
@@ -28,7 +28,7 @@ export function chatRoutes({ answers, attempts, may }: Parts): Router {
     res.once("close", place);
   }
 
-  /** A stream that ends as soon as its reader may no longer have it. */
+  /** A stream that ends with an error as soon as the user loses the permission to read it. */
   function watched(req: Request, res: Response): EventStream {
     const stream = eventStream(res, req.requestId);
     const stop = may.watchVerified(req, (why) => stream.write({ event: "error", position: 0, data: why }));
@@ -47,7 +47,7 @@ export function chatRoutes({ answers, attempts, may }: Parts): Router {
       if (!reply) continue;
       if (!res.headersSent) tellTime(res, before);
       const ending = await followed(reply, res, stream);
-      // who held it before us was refused and left nothing: our own word from here on
+      // the other request was refused and its reply withdrawn: try to answer it here
       if (ending === "gone") continue;
       if (stream || ending === "left") return;
       if (ending instanceof Problem) throw ending;
@@ -63,7 +63,7 @@ export function chatRoutes({ answers, attempts, may }: Parts): Router {
     const began = performance.now();
     const request = chatRequest.parse(req.body);
     await answer(request, req, res, began).catch((error) => {
-      // once the stream is open, a refusal comes within it
+      // an open stream reports the refusal as an event
       if (!res.headersSent || !(error instanceof Problem)) throw error;
       eventStream(res, req.requestId).write({ event: "error", position: 0, data: error });
     });
@@ -89,7 +89,7 @@ export function chatRoutes({ answers, attempts, may }: Parts): Router {
 const wantsStream = (req: Request): boolean =>
   req.accepts(["application/json", "text/event-stream"]) === "text/event-stream";
 
-/** What is no id at all is as unknown as one that nobody has. */
+/** A malformed id gets 404, like an unknown one. */
 function idOf(req: Request): string {
   const read = chatCalls.stop.params.safeParse(req.params);
   if (!read.success) throw new Problem("NOT_FOUND");
@@ -101,20 +101,20 @@ function unlessGone(error: unknown): null {
   throw error;
 }
 
-/** Our own time, and the model's apart from it; a stream begins before the model does. */
+/** Reports our own and the model's time; a stream sends its headers before the model starts. */
 function tellTime(res: Response, own: number, model?: number): void {
   const rest = model === undefined ? `;desc="before the model"` : `, model;dur=${model.toFixed(2)}`;
   res.setHeader("server-timing", `own;dur=${own.toFixed(2)}${rest}`);
 }
 
-/** Listens to a reply, and sends it where there is a stream. "gone": it was withdrawn. "left": nobody is there any more. */
+/** Waits for a reply to end, forwarding it to `stream`. "gone": withdrawn; "left": client disconnected. */
 async function followed(
   reply: Reading,
   res: Response,
   stream: EventStream | undefined,
   after?: number,
 ): Promise<ChatReply | Problem | "gone" | "left"> {
-  // whoever left while it was begun will not be heard leaving
+  // a client that has already disconnected emits no further `close`
   if (res.closed) return "left";
   return new Promise((resolve) => {
     const stop = reply.listen((said) => {
@@ -123,7 +123,7 @@ async function followed(
       if (said.event === "done" || said.event === "error") resolve(said.data);
     }, after);
     res.once("close", () => {
-      // a whole answer was asked for: it is given, stored and paid, whoever still waits
+      // without a stream the listener stays: the answer is finished, stored and charged all the same
       if (stream) stop();
       resolve("left");
     });

@@ -1,4 +1,4 @@
-// Server-sent events: named, numbered by position, with a heartbeat for those between us and the reader.
+// Server-sent events, with the position as id and a heartbeat so that proxies keep the connection open.
 import { problemBody } from "@cellwright/kit/problem";
 import type { Response } from "express";
 import type { Said } from "../domain/live.ts";
@@ -15,14 +15,14 @@ export function eventStream(res: Response, requestId: string) {
       .setHeader("content-type", "text/event-stream; charset=utf-8")
       .setHeader("x-accel-buffering", "no");
     res.flushHeaders();
-    // what is being answered has bounds of its own; who only reads works on nothing
+    // free the load-shedding slot: answers have their own limits, and reading costs little
     res.req.leavePlace?.();
     const heartbeat = setInterval(() => res.write(": still here\n\n"), heartbeatMs);
     res.once("close", () => clearInterval(heartbeat));
   };
   return {
     open,
-    /** Opens the stream where it is not yet; `done` and `error` end it. */
+    /** Opens the stream if needed; `done` and `error` end it. */
     write: (said: Said): void => {
       if (res.writableEnded) return;
       open();

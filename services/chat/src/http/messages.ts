@@ -1,4 +1,4 @@
-// /api/messages: what a person restores from an earlier conversation, and finds again in all of them.
+// /api/messages: restores messages of an earlier conversation and searches all messages of a user.
 import { chatCalls, newMessage } from "@cellwright/contracts/chat";
 import { languages } from "@cellwright/contracts/users";
 import type { idempotency } from "@cellwright/kit/idempotency-mongo";
@@ -17,9 +17,9 @@ type Parts = {
   restored: Restoring;
 };
 
-/** The best ones are looked at, not all there are. */
+/** The largest offset that a search cursor may ask for. */
 const mostFound = 10_000;
-/** Where scores decide there is no place to go on from: a cursor says how many were seen. */
+/** Results are sorted by score, so the cursor is an offset. */
 const skipOf = z.object({ cursor: z.coerce.number().int().min(0).max(mostFound).default(0) });
 
 export function messageRoutes({ messages, attempts, may, restored }: Parts): Router {

@@ -1,4 +1,4 @@
-// /api/sessions: where a conversation lives.
+// /api/sessions: chat sessions, their messages and their export.
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { chatCalls, type Message, type Session } from "@cellwright/contracts/chat";
@@ -20,7 +20,7 @@ async function* jsonOf(session: Session, messages: AsyncIterable<Message>): Asyn
   yield `${before.startsWith("{") ? before : "\n"}]}\n`;
 }
 
-/** A reader who leaves in the middle is no error. */
+/** A client that disconnects during the download is no error. */
 function unlessLeft(error: NodeJS.ErrnoException): void {
   if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
 }

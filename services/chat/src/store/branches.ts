@@ -1,16 +1,16 @@
-// Branches of a conversation: what is asked or answered anew stands beside the old one, behind the same message.
+// Branches of a conversation: an edited question or a retried answer is a sibling of the old one.
 
-/** What tells a message's place: its own id, who wrote it, and the message it stands behind where it names one. */
+/** The fields that place a message in the tree. Without `parentId` the parent is the message before it. */
 export type Link = { _id: string; role: "user" | "assistant"; parentId?: string | null };
 
 export type Branch<Row> = {
   /** From the first message to the last. */
   rows: Row[];
-  /** Of those that were asked or answered more than once: all of them, oldest first. */
+  /** All versions of each message that was edited or retried, oldest first. */
   siblings: Map<string, string[]>;
 };
 
-/** What each message stands behind: the message it names, else the one placed before it; null for the first. */
+/** Each message's parent: `parentId` if set, else the message before it; null for the first. */
 function parentsOf(rows: readonly Link[]): Map<string, string | null> {
   const parents = new Map<string, string | null>();
   let before: string | null = null;
@@ -22,8 +22,8 @@ function parentsOf(rows: readonly Link[]): Map<string, string | null> {
 }
 
 /**
- * The newest branch, or the newest one that holds `through`; null where that message is not there. `rows` are all messages of
- * a session in the order of their places.
+ * The newest branch, or the newest one that contains `through`; null if that message does not exist. `rows`:
+ * all messages of a session, ordered by place.
  */
 export function branchOf<Row extends Link>(rows: readonly Row[], through?: string): Branch<Row> | null {
   const parents = parentsOf(rows);

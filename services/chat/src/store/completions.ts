@@ -1,4 +1,4 @@
-// What the model gave for other services' requests: made by one writer at a time, under a lease, and kept for a day.
+// The model's results for other services' requests: one writer at a time, under a lease; kept for a day.
 import type { complete } from "@cellwright/contracts/asks";
 import type { ErrorCode } from "@cellwright/contracts/codes";
 import { tokensUsed } from "@cellwright/contracts/facts";
@@ -23,7 +23,7 @@ type Row = {
   failure?: Failure;
   endedAt?: Date;
   at: Date;
-  /** The version of the prompts that it was made with. */
+  /** Version of the prompts. */
   prompts?: string;
 };
 
@@ -44,9 +44,9 @@ const schema = new Schema<Row>(
 );
 
 const keptSeconds = 24 * 3_600;
-/** How long a writer is believed after its last word. */
+/** How long a lease lasts without renewal. */
 const leaseMs = 5_000;
-/** For so long the asker may still be storing what it got. */
+/** How long the requesting service may take to store the result. */
 const storingMs = 10_000;
 
 const lease = () => new Date(Date.now() + leaseMs);
@@ -67,7 +67,7 @@ export function completions(on: Mongo, tell: Tell<MongoTx>) {
   const mine = (id: string, writer: string) => ({ _id: id, writer, state: "running" as const });
 
   return {
-    /** True where `writer` is to make it now: it is new, failed before, or its writer is gone. */
+    /** True if `writer` has to make it now: it is new, failed before, or its lease expired. */
     begin: async (id: string, owner: string, writer: string): Promise<boolean> => {
       const begun = { state: "running" as const, writer, leaseUntil: lease() };
       try {
@@ -87,7 +87,7 @@ export function completions(on: Mongo, tell: Tell<MongoTx>) {
       return (await rows.updateOne({ _id: id, owner, $or: left }, update)).matchedCount > 0;
     },
 
-    /** Takes over what was being made by a writer that is gone; false where it is not. */
+    /** Takes over a completion whose lease expired; false if it has not. */
     takeOver: async (id: string, owner: string, writer: string): Promise<boolean> => {
       const left = { _id: id, owner, state: "running" as const, leaseUntil: { $lt: new Date() } };
       return (await rows.updateOne(left, { $set: { writer, leaseUntil: lease() } })).matchedCount > 0;
@@ -96,11 +96,11 @@ export function completions(on: Mongo, tell: Tell<MongoTx>) {
     find: async (id: string, owner: string): Promise<Pick<Row, "state" | "answer" | "failure"> | null> =>
       rows.findOne({ _id: id, owner }, { state: 1, answer: 1, failure: 1 }).lean<Row>(),
 
-    /** Renews the lease; false where the writer lost it. */
+    /** Renews the lease; false if the writer lost it. */
     renew: async (id: string, writer: string): Promise<boolean> =>
       (await rows.updateOne(mine(id, writer), { $set: { leaseUntil: lease() } })).matchedCount > 0,
 
-    /** Stores the answer and, with it, the fact of what it took; false where the writer lost it. */
+    /** Stores the answer and publishes its usage in one transaction; false if the writer lost the lease. */
     finish: (
       id: string,
       writer: string,
@@ -121,7 +121,7 @@ export function completions(on: Mongo, tell: Tell<MongoTx>) {
         return row !== null;
       }),
 
-    /** For someone who is gone. */
+    /** For a deleted account. */
     forgetAll: async (owner: string): Promise<void> => void (await rows.deleteMany({ owner })),
 
     fail: async (id: string, writer: string, failure: Failure): Promise<void> => {
@@ -129,7 +129,7 @@ export function completions(on: Mongo, tell: Tell<MongoTx>) {
       await rows.updateOne(mine(id, writer), { $set: ended });
     },
 
-    /** What is charged is only what the asker stores and tells: here a request is under way, or nothing came of it. */
+    /** Never "answered": the charge is settled by the requesting service, when it stores the work. */
     outcome: async (id: string): Promise<"running" | "failed" | "unknown"> => {
       const row = await rows.findOne({ _id: id }, { state: 1, leaseUntil: 1, endedAt: 1 }).lean<Row>();
       if (!row) return "unknown";

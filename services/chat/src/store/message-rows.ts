@@ -1,4 +1,4 @@
-// A message's own row in MongoDB.
+// Message documents in MongoDB.
 import type { Message, MessageMetadata } from "@cellwright/contracts/chat";
 import { type Mongo, type MongoTx, modelOn } from "@cellwright/kit/mongo";
 import { Schema } from "mongoose";
@@ -14,16 +14,16 @@ export type MessageRow = {
   messageType: string;
   tokensUsed: number;
   metadata: MessageMetadata;
-  /** What it stands behind, null for nothing; absent: the message placed before it. */
+  /** The parent message, null for none; absent: the message placed before it. */
   parentId?: string | null;
-  /** It changes no more: the search may read it. */
+  /** The message is final: search finds it, and it counts as storage. */
   isWhole?: true;
-  /** Of replies: the question, who is writing, until when that is believed, and where each formula begins and ends. */
+  /** Replies only: question, writer and lease, and where each formula begins and ends in `content`. */
   questionId?: string;
   writer?: string;
   leaseUntil?: Date;
   spans?: [number, number][];
-  /** Of replies: the version of the prompts that it was made with. */
+  /** Replies only: version of the prompts. */
   prompts?: string;
 };
 

@@ -6,16 +6,16 @@ import { type MessageRow, messageRows, toMessage } from "./message-rows.ts";
 import { placed } from "./session-rows.ts";
 import type { Storage } from "./storage.ts";
 
-/** `branches` where it was asked or answered more than once. */
+/** Adds `branches` if the message has more than one version. */
 function inBranch(row: MessageRow, branches: string[] | undefined): Message {
   const message = toMessage(row);
   return branches ? { ...message, metadata: { ...message.metadata, branches } } : message;
 }
 
-/** Messages that are read at once where all are. */
+/** Batch size when a whole branch is read. */
 const readAtOnce = 100;
 
-/** Bytes of one page of messages for another service, as they go over the bus. */
+/** Size in bytes of one page of messages that another service requests over the bus. */
 const pageBytes = 400 * 1024;
 
 export type Messages = ReturnType<typeof messages>;
@@ -23,7 +23,7 @@ export type Messages = ReturnType<typeof messages>;
 export function messages(on: Mongo, stored: Pick<Storage, "add">) {
   const rows = messageRows(on);
   return {
-    /** The newest branch of a session, or the newest one that holds `through`; null where that is not there. */
+    /** The newest branch of a session, or the newest one with `through`; null if that does not exist. */
     of: async (owner: string, sessionId: string, through?: string): Promise<Message[] | null> => {
       const all = await rows.find({ sessionId, owner }).sort({ place: 1 }).lean<MessageRow[]>();
       const branch = branchOf(all, through);
@@ -31,7 +31,7 @@ export function messages(on: Mongo, stored: Pick<Storage, "add">) {
       return branch.rows.map((row) => inBranch(row, branch.siblings.get(row._id)));
     },
 
-    /** The newest branch of a session, message by message: a long one need not fit into memory. */
+    /** The newest branch of a session, message by message, so that a long one need not fit into memory. */
     async *branch(owner: string, sessionId: string): AsyncGenerator<Message> {
       const links = await rows
         .find({ sessionId, owner }, { role: 1, parentId: 1 })
@@ -46,22 +46,22 @@ export function messages(on: Mongo, stored: Pick<Storage, "add">) {
       }
     },
 
-    /** Every message of a session behind `place`, of all its branches. */
+    /** Every message of a session after `place`, of all branches. */
     async *ofSession(owner: string, sessionId: string, place: number) {
       const found = rows.find({ sessionId, owner, place: { $gt: place } }).sort({ place: 1 });
       for await (const row of found.lean<MessageRow[]>().cursor({ batchSize: 50 }))
         yield { place: row.place, message: toMessage(row) };
     },
 
-    /** Null where `owner` has no such message in this session. */
+    /** Null if `owner` has no such message in this session. */
     find: (owner: string, sessionId: string, id: string): Promise<MessageRow | null> =>
       rows.findOne({ _id: id, sessionId, owner }).lean<MessageRow>(),
 
-    /** Null where `owner` has no such message in any session, or it is still written. */
+    /** Null if `owner` has no such message in any session, or if it is still being written. */
     whole: (owner: string, id: string): Promise<MessageRow | null> =>
       rows.findOne({ _id: id, owner, isWhole: true }).lean<MessageRow>(),
 
-    /** The `count` messages that `row` stands behind, oldest first. */
+    /** Up to `count` messages before `row` in its branch, oldest first. */
     before: async (row: MessageRow, count: number): Promise<MessageRow[]> => {
       const found: MessageRow[] = [];
       if (row.parentId === null) return found;
@@ -111,7 +111,7 @@ export function messages(on: Mongo, stored: Pick<Storage, "add">) {
       return { messages: page, more: false };
     },
 
-    /** Puts a message at the end of its session; the same `_id` again finds the one it made. Null where there is no session. */
+    /** Appends a message; repeating an `_id` returns the stored one. Null if there is no such session. */
     add: async (row: Omit<MessageRow, "place">): Promise<Message | null> => {
       try {
         const found = await placed(on, row, 1, async (place, tx) => {
@@ -128,7 +128,7 @@ export function messages(on: Mongo, stored: Pick<Storage, "add">) {
       }
     },
 
-    /** The `limit` messages of `owner` that hold most of the words, best first, after the first `skip`. */
+    /** Full-text search in the messages of `owner`, best matches first. */
     search: async (
       owner: string,
       words: string,

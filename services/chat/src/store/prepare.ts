@@ -1,4 +1,4 @@
-// Collections and indexes, made before anything is written: a transaction cannot make them.
+// Creates collections and indexes at start, before a transaction uses them.
 import { prepareIdempotency } from "@cellwright/kit/idempotency-mongo";
 import { prepareInbox } from "@cellwright/kit/inbox-mongo";
 import type { Mongo } from "@cellwright/kit/mongo";
@@ -25,7 +25,7 @@ export async function prepare(on: Mongo): Promise<void> {
 async function prepareSessions(on: Mongo): Promise<void> {
   const rows = sessionRows(on);
   const known = await rows.collection.indexExists("used");
-  // those from before it was known when a session was used last
+  // sessions from before `usedAt` existed
   if (!known)
     await rows.collection.updateMany({ usedAt: { $exists: false } }, [{ $set: { usedAt: "$createdAt" } }]);
   await rows.collection.createIndexes([
@@ -34,7 +34,7 @@ async function prepareSessions(on: Mongo): Promise<void> {
   ]);
 }
 
-/** A reply that is still written changes four times a second: it is not indexed before it is whole. */
+/** Indexes final messages only: a reply changes four times a second while it is being written. */
 async function prepareSearch(on: Mongo): Promise<void> {
   const rows = messageRows(on);
   const known = await rows.collection.indexExists("search");
@@ -42,7 +42,7 @@ async function prepareSearch(on: Mongo): Promise<void> {
     { owner: 1, content: "text" },
     { name: "search", default_language: "none", partialFilterExpression: { isWhole: true } },
   );
-  // those from before there was a search
+  // messages from before search existed
   const older = { isWhole: { $exists: false }, leaseUntil: { $exists: false } };
   if (!known) await rows.updateMany(older, { $set: { isWhole: true } });
 }

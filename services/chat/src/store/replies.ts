@@ -1,4 +1,4 @@
-// Replies while they are written: one writer at a time, under a lease that any replica may see expire.
+// Replies while they are being written: one writer at a time, under a lease; expired ones can be taken over.
 import type { Message, MessageMetadata } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { chatAnswered, tokensUsed } from "@cellwright/contracts/facts";
@@ -9,7 +9,7 @@ import { placed, touch } from "./session-rows.ts";
 import { bytesOf, type Storage } from "./storage.ts";
 import { verdictsOf } from "./verdicts.ts";
 
-/** How long a writer is believed after its last word. */
+/** How long a lease lasts without renewal. */
 export const leaseMs = 5_000;
 
 export type Reply = { row: MessageRow; status: MessageMetadata["status"]; isAlive: boolean };
@@ -33,7 +33,7 @@ export type Replies = ReturnType<typeof replies>;
 export function replies(on: Mongo, tell: Tell<MongoTx>, stored: Storage) {
   const rows = messageRows(on);
 
-  /** Ends a reply that `writer` still holds; null where it lost it. */
+  /** Ends a reply; null if `writer` lost the lease. */
   const end = (
     reply: MessageRow,
     writer: string,
@@ -48,7 +48,7 @@ export function replies(on: Mongo, tell: Tell<MongoTx>, stored: Storage) {
         tokensUsed: charged ?? 0,
         isWhole: true,
       } as const;
-      // first the row that others write too: who comes to it late loses to all who began meanwhile
+      // update the contended session row first: a late update loses the write conflict to newer transactions
       await touch(on, reply.sessionId, tx);
       const row = await rows
         .findOneAndUpdate(
@@ -67,8 +67,8 @@ export function replies(on: Mongo, tell: Tell<MongoTx>, stored: Storage) {
 
   return {
     /**
-     * Stores a question, where it is new, with its reply, still empty. "known": that reply is there already. `isNew` is called
-     * before all is stored, once it is written that nobody else has this request; again where that has to be written again.
+     * Stores the question, if new, and an empty reply. "known": the reply exists; null: no such session.
+     * `isNew` is called after the insert and before the commit, and again if the transaction is retried.
      */
     begin: async (
       added: NewRow[],
@@ -100,7 +100,7 @@ export function replies(on: Mongo, tell: Tell<MongoTx>, stored: Storage) {
     question: (reply: MessageRow): Promise<MessageRow | null> =>
       rows.findById(reply.questionId).lean<MessageRow>(),
 
-    /** Takes over a reply that failed or whose writer is gone; false where another was faster. */
+    /** Takes over a reply that failed or whose lease expired; false if another writer was faster. */
     takeOver: (reply: MessageRow, writer: string): Promise<boolean> =>
       mongoTransaction(on, async (tx) => {
         const ended: MessageMetadata["status"][] = ["failed", "interrupted"];
@@ -128,14 +128,14 @@ export function replies(on: Mongo, tell: Tell<MongoTx>, stored: Storage) {
         return true;
       }),
 
-    /** Stores what was said so far and renews the leases, in one write; returns the ids that their writers lost. */
+    /** Stores the text so far and renews the leases in one write; returns the ids that lost their lease. */
     append: async (open: Open[]): Promise<Set<string>> => {
       const leaseUntil = lease();
       const { matchedCount } = await rows.collection.bulkWrite(
         open.map(({ id, writer, written: { content, formulas, spans } }) => ({
           updateOne: {
             filter: { _id: id as never, writer, ...streaming },
-            // they grow while this is on its way
+            // copies, since the arrays grow while the write is on its way
             update: {
               $set: { content, "metadata.formulas": [...formulas], spans: [...spans], leaseUntil },
             },
@@ -151,19 +151,19 @@ export function replies(on: Mongo, tell: Tell<MongoTx>, stored: Storage) {
       return new Set(open.flatMap(({ id, writer }) => (writers.get(id) === writer ? [] : [id])));
     },
 
-    /** Stores the whole answer and, with it, what is charged for it and the facts of that and of what it took. */
+    /** Stores the answer and its charge, and publishes charge and token usage, in one transaction. */
     finish: (reply: MessageRow, writer: string, written: Written, charged: number, usage: Usage) =>
       end(reply, writer, written, { status: "done", charged, usage }),
 
-    /** Keeps what was said of an answer that its reader stopped; `charged` where that was something. */
+    /** Keeps the text of an answer that the user stopped; `charged` is undefined if there was none. */
     stop: (reply: MessageRow, writer: string, written: Written, charged: number | undefined, usage: Usage) =>
       end(reply, writer, written, { status: "stopped", ...(charged !== undefined && { charged }), usage }),
 
-    /** Keeps what was said of an answer that failed. */
+    /** Keeps the text of an answer that failed. */
     fail: (reply: MessageRow, writer: string, written: Written) =>
       end(reply, writer, written, { status: "failed" }),
 
-    /** Forgets a reply that was refused before the model was asked, and its question where that was new. */
+    /** Deletes a reply that was refused before the model was called, and its question if that was new. */
     withdraw: (reply: MessageRow, writer: string): Promise<boolean> =>
       mongoTransaction(on, async (tx) => {
         await touch(on, reply.sessionId, tx);
@@ -182,7 +182,7 @@ export function replies(on: Mongo, tell: Tell<MongoTx>, stored: Storage) {
         return true;
       }),
 
-    /** Closes one reply whose writer is gone; null where there is none. */
+    /** Marks one reply whose lease expired as interrupted; null if there is none. */
     interrupt: (): Promise<MessageRow | null> =>
       mongoTransaction(on, async (tx) => {
         const row = await rows

@@ -1,4 +1,4 @@
-// A session's own row in MongoDB: `version` grows with every change of its messages, `places` numbers them.
+// Session documents in MongoDB. `version` grows with each change of the messages, `places` with each message.
 import type { Session } from "@cellwright/contracts/chat";
 import { type Mongo, type MongoTx, modelOn, mongoTransaction } from "@cellwright/kit/mongo";
 import { Schema } from "mongoose";
@@ -8,7 +8,7 @@ export type SessionRow = {
   owner: string;
   sessionData: Session["sessionData"];
   createdAt: Date;
-  /** When it was begun, or a message was last put into it. */
+  /** When it was created or last got a message. */
   usedAt: Date;
   version: number;
   places: number;
@@ -29,7 +29,7 @@ const schema = new Schema<SessionRow>(
 
 export const sessionRows = (on: Mongo) => modelOn(on, "Session", schema);
 
-/** Takes `count` places at the end of a session and writes there, or neither; null where `owner` has no such session. */
+/** Takes `count` places at the end of a session and writes there in one transaction; null: no session. */
 export const placed = <Result>(
   on: Mongo,
   { owner, sessionId }: { owner: string; sessionId: string },
@@ -47,7 +47,7 @@ export const placed = <Result>(
     return before && write(before.places, tx);
   });
 
-/** Says that the messages of a session are others now. */
+/** Marks the messages of a session as changed. */
 export const touch = async (on: Mongo, sessionId: string, { session }: MongoTx): Promise<void> => {
   await sessionRows(on).updateOne({ _id: sessionId }, { $inc: { version: 1 } }, { session });
 };

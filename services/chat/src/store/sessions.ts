@@ -21,12 +21,12 @@ export function sessions(on: Mongo, stored: Storage) {
   const current = (owner: string) => rows.findOne({ owner }).sort({ usedAt: -1, _id: 1 });
 
   return {
-    /** The session that `owner` used last: in two tabs it need not be the newest. */
+    /** The session that `owner` used last: with two tabs open it need not be the newest. */
     active: async (owner: string): Promise<Session | null> => {
       const row = await current(owner).lean<SessionRow>();
       return row && toSession(row);
     },
-    /** The same `id` again finds the session it made. */
+    /** Repeating an `id` returns the session that it created. */
     begin: async (owner: string, id: string, sessionData: SessionData): Promise<Session> => {
       const now = new Date();
       const times = { createdAt: now, usedAt: now };
@@ -56,17 +56,17 @@ export function sessions(on: Mongo, stored: Storage) {
       const row = await rows.findOne({ _id: id, owner }).lean<SessionRow>();
       return row && toSession(row);
     },
-    /** All of them, in the order of their ids. */
+    /** All sessions of `owner`, ordered by id. */
     async *owned(owner: string): AsyncGenerator<Session> {
       const found = rows.find({ owner }).sort({ _id: 1 }).hint("newest").lean<SessionRow[]>();
       for await (const row of found.cursor()) yield toSession(row);
     },
-    /** Null where `owner` has no such session. */
+    /** Null if `owner` has no such session. */
     version: async (owner: string, id: string): Promise<number | null> => {
       const row = await rows.findOne({ _id: id, owner }, { version: 1 }).lean<SessionRow>();
       return row ? row.version : null;
     },
-    /** Forgets a session with its messages, unless it is the one its owner is in. */
+    /** Deletes a session and its messages, unless it is the owner's active one. */
     forget: async (owner: string, id: string, tx: MongoTx): Promise<void> => {
       const kept = await current(owner).session(tx.session).lean<SessionRow>();
       if (kept?._id === id) return;
@@ -76,7 +76,7 @@ export function sessions(on: Mongo, stored: Storage) {
       await forgetMessages(on, owner, id, tx);
       await stored.change(owner, -bytes, tx);
     },
-    /** Each session before its messages: where there is no session, none can be added. For someone who is gone. */
+    /** For a deleted account. Sessions go first: without a session no message can be added. */
     forgetAll: async (owner: string): Promise<void> => {
       await rows.deleteMany({ owner });
       await messageRows(on).deleteMany({ owner });

@@ -1,4 +1,4 @@
-// What a person's messages take in the store: one count a person, changed in the transaction that changes the messages.
+// Storage used by messages: one counter per user, updated in the transaction that changes the messages.
 import { storedBytesPerPerson } from "@cellwright/contracts/limits";
 import { type Mongo, type MongoTx, modelOn } from "@cellwright/kit/mongo";
 import { Problem } from "@cellwright/kit/problem";
@@ -7,7 +7,7 @@ import { z } from "zod";
 import { type MessageRow, messageRows } from "./message-rows.ts";
 
 export const storageEnv = {
-  /** Bytes of one person's messages that are kept. */
+  /** Limit in bytes for the stored messages of one user. */
   STORED_BYTES_PER_PERSON: z.coerce.number().int().min(1).default(storedBytesPerPerson),
 };
 
@@ -18,10 +18,10 @@ const schema = new Schema<Row>(
   { collection: "storage", versionKey: false },
 );
 
-/** For so long a count is believed; then it is made anew with the next message, whatever replicas of another release did. */
+/** Counters expire and are recounted, since replicas of an older release do not maintain them. */
 const believedSeconds = 7 * 24 * 3_600;
 
-/** Only whole messages count: a reply that is being written is counted when it ends. */
+/** Only final messages count: a reply is counted when it ends. */
 const ofWhole = (where: Partial<MessageRow>) => ({ ...where, isWhole: true as const });
 
 export const bytesOf = (row: MessageRow): number => mongo.BSON.calculateObjectSize(row);
@@ -49,7 +49,7 @@ export function storage(on: Mongo, most: number) {
     return found?.bytes ?? 0;
   };
 
-  /** Counts `bytes` more or fewer, after they were written or deleted; returns all there are. */
+  /** Adds `bytes` to the counter, after the messages changed; recounts a missing one. Returns the total. */
   const change = async (owner: string, bytes: number, tx: MongoTx): Promise<number> => {
     const { session } = tx;
     const row = await rows
@@ -65,13 +65,13 @@ export function storage(on: Mongo, most: number) {
     change,
     ofSession: (owner: string, sessionId: string, tx: MongoTx) => sumOf({ owner, sessionId }, tx),
 
-    /** The same for what a person adds: beyond what they may keep, {@link Problem} STORAGE_FULL. */
+    /** The same for added messages; throws {@link Problem} STORAGE_FULL beyond the limit. */
     add: async (owner: string, added: readonly MessageRow[], tx: MongoTx): Promise<void> => {
       const bytes = added.reduce((sum, row) => sum + bytesOf(row), 0);
       if ((await change(owner, bytes, tx)) > most) throw new Problem("STORAGE_FULL");
     },
 
-    /** For someone who is gone, after their messages. */
+    /** For a deleted account, after its messages are deleted. */
     forgetAll: async (owner: string): Promise<void> => void (await rows.deleteOne({ _id: owner })),
   };
 }

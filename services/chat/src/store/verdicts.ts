@@ -1,4 +1,4 @@
-// How many formulas got which verdict: all that is ever told of them.
+// Counts formulas by verdict. Events carry these counts only, never formulas.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 
 export const verdictsOf = (formulas: readonly Pick<CheckedFormula, "verdict">[]) => {

@@ -1,4 +1,4 @@
-// Work on texts off the thread that answers everybody: bounded, and everybody in turn.
+// Worker threads for CPU-heavy work on texts, with limits on time and memory; users take turns.
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Problem } from "@cellwright/kit/problem";
@@ -8,14 +8,14 @@ import type { Verified } from "@cellwright/verifier/verified";
 import type { Threads } from "@cellwright/verifier/workers/threads";
 import type { Work } from "./work.ts";
 
-/** One piece of work at the longest, in milliseconds on the clock; what is run in it has bounds of its own. */
+/** Wall-clock limit of one job in milliseconds; formulas that run in it have limits of their own. */
 const longestMs = 4_000;
 const memoryMb = 192;
 const leastThreads = 2;
 
 const tooLong = "This is more than can be read in a few seconds. Please send less at once.";
 
-/** Calls a function of the threads. What takes too long: {@link Problem} INVALID_FIELDS; too much waiting: UNAVAILABLE. */
+/** Runs a function in a thread. {@link Problem} INVALID_FIELDS on a timeout, UNAVAILABLE if too many wait. */
 export type Worked = <Name extends keyof Work>(
   person: string,
   name: Name,

@@ -1,4 +1,4 @@
-// A line of the transcripts: what a provider does, request by request, and what the person then sees, pays and finds again.
+// The schema of a transcript: what a provider does for each request, and what the user then sees and pays.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chatRequest } from "@cellwright/contracts/chat";
@@ -10,14 +10,14 @@ const finish = z.string().nullable().default("stop");
 
 const act = z.union([
   z.strictObject({ says: z.string(), finish: z.string().default("stop") }),
-  /** A chunk each. */
+  /** One chunk per delta. */
   z.strictObject({
     deltas: z.array(z.record(z.string(), z.unknown())),
     finish,
     usage: z.boolean().default(true),
     done: z.boolean().default(true),
   }),
-  /** Bytes as they are, each a write of its own. */
+  /** Raw bytes, one write each. */
   z.strictObject({ sse: z.array(z.string()), end }),
   z.strictObject({ base64: z.array(z.string()), end }),
   z.strictObject({
@@ -46,7 +46,7 @@ export const transcript = z.strictObject({
     .pick({ data: true, shareData: true, dialect: true, language: true, locale: true, examples: true })
     .partial().shape,
   question: z.string().default("How do I add up A1 to A3?"),
-  /** The last one again and again. */
+  /** The last one repeats. */
   acts: z.array(act).min(1),
   // biome-ignore lint/suspicious/noThenProperty: it is data
   then: z.strictObject({
@@ -66,14 +66,14 @@ export const transcript = z.strictObject({
 
 export type Transcript = z.infer<typeof transcript>;
 
-/** What does not hold the schema throws. */
+/** Throws if a line does not match the schema. */
 export const transcriptsIn = (name: string): Transcript[] =>
   readFileSync(join(import.meta.dirname, `${name}.jsonl`), "utf8")
     .split("\n")
     .filter(Boolean)
     .map((line) => transcript.parse(JSON.parse(line)));
 
-/** It leaves nothing behind in the service that asked: neither something learned nor a failure. */
+/** The case changes no state of the service, such as left-out parameters or failures, so it can share one. */
 export const isPlain = ({ acts, env, then }: Transcript): boolean =>
   then.status === 200 && Object.keys(env).length === 0 && acts.every((one) => "says" in one);
 

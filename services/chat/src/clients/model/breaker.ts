@@ -1,9 +1,9 @@
-// A provider that fails is spared: first others are asked before it, then it is not asked at all but for a probe now and then.
+// Circuit breaker: after a failure other providers go first, after five in a row only single probes are sent.
 
 /** Failures in a row that open it. */
 const failuresToOpen = 5;
 const shortestRestMs = 250;
-/** Short, so that one who is well again is found out within seconds. */
+/** Short, so that a recovered provider is used again within seconds. */
 const longestRestMs = 4_000;
 
 export type Breaker = ReturnType<typeof breaker>;
@@ -15,16 +15,16 @@ export function breaker(now: () => number = Date.now) {
   const isOpen = () => failures >= failuresToOpen;
 
   return {
-    /** False: it must not be asked now. */
+    /** False: the provider must not be asked now. */
     isAllowed: (): boolean => !isOpen() || (now() >= restUntil && !isProbed),
-    /** It failed last time, a moment ago: others first. */
+    /** It failed a moment ago: prefer other providers. */
     isResting: (): boolean => now() < restUntil,
-    /** It failed last time, whenever that was. */
+    /** Its last try failed, however long ago. */
     isDoubtful: (): boolean => failures > 0,
-    /** In milliseconds, until it may be asked. */
+    /** Milliseconds until it may be asked. */
     waitMs: (): number => Math.max(0, restUntil - now()),
 
-    /** Call one of the three when the try is over; `left` says nothing about the provider. */
+    /** Call one of the three when the try ends; `left` is neither success nor failure. */
     begin: () => {
       const isProbe = isOpen();
       if (isProbe) isProbed = true;

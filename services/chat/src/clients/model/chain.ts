@@ -1,4 +1,4 @@
-// The way of a question along the providers: the first that can answers; after its first word there is no other.
+// Tries the providers until one answers; after its first word no other one is tried.
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
 import type { Key } from "./keys.ts";
@@ -11,10 +11,10 @@ import { Trouble } from "./trouble.ts";
 export type Answered = Ended & { model: string };
 type Chosen = { provider: Provider; key: Key };
 
-/** Tries at one provider for one question. */
+/** Tries at one provider per question. */
 const atOne = 2;
 const longestRetryAfter = 600;
-/** A provider that wants to be asked again this soon is waited for, in milliseconds. */
+/** A busy provider that wants a retry within this time is waited for. */
 const longestWaitMs = 5_000;
 
 export type Chain = ReturnType<typeof chain>;
@@ -26,7 +26,7 @@ export function chain(
   const providers = settings.map((each) => provider(each, answerMs));
   const fund = tries();
 
-  /** Least tried first, then those that are well, then in their order. */
+  /** Fewest tries first, then healthy providers, then the configured order. */
   function choose(tried: Map<Provider, number>): Chosen | undefined {
     const rank = (one: Provider, place: number): number => {
       const isLater = fund.isLeft() ? one.breaker.isResting() : one.breaker.isDoubtful();
@@ -46,13 +46,13 @@ export function chain(
     if (kind === "busy") one.keys.busy(key, trouble.waitMs);
     if (kind === "key") one.keys.refused(key);
     if (kind === "key")
-      log.error({ ...what, variable: one.keyVariable, key: key.place }, "a key of the model does not count");
+      log.error({ ...what, variable: one.keyVariable, key: key.place }, "the model provider refused the key");
     else if (kind === "settings" || kind === "feature")
-      log.error(what, "the model cannot be asked like this: check its name and address");
+      log.error(what, "the model refused the form of the request: check its name and address");
     else log.warn(what, "the model did not answer");
   }
 
-  /** Seconds until someone may be asked again. */
+  /** Seconds until a provider may be asked again. */
   function retryAfter(trouble: Trouble | undefined): number {
     const waits = providers.map(({ breaker, keys }) => Math.max(breaker.waitMs(), keys.waitMs()));
     const ms = Math.max(Math.min(...waits), providers.length === 1 ? (trouble?.waitMs ?? 0) : 0);
@@ -105,7 +105,7 @@ export function chain(
           last = error;
           if (error.kind === "down" || error.kind === "late") attempt.failed();
           note(chosen, one.modelFor(question), error);
-          // what is wrong with the question or its form stays wrong at this provider
+          // any other error would repeat at this provider
           if (!["down", "busy", "key", "empty"].includes(error.kind)) tried.set(one, atOne);
           if (error.hasSpoken || error.kind === "filtered" || error.kind === "late") throw problemOf(error);
         } finally {

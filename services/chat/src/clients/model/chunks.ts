@@ -1,4 +1,4 @@
-// What a provider streams, read with patience: fields may be missing, null or more than there should be.
+// Parses streamed events leniently: fields may be missing, null or additional.
 import { z } from "zod";
 import { type Remark, remarkIn } from "./remark.ts";
 import { Trouble, troubleInStream } from "./trouble.ts";
@@ -12,7 +12,7 @@ const chunk = z.object({
     .array(
       z.object({
         delta: said,
-        // a whole answer where a stream was asked for
+        // some send a whole answer although a stream was requested
         message: said,
         text: z.string().nullish(),
         finish_reason: z.string().nullish(),
@@ -41,10 +41,10 @@ const nothing: Read = {
   remark: undefined,
 };
 
-/** What cannot be read says nothing: the rest of the answer may be sound. An error: {@link Trouble}. */
+/** Unreadable events are empty: the rest of the answer may be fine. An error event throws {@link Trouble}. */
 export function readEvent(data: string): Read {
   const read = chunk.safeParse(parsed(data)).data;
-  // some put no blank line between their events
+  // some providers put no blank line between events
   if (!read) return data.includes("\n") ? data.split("\n").map(readEvent).reduce(joined) : nothing;
   const { choices, usage, error, cellwright } = read;
   if (error) throw troubleInStream(error);

@@ -1,4 +1,4 @@
-// The body of an error, in OpenAI's form: some servers put it in a list or at the top level, or answer with plain text.
+// Converts error bodies to OpenAI's format: some servers send a list, a top-level object or plain text.
 import { z } from "zod";
 
 const longest = 8_000;

@@ -1,12 +1,12 @@
-// Server-sent events as providers write them: with blank comments that keep a line alive, any line ending, any cut.
+// Reads the server-sent events of providers: keep-alive comments, any line ending, split at any byte.
 import { Trouble } from "./trouble.ts";
 
-/** No event of an answer is as long, in characters. */
+/** In characters; no event of an answer is that long. */
 const longestLine = 1_000_000;
 
 /**
- * The data of each event; the whole body where it is JSON without events. `heard` is called for every byte, comments too. It
- * ends, and the stream with it, when `signal` aborts.
+ * The data of each event; the whole body if it is JSON without events. `heard` is called for each chunk,
+ * comments too. Ends, and cancels the body, when `signal` aborts.
  */
 export async function* eventData(
   body: ReadableStream<Uint8Array>,
@@ -30,7 +30,7 @@ export async function* eventData(
       const lines = rest.split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? "";
       if (Math.max(rest.length, bare.length) > longestLine)
-        throw new Trouble("down", "a stream without an end of line");
+        throw new Trouble("down", "a line of the stream is too long");
       for (const line of lines) {
         if (line.startsWith("data:")) {
           isStream = true;
@@ -42,7 +42,7 @@ export async function* eventData(
         }
       }
     }
-    // some end without the last blank line
+    // some streams end without the last blank line
     if (rest.startsWith("data:")) data.push(rest.slice(5).trim());
     if (data.length > 0) yield data.join("\n");
     else if (!isStream && (bare + rest).trimStart().startsWith("{")) yield bare + rest;

@@ -1,11 +1,11 @@
-// The keys of one provider take turns; one that is used up or refused rests.
+// Rotates the API keys of one provider; rate-limited and refused keys pause.
 
 export type Key = { value: string; place: number };
 
-/** How long a key rests that has too much to do, where its provider does not say. */
+/** How long a rate-limited key pauses if the provider does not say. */
 const busyMs = 5_000;
 const longestBusyMs = 600_000;
-/** A refusal may be a slip of the provider: first it is short, and doubled each time. */
+/** A refusal may be the provider's mistake, so the pause starts short and doubles each time. */
 const refusedMs = 1_000;
 const longestRefusedMs = 60_000;
 
@@ -20,7 +20,7 @@ export function keys(values: string[], now: () => number = Date.now) {
   };
   return {
     isOneLeft: (): boolean => rested().length > 0,
-    /** Undefined where all of them rest. */
+    /** Undefined if all keys pause. */
     next: (): Key | undefined => {
       const left = rested();
       turn += 1;
@@ -30,7 +30,7 @@ export function keys(values: string[], now: () => number = Date.now) {
       const one = found(key);
       if (one) one.refusals = 0;
     },
-    /** Too much was asked of it; `waitMs` is what its provider said. */
+    /** The key is rate-limited; `waitMs` is the provider's `Retry-After`. */
     busy: (key: Key, waitMs: number | undefined): void =>
       rest(key, Math.min(longestBusyMs, waitMs ?? busyMs)),
     refused: (key: Key): void => {
@@ -39,7 +39,7 @@ export function keys(values: string[], now: () => number = Date.now) {
       rest(key, Math.min(longestRefusedMs, refusedMs * 2 ** one.refusals));
       one.refusals += 1;
     },
-    /** In milliseconds, until one may be used. */
+    /** Milliseconds until a key may be used. */
     waitMs: (): number => Math.max(0, Math.min(...all.map(({ restUntil }) => restUntil)) - now()),
   };
 }

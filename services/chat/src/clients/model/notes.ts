@@ -1,4 +1,4 @@
-// What the reader is told when an answer ends before its end, in their own language.
+// Translated notes for answers that end early.
 import type { Preferences } from "@cellwright/contracts/users";
 
 export type Language = Preferences["language"];
@@ -59,7 +59,7 @@ const notes: Record<Language, Record<Early, string>> = {
 
 export const noteOf = (early: Early, language: Language = "en"): string => notes[language][early];
 
-/** What is added to `spoken`; a block that is open there is closed first. */
+/** The note to append to `spoken`; closes an open code block first. */
 export function noteAfter(spoken: string, early: Early, language?: Language): string {
   const isInBlock = (spoken.match(/^\s*```/gm) ?? []).length % 2 === 1;
   return `${isInBlock ? "\n```" : ""}\n\n${noteOf(early, language)}`;

@@ -2,12 +2,12 @@
 
 export type Origin = {
   isBuiltIn: boolean;
-  /** The assistant says itself that it may have misread the question. */
+  /** The assistant itself says that it may have misread the question. */
   isDoubted: boolean;
-  /** What the built-in assistant calls its answer; null where nothing is said of it. */
+  /** What the built-in assistant calls its answer; null if it says nothing. */
   kind: string | null;
-  /** A model was asked, or the built-in assistant had more than a trifle of work. */
+  /** A model was called, or the built-in assistant had considerable work. */
   isCostly: boolean;
-  /** What the question may mean as well, in words to answer with. */
+  /** Other readings of the question, worded as replies that the user can send. */
   choices: string[];
 };

@@ -1,4 +1,4 @@
-// How long a model may keep us waiting. Only our waiting counts: while its words are dealt with, the clock stands still.
+// Time limits of an answer. Only waiting for the model counts, not the time that we take to handle its words.
 
 export type Patience = ReturnType<typeof patience>;
 
@@ -21,18 +21,18 @@ export function patience(silenceMs: number, answerMs: number) {
     timer = setTimeout(abort.bind(over), Math.max(0, Math.min(silenceMs, answerMs - waited)));
   };
   return {
-    /** A new try: aborted when it is silent for too long, or all of the time is over. */
+    /** Starts a try; the signal aborts after too long a silence, or when the total time is used up. */
     begin: (): AbortSignal => {
       over = new AbortController();
       return over.signal;
     },
     wait,
-    /** A byte came while we wait. */
+    /** A chunk arrived: restarts the silence timer. */
     heard: () => {
       if (since !== undefined) wait();
     },
     pause,
-    /** Nothing is left for another try. */
+    /** The total time is used up. */
     isLate: (): boolean => waited + (since === undefined ? 0 : performance.now() - since) >= answerMs - 1,
   };
 }

@@ -1,4 +1,4 @@
-// One provider: its keys, what it can do, and one try at an answer.
+// One model provider: its keys, the parameters that it accepts, and single tries at an answer.
 import OpenAI from "openai";
 import { breaker } from "./breaker.ts";
 import { type Finish, readEvent } from "./chunks.ts";
@@ -17,16 +17,16 @@ import { shortened, type Turn } from "./turn.ts";
 export type Question = {
   turns: Turn[];
   shape?: Shape | undefined;
-  /** What it is for: it may have a model of its own. */
+  /** What the answer is for; a task may have its own model. */
   task?: Task | undefined;
-  /** Who asks: told to the built-in assistant, where everybody takes turns, and to no other. */
+  /** User id, for the built-in assistant only: its users take turns. */
   user?: string | undefined;
-  /** The person's tables as they were pasted, whole: for the built-in assistant, which is part of the installation, and no other. */
+  /** The user's whole tables as pasted, for the built-in assistant only: it is part of the installation. */
   tables?: string | undefined;
-  /** Gets what is said of the answer before its first word; null where nothing is, once for each try. */
+  /** Called with null when a try starts, then with the remark, if one comes before the first word. */
   onRemark?: ((remark: Remark | null) => void) | undefined;
 };
-/** Tokens are undefined where the provider does not say. */
+/** Tokens are undefined if the provider does not report them. */
 export type Ended = {
   finish: Finish;
   promptTokens: number | undefined;
@@ -44,7 +44,7 @@ export function provider(settings: ProviderSettings, answerMs: number) {
   const builders = new Map<string, RequestBuilder>();
   const modelFor = ({ task = "chat" }: Question): string => settings.models?.[task] ?? model;
 
-  /** Asks again without the parameters that the model refuses. */
+  /** Repeats the request without the parameters that the model refuses. */
   async function open(question: Question, key: Key, signal: AbortSignal): Promise<Response> {
     const { turns, shape, user, tables } = question;
     const name = modelFor(question);
@@ -77,7 +77,7 @@ export function provider(settings: ProviderSettings, answerMs: number) {
     signal: AbortSignal,
     onRemark: Question["onRemark"],
   ): AsyncGenerator<string, Ended> {
-    if (!response.body) throw new Trouble("down", "an answer without a body");
+    if (!response.body) throw new Trouble("down", "a response without a body");
     const told: { [Name in keyof Ended]: Ended[Name] | undefined } = {
       finish: undefined,
       promptTokens: undefined,
@@ -104,8 +104,8 @@ export function provider(settings: ProviderSettings, answerMs: number) {
     const rest = speech();
     if (rest.trim()) yield rest;
     const { finish, promptTokens, completionTokens } = told;
-    if (!finish) throw new Trouble("down", "cut in the middle");
-    if (isMute && rest.trim() === "" && finish === "whole") throw new Trouble("empty", "not a word");
+    if (!finish) throw new Trouble("down", "the stream ended early");
+    if (isMute && rest.trim() === "" && finish === "whole") throw new Trouble("empty", "an empty answer");
     return { finish, promptTokens, completionTokens };
   }
 
@@ -116,7 +116,7 @@ export function provider(settings: ProviderSettings, answerMs: number) {
     breaker: breaker(),
     keys: ofKeys,
 
-    /** The words of one try; `signal` is the asker's. Throws {@link Trouble}, or the reason of `signal`. */
+    /** Streams the words of one try. Throws {@link Trouble}, or the reason of `signal`. */
     async *ask(
       question: Question,
       key: Key,
@@ -160,7 +160,7 @@ export function provider(settings: ProviderSettings, answerMs: number) {
   };
 }
 
-/** What only Cellwright's own assistant is told. */
+/** Fields that only the built-in assistant gets. */
 export const forBuiltIn = (user: string | undefined, tables: string | undefined) => ({
   ...(user !== undefined && { user }),
   ...(tables !== undefined && { cellwright: { tables } }),
@@ -181,7 +181,7 @@ function client({ baseUrl, model, apiVersion }: ProviderSettings, key: string, a
     baseURL: baseUrl ?? "https://api.openai.com/v1",
   };
   if (!apiVersion) return new OpenAI(ours);
-  // Azure's own way: the deployment in the path, the version in the query, the key in a header of its own
+  // Azure: the deployment in the path, the version in the query, the key in the header `api-key`
   const isWhole = /\/openai\/deployments\/[^/]+$/.test(ours.baseURL);
   return new OpenAI({
     ...ours,

@@ -1,9 +1,9 @@
-// What the built-in assistant says of its own answer, beside the words. Other models say nothing of the kind.
+// Metadata that the built-in assistant sends with its answer. Other models send none.
 import { choices } from "@cellwright/contracts/chat";
 import { z } from "zod";
 
-/** `kind` is what the answer is; `doubt`: the question may have been meant otherwise; `costly`: it was more than a trifle of work;
- * `choices`: what else may be meant, in words that the person can answer with. */
+/** `kind`: what the answer is; `doubt`: the question may be misread; `costly`: it took considerable work;
+ * `choices`: other readings, worded as replies that the user can send. */
 export const remark = z.object({
   kind: z.string(),
   doubt: z.boolean(),
@@ -12,5 +12,5 @@ export const remark = z.object({
 });
 export type Remark = z.infer<typeof remark>;
 
-/** Undefined where there is none, or one that cannot be read. */
+/** Undefined if there is none or it cannot be parsed. */
 export const remarkIn = (given: unknown): Remark | undefined => remark.safeParse(given).data;

@@ -4,12 +4,12 @@ import { asked, type Shape, ways } from "./shape.ts";
 import type { Feature } from "./trouble.ts";
 import { inTwoRoles, messagesOf, type Turn } from "./turn.ts";
 
-/** The names of one limit, the newer one last. */
+/** The old and the new name of the same limit. */
 const limits = ["max_tokens", "max_completion_tokens"] as const;
 
 export type RequestBuilder = ReturnType<typeof requestBuilder>;
 
-/** Makes the requests for one model, without the parameters that it has refused. */
+/** Builds requests for one model, without the parameters that it has refused. */
 export function requestBuilder({ maxTokens, temperature, reasoningEffort }: ProviderSettings) {
   let way = 0;
   let limit = maxTokens === undefined ? limits.length : 0;
@@ -42,8 +42,8 @@ export function requestBuilder({ maxTokens, temperature, reasoningEffort }: Prov
     version: (): number => version,
 
     /**
-     * Whether another request may be accepted, after one of version `sent` was refused because of `feature`: it is left out from
-     * now on, or was while that request was on its way. False where it was not in the request.
+     * Leaves `feature` out from now on, after a request of version `sent` was refused because of it. True if
+     * a retry may be accepted, also if the version changed meanwhile; false if it was not in the request.
      */
     leaveOut(feature: Feature | undefined, sent: number): boolean {
       if (feature === undefined) return false;

@@ -1,4 +1,4 @@
-// Which models there are: OPENAI_* is the first, OPENAI_2_* to OPENAI_5_* are asked in turn when it cannot answer.
+// Configured models: OPENAI_* comes first; OPENAI_2_* to OPENAI_5_* are its fallbacks, in this order.
 import { address, EnvError } from "@cellwright/kit/env";
 import { z } from "zod";
 
@@ -7,17 +7,17 @@ type Place = (typeof places)[number];
 type Field = "API_KEY" | "BASE_URL" | "MODEL" | "API_VERSION";
 type Variable = `OPENAI_${Place}${Field}`;
 
-/** What a model is asked for; each may have a model of its own at the first address. */
+/** What a model is used for; each task may have its own model at the first address. */
 export type Task = "chat" | "generate" | "explain" | "repair";
 
 const name = z.string().max(200).optional();
 const words = z.string().max(4_000).optional();
 const fields: Record<Field, z.ZodType<string | undefined>> = {
-  /** One, or several separated by commas that take turns. */
+  /** One key, or several separated by commas, used in rotation. */
   API_KEY: words,
   BASE_URL: address.optional(),
   MODEL: name,
-  /** Azure's `api-version`; its being there says that it is Azure. */
+  /** Azure's `api-version`; if set, the provider is Azure. */
   API_VERSION: z
     .string()
     .regex(/^[\w.-]+$/, "is a date such as 2024-10-21")
@@ -36,30 +36,30 @@ export const modelEnv = {
   ...variables,
   /** `built-in`: the service at OPENAI_BASE_URL is Cellwright's own assistant. */
   AI: z.enum(["built-in"]).optional(),
-  /** Instead of OPENAI_MODEL, for formulas from the builder, for explanations, and for the repair of formulas. */
+  /** Override OPENAI_MODEL for formulas from the builder, for explanations and for repairs. */
   OPENAI_MODEL_GENERATE: name,
   OPENAI_MODEL_EXPLAIN: name,
   OPENAI_MODEL_REPAIR: name,
-  /** Sent to every model where set: the longest answer in tokens, and how it is sampled. */
+  /** Sent to every model if set: the longest answer in tokens, and the sampling. */
   OPENAI_MAX_TOKENS: z.coerce.number().int().min(16).max(1_000_000).optional(),
   OPENAI_TEMPERATURE: z.coerce.number().min(0).max(2).optional(),
   OPENAI_REASONING_EFFORT: z.enum(["none", "minimal", "low", "medium", "high", "xhigh"]).optional(),
   /** Longest silence of a model, before its first byte and between two. */
   OPENAI_SILENCE_SECONDS: seconds(20),
-  /** Longest that one answer may take, all tries together. */
+  /** Time limit of one answer, all tries together. */
   OPENAI_ANSWER_SECONDS: seconds(60),
 };
 
 export type ModelEnv = z.infer<z.ZodObject<typeof modelEnv>>;
 
 export type ProviderSettings = {
-  /** The variable that an operator looks at when a key is refused. */
+  /** Named in the log when a key is refused. */
   keyVariable: string;
   keys: string[];
   /** Absent: OpenAI itself. */
   baseUrl: string | undefined;
   model: string;
-  /** Where it is another one. */
+  /** Tasks that use another model. */
   models?: Partial<Record<Task, string>>;
   maxTokens: number | undefined;
   temperature: number | undefined;
@@ -78,7 +78,7 @@ const keysIn = (given: string | undefined): string[] =>
     .map((key) => key.trim())
     .filter(Boolean);
 
-/** In the order in which they are asked. None is set: {@link EnvError}. */
+/** In the order in which they are tried. Throws {@link EnvError} if none is set. */
 export function providersIn(env: ModelEnv): ProviderSettings[] {
   const providers: ProviderSettings[] = [];
   const sampling = {
@@ -111,7 +111,7 @@ export function providersIn(env: ModelEnv): ProviderSettings[] {
           `Cannot start, these environment variables need attention:\n  OPENAI_${place}MODEL: is not set`,
         );
       const [first] = providers;
-      // another model at the first one's address; a key never goes to another address than its own
+      // only a model is set: use the first provider's address and keys; a key never goes to another address
       const isThere = first && !baseUrl && keys.length === 0;
       const apiVersion = given("API_VERSION") ?? (isThere ? first.apiVersion : undefined);
       providers.push(

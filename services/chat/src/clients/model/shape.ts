@@ -1,14 +1,14 @@
-// An answer in a given shape: by the provider's own means where it has them, else by asking for it.
+// Structured answers: with `response_format` if the provider supports it, else requested in the prompt.
 import { z } from "zod";
 import type { Turn } from "./turn.ts";
 
-/** From the surest to the one that every model knows. */
+/** From the most reliable one to the one that every model supports. */
 export const ways = ["json_schema", "json_object", "text"] as const;
 export type Way = (typeof ways)[number];
 
 export type Shape = z.ZodType;
 
-/** What is sent for it. */
+/** The messages and the format to send. */
 export function asked(turns: Turn[], shape: Shape | undefined, way: Way) {
   if (!shape) return { messages: turns };
   const schema = z.toJSONSchema(shape, { unrepresentable: "any" });
@@ -30,7 +30,7 @@ export function asked(turns: Turn[], shape: Shape | undefined, way: Way) {
     : { messages: merged };
 }
 
-/** The value in a text that should hold one; undefined where it holds none of that shape. */
+/** The value in an answer; undefined if nothing in it matches the shape. */
 export function valueIn<Value>(text: string, shape: z.ZodType<Value>): Value | undefined {
   const candidates = [text, text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)];
   for (const candidate of candidates) {
@@ -38,7 +38,7 @@ export function valueIn<Value>(text: string, shape: z.ZodType<Value>): Value | u
       const read = shape.safeParse(JSON.parse(candidate));
       if (read.success) return read.data;
     } catch {
-      // not JSON: the next one may be
+      // not JSON: try the next candidate
     }
   }
   return undefined;

@@ -1,6 +1,6 @@
-// Models that think aloud before they answer: what they think is not the answer.
+// Removes the reasoning that some models write before their answer.
 
-/** What opens a thought, and what the answer begins behind; as the models write it whose servers do not take it out. */
+/** Opening and closing marks of reasoning, as it comes from servers that do not remove it. */
 const marks: readonly (readonly [string, string])[] = [
   ["<think>", "</think>"],
   ["<thinking>", "</thinking>"],
@@ -10,7 +10,7 @@ const marks: readonly (readonly [string, string])[] = [
   ["◁think▷", "◁/think▷"],
 ];
 
-/** Takes the text as it comes and gives back what is to be said; at the end it is asked once more, without text. */
+/** A filter for streamed text: call it with each piece, and once more without text at the end. */
 export function withoutThinking(): (text?: string) => string {
   let state: "beginning" | "thinking" | "thought" | "speaking" = "beginning";
   let held = "";
@@ -38,7 +38,7 @@ export function withoutThinking(): (text?: string) => string {
       held = held.slice(end + closing.length);
       state = "thought";
     }
-    // the blank lines before the answer may come by themselves
+    // blank lines before the answer may come in a piece of their own
     return held.trimStart() === "" ? "" : speak(held.trimStart());
   };
 }

@@ -1,6 +1,6 @@
-// How often a question may be asked again: a fund that each question pays into and each further try is paid from.
+// Retry budget: each question adds to it, and each retry takes from it.
 
-/** 1.1 tries a question in the long run, however much fails. */
+/** In the long run 1.1 tries per question, however much fails. */
 const paidIn = 0.1;
 const most = 5;
 const begun = 2;
@@ -10,12 +10,12 @@ export type Tries = ReturnType<typeof tries>;
 export function tries() {
   let fund = begun;
   return {
-    /** A question is asked. */
+    /** Call once per question. */
     pay: (): void => {
       fund = Math.min(most, fund + paidIn);
     },
     isLeft: (): boolean => fund >= 1,
-    /** False: there is no other try. */
+    /** Takes one retry; false if none is left. */
     take: (): boolean => {
       if (fund < 1) return false;
       fund -= 1;
@@ -24,5 +24,5 @@ export function tries() {
   };
 }
 
-/** Milliseconds before the same provider is asked again; not the same for all who wait. */
+/** Random delay in milliseconds before a retry at the same provider. */
 export const jitter = (): number => 100 + Math.random() * 200;

@@ -1,24 +1,24 @@
-// What can go wrong with a model, sorted by what to do about it. Nothing that a provider said is kept: it may hold keys or questions.
+// Model errors, classified by how to react. Provider messages are dropped: they may hold keys or questions.
 import { APIConnectionTimeoutError, APIError } from "openai";
 
 export type Kind =
-  /** Out of reach, failing, cut or mute: worth another try. */
+  /** Unreachable, failing, cut off or silent: worth a retry. */
   | "down"
-  /** Too much asked of this key: it rests. */
+  /** The key is rate-limited. */
   | "busy"
-  /** This key does not count, or has nothing left. */
+  /** The key is invalid or has no credit left. */
   | "key"
-  /** The model does not exist, or it was asked in a way that it does not know. */
+  /** The model does not exist, or does not support such a request. */
   | "settings"
-  /** It does not know a feature that can be left out; see {@link Trouble.feature}. */
+  /** The model does not support a feature that can be left out; see {@link Trouble.feature}. */
   | "feature"
   /** More than the model can read. */
   | "too-long"
-  /** It ended without a word. */
+  /** The answer was empty. */
   | "empty"
-  /** The provider's content filter will not have the question. */
+  /** The provider's content filter refused the question. */
   | "filtered"
-  /** The time for the whole answer is over. */
+  /** The time for the whole answer is used up. */
   | "late";
 
 export type Feature =
@@ -26,17 +26,17 @@ export type Feature =
   | "stream_options"
   | "temperature"
   | "reasoning_effort"
-  /** However it is called. */
+  /** Under any of its names. */
   | "max_tokens"
   | "stream"
-  /** The system role, or two turns of one role behind each other. */
+  /** The system role, or two consecutive turns of the same role. */
   | "system";
 
 const tooLong =
   /context (length|size|window)|maximum context|available context|too many tokens|(prompt|input|message)s? (is|are|was) too long|reduce the length|exceeds? the (model's )?(context|maximum (input|number of tokens))|n_ctx|tokens to keep|context the overflows|must be at least 1, got -|token count/i;
 const template = /roles? must alternate|jinja|chat template/i;
 
-/** Read in this order. */
+/** Tried in this order. */
 const features: readonly [RegExp, Feature][] = [
   [/response_format|json_schema|json_object|structured output|guided/i, "response_format"],
   [/stream_options|include_usage/i, "stream_options"],
@@ -54,7 +54,7 @@ export class Trouble extends Error {
   override name = "Trouble";
   readonly kind: Kind;
   readonly status: number | undefined;
-  /** When the provider wants to be asked again, in milliseconds from now. */
+  /** Milliseconds until the provider accepts a retry. */
   readonly waitMs: number | undefined;
   readonly feature: Feature | undefined;
   /** Words of this answer were already passed on. */
@@ -76,7 +76,7 @@ export class Trouble extends Error {
 const noMoney = new Set(["insufficient_quota", "billing_hard_limit_reached", "billing_not_active"]);
 const passing = new Set([408, 409, 425, 499]);
 
-/** Any error of a call, as a trouble. */
+/** Classifies any error of a call. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof Trouble) return error;
   if (error instanceof APIConnectionTimeoutError) return new Trouble("down", "no answer in time");
@@ -90,11 +90,11 @@ export function troubleInStream(said: unknown): Trouble {
   const status = Number(code);
   if (Number.isInteger(status) && status >= 400 && status < 600)
     return ofStatus(status, { code: undefined, message: String(message), type: undefined, param: undefined });
-  if (tooLong.test(String(message))) return new Trouble("too-long", "too long, told within the stream");
-  if (code === "content_filter") return new Trouble("filtered", "filtered in the middle");
+  if (tooLong.test(String(message))) return new Trouble("too-long", "too long, reported within the stream");
+  if (code === "content_filter") return new Trouble("filtered", "filtered within the stream");
   if (type === "rate_limit_exceeded" || code === "rate_limit_exceeded")
-    return new Trouble("busy", "busy in the middle");
-  return new Trouble("down", "an error in the middle");
+    return new Trouble("busy", "rate-limited within the stream");
+  return new Trouble("down", "an error within the stream");
 }
 
 type Said = {
@@ -111,7 +111,7 @@ function ofStatus(status: number, { code, type, param, message, headers }: Said)
     new Trouble(kind, [status, code ?? type ?? ""].join(" ").trim(), { status, waitMs, feature });
   if (status === 401 || status === 402 || status === 403) return tell("key");
   if (status === 429) return tell(noMoney.has(code ?? type ?? "") ? "key" : "busy");
-  // some servers call it an error of their own
+  // some servers report these as internal errors
   if (status >= 500 && tooLong.test(message)) return tell("too-long");
   if (status >= 500 && template.test(message)) return tell("feature", "system");
   if (status >= 500 || passing.has(status)) return tell("down");
@@ -124,7 +124,7 @@ function ofStatus(status: number, { code, type, param, message, headers }: Said)
   return tell("settings");
 }
 
-/** What a provider's headers ask for, in milliseconds. */
+/** The `Retry-After` of a response, in milliseconds. */
 function waitIn(headers: Headers): number | undefined {
   const exact = headers.get("retry-after-ms");
   if (exact && Number(exact) >= 0) return Number(exact);
@@ -134,7 +134,7 @@ function waitIn(headers: Headers): number | undefined {
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }
 
-/** `ECONNREFUSED` and the like, however deep it lies. */
+/** A code such as `ECONNREFUSED`, of the error or of its causes. */
 function codeOf(error: unknown): string {
   for (let each = asRecord(error), depth = 0; depth < 5; depth += 1) {
     if (typeof each.code === "string") return each.code;

@@ -1,19 +1,19 @@
-// One turn of a conversation, as a model reads it.
+// One turn of a conversation, as it is sent to a model.
 
-/** `part` says what may be left out where it is more than a model can read. */
+/** `part`: what may be left out if the prompt exceeds the model's context. */
 export type Turn = {
   role: "system" | "user" | "assistant";
   content: string;
   part?: "history" | "context" | "examples" | undefined;
 };
 
-/** As OpenAI's protocol has it. */
+/** A message in OpenAI's API. */
 export type Message = Pick<Turn, "role" | "content">;
 
 export const messagesOf = (turns: readonly Turn[]): Message[] =>
   turns.map(({ role, content }) => ({ role, content }));
 
-/** For models that know no system role and want the two others in turn. */
+/** For models without a system role that require the other two to alternate. */
 export function inTwoRoles(messages: readonly Message[]): Message[] {
   const merged: Message[] = [];
   for (const { role: given, content } of messages) {
@@ -27,13 +27,13 @@ export function inTwoRoles(messages: readonly Message[]): Message[] {
 
 const row = /^Row \d+:\t.*\n?/gm;
 
-/** Our own assistant has the recipes that they are of. */
+/** For the built-in assistant, which has the recipes itself. */
 export const withoutExamples = (turns: readonly Turn[]): Turn[] =>
   turns.filter(({ part }) => part !== "examples");
 
 /**
- * Less of the same, never with examples: without the older half of the conversation, then without the rows of the data; null where
- * nothing is left to leave out.
+ * A shorter prompt, always without examples: first without the older half of the conversation, then without
+ * data rows; null if nothing more can be left out.
  */
 export function shortened(turns: readonly Turn[]): Turn[] | null {
   const kept = withoutExamples(turns);

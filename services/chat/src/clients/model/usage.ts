@@ -1,9 +1,9 @@
-// What an answer took where its provider does not say.
+// Estimates token usage if the provider does not report it.
 import type { Turn } from "./turn.ts";
 
 /** Tokens of common tokenizers are about four bytes of UTF-8. */
 const bytesPerToken = 4;
-/** Role and marks around each turn. */
+/** Role and separators of each turn. */
 const perTurn = 4;
 
 export const tokensIn = (text: string): number => Math.ceil(Buffer.byteLength(text) / bytesPerToken);

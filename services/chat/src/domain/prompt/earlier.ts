@@ -1,7 +1,7 @@
-// A message of the conversation with no more than the prompt reads of it: what goes to a thread is copied.
+// An earlier message, reduced to what the prompt reads, since data for a thread is copied.
 import type { Message } from "@cellwright/contracts/chat";
 
-/** `formulas` with the cells that they stood in. */
+/** `formulas` with their cells. */
 export type Earlier = Pick<Message, "role" | "content"> & {
   isRestored: boolean;
   formulas: { formula: string; cell?: string }[];

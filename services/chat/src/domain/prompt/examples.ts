@@ -1,10 +1,10 @@
-// As many examples as fit, right before the question: they differ from question to question, so that what stays the same comes first.
+// As many example recipes as fit, right before the question: they change with it; stable parts come first.
 import type { Turn } from "../../clients/model.ts";
 import { fenced } from "./fence.ts";
 
-/** In letters, all examples with their fence. */
+/** Limit in characters for all examples with their fence. */
 const mostLetters = 600;
-/** In later turns they may take this share of the prompt before them, so that most of the prompt is the same as in the turn before. */
+/** Limit in later turns, as a share of the prompt before them, so that most of the prompt stays cacheable. */
 const share = 1 / 14;
 
 export function examplesAfter(before: readonly Turn[], isFirst: boolean, lines: readonly string[]): Turn[] {

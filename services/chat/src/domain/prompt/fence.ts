@@ -1,4 +1,4 @@
-// A fence around text that somebody wrote: its code is made of the text, so the same text has the same fence and none can close it.
+// Fences users' text. The code is a hash of the text: it is cacheable, and no text can close its own fence.
 import { createHash } from "node:crypto";
 
 export function fenced(kind: string, text: string): string {

@@ -1,4 +1,4 @@
-// What of a request the model is told.
+// The parts of a request that go into the prompt.
 import type { ChatRequest } from "@cellwright/contracts/chat";
 
 export type Prompted = Pick<ChatRequest, "question"> &

@@ -1,10 +1,10 @@
-// The recent conversation, the newest first to be kept, within a budget of tokens.
+// The newest messages of the conversation that fit into a token budget.
 import type { Turn } from "../../clients/model.ts";
 import type { Earlier } from "./earlier.ts";
 import { fenced } from "./fence.ts";
 import { tokensIn } from "./tokens.ts";
 
-/** Tokens of the earlier conversation that go along. */
+/** Token budget of the earlier conversation. */
 const historyTokens = 3_000;
 
 export function recent(history: readonly Earlier[]): Turn[] {
@@ -18,7 +18,7 @@ export function recent(history: readonly Earlier[]): Turn[] {
   return turns;
 }
 
-// what a client wrote in the assistant's name is quoted, not spoken
+// a client may have written a restored message, so it is quoted as data, not sent in the assistant's role
 const toTurn = ({ role, content, isRestored }: Earlier): Turn =>
   isRestored
     ? { role: "user", content: fenced(`restored-${role}`, content), part: "history" }

@@ -1,4 +1,4 @@
-// The recipes nearest to a question, as examples for a model: what is asked, the headings, the formula. Nothing of the person's.
+// The recipes nearest to a question, as example lines for a model. They contain no user data.
 import type { Dialect } from "@cellwright/formula/dialect";
 import type { Language } from "@cellwright/questions/reading";
 import { nearest } from "@cellwright/recipes/nearest";
@@ -8,7 +8,7 @@ import { stated } from "@cellwright/verifier/stated";
 import type { Prompted } from "./prompted.ts";
 
 const mostRecipes = 3;
-/** What has less in common with a question is no example for it. */
+/** Recipes with a lower score are left out. */
 const leastScore = 0.6;
 
 /** One line each, the nearest first. */

@@ -1,8 +1,8 @@
-// How many tokens a text is, about.
+// Estimates how many tokens a text has.
 
 const lastLatin = 0x24f;
 
-/** About four letters of Latin a token, fewer of other scripts. */
+/** About four Latin characters per token, fewer of other scripts. */
 export function tokensIn(text: string): number {
   let others = 0;
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > lastLatin) others += 1;

@@ -1,10 +1,10 @@
-// What a column holds, in a few values: those that it holds most often, and those that are not like the others.
+// Sample values of a column: the most frequent and the unusual ones.
 import type { DataTable, TableColumn } from "@cellwright/formula/paste/tables";
 
 const mostRead = 2_000;
 const mostTold = 3;
 
-/** `at` gives a cell's text, "" where nothing is. */
+/** `at` returns a cell's value, "" if the cell is empty. */
 export function valuesOf(
   { kind }: TableColumn,
   { top, bottom }: DataTable,
@@ -24,7 +24,7 @@ export function valuesOf(
   return { typical: often.slice(0, mostTold), odd: told.slice(0, mostTold) };
 }
 
-/** Of another kind than its column, an error, a text with blanks around it, a number below zero. */
+/** Another type than the column's, an error, a text with spaces around it, or a negative number. */
 function isOdd(value: string | number | boolean, kind: TableColumn["kind"]): boolean {
   if (typeof value === "string" && (/^#[A-Z]/.test(value) || value !== value.trim())) return true;
   if (kind === "number") return typeof value !== "number" || value < 0;

@@ -1,11 +1,11 @@
-// Which prompts an answer was made with: it is stored with the answer, so that a change of them can be told in the figures.
+// The version of the prompt files. It is stored with each answer, to compare answers across prompt changes.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const folder = join(import.meta.dirname, "../../prompts");
 
-/** The same for the same files. */
+/** A hash of the files. */
 export const promptVersion: string = readdirSync(folder)
   .toSorted()
   .reduce(
