@@ -1,4 +1,4 @@
-// The settings of this service, read once at its start.
+// Environment variables of the activities service.
 import { busEnv } from "@cellwright/kit/bus";
 import { readEnv } from "@cellwright/kit/env";
 import { httpEnv } from "@cellwright/kit/http";

@@ -1,4 +1,4 @@
-// Activities: what a person did, kept under My Requests.
+// Entry point of the activities service: the history that users see under My Requests.
 import { bus } from "@cellwright/kit/bus";
 import { hearing } from "@cellwright/kit/hearing";
 import { close, httpApp, listen } from "@cellwright/kit/http";

@@ -1,4 +1,4 @@
-// My Requests through the service's own door: saved, found, renamed and deleted by the one who owns it.
+// My Requests through the HTTP API: activities are saved, listed, renamed and deleted by their owner.
 import { randomUUID } from "node:crypto";
 import { activity } from "@cellwright/contracts/activities";
 import { problem } from "@cellwright/contracts/problem";
@@ -18,7 +18,7 @@ const someone = () => on.someone();
 
 const codeOf = ({ body }: { body: unknown }) => problem.parse(body).code;
 
-test("a session that is not the person's own cannot be saved, with messages or without", async () => {
+test("another user's session cannot be saved, with or without messages", async () => {
   const [ann, bob] = await Promise.all([someone(), someone()]);
   const sessionId = on.chat.session(ann.id, ["secret"]);
   const body = { sessionId, type: "chat_session", description: "mine" };
@@ -31,7 +31,7 @@ test("a session that is not the person's own cannot be saved, with messages or w
   expect(await bob.all()).toEqual([]);
 });
 
-test("a line belongs to the one who wrote it", async () => {
+test("an activity can only be seen, renamed and deleted by its owner", async () => {
   const [ann, bob] = await Promise.all([someone(), someone()]);
   const line = await ann.saved("Ann's");
 
@@ -39,13 +39,13 @@ test("a line belongs to the one who wrote it", async () => {
   const removed = await bob.ask("DELETE", `/api/activities/${line.id}`);
   const seen = await bob.ask("GET", `/api/sessions/${line.sessionId}/activities`);
 
-  expect([renamed.status, removed.status]).toEqual([404, 404]); // not 403: that it exists is not his to learn
+  expect([renamed.status, removed.status]).toEqual([404, 404]); // not 403, which would confirm that it exists
   expect(seen.body).toEqual([]);
   expect(await bob.all()).toEqual([]);
   expect(await ann.all()).toEqual([line]);
 });
 
-test("a name is changed in its place, without the blanks at its ends", async () => {
+test("renaming keeps the position and trims the name", async () => {
   const ann = await someone();
   const line = await ann.saved("before");
 
@@ -58,7 +58,7 @@ test("a name is changed in its place, without the blanks at its ends", async () 
   expect(await ann.all()).toEqual([after]);
 });
 
-test("a deleted chat is gone and its session is told to the chat service once, however often it is deleted", async () => {
+test("a deleted chat disappears, and its event is published once, however often it is deleted", async () => {
   const ann = await someone();
   const line = await ann.saved("to go");
 
@@ -75,7 +75,7 @@ test("a deleted chat is gone and its session is told to the chat service once, h
   expect(await ann.all()).toEqual([]);
 });
 
-test("a session's activities are those of that session", async () => {
+test("the activities of a session do not include those of other sessions", async () => {
   const ann = await someone();
   const other = await ann.saved("another session");
   const first = await ann.saved("first");
@@ -86,7 +86,7 @@ test("a session's activities are those of that session", async () => {
   expect(await ann.all()).toEqual([first, other]);
 });
 
-test("pages lead through the whole history and say how long it is", async () => {
+test("pages cover the whole history and carry the total count", async () => {
   const ann = await someone();
   for (let at = 0; at < 7; at += 1) await ann.saved(`line ${at}`);
 
@@ -109,7 +109,7 @@ test("pages lead through the whole history and say how long it is", async () => 
   expect([foreign.status, codeOf(foreign)]).toEqual([422, "INVALID_FIELDS"]);
 });
 
-test("one Idempotency-Key saves once, at once or later, and gets the same answer; another request under it is refused", async () => {
+test("requests with one Idempotency-Key save once and get the same answer; another request with it is refused", async () => {
   const ann = await someone();
   const sessionId = on.chat.session(ann.id, ["hi"]);
   const key = { "idempotency-key": randomUUID() };
@@ -126,7 +126,7 @@ test("one Idempotency-Key saves once, at once or later, and gets the same answer
   expect(await ann.all()).toHaveLength(1);
 });
 
-test("a request that failed is tried anew under its key, another one is not", async () => {
+test("a failed request can be retried with its key, another request cannot use that key", async () => {
   const ann = await someone();
   const key = { "idempotency-key": randomUUID() };
   const body = { sessionId: randomUUID(), type: "chat_session", description: "once" };
@@ -136,7 +136,7 @@ test("a request that failed is tried anew under its key, another one is not", as
   expect(await statusOf({ ...body, sessionId: on.chat.session(ann.id) })).toBe(422);
 });
 
-test("an unchanged history answers 304; each write is another", async () => {
+test("an unchanged history answers 304, and each write changes its ETag", async () => {
   const ann = await someone();
   const line = await ann.saved("first");
   const paths = ["/api/user/activities/all", "/api/user/activities"];
@@ -159,7 +159,7 @@ test("an unchanged history answers 304; each write is another", async () => {
   }
 });
 
-test("what one person's browser remembers is never another's unchanged answer", async () => {
+test("the ETag of one user never gives another user a 304", async () => {
   const [ann, bob] = await Promise.all([someone(), someone()]);
   const { headers } = await ann.ask("GET", "/api/user/activities/all");
 
@@ -170,7 +170,7 @@ test("what one person's browser remembers is never another's unchanged answer", 
   expect(status).toBe(200);
 });
 
-test("someone who leaves in the middle of a long history is no error of the service", async () => {
+test("a client that disconnects during a long history is no error of the service", async () => {
   const ann = await someone();
   const contents = ["question", "answer"].map((word) => word.padEnd(31 * 1024, "x"));
   for (let at = 0; at < 250; at += 1) await ann.saved(`long ${at}`, contents);
@@ -189,7 +189,7 @@ test("someone who leaves in the middle of a long history is no error of the serv
   expect(await ann.all()).toHaveLength(250);
 });
 
-test("an unchanged history costs the service at most half of a whole one", async () => {
+test("a 304 costs the service at most half the processor time of a whole history", async () => {
   const ann = await someone();
   for (let at = 0; at < 50; at += 1)
     await ann.saved(`line ${at}`, ["question ".repeat(20), "answer ".repeat(60)]);
@@ -210,7 +210,7 @@ test("an unchanged history costs the service at most half of a whole one", async
   expect(ratios.toSorted()[2]).toBeLessThanOrEqual(0.5);
 });
 
-test("while the chat service is away nothing is saved, and what is kept can still be read", async () => {
+test("while the chat service is down nothing is saved, and the history can still be read", async () => {
   const ann = await someone();
   const line = await ann.saved("kept");
   const sessionId = on.chat.session(ann.id);

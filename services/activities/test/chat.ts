@@ -1,4 +1,4 @@
-// The chat service's side of the bus: it hands out the messages of sessions, and hears which saved chats are gone.
+// A fake chat service on the bus: it returns the messages of sessions and records deleted activities.
 import { randomUUID } from "node:crypto";
 import { messages } from "@cellwright/contracts/asks";
 import type { Message } from "@cellwright/contracts/chat";
@@ -35,15 +35,15 @@ export async function chatOn(broker: TestBroker) {
   ears.hear(activityDeleted, async ({ userId, sessionId }) => deleted.push({ userId, sessionId }));
   await connected.flush();
   return {
-    /** Every fact about a deleted activity, as often as it was told. */
+    /** Every event about a deleted activity, duplicates included. */
     deleted,
-    /** A new session of `owner` that holds `contents`, the person and the assistant in turns. */
+    /** A new session of `owner` with `contents`, alternately of user and assistant. */
     session: (owner: string, contents: string[] = []): string => {
       const sessionId = randomUUID();
       sessions.set(sessionId, { owner, messages: said(sessionId, contents) });
       return sessionId;
     },
-    /** What is said in it after that. */
+    /** Adds messages to a session. */
     say: (sessionId: string, contents: string[]): void => {
       sessions.get(sessionId)?.messages.push(...said(sessionId, contents));
     },
@@ -55,7 +55,7 @@ export async function chatOn(broker: TestBroker) {
   };
 }
 
-/** A question and an answer in turns; an empty answer failed, one that is a formula was checked. */
+/** Questions and answers alternately; an empty answer has failed, one that is a formula was checked. */
 const said = (sessionId: string, contents: string[]): Message[] =>
   contents.map((content, at) => {
     const metadata: Message["metadata"] = {

@@ -1,4 +1,4 @@
-// What the contracts promise of this service: its routes, who may use them, and that bad input is refused.
+// The service keeps its contract: routes, permissions, and refusal of bad input.
 import { randomUUID } from "node:crypto";
 import { activitiesCalls } from "@cellwright/contracts/activities";
 import { servedBy } from "@cellwright/contracts/calls";
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const pathOf = (path: string) => path.replace(/\{\w+\}/g, randomUUID());
 
-test("its routes are those that the contracts say it serves", async () => {
+test("the service has exactly the routes of its contract", async () => {
   const log = logger("activities", "error");
   const db = await mongo(mongoUrl, "activities");
   const connected = await bus("activities", nats.env("activities"), { log, metrics: metrics("activities") });
@@ -65,7 +65,7 @@ test("its routes are those that the contracts say it serves", async () => {
   await Promise.all([connected.close(), db.close()]);
 });
 
-test("no call is answered without a token that counts", async () => {
+test("every call needs a valid token", async () => {
   for (const [wrong, token] of await badTokens(issuer, randomUUID())) {
     for (const { method, path } of calls) {
       const { status, body } = await caller(service.url, token)(method.toUpperCase(), pathOf(path));
@@ -75,10 +75,10 @@ test("no call is answered without a token that counts", async () => {
 });
 
 test.each([
-  ["an address that is not verified", { verified: false }, 403, "EMAIL_NOT_VERIFIED"],
-  ["an account that is gone", { gone: true }, 401, "ACCOUNT_DELETED"],
-  ["a token from before they were revoked", { notBefore: "2999-01-01T00:00:00Z" }, 401, "UNAUTHORIZED"],
-])("%s opens no call", async (_who, access, expected, code) => {
+  ["an unverified address", { verified: false }, 403, "EMAIL_NOT_VERIFIED"],
+  ["a deleted account", { gone: true }, 401, "ACCOUNT_DELETED"],
+  ["a token from before a revocation", { notBefore: "2999-01-01T00:00:00Z" }, 401, "UNAUTHORIZED"],
+])("every call refuses %s", async (_who, access, expected, code) => {
   const sub = randomUUID();
   users.are(sub, access);
   const ask = caller(service.url, await issuer.token({ sub }));
@@ -89,7 +89,7 @@ test.each([
   }
 });
 
-test("bad input is refused by every call, in words of the contract", async () => {
+test("every call refuses bad input with an error of the contract", async () => {
   const sub = randomUUID();
   const token = await issuer.token({ sub });
   const sessionId = chat.session(sub, ["hi"]);

@@ -1,4 +1,4 @@
-// What formulas made is listed under My Requests: once, however often and late it is told.
+// Works of the formulas service are listed under My Requests: once, however often and late the event comes.
 import { randomUUID } from "node:crypto";
 import { activity } from "@cellwright/contracts/activities";
 import { work } from "@cellwright/contracts/asks";
@@ -20,7 +20,7 @@ type Work = z.input<typeof work.answer>;
 let nats: TestBroker;
 let issuer: TestIdentity;
 let users: TestPeople;
-/** Tells the facts; the other one answers what they are about. */
+/** Publishes the events; `formulas` answers the RPC for their works. */
 let teller: Bus;
 let formulas: Bus;
 let service: TestService;
@@ -57,7 +57,7 @@ afterAll(async () => {
   expect(code).toBe(0);
 });
 
-/** Tells a fact as formulas would; the same `id` is the same fact. */
+/** Publishes an event as formulas would; the same `id` is the same event. */
 async function tell(fact: Fact, userId: string, workId: string, id: string = randomUUID()): Promise<void> {
   const said: z.input<typeof envelope> = {
     id,
@@ -66,7 +66,7 @@ async function tell(fact: Fact, userId: string, workId: string, id: string = ran
     occurredAt: new Date().toISOString(),
     body: { requestId: workId, charged: 300, workId },
   };
-  // no msgID: the broker would drop what is told twice
+  // no msgID, since the broker would drop duplicates
   await teller.stream.publish(fact.subject, JSON.stringify(said));
 }
 
@@ -92,7 +92,7 @@ const one = async (all: () => Promise<z.infer<typeof activity>[]>) => {
   return line;
 };
 
-test("a formula that was made is a line with its description, its formula and its time", async () => {
+test("a generated formula is listed with its description, formula and time", async () => {
   const ann = await someone();
   const at = "2026-11-20T10:00:00.000Z";
   const workId = ann.made({ asked: "  Add\n A1 to A3 ", at });
@@ -110,7 +110,7 @@ test("a formula that was made is a line with its description, its formula and it
   });
 });
 
-test("a formula that was explained is a line, and a long one is cut in the line only", async () => {
+test("an explained formula is listed, and a long one is cut in the title only", async () => {
   const ann = await someone();
   const formula = `=${Array.from({ length: 200 }, () => "A1").join("+")}`;
   const workId = ann.made({ asked: formula, formula });
@@ -122,7 +122,7 @@ test("a formula that was explained is a line, and a long one is cut in the line 
   expect(line?.description).toBe(`${formula.slice(0, 199)}…`);
 });
 
-test("a name that is made of a question shows what is seen of it, and never half a character", async () => {
+test("a title that is made from a question has visible characters only, and never half of one", async () => {
   const [ann, bob] = [await someone(), await someone()];
   const long = `a${"😀".repeat(150)}`;
   await tell(formulaGenerated, ann.id, ann.made({ asked: "Sum \u202eA1\u200b:A3" }));
@@ -138,7 +138,7 @@ test("a name that is made of a question shows what is seen of it, and never half
   expect(lines.map(({ description }) => description)).toContain(`a${"😀".repeat(99)}…`);
 });
 
-test("told twice, as the same fact or as another, it is one line, and one that was deleted stays deleted", async () => {
+test("a work is listed once, whether the event or its content is repeated, and stays deleted after a deletion", async () => {
   const ann = await someone();
   const [first, last] = [ann.made(), ann.made({ asked: "the last" })];
   const fact = randomUUID();
@@ -148,7 +148,7 @@ test("told twice, as the same fact or as another, it is one line, and one that w
   await tell(formulaGenerated, ann.id, first);
   await tell(formulaGenerated, ann.id, last);
   await until(() => asked.filter((id) => id === first).length >= 2);
-  // facts are heard side by side, so either may be listed first
+  // events are consumed concurrently, so either may be listed first
   const lines = await until(async () => {
     const all = await ann.all();
     return [first, last].every((made) => all.some(({ id }) => id === made)) && all;
@@ -163,7 +163,7 @@ test("told twice, as the same fact or as another, it is one line, and one that w
   expect((await ann.all()).map(({ id }) => id).sort()).toEqual([after, last].sort());
 });
 
-test("what is gone at its teller is no line, and nobody else waits for it", async () => {
+test("an event whose work does not exist any more adds nothing and does not hold up other users", async () => {
   const [ann, bob] = [await someone(), await someone()];
   const [gone, his] = [randomUUID(), bob.made()];
 
@@ -176,7 +176,7 @@ test("what is gone at its teller is no line, and nobody else waits for it", asyn
   expect(await ann.all()).toEqual([]);
 });
 
-test("while formulas are away the line waits, and comes", async () => {
+test("an entry is delayed while the formulas service is down, and then listed", async () => {
   const ann = await someone();
   const workId = ann.made();
   const pauses = async () => {

@@ -1,4 +1,4 @@
-// Saving a chat: which messages are kept of it.
+// Saving a chat: which messages, name and sessions are kept.
 import { activity } from "@cellwright/contracts/activities";
 import { problem } from "@cellwright/contracts/problem";
 import { until } from "@cellwright/tests/support/until";
@@ -14,7 +14,7 @@ afterAll(() => on.stop());
 const someone = () => on.someone();
 const codeOf = ({ body }: { body: unknown }) => problem.parse(body).code;
 
-test("a saved chat holds the session's own messages, in their order, whatever their number", async () => {
+test("a saved chat has all messages of its session, in order", async () => {
   const ann = await someone();
   const contents = Array.from({ length: 10 }, (_, at) => `line ${at}`);
 
@@ -26,7 +26,7 @@ test("a saved chat holds the session's own messages, in their order, whatever th
   expect(await ann.all()).toEqual([line]);
 });
 
-test("messages that come along are kept instead of the session's, up to 4 MiB", async () => {
+test("messages in the request are kept instead of the session's, up to 4 MiB", async () => {
   const ann = await someone();
   const sessionId = on.chat.session(ann.id, ["one of the session"]);
   const contents = Array.from({ length: 100 }, (_, at) => `${at}`.padEnd(32 * 1024, "x"));
@@ -41,7 +41,7 @@ test("messages that come along are kept instead of the session's, up to 4 MiB", 
   expect([tooMuch.status, codeOf(tooMuch)]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
 });
 
-test("of a chat that is too long the newest messages are saved, and how many are left out is told", async () => {
+test("of a chat that is too long the newest messages are saved, with the number of omitted ones", async () => {
   const ann = await someone();
   const contents = Array.from({ length: 150 }, (_, at) => `${at} `.padEnd(32 * 1024, "x"));
 
@@ -53,7 +53,7 @@ test("of a chat that is too long the newest messages are saved, and how many are
   expect(details.omittedMessages).toBe(150 - kept.length);
 });
 
-test("answers that failed are kept too, and each message with its name: as many come back as were counted", async () => {
+test("failed answers are saved too, and each message keeps its id", async () => {
   const ann = await someone();
 
   const line = await ann.saved("Chat session with 4 messages", ["hi", "", "again", "hello"]);
@@ -69,7 +69,7 @@ test("answers that failed are kept too, and each message with its name: as many 
   expect(names).not.toContain(undefined);
 });
 
-test("a chat that is saved again is the same entry, with what was said since, and comes first", async () => {
+test("saving a chat again updates its entry with the new messages and moves it to the top", async () => {
   const ann = await someone();
   const { chat } = on;
   const line = await ann.saved("Chat session with 2 messages", ["first", "hello"]);
@@ -98,7 +98,7 @@ test("a chat that is saved again is the same entry, with what was said since, an
   expect(await ann.all()).toHaveLength(2);
 });
 
-test("a chat is called by its first question until somebody names it, and a name of one's own is none of those", async () => {
+test("an entry keeps the first question of its chat until it is renamed or saved with a name", async () => {
   const ann = await someone();
   const questionOf = async (description: string) => (await ann.saved(description)).details.question;
 
@@ -125,7 +125,7 @@ test("a chat that was renamed keeps its name when it is saved again", async () =
   expect(again.details.question).toBeUndefined();
 });
 
-test("a chat that goes on in another session is the same entry, and one session of each stays", async () => {
+test("a chat that continues in another session keeps its entry, and sessions in between are deleted", async () => {
   const ann = await someone();
   const line = await ann.saved("Chat session with 2 messages");
   const originalSessionId = line.sessionId;

@@ -1,4 +1,4 @@
-// Activities as it runs in production, with the two services that it asks.
+// Activities as it runs in production, with fakes of the services that it calls.
 import { randomUUID } from "node:crypto";
 import { activity } from "@cellwright/contracts/activities";
 import { caller } from "@cellwright/tests/support/caller";
@@ -21,7 +21,7 @@ export async function stack() {
   const start = () => startService("services/activities", env);
   const parts: Parts = { nats, issuer, chat, service: await start() };
 
-  /** Someone of this test alone, asking one replica. */
+  /** A new user, who talks to one replica. */
   const someone = async (service = parts.service) => {
     const id = randomUUID();
     const token = await issuer.token({ sub: id });
@@ -39,7 +39,7 @@ export async function stack() {
 
   return Object.assign(parts, {
     someone,
-    /** Another replica. */
+    /** Starts another replica. */
     start,
     stop: async () => {
       const code = await parts.service.stop();

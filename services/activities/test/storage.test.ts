@@ -1,4 +1,4 @@
-// What one person may keep, what lists carry of it, and how it is found again.
+// Storage limits of a user, the content of lists, and search.
 import { randomUUID } from "node:crypto";
 import { activity } from "@cellwright/contracts/activities";
 import { accountDeleted, type envelope } from "@cellwright/contracts/facts";
@@ -69,7 +69,7 @@ const messagesOf = (content: string) =>
 const full = ({ status, body }: { status: number; body: unknown }) =>
   status === 409 && problem.parse(body).code === "STORAGE_FULL";
 
-test("of entries saved at once on two replicas exactly as many are kept as there is room for", async () => {
+test("of entries saved concurrently on two replicas exactly as many are stored as there is room for", async () => {
   const ann = await someone();
   const elsewhere = caller(replicas[1]?.url ?? "", ann.token);
 
@@ -83,7 +83,7 @@ test("of entries saved at once on two replicas exactly as many are kept as there
   expect(await ann.list()).toHaveLength(entries);
 });
 
-test("of large entries saved at once exactly those are kept that fit, and what is deleted makes room again", async () => {
+test("of large entries saved concurrently exactly as many are stored as fit, and deletions free their room", async () => {
   const ann = await someone();
   const large = "x".repeat(170_000);
 
@@ -99,7 +99,7 @@ test("of large entries saved at once exactly those are kept that fit, and what i
   expect(after.map(({ status }) => status)).toEqual([201, 409]);
 });
 
-test("one that is full renames and reads, and another one saves", async () => {
+test("a user whose storage is full can still read and rename, and other users can save", async () => {
   const [ann, bob] = [await someone(), await someone()];
   for (let at = 0; at < entries; at += 1) await ann.save(`line ${at}`);
   const [newest] = await ann.list();
@@ -112,7 +112,7 @@ test("one that is full renames and reads, and another one saves", async () => {
   expect(problem.parse(refused.body).message).toContain("My Requests");
 });
 
-test("a request that was done keeps its answer under its key when the storage is full meanwhile", async () => {
+test("a repeated request gets its stored answer even if the storage is full meanwhile", async () => {
   const ann = await someone();
   const key = { "idempotency-key": randomUUID() };
   const body = { sessionId: chat.session(ann.id), type: "chat_session", description: "first" };
@@ -125,7 +125,7 @@ test("a request that was done keeps its answer under its key when the storage is
   expect(full(await ann.save("another"))).toBe(true);
 });
 
-test("lists carry messages up to 64 KiB an entry, the entry itself carries all", async () => {
+test("lists contain messages up to 64 KiB per entry, the entry itself contains all", async () => {
   const ann = await someone();
   await ann.save("small", "x".repeat(60_000));
   const { body } = await ann.save("large", "y".repeat(70_000));
@@ -157,7 +157,7 @@ test("lists carry messages up to 64 KiB an entry, the entry itself carries all",
   expect((await bob.ask("GET", `/api/activities/${whole.id}`)).status).toBe(404);
 });
 
-test("a search finds the person's own entries by any part of title, formula and question, in any case", async () => {
+test("a search finds the user's own entries by any part of title, formula or question, ignoring case", async () => {
   const [ann, bob] = [await someone(), await someone()];
   await ann.save("Résumé of March", "How do I add paid (open) amounts? =SUMIFS(C:C, A:A, 50%)");
   await ann.save("売上の合計", "plain");
@@ -176,7 +176,7 @@ test("a search finds the person's own entries by any part of title, formula and 
   expect(await titles("resume", bob)).toEqual(["Resume of Bob"]);
 });
 
-test("what a search finds comes in pages and says how much it is; what was renamed is found by its new name", async () => {
+test("search results come in pages with a total count, and renamed entries are found by their new name", async () => {
   const ann = await someone();
   for (let at = 0; at < 5; at += 1) await ann.save(`needle ${at}`);
   const first = await ann.ask("GET", "/api/user/activities?search=needle&limit=3");
@@ -207,7 +207,7 @@ test("entries of an earlier release are counted and found after the next start",
   expect(await ann.list("/api/user/activities?search=before")).toHaveLength(1);
 });
 
-test("a name that hides characters or turns their direction is refused", async () => {
+test("a name with invisible or direction-changing characters is refused", async () => {
   const ann = await someone();
   const { body } = await ann.save("fine");
   const { id } = activity.parse(body);
@@ -219,7 +219,7 @@ test("a name that hides characters or turns their direction is refused", async (
   expect((await ann.save("علی\u200cرضا 👩‍👧")).status).toBe(201);
 });
 
-test("a deleted account leaves nothing behind, and takes no one's room", async () => {
+test("a deleted account leaves nothing behind in any collection", async () => {
   const ann = await someone();
   await ann.save("hers");
   const said: z.input<typeof envelope> = {
@@ -237,7 +237,7 @@ test("a deleted account leaves nothing behind, and takes no one's room", async (
     expect([name, await db.collection(name).countDocuments({ owner: ann.id })]).toEqual([name, 0]);
 });
 
-test("a whole history of megabytes is sent while little of it is in memory", async () => {
+test("a history of many megabytes is streamed with little memory", async () => {
   const ann = await someone();
   const row = (at: number) => ({
     _id: randomUUID() as never,
@@ -263,7 +263,7 @@ test("a whole history of megabytes is sent while little of it is in memory", asy
   });
   const reader = answer.body?.getReader();
   await reader?.read();
-  // whoever reads slowly does not make the service read ahead
+  // a slow client does not make the service read ahead
   await new Promise((resolve) => setTimeout(resolve, 500));
   const meanwhile = await heap();
   let sent = 0;

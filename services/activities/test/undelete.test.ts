@@ -1,4 +1,4 @@
-// What was deleted can be brought back for ten seconds; after that it is told, once, whichever replica still lives.
+// A deletion can be undone for ten seconds; after that any replica publishes the event, once.
 import { undeleteMs } from "@cellwright/contracts/limits";
 import { problem } from "@cellwright/contracts/problem";
 import { caller } from "@cellwright/tests/support/caller";
@@ -17,10 +17,10 @@ const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const toldOf = (owner: string) =>
   on.chat.deleted.filter(({ userId }) => userId === owner).map(({ sessionId }) => sessionId);
 
-/** Owners of chats that were brought back: what would be published of them is published before what is deleted later. */
+/** Owners of restored chats. If their events were published at all, they would come before later ones. */
 const restored: string[] = [];
 
-test("a deleted chat is gone at once and comes back whole", async () => {
+test("a deleted chat disappears at once and can be restored completely", async () => {
   const ann = await on.someone();
   const line = await ann.saved("to and fro");
 
@@ -38,7 +38,7 @@ test("a deleted chat is gone at once and comes back whole", async () => {
   restored.push(ann.id);
 }, 40_000);
 
-test("only its owner can bring a chat back, and its deletion is published only after that is over", async () => {
+test("a deletion can only be undone by its owner, and is published only once it cannot be undone", async () => {
   const [ann, bob] = [await on.someone(), await on.someone()];
   const line = await ann.saved("for good");
   await ann.ask("DELETE", `/api/activities/${line.id}`);
@@ -55,7 +55,7 @@ test("only its owner can bring a chat back, and its deletion is published only a
   expect([restored.length, restored.flatMap(toldOf)]).toEqual([1, []]);
 }, 40_000);
 
-test("a service that is killed after the deletion takes nothing with it: another brings back, and tells once", async () => {
+test("after a replica is killed another one can undo its deletions and publishes them once", async () => {
   const ann = await on.someone();
   const [kept, gone] = [await ann.saved("kept"), await ann.saved("gone")];
   const [dying, other, third] = [await on.start(), await on.start(), await on.start()];

@@ -1,4 +1,4 @@
-// The chat service, asked for the messages of a session.
+// Client of the chat service: the messages of a session.
 import { messages } from "@cellwright/contracts/asks";
 import type { Message } from "@cellwright/contracts/chat";
 import type { Bus } from "@cellwright/kit/bus";
@@ -10,7 +10,7 @@ type Page = z.infer<typeof messages.answer>;
 export type Chat = ReturnType<typeof chat>;
 
 export const chat = (bus: Pick<Bus, "ask">) => ({
-  /** The session's messages, oldest first, a page at a time. The person has no such session: {@link Problem} NOT_FOUND. */
+  /** The session's messages in pages, oldest first. {@link Problem} NOT_FOUND if the user has no such session. */
   async *pagesOf(userId: string, sessionId: string): AsyncGenerator<Message[]> {
     let after: string | null = null;
     do {

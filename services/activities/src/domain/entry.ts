@@ -1,4 +1,4 @@
-// The line under My Requests for what the formulas service made.
+// The My Requests entry for a formula that was generated or explained.
 import type { Activity } from "@cellwright/contracts/activities";
 import type { work as workAsk } from "@cellwright/contracts/asks";
 import { nameOfChatCharacters } from "@cellwright/contracts/limits";
@@ -18,7 +18,7 @@ export function entryOf(
   return { id, sessionId, type, description, details: { ...details, timestamp: at }, timestamp: at };
 }
 
-/** A longer one is cut, without half of a character: the whole of it is in the details. */
+/** Cuts a long title, never inside a surrogate pair; the details have the whole text. */
 export const shortened = (line: string): string =>
   line.length > nameOfChatCharacters
     ? `${line.slice(0, nameOfChatCharacters - 1).replace(/\p{Surrogate}$/u, "")}…`

@@ -1,4 +1,4 @@
-// Looks, again and again, for what was deleted and can no longer be brought back.
+// Periodically removes deleted activities that can no longer be restored.
 import type { Log } from "@cellwright/kit/log";
 import type { Deleted } from "../store/deleted.ts";
 
@@ -11,7 +11,7 @@ export function forgetting({ deleted, log }: { deleted: Pick<Deleted, "forgetOld
     try {
       await deleted.forgetOld();
     } catch (error) {
-      log.warn({ err: error }, "what was deleted is kept until the next look");
+      log.warn({ err: error }, "cannot remove deleted activities; trying again");
     }
     if (!isStopped) timer = setTimeout(next, lookEveryMs);
   };

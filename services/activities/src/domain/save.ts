@@ -1,4 +1,4 @@
-// Saving a chat: with the messages that came along, or with a copy of the session's own.
+// Saves a chat: with the messages in the request, or else with a copy of the session's messages.
 import type { Activity, NewActivity } from "@cellwright/contracts/activities";
 import type { Message } from "@cellwright/contracts/chat";
 import { activityBytes } from "@cellwright/contracts/limits";
@@ -9,30 +9,30 @@ import { shortened } from "./entry.ts";
 
 type Kept = NonNullable<Activity["details"]["messages"]>;
 
-/** As many as the contract lets a client send. */
+/** The same limit as for messages in a request. */
 const mostMessages = 2_000;
 
 export type Save = ReturnType<typeof saving>;
 
-/** Saves under `id`; the same id again is the same activity. An unknown session: {@link Problem} NOT_FOUND. */
+/** Saves under `id`, once. An unknown session: {@link Problem} NOT_FOUND. */
 export const saving =
   (store: Activities, chat: Chat) =>
   async (owner: string, id: string, { sessionId, type, description, details }: NewActivity) => {
     const pages = chat.pagesOf(owner, sessionId);
     const copy = details.messages ? { messages: details.messages } : await copied(pages);
     const question = questionOf(copy.messages);
-    // messages that came along need the session all the same
+    // the session must exist even if the request brings its messages
     if (details.messages) await pages.next();
     const originalSessionId = details.originalSessionId ?? sessionId;
     const kept = { ...details, ...copy, originalSessionId, ...(question !== "" && { question }) };
     return store.save(owner, { id, sessionId, type, description, details: kept });
   };
 
-/** The first one, in a line. */
+/** The first question, on one line. */
 const questionOf = (messages: Kept): string =>
   shortened(lineOf(messages.find(({ role }) => role === "user")?.content ?? ""));
 
-/** The newest messages that fit, and how many older ones do not. */
+/** The newest messages that fit, and the number of older ones that do not. */
 async function copied(
   pages: AsyncIterable<Message[]>,
 ): Promise<{ messages: Kept; omittedMessages?: number }> {
@@ -41,7 +41,7 @@ async function copied(
   let omitted = 0;
   for await (const page of pages) {
     for (const each of page) {
-      // an answer that failed may be empty; one of which nothing is there yet may not
+      // a failed answer may be empty; one that has no text yet is left out
       if (each.content.trim() === "" && each.metadata.status === "streaming") continue;
       const message = toKept(each);
       const bytes = Buffer.byteLength(JSON.stringify(message));

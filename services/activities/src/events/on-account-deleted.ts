@@ -1,4 +1,4 @@
-// A deleted account leaves no history behind: closed first, so that nothing comes after, then erased, then reported.
+// Erases a deleted account's history: blocks new writes first, then deletes, then publishes that it is done.
 import { accountDeleted, erased } from "@cellwright/contracts/facts";
 import type { Hearing } from "@cellwright/kit/hearing";
 import { forgetIdempotency } from "@cellwright/kit/idempotency-mongo";

@@ -1,4 +1,4 @@
-// What activities holds of a person, for that person: their whole history, newest first.
+// A user's data export: their whole history, newest first.
 import { exportAsks } from "@cellwright/contracts/asks";
 import type { Bus } from "@cellwright/kit/bus";
 import { answerExport } from "@cellwright/kit/export";

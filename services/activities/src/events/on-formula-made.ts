@@ -1,4 +1,4 @@
-// A formula that was made or explained is listed under My Requests, once.
+// Lists generated and explained formulas under My Requests, once each.
 import { formulaExplained, formulaGenerated } from "@cellwright/contracts/facts";
 import type { Hearing } from "@cellwright/kit/hearing";
 import type { Log } from "@cellwright/kit/log";
@@ -16,6 +16,6 @@ export function onFormulaMade(ears: Hearing<MongoTx>, store: Activities, formula
     ears.hear(fact, async ({ userId, workId }, tx) => {
       const work = await formulas.work(userId, workId);
       if (work && !(await store.enter(userId, entryOf(workId, type, work), tx)))
-        log.info({ workId }, "a formula is not listed: the account is gone or its storage is full");
+        log.info({ workId }, "a formula is not listed: the account is deleted or its storage is full");
     });
 }

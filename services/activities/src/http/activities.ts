@@ -1,4 +1,4 @@
-// /api/activities and /api/user/activities: a signed-in person's own history.
+// /api/activities and /api/user/activities: a signed-in user's own history.
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Activity, activitiesCalls, newActivity, renameRequest } from "@cellwright/contracts/activities";
@@ -70,14 +70,14 @@ export function activityRoutes({ store, save, attempt, rights }: Parts): Router 
   return routes;
 }
 
-/** What is no id at all is as unknown as one that nobody has. */
+/** A malformed id gets 404, like an unknown one. */
 function idOf(req: Request): string {
   const read = activitiesCalls.rename.params.safeParse(req.params);
   if (!read.success) throw new Problem("NOT_FOUND");
   return read.data.id;
 }
 
-/** A JSON array, written as fast as it is read; a reader who leaves in the middle is no error. */
+/** Streams a JSON array with back-pressure; a client that disconnects is no error. */
 async function sendAll(res: Response, found: AsyncIterable<Activity>): Promise<void> {
   try {
     await pipeline(Readable.from(jsonOf(found)), res.type("json"));

@@ -20,7 +20,7 @@ import { type NewEntry, savedBefore, savedRow, supersededBy } from "./saved-chat
 import { holding } from "./search.ts";
 import { type StorageLimits, storage } from "./storage.ts";
 
-/** A search that takes longer is given up. */
+/** Time limit of a search. */
 const searchMs = 1_000;
 
 type Owned = { owner: string; sessionId?: string };
@@ -34,13 +34,13 @@ export function activities(on: Mongo, { tell, bin, limits }: Parts) {
   const { hasRoom } = storage(on, limits);
   const { touch, versionOf, isGone } = people(on);
 
-  /** One at a time: a whole history need not fit into memory. */
+  /** One at a time, so that a whole history need not fit into memory. */
   async function* listed(where: Owned): AsyncGenerator<Activity> {
     const found = rows.aggregate<Row>([{ $match: where }, { $sort: newestFirst }, ...asListed]);
     for await (const row of found.cursor({ batchSize: 20 })) yield toActivity(row);
   }
 
-  /** Stores what fits, in a transaction that began with the person's row; false where it does not fit. */
+  /** Stores a row; null if there is no room. `tx` must have locked the user's row with `touch` before. */
   const store = async (given: Row, tx: MongoTx): Promise<Activity | null> => {
     const row = counted(given);
     if (!(await hasRoom(row.owner, row.bytes, tx))) return null;
@@ -50,7 +50,7 @@ export function activities(on: Mongo, { tell, bin, limits }: Parts) {
 
   return {
     versionOf,
-    /** Whole ones, all of them or those that come after a place in the order of the list. */
+    /** Activities with all messages, newest first; from the place `after` on. */
     async *of(owner: string, after?: Place): AsyncGenerator<Activity> {
       const found = rows.find({ owner, ...beyond(after) }, { words: 0 }).sort(newestFirst);
       for await (const row of found.lean<Row[]>().cursor({ batchSize: 20 })) yield toActivity(row);
@@ -64,7 +64,7 @@ export function activities(on: Mongo, { tell, bin, limits }: Parts) {
       return toActivity(row);
     },
 
-    /** `last` is the last row of the page, where more follow. */
+    /** `last` is the last row of the page if more follow. */
     page: async (owner: string, limit: number, after?: Place) => {
       const found = await rows.aggregate<Row>([
         { $match: { owner, ...beyond(after) } },
@@ -75,7 +75,7 @@ export function activities(on: Mongo, { tell, bin, limits }: Parts) {
       return { ...pageOf(found, limit), total: await rows.countDocuments({ owner }) };
     },
 
-    /** The same of those that hold every word of `wanted`. */
+    /** A page of the activities that contain every word of `wanted`. */
     search: async (owner: string, wanted: string, limit: number, after?: Place) => {
       const all = { owner, ...holding(wanted) };
       const [ids, total] = await Promise.all([
@@ -97,8 +97,8 @@ export function activities(on: Mongo, { tell, bin, limits }: Parts) {
     },
 
     /**
-     * Saves a chat once: under the same id again nothing more is done, and the entry that the chat has already is brought up
-     * to date. No room: {@link Problem} STORAGE_FULL.
+     * Saves a chat. Repeating an id changes nothing; a chat that was saved before gets its entry updated.
+     * Throws {@link Problem} STORAGE_FULL if there is no room.
      */
     save: (owner: string, entry: NewEntry): Promise<Activity> =>
       mongoTransaction(on, async (tx) => {
@@ -115,8 +115,8 @@ export function activities(on: Mongo, { tell, bin, limits }: Parts) {
       }),
 
     /**
-     * Enters what another service did, in the transaction of the event that told it. An id that is there stays as it is; a
-     * person who is gone, or has no room, gets none: false.
+     * Adds an activity of another service, in the transaction of its event. A known id changes nothing. False
+     * if the account is deleted or has no room.
      */
     enter: async (owner: string, { id, timestamp, ...activity }: Activity, tx: MongoTx): Promise<boolean> => {
       if ((await rows.exists({ _id: id }).session(tx.session)) || (await bin.has(id, tx))) return true;
@@ -142,7 +142,7 @@ export function activities(on: Mongo, { tell, bin, limits }: Parts) {
         return toActivity(renamed ?? row);
       }),
 
-    /** It can be brought back for a while; after that it is told, so that the session of a saved chat can go too. */
+    /** Can be undone for a while; after that an event lets chat delete the session of a saved chat. */
     remove: (owner: string, id: string): Promise<void> =>
       mongoTransaction(on, async (tx) => {
         await touch(owner, tx);
@@ -151,7 +151,7 @@ export function activities(on: Mongo, { tell, bin, limits }: Parts) {
         await bin.put(row, tx);
       }),
 
-    /** Too late, or never there: {@link Problem} NOT_FOUND; its room is taken meanwhile: STORAGE_FULL. */
+    /** Undoes a deletion. {@link Problem} NOT_FOUND if unknown or too late, STORAGE_FULL if there is no room. */
     bringBack: (owner: string, id: string): Promise<Activity> =>
       mongoTransaction(on, async (tx) => {
         await touch(owner, tx);
@@ -164,7 +164,7 @@ export function activities(on: Mongo, { tell, bin, limits }: Parts) {
         return back;
       }),
 
-    /** For someone who is gone; see {@link people}, whose `close` comes first. */
+    /** For a deleted account; call `close` of {@link people} first. */
     forgetAll: async (owner: string): Promise<void> => {
       await rows.deleteMany({ owner });
       await bin.forgetAll(owner);
@@ -172,7 +172,7 @@ export function activities(on: Mongo, { tell, bin, limits }: Parts) {
   };
 }
 
-/** One row more than the page was read, to know whether more follow. */
+/** `found` has one row more than the page if more follow. */
 function pageOf(found: Row[], limit: number) {
   const shown = found.slice(0, limit);
   const end = found.length > limit ? shown.at(-1) : undefined;

@@ -1,4 +1,4 @@
-// An activity's own row in MongoDB, and how a list shows it.
+// Activity documents in MongoDB, and their shape in lists.
 import type { Activity } from "@cellwright/contracts/activities";
 import { listedMessageBytes } from "@cellwright/contracts/limits";
 import { type Mongo, modelOn } from "@cellwright/kit/mongo";
@@ -6,15 +6,15 @@ import type { Place } from "@cellwright/kit/pages";
 import { mongo, type PipelineStage, Schema } from "mongoose";
 import { wordsOf } from "./search.ts";
 
-/** `bytes` and `words` are absent until a row of an earlier release has been counted. */
+/** `bytes` and `words` are absent in rows of an earlier release until `countOlder` has added them. */
 export type Row = Omit<Activity, "id" | "timestamp"> & {
   _id: string;
   owner: string;
   timestamp: Date;
   words?: string;
-  /** The person gave it a name; unknown of a row of an earlier release. */
+  /** The user renamed it; absent in rows of an earlier release. */
   isRenamed?: boolean;
-  /** The request that saved it last. */
+  /** Id of the request that saved it last. */
   savedBy?: string;
 };
 
@@ -42,7 +42,7 @@ export const toActivity = (row: Row): Activity => {
   return { id, ...shown, timestamp: timestamp.toISOString() };
 };
 
-/** A row with its size and the words by which it is found. */
+/** Adds the size and the search words to a row. */
 export const counted = ({ bytes: _, words: __, ...row }: Row): Row & { bytes: number } => {
   const { isRenamed: ___, savedBy: ____, ...shown } = row;
   return { ...row, bytes: mongo.BSON.calculateObjectSize(shown), words: wordsOf(row) };
@@ -58,7 +58,7 @@ const withoutMessages = {
   $mergeObjects: [{ $unsetField: { field: "messages", input: "$details" } }, { messagesOmitted: true }],
 };
 
-/** Lists leave out the messages of a row that has many: the store does not even send them. */
+/** Lists leave out large messages in the database, so that they are not even sent to this process. */
 export const asListed: PipelineStage[] = [
   { $unset: "words" },
   { $set: { details: { $cond: [isTooLarge, withoutMessages, "$details"] } } },

@@ -1,4 +1,4 @@
-// What was deleted a moment ago, kept apart until it can no longer be brought back.
+// Deleted activities, kept in a collection of their own until they can no longer be restored.
 import { activityDeleted } from "@cellwright/contracts/facts";
 import { undeleteMs } from "@cellwright/contracts/limits";
 import { type Mongo, type MongoTx, modelOn, mongoTransaction } from "@cellwright/kit/mongo";
@@ -26,7 +26,7 @@ export async function prepareDeleted(on: Mongo): Promise<void> {
   ]);
 }
 
-/** Clocks of replicas differ a little: nothing leaves while another one may still bring it back. */
+/** Clocks of replicas differ a little: removes nothing that another replica may still restore. */
 const marginMs = 1_000;
 const atOnce = 50;
 
@@ -37,7 +37,7 @@ export type Deleted = ReturnType<typeof deleted>;
 export function deleted(on: Mongo, tell: Tell<MongoTx>) {
   const rows = deletedRows(on);
 
-  /** Together with what is told of it, or not at all. */
+  /** Removes an activity and publishes the event, in one transaction. */
   const forget = (owner: string, id: string): Promise<void> =>
     mongoTransaction(on, async (tx) => {
       await people(on).touch(owner, tx);
@@ -57,13 +57,13 @@ export function deleted(on: Mongo, tell: Tell<MongoTx>) {
     has: async (id: string, { session }: MongoTx): Promise<boolean> =>
       (await rows.exists({ _id: id }).session(session)) !== null,
 
-    /** Takes it out again; null where it is too late. */
+    /** Takes a deleted activity out again; null if it is too late. */
     take: async (owner: string, id: string, { session }: MongoTx): Promise<Row | null> => {
       const kept = { _id: id, owner, deletedAt: { $gt: ago(undeleteMs) } };
       return (await rows.findOneAndDelete(kept, { session }).lean<DeletedRow>())?.row ?? null;
     },
 
-    /** Forgets what can no longer be brought back, whichever replica it was deleted on, also one that is gone. */
+    /** Removes what can no longer be restored, also what other replicas have deleted. */
     forgetOld: async (): Promise<void> => {
       const old = await rows
         .find({ deletedAt: { $lte: ago(undeleteMs + marginMs) } }, { owner: 1 })
@@ -77,7 +77,7 @@ export function deleted(on: Mongo, tell: Tell<MongoTx>) {
   };
 }
 
-/** The person is gone, and with them all that was theirs. */
+/** Ignores that the account was deleted meanwhile: its data is erased anyway. */
 async function unlessErased(done: Promise<void>): Promise<void> {
   try {
     await done;

@@ -1,4 +1,4 @@
-// Collections and indexes, made before anything is written (a transaction cannot), and rows of earlier releases counted.
+// Creates collections and indexes at start, and adds size and search words to rows of earlier releases.
 import type { Log } from "@cellwright/kit/log";
 import { type Mongo, mongoTransaction } from "@cellwright/kit/mongo";
 import { people, preparePeople } from "@cellwright/kit/people-mongo";
@@ -19,12 +19,12 @@ export async function prepareActivities(on: Mongo): Promise<void> {
   ]);
 }
 
-/** Counts the rows that have no size yet and makes them searchable, one by one, beside the work of the process. */
+/** Adds size and search words to older rows in the background, one by one. */
 export function countOlder(on: Mongo, log: Log): { stop(): Promise<void> } {
   let isStopped = false;
   const count = async () => {
     try {
-      // with bounds for the owner too, the index alone tells that there are none
+      // the bound on `owner` lets the index alone answer that there are none
       const uncounted = { owner: { $gt: "" }, bytes: null };
       const older = activityRows(on).find(uncounted).hint("size").lean<Row[]>();
       for await (const row of older.cursor({ batchSize: 4 })) {
@@ -32,7 +32,7 @@ export function countOlder(on: Mongo, log: Log): { stop(): Promise<void> } {
         await countOne(on, row);
       }
     } catch (error) {
-      log.warn({ err: error }, "older activities are counted at the next start");
+      log.warn({ err: error }, "cannot count older activities; trying again at the next start");
     }
   };
   const ended = count();
@@ -56,7 +56,7 @@ async function countOne(on: Mongo, row: Row): Promise<void> {
       await activityRows(on).updateOne({ _id }, { bytes, words }).session(tx.session);
     });
   } catch (error) {
-    // erased meanwhile
+    // the account was deleted meanwhile
     if (!(error instanceof Problem && error.code === "ACCOUNT_DELETED")) throw error;
   }
 }

@@ -1,4 +1,4 @@
-// A chat that is saved again: its entry is brought up to date, and keeps the name that the person gave it.
+// Saving a chat again updates its entry and keeps a name that the user gave it.
 import type { Activity } from "@cellwright/contracts/activities";
 import type { Mongo, MongoTx } from "@cellwright/kit/mongo";
 import { activityRows, newestFirst, type Row } from "./activity-rows.ts";
@@ -10,7 +10,7 @@ const sessionsOf = ({
   details: { originalSessionId = sessionId },
 }: Pick<Row, "sessionId" | "details">) => [sessionId, originalSessionId];
 
-/** The entry of the same chat: of its session, or of the one that it goes on with. */
+/** The entry of the same chat: with the same session, or with the session that it continues. */
 export function savedBefore(
   on: Mongo,
   owner: string,
@@ -25,7 +25,7 @@ export function savedBefore(
     .lean<Row>();
 }
 
-/** The row of a chat that is saved by `entry`, over the one that it had `before`. */
+/** The row to store for `entry`, based on the row that the chat had `before`. */
 export function savedRow(owner: string, entry: NewEntry, before: Row | null): Row {
   const { id: savedBy, ...given } = entry;
   const isRenamed = before === null ? !isUnnamed(given.description, given.details) : wasRenamed(before);
@@ -46,15 +46,15 @@ export function savedRow(owner: string, entry: NewEntry, before: Row | null): Ro
   };
 }
 
-/** Says how many messages there are: a name that nobody has given. */
+/** True for a generated name: it contains the number of messages. */
 const isUnnamed = (description: string, { messages = [], omittedMessages = 0 }: Row["details"]): boolean =>
   description.replaceAll(/\D/g, "").includes(String(messages.length + omittedMessages));
 
-/** Rows of earlier releases do not tell. */
+/** Rows of earlier releases lack `isRenamed`. */
 const wasRenamed = ({ isRenamed, description, details }: Row): boolean =>
   isRenamed ?? !isUnnamed(description, details);
 
-/** Sessions of `before` that no entry needs any more. */
+/** Sessions of `before` that `row` needs no more. */
 export const supersededBy = (row: Row, before: Row): string[] =>
   sessionsOf(before).filter((each) => !sessionsOf(row).includes(each));
 

@@ -1,10 +1,10 @@
-// The words by which an activity is found: kept in an index with its place, so that a search reads no messages.
+// Search words of an activity, kept in an index, so that a search reads no messages.
 import type { Activity } from "@cellwright/contracts/activities";
 
-/** So much of an entry is searched. */
+/** How much of an entry is searched. */
 const mostCharacters = 8_000;
 
-/** Without what case, accents and width tell apart. */
+/** Without case, accents and width. */
 const folded = (text: string): string =>
   text
     .normalize("NFKD")
@@ -12,7 +12,7 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replaceAll(/\s+/g, " ");
 
-/** Title, file, formulas, also those of answers, and questions. */
+/** Title, file name, formulas, questions, and formulas of answers. */
 export function wordsOf({ description, details }: Pick<Activity, "description" | "details">): string {
   const { fileName, formula, result, messages = [] } = details;
   const parts = [description, fileName, formula, result?.formula].filter((part) => part !== undefined);
@@ -28,7 +28,7 @@ export function wordsOf({ description, details }: Pick<Activity, "description" |
 
 const escaped = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** What is true of the entries that hold every word of `wanted`, anywhere and in any order. */
+/** A filter for entries that contain every word of `wanted`, anywhere and in any order. */
 export const holding = (wanted: string) => ({
   $and: folded(wanted)
     .split(" ")

@@ -1,11 +1,11 @@
-// What a person may keep: so many entries and so many bytes, counted from the index in the transaction that adds to them.
+// Storage limits of a user: entries and bytes, counted from an index in the transaction that adds an entry.
 import { activitiesPerPerson, storedBytesPerPerson } from "@cellwright/contracts/limits";
 import type { Mongo, MongoTx } from "@cellwright/kit/mongo";
 import { z } from "zod";
 import { activityRows } from "./activity-rows.ts";
 
 export const storageEnv = {
-  /** Entries and bytes of one person that are kept. */
+  /** Limits of entries and bytes per user. */
   ACTIVITIES_PER_PERSON: z.coerce.number().int().min(1).default(activitiesPerPerson),
   STORED_BYTES_PER_PERSON: z.coerce.number().int().min(1).default(storedBytesPerPerson),
 };
@@ -14,8 +14,8 @@ export type StorageLimits = { entries: number; bytes: number };
 
 export const storage = (on: Mongo, limits: StorageLimits) => ({
   /**
-   * Whether an entry of `bytes` fits. Exact where `tx` began with the person's row, which lets their writes through one by
-   * one: nothing can be added between the counting and the commit.
+   * Whether an entry of `bytes` fits. Exact if `tx` has locked the user's row first: that serializes their
+   * writes, so that nothing can be added between the count and the commit.
    */
   hasRoom: async (owner: string, bytes: number, { session }: MongoTx): Promise<boolean> => {
     const [used = { entries: 0, bytes: 0 }] = await activityRows(on)

@@ -1,4 +1,4 @@
-// The thread's side: whether bytes are an activity, however they were made.
+// Runs in a worker thread: checks whether a body of any content is a valid activity.
 import { newActivity } from "@cellwright/contracts/activities";
 import { type Issues, issuesOf } from "@cellwright/kit/invalid-fields";
 import { task } from "@cellwright/threads/task";

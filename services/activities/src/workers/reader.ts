@@ -1,4 +1,4 @@
-// Reads large activities off the thread that answers everybody.
+// Checks large request bodies in a worker thread, so that they do not block other requests.
 import { join } from "node:path";
 import { activityBytes } from "@cellwright/contracts/limits";
 import { invalidFields } from "@cellwright/kit/invalid-fields";
