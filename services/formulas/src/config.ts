@@ -1,4 +1,4 @@
-// The settings of this service and of its migration step, read once at their start.
+// Environment variables of the formulas service and of its migration.
 import { join } from "node:path";
 import { busEnv } from "@cellwright/kit/bus";
 import { readEnv } from "@cellwright/kit/env";
@@ -11,7 +11,7 @@ import { tokenEnv } from "@cellwright/kit/token";
 import { z } from "zod";
 
 const answerEnv = {
-  /** Paid requests that one process works on at once; who comes then is told to come again. */
+  /** Concurrent paid requests per process; beyond that requests get 503. */
   ANSWERS_AT_ONCE: z.coerce.number().int().min(1).default(400),
 };
 
@@ -30,5 +30,5 @@ export const settings = () => readEnv(env);
 
 export const migrateSettings = () => readEnv({ ...postgresEnv, MIGRATION_DATABASE_URL: z.string().min(1) });
 
-/** What the database must have before anything here runs. */
+/** Migrations that must be applied before the service starts. */
 export const migrations = [kitMigrations, join(import.meta.dirname, "../prisma/migrations")];

@@ -1,4 +1,4 @@
-// Formulas: made, explained, mended and checked outside the chat, and the functions that they are made of.
+// Entry point of the formulas service: generates, explains, repairs and checks formulas outside the chat.
 import { validationsPerSecond } from "@cellwright/contracts/limits";
 import { allowance } from "@cellwright/kit/allowance";
 import { bus } from "@cellwright/kit/bus";

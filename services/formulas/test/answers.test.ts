@@ -1,4 +1,4 @@
-// What is made of a model's part: the formula for elsewhere too, words only where they are true, repairs only where due.
+// Answers made from a model's part: alternatives, summaries that are checked, and repairs.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { release, reserve } from "@cellwright/contracts/asks";
@@ -87,7 +87,7 @@ test.each([
   "It adds up B2:B10 where A2:A10 is Paid.",
   "SUMIFS adds the values from B2 to B10 that are over 100.",
   "Adds what is paid.",
-])("words that say only what the formula has are kept: %s", async (text) => {
+])("a summary that names only what the formula contains is kept: %s", async (text) => {
   expect(await explained(sums, text)).toBe(text);
 });
 
@@ -101,14 +101,14 @@ test.each([
   "`=SUMIFS(B2:B10)` adds.",
   "",
   "x".repeat(2_000),
-])("words that say something else give way to the engine's own: %s", async (text) => {
+])("a summary that names something else is replaced by the engine's: %s", async (text) => {
   const own = await explained(sums, text);
 
   expect(own).not.toBe(text);
   expect(own).toContain("B2:B10");
 });
 
-test("the engine's own words are one sentence by the headings of the data, or the steps where no sentence says it", async () => {
+test("the engine's summary is one sentence with the headings of the data, or the steps if it has no sentence", async () => {
   const data = "Status\tAmount\nPaid\t120\nOpen\t90\nPaid\t80";
   const formula = '=SUMIFS(B2:B4;A2:A4;"Paid";B2:B4;">100")';
   const locale = { functionLanguage: "en", separator: ";" };
@@ -119,13 +119,13 @@ test("the engine's own words are one sentence by the headings of the data, or th
   expect(await explained("=NPV(A1,B2:B9)+XNPV(A1,B2:B9,C2:C9)", "")).toContain("\n");
 });
 
-test("functions are told by the names that the person writes", async () => {
+test("a summary has the function names of the user's locale", async () => {
   const formula = "=SUMME(A1:A3)";
 
   expect(await explained(formula, "SUM adds A1:A3.", { locale: german })).toBe("SUMME adds A1:A3.");
 });
 
-test("what was mended is told in the language that was asked for", async () => {
+test("the changes of a repair are in the requested language", async () => {
   const told = async (formula: string, language: string): Promise<string[]> =>
     (await mended(formula, { language })).changes.map(({ message }) => message);
 
@@ -151,7 +151,7 @@ test.each([
   ["=1,5*A1", { locale: { functionLanguage: "en", separator: "," } }, "=1.5*A1"],
   ["=SUM(A1:A3))", {}, "=SUM(A1:A3)"],
   ["={1,2;3,4", {}, "={1,2;3,4}"],
-])("%s is mended by the engine, which is free", async (formula, written, right) => {
+])("%s is repaired by the engine, which is free", async (formula, written, right) => {
   const { formula: found, changes, verdict } = await mended(formula, written);
 
   expect([found, verdict]).toEqual([right, "checked"]);
@@ -159,7 +159,7 @@ test.each([
   expect(changes.every(({ start, end }) => start <= end && end <= formula.length)).toBe(true);
 });
 
-test("a change has its place in the text as it was sent", async () => {
+test("the place of a change refers to the untrimmed text", async () => {
   const formula = "  =SUMM(A1:A3;“x” ";
 
   const { formula: right, changes } = await mended(formula);
@@ -172,7 +172,7 @@ test("a sound formula stays as it is", async () => {
   expect(await mended("=SUM(A1:A3)")).toEqual({ formula: "=SUM(A1:A3)", changes: [], verdict: "checked" });
 });
 
-test("what a model cannot mend either is said, and given back", async () => {
+test("a repair that fails with the model too is reported as failed, and not charged", async () => {
   chat.says(() => ({ formula: { formula: "=VLOOKUP(1)", verdict: "failed", problems: [] }, text: "" }));
   const { id, post } = await someone();
 
@@ -182,7 +182,7 @@ test("what a model cannot mend either is said, and given back", async () => {
   expect([reserved.has(id), released.has(id)]).toEqual([true, true]);
 });
 
-test("words that are no formula are neither explained nor mended, and nobody is asked for them", async () => {
+test("text that is no formula is neither explained nor repaired, and no model is called", async () => {
   const { id, post } = await someone();
   const before = chat.asked.length;
 
@@ -196,7 +196,7 @@ test("words that are no formula are neither explained nor mended, and nobody is 
   expect([chat.asked.length, reserved.has(id)]).toEqual([before, false]);
 });
 
-test("a formula of another language is recognised, and several repairs come together", async () => {
+test("a formula of another language is recognised, and several repairs are returned together", async () => {
   const { post } = await someone();
   const answer = await post("validate", { formula: '=WENN(A1>5;"a";"b")' });
 
@@ -209,7 +209,7 @@ test("a formula of another language is recognised, and several repairs come toge
   ]);
 });
 
-test("what a model made of it counts only if it is sound", async () => {
+test("a model's repair counts only if it is a sound formula", async () => {
   chat.says(() => ({ formula: { formula: '=IF(A1,"a""b"', verdict: "checked", problems: [] }, text: "" }));
   const { id, post } = await someone();
 
@@ -219,7 +219,7 @@ test("what a model made of it counts only if it is sound", async () => {
   expect(released.has(id)).toBe(true);
 });
 
-test("a formula comes with the same for an older Excel, proved, and for the other product", async () => {
+test("a formula comes with equivalents for an older Excel and for the other product", async () => {
   chat.says(() => ({ formula: { ...sum, formula: "=XLOOKUP(E2,A:A,B:B)" }, text: "" }));
   const { post } = await someone();
 
@@ -241,7 +241,7 @@ test("a formula comes with the same for an older Excel, proved, and for the othe
   expect(generation.parse(other.body).formula).toBe('=TEXTJOIN(";";TRUE;A1:A3)');
 });
 
-test("a formula that failed is shown as failed, given back, and the same again is the same", async () => {
+test("a generated formula that failed its check is returned as failed and not charged", async () => {
   const problems = [{ message: "Example 1 wants 3.", start: 0, end: 4 }];
   chat.says(() => ({ formula: { formula: "=1+1", verdict: "failed", problems }, text: "" }));
   const { id, post } = await someone();
@@ -253,7 +253,7 @@ test("a formula that failed is shown as failed, given back, and the same again i
   expect(released.has(id)).toBe(true);
 });
 
-test("a description that no formula comes of is refused in words, and given back", async () => {
+test("a description that gives no formula is refused and not charged", async () => {
   chat.says(() => ({ formula: null, text: "What do you mean?" }));
   const { id, post } = await someone();
 
@@ -267,7 +267,7 @@ test("a description that no formula comes of is refused in words, and given back
   expect(released.has(id)).toBe(true);
 });
 
-test("its routes are those that the contracts say it serves", async () => {
+test("the service has exactly the routes of its contract", async () => {
   const log = logger("formulas", "error");
   const connected = await bus("formulas", nats.env("formulas"), { log, metrics: metrics("formulas") });
   const never = async (): Promise<never> => {

@@ -1,4 +1,4 @@
-// The chat service's side of the bus: it gives the model's part of every request, as the test decides.
+// A fake chat service on the bus: it answers completion requests as the test decides.
 import { complete } from "@cellwright/contracts/asks";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
@@ -28,7 +28,7 @@ export async function chatOn(broker: TestBroker) {
   });
   await connected.flush();
   return {
-    /** Every question, as often as it was asked. */
+    /** Every request, repetitions included. */
     asked,
     says: (next: (question: Question) => Completion) => {
       says = next;

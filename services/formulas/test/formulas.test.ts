@@ -1,4 +1,4 @@
-// Formulas through the service's own door: checked, explained, made and mended, for those who may, as often as they may.
+// The HTTP API of formulas: checks, explanations, generations and repairs, with permissions and limits.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { release, reserve } from "@cellwright/contracts/asks";
@@ -93,11 +93,11 @@ test.each([
   ["=SUMM(A1)", { language: "en" }, "Excel has no function SUMM. Did you mean SUM?"],
   ["=SUMM(A1)", {}, "Excel has no function SUMM. Did you mean SUM?"],
   ["=SUM(A1;B1)", { language: "ja" }, "ここでは引数を `;` ではなく `,` で区切ります。`,` と書いてください。"],
-])("what is wrong with %s asked with %j is told in its language", async (formula, asked, message) => {
+])("the problems of %s requested with %j are in that language", async (formula, asked, message) => {
   expect((await checked({ formula, ...asked })).problems).toMatchObject([{ message }]);
 });
 
-test("where a formula works is told in the language that was asked for", async () => {
+test("the compatibility is in the requested language", async () => {
   const { compatibility } = await checked({
     formula: "=XVERWEIS(1;A:A;B:B)",
     locale: german,
@@ -133,16 +133,16 @@ test.each([
       ],
     },
   ],
-  // whole, but not a formula of Excel
+  // complete, but not a formula of Excel
   ['=QUERY(A1:C9,"select A")', {}, { excel: null, sheets: true, notes: ["Excel does not have QUERY."] }],
   ["=SUM(A1", {}, null],
   ["=SUMM(A1:A3)", {}, null],
   ["=XLOOKUP(1)", {}, null],
-])("%s is said to work where it works", async (formula, written, where) => {
+])("the compatibility of %s is right", async (formula, written, where) => {
   expect((await checked({ formula, ...written })).compatibility).toEqual(where);
 });
 
-test("what is wrong is said in words and by its place in the text as it was sent", async () => {
+test("a problem has a message and its place in the untrimmed text", async () => {
   const formula = "  =SUMM(A1:A10) ";
 
   const { isValid, errors, problems } = await checked({ formula });
@@ -160,7 +160,7 @@ test("a warning does not make a formula invalid", async () => {
   expect(problems.map(({ severity }) => severity)).toEqual(["warning"]);
 });
 
-test("the longest formula is taken, one sign more is not", async () => {
+test("the longest formula is accepted, one character more is not", async () => {
   const longest = `=1${"+1".repeat(4_095)}`;
   const ask = await someone();
 
@@ -168,7 +168,7 @@ test("the longest formula is taken, one sign more is not", async () => {
   expect((await ask("POST", path, { formula: `${longest}1` })).status).toBe(422);
 });
 
-test("a person has ten formulas checked in a second, others are not kept waiting by that", async () => {
+test("a user can check ten formulas per second, and other users are not affected", async () => {
   const [ann, bob] = await Promise.all([someone(), someone()]);
 
   const answers = await Promise.all(Array.from({ length: 30 }, () => ann("POST", path, { formula: "=1" })));
@@ -181,7 +181,7 @@ test("a person has ten formulas checked in a second, others are not kept waiting
   expect(other.status).toBe(200);
 });
 
-test("a formula is explained in the order in which it is worked out, by its places in the text as it was sent", async () => {
+test("an explanation has the steps in order of evaluation, with their places in the untrimmed text", async () => {
   const formula = '  =IF(SUM(A1:A3)>10,"high","low") ';
 
   const { steps, explanation } = await explained({ formula });
@@ -197,13 +197,13 @@ test("a formula is explained in the order in which it is worked out, by its plac
   expect(steps.every(({ description }) => /^[A-Z].{10,}/.test(description))).toBe(true);
 });
 
-test("a formula of another language is explained as it is written", async () => {
+test("a formula of another locale is explained as it is written", async () => {
   const { steps } = await explained({ formula: "=SUMME(A1:A3)*1,5", locale: german });
 
   expect(steps.map(({ component }) => component)).toEqual(["SUMME", "*"]);
 });
 
-test("a formula that cannot be read is not explained, and the first thing wrong with it is said", async () => {
+test("a formula that cannot be parsed is not explained, and the message is its first error", async () => {
   const ask = await someone({ premium: true });
   const { errors } = await checked({ formula: "=SUM(A1,(2" });
 
@@ -218,7 +218,7 @@ test("a formula that cannot be read is not explained, and the first thing wrong 
 });
 
 test.each([{ premium: true }, { admin: true }, { superAdmin: true }])(
-  "explanations are for %j",
+  "explanations are available with %j",
   async (access) => {
     const ask = await someone(access);
     expect((await ask("POST", explainPath, { formula: "=1+1", sessionId })).status).toBe(200);
@@ -228,7 +228,7 @@ test.each([{ premium: true }, { admin: true }, { superAdmin: true }])(
 test.each([
   [explainPath, { formula: "=1+1", sessionId }],
   [generatePath, { description: "Add", sessionId }],
-])("%s is not for those without premium, and asks nobody for them", async (address, body) => {
+])("%s needs premium, and without it no model is called", async (address, body) => {
   const free = await someone();
   const before = chat.asked.length;
 
@@ -238,7 +238,7 @@ test.each([
   expect(chat.asked.length).toBe(before);
 });
 
-test("nothing is checked, explained, made or mended without a token that counts", async () => {
+test("every call needs a valid token", async () => {
   for (const [wrong, token] of await badTokens(issuer, randomUUID())) {
     for (const address of [path, explainPath, generatePath, repairPath]) {
       const answer = await caller(service.url, token)("POST", address, { formula: "=1" });
@@ -248,15 +248,15 @@ test("nothing is checked, explained, made or mended without a token that counts"
 });
 
 test.each([
-  ["an address that is not verified", { verified: false }, 403, "EMAIL_NOT_VERIFIED"],
-  ["an account that is gone", { gone: true }, 401, "ACCOUNT_DELETED"],
+  ["an unverified address", { verified: false }, 403, "EMAIL_NOT_VERIFIED"],
+  ["a deleted account", { gone: true }, 401, "ACCOUNT_DELETED"],
 ])("nothing is checked for %s", async (_who, access, expected, code) => {
   const answer = await (await someone(access))("POST", path, { formula: "=1" });
 
   expect([answer.status, codeOf(answer)]).toEqual([expected, code]);
 });
 
-test("bad input is refused, in words of the contract", async () => {
+test("every call refuses bad input with an error of the contract", async () => {
   const written = { formula: "=1", dialect: "excel", locale: { functionLanguage: "en", separator: "," } };
   const asked = { sessionId, language: "en", data: "1\n2", examples: [{ inputs: ["1"], wanted: "2" }] };
   const { formula: _, ...how } = written;

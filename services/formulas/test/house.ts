@@ -1,4 +1,4 @@
-// Formulas, chat, users and activities as they run in production, with real stores, a real broker and a model of the test's.
+// Formulas, chat, users and activities as in production: real stores, a real broker and a scripted model.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { activity } from "@cellwright/contracts/activities";
@@ -84,7 +84,7 @@ export async function house() {
     startChat,
     startFormulas,
 
-    /** Someone of one test alone, with premium and a session. */
+    /** A new user with premium and a session. */
     async person() {
       const id = randomUUID();
       const token = await issuer.token({ sub: id });
@@ -95,7 +95,7 @@ export async function house() {
       await until(async () => (await left()).isPremium);
       const begun = await at(running.chats[0] ?? chat)("POST", "/api/sessions", { sessionData: {} });
       const sessionId = session.parse(begun.body).id;
-      /** Asks one replica of formulas. */
+      /** Calls one replica of formulas. */
       const ask = (call: string, body: object, key?: string, replica = 0) =>
         at(running.formulas[replica] ?? formulas)(
           "POST",
@@ -111,7 +111,7 @@ export async function house() {
         generate: (key?: string, replica = 0, description = "Add A1 to A3") =>
           ask("generate", { description }, key, replica),
         explain: (key?: string, replica = 0) => ask("explain", { formula: "=SUM(A1:A3)" }, key, replica),
-        /** What is charged and what is set aside; undefined before the first request. */
+        /** Charged and reserved tokens; undefined before the first request. */
         async charged(): Promise<{ used: number; reserved: number; agree: boolean } | undefined> {
           const { rows } = await books.query(
             `select a.used, a.reserved,
@@ -123,16 +123,16 @@ export async function house() {
           );
           return rows[0];
         },
-        /** Waits until nothing is set aside any more; resolves to what was charged. */
+        /** Waits until no reservation is open; resolves to the charged tokens. */
         async settled(within = 10_000): Promise<number> {
           const found = await until(async () => {
             const now = await this.charged();
             return now?.reserved === 0 && now;
           }, within);
-          if (!found.agree) throw new Error("the ledger is not the counter");
+          if (!found.agree) throw new Error("the reservations do not add up to the counter");
           return found.used;
         },
-        /** Leaves `requests` of the period. */
+        /** Uses up the period except for `requests` requests. */
         async leave(requests: number): Promise<void> {
           await this.generate();
           const used = await this.settled();

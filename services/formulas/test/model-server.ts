@@ -1,4 +1,4 @@
-// An OpenAI-compatible model that writes a sum, or words a formula, and fails or waits where the test says so.
+// A fake OpenAI-compatible model that returns a sum or an explanation, and fails or waits on demand.
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -30,11 +30,11 @@ export async function modelServer() {
     fails: (with_: number) => {
       status = with_;
     },
-    /** Says this of its answers from here on, as the built-in assistant does. */
+    /** Sends this remark with its answers from here on, as the built-in assistant does. */
     remarks: (of?: { kind: string; doubt: boolean }) => {
       remark = of;
     },
-    /** Holds every answer until what it returns is called. */
+    /** Holds every answer until the returned function is called. */
     waits: (): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;

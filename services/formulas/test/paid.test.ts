@@ -1,4 +1,4 @@
-// What a model helps with, through the door of formulas with every other service beside it: charged for an answer, once.
+// Paid requests through the HTTP API, with all other services running: each answer is charged once.
 import { randomUUID } from "node:crypto";
 import { explanation, generation, repair } from "@cellwright/contracts/formulas";
 import { problem } from "@cellwright/contracts/problem";
@@ -18,7 +18,7 @@ afterAll(() => home?.stop(), 60_000);
 
 const codeOf = ({ body }: { body: unknown }) => problem.parse(body).code;
 
-test("a formula is made, run, explained, paid once and listed", async () => {
+test("a formula is generated, run, explained, charged once and listed", async () => {
   const ann = await home.person();
   const data = "Amount\tTax\n10\t1\n20\t2\n12\t3";
 
@@ -44,7 +44,7 @@ test("a formula is made, run, explained, paid once and listed", async () => {
   });
 });
 
-test("an explanation has its steps from the formula, values from the data, and words that were held against both", async () => {
+test("an explanation has steps from the formula, values from the data, and a summary that was checked against both", async () => {
   const ann = await home.person();
   const formula = "  =SUM( A1:A3 )*2";
 
@@ -62,7 +62,7 @@ test("an explanation has its steps from the formula, values from the data, and w
   await until(async () => (await ann.listed()).length === 2);
 });
 
-test("what the checker can mend is free, what a model mends is paid, and neither is a line of My Requests", async () => {
+test("a repair by the engine is free, one by a model is charged, and neither is listed under My Requests", async () => {
   const ann = await home.person();
 
   const free = repair.parse((await ann.ask("repair", { sessionId: undefined, formula: "=SUM(A1;A3" })).body);
@@ -77,7 +77,7 @@ test("what the checker can mend is free, what a model mends is paid, and neither
   expect(await ann.listed()).toEqual([]);
 });
 
-test("what the built-in assistant mends by its checker alone is free; what it makes or explains is paid", async () => {
+test("an engine repair of the built-in assistant is free; its generations and explanations are charged", async () => {
   const ann = await home.person();
 
   home.model.remarks({ kind: "repair", doubt: false });
@@ -93,7 +93,7 @@ test("what the built-in assistant mends by its checker alone is free; what it ma
 });
 
 test.each(["generate", "explain"] as const)(
-  "%s under one key, 20 times at once on two replicas and once more later, is one work, one charge, one answer",
+  "%s with one key, 20 times concurrently on two replicas and once later, gives one work, one charge, one answer",
   async (call) => {
     const ann = await home.person();
     const key = randomUUID();
@@ -118,7 +118,7 @@ test.each(["generate", "explain"] as const)(
   30_000,
 );
 
-test("200 chats, generations and explanations at once with five left: five are answered, 195 are refused", async () => {
+test("of 200 concurrent chats, generations and explanations with five requests left five are answered", async () => {
   const ann = await home.person();
   await ann.leave(5);
   const before = home.model.calls();
@@ -136,7 +136,7 @@ test("200 chats, generations and explanations at once with five left: five are a
   const refused = answers.filter(({ status }) => status !== 200);
   expect(answers.length - refused.length).toBe(5);
   const limited = refused.filter((each) => codeOf(each) === "TOKEN_LIMIT_EXCEEDED");
-  // on a busy machine a part may not answer in time
+  // on a busy machine some requests may time out
   const busy = refused.filter((each) => codeOf(each) === "UNAVAILABLE");
   expect(limited.length + busy.length).toBe(195);
   expect(limited.length).toBeGreaterThan(busy.length);
@@ -147,7 +147,7 @@ test("200 chats, generations and explanations at once with five left: five are a
   expect(await ann.settled()).toBe(3_000_000);
 }, 60_000);
 
-test("a model that fails costs nothing, and the same key is answered once it is back", async () => {
+test("a model failure costs nothing, and the same key is answered once the model is back", async () => {
   const ann = await home.person();
   const key = randomUUID();
   home.model.fails(500);
@@ -164,7 +164,7 @@ test("a model that fails costs nothing, and the same key is answered once it is 
   expect(await ann.settled()).toBe(cost);
 });
 
-test("a session of somebody else is none, and nothing is charged for it", async () => {
+test("another user's session gets 404, and nothing is charged", async () => {
   const [ann, bob] = await Promise.all([home.person(), home.person()]);
 
   const answer = await ann.ask("generate", { description: "Add", sessionId: bob.sessionId });
@@ -173,7 +173,7 @@ test("a session of somebody else is none, and nothing is charged for it", async 
   expect(await ann.settled()).toBe(0);
 });
 
-test("a replica that dies between reserving and storing costs nothing; the key goes on with what the model gave", async () => {
+test("a replica that dies between reserving and storing costs nothing, and a retry with the key reuses the model's result", async () => {
   const ann = await home.person();
   const key = randomUUID();
   const open = home.model.waits();
@@ -195,7 +195,7 @@ test("a replica that dies between reserving and storing costs nothing; the key g
   expect(home.model.calls()).toBe(calls);
 }, 60_000);
 
-test("a chat that dies in the middle is silence: unavailable in seconds, and given back", async () => {
+test("if the chat service dies during a request, it gets 503 within seconds and is not charged", async () => {
   const ann = await home.person();
   const open = home.model.waits();
   const before = home.model.calls();
@@ -213,7 +213,7 @@ test("a chat that dies in the middle is silence: unavailable in seconds, and giv
   expect(await ann.settled(30_000)).toBe(0);
 }, 60_000);
 
-test("without the users service nothing is made for free", async () => {
+test("without the users service no request is answered", async () => {
   const ann = await home.person();
   await ann.generate();
   const before = home.model.calls();

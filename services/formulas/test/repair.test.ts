@@ -1,4 +1,4 @@
-// What the engine makes of a broken formula: only what is sound, the smallest edit by tokens, several side by side.
+// Repairs by the engine: only sound formulas, the smallest edit by tokens, and several if there is a choice.
 
 import { tokenDistance } from "@cellwright/formula/repair/token-distance";
 import { Problem } from "@cellwright/kit/problem";
@@ -19,7 +19,7 @@ test.each([
   ["=HLOOKUP(A2,$A$1:$D$3,4,FALSE)", ["=HLOOKUP(A2,$A$1:$D$3,3,FALSE)", "=HLOOKUP(A2,$A$1:$D$4,4,FALSE)"]],
   ["=CHOOSECOLS(A1:C9,-4)", ["=CHOOSECOLS(A1:C9,-3)", "=CHOOSECOLS(A1:D9,-4)"]],
   ["=SUN(A1:A3)", ["=SUM(A1:A3)", "=SIN(A1:A3)"]],
-])("%s can have been meant in several ways, which are offered side by side", (formula, ways) => {
+])("%s has several possible repairs, which are offered together", (formula, ways) => {
   expect(offered(formula)).toEqual(ways);
 });
 
@@ -31,11 +31,11 @@ test.each([
   ["=SUMIFS(A1:A3,B1:B9,1)", "=SUMIFS(A1:A9,B1:B9,1)"],
   ["=IF(A1>1,'big','small')", '=IF(A1>1,"big","small")'],
   ["=VLOKUP(A1,B:C,2,0)", "=VLOOKUP(A1,B:C,2,0)"],
-])("%s was surely meant in one way", (formula, right) => {
+])("%s has exactly one repair", (formula, right) => {
   expect(offered(formula)).toEqual([right]);
 });
 
-test("every way says what it changed", () => {
+test("every repair lists its changes", () => {
   const formula = '=IF(A1>5,"a","b","c")';
   const repair = mended(formula, { formula }).repair;
 
@@ -52,11 +52,11 @@ test("every way says what it changed", () => {
   ]);
 });
 
-test("nothing is offered where arguments are missing: nobody knows which", () => {
+test("missing arguments have no repair", () => {
   expect(offered("=VLOOKUP(A1,B:C)")).toEqual([]);
 });
 
-test("words that are no formula have nothing to repair, and no model is asked", () => {
+test("text that is no formula is refused, and no model is called", () => {
   expect(() => mended("hello", { formula: "hello" })).toThrow(Problem);
   expect(() => mended("hello", { formula: "hello", language: "de" })).toThrow("Das ist Text, keine Formel.");
 });
@@ -66,11 +66,11 @@ test.each([
   ['=IF(A1,"a","b")', '=IF(A1,"a""b")', 3],
   ["=SUM(A1;A2)", "=SUM(A1,A2)", 1],
   ["", '"', 1],
-])("from %s to %s the tokens that differ are counted", (before, after, count) => {
+])("the token distance from %s to %s is right", (before, after, count) => {
   expect(tokenDistance(before, after, {})).toBe(count);
 });
 
-test("a long broken formula does not keep others waiting", () => {
+test("a long broken formula does not block for long", () => {
   const formula = `=${"IF(".repeat(60)}A1,1,2,3,4${")".repeat(20)}`;
   const began = performance.now();
 

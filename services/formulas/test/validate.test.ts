@@ -1,4 +1,4 @@
-// What validation says: words are no formula, columns must lie in their range, and other languages are recognised.
+// Validation: text is no formula, columns must lie in their range, and other languages are recognised.
 import { expect, test } from "@jest/globals";
 import { validate } from "../src/texts/validate.ts";
 
@@ -49,7 +49,7 @@ test.each([
       ["fr", ";"],
     ],
   ],
-] as const)("%s asked with %j is recognised", (formula, asked, readings) => {
+] as const)("%s requested with %j is recognised as another language", (formula, asked, readings) => {
   const { isValid, readAs } = validate(formula, asked);
 
   expect(isValid).toBe(false);
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(["=IF(A1>5,1,2)", "=IF(A1>5;1;2)", "=VLOKUP(A1,B:C,2)", "=FROBNICATE(A1;2)", "=SUM(A1", "hello"])(
-  "%s is written in no other language",
+  "%s is not recognised as another language",
   (formula) => {
     expect(validate(formula, {})).not.toHaveProperty("readAs");
   },

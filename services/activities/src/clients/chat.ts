@@ -10,7 +10,7 @@ type Page = z.infer<typeof messages.answer>;
 export type Chat = ReturnType<typeof chat>;
 
 export const chat = (bus: Pick<Bus, "ask">) => ({
-  /** The session's messages in pages, oldest first. {@link Problem} NOT_FOUND if the user has no such session. */
+  /** The session's messages in pages, oldest first. An unknown session: {@link Problem} NOT_FOUND. */
   async *pagesOf(userId: string, sessionId: string): AsyncGenerator<Message[]> {
     let after: string | null = null;
     do {

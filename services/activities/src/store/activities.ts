@@ -151,7 +151,7 @@ export function activities(on: Mongo, { tell, bin, limits }: Parts) {
         await bin.put(row, tx);
       }),
 
-    /** Undoes a deletion. {@link Problem} NOT_FOUND if unknown or too late, STORAGE_FULL if there is no room. */
+    /** Undoes a deletion. Unknown or too late: {@link Problem} NOT_FOUND; no room: STORAGE_FULL. */
     bringBack: (owner: string, id: string): Promise<Activity> =>
       mongoTransaction(on, async (tx) => {
         await touch(owner, tx);

@@ -50,7 +50,7 @@ type Parts = {
   figures: Figures;
   asksTwice: boolean;
   limits: {
-    /** Concurrent answers per user; further ones wait. */
+    /** Concurrent answers per user in this process; further ones wait. */
     perPerson: number;
     /** Concurrent answers of this process, and how many more may wait; beyond that: UNAVAILABLE. */
     atOnce: number;

@@ -23,7 +23,7 @@ import type { Work } from "./wanted.ts";
 
 type Question = z.output<typeof completeAsk.question>;
 
-/** Concurrent model requests per user; further ones wait. */
+/** Concurrent model requests per user in this process; further ones wait. */
 const atOnce = 2;
 /** Time limit of a request with its repairs: a little less than the caller waits. */
 const longestMs = 50_000;

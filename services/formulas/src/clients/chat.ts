@@ -1,4 +1,4 @@
-// The chat service, which alone talks to a model.
+// Client of the chat service, the only service that calls a model.
 import { complete } from "@cellwright/contracts/asks";
 import type { Bus } from "@cellwright/kit/bus";
 import type { z } from "zod";
@@ -9,7 +9,7 @@ export type Completion = z.output<typeof complete.answer>;
 export type Chat = ReturnType<typeof chat>;
 
 export const chat = (bus: Pick<Bus, "ask">) => ({
-  /** The model's part of the work, checked and run; the same request again gets the same. */
+  /** The model's part of the work, checked and run. Repeating a request returns the same result. */
   complete: (userId: string, requestId: string, work: Asked): Promise<Completion> =>
     bus.ask(complete, { userId, requestId, work }),
 });

@@ -1,4 +1,4 @@
-// A formula is explained: its steps in order of evaluation, from its own tree; a model words what it does as a whole.
+// Explains a formula: the engine gives the steps in order of evaluation, a model the summary.
 import type { Explanation, explainRequest } from "@cellwright/contracts/formulas";
 import type { z } from "zod";
 import type { Worked } from "../workers/pool.ts";
@@ -7,7 +7,7 @@ import type { Perform, Person } from "./perform.ts";
 export type ExplainRequest = z.output<typeof explainRequest>;
 type Steps = Explanation["steps"];
 
-/** `sent` is the formula with the blanks at its ends: offsets count from its very start. One that cannot be read is refused. */
+/** `sent` is the untrimmed formula, from whose start offsets count. An unreadable one is refused. */
 export const explaining = (perform: Perform, worked: Worked) => {
   return async (person: Person, request: ExplainRequest, sent: string): Promise<unknown> => {
     const by = { person: person.userId, language: request.language };
@@ -27,7 +27,7 @@ export const explaining = (perform: Perform, worked: Worked) => {
 
 const sentences = (steps: Steps): string => steps.map(({ description }) => description).join("\n");
 
-/** The same formula in another writing has the same steps in the same order. */
+/** Steps are matched by position, since the same formula in another locale has the same steps. */
 const withValues = (steps: Steps, valued: Steps): Steps =>
   steps.map((step, at) => {
     const value = valued.length === steps.length ? valued[at]?.value : undefined;

@@ -1,4 +1,4 @@
-// The function reference as the API gives it: searched, in the reader's language.
+// The function reference for the API: searchable, in the user's language.
 import type { FunctionEntry, functionQuery } from "@cellwright/contracts/formulas";
 import { examples } from "@cellwright/formula/examples";
 import { wordsOf } from "@cellwright/formula/explain/languages";
@@ -11,7 +11,7 @@ import type { z } from "zod";
 
 export type FunctionQuery = z.infer<typeof functionQuery>;
 
-/** In the reference's order; with `search`, the function of that name first, then names that begin with it. */
+/** In the reference's order; with `search`, exact names come first, then names that begin with it. */
 export function findFunctions({ dialect, category, search, ...languages }: FunctionQuery): FunctionEntry[] {
   const wantedCategory = category?.toLowerCase();
   const wanted = search?.trim().toUpperCase() ?? "";

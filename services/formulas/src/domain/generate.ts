@@ -1,4 +1,4 @@
-// A formula made from a description: the model's, checked and run, with its steps and the same formula for elsewhere.
+// Generates a formula from a description: the model's formula, checked and run, with steps and alternatives.
 import type { Generation, generateRequest } from "@cellwright/contracts/formulas";
 import { Problem } from "@cellwright/kit/problem";
 import type { z } from "zod";
@@ -10,7 +10,7 @@ export type GenerateRequest = z.output<typeof generateRequest>;
 const noFormula =
   "No formula could be made from this description. Say which columns or ranges it should use and what it should give.";
 
-/** Where the model makes no formula: {@link Problem} INVALID_FIELDS, and nothing is charged. */
+/** If the model gives no formula: {@link Problem} INVALID_FIELDS, and nothing is charged. */
 export const generating = (perform: Perform, worked: Worked) => {
   return (person: Person, request: GenerateRequest): Promise<unknown> => {
     const { dialect, locale, language } = request;
@@ -30,7 +30,7 @@ export const generating = (perform: Perform, worked: Worked) => {
         ...made,
         steps,
         explanation: sentence ?? steps.map(({ description }) => description).join("\n"),
-        // the formula itself is there all the same
+        // alternatives are optional: the answer is still useful without them
         alternatives: isFailed ? [] : await worked(by, "alternatives", made.formula, written).catch(() => []),
       };
       return { answer, isCharged: !isFailed };

@@ -1,10 +1,10 @@
-// A work as My Requests lists it.
+// A work in the shape that My Requests lists.
 import type { work as workAsk } from "@cellwright/contracts/asks";
 import { explainRequest, generateRequest, generation } from "@cellwright/contracts/formulas";
 import type { z } from "zod";
 import type { Work } from "../store/works.ts";
 
-/** Null where there is nothing to list. */
+/** Null if there is nothing to list. */
 export function listed(work: Work | undefined): z.input<typeof workAsk.answer> {
   if (!work?.sessionId) return null;
   const { kind, sessionId, request, answer } = work;

@@ -1,4 +1,4 @@
-// A request that costs: reserved → the model's part → stored with its fact, which charges it. What fails is given back.
+// A paid request: reserves its cost, calls the model, and stores the work with the event that charges it.
 
 import type { Allowance } from "@cellwright/kit/allowance";
 import type { Log } from "@cellwright/kit/log";
@@ -11,19 +11,19 @@ type Parts = {
   allowance: Allowance;
   chat: Chat;
   log: Log;
-  /** Requests that this process works on at once; one more is told to come again. */
+  /** Concurrent requests of this process; beyond that: UNAVAILABLE. */
   atOnce: number;
 };
 
-/** About as long as the model takes for one. */
+/** Seconds; about as long as the model takes for one request. */
 const retryAfter = 5;
 
 export type Person = { userId: string; requestId: string };
 
-/** What a model's part becomes: the answer, and whether it is worth its price. */
+/** The answer that is made from the model's part, and whether it is charged. */
 export type Made<Answer> = { answer: Answer; isCharged: boolean };
 
-/** The answer as it is stored; the same request, at once or later, gets the same. */
+/** Returns the stored answer; concurrent and later repetitions of a request get the same. */
 export type Perform = <Answer>(
   person: Person,
   asked: Asked,
@@ -57,7 +57,7 @@ export function performing({ works, allowance, chat, log, atOnce }: Parts): Perf
       return stored.answer;
     } catch (error) {
       const isRefused = error instanceof Problem && error.code === "TOKEN_LIMIT_EXCEEDED";
-      // where a work was stored all the same, the fact that tells of it is stronger
+      // if the work was stored nevertheless, its event overrides the release
       if (isCostly) await allowance.uncharged(userId, requestId, true);
       else if (!isRefused) await allowance.release(userId, requestId);
       if (!(error instanceof Problem) || error.status >= 500)

@@ -1,4 +1,4 @@
-// What people commonly ask, as the API gives it: an example of each recipe, in the reader's language.
+// Common questions for the API: an example of each recipe, in the user's language.
 import type { RecipeEntry, recipeQuery } from "@cellwright/contracts/formulas";
 import type { Dialect } from "@cellwright/formula/dialect";
 import { pasted } from "@cellwright/formula/paste";
@@ -11,12 +11,12 @@ const onOneSheet = /^(?<letters>[A-Z]+)(?<row>\d+)$/;
 const unixDay = 25_569;
 const second = 1 / 86_400;
 
-/** Of what most people ask for, one question of each kind. */
+/** Recipes of the most common kinds of questions. */
 const shownFirst = ["average", "best-max", "text-characters", "date-weekday-name"];
 const orderOf = (id: string): number =>
   shownFirst.includes(id) ? shownFirst.indexOf(id) : shownFirst.length;
 
-/** Those that are shown first, then the first recipe of each category, the second of each, and so on. */
+/** `shownFirst`, then the first recipe of each category, then the second of each, and so on. */
 export function findRecipes({ dialect, language, limit }: z.infer<typeof recipeQuery>): RecipeEntry[] {
   const places = new Map<string, number>();
   return formulaRecipes
@@ -36,7 +36,7 @@ export function findRecipes({ dialect, language, limit }: z.infer<typeof recipeQ
     }));
 }
 
-/** Null where it would not come back as it is, such as texts that look like numbers. */
+/** Null if pasting would change the data, such as texts that look like numbers. */
 function pastable(example: Example, dialect: Dialect): string | null {
   const cells = Object.entries(example.cells);
   if (!cells.every(([address]) => onOneSheet.test(address))) return null;
@@ -48,7 +48,7 @@ function pastable(example: Example, dialect: Dialect): string | null {
   return cells.every(isThere) ? data : null;
 }
 
-/** The cells as somebody would paste them, all rows of one width, which is two at least: else the page sees no table in them. */
+/** The cells as pasted text. All rows have the same width of at least two, else the page sees no table. */
 function written({ cells, dates = [] }: Example): string {
   const places = Object.entries(cells).map(([address, value]) => {
     const { letters = "A", row = "1" } = onOneSheet.exec(address)?.groups ?? {};

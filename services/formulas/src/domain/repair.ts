@@ -1,10 +1,10 @@
-// A broken formula that the engine could not mend alone: a model is asked.
+// Repairs by a model, for formulas that the engine cannot repair, and the price of costly engine repairs.
 import type { Allowance } from "@cellwright/kit/allowance";
 import type { RepairRequest } from "../texts/mending.ts";
 import type { Worked } from "../workers/pool.ts";
 import type { Perform, Person } from "./perform.ts";
 
-/** What a model makes of it; what it cannot mend either is not charged. */
+/** The model's repair; not charged if it fails too. */
 export const repairing =
   (perform: Perform, worked: Worked) =>
   (person: Person, request: RepairRequest, sent: string): Promise<unknown> => {
@@ -16,7 +16,7 @@ export const repairing =
     });
   };
 
-/** Work of the engine that is no trifle is free so often a day, and costs what an answer costs beyond it. */
+/** Costly engine repairs are free a number of times per day; beyond that they cost as much as an answer. */
 export const paying =
   (allowance: Allowance) =>
   async ({ userId, requestId }: Person): Promise<void> => {

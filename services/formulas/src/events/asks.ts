@@ -1,4 +1,4 @@
-// What other services ask of formulas: a work, for those who list it.
+// RPC that formulas answers: a work, for the activities service.
 import { work } from "@cellwright/contracts/asks";
 import type { Bus } from "@cellwright/kit/bus";
 import { listed } from "../domain/listed.ts";

@@ -1,4 +1,4 @@
-// A deleted account leaves no formula behind, and no key under which one was asked for.
+// Erases a deleted account's works and idempotency keys.
 import { accountDeleted, erased } from "@cellwright/contracts/facts";
 import type { Hearing } from "@cellwright/kit/hearing";
 import type { Tell } from "@cellwright/kit/outbox";

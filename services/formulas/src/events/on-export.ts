@@ -1,4 +1,4 @@
-// What formulas holds of a person, for that person: every formula that was made, explained or mended for them.
+// A user's data export: every formula that was generated, explained or repaired for them.
 import { exportAsks } from "@cellwright/contracts/asks";
 import type { Bus } from "@cellwright/kit/bus";
 import { answerExport } from "@cellwright/kit/export";

@@ -24,7 +24,7 @@ type Parts = {
   pay: ReturnType<typeof paying>;
 };
 
-/** As it was sent, blanks at its ends too. */
+/** The untrimmed formula. */
 const sentFormula = z.object({ formula: z.string() });
 
 export function formulaRoutes(parts: Parts): Router {
@@ -63,7 +63,7 @@ export function formulaRoutes(parts: Parts): Router {
     const request = validateRequest.parse(req.body);
     const { formula } = sentFormula.parse(req.body);
     const person = await personOf(req, "repair");
-    // whoever only sends it again is not too fast
+    // repetitions of a request do not count
     if (person.isNew) pace(person.userId, "UNAVAILABLE");
     const mended = await worked(byOf(req, res, request.language), "mended", formula, request);
     if (!mended.repair && mended.tooLong === undefined) {
@@ -78,7 +78,7 @@ export function formulaRoutes(parts: Parts): Router {
   return routes;
 }
 
-/** What somebody asked who has left is not done. */
+/** Cancels waiting work when the client disconnects. */
 function byOf(req: Request, res: Response, language: string | undefined): By {
   const leaving = new AbortController();
   res.once("close", () => leaving.abort());

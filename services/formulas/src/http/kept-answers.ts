@@ -1,16 +1,16 @@
-// Public lists that change with a release only: each made once, zipped, and kept by browsers.
+// Public lists that only change with a release: built once, kept zipped, and cached by browsers.
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { RequestHandler } from "express";
 
-/** It changes with a release only. */
+/** The lists only change with a release. */
 const cached = "public, max-age=3600, stale-while-revalidate=86400";
-/** Made once and kept for so many questions; the whole reference of functions is 0.3 MB, zipped a tenth of it. */
+/** Number of cached answers; the whole function reference is 0.3 MB, zipped a tenth of it. */
 const keptAnswers = 32;
 
 type Answer = { etag: string; plain: Buffer; zipped: Buffer };
 
-/** `parse` reads the query of a request, `find` is what it asks for. */
+/** `parse` validates the query of a request, `find` returns the answer. */
 export function keptAnswersOf<Query>(
   parse: (query: unknown) => Query,
   find: (query: Query) => unknown,
@@ -20,7 +20,7 @@ export function keptAnswersOf<Query>(
   const answerTo = (query: Query): Answer => {
     const key = JSON.stringify(query);
     const answer = made.get(key) ?? answerOf(find(query));
-    // taken out and put in again: what was longest not asked for is first in the map
+    // delete and insert again: the least recently used answer stays first in the map
     made.delete(key);
     if (made.size >= keptAnswers) made.delete(made.keys().next().value ?? "");
     made.set(key, answer);
@@ -46,6 +46,6 @@ function answerOf(found: unknown): Answer {
   return { etag: `W/"${hash}"`, plain, zipped: gzipSync(plain) };
 }
 
-/** Not Express' own `fresh`: with `no-cache`, which fetch adds to every question of this kind, that is never true. */
+/** Replaces Express' `fresh`, which is never true with `no-cache`, and fetch adds that to such requests. */
 const has = (asked: string | undefined, etag: string): boolean =>
   (asked ?? "").split(",").some((tag) => `W/${tag.trim().replace(/^W\//, "")}` === etag);

@@ -1,4 +1,4 @@
-// /api/functions and /api/recipes: the reference of functions, and what people commonly ask; for everyone.
+// /api/functions and /api/recipes: the function reference and common questions, without authentication.
 import { functionQuery, recipeQuery } from "@cellwright/contracts/formulas";
 import { Router } from "express";
 import { findFunctions } from "../domain/functions.ts";

@@ -1,4 +1,4 @@
-// Idempotency keys in PostgreSQL: a key names one request of a person for a day.
+// Idempotency keys in PostgreSQL: a key stands for one request of a user for a day.
 import { randomUUID } from "node:crypto";
 import type { Log } from "@cellwright/kit/log";
 import { replayPace } from "@cellwright/kit/pace";
@@ -15,8 +15,8 @@ export type Attempts = ReturnType<typeof attempts>;
 
 export const attempts = (pool: Postgres, again = replayPace()) => ({
   /**
-   * The request that the key stands for, the same for every use of it: what was begun under it is gone on with, across
-   * failures and crashes too. The key with another body: {@link Problem} IDEMPOTENCY_KEY_REUSED; again too often: UNAVAILABLE.
+   * The request that the key stands for, the same for every use, also after failures and crashes. Throws
+   * {@link Problem} IDEMPOTENCY_KEY_REUSED for another body, UNAVAILABLE if it is repeated too often.
    */
   begin: async ({ userId, route, key, hash }: Given): Promise<Attempt> => {
     const { rows } = await pool.query<{ requestId: string }>({
@@ -37,14 +37,14 @@ export const attempts = (pool: Postgres, again = replayPace()) => ({
       values: [userId, route, key],
     });
     const [found] = known.rows;
-    // kept for a day only: it ran out at this moment; or the person has just gone
+    // the key has just expired, or the account has just been deleted
     if (!found) throw new Problem("UNAVAILABLE");
     if (found.hash !== hash) throw new Problem("IDEMPOTENCY_KEY_REUSED");
     again(userId, "UNAVAILABLE");
     return { requestId: found.requestId, isNew: false };
   },
 
-  /** For someone who is gone. */
+  /** For a deleted account. */
   forgetAll: async (userId: string, tx: PostgresTx): Promise<void> => {
     await tx.query("delete from attempts where user_id = $1", [userId]);
   },
@@ -56,10 +56,10 @@ export const attempts = (pool: Postgres, again = replayPace()) => ({
 
 const pruneEveryMs = 600_000;
 
-/** Forgets keys that ran out, again and again. Returns the way to stop. */
+/** Deletes expired keys periodically. Returns a function that stops it. */
 export function pruning(attempts: Attempts, log: Log): () => void {
   const timer = setInterval(() => {
-    attempts.prune().catch((error) => log.warn({ err: error }, "old keys could not be forgotten"));
+    attempts.prune().catch((error) => log.warn({ err: error }, "cannot delete expired idempotency keys"));
   }, pruneEveryMs);
   return () => clearInterval(timer);
 }

@@ -1,4 +1,4 @@
-// What was made for people, each with the fact that tells of it, in one transaction.
+// Works (answers to paid requests) in PostgreSQL, stored in one transaction with their event.
 import { type Fact, formulaExplained, formulaGenerated, formulaRepaired } from "@cellwright/contracts/facts";
 import type { RequestKind } from "@cellwright/contracts/users";
 import type { Tell } from "@cellwright/kit/outbox";
@@ -36,12 +36,12 @@ export function works(pool: Postgres, tell: Tell<PostgresTx>) {
   return {
     find,
 
-    /** For someone who is gone. */
+    /** For a deleted account. */
     forgetAll: async (owner: string, tx: PostgresTx): Promise<void> => {
       await tx.query("delete from works where owner = $1", [owner]);
     },
 
-    /** Stores it once and tells that it is there; where the request has one already, that one is returned. Without a charge it goes untold. */
+    /** Stores a work and, unless `charged` is null, publishes its event; once. Returns the stored work. */
     add: (work: NewWork, charged: number | null): Promise<Work> =>
       transaction(pool, async (tx) => {
         const { id, owner, kind, sessionId, request, answer } = work;
@@ -54,7 +54,7 @@ export function works(pool: Postgres, tell: Tell<PostgresTx>) {
         const [added] = rows;
         if (!added) {
           const known = await find(owner, id);
-          if (!known) throw new Error("a request's work belongs to somebody else");
+          if (!known) throw new Error("the work of this request belongs to another user");
           return known;
         }
         if (charged !== null) await told(tx, work, charged);

@@ -1,4 +1,4 @@
-// The same formula for an older Excel, proved by running both, and for the other product.
+// Equivalent formulas: for an older Excel, verified by running both, and for the other product.
 import type { Alternative } from "@cellwright/contracts/formulas";
 import type { Writing } from "@cellwright/formula/dialect";
 import { print } from "@cellwright/formula/format";
@@ -25,7 +25,7 @@ export function alternatives(formula: string, written: Written): Alternative[] {
   const dialect = writing.dialect === "excel" ? "sheets" : "excel";
   const there = { ...writing, dialect } as const;
   const carried = translate(formula, writing, there);
-  // the same text is no other formula: where it works is said elsewhere
+  // the same text is no alternative: the compatibility says that it works there
   if (carried.ok && carried.formula !== formula) {
     const excel = dialect === "excel" ? requirements(parse(carried.formula, there).tree).excel : null;
     found.push({ dialect, excel, formula: carried.formula, notes: carried.notes });
@@ -35,7 +35,7 @@ export function alternatives(formula: string, written: Written): Alternative[] {
 
 type Earlier = { version: ExcelVersion; made: Node; notes: string[] };
 
-/** For the oldest Excel that there is an equivalent for. */
+/** An equivalent for the oldest possible Excel. */
 function forOlderExcel(tree: Node, messages: Writing["messages"]): Earlier | undefined {
   const { excel } = requirements(tree);
   for (const version of excelVersions.slice(0, excel ? excelVersions.indexOf(excel) : 0)) {

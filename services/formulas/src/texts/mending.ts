@@ -1,4 +1,4 @@
-// A broken formula mended by the engine alone, and whether what a model made of it mends it.
+// Repairs broken formulas with the engine, and judges the repairs of a model.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Repair, validateRequest } from "@cellwright/contracts/formulas";
 import { check } from "@cellwright/formula/check";
@@ -12,24 +12,24 @@ import { writingOf } from "./writing.ts";
 
 export type RepairRequest = z.output<typeof validateRequest>;
 
-/** The longest that is looked for a repair, in milliseconds of processor time. */
+/** Limit of the search for a repair, in milliseconds of processor time. */
 const longestMs = 500;
 
-/** Repairs that take more processor time than this are no trifle, in milliseconds. */
+/** Repairs that take more processor time than this are costly, in milliseconds. */
 const trifleMs = 100;
 
 export type Mended = {
-  /** Undefined where something is left that the engine cannot mend. */
+  /** Undefined if the engine cannot repair the formula completely. */
   repair?: Repair;
-  /** What is said where it takes too long. */
+  /** The message if the search took too long. */
   tooLong?: string;
-  /** It took more than a trifle of work. */
+  /** It took considerable processor time. */
   isCostly: boolean;
 };
 
 /**
- * What the engine can mend without a model. `sent` has the blanks at its ends. Words that are no formula have nothing to mend:
- * {@link Problem} INVALID_FIELDS.
+ * Repairs a formula without a model. `sent` is the untrimmed formula. Throws {@link Problem} INVALID_FIELDS
+ * for text that is no formula.
  */
 export function mended(sent: string, request: RepairRequest): Mended {
   const writing = writingOf(request);
@@ -61,7 +61,7 @@ const foundSoFar = (sent: string, request: RepairRequest): string =>
     .map(({ message }) => message)
     .join(" ");
 
-/** Whether the formula that was made mends it: what was wrong, and where it stood. */
+/** Checks a model's repair. If it is sound, `changes` lists the errors of the original. */
 export function judged(made: CheckedFormula | null, sent: string, request: RepairRequest): Repair {
   const isMended = made !== null && made.verdict !== "failed" && check(made.formula, writingOf(request)).ok;
   return {
@@ -71,7 +71,7 @@ export function judged(made: CheckedFormula | null, sent: string, request: Repai
   };
 }
 
-/** What was wrong, where it stood. */
+/** The errors of a formula, with their places in `sent`. */
 function flaws(sent: string, request: RepairRequest): Repair["changes"] {
   const { text, places } = draft(sent);
   return check(text, writingOf(request))

@@ -1,4 +1,4 @@
-// A formula that is wrong as it is read here, and right in another language of functions.
+// Recognizes formulas that are written in another function language than the requested one.
 
 import type { Validation } from "@cellwright/contracts/formulas";
 import { functionLanguages } from "@cellwright/contracts/users";
@@ -9,10 +9,10 @@ import type { Problem } from "@cellwright/formula/problem";
 
 type Reading = NonNullable<Validation["readAs"]>[number];
 
-/** Many languages share a name; more of them than this are not offered. */
+/** Many languages share function names; at most this many are offered. */
 const mostOffered = 3;
 
-/** With these a formula is not written in the language that it is read in. */
+/** Errors that show that a formula is written in another language. */
 const ofAnotherLanguage: ReadonlySet<Problem["code"]> = new Set([
   "unknown_function",
   "foreign_name",
@@ -21,7 +21,7 @@ const ofAnotherLanguage: ReadonlySet<Problem["code"]> = new Set([
   "stray_separator",
 ]);
 
-/** The languages in which less is wrong and every function is known: those with the fewest errors, the person's own first. */
+/** The languages with the fewest errors, fewer than now, and no unknown function; the user's own first. */
 export function readAs(
   formula: string,
   problems: readonly Problem[],
@@ -49,7 +49,7 @@ const placeOf = ({ functionLanguage }: Reading, spoken: string | undefined): num
 const errorsIn = (problems: readonly Problem[]): number =>
   problems.filter(({ severity }) => severity === "error").length;
 
-/** Undefined where it is not written in that language, or where the language has the names of English. */
+/** Undefined if it is not written in that language, or if that language uses the English names. */
 function readingIn(
   functionLanguage: Reading["functionLanguage"],
   formula: string,

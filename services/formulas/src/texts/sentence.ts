@@ -1,4 +1,4 @@
-// A formula as a whole in one sentence, with the headings of the person's data.
+// Describes a formula in one sentence, with the headings of the user's data.
 import { headingsOf } from "@cellwright/formula/explain/headings";
 import { wordsOf } from "@cellwright/formula/explain/languages";
 import { sentenceOf } from "@cellwright/formula/explain/whole";
@@ -6,7 +6,7 @@ import { pasted } from "@cellwright/formula/paste";
 import { sheetsOf } from "@cellwright/formula/tables/regions";
 import { type Written, writingOf } from "./writing.ts";
 
-/** Null where there is none: then the steps say it. */
+/** Null if the engine has no sentence; the steps are used then. */
 export function inOneSentence(formula: string, written: Written, data = ""): string | null {
   const writing = writingOf(written);
   const { dialect = "excel", separator } = writing;

@@ -1,4 +1,4 @@
-// The steps of a formula in order of evaluation, from its own tree.
+// The steps of a formula in order of evaluation, from its syntax tree.
 import type { Explanation } from "@cellwright/contracts/formulas";
 import { explain } from "@cellwright/formula/explain";
 import { wordsOf } from "@cellwright/formula/explain/languages";
@@ -8,13 +8,13 @@ import { type Written, writingOf } from "./writing.ts";
 
 type Steps = Explanation["steps"];
 
-/** The steps of a formula, none of one that cannot be read. */
+/** The steps of a formula; empty if it cannot be parsed. */
 export function stepsOf(formula: string, asked: Written): Steps {
   const explained = told(formula, asked);
   return explained.ok ? explained.steps : [];
 }
 
-/** One that cannot be read: {@link Problem} INVALID_FIELDS. */
+/** The steps of a formula. Throws {@link Problem} INVALID_FIELDS if it cannot be parsed. */
 export function readable(sent: string, asked: Written): Steps {
   refuseText(sent, writingOf(asked));
   const before = sent.length - sent.trimStart().length;
@@ -25,7 +25,7 @@ export function readable(sent: string, asked: Written): Steps {
 
 type Told = { ok: true; steps: Steps } | { ok: false; problems: readonly Flaw[] };
 
-/** Nothing is run: values come from where data is. */
+/** Runs nothing: the values come from chat, which has the data. */
 function told(formula: string, written: Written): Told {
   const explained = explain(formula, { ...writingOf(written), words: wordsOf(written.language ?? "en") });
   if (!explained.ok) return explained;

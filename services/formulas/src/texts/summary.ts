@@ -1,4 +1,4 @@
-// What a model says of a formula as a whole, held against the formula: it may word what is there and nothing else.
+// Checks a model's summary of a formula: it may only name what the formula contains.
 import type { Dialect, Writing } from "@cellwright/formula/dialect";
 import { inVocabulary } from "@cellwright/formula/explain/local-words";
 import { parse } from "@cellwright/formula/parse";
@@ -11,16 +11,16 @@ import { type Written, writingOf } from "./writing.ts";
 const mostCharacters = 1_200;
 
 const words = /[\p{L}\p{N}_$.:]*[\p{L}\p{N}_$]/gu;
-/** `#N/A` and its like are values, not names. */
+/** Error values such as `#N/A` are no names. */
 const errorCodes = /#[\p{Lu}0/_]+[!?]?/gu;
-/** Steps and formulas are the engine's to give. */
+/** Lists and formulas are refused: the engine gives those. */
 const listOrFormula = /^\s*(?:[-*•]|\d+[.)])\s|^\s*=|`=/mu;
-/** Single digits count things in any text. */
+/** Single digits are not checked: any text may count things. */
 const number = /^\d{2,}(?:[.,]\d+)?$|^\d[.,]\d+$/;
 
 /**
- * The words with function names as the person writes them. Undefined where they name a function, a cell or a number that
- * the formula does not have, or are no sentences.
+ * The summary with function names in the user's locale. Undefined if it names a function, a cell or a number
+ * that the formula does not have, or if it is not plain sentences.
  */
 export function worded(said: string, formula: string, written: Written): string | undefined {
   const text = said.trim();
@@ -33,10 +33,10 @@ export function worded(said: string, formula: string, written: Written): string 
   return inVocabulary(text, written.language ?? "en", vocabulary);
 }
 
-/** Longer than one letter and all in capitals. */
+/** Longer than one letter and in capitals. */
 const isName = (word: string): boolean => word.length > 1 && /^\p{Lu}[\p{Lu}\p{N}._]+$/u.test(word);
 
-/** Whether the formula has what a word names; a word that names nothing is never wrong. */
+/** A check whether the formula has what a word names; true for words that name nothing. */
 function contents(formula: string, writing: Writing): (word: string) => boolean {
   const { dialect = "excel", vocabulary = english } = writing;
   const { tree } = parse(formula, writing);
@@ -46,7 +46,7 @@ function contents(formula: string, writing: Writing): (word: string) => boolean 
     if (node.type === "call") functions.add(node.name);
     if (node.type === "reference") {
       const text = plain(formula.slice(node.start, node.end));
-      // a range may be told by its ends
+      // a summary may name a range by its corners
       for (const place of [text, ...text.split(":")]) places.add(place);
     }
     waiting.push(...children(node));

@@ -1,4 +1,4 @@
-// What is said of a formula that takes longer to read than anybody may take.
+// Messages for formulas that take too long to process.
 import { Problem } from "@cellwright/kit/problem";
 import texts from "./too-long.json" with { type: "json" };
 
@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, keyof Texts>> = {
   worded: "explain",
 };
 
-/** `work` is what was not done; `found` is what is known of the formula so far. */
+/** `work`: the function that timed out; `found`: the errors that were found before. */
 export const tooLongText = (work: string, language: string | undefined, found = "–"): string =>
   (byLanguage[language ?? "en"] ?? texts.en)[kinds[work] ?? "check"].replace("{found}", found);
 

@@ -1,4 +1,4 @@
-// What is refused because it is no formula, or none that can be read: the first thing wrong with it is said.
+// Refuses text that is no formula and formulas that cannot be parsed, with their first error as message.
 import { check } from "@cellwright/formula/check";
 import type { Writing } from "@cellwright/formula/dialect";
 import type { Problem as Flaw } from "@cellwright/formula/problem";

@@ -1,11 +1,11 @@
-// A formula is checked: what is wrong with it, where, what to do, where it works, and in which other language it is right.
+// Validates a formula: problems with their places, compatibility, and other languages in which it is right.
 import type { Validation } from "@cellwright/contracts/formulas";
 import { check } from "@cellwright/formula/check";
 import { compatibilityOf } from "./compatibility.ts";
 import { readAs } from "./read-as.ts";
 import { type Written, writingOf } from "./writing.ts";
 
-/** `sent` may have blanks at its ends; offsets count from its very start. */
+/** `sent` is the untrimmed formula, from whose start offsets count. */
 export function validate(sent: string, written: Written): Validation {
   const before = sent.length - sent.trimStart().length;
   const writing = writingOf(written);

@@ -1,4 +1,4 @@
-// How a request's formula is written, in the engine's words, and the language that the engine tells of it in.
+// Converts a request's dialect, formula locale and language into the engine's options.
 import type { Dialect } from "@cellwright/contracts/users";
 import type { Writing } from "@cellwright/formula/dialect";
 import { vocabularyOf } from "@cellwright/formula/locales/all";
@@ -7,11 +7,11 @@ import { messagesOf } from "@cellwright/formula/messages/languages";
 export type Written = {
   dialect?: Dialect | undefined;
   locale?: { functionLanguage: string; separator: "," | ";" } | undefined;
-  /** Of the one who reads. */
+  /** Language of the messages. */
   language?: string | undefined;
 };
 
-/** Excel in English with commas, told of in English, where nothing else is said. */
+/** The default is Excel in English with commas, and messages in English. */
 export function writingOf({ dialect = "excel", locale, language }: Written): Writing {
   const messages = messagesOf(language);
   if (!locale) return { dialect, messages };

@@ -1,4 +1,4 @@
-// Work on formulas off the thread that answers everybody: bounded, and everybody in turn.
+// Worker threads for CPU-heavy work on formulas, with limits on time and memory; users take turns.
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Problem } from "@cellwright/kit/problem";
@@ -7,17 +7,17 @@ import { tooLong, tooLongText } from "../texts/too-long.ts";
 import { unlessRefused } from "./refused.ts";
 import type { Work } from "./work.ts";
 
-/** The longest that one piece of work may take, in milliseconds; what takes longer is told so. */
+/** Time limit of one job, in milliseconds. */
 const longestMs = 2_000;
 const memoryMb = 128;
 const leastThreads = 2;
 
-/** Whose turn it takes, the language for a refusal, and when nobody waits any more. */
+/** The user whose turn it takes, the language of error messages, and a signal that cancels the job. */
 export type By = { person: string; language?: string | undefined; leaving?: AbortSignal | undefined };
 
 /**
- * Calls a function of the threads. What takes too long is refused in plain words: {@link Problem} INVALID_FIELDS; too much
- * of one person's waiting: UNAVAILABLE.
+ * Runs a function in a thread. Throws {@link Problem} INVALID_FIELDS on a timeout, UNAVAILABLE if too many
+ * jobs of the user wait.
  */
 export type Worked = <Name extends keyof Work>(
   by: By,

@@ -1,4 +1,4 @@
-// A refusal on its way from a thread.
+// Carries a `Problem` out of a worker thread: errors lose their class there.
 import { Problem } from "@cellwright/kit/problem";
 
 const mark = "refused";
@@ -9,7 +9,7 @@ export const refusedAs = ({ code, message, extra }: Problem): Refused => ({
   [mark]: { code, message, extra },
 });
 
-/** Throws what was refused. */
+/** Throws the problem if `done` is one. */
 export function unlessRefused<Done>(done: Done | Refused): Done {
   if (typeof done !== "object" || done === null || !(mark in done)) return done as Done;
   const { code, ...given } = (done as Refused)[mark];

@@ -1,4 +1,4 @@
-// The thread's side: everything that reads a formula, which somebody may have made as hard to read as can be.
+// The functions that worker threads run: everything that parses formulas, which may be hostile.
 import { Problem } from "@cellwright/kit/problem";
 import { calls, type Functions } from "@cellwright/threads/calls";
 import { alternatives } from "../texts/alternatives.ts";
@@ -13,7 +13,7 @@ const functions = { alternatives, inOneSentence, judged, mended, readable, steps
 
 export type Work = typeof functions;
 
-/** An error keeps its class within its thread only. */
+/** Returns problems as data, since an error loses its class between threads. */
 const refusing =
   <Args extends unknown[], Done>(act: (...args: Args) => Done) =>
   (...args: Args): Done | Refused => {

@@ -2,7 +2,7 @@
 import { choices } from "@cellwright/contracts/chat";
 import { z } from "zod";
 
-/** `kind`: what the answer is; `doubt`: the question may be misread; `costly`: it took considerable work;
+/** `kind`: what the answer is; `doubt`: it may misread the question; `costly`: it took considerable work;
  * `choices`: other readings, worded as replies that the user can send. */
 export const remark = z.object({
   kind: z.string(),
