@@ -155,7 +155,7 @@ export function replies(on: Mongo, tell: Tell<MongoTx>, stored: Storage) {
     finish: (reply: MessageRow, writer: string, written: Written, charged: number, usage: Usage) =>
       end(reply, writer, written, { status: "done", charged, usage }),
 
-    /** Keeps the text of an answer that the user stopped; `charged` is undefined if nothing is to be charged. */
+    /** Keeps the text of an answer that the user stopped; `charged` is undefined if there is no charge. */
     stop: (reply: MessageRow, writer: string, written: Written, charged: number | undefined, usage: Usage) =>
       end(reply, writer, written, { status: "stopped", ...(charged !== undefined && { charged }), usage }),
 
