@@ -1,4 +1,4 @@
-// How the page is built and served while one works on it.
+// Build and development server of the page.
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { budget } from "./build/budget.ts";
@@ -7,11 +7,11 @@ import { offline } from "./build/offline.ts";
 import { prerender } from "./build/prerender.ts";
 import { press } from "./build/press.ts";
 
-// In development the browser talks to vite, and vite hands `/api` to the gateway. Host and Origin stay those of the
-// browser (no `changeOrigin`), so cookies and the gateway's origin check work when PUBLIC_URL is vite's address.
+// In development the browser talks to Vite, which forwards `/api` to the gateway. Host and Origin stay the browser's (no
+// `changeOrigin`), so cookies and the gateway's origin check work if PUBLIC_URL is Vite's address.
 const gateway = process.env.GATEWAY_URL;
 
-// Of contracts the page loads types, codes and limits: one schema more and zod comes along, 26 to 92 kB of it.
+// The page may import only types, codes and limits from contracts: one schema would add zod, 26 to 92 kB.
 const noZod: Plugin = {
   name: "no-zod",
   generateBundle() {
@@ -25,16 +25,16 @@ export default defineConfig({
   plugins: [react(), noZod, budget, prerender(), offline(), press],
   build: {
     outDir: "dist",
-    // a page that is open still asks for the files of the build before
+    // open pages still request the files of earlier builds
     emptyOutDir: false,
     // The content security policy allows neither inline scripts nor data: addresses.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: [firstVisit, behindSignIn] } } },
   },
-  // texts and tables are pressed best as plain objects: `JSON.parse` and an export for each key make files larger
+  // plain objects compress best: `JSON.parse` or one export per key make files larger
   json: { namedExports: false, stringify: false },
-  // the languages that it speaks are loaded on demand, which needs modules
+  // the worker loads languages on demand, which needs modules
   worker: { format: "es" },
   server: {
     host: "127.0.0.1",

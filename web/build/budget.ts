@@ -1,14 +1,14 @@
-// What the page may weigh: a build that is heavier fails.
+// Size budget: a build that exceeds it fails.
 import { gzipSync } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
 
-/** A first visit, the dashboard with all that it opens, and the formula language in its thread, in bytes of gzip. */
+/** In bytes of gzip: a first visit, the dashboard with all it can load, and the engine worker. */
 const most = { entry: 100_000, dashboard: 160_000, worker: 120_000 };
-/** Other rooms (plans, admin, a receipt) are not loaded by the dashboard. */
+/** The dashboard's parts. Other pages (plans, admin, erasure) are not loaded by it. */
 const dashboardRooms = ["/pages/dashboard.tsx", "/lib/work-texts.ts", "/ui/toaster.tsx"];
 
 const isWorker = (name: string) => /worker/.test(name);
-/** Texts come in one language: those of the others are loaded instead, never besides. */
+/** Texts of other languages are loaded instead of the English ones, so they do not add up. */
 const isOtherLanguage = (chunk: Rolldown.OutputChunk) =>
   /\/locales\/(?:.+\/)?(?!en\b)[\w-]+\.json$/.test(chunk.facadeModuleId ?? "");
 
@@ -21,12 +21,12 @@ export const budget: Plugin = {
     const scripts = Object.values(parts).filter(({ fileName }) => fileName.endsWith(".js"));
     const first = new Set<string>();
     const dashboard = new Set<string>();
-    /** What is loaded on demand counts for the dashboard, but a first visit does not count what it could go on to. */
+    /** Dynamic imports count for the dashboard, but not for a first visit. */
     const visit = (name: string, seen: Set<string>, withDemand: boolean) => {
       const file = parts[name];
       if (file?.type !== "chunk" || seen.has(name) || isOtherLanguage(file)) return;
       seen.add(name);
-      // the entry leads to every other room
+      // the entry dynamically imports every other page
       const onDemand = withDemand && !first.has(name) ? file.dynamicImports : [];
       for (const next of [...file.imports, ...onDemand]) visit(next, seen, withDemand);
     };

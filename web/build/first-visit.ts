@@ -1,4 +1,4 @@
-// What every visit needs travels in one file: the bundler would cut it into twenty, as other rooms need parts of it too.
+// Bundles everything a first visit needs into one file; by default it would be split into twenty, as other pages share it.
 type Modules = {
   getModuleInfo(
     id: string,
@@ -8,7 +8,7 @@ type Modules = {
 const entry = "/src/main.tsx";
 let needed: Set<string> | undefined;
 
-/** What the entry imports, and what that imports; not what is loaded on demand. */
+/** Static imports of `id`, transitively; no dynamic imports. */
 function neededFrom(id: string, modules: Modules): Set<string> {
   const found = new Set<string>();
   const visit = (each: string) => {
@@ -21,7 +21,7 @@ function neededFrom(id: string, modules: Modules): Set<string> {
   return found;
 }
 
-/** The way up to the entry. */
+/** The entry that imports `id`, directly or indirectly. */
 function entryAbove(id: string, modules: Modules, seen = new Set<string>()): string | null {
   if (id.endsWith(entry)) return id;
   if (seen.has(id)) return null;
@@ -44,7 +44,7 @@ export const firstVisit = {
   },
 };
 
-/** What rooms behind the sign-in share travels in one file as well. */
+/** Bundles what several pages behind sign-in share into one file as well. */
 export const behindSignIn = {
   name: (id: string): string | null => (/\/(?:locales|legal)\b/.test(id) ? null : "work"),
   minShareCount: 2,

@@ -1,11 +1,11 @@
-// The service worker of a build: it keeps what the dashboard needs to begin, under a name made of all of it.
+// Builds the service worker: it caches what the dashboard needs to start. The cache's name is a hash of those files.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { reached } from "./reached.ts";
 
-/** What the shell consists of besides the entry, as files of the source. */
+/** Source files of the app shell, besides the entry. */
 const rooms = ["/pages/dashboard.tsx", "/lib/work-texts.ts", "/locales/en-work.json", "/ui/toaster.tsx"];
 const always = ["/first.js", "/favicon.svg"];
 

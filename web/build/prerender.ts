@@ -1,5 +1,5 @@
-// What a page shows without anybody's data is written ahead, so that it is there before any script; what the page needs to
-// go on is named in its document, so that all of it is asked for at once. Every other address gets `spa.html`.
+// Prerenders what pages show without user data, so that it is visible before any script runs. Each document lists the files
+// that its page needs, so that they are requested in parallel. Every other address gets `spa.html`.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { reached } from "./reached.ts";
 
 type Ahead = { writtenAhead: (path: string) => Promise<string>; titles: Record<string, string> };
 
-/** The gateway puts its own address here. */
+/** The gateway replaces it by its own address. */
 const site = "https://site.invalid";
 
 const work = "/lib/work-texts.ts";
@@ -26,10 +26,10 @@ const pages = [
 
 const root = '<div id="root"></div>';
 const first = '<script src="/first.js">';
-/** Behind the sign-in there is nothing to be found. */
+/** Pages behind sign-in are not indexed. */
 const hidden = '<meta name="robots" content="noindex">';
 
-/** The page's source for Node, in a folder that is gone afterwards. */
+/** Builds the page for Node in a temporary folder. */
 async function load<Result>(home: string, use: (ahead: Ahead) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "cellwright-ahead-"));
   try {
@@ -70,9 +70,9 @@ export function prerender(): Plugin {
       await load(home, async ({ writtenAhead, titles }) => {
         for (const { path, file, sources } of pages) {
           const html = await writtenAhead(path);
-          // the content security policy forbids both
+          // the content security policy forbids inline scripts and styles
           const inline = /<script|<style|\sstyle="/.exec(html)?.[0];
-          if (inline) throw new Error(`${path} is written with ${inline}`);
+          if (inline) throw new Error(`${path} is prerendered with ${inline}`);
           const { scripts, styles } = reached(bundle, sources);
           const title = titles[path];
           const isDrawnBefore = title !== undefined;

@@ -1,4 +1,4 @@
-// What travels is pressed once, by the build: the gateway sends the smaller file to whoever takes it.
+// Compresses the build's files once; the gateway sends the compressed file to clients that accept it.
 import { existsSync, readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,9 +7,9 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const pressable = /\.(?:js|css|svg|json|webmanifest)$/;
-/** Has its content's hash in its name: pressed by one build, pressed for all. */
+/** The name contains a hash of the content, so a file compressed by an earlier build is still valid. */
 const hashed = /^assets[/\\]/;
-/** Less is not worth a file. */
+/** Smaller files are not compressed, in bytes. */
 const least = 512;
 
 async function pressFile(file: string): Promise<void> {
@@ -31,7 +31,7 @@ export const press: Plugin = {
     sequential: true,
     async handler({ dir }, bundle) {
       if (!dir) return;
-      // not those of the builds before, which lie there too
+      // only files of this build and of the root folder; `assets` also contains those of earlier builds
       const names = new Set([...Object.keys(bundle), ...readdirSync(dir)]);
       const due = [...names].filter(
         (name) => pressable.test(name) && !(hashed.test(name) && existsSync(join(dir, `${name}.br`))),

@@ -1,9 +1,9 @@
-// What a room of the page needs to begin: its own file, what that imports, and their styles.
+// Finds the files a page needs to start: its own script, its static imports, and their styles.
 import type { Rolldown } from "vite";
 
 export type Parts = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
-/** Names of files, what is needed first before what needs it. A room is the end of a source's path. */
+/** File names, importing files first. A room is the end of a source file's path. */
 export function reached(parts: Parts, rooms: readonly string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();

@@ -1,4 +1,4 @@
-// Lets the page begin without a network: the app's document and scripts are kept, answers of the API never are.
+// Lets the page start without a network: its document and scripts are cached, API responses never are.
 const version = "VERSION";
 const shell = [
   /* SHELL */
@@ -17,7 +17,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(forget());
 });
 
-/** What has its content's hash in its name is the same for ever. */
+/** Cache first, for files whose name contains a hash of their content. */
 const kept = async (request) => {
   const found = await caches.match(request, { ignoreVary: true });
   if (found) return found;
@@ -29,7 +29,7 @@ const kept = async (request) => {
   return answer;
 };
 
-/** The network first; without one the app begins by itself and says that it is offline. */
+/** Network first; offline, the app starts from the cache and says that it is offline. */
 const fresh = async (request, otherwise) => {
   try {
     return await fetch(request);

@@ -1,24 +1,24 @@
-// The theme that was chosen here is worn before anything is drawn; without one, the system's.
+// Applies the stored theme before anything is drawn; without one, the system's theme applies.
 try {
   const theme = localStorage.getItem("theme");
   if (theme === "light" || theme === "dark") {
     document.documentElement.dataset.theme = theme;
-    // the browser's own bar
+    // the browser's address bar
     for (const bar of document.querySelectorAll("meta[data-look]"))
       bar.media = bar.dataset.look === theme ? "all" : "not all";
   }
 } catch {
-  // a browser that keeps nothing follows the system
+  // without storage the system's theme applies
 }
 
-// Before anything is drawn, the document gets its language: the one that was chosen here, else the browser's.
+// Sets the document's language before anything is drawn: the stored one, else the browser's.
 (() => {
   const spoken = ["en", "de", "fr", "es", "it", "pt-BR", "pl", "uk", "ja", "ar"];
   let chosen = null;
   try {
     chosen = localStorage.getItem("language");
   } catch {
-    // a browser that keeps no notes
+    // storage is unavailable
   }
   const primary = (tag) => tag.split("-")[0].toLowerCase();
   const spokenFor = (tag) =>
@@ -29,7 +29,7 @@ try {
   document.documentElement.dir = found === "ar" ? "rtl" : "ltr";
 })();
 
-// A document that was written ahead is seen before it is made alive: until then nothing else takes the network or the processor.
+// Loads the scripts of a prerendered document only after its first paint, so that they do not delay it.
 (() => {
   const { begin } = document.currentScript.dataset;
   if (!begin) return;
@@ -48,7 +48,7 @@ try {
     void import(entry);
   };
   const tellsOfPaint = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint");
-  // nothing is drawn where nobody looks, and in another language the words are yet to come
+  // hidden tabs do not paint, and in other languages the prerendered English text is not shown
   if (!tellsOfPaint || document.hidden || document.documentElement.lang !== "en") return start();
   document.addEventListener("visibilitychange", start, { once: true });
   new PerformanceObserver(start).observe({ type: "paint", buffered: true });

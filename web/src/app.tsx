@@ -1,4 +1,4 @@
-// The whole page, the same in the browser and where it is written ahead.
+// The whole page; the same component runs in the browser and in the prerenderer.
 import { type ReactNode, StrictMode } from "react";
 import { SWRConfig } from "swr";
 import { refreshUser } from "./features/account/use-user.ts";
@@ -10,7 +10,7 @@ import { ErrorScreen } from "./ui/error-screen.tsx";
 import { OverlayHost } from "./ui/overlay-host.tsx";
 import { ToastHost } from "./ui/toast-host.tsx";
 
-/** Who was signed out elsewhere is told so by the next read. */
+/** A 401 means that the session ended elsewhere: reload the user, so that the page shows it. */
 const onError = (error: unknown, key: string) => {
   if (isUnauthorized(error) && key.startsWith("/api/")) void refreshUser();
 };
@@ -18,7 +18,7 @@ const onError = (error: unknown, key: string) => {
 const everywhere = () => import("./pages/everywhere.ts");
 
 type Props = {
-  /** Says where the page is. */
+  /** BrowserRouter, or StaticRouter when prerendering. */
   Router: (props: { children: ReactNode }) => ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// The page begins: in its language, at its top, over what the build wrote ahead where that is the same.
+// Starts the page: loads its language, resets the scroll position, and hydrates or renders.
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
@@ -14,7 +14,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 const app = <App Router={BrowserRouter} />;
 
-// A document is written ahead in English; who comes back from paying is sent on by it.
+// Prerendered documents are English. Users who return from paying are redirected instead.
 const isSentOn = new URLSearchParams(location.search).has("upgrade");
 const isWrittenAhead = root.hasChildNodes() && language() === "en" && !isSentOn;
 if (isWrittenAhead) hydrateRoot(root, app);

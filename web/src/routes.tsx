@@ -1,4 +1,4 @@
-// Every address of the page. The landing page comes with the first load, the others when they are visited.
+// The routes. The landing page is part of the first load; other pages are loaded when visited.
 import { lazy, Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
 import { readUserAhead } from "./features/account/use-user.ts";
@@ -8,7 +8,7 @@ import { useLanguage } from "./lib/use-language.ts";
 import { Landing } from "./pages/landing.tsx";
 import { Waiting } from "./ui/waiting.tsx";
 
-// A room behind the sign-in, its texts and whose it is are loaded side by side.
+// A page behind sign-in, its texts and the user are loaded in parallel.
 const workTexts = () => import("./lib/work-texts.ts");
 const adminTexts = () => import("./lib/admin-texts.ts");
 const ofSomebody = () => {
@@ -59,7 +59,7 @@ const Beginning = () => (
 );
 
 export function AllRoutes() {
-  // another language is another text everywhere
+  // redraws everything when the language changes
   useLanguage();
   return (
     <Suspense fallback={<Beginning />}>

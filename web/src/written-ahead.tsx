@@ -1,10 +1,10 @@
-// A public page as HTML, for the build to put into its document.
+// Prerenders a public page to HTML for the build.
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { say } from "./lib/messages.ts";
 
-/** Large pages too come in one piece: what React would stream in later needs inline scripts. */
+/** Prevents React from streaming large pages in pieces, which would need inline scripts. */
 const whole = { progressiveChunkSize: Number.POSITIVE_INFINITY };
 
 export async function writtenAhead(path: string): Promise<string> {
@@ -15,7 +15,7 @@ export async function writtenAhead(path: string): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** What a document says of itself. */
+/** Document titles. */
 export const titles = {
   "/": say("product.title"),
   "/privacy-policy": `${say("legal.privacy")} · ${say("product")}`,

@@ -1,4 +1,4 @@
-// The audit log reads as sentences.
+// Sentences of the audit log.
 
 import type { AuditEntry } from "@cellwright/contracts/admin";
 import { expect, test } from "@jest/globals";
@@ -36,11 +36,11 @@ test.each<[AuditEntry, string]>([
     entry("users.moved.v1", { to: "b" }, { by: null, whom: null, before: { to: "a" } }),
     'The system changed users.moved.v1: {"to":"a"} → {"to":"b"}',
   ],
-])("entry %# is a sentence", (given, sentence) => {
+])("entry %# is shown as a sentence", (given, sentence) => {
   expect(sentenceOf(given)).toBe(sentence);
 });
 
-test("somebody who is gone is called by their id", () => {
+test("a deleted user is shown by id", () => {
   const gone = { id: "7b", name: null, email: null };
   expect(sentenceOf(entry("users.admin-set.v1", { isAdmin: true }, { whom: gone }))).toBe(
     "Sam Super made 7b an admin.",

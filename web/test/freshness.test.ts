@@ -1,4 +1,4 @@
-// A chat that was read is good for 30 seconds, and kept for 5 minutes after it was left.
+// Loaded messages are fresh for 30 seconds and kept for 5 minutes after the chat is closed.
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { isFresh, lookAt, noteRead } from "../src/features/chat/freshness.ts";
 
@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("what was read is good for 30 seconds, and not before it was read", () => {
+test("messages are fresh for 30 seconds after they were loaded", () => {
   expect(isFresh("/one")).toBe(false);
   noteRead("/one");
   jest.advanceTimersByTime(29_999);
@@ -18,7 +18,7 @@ test("what was read is good for 30 seconds, and not before it was read", () => {
   expect(isFresh("/one")).toBe(false);
 });
 
-test("it is kept for 5 minutes after it was left, and as long as it is looked at", () => {
+test("messages are kept while the chat is open and for 5 minutes afterwards", () => {
   const dropped: string[] = [];
   const look = () => lookAt("/kept", () => dropped.push("/kept"));
   const leave = look();

@@ -1,4 +1,4 @@
-// Nothing hides in a text: what is not seen is found, and what belongs to an emoji or a line is left alone.
+// Invisible characters are found; those that belong to an emoji or a line break are left alone.
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { codeOf, seenParts, withoutHidden } from "../src/ui/hidden.ts";
@@ -17,20 +17,20 @@ test.each([
   ["a\u115f\u3164\uffa0b", ["U+115F", "U+3164", "U+FFA0"], "ab"],
   ["👩\u200dx", ["U+200D"], "👩x"],
   ["1\ufe0f", ["U+FE0F"], "1"],
-])("%j hides %j", (text, codes, seen) => {
+])("%j contains the invisible characters %j", (text, codes, seen) => {
   expect(hiddenIn(text)).toEqual(codes);
   expect(withoutHidden(text)).toBe(seen);
 });
 
 test.each(["plain\ttext\r\nof lines", "⚠️ ✔️ 1️⃣", "👩‍👩‍👧‍👦 👍🏽", "ünï 日本語 نعم שלום", "a\u00a0b"])(
-  "%j hides nothing",
+  "%j contains no invisible characters",
   (text) => {
     expect(hiddenIn(text)).toEqual([]);
     expect(withoutHidden(text)).toBe(text);
   },
 );
 
-test("the parts of any text are the text", () => {
+test("the parts of any text add up to the text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(

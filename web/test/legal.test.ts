@@ -1,4 +1,4 @@
-// The legal texts say the same in every language: as many sections, paragraphs and items, the same figures, no English left.
+// The legal texts have the same sections, items and numbers in every language, and no English is left.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@jest/globals";
@@ -19,7 +19,7 @@ const translations = names.flatMap((name) =>
   languages.filter(({ tag }) => tag !== "en").map(({ tag }) => ({ name, tag })),
 );
 
-/** What a block is: a paragraph, so many items, or so many things with what is said of each. */
+/** The kind of a block: a paragraph, a list of items, or a definition list. */
 const kind = (block: LegalBlock) =>
   typeof block === "string"
     ? "paragraph"
@@ -39,7 +39,7 @@ const lines = ({ heading, blocks }: Text["sections"][number]): string[] => [
 ];
 const said = (text: Text) => [text.contents, text.updated, text.lead, ...text.sections.flatMap(lines)];
 
-/** Amounts and spans of time, whichever sign a language puts between thousands and before cents. */
+/** Numbers in a line, independent of the language's separators. */
 const figures = (line: string) =>
   line
     .replace(/(?<=\d)[.,\u00a0\u202f ](?=000)/g, "")
@@ -58,23 +58,26 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   uk: ["Premium"],
 };
 
-test("the languages of the legal texts are those of the page", () => {
+test("the legal texts exist in all languages of the page", () => {
   const tags = languages.map(({ tag }) => `${tag}.json`).sort();
   for (const name of names) expect(readdirSync(folder + name).sort()).toEqual(tags);
 });
 
-test.each(names)("in English, %s has its sections and its date, and counts by itself", (name) => {
-  const text = english[name];
-  expect(text.sections.length).toBe(sections[name]);
-  expect(text.updated).toBe("Last updated: June 27, 2025");
-  expect(text.authority).toBeUndefined();
-});
+test.each(names)(
+  "the English text of %s has its sections and date, and no note on the authoritative language",
+  (name) => {
+    const text = english[name];
+    expect(text.sections.length).toBe(sections[name]);
+    expect(text.updated).toBe("Last updated: June 27, 2025");
+    expect(text.authority).toBeUndefined();
+  },
+);
 
-test.each(names)("each section of %s has an address of its own", (name) => {
+test.each(names)("each section of %s has a unique anchor", (name) => {
   expect(new Set(anchors[name]).size).toBe(sections[name]);
 });
 
-test("the English texts name every figure that is promised", () => {
+test("the English texts contain every number of the specification", () => {
   const found = new Set(
     [english.privacy, english.terms].flatMap(said).flatMap((line) => line.match(/\d[\d.,:]*\d|\d/g) ?? []),
   );
@@ -86,7 +89,7 @@ test.each(translations)("$name in $tag has the parts of the English text", ({ na
   expect(shape(read(name, tag))).toEqual(shape(english[name]));
 });
 
-test.each(translations)("$name in $tag names the same figures, section by section", ({ name, tag }) => {
+test.each(translations)("$name in $tag contains the same numbers in each section", ({ name, tag }) => {
   const inSections = (text: Text) => text.sections.map((section) => lines(section).flatMap(figures).sort());
   const text = read(name, tag);
   expect(inSections(text)).toEqual(inSections(english[name]));
@@ -94,13 +97,13 @@ test.each(translations)("$name in $tag names the same figures, section by sectio
 });
 
 test.each(translations)(
-  "$name in $tag is translated, and says that the English text counts",
+  "$name in $tag is translated, and says that the English text is authoritative",
   ({ name, tag }) => {
     const text = read(name, tag);
     const original = new Set(said(english[name]));
     const same = said(text).filter((line) => original.has(line));
     expect(same.filter((line) => !shared[tag]?.includes(line))).toEqual([]);
-    // a sentence left in English has its small words
+    // common English words reveal untranslated sentences
     expect(said(text).filter((line) => /\b(?:the|you|your|with|this|which)\b/i.test(line))).toEqual([]);
     expect(text.authority?.length).toBeGreaterThan(20);
   },

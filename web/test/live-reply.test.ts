@@ -1,10 +1,10 @@
-// A reply that arrives only ever grows on the screen, also when it is taken up again.
+// The text of an arriving reply, also after a reconnect.
 import { expect, test } from "@jest/globals";
 import { liveReply } from "../src/features/chat/live-reply.ts";
 
 const check = { formula: "=A1", verdict: "verified" as const, problems: [] };
 
-test("what comes after a cut goes on behind what is here, with its checks", () => {
+test("text received after a reconnect is appended, with its checks", () => {
   const live = liveReply();
   live.append("one ");
   live.append("```excel\n=A1\n```\n", check);
@@ -13,7 +13,7 @@ test("what comes after a cut goes on behind what is here, with its checks", () =
   expect(live.formulas()).toEqual([check]);
 });
 
-test("what was stored counts where it is less than what was shown", () => {
+test("a reset replaces the shown text by the shorter stored one", () => {
   const live = liveReply();
   live.append("one two ");
   live.append("```excel\n=A1\n```\n", check);
@@ -22,7 +22,7 @@ test("what was stored counts where it is less than what was shown", () => {
   expect([live.text(), live.formulas()]).toEqual(["one three", []]);
 });
 
-test("the end brings the whole answer, and tells those who listen", () => {
+test("the end sets the whole answer and notifies listeners", () => {
   const live = liveReply();
   let told = 0;
   live.onChange(() => told++);

@@ -1,4 +1,4 @@
-// The page says all it has to say in every language: nothing is missing, left over, or left in English.
+// All texts exist in every language: none is missing, unused, or left in English.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { errorCodes } from "@cellwright/contracts/codes";
@@ -23,22 +23,22 @@ const files = readdirSync(source, { recursive: true, encoding: "utf8" })
   .map((name) => join(source, name));
 const codeOf = (file: string) => readFileSync(file, "utf8");
 
-/** The server's errors are told by its own words in English, and by their codes elsewhere. */
+/** Error messages by code; in English the server's own messages are shown. */
 const problems = Object.keys(errorCodes).map((code) => `problem.${code}`);
 
-test("no key is in two rooms", () => {
+test("no key is in two text files", () => {
   const keys = rooms.flatMap((room) => Object.keys(textsOf("en", room)));
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });
 
-test.each(others)("%s has the keys of English, and the server's errors", (language) => {
+test.each(others)("%s has the keys of English, and a text for each error code", (language) => {
   for (const room of rooms) {
     const wanted = [...Object.keys(textsOf("en", room)), ...(room === "-work" ? problems : [])];
     expect(Object.keys(textsOf(language, room)).toSorted()).toEqual(wanted.toSorted());
   }
 });
 
-test("every key is said somewhere", () => {
+test("every key is used", () => {
   const code = files.map(codeOf).join("\n");
   const quoted = new Set([...code.matchAll(/"([\w.]+)"/g)].map(([, key]) => key));
   const patterns = [...code.matchAll(/say\(\s*`([^`]+)`/g)].map(
@@ -48,7 +48,7 @@ test("every key is said somewhere", () => {
   expect(Object.keys(wholeOf("en")).filter((key) => !isSaid(key))).toEqual([]);
 });
 
-test("what a visitor reads is there before anything else is loaded", () => {
+test("public pages use only texts of the first load", () => {
   const early = textsOf("en", "");
   const later = { ...textsOf("en", "-work"), ...textsOf("en", "-admin") };
   const seen = new Set<string>();
@@ -60,7 +60,7 @@ test("what a visitor reads is there before anything else is loaded", () => {
     ))
       visit(resolve(dirname(file), name));
   };
-  // a screen that needs no one to be signed in is loaded without the texts of those that do
+  // public pages are loaded without the texts of the pages behind sign-in
   for (const screen of ["main.tsx", "pages/login.tsx", "pages/not-found.tsx"]) visit(join(source, screen));
   const isDrawn = (file: string) =>
     /\/(pages|features\/landing)\/|(brand|page|plan-points|spinner)\.tsx$/.test(file);
@@ -74,12 +74,12 @@ test("what a visitor reads is there before anything else is loaded", () => {
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted();
 
-test.each(others)("%s puts the same things into its sentences", (language) => {
+test.each(others)("%s uses the same placeholders as English", (language) => {
   const [english, texts] = [wholeOf("en"), wholeOf(language)];
   for (const [key, text] of Object.entries(english)) {
     const wanted = placeholders(formsOf(text).other ?? "");
     for (const [form, said] of Object.entries(formsOf(texts[key] ?? ""))) {
-      // "one", "two" and "none" may be said in words
+      // "zero", "one" and "two" may be written as words
       const isWord = form === "zero" || form === "one" || form === "two";
       const found = placeholders(said);
       const expected =
@@ -89,7 +89,7 @@ test.each(others)("%s puts the same things into its sentences", (language) => {
   }
 });
 
-test.each(languages)("%s has the plural forms that it needs, and no others", (language) => {
+test.each(languages)("%s has exactly the plural forms of its language", (language) => {
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
   const plurals = Object.entries(wholeOf("en")).filter(([, text]) => typeof text !== "string");
   const texts = wholeOf(language);
@@ -97,10 +97,10 @@ test.each(languages)("%s has the plural forms that it needs, and no others", (la
   for (const [key] of plurals) expect([key, Object.keys(texts[key] ?? {}).toSorted()]).toEqual([key, needed]);
 });
 
-/** Names, which are the same everywhere. */
+/** Names, which are not translated. */
 const names =
   /^(Cellwright|Premium|Microsoft 365|Google Sheets|Markdown|JSON|price_\.\.\.|\{size\} MB|Excel \(\{language\}\))$/;
-/** Words that a language has taken over, or shares. */
+/** Keys whose text is the same as in English. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   de: [
     "badge.admin", // Admin
@@ -193,7 +193,7 @@ test.each(others)("nothing is left in English in %s", (language) => {
   expect(left.toSorted()).toEqual([...(shared[language] ?? [])].toSorted());
 });
 
-test("nothing is set to the left or the right, so that the page can run either way", () => {
+test("styles use no left or right, so that the page works in both directions", () => {
   const physical =
     /\b(?:margin|padding|border)-(?:left|right)\b|^\s*(?:left|right):|text-align: (?:left|right)|float: (?:left|right)/m;
   const fourSides = /^\s*(?:margin|padding|inset): (?:[^\s;]+ ){3}[^\s;]+;/m;
@@ -205,6 +205,6 @@ test("nothing is set to the left or the right, so that the page can run either w
     return physical.test(rules) || fourSides.test(rules);
   };
   expect(sheets.length).toBeGreaterThan(10);
-  // toasts are at the right in every language: that is where they are swiped to
+  // toasts are at the right in every language, as they are swiped to the right
   expect(sheets.filter(isPhysical)).toEqual(["ui/toaster.css"]);
 });

@@ -1,4 +1,4 @@
-// A part of My Requests that was read anew takes its place in the whole.
+// Merging newly loaded activities into the full list.
 import { expect, test } from "@jest/globals";
 import { merged } from "../src/features/requests/merge-activities.ts";
 
@@ -11,7 +11,7 @@ const line = (id: string, second: number, description = id) => ({
   timestamp: `2026-01-01T00:00:0${second}.000Z`,
 });
 
-test("what is new is added, what changed is replaced, and the newest comes first", () => {
+test("new activities are added, changed ones replaced, and the newest come first", () => {
   const all = [line("c", 3), line("b", 2), line("a", 1)];
   const part = [line("d", 4), line("a", 5, "saved again"), line("b", 2, "renamed")];
   expect(merged(all, part).map(({ description }) => description)).toEqual([
@@ -22,6 +22,6 @@ test("what is new is added, what changed is replaced, and the newest comes first
   ]);
 });
 
-test("of the same moment the order is that of the server", () => {
+test("activities of the same time are ordered as by the server", () => {
   expect(merged([line("a", 1)], [line("b", 1)]).map(({ id }) => id)).toEqual(["b", "a"]);
 });

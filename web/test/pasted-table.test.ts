@@ -1,4 +1,4 @@
-// What is pasted counts as a table only where it surely is one.
+// Pasted text counts as a table only if it certainly is one.
 import { expect, test } from "@jest/globals";
 import { tableIn } from "../src/lib/pasted-table.ts";
 
@@ -26,7 +26,7 @@ test.each([
   });
 });
 
-test("a table of more than the server takes is too large", () => {
+test("a table beyond the server's limits is too large", () => {
   expect(tableIn(`a\tb\n${"x\ty\n".repeat(10_001)}`)).toBe("too-large");
   expect(tableIn(`a\tb\n${"x".repeat(140_000)}\ty`)).toBe("too-large");
 });

@@ -1,4 +1,4 @@
-// A formula that reaches out of its sheet is known before it is pasted.
+// Formulas that access something outside their sheet are recognised before they are pasted.
 
 import { vocabularies } from "@cellwright/formula/locales/all";
 import { expect, test } from "@jest/globals";
@@ -16,11 +16,11 @@ test.each([
   ["=cmd|'/c calc'!A1", ["DDE"]],
   ['="a|b"', []],
   ['=IMPORTDATA("x', ["IMPORTDATA"]],
-])("%s reaches out by %j", (formula, names) => {
+])("%s accesses the outside by %j", (formula, names) => {
   expect(reachOf(formula)).toEqual(names);
 });
 
-test("a function that reaches out does so in every language in which formulas are written", () => {
+test("functions that access the outside are recognised in every function language", () => {
   for (const { functions } of vocabularies.values())
     for (const name of ["WEBSERVICE", "HYPERLINK", "IMAGE", "RTD", "CALL", "REGISTER.ID", "IMPORTXML"]) {
       const local = functions[name] ?? name;

@@ -1,4 +1,4 @@
-// What people are told when something failed: the server's words in their language, without what only programs need.
+// Error messages for users: translated, and without technical details.
 import "../src/lib/admin-texts.ts";
 import "../src/lib/work-texts.ts";
 import { errorCodes } from "@cellwright/contracts/codes";
@@ -27,18 +27,18 @@ test.each([
   [problem("INVALID_FIELDS", "sessionId: is not ours", ["sessionId"]), "Is not ours"],
   [problem("INVALID_FIELDS", "`)` is missing", ["formula"]), ") is missing"],
   [problem("CONFLICT", "Note: it is too late"), "Note: it is too late"],
-])("%s reads as %s", (error, told) => {
+])("%s is shown as %s", (error, told) => {
   expect(reasonOf(error)).toBe(told);
 });
 
-test("where nobody says what is wrong, it is the connection, or what the act says of itself", () => {
+test("without a message of the server, the default message is shown", () => {
   for (const error of [new TypeError("Failed to fetch"), new ApiError(502, {}, "Bad Gateway")]) {
     expect(reasonOf(error)).toBe("The connection was lost. Please try again.");
     expect(reasonOf(error, "Failed to save")).toBe("Failed to save");
   }
 });
 
-test("an allowance that is used up reads as the specification says, with the way to upgrade on the free plan", () => {
+test("a used-up allowance is reported as specified, on the free plan with a link to upgrade", () => {
   const daily = new ApiError(429, { code: "TOKEN_LIMIT_EXCEEDED", message: "Daily token limit exceeded" });
   expect(limitOf(daily)).toEqual({
     title: "Daily Usage Limit Reached",

@@ -1,4 +1,4 @@
-// How long ago: just now, then whole minutes, hours under a day, days.
+// Ages: just now, then whole minutes, hours under a day, days.
 import { expect, test } from "@jest/globals";
 import { ageOf } from "../src/lib/relative-time.ts";
 
@@ -17,6 +17,6 @@ test.each([
   [24 * hour - 1, { count: 23, unit: "hour" }],
   [24 * hour, { count: 1, unit: "day" }],
   [400 * 24 * hour, { count: 400, unit: "day" }],
-])("%i ms ago", (ago, age) => {
+])("the age of %i ms is in the largest whole unit", (ago, age) => {
   expect(ageOf(now - ago, now)).toEqual(age);
 });

@@ -1,4 +1,4 @@
-// A reply is read as blocks and runs, and its formulas find their checks.
+// A reply is parsed into blocks and runs, and its formulas are matched with their checks.
 import { expect, test } from "@jest/globals";
 import { blocksOf, checksOf, runsOf, withoutLast } from "../src/ui/reply-model.ts";
 
@@ -18,22 +18,18 @@ test.each([
   ["an unmarked fence that starts with =", "```\n\n=A1+\n  B1\n```", [formula("=A1+\n  B1")]],
   ["any other fence", "```vba\nSub A()\n```", [{ kind: "code", language: "vba", text: "Sub A()" }]],
   [
-    "a fence of waves, and one within a quotation",
+    "a fence of tildes, and one inside a quote",
     "~~~excel\n=A1\n~~~\n> Or:\n> ```\n> =B1\n> ```",
     [formula("=A1"), paragraph("Or:"), formula("=B1")],
   ],
-  [
-    "a sign at the beginning is no quotation without a blank",
-    ">=5 is at least",
-    [paragraph(">=5 is at least")],
-  ],
+  ["a > without a space does not start a quote", ">=5 is at least", [paragraph(">=5 is at least")]],
   ["a fence that is still open", "```excel\n=SUM(", [formula("=SUM(")]],
   [
     "a line that starts with =",
     "So:\n=A1*2\nthat is all",
     [paragraph("So:"), formula("=A1*2"), paragraph("that is all")],
   ],
-  ["a comparison is prose", "== is no operator", [paragraph("== is no operator")]],
+  ["a line that starts with == is prose", "== is no operator", [paragraph("== is no operator")]],
   [
     "headings",
     "### Steps\n#### More ##",
@@ -42,9 +38,9 @@ test.each([
       { kind: "heading", text: "More" },
     ],
   ],
-  ["a hash without a blank", "#REF! means", [paragraph("#REF! means")]],
+  ["a # without a space", "#REF! means", [paragraph("#REF! means")]],
   [
-    "lists, their blank lines and their second lines",
+    "lists with blank lines and continuation lines",
     "- one\n  more\n\n- two\n3. three\n4. four",
     [
       { kind: "list", isOrdered: false, start: 1, items: ["one\nmore", "two"] },
@@ -79,9 +75,9 @@ test.each([
       { kind: "text", text: "." },
     ],
   ],
-  ["bold without an end stays as it was written", "a **b", false, [{ kind: "text", text: "a **b" }]],
+  ["unclosed bold stays as it was written", "a **b", false, [{ kind: "text", text: "a **b" }]],
   [
-    "while more comes, an open run is taken as begun",
+    "in a partial text, unclosed bold extends to the end",
     "a **b",
     true,
     [
@@ -90,7 +86,7 @@ test.each([
     ],
   ],
   ["an empty pair is text", "****", false, [{ kind: "text", text: "****" }]],
-  ["two back-ticks hold one", "``a`b``", false, [{ kind: "code", text: "a`b" }]],
+  ["two backticks can contain one", "``a`b``", false, [{ kind: "code", text: "a`b" }]],
   ["stars within code are code", "`2**3`", false, [{ kind: "code", text: "2**3" }]],
 ])("runs: %s", (_name, text, isPartial, runs) => {
   expect(runsOf(text, isPartial)).toEqual(runs);
@@ -101,7 +97,7 @@ const check = (text: string, verdict: string) => ({ formula: text, verdict });
 const verdicts = (text: string, checks: { formula: string; verdict: string }[]) =>
   checksOf(blocksOf(text), checks).map((texts) => texts.map((list) => list.map(({ verdict }) => verdict)));
 
-test("each formula has the check of its own text, in order", () => {
+test("formulas are matched with the checks of their own text, in order", () => {
   const checks = [check("=A1", "verified"), check("=B1", "failed"), check("=A1", "checked")];
   expect(verdicts("a\n```excel\n=A1\n```\n=B1\n```excel\n=A1\n```", checks)).toEqual([
     [[]],
@@ -111,24 +107,24 @@ test("each formula has the check of its own text, in order", () => {
   ]);
 });
 
-test("a formula that was never checked does not borrow the verdict of another", () => {
+test("an unchecked formula does not get another formula's verdict", () => {
   expect(verdicts("=A1\n\n=B1", [check("=B1", "verified")])).toEqual([[], [["verified"]]]);
 });
 
-test("the blanks of a formula may differ from those of its check", () => {
+test("a formula and its check may differ in white space", () => {
   expect(verdicts("```excel\n=SUM(A1,\n  B1)\n```", [check("=SUM(A1, B1)", "checked")])).toEqual([
     [["checked"]],
   ]);
 });
 
-test("a formula within a text has a check there, unless it stands in a block of its own as well", () => {
+test("an inline formula has its check, unless it is also a block of its own", () => {
   const checks = [check("=A1", "verified"), check("=B1", "failed"), check("=C1", "checked")];
   expect(verdicts("So: `=X1=A1`, **`D2: =A1`** or `=C1`\n\n- one\n- `=B1`\n\n```\n=C1\n```", checks)).toEqual(
     [[["verified"]], [[], ["failed"]], [["checked"]]],
   );
 });
 
-test("a formula at the end of a text is not shown twice", () => {
+test("a formula at the end of a text is removed from it, as its card shows it", () => {
   expect(withoutLast("So: `=A1`", { formula: "=A1" })).toBe("So:");
   expect(withoutLast("So: `=A1`, or", { formula: "=A1" })).toBe("So: `=A1`, or");
 });

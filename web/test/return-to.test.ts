@@ -1,10 +1,13 @@
-// After sign-in one returns to a path of this site, or home.
+// After sign-in the user returns to a path of this site, or to the landing page.
 import { expect, test } from "@jest/globals";
 import { safeReturn } from "../src/lib/return-to.ts";
 
-test.each(["/", "/dashboard", "/dashboard?a=b#c", "/subscribe"])("%s is a path of this site", (path) => {
-  expect(safeReturn(path)).toBe(path);
-});
+test.each(["/", "/dashboard", "/dashboard?a=b#c", "/subscribe"])(
+  "%s is accepted as a path of this site",
+  (path) => {
+    expect(safeReturn(path)).toBe(path);
+  },
+);
 
 test.each([
   null,
@@ -20,6 +23,6 @@ test.each([
   " //evil.example",
   "@evil.example",
   "///evil.example",
-])("%j goes home", (path) => {
+])("%j is replaced by the landing page", (path) => {
   expect(safeReturn(path)).toBe("/");
 });

@@ -1,4 +1,4 @@
-// A reply appears a word every 80 ms, never ahead of what came, and soon after it has ended.
+// A reply appears one word every 80 ms, never ahead of what was received, and soon after it is complete.
 import { expect, test } from "@jest/globals";
 import { advance, catchUp, nextWord, nothingRevealed, pace } from "../src/features/chat/reveal.ts";
 
@@ -20,7 +20,7 @@ test.each([
   expect(nextWord(text, from, isWhole)).toBe(end);
 });
 
-test("never faster than a word every 80 ms while the reply is coming", () => {
+test("while the reply arrives, at most one word appears every 80 ms", () => {
   const text = words(100);
   let reveal = nothingRevealed;
   for (let now = 0; now <= 10 * pace; now += 16) {
@@ -30,7 +30,7 @@ test("never faster than a word every 80 ms while the reply is coming", () => {
   expect(reveal.shown).toBe(words(11).length);
 });
 
-test("waiting earns nothing: words that come late in one piece still appear one by one", () => {
+test("waiting time is not saved up: words that arrive late in one piece still appear one by one", () => {
   const first = advance(nothingRevealed, "one ", false, 0);
   const waited = advance(first, "one ", false, 5_000);
   const late = advance(waited, words(50), false, 5_000);
@@ -38,7 +38,7 @@ test("waiting earns nothing: words that come late in one piece still appear one 
 });
 
 test.each([1, 10, 37, 500, 5_000])(
-  "%i words that wait when the reply ends are shown within three seconds",
+  "%i words left when the reply is complete are shown within three seconds",
   (count) => {
     const text = words(count);
     const begun = advance(nothingRevealed, text, false, 0);
@@ -46,19 +46,19 @@ test.each([1, 10, 37, 500, 5_000])(
     let now = 100;
     for (; reveal.shown < text.length && now < 60_000; now += 10) reveal = advance(reveal, text, true, now);
     expect(now - 100).toBeLessThanOrEqual(catchUp + 10);
-    // ten words take their own time: catching up is for those that would be late
+    // ten words keep the usual pace: only larger numbers are sped up
     if (count === 10) expect(now - 100).toBeGreaterThan(600);
   },
 );
 
-test("a tab that slept shows what became due meanwhile, no more", () => {
+test("a suspended tab shows the words that became due meanwhile, and no more", () => {
   const text = words(100);
   const begun = advance(nothingRevealed, text, false, 0);
   const woken = advance(begun, text, false, 1_000);
   expect(text.slice(0, woken.shown).split(" ").length - 1).toBe(13);
 });
 
-test("a reply that is set back is shown no further than it reaches", () => {
+test("after a reset no more is shown than the text has", () => {
   const begun = advance(nothingRevealed, "one two three ", false, 10_000);
   expect(advance({ ...begun, shown: 14 }, "one ", false, 10_000).shown).toBe(4);
 });

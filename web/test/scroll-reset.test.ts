@@ -1,4 +1,4 @@
-// When the page is put to its top, and when a person is left where they are.
+// When the page is scrolled to its top.
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { resetScroll } from "../src/lib/scroll-reset.ts";
 
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const happens = (name: string) => page.dispatchEvent(new Event(name));
 
-test("the page is put to its top at once, after 100 and after 300 ms", () => {
+test("the page is scrolled to its top at once, after 100 and after 300 ms", () => {
   expect(tops).toEqual([0]);
   jest.advanceTimersByTime(100);
   expect(tops).toEqual([0, 0]);
@@ -31,13 +31,13 @@ test("the page is put to its top at once, after 100 and after 300 ms", () => {
   expect(tops).toEqual([0, 0, 0]);
 });
 
-test("who has begun to scroll is left alone", () => {
+test("once the user has scrolled, the page is not scrolled any more", () => {
   happens("wheel");
   jest.advanceTimersByTime(1_000);
   expect(tops).toEqual([0]);
 });
 
-test("each time the page is shown it is put to its top, also after somebody scrolled", () => {
+test("each time the page is shown again it is scrolled to its top", () => {
   jest.advanceTimersByTime(1_000);
   tops = [];
   happens("pageshow");

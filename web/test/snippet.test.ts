@@ -1,4 +1,4 @@
-// A snippet shows the words that were looked for, wherever in the text they stand.
+// A snippet shows the words searched for.
 import { expect, test } from "@jest/globals";
 import { snippetOf } from "../src/lib/snippet.ts";
 
@@ -7,12 +7,12 @@ const found = (text: string, words: string) =>
     .filter(({ isFound }) => isFound)
     .map((part) => part.text);
 
-test("the words are found in any capitals, as often as they stand in the snippet", () => {
+test("all occurrences of the words are found, in upper or lower case", () => {
   expect(found("Sum the sum of SUM(A1)", "sum")).toEqual(["Sum", "sum", "SUM"]);
   expect(found("Paid amounts", '"paid" -open')).toEqual(["Paid"]);
 });
 
-test("a word far inside is shown with a little before it", () => {
+test("a word in the middle of a text is shown with some context", () => {
   const text = `${"x ".repeat(500)}needle${" y".repeat(500)}`;
   const parts = snippetOf(text, "needle");
   expect(parts.map(({ text: part }) => part).join("").length).toBeLessThan(170);
@@ -21,7 +21,7 @@ test("a word far inside is shown with a little before it", () => {
   expect(found(text, "needle")).toEqual(["needle"]);
 });
 
-test("where no word is found as it was written, the beginning is shown", () => {
+test("parts of words are found; without any match the beginning is shown", () => {
   expect(snippetOf("running", "run fast")).toEqual([
     { text: "run", isFound: true },
     { text: "ning", isFound: false },

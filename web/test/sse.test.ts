@@ -1,4 +1,4 @@
-// Server-sent events are read whole, however the stream is cut.
+// Server-sent events are parsed correctly wherever the stream is cut.
 import { expect, test } from "@jest/globals";
 import { eventReader } from "../src/lib/sse.ts";
 
@@ -20,12 +20,16 @@ test.each([
     [{ event: "message", data: "a\nb\n", id: "" }],
   ],
   [
-    "comments and unknown fields are passed over",
+    "comments and unknown fields are ignored",
     ": still here\n\nretry: 5\nodd: x\ndata: a\n\n",
     [{ event: "message", data: "a", id: "" }],
   ],
-  ["only one blank after the colon is cut", "data:  a\n\n", [{ event: "message", data: " a", id: "" }]],
-  ["an event without data is none", "event: text\n\ndata: a\n\n", [{ event: "message", data: "a", id: "" }]],
+  ["only one space after the colon is removed", "data:  a\n\n", [{ event: "message", data: " a", id: "" }]],
+  [
+    "an event without data is ignored",
+    "event: text\n\ndata: a\n\n",
+    [{ event: "message", data: "a", id: "" }],
+  ],
   [
     "the id stays until there is another",
     "id: 1\ndata: a\n\ndata: b\n\n",
@@ -34,14 +38,14 @@ test.each([
       { event: "message", data: "b", id: "1" },
     ],
   ],
-  ["what is not closed is not told", "data: a\n\ndata: b\n", [{ event: "message", data: "a", id: "" }]],
-  ["a byte order mark is no data", "\uFEFFdata: a\n\n", [{ event: "message", data: "a", id: "" }]],
+  ["an incomplete event is not returned", "data: a\n\ndata: b\n", [{ event: "message", data: "a", id: "" }]],
+  ["a byte order mark is ignored", "\uFEFFdata: a\n\n", [{ event: "message", data: "a", id: "" }]],
 ])("%s", (_name, stream, events) => {
   expect(readAll([stream])).toEqual(events);
   expect(readAll([...stream])).toEqual(events);
 });
 
-test.each(["\n", "\r\n"])("line end %j, cut at every place", (end) => {
+test.each(["\n", "\r\n"])("a stream with line ends %j can be cut anywhere", (end) => {
   const stream = ["event: text", 'data: {"text":"a b"}', "", "data: c", "", ""].join(end);
   const whole = [
     { event: "text", data: '{"text":"a b"}', id: "" },

@@ -1,4 +1,4 @@
-// Which session the page goes on with.
+// Which session the page continues.
 import { expect, test } from "@jest/globals";
 import { startSession } from "../src/features/chat/start-session.ts";
 
@@ -19,15 +19,15 @@ const started = async ({ active, kept, saved = [] }: Found) => {
 
 test.each<[string, Found, string]>([
   ["the active one", { active: "active", kept: "kept" }, "active"],
-  ["the one in local storage where none is active", { kept: "kept" }, "kept"],
-  ["a new one where there is none", {}, "new"],
-  ["a new one where the active one is saved", { active: "active", kept: "kept", saved: ["active"] }, "new"],
-  ["a new one where the one in local storage is saved", { kept: "kept", saved: ["kept"] }, "new"],
-])("the page goes on with %s", async (_which, found, id) => {
+  ["the one in local storage if none is active", { kept: "kept" }, "kept"],
+  ["a new one if there is none", {}, "new"],
+  ["a new one if the active one is saved", { active: "active", kept: "kept", saved: ["active"] }, "new"],
+  ["a new one if the one in local storage is saved", { kept: "kept", saved: ["kept"] }, "new"],
+])("the page uses %s", async (_which, found, id) => {
   expect((await started(found)).id).toBe(id);
 });
 
-test("where there is no session, it does not matter that what is saved cannot be read", async () => {
+test("without a session, a failure to load the saved chats does not matter", async () => {
   const { id } = await startSession({
     active: async () => null,
     kept: async () => null,

@@ -1,4 +1,4 @@
-// When the stored messages take the place of what was revealed.
+// When the stored messages replace the turn that was revealed.
 
 import type { Message } from "@cellwright/contracts/chat";
 import { expect, test } from "@jest/globals";
@@ -28,36 +28,36 @@ const before = message("before", "assistant", long);
 const asked = message("q", "user", "Why?");
 
 test.each<[string, Message, boolean]>([
-  ["has its id", message("r", "assistant", "Mended afterwards"), true],
-  ["has its id and is still written", message("r", "assistant", long, "streaming"), false],
+  ["has its id", message("r", "assistant", "Fixed afterwards"), true],
+  ["has its id and is still being written", message("r", "assistant", long, "streaming"), false],
   ["has the same first 100 characters", message("other", "assistant", `${long.slice(0, 100)} else`), true],
-  ["holds its first 50 characters", message("other", "assistant", `So: ${long.slice(0, 50)} else`), true],
-  ["holds less than that", message("other", "assistant", `So: ${long.slice(0, 49)}!`), false],
-  ["is still written", message("other", "assistant", long, "streaming"), false],
+  ["contains its first 50 characters", message("other", "assistant", `So: ${long.slice(0, 50)} else`), true],
+  ["contains fewer of them", message("other", "assistant", `So: ${long.slice(0, 49)}!`), false],
+  ["is still being written", message("other", "assistant", long, "streaming"), false],
   ["is a question", message("other", "user", long), false],
-])("what was revealed gives way to a stored message that %s: %#", (_how, stored, isHeld) => {
+])("whether a revealed turn is replaced by a stored message that %s: %#", (_how, stored, isHeld) => {
   expect(isStored(turn, [before, asked, stored])).toBe(isHeld);
 });
 
-test("an older message with the same words does not count", () => {
+test("an older message with the same text does not replace it", () => {
   expect(isStored(turn, [before, asked])).toBe(false);
   expect(isStored(turn, [before])).toBe(false);
 });
 
-test("of another version only what follows the question counts", () => {
+test("in another version only messages after the question count", () => {
   const other = message("other", "assistant", long);
   expect(isStored(turn, [asked, other])).toBe(true);
   expect(isStored(turn, [other, asked])).toBe(false);
   expect(isStored(turn, [other])).toBe(false);
 });
 
-test("an answer that is on its way stays, and so does an empty one", () => {
+test("a running or empty answer is not replaced", () => {
   const other = message("other", "assistant", long);
   expect(isStored({ ...turn, phase: "answering" }, [before, asked, other])).toBe(false);
   expect(isStored({ ...turn, live: { text: () => "" } }, [before, asked, other])).toBe(false);
 });
 
-test("a question that failed gives way once it is stored all the same", () => {
+test("a failed question is replaced once it is stored", () => {
   expect(isStored({ ...turn, phase: "failed" }, [before, asked])).toBe(true);
   expect(isStored({ ...turn, phase: "failed" }, [before])).toBe(false);
 });

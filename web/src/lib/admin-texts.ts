@@ -1,4 +1,4 @@
-// What is said to super admins. Whoever has imported it can say it.
+// Importing this module loads the texts of the admin panel.
 import { learn } from "./messages.ts";
 
 await learn({

@@ -1,4 +1,4 @@
-// How long ago something was, in words.
+// The age of a timestamp in words.
 import { type MessageKey, say } from "./messages.ts";
 import { ageOf } from "./relative-time.ts";
 

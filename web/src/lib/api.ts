@@ -1,4 +1,4 @@
-// The page's calls to its own origin: JSON in and out (a picture goes as a form), errors as one kind of error.
+// Calls to the page's own origin: JSON in and out (a picture is sent as a form). Every failure is an ApiError.
 import type { ErrorCode } from "@cellwright/contracts/codes";
 import type { ProblemBody } from "@cellwright/contracts/problem";
 import { leave } from "./leave.ts";
@@ -6,14 +6,14 @@ import { language } from "./messages.ts";
 
 type Problem = Partial<ProblemBody>;
 
-/** An answer that is not OK. Its message is the status, a colon, and what the server says. */
+/** A response that is not OK. Its message is "<status>: <the server's message>". */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's own words, where it has some. */
+  /** The server's message, if it sent one. */
   readonly said: string | undefined;
   readonly code: ErrorCode | undefined;
   readonly resetsAt: string | undefined;
-  /** The names of the fields that are not valid. */
+  /** The names of the invalid fields. */
   readonly fields: readonly string[];
 
   constructor(status: number, problem: Problem, statusText = "") {
@@ -33,13 +33,13 @@ const randomHex = (bytes: number) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-/** One name for one act, kept when the act is tried again, so that it is done once. */
+/** An idempotency key. Retries of the same action send the same key, so the server performs it once. */
 export const newActKey = () => randomHex(16);
 
-/** Where a trace begins, as W3C writes it. Nothing of it is recorded here (`00`); whether it is elsewhere, the gateway decides. */
+/** The start of a W3C trace. `00` means that the page records nothing; the gateway decides about sampling. */
 export const newTrace = () => ({ traceparent: `00-${randomHex(16)}-${randomHex(8)}-00` });
 
-/** Never returns for a deleted account: the whole page leaves. */
+/** Throws an ApiError. For a deleted account it signs out and never resolves. */
 export async function fail(answer: Response): Promise<never> {
   const problem: Problem = await answer.json().catch(() => ({}));
   if (answer.status === 401 && problem.code === "ACCOUNT_DELETED") {
@@ -60,12 +60,12 @@ async function call(
   const answer = await fetch(path, {
     method,
     credentials: "same-origin",
-    // what is removed while the page is left must still reach the server
+    // a deletion must reach the server even if the page is closed meanwhile
     keepalive: method === "DELETE",
     headers: {
       accept: "application/json",
       ...newTrace(),
-      // the account of somebody new begins in it
+      // the language of a new account
       "accept-language": language(),
       ...(method === "GET" || form ? {} : { "content-type": "application/json" }),
       ...(key ? { "idempotency-key": key } : {}),
@@ -78,7 +78,7 @@ async function call(
 
 export const get = async <T>(path: string): Promise<T> => (await call("GET", path)).json();
 
-/** `next` is the address of the page behind it, null on the last one; `total` counts the rows of all pages. */
+/** `next` is the address of the following page, null on the last one; `total` counts the rows of all pages. */
 export type Paged<T> = { body: T; next: string | null; total: number };
 
 export const getPage = async <T>(path: string): Promise<Paged<T>> => {
@@ -87,10 +87,10 @@ export const getPage = async <T>(path: string): Promise<Paged<T>> => {
   return { body: await answer.json(), next, total: Number(answer.headers.get("x-total-count") ?? 0) };
 };
 
-/** Not being signed in is an answer here, not an error. */
+/** Like `get`, but null if nobody is signed in. */
 export const getOrNobody = async <T>(path: string): Promise<T | null> => {
   try {
-    // asked like this, it is not even told as one
+    // with this header the server answers null instead of 401, which the console would show as an error
     return await (await call("GET", path, { headers: { prefer: "nobody=null" } })).json();
   } catch (error) {
     if (isUnauthorized(error)) return null;
@@ -105,7 +105,7 @@ export const postForm = async <T>(path: string, form: FormData): Promise<T> =>
 export const patch = async <T>(path: string, body: unknown): Promise<T> =>
   (await call("PATCH", path, { body })).json();
 export const getFile = async (path: string): Promise<Response> => call("GET", path);
-/** What is left to say after something was removed. */
+/** Deletes and returns the response body. */
 export const removeAndRead = async <T>(path: string): Promise<T> =>
   (await call("DELETE", path, { body: {} })).json();
 export const remove = async (path: string): Promise<void> => void (await call("DELETE", path));

@@ -1,11 +1,11 @@
-// A cell's value as the page shows it.
+// Formats a cell's value for display.
 import type { ValueFormat } from "@cellwright/contracts/checked";
 import { displayed } from "@cellwright/formula/display";
 import { languageTag, say, shownNumber } from "./messages.ts";
 
 export type Shown = string | number | boolean | null;
 
-/** Numbers as people read them, in the cell's format or to the digits that a cell would show. */
+/** Numbers use the cell's format if there is one, otherwise as many digits as a cell shows. */
 export function cellText(value: Shown, format?: string): string {
   if (value === null) return "";
   if (typeof value === "number")
@@ -14,10 +14,10 @@ export function cellText(value: Shown, format?: string): string {
   return value;
 }
 
-/** The same in a sentence, where nothing must be seen as well. */
+/** The same for use in a sentence: an empty value is named instead of shown as nothing. */
 export const valueText = (value: Shown, format?: string): string =>
   cellText(value, format) || say("check.blank");
 
-/** The format of a value's column, which counts from 0. */
+/** The format of the value in `column`, which counts from 0. */
 export const formatIn = (format: ValueFormat | undefined, column: number): string | undefined =>
   (Array.isArray(format) ? format[column] : format) ?? undefined;

@@ -1,4 +1,4 @@
-// The formula language in a thread of its own: what it needs is larger than the page, and comes with the first wish.
+// Web worker that translates formulas. It is larger than the page, so it is loaded with the first request.
 import type { Dialect, Separator } from "@cellwright/formula/dialect";
 import { vocabularyOf } from "@cellwright/formula/locales/all";
 import type { Messages } from "@cellwright/formula/messages";
@@ -6,7 +6,7 @@ import { type Translation, translate } from "@cellwright/formula/translate";
 import type { Language } from "./language.ts";
 
 export type Written = { dialect: Dialect; language: string; separator: Separator };
-/** `spoken`: what notes are told in. */
+/** `spoken`: the language of the notes. */
 export type EngineWish = {
   id: number;
   formula: string;
@@ -21,7 +21,7 @@ const writingOf = ({ dialect, language, separator }: Written) => {
   return { dialect, separator, ...(vocabulary && { vocabulary }) };
 };
 
-/** English is there already; the others come when they are spoken. */
+/** English is built in; other languages are loaded when needed. */
 const loaders: Readonly<Record<Exclude<Language, "en">, () => Promise<{ default: Messages }>>> = {
   de: () => import("@cellwright/formula/messages/de.json", { with: { type: "json" } }),
   fr: () => import("@cellwright/formula/messages/fr.json", { with: { type: "json" } }),
@@ -34,7 +34,7 @@ const loaders: Readonly<Record<Exclude<Language, "en">, () => Promise<{ default:
   ar: () => import("@cellwright/formula/messages/ar.json", { with: { type: "json" } }),
 };
 
-/** Undefined, which is English, where they cannot be loaded. */
+/** Undefined means English, also when the messages cannot be loaded. */
 const messagesIn = async (spoken: Language): Promise<Messages | undefined> =>
   spoken === "en"
     ? undefined
@@ -52,7 +52,7 @@ addEventListener("message", async ({ data }: MessageEvent<EngineWish>) => {
     const target = { ...writingOf(wanted), ...(messages && { messages }) };
     const found = translate(formula, writingOf(from), target);
     if (found.ok) return found;
-    // One of before may be in another writing than the person's of now.
+    // An older formula may use another formula locale than the user's current one: try English.
     const other = translate(formula, writingOf({ ...english, dialect: from.dialect }), target);
     return other.ok ? other : found;
   });

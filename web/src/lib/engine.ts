@@ -1,4 +1,4 @@
-// Asks the formula language, which runs in a thread of its own and is loaded with the first wish.
+// Client of the engine worker, which is started with the first request.
 import type { Translation } from "@cellwright/formula/translate";
 import type { EngineAnswer, EngineWish, Written } from "./engine-worker.ts";
 import type { Language } from "./language.ts";
@@ -16,7 +16,7 @@ function started(): Worker {
     waiting.get(id)?.resolve(translations);
     waiting.delete(id);
   };
-  // One that could not be loaded is loaded anew with the next wish.
+  // If the worker cannot be loaded, the next request starts a new one.
   fresh.onerror = () => {
     for (const { reject } of waiting.values()) reject(new Error("the engine could not be loaded"));
     waiting.clear();
@@ -27,7 +27,7 @@ function started(): Worker {
   return fresh;
 }
 
-/** The same formula in each of the writings, in their order; notes are told in the language that is `spoken`. */
+/** The formula in each formula locale of `to`, in that order; notes are in the language `spoken`. */
 export function translated(
   formula: string,
   from: Written,

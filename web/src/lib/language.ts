@@ -1,10 +1,10 @@
-// The languages that the page speaks, the one that it begins with, and the note of what was chosen.
+// The languages of the page, the initial one, and the stored choice.
 import type { Preferences } from "@cellwright/contracts/users";
 import { kept } from "./stored.ts";
 
 export type Language = Preferences["language"];
 
-/** Each by the name that it has for itself: so people find it whatever the page speaks. */
+/** Each language by its own name, so that users find theirs whatever the page's language is. */
 const names: Record<Language, string> = {
   en: "English",
   de: "Deutsch",
@@ -33,19 +33,19 @@ export function mark(element: HTMLElement, language: Language): void {
   element.dir = isRightToLeft(language) ? "rtl" : "ltr";
 }
 
-/** The one that `public/first.js` has given the document. */
+/** The language that `public/first.js` set on the document. */
 export function languageOfDocument(): Language {
   const { lang } = document.documentElement;
   return isLanguage(lang) ? lang : "en";
 }
 
-// `public/first.js` reads the first note, too.
+// `public/first.js` also reads `language`.
 const note = "language";
 const noteUntold = "languageUntold";
 
 export const chosen = {
   remember: (language: Language) => kept.write(note, language),
-  /** What was chosen here and the account does not know yet. */
+  /** The language chosen here that has not been saved to the account yet. */
   untold: (): Language | null => {
     const tag = kept.read(noteUntold);
     return tag !== null && isLanguage(tag) ? tag : null;

@@ -1,10 +1,10 @@
-// The whole page leaves, once: what is still on its way must not lead it elsewhere.
+// Leaves the page once: requests still in flight must not navigate elsewhere.
 let isLeaving = false;
 
 export function leave(address: string, after = 0): void {
   if (isLeaving) return;
   isLeaving = true;
-  // who comes back may have the page as it was left
+  // the browser may show this page again from its back/forward cache
   addEventListener("pageshow", () => (isLeaving = false), { once: true });
   if (after === 0) location.assign(address);
   else setTimeout(() => location.assign(address), after);

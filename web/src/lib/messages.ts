@@ -1,4 +1,4 @@
-// Every word the page says comes from here: the texts of the language that is spoken, plurals by its own rules.
+// All texts of the page in its current language, with plural rules, and the formatting of numbers and dates.
 
 import en from "../locales/en.json" with { type: "json" };
 import type admin from "../locales/en-admin.json";
@@ -11,10 +11,10 @@ type Text = string | Readonly<Record<string, string>>;
 type Texts = Readonly<Record<string, Text>>;
 type Values = Readonly<Record<string, string | number>>;
 
-/** The texts of one part of the page, each language's loaded when it is spoken. */
+/** The texts of one part of the page; each language is loaded when it is used. */
 export type Room = Readonly<Record<Language, () => Promise<{ default: Texts }>>>;
 
-/** What is put into an Arabic sentence may run the other way, and must not turn the words around it. */
+/** Wraps a value in direction isolates, so that it cannot reorder the Arabic words around it. */
 const isolated = (text: string) =>
   /\p{Script=Arabic}/u.test(text) ? `\u2067${text}\u2069` : `\u2068${text}\u2069`;
 
@@ -26,13 +26,13 @@ const once = <Made extends object>(make: () => Made) => {
   };
 };
 
-/** How numbers, dates, lists and plurals are written. Formulas have western digits, and so has all around them. */
+/** Formatting of numbers, dates, lists and plurals. Arabic uses western digits, because formulas do. */
 const formatsOf = (language: Language) => {
   const tag = language === "ar" ? "ar-u-nu-latn" : language;
   return {
     language,
     tag,
-    // the first of them takes a phone a tenth of a second: not while a screen begins
+    // creating the first Intl object takes 0.1 s on a phone, so do it only when needed
     plurals: once(() => new Intl.PluralRules(tag)),
     numbers: once(() => new Intl.NumberFormat(tag)),
     isolated: (text: string) => (isRightToLeft(language) ? isolated(text) : text),
@@ -41,14 +41,14 @@ const formatsOf = (language: Language) => {
 
 let spoken = formatsOf("en");
 let wanted: Language = "en";
-// What a first visit says, which is said in English until another language is there.
+// The texts of the landing page are in English until another language is loaded.
 const catalogue: Record<string, Text> = { ...en };
 const rooms = new Set<Room>();
 const listeners = new Set<() => void>();
 
 export const language = (): Language => spoken.language;
 
-/** How `Intl` calls it. */
+/** The language tag for `Intl`. */
 export const languageTag = (): string => spoken.tag;
 
 export const onLanguage = (listener: () => void) => {
@@ -56,11 +56,11 @@ export const onLanguage = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** A room that is entered adds what it says. */
+/** Loads the texts of a part of the page and keeps them in the page's language. */
 export async function learn(room: Room): Promise<void> {
   rooms.add(room);
   let learned: Language | undefined;
-  // the language may be changed while the texts are on their way
+  // the language may change while the texts are loading
   while (learned !== spoken.language) {
     learned = spoken.language;
     const { default: texts } = await room[learned]();
@@ -68,7 +68,7 @@ export async function learn(room: Room): Promise<void> {
   }
 }
 
-/** From now on the page speaks `next`; where its texts cannot be loaded, nothing changes. */
+/** Switches the page to `next`; if its texts cannot be loaded, nothing changes. */
 export async function speak(next: Language): Promise<void> {
   wanted = next;
   const texts = await Promise.all([...rooms].map((room) => room[next]()));
@@ -85,7 +85,7 @@ const shown = (value: string | number) =>
 /** The text of `key`; `{name}` is replaced by `values.name`, and `values.count` chooses among plural forms. */
 export const say = (key: MessageKey, values: Values = {}): string => textOf(key, values) ?? key;
 
-/** What the server's error `code` means; undefined in English, in which the server says it itself. */
+/** The translated message for an error `code`; undefined in English, where the server's own message is shown. */
 export const sayProblem = (code: string): string | undefined => textOf(`problem.${code}`, {});
 
 function textOf(key: string, values: Values): string | undefined {
@@ -99,16 +99,16 @@ function textOf(key: string, values: Values): string | undefined {
 export const number = (value: number): string =>
   plainWhole(value, () => say("written.group")) ?? spoken.numbers().format(value);
 
-/** As amounts stand in a sheet: 80.50. */
+/** An amount with two decimals: 80.50. */
 export const amount = (value: number): string =>
   plainAmount(value, () => say("written.point")) ??
   new Intl.NumberFormat(spoken.tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
 
-/** To the digits that a cell would show. */
+/** With as many digits as a cell shows. */
 export const shownNumber = (value: number) =>
   new Intl.NumberFormat(spoken.tag, { maximumSignificantDigits: 10, useGrouping: false }).format(value);
 
-/** An amount of euros, without cents where there are none. */
+/** An amount in euros, without cents if it is whole. */
 export const euros = (total: number) =>
   say("written.euros", { amount: Number.isInteger(total) ? number(total) : amount(total) });
 
@@ -116,7 +116,7 @@ export const euros = (total: number) =>
 export const percent = (share: number) =>
   new Intl.NumberFormat(spoken.tag, { style: "percent", maximumFractionDigits: 1 }).format(share);
 
-/** A sum in a currency's smallest unit, as payments have it. */
+/** `total` is in the currency's smallest unit. */
 export function money(total: number, currency: string): string {
   const format = new Intl.NumberFormat(spoken.tag, { style: "currency", currency });
   return format.format(total / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
@@ -131,6 +131,6 @@ export const dateAndTime = (instant: string) =>
 /** Several things in a row: "Excel, Google Sheets, and paper". */
 export const list = (items: readonly string[]) => new Intl.ListFormat(spoken.tag).format(items);
 
-/** What a language is called. */
+/** The name of a language in the page's language. */
 export const languageName = (tag: string): string =>
   new Intl.DisplayNames(spoken.tag, { type: "language" }).of(tag) ?? tag;

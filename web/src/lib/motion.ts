@@ -1,4 +1,4 @@
-// How the page moves what it scrolls: at once for whoever asked for less motion.
+// Scrolling is instant for users who ask for reduced motion.
 export const wantsNoMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export const scrollBehavior = (): ScrollBehavior => (wantsNoMotion() ? "instant" : "smooth");

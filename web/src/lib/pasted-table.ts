@@ -1,16 +1,16 @@
-// Whether what somebody pastes is a table: cells between tabs, or a table in Markdown.
+// Recognises pasted tables: tab-separated cells or a Markdown table.
 import { sampleDataBytes } from "@cellwright/contracts/limits";
 import { rowsOf } from "@cellwright/formula/paste/rows";
 
 export type PastedTable = { text: string; rows: readonly (readonly string[])[]; columns: number };
 
-/** What the server takes. */
+/** The server's limit. */
 const mostCells = 20_000;
 
 const isBarred = (line: string) => /^\s*\|.*\|\s*$/.test(line);
 const isCut = (line: string) => line.includes("\t") || isBarred(line);
 
-/** Null for anything but a table of two rows and two columns or more; "too-large" for one that the server would not take. */
+/** Null unless the text is a table of at least 2 × 2 cells; "too-large" if it exceeds the server's limits. */
 export function tableIn(text: string): PastedTable | "too-large" | null {
   const lines = text.split(/\r\n|\r|\n/);
   const filled = lines.filter((line) => line.trim() !== "");

@@ -1,6 +1,6 @@
-// Short numbers as a language writes them, from the signs in its texts: `Intl` answers the same, but its first answer takes long.
+// Formats short numbers without `Intl`, whose first use is slow; the results are the same.
 
-/** A whole number below a million; null where `Intl` is needed: of four digits, languages group some and leave others. */
+/** A whole number below a million; null where `Intl` is needed, as some languages do not group four digits. */
 export function plainWhole(value: number, group: () => string): string | null {
   const isPlain = Number.isInteger(value) && value >= 0 && value < 1_000_000;
   if (!isPlain || (value >= 1_000 && value < 10_000)) return null;

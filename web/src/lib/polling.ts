@@ -1,10 +1,10 @@
-// What every read of the server has in common, and what a polled one adds.
+// SWR settings: for all reads, for short-lived data, and for polling.
 import type { SWRConfiguration } from "swr";
 import { get } from "./api.ts";
 
-/** What was read is good for so long. */
+/** How long data is considered fresh. */
 const freshFor = 5 * 60_000;
-/** Of what changes by what is done elsewhere, only one ask at a time is spared. */
+/** For data that changes elsewhere: only simultaneous requests are deduplicated. */
 export const shortLived: SWRConfiguration = { dedupingInterval: 2_000 };
 
 export const reading: SWRConfiguration = {
@@ -16,7 +16,7 @@ export const reading: SWRConfiguration = {
   dedupingInterval: freshFor,
 };
 
-/** Asks again every `ms`, also after a failure: the next turn of the poll is the retry. */
+/** Polls every `ms`. A failed request is retried by the next poll. */
 export const polled = (ms: number): SWRConfiguration => ({
   ...shortLived,
   refreshInterval: ms,

@@ -1,8 +1,8 @@
-// What to tell a person when something failed.
+// Turns an error into a message for the user.
 import { ApiError } from "./api.ts";
 import { list, type MessageKey, say, sayProblem } from "./messages.ts";
 
-/** What the fields of our forms are called; others are never named. */
+/** Labels of the form fields; other fields are not named. */
 const fieldNames: Readonly<Record<string, MessageKey>> = {
   publicKey: "stripe.publicKey",
   secretKey: "stripe.secretKey",
@@ -22,8 +22,8 @@ const namesOf = (fields: readonly string[]): string[] =>
   });
 
 /**
- * The server's words, by its code in the language that is spoken, without status codes, names of fields in programs, and
- * back-ticks. A lost connection has none, and is what it is `otherwise`.
+ * The server's message, translated by its code, without status codes, field identifiers and backticks. `otherwise` is used
+ * where the server sent no message, such as after a lost connection.
  */
 export function reasonOf(error: unknown, otherwise = say("error.connection")): string {
   if (!(error instanceof ApiError) || error.said === undefined) return otherwise;
@@ -34,7 +34,7 @@ export function reasonOf(error: unknown, otherwise = say("error.connection")): s
   return names.length > 0 ? `${known} (${list(names)})` : known;
 }
 
-/** The server begins with the names of the fields that it speaks of: "monthlyPriceId: must start with …". */
+/** Replaces the field names with which the server's message begins: "monthlyPriceId: must start with …". */
 function worded(said: string, fields: readonly string[]): string {
   const [head = "", ...rest] = said.split(": ");
   const named = head.split(", ");

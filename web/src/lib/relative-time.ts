@@ -1,11 +1,11 @@
-// How long ago something was, in the largest whole unit: minutes, hours under a day, then days.
+// The age of an instant in the largest whole unit: minutes, hours, days.
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 export type Age = { count: number; unit: "minute" | "hour" | "day" };
 
-/** `null` is just now: under a minute, or a clock that runs ahead of ours. */
+/** `null` means just now: under a minute, or in the future because the clocks differ. */
 export function ageOf(instant: number, now: number): Age | null {
   const age = now - instant;
   if (age < minute) return null;

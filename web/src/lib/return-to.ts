@@ -1,7 +1,7 @@
-// Where to go after sign-in: a path of this site, or home.
+// Where to go after sign-in.
 const here = "http://here.invalid";
 
-/** Only a same-origin path that starts with a single slash is accepted; anything else is `/`. */
+/** Accepts only a same-origin path that starts with a single slash; anything else becomes `/`. */
 export function safeReturn(path: string | null): string {
   if (!path || !/^\/(?![/\\])/.test(path) || !URL.canParse(path, here)) return "/";
   const url = new URL(path, here);

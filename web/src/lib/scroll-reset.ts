@@ -1,5 +1,5 @@
-// A page begins at its top, or at the section that its address names, whatever the browser remembers; a person who has
-// begun to scroll is left alone until the page is shown again.
+// Scrolls a new page to its top or to the section in its address, whatever position the browser restores.
+// Stops as soon as the user scrolls, until the page is shown again.
 const again = [100, 300];
 const signs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
@@ -15,7 +15,7 @@ export function resetScroll(): void {
   for (const sign of signs) addEventListener(sign, () => (isFree = false), { passive: true });
   toBeginning();
   for (const delay of again) setTimeout(toBeginning, delay);
-  // the page may be kept by the browser and shown many times
+  // the browser may restore the page from its back/forward cache
   addEventListener("pageshow", () => {
     isFree = true;
     toBeginning();

@@ -1,9 +1,9 @@
-// The part of a text in which somebody's words are found.
+// Cuts the part out of a text that contains the words searched for.
 
-/** `isFound` parts are the words themselves; together they are the snippet. */
+/** Parts with `isFound` are the words searched for; all parts together are the snippet. */
 export type SnippetPart = { text: string; isFound: boolean };
 
-/** Of Markdown, what a reader does not need. */
+/** Markdown signs that are left out. */
 const signs = /```\w*|`|\*\*|^#+ /gm;
 const before = 40;
 const longest = 160;
@@ -16,7 +16,7 @@ export function snippetOf(text: string, words: string): SnippetPart[] {
     .map((word) => word.replace(/^-/, ""))
     .filter((word) => word !== "");
   const lower = line.toLowerCase();
-  // letters that change their number in lower case would shift every place
+  // if lower-casing changes the length, offsets no longer match
   const first = lower.length === line.length ? firstOf(lower, wanted, 0) : null;
   const from = first && first.at > before ? first.at - before : 0;
   const to = Math.min(line.length, from + longest);

@@ -1,4 +1,4 @@
-// Small notes kept in the browser; a browser that keeps none is no error.
+// Small values in the browser's storage. Storage that is unavailable is not an error.
 const attempt = <T>(act: () => T, otherwise: T): T => {
   try {
     return act();

@@ -1,4 +1,4 @@
-// The language that the page speaks; who uses it is drawn anew when it changes.
+// The page's language; components that use this hook are drawn again when it changes.
 import { useSyncExternalStore } from "react";
 import { language, onLanguage } from "./messages.ts";
 

@@ -1,4 +1,4 @@
-// The time, renewed often enough for what is shown in minutes.
+// The current time, updated every 30 s.
 import { useEffect, useState } from "react";
 
 const every = 30_000;

@@ -1,4 +1,4 @@
-// A list that comes in pages, the next one when it is asked for.
+// A paginated list; the next page is loaded on demand.
 import { useState } from "react";
 import useSWR from "swr";
 import { getPage, type Paged } from "./api.ts";
@@ -6,7 +6,7 @@ import { shortLived } from "./polling.ts";
 
 const lookAgainAfter = 2_000;
 
-/** `address` null: nothing is asked for. While the first page `isMoving` it is looked at again. */
+/** A null `address` loads nothing. While `isMoving` is true for the first page, it is loaded again every 2 s. */
 export function usePages<T>(address: string | null, isMoving: (first: T) => boolean = () => false) {
   const { data, error, isLoading, mutate } = useSWR<Paged<T>, unknown>(address, {
     ...shortLived,
@@ -15,7 +15,7 @@ export function usePages<T>(address: string | null, isMoving: (first: T) => bool
   });
   const [further, setFurther] = useState<{ after: Paged<T>; pages: readonly Paged<T>[] } | null>(null);
   const [isReading, setReading] = useState(false);
-  // what was read on behind an older first page is no longer the list
+  // pages loaded after an older first page no longer belong to the list
   const more = data && further?.after === data ? further.pages : [];
   const pages = data ? [data, ...more] : [];
   const next = pages.at(-1)?.next ?? null;

@@ -1,4 +1,4 @@
-// A few of the questions that people commonly ask, with tables to try them on.
+// A few common questions, each with a table to try it on.
 import type { RecipeEntry } from "@cellwright/contracts/formulas";
 import type { Preferences } from "@cellwright/contracts/users";
 import useSWR from "swr";
@@ -7,7 +7,7 @@ import { language } from "./messages.ts";
 const shown = 4;
 const keptFor = 60 * 60_000;
 
-/** None until they are there: without them nothing else is missing. */
+/** Empty until loaded; the page does not wait for it. */
 export function useRecipes(
   { dialect }: Pick<Preferences, "dialect">,
   isWanted = true,

@@ -1,4 +1,4 @@
-// What was typed, once no more is typed for a moment.
+// A debounced text: it changes when nothing has been typed for 300 ms.
 import { useEffect, useState } from "react";
 
 const after = 300;

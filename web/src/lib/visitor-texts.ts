@@ -1,4 +1,4 @@
-// What is said to everybody who comes by; in English it comes with the page.
+// Texts of the public pages; the English ones are part of the bundle.
 import en from "../locales/en.json" with { type: "json" };
 import { languageOfDocument, mark } from "./language.ts";
 import { language, learn, type Room, speak } from "./messages.ts";
@@ -16,7 +16,7 @@ const visitor: Room = {
   ar: () => import("../locales/ar.json", { with: { type: "json" } }),
 };
 
-/** The language that the document begins with; English where its texts cannot be loaded. */
+/** Loads the document's language; falls back to English if its texts cannot be loaded. */
 export async function speakFirst(): Promise<void> {
   await learn(visitor);
   await speak(languageOfDocument()).catch(() => mark(document.documentElement, language()));

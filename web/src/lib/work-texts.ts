@@ -1,4 +1,4 @@
-// What is said behind the sign-in: the dashboard, the plans, the profile. Whoever has imported it can say it.
+// Importing this module loads the texts of the pages behind sign-in: dashboard, plans, profile.
 import { learn } from "./messages.ts";
 
 await learn({

@@ -1,4 +1,4 @@
-// The admin panel: people and payment, for super admins only.
+// The admin panel: users, payment settings, metrics and the audit log; for super admins only.
 import { SignedIn } from "../features/account/signed-in.tsx";
 import { AccessDenied } from "../features/admin/access-denied.tsx";
 import { AuditLog } from "../features/admin/audit-log.tsx";

@@ -1,4 +1,4 @@
-// The header of a screen beside the dashboard: the product's name, and the way back.
+// The header of pages other than the dashboard: the product's name and a link back.
 import { Link } from "react-router-dom";
 import { say } from "../lib/messages.ts";
 import { Brand } from "../ui/brand.tsx";

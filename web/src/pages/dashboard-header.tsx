@@ -1,4 +1,4 @@
-// The dashboard's header: what is going on, who one is, and the way out.
+// The dashboard's header: usage, navigation, settings, profile and sign-out.
 import type { User } from "@cellwright/contracts/users";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-// The workspace of one who is signed in: header, then the banner while the address is unverified, then the work.
+// The page of a signed-in user: the workspace, or a banner until the e-mail address is verified.
 import type { User } from "@cellwright/contracts/users";
 import { Gate } from "../features/account/gate.tsx";
 import { refreshTokens } from "../features/account/use-tokens.ts";
@@ -18,7 +18,7 @@ export function Dashboard() {
   return <Gate>{(user) => <Mine user={user} />}</Gate>;
 }
 
-/** Whether the person is premium by now. */
+/** Reloads the user and the allowance; returns whether the user has premium now. */
 async function readAnew(): Promise<boolean> {
   const [user]: [User | null | undefined, unknown] = await Promise.all([refreshUser(), refreshTokens()]);
   return user?.isPremium ?? false;

@@ -1,4 +1,4 @@
-// What has become of an account's data, for whoever has the receipt.
+// Shows the holder of a deletion receipt whether the account's data has been erased.
 import { useParams } from "react-router-dom";
 import { ErasureReport } from "../features/erasure/erasure-report.tsx";
 import { say } from "../lib/messages.ts";

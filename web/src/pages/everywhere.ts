@@ -1,4 +1,4 @@
-// What the palette offers on every screen: the page's look and language, and the way to the dashboard.
+// Commands that the palette offers on every page: theme, language, and a link to the dashboard.
 import { chooseLanguage } from "../features/account/account-language.ts";
 import { chooseTheme } from "../features/account/account-theme.ts";
 import { refreshUser } from "../features/account/use-user.ts";

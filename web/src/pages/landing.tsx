@@ -1,4 +1,4 @@
-// The public page: what the product does, what it costs, and the way in.
+// The public landing page: features, plans and sign-in.
 import { useEffect } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { LanguagePicker } from "../features/account/language-picker.tsx";

@@ -1,4 +1,4 @@
-// What the two legal pages share: the way home, the text, and the way to the other of the two. They wait for no session.
+// Layout of the two legal pages: links home and to the other page, and the text. They do not wait for the session.
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { LanguagePicker } from "../features/account/language-picker.tsx";
@@ -22,7 +22,7 @@ export function LegalPage({ name, first }: Props) {
   const text = useLegalText(name, first);
   const title = say(`legal.${name}`);
   useEffect(() => {
-    // the text may come after the browser has looked for the section that the address names
+    // the browser may have looked for the section before the text was there
     document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: "instant" });
   }, []);
   return (

@@ -1,4 +1,4 @@
-// Where the dashboard sends those who are not signed in; who already is goes on.
+// The sign-in page; redirects users who are already signed in.
 import { useSyncExternalStore } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { SignInCard } from "../features/account/sign-in-card.tsx";
@@ -12,7 +12,7 @@ const never = () => () => {};
 export function Login() {
   const [query] = useSearchParams();
   const { user } = useUser();
-  // the document that was written ahead is one for every query
+  // the prerendered document is the same for every query
   const returnTo = useSyncExternalStore(
     never,
     () => safeReturn(query.get("returnTo")),

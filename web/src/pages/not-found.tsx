@@ -1,4 +1,4 @@
-// Any other path.
+// The page for unknown paths.
 import { Link } from "react-router-dom";
 import { say } from "../lib/messages.ts";
 import { Page } from "../ui/page.tsx";

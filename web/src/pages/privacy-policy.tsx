@@ -1,4 +1,4 @@
-// What becomes of people's data, in 14 sections.
+// The privacy policy, in 14 sections.
 import type { LegalText } from "../features/legal/texts.ts";
 import { LegalPage } from "./legal-page.tsx";
 

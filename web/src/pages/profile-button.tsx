@@ -1,4 +1,4 @@
-// The person's picture and name in the header: they open the profile.
+// The user's picture and name in the header; opens the profile.
 import type { User } from "@cellwright/contracts/users";
 import { lazy, Suspense, useState } from "react";
 import { Avatar } from "../features/account/avatar.tsx";

@@ -1,4 +1,4 @@
-// Profile Settings: who one is, what one pays, and how one leaves.
+// Profile settings: personal data, subscription, invoices and account deletion.
 import type { User } from "@cellwright/contracts/users";
 import { DangerousActions } from "../features/account/dangerous-actions.tsx";
 import { ProfileInformation } from "../features/account/profile-information.tsx";
@@ -14,7 +14,7 @@ const readAnew = () => Promise.all([refreshUser(), refreshTokens()]);
 export const Profile = ({ user, onClose }: { user: User; onClose: () => void }) => (
   <Dialog title={say("profile.title")} className="profile" onClose={onClose}>
     <ProfileInformation user={user} />
-    {/* a plan that is over can be renewed */}
+    {/* an expired plan can be renewed */}
     {(user.isPremium || user.premiumExpiresAt !== null) && (
       <SubscriptionCard user={user} onChanged={readAnew} />
     )}

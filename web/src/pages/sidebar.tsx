@@ -1,4 +1,4 @@
-// Beside the work: a session begun or brought back, and the quick ways to each part.
+// The sidebar: starts or restores a session, and links to each section.
 import { say } from "../lib/messages.ts";
 import { open } from "../ui/commands.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";

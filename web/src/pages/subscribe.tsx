@@ -1,4 +1,4 @@
-// The plans, for people who are signed in.
+// The plans, for signed-in users.
 import { SignedIn } from "../features/account/signed-in.tsx";
 import { PlanChoice } from "../features/plans/plan-choice.tsx";
 import { Trust } from "../features/plans/trust.tsx";

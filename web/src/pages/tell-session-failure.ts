@@ -1,4 +1,4 @@
-// What is said when no session could be had: who was signed out is led to sign in again.
+// Tells the user that no session could be created; leads to sign-in if they were signed out.
 import { isUnauthorized } from "../lib/api.ts";
 import { say } from "../lib/messages.ts";
 import { reasonOf } from "../lib/reason.ts";

@@ -1,4 +1,4 @@
-// What people and the operator agree on, in 15 sections.
+// The terms of use, in 15 sections.
 import type { LegalText } from "../features/legal/texts.ts";
 import { LegalPage } from "./legal-page.tsx";
 

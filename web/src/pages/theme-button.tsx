@@ -1,4 +1,4 @@
-// The page's look: each press goes to the next one, and its name says which it is.
+// Each press switches to the next theme; the label names the current one.
 import { useSyncExternalStore } from "react";
 import { chooseTheme } from "../features/account/account-theme.ts";
 import { refreshUser } from "../features/account/use-user.ts";

@@ -1,4 +1,4 @@
-// What the palette offers on the dashboard besides the work itself: where one can go, and the way out.
+// Palette commands of the dashboard header: navigation and sign-out.
 import type { User } from "@cellwright/contracts/users";
 import { useNavigate } from "react-router-dom";
 import { signOut } from "../features/account/sign-out.ts";

@@ -1,4 +1,4 @@
-// New Session: what is in the current chat is saved first.
+// Starts a new session after saving the current chat.
 import type { Session } from "@cellwright/contracts/chat";
 import { useRef, useState } from "react";
 import { wholeMessagesOf } from "../features/chat/use-chat.ts";
@@ -12,7 +12,7 @@ import { tellSessionFailure } from "./tell-session-failure.ts";
 
 export function useNewSession(session: Session | undefined, startAnew: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
-  // Tried again with the same content, saving is the same act and keeps its key.
+  // Saving the same content again is a retry and keeps its idempotency key.
   const saving = useRef({ what: "", key: "" });
 
   const save = async ({ id }: Session) => {

@@ -1,4 +1,4 @@
-// Restore: a saved chat's messages come back into the current session, a formula that was made into the Builder.
+// Restores an entry: a saved chat into the current session, a generated formula into the builder.
 import type { Activity } from "@cellwright/contracts/activities";
 import type { Session } from "@cellwright/contracts/chat";
 import { useRef } from "react";
@@ -12,11 +12,11 @@ import { reasonOf } from "../lib/reason.ts";
 import { makeRoom } from "../ui/make-room.ts";
 import { destructive, toast } from "../ui/toasts.ts";
 
-/** Where the formula of an entry is opened. */
+/** What opens an entry's formula. */
 type Ways = { build: (activity: Activity) => void; explain: (activity: Activity) => void };
 
 export function useRestore(session: Session, { build, explain }: Ways) {
-  // A restore that failed half-way goes on under its key, and adds nothing twice.
+  // A restore that failed half-way is retried with its key, so nothing is added twice.
   const unfinished = useRef(new Map<string, string>());
 
   const restoreChat = async ({ id, sessionId, details }: Activity): Promise<void> => {
@@ -25,10 +25,10 @@ export function useRestore(session: Session, { build, explain }: Ways) {
     const isBegun = unfinished.current.has(act);
     unfinished.current.set(act, key);
     try {
-      // a chat that stands alone in its session is the same chat when it is saved again
+      // a chat restored into an empty session stays the same chat when it is saved again
       if (!isBegun && (await wholeMessagesOf(session.id)).length === 0)
         continued.begin(session.id, details.originalSessionId ?? sessionId);
-      // a list leaves out many messages
+      // lists omit long chats' messages
       const whole = details.messagesOmitted ? await get<Activity>(`/api/activities/${id}`) : { details };
       await restoreMessages(session.id, whole.details.messages ?? [], key);
       unfinished.current.delete(act);

@@ -1,4 +1,4 @@
-// What the palette offers while one works: a session, the way to each part, and how formulas are written.
+// Palette commands of the workspace: sessions, sections and the product that formulas are for.
 import type { User } from "@cellwright/contracts/users";
 import { changeWriting } from "../features/account/change-writing.ts";
 import { say } from "../lib/messages.ts";
@@ -8,7 +8,7 @@ import { productNames } from "../ui/writing.ts";
 
 type SessionActs = { begin: () => void; restore: () => void };
 
-/** `session` null: there is none yet, and nothing to go to. */
+/** `session` is null until there is one; then there are no commands. */
 export function useWorkCommands({ preferences }: User, session: SessionActs | null): void {
   useCommands(() => {
     if (!session) return [];

@@ -1,4 +1,4 @@
-// The verified person's work: one chat session, formulas to be checked and explained, and what was saved before.
+// The workspace of a verified user: one chat session, the formula tools, and saved requests.
 import type { Activity } from "@cellwright/contracts/activities";
 import type { Session } from "@cellwright/contracts/chat";
 import type { User } from "@cellwright/contracts/users";
@@ -31,7 +31,7 @@ import { useWorkCommands } from "./use-work-commands.ts";
 
 export function Workspace({ user }: { user: User }) {
   const { session: latest, error, retry, startAnew } = useSession(user.id, readSaved);
-  // drawn in small steps, as in the gate
+  // drawn at low priority, as in the gate
   const session = useDeferredValue(latest);
   const { isBusy, beginNew } = useNewSession(session, startAnew);
 
@@ -85,7 +85,7 @@ type WorkProps = {
   onChosen: () => void;
 };
 
-/** Opened once more, the same formula is another one. */
+/** A new object each time, so that opening the same formula again has an effect. */
 type Opened = { formula: string; description: string };
 
 const openedOf = ({ details, description }: Activity): Opened => ({

@@ -1,4 +1,4 @@
-// Questions that are asked with a click: what a reply offers to have meant, and examples for an empty chat.
+// Questions that are asked with one click: a reply's alternative readings, and examples in an empty chat.
 import "./choices.css";
 
 type Props = {

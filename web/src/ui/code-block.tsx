@@ -1,21 +1,21 @@
-// Code of a reply that is no formula: a macro, a query, a table as text. Nobody has checked it.
+// A reply's code that is not a formula: a macro, a query, a table as text. It has not been checked.
 import { say } from "../lib/messages.ts";
 import { useLanguage } from "../lib/use-language.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Icon } from "./icon.tsx";
 import { SeenFormula } from "./seen.tsx";
 
-/** Languages of data and of words, where there is nothing to check. */
+/** Data and text formats, where there is nothing to check. */
 const plain = new Set(["", "text", "txt", "plaintext", "plain", "csv", "tsv", "json", "markdown", "md"]);
 
 type Props = {
-  /** As the fence names it, in small letters. */
+  /** As named by the fence, in lower case. */
   language: string;
   text: string;
 };
 
 export function CodeBlock({ language, text }: Props) {
-  // what is around it is not drawn anew
+  // the memoised parent does not draw this again when the language changes
   useLanguage();
   return (
     <div className="code">

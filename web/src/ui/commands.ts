@@ -1,33 +1,33 @@
-// What can be done here, by name: each screen offers its commands while it is shown, and the palette lists them.
+// Commands: each page registers those it offers while it is shown, and the palette lists them.
 import { useEffect, useRef } from "react";
 
 export type Command = {
   id: string;
-  /** The heading it stands under. */
+  /** The heading under which the palette lists it. */
   group: string;
   label: string;
-  /** It is so already. */
+  /** The option is currently active. */
   isOn?: boolean;
   run: () => void;
 };
 
-/** ⌘ where there is one. */
+/** The modifier key's label: ⌘ on Apple devices. */
 export const modifier = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl");
 
 let offered: readonly (() => readonly Command[])[] = [];
 
 let always: () => readonly Command[] = () => [];
 
-/** Whatever screen is shown. */
+/** Registers commands that are offered on every page. */
 export const offerAlways = (commands: () => readonly Command[]): void => {
   always = commands;
 };
 
-/** A screen comes before its parts, which offer theirs first; what can be done everywhere comes last. */
+/** In order: the page's commands, those of its parts, then those offered everywhere. Parts mount first, hence reversed. */
 export const offeredCommands = (): Command[] =>
   [...offered.toReversed(), always].flatMap((commands) => commands());
 
-/** The commands as they are when the palette opens. */
+/** `commands` is called when the palette opens, so its values are current. */
 export function useCommands(commands: () => readonly Command[]): void {
   const latest = useRef(commands);
   latest.current = commands;
@@ -40,7 +40,7 @@ export function useCommands(commands: () => readonly Command[]): void {
   }, []);
 }
 
-/** Which of the windows that are opened by a key is open. */
+/** Dialogs that a key opens. */
 export type Overlay = "palette" | "shortcuts";
 
 const listeners = new Set<(overlay: Overlay) => void>();

@@ -1,4 +1,4 @@
-// A question that must be answered before something is done, in the browser's own dialog.
+// A confirmation dialog.
 import { type ReactNode, useId } from "react";
 import { say } from "../lib/messages.ts";
 import { useModal } from "./modal.ts";

@@ -1,4 +1,4 @@
-// The same formula for Excel in English, for Excel in the person's language, and for Google Sheets, each to be copied.
+// The same formula for Excel in English, Excel in the user's language, and Google Sheets, each with a copy button.
 import type { Translation } from "@cellwright/formula/translate";
 import { useEffect, useState } from "react";
 import { translated } from "../lib/engine.ts";
@@ -12,7 +12,7 @@ import { useWriting, type Writing } from "./writing.ts";
 
 type Target = Written & { name: string };
 
-/** Google Sheets reads English names in every language. */
+/** Google Sheets accepts English function names in every language. */
 function targetsOf({ functionLanguage, separator }: Writing): Target[] {
   const isEnglish = functionLanguage === "en" && separator === ",";
   const own = say("copies.excel", { language: languageName(functionLanguage) });

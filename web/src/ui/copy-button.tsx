@@ -1,4 +1,4 @@
-// Puts a formula on the clipboard, without what nobody sees in it, and says so.
+// Copies a formula to the clipboard, without invisible characters.
 import { type MessageKey, say } from "../lib/messages.ts";
 import { withoutHidden } from "./hidden.ts";
 import { Icon } from "./icon.tsx";
@@ -7,11 +7,11 @@ import { destructive, toast } from "./toasts.ts";
 
 type Props = {
   text: string;
-  /** Where several stand beside each other, what tells them apart. */
+  /** The accessible name, where there are several buttons. */
   label?: string;
-  /** What the toast says. */
+  /** The toast's title. */
   title?: MessageKey;
-  /** What it says below that. */
+  /** The toast's text. */
   said?: MessageKey;
 };
 

@@ -1,4 +1,4 @@
-// A window over the page: it is named, closes by Escape, and has the toasts while it is open.
+// A modal dialog with a title. It also shows the toasts while it is open.
 import { type ReactNode, useEffect, useId, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { say } from "../lib/messages.ts";
@@ -14,7 +14,7 @@ export function Dialog({ title, className, onClose, children }: Props) {
   const name = useId();
   const { ref } = dialog;
   useEffect(() => (ref.current ? showToastsIn(ref.current) : undefined), [ref]);
-  // it belongs to the page, not to the header that its button stands in
+  // rendered into the body, as the opening button is inside the header
   return createPortal(
     <dialog {...dialog} className={`confirm dialog ${className}`} aria-labelledby={name}>
       <div className="dialog-header">
@@ -28,7 +28,7 @@ export function Dialog({ title, className, onClose, children }: Props) {
   );
 }
 
-/** The toaster reads its toasts out from the page, which cannot be heard from here. */
+/** The toaster's live region is outside the dialog, where screen readers do not reach it. */
 function ToastWords() {
   const toast = useSyncExternalStore(onToasts, currentToast);
   return (

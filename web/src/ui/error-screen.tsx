@@ -1,4 +1,4 @@
-// What is shown when a screen itself breaks, or a part of it cannot be loaded.
+// Error boundary: shown when a page throws or its code cannot be loaded.
 import { Component, type ReactNode } from "react";
 import { say } from "../lib/messages.ts";
 import { Failure } from "./failure.tsx";

@@ -1,4 +1,4 @@
-// Something could not be loaded: what, why, and a way to try again.
+// An error message with a retry button.
 import { say } from "../lib/messages.ts";
 import { Icon } from "./icon.tsx";
 

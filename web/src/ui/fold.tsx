@@ -1,4 +1,4 @@
-// A part of a card that is folded away until somebody asks for it; what is in it is drawn only then.
+// A collapsible section; its content is rendered only while it is open.
 import { type ReactNode, useState } from "react";
 import { Icon } from "./icon.tsx";
 

@@ -1,4 +1,4 @@
-// One formula of a reply: first its text, the verdict and Copy unless the check failed, then its steps, then how it was checked.
+// A reply's formula: text, verdict and copy button (not if the check failed), steps, and details of the check.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { useId, useState } from "react";
 import { type MessageKey, say } from "../lib/messages.ts";
@@ -25,17 +25,17 @@ const shownAs = {
 type Props = {
   text: string;
   check: CheckedFormula | undefined;
-  /** What is said when it has been copied. */
+  /** The toast's title after copying. */
   copied?: MessageKey;
 };
 
 export function FormulaBlock({ text, check, copied = "copied.title" }: Props) {
   const [showsCopies, setShowsCopies] = useState(false);
   const [looked, setLooked] = useState<number | null>(null);
-  // what is around it is not drawn anew
+  // the memoised parent does not draw this again when the language changes
   useLanguage();
   const copies = useId();
-  // what is copied is what counts
+  // the verdict must apply to what is copied, which has no invisible characters
   const formula = withoutHidden(text);
   const verdict = verdictOf(check, formula === text);
   const isCopied = verdict !== "failed";
@@ -96,6 +96,6 @@ export function FormulaBlock({ text, check, copied = "copied.title" }: Props) {
   );
 }
 
-/** A check of more than is copied is none. */
+/** A check of a text with invisible characters does not apply to what is copied. */
 const verdictOf = (check: CheckedFormula | undefined, isAsChecked: boolean) =>
   check && (isAsChecked || check.verdict === "failed") ? check.verdict : "unchecked";

@@ -1,4 +1,4 @@
-// How a formula was checked: why it failed, the little sheet it was run on and what it gave, where it works.
+// Details of a formula's check: the sheet it ran on, its results, edge cases, and where it works.
 import type { CheckedFormula, EdgeCase, FormulaRun } from "@cellwright/contracts/checked";
 import { cellText, formatIn, valueText } from "../lib/cell-text.ts";
 import { say } from "../lib/messages.ts";
@@ -10,7 +10,6 @@ import { WorksIn } from "./works-in.tsx";
 const rowsShown = 12;
 const columnsShown = 12;
 
-/** Whether there is anything to tell. */
 export const hasDetails = ({ run, edges, worksIn }: CheckedFormula): boolean =>
   Boolean(run || edges?.length || worksIn);
 

@@ -1,12 +1,12 @@
-// Characters that nobody sees: zero-width ones, those that turn the direction of what follows, tags, controls.
+// Finds invisible characters: zero-width, direction, tag and control characters.
 
-/** An emoji keeps the ones that it is made of; any other is caught. */
+/** Matches emoji as a whole, so that their joiners are kept; only group 1 is an invisible character. */
 const hidden =
   /(?:\p{ExtPict}\p{EMod}?\ufe0f?(?:\u200d(?=\p{ExtPict}))?)+|[\d#*]\ufe0f\u20e3|((?![\t\n\r])[\p{DI}\p{Cc}\p{Zl}\p{Zp}])/gu;
 
 type SeenPart = { text: string; isHidden: boolean };
 
-/** `text` cut at its hidden characters, each of which is a part of its own. */
+/** Splits `text` at its invisible characters, each of which becomes a part of its own. */
 export function seenParts(text: string): SeenPart[] {
   const parts: SeenPart[] = [];
   let from = 0;
@@ -26,6 +26,6 @@ export function seenParts(text: string): SeenPart[] {
 export const withoutHidden = (text: string): string =>
   text.replace(hidden, (whole: string, sign?: string) => (sign === undefined ? whole : ""));
 
-/** As Unicode calls it: `U+200B`. */
+/** The Unicode notation: `U+200B`. */
 export const codeOf = (sign: string): string =>
   `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;

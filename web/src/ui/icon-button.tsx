@@ -1,4 +1,4 @@
-// A button that is only an icon; its name is read out and shown on hover.
+// A button with only an icon; the label is its accessible name and tooltip.
 import type { Ref } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 

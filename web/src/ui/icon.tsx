@@ -1,4 +1,4 @@
-// The page's few icons, drawn on a 24 px grid in the colour of their text; always beside or instead of a name.
+// The page's icons, drawn on a 24 px grid in the colour of their text. They are hidden from screen readers.
 const paths = {
   copy: "M9 9h10v11H9zM5 15V4h10",
   check: "M5 12.5l4.5 4.5L19 7.5",
@@ -34,7 +34,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** These point along the text, and are turned where it runs the other way. */
+/** Icons that are mirrored in right-to-left languages. */
 const pointing: ReadonlySet<IconName> = new Set([
   "send",
   "previous",

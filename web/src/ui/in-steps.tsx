@@ -1,4 +1,4 @@
-// A long screen is drawn part after part, so that the browser answers in between.
+// Renders its children one after the other, so that the browser stays responsive.
 import { Children, type ReactNode, startTransition, useEffect, useState } from "react";
 
 export function InSteps({ children }: { children: ReactNode }) {

@@ -1,11 +1,11 @@
-// Parts of a sentence with a direction of their own, as Unicode marks them: U+2066 or U+2068, the part, U+2069.
+// Splits a text at Unicode direction isolates: U+2066 or U+2068, the part, U+2069.
 
 type IsolatedPart = { text: string; isIsolated: boolean; dir?: "ltr" };
 
 const opens = /[\u2066\u2068]/;
 const closes = "\u2069";
 
-/** `text` cut at its outermost isolates, without their signs; a sign without its other one stays in the text. */
+/** Cuts `text` at its outermost isolates, without their characters. An unmatched character stays in the text. */
 export function isolates(text: string): IsolatedPart[] {
   const parts: IsolatedPart[] = [];
   let from = 0;

@@ -1,10 +1,10 @@
-// Where the storage is full, the toast that says so leads to what can be deleted.
+// If the storage is full, adds a toast action that leads to the saved requests.
 import { ApiError } from "../lib/api.ts";
 import { say } from "../lib/messages.ts";
 
 const toRequests = () => document.querySelector<HTMLElement>("#requests h2")?.focus();
 
-/** How `error` is told. */
+/** Options for the toast that reports `error`. */
 export const makeRoom = (error: unknown) =>
   error instanceof ApiError && error.code === "STORAGE_FULL"
     ? { action: { label: say("requests.makeRoom"), run: toRequests } }

@@ -1,4 +1,4 @@
-// A formula as it was sent, with parts of it marked.
+// A formula as it was sent, with marked parts.
 import type { Span } from "@cellwright/formula/tree";
 import { useEffect, useRef } from "react";
 import "./marked-formula.css";
@@ -10,11 +10,11 @@ export type Mark = Span & { tone: "error" | "warning" | "step" };
 type Props = {
   text: string;
   marks: readonly Mark[];
-  /** The mark that is looked at now. */
+  /** The index of the highlighted mark. */
   active: number | null;
 };
 
-/** Scrolls within itself to the mark that is looked at. */
+/** Scrolls its content to the highlighted mark. */
 export function MarkedCode({ text, marks, active }: Props) {
   const box = useRef<HTMLPreElement>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ const pieces = (text: string, marks: readonly Mark[], active: number | null) =>
     );
   });
 
-/** Scrolls the box only: the page stays where it is. */
+/** Scrolls the box but not the page. */
 function showWithin(box: HTMLElement, part: HTMLElement): void {
   const [outer, inner] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
   if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;

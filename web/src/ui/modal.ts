@@ -1,17 +1,17 @@
-// What every window over the page has in common: it closes by the page's own state, and gives the focus back in the same act.
+// Shared behaviour of dialogs: they are closed by React state and return the focus.
 import { type SyntheticEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 
 const headings = ":scope > :is(h2, h3)[tabindex]";
 
-/** What has the focus, and all that stands around it: a button may be gone or disabled when the focus is to come back. */
+/** The focused element and its ancestors: the button may be removed or disabled when the focus returns. */
 function placesOfFocus(): Element[] {
   const places: Element[] = [];
   for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) places.push(at);
   return places;
 }
 
-/** The nearest place that takes the focus has it: the button, a heading beside it, or the content of the page. */
+/** Focuses the first element that accepts it: the button, a heading near it, or the page's content. */
 function focusNearest(places: readonly Element[]): void {
   if (places.length === 0) return;
   for (const place of [...places, document.getElementById("main")])
@@ -22,8 +22,8 @@ function focusNearest(places: readonly Element[]): void {
 }
 
 /**
- * For a `<dialog>` that is there while it is open: `onClose` takes it away. The browser alone would give the focus back at
- * once and tell of the closing a task later, when a key may already have been pressed; so nothing closes it but its state.
+ * For a `<dialog>` that is rendered while it is open: `onClose` removes it. If the browser closed it, it would return the
+ * focus at once but fire the event a task later, when a key may already have been pressed; so only state closes it.
  */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -33,18 +33,18 @@ export function useModal(onClose: () => void) {
     dialog?.showModal();
     return () => {
       dialog?.close();
-      // whoever has taken the focus meanwhile keeps it
+      // do not take the focus from an element that has it by now
       if (document.activeElement === document.body) focusNearest(places);
     };
   }, []);
 
-  /** When this returns, all that `act` changed is shown, the window is gone and the focus is back. */
+  /** When this returns, the changes of `act` are rendered, the dialog is removed and the focus is back. */
   const close = (act?: () => void) =>
     flushSync(() => {
       act?.();
       onClose();
     });
-  // React also tells of what happens to a window inside
+  // React events bubble up from dialogs rendered inside this one
   const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
   return {
     close,
@@ -55,7 +55,7 @@ export function useModal(onClose: () => void) {
         event.preventDefault();
         close();
       },
-      // the browser may close it unasked; what it tells late of a window that is open again is over
+      // the browser may close it by itself; ignore a late event if the dialog is open again
       onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
         if (isOwn(event) && !event.currentTarget.open) close();
       },

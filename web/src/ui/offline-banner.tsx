@@ -1,4 +1,4 @@
-// Says that the browser is offline for as long as it is.
+// A banner while the browser is offline.
 import { say } from "../lib/messages.ts";
 import { useOnline } from "../lib/use-online.ts";
 

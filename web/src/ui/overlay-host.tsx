@@ -1,4 +1,4 @@
-// Ctrl+K or Cmd+K opens the palette, ? the list of shortcuts; both are loaded when they are first wanted.
+// Ctrl+K or Cmd+K opens the palette, ? opens the shortcuts; both are loaded on first use.
 import { type ComponentType, useEffect, useState } from "react";
 import { type Overlay, onOpen, open } from "./commands.ts";
 
@@ -8,7 +8,7 @@ const loads = {
   palette: () => import("./palette.tsx").then(({ Palette }): Window => Palette),
   shortcuts: () => import("./shortcuts.tsx").then(({ Shortcuts }): Window => Shortcuts),
 };
-/** What has been loaded opens in the same act, before the next key. */
+/** Loaded dialogs open synchronously, before the next key press. */
 const loaded: { [overlay in Overlay]?: Window } = {};
 const texts = () => import("../lib/work-texts.ts");
 
@@ -24,7 +24,7 @@ function press(event: KeyboardEvent): void {
   open(isPalette ? "palette" : "shortcuts");
 }
 
-/** `everywhere` loads what can be done on every screen. */
+/** `everywhere` loads the commands that are offered on every page. */
 type Props = { everywhere: () => Promise<unknown> };
 
 export function OverlayHost({ everywhere }: Props) {
@@ -34,10 +34,10 @@ export function OverlayHost({ everywhere }: Props) {
       try {
         loaded[overlay] ??= (await Promise.all([loads[overlay](), texts(), everywhere()]))[0];
       } catch {
-        // it is asked for again by the next press
+        // the next key press tries again
       }
       const found = loaded[overlay];
-      // one window at a time
+      // only one dialog at a time
       if (found && !document.querySelector("dialog[open]")) show(() => found);
     });
     addEventListener("keydown", press);

@@ -1,4 +1,4 @@
-// One screen: its title, a way past the header, and the place where its content begins.
+// Page layout: title, skip link, header, content and footer.
 import { type ReactNode, useEffect, useRef } from "react";
 import { say } from "../lib/messages.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-// The address of the page shown before: on a new one, reading begins at its content.
+// The previous page's path. After navigation the focus moves to the content.
 let shownAt: string | null = null;
 
 export function Page({ title, header, footer, className = "", children }: Props) {

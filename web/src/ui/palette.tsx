@@ -1,4 +1,4 @@
-// The command palette: what can be done here, found by a few letters and done by Enter.
+// The command palette: finds commands by a few letters and runs them with Enter.
 import { type KeyboardEvent, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { say } from "../lib/messages.ts";
@@ -7,7 +7,7 @@ import { Icon } from "./icon.tsx";
 import { useModal } from "./modal.ts";
 import "./palette.css";
 
-/** Every word of `wish` is in the command's own, wherever. */
+/** Whether the command's group and label contain every word of `wish`. */
 function isMeant({ group, label }: Command, wish: string): boolean {
   const own = `${group} ${label}`.toLocaleLowerCase();
   return wish.split(/\s+/).every((word) => own.includes(word));
@@ -22,7 +22,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const wish = written.trim().toLocaleLowerCase();
   const found = commands.filter((command) => isMeant(command, wish));
 
-  /** What is chosen is done once the window has given the focus back. */
+  /** Closes the palette first, so that the focus is back before the command runs. */
   const choose = (command: Command | undefined) => {
     if (!command) return;
     close();
@@ -76,7 +76,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {found.length === 0 && <p className="empty">{say("palette.none")}</p>}
         <div id={`${id}-list`} className="palette-list" role="listbox" aria-label={say("palette.title")}>
           {found.map((command, place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input above handles keys
             <div
               key={command.id}
               id={`${id}-${place}`}

@@ -1,4 +1,4 @@
-// The parts of a formula as a list: who points at one sees it marked, who chooses it finds it in the field.
+// A list of a formula's parts: hovering or focusing one marks it, clicking selects it in the field.
 import type { Span } from "@cellwright/formula/tree";
 import { type ReactNode, useRef } from "react";
 import "./parts.css";
@@ -12,7 +12,7 @@ type Props = {
 
 export function Parts({ isNumbered = false, parts, onLook, onPick }: Props) {
   const List = isNumbered ? "ol" : "ul";
-  // The latest of pointer and focus counts; when it goes, the other does.
+  // The latest of pointer and focus wins; when it ends, the other one applies.
   const pointed = useRef<number | null>(null);
   const focused = useRef<number | null>(null);
   const look = (by: typeof pointed, place: number | null) => {

@@ -1,10 +1,10 @@
-// A formula cut at the ends of its marked parts.
+// Splits a formula at the ends of its marked parts.
 import type { Span } from "@cellwright/formula/tree";
 
-/** `spans` are the places, in the list, of all parts that cover the piece; an empty text marks a point. */
+/** `spans` are indexes of the marked parts that cover the piece; a piece with empty text marks a point. */
 export type Piece = { start: number; text: string; spans: readonly number[] };
 
-/** In the order of the text; points come before the piece that begins there. Offsets beyond the text are its end. */
+/** In text order; a point comes before the piece that starts there. Offsets beyond the text count as its end. */
 export function piecesOf(text: string, marked: readonly Span[]): Piece[] {
   const spans = marked.map(({ start, end }) => ({
     start: Math.min(start, text.length),

@@ -1,10 +1,10 @@
-// What each plan costs and contains, the same wherever plans are shown.
+// Prices and features of the plans.
 import { freeTokensPerDay, premiumTokensPerPeriod, tokensPerRequest } from "@cellwright/contracts/limits";
 import { say } from "../lib/messages.ts";
 import { Icon } from "./icon.tsx";
 import "./plan-points.css";
 
-/** In euros, and what a year saves, in percent. */
+/** In euros; `saved` is what the yearly plan saves, in percent. */
 export const prices = { monthly: 5.99, yearly: 59.99, saved: 17 };
 
 const free = () => [

@@ -1,4 +1,4 @@
-// What was established of a formula and what was not, in a line below its verdict.
+// Says in one line what the check of a formula proved and what it did not.
 import type { CheckedFormula, EdgeCase } from "@cellwright/contracts/checked";
 import { list, say } from "../lib/messages.ts";
 

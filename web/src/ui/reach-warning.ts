@@ -1,4 +1,4 @@
-// What is said of a formula that reaches out of its sheet.
+// A warning for formulas that access anything outside their sheet.
 import { say } from "../lib/messages.ts";
 import { reachOf } from "./reach.ts";
 

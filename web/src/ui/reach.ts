@@ -1,4 +1,4 @@
-// What a formula would fetch from or send to places outside its sheet, told before someone pastes it.
+// Finds functions by which a formula fetches from or sends to places outside its sheet.
 import { signs } from "@cellwright/formula/dialect";
 import { advance, scanner } from "@cellwright/formula/parse/lex";
 import { Token } from "@cellwright/formula/parse/tokens";
@@ -15,7 +15,7 @@ const reaching = new Set([
   "RTD",
   "CALL",
   "REGISTER.ID",
-  // as they are called elsewhere
+  // localised names
   "BILD",
   "COLLEG.IPERTESTUALE",
   "DANE.CZASU.RZECZ",
@@ -33,10 +33,10 @@ const reaching = new Set([
   "ДРВ",
 ]);
 
-/** What stands behind a function that is called, or handed to another one: `MAP(A1:A9,WEBSERVICE)`. */
+/** Tokens that follow a function that is called or passed to another one: `MAP(A1:A9,WEBSERVICE)`. */
 const behindFunction = new Set<Token>([Token.open, Token.close, Token.comma, Token.semicolon]);
 
-/** The functions by which `formula` reaches out, in order; `DDE` where it starts another program: `=cmd|'/c calc'!A1`. */
+/** Names of such functions in `formula`, in order; `DDE` if it starts another program: `=cmd|'/c calc'!A1`. */
 export function reachOf(formula: string): string[] {
   const found = new Set<string>();
   const scan = scanner(formula, signs(), 0);

@@ -1,4 +1,4 @@
-// A reply read as blocks and runs: fences, headings, lists, paragraphs, bold and code. Anything else is plain text.
+// Parses a reply into blocks and runs: fences, headings, lists, paragraphs, bold and code. The rest is plain text.
 export type Block =
   | { kind: "paragraph" | "heading"; text: string }
   | { kind: "list"; isOrdered: boolean; start: number; items: readonly string[] }
@@ -7,7 +7,7 @@ export type Block =
 
 export type Run = { kind: "text" | "bold" | "code"; text: string };
 
-/** Of a block of code: the signs that open it, and close it again. */
+/** The opening line of a code block. */
 const fence = /^(`{3,}|~{3,})([^`]*)$/;
 const quote = /^(?:\s{0,3}>(?:[ \t]|$))+/;
 const heading = /^\s{0,3}#{1,6}\s+(.*)$/;
@@ -19,10 +19,10 @@ const formulaLanguages = new Set(["excel", "formula", "sheets", "gsheets"]);
 const isFormula = (language: string, text: string) =>
   formulaLanguages.has(language.toLowerCase()) || text.startsWith("=");
 
-/** Blocks of `text`, in order. A fence that is still open counts as closed at the end. */
+/** Blocks of `text`, in order. An open fence ends at the end of the text. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
-  // what is quoted is read like the rest
+  // quotes are parsed like other text
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.replace(quote, ""));
   let paragraph: string[] = [];
   let list: { isOrdered: boolean; start: number; items: string[] } | null = null;
@@ -70,7 +70,7 @@ export function blocksOf(text: string): Block[] {
       close();
       blocks.push({ kind: "formula", text: line.trim() });
     } else if (line.trim() === "") {
-      // A blank line ends a paragraph; a list goes on if another item follows.
+      // A blank line ends a paragraph; a list continues if another item follows.
       if (paragraph.length > 0) close();
     } else if (list && /^\s/.test(line)) {
       const { items } = list as { items: string[] };
@@ -84,7 +84,7 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** Where the sign that closes a run stands: of back-ticks as many as opened it, no fewer and no more. */
+/** The index of the closing mark: for backticks, exactly as many as opened the run. */
 function endOf(text: string, mark: string, from: number): number {
   if (mark === "**") return text.indexOf(mark, from);
   let at = text.indexOf(mark, from);
@@ -95,7 +95,7 @@ function endOf(text: string, mark: string, from: number): number {
   return at;
 }
 
-/** Bold and code runs of one line of text. With `isPartial`, a run still open reaches to the end. */
+/** Bold and code runs of one text. With `isPartial`, an open run extends to the end. */
 export function runsOf(text: string, isPartial = false): Run[] {
   const opening = /\*\*|`+/y;
   const runs: Run[] = [];
@@ -124,19 +124,19 @@ export function runsOf(text: string, isPartial = false): Run[] {
 
 const bare = (formula: string) => formula.replace(/\s+/g, " ").trim();
 
-/** `=A1`, or with a label before it: `D2: =A1`. */
+/** Whether `code` is the formula, with or without a label: `D2: =A1`. */
 const isLabelled = (code: string, formula: string) =>
   code.endsWith(formula) && !code.slice(0, -formula.length).includes("=");
 
-/** The texts of a block that runs are read in: one for each item of a list. */
+/** The texts of a block that contain runs: one per item of a list. */
 const textsOf = (block: Block): readonly string[] => {
   if (block.kind === "list") return block.items;
   return block.kind === "paragraph" || block.kind === "heading" ? [block.text] : [];
 };
 
 /**
- * The checks of each block's formulas, in order: of a formula block its own, of others one list for each of their texts, with
- * the formulas that stand there as code and nowhere as a block. A formula whose text was never checked has none.
+ * The checks of each block's formulas, in order. A formula block has its own check. Other blocks have one list per text, for
+ * formulas that occur there as inline code and nowhere as a block. Unchecked formulas have none.
  */
 export function checksOf<C extends { formula: string }>(
   blocks: readonly Block[],
@@ -167,6 +167,6 @@ export function checksOf<C extends { formula: string }>(
   });
 }
 
-/** `text` without the formula at its end that a card below it shows. */
+/** `text` without a formula at its end, because a card below shows it. */
 export const withoutLast = (text: string, { formula }: { formula: string }): string =>
   text.endsWith(`\`${formula}\``) ? text.slice(0, -formula.length - 2).trimEnd() : text;

@@ -1,4 +1,4 @@
-// A reply as the page shows it: text becomes React nodes, never HTML, links or images.
+// Renders a reply: its text becomes React nodes, never HTML, links or images.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { memo, type ReactNode } from "react";
 import { CodeBlock } from "./code-block.tsx";
@@ -9,7 +9,7 @@ import { Seen, SeenFormula } from "./seen.tsx";
 
 const Runs = ({ text, isPartial }: { text: string; isPartial: boolean }): ReactNode =>
   runsOf(text, isPartial).map((run, index) => {
-    // Runs only ever grow at the end, so their place is their identity.
+    // Runs are only appended, so the index is a stable key.
     const key = `${index}${run.kind}`;
     if (run.kind === "bold")
       return (
@@ -18,7 +18,7 @@ const Runs = ({ text, isPartial }: { text: string; isPartial: boolean }): ReactN
         </strong>
       );
     if (run.kind === "code")
-      // a formula at its beginning does not decide which way a sentence runs
+      // a formula at its start must not set the direction of the sentence
       return (
         <code key={key} dir="ltr">
           <SeenFormula text={run.text} />
@@ -30,17 +30,17 @@ const Runs = ({ text, isPartial }: { text: string; isPartial: boolean }): ReactN
 type Checks = readonly CheckedFormula[];
 const none: Checks = [];
 
-/** The cards of formulas that stand within a text. */
+/** Cards for formulas inside a text. */
 const Cards = ({ checks }: { checks: Checks }) =>
   checks.map((check) => <FormulaBlock key={check.formula} text={check.formula} check={check} />);
 
-/** What stands beside the cards below it. */
+/** The text without the formula that the card below shows. */
 const besides = (text: string, checks: Checks) => checks.slice(-1).reduce(withoutLast, text);
 
 const isSameList = (before: Checks, after: Checks) =>
   before.length === after.length && before.every((check, at) => check === after[at]);
 
-/** Only the last one grows. */
+/** Memoised, because only the last item grows. */
 const Item = memo(
   ({ text, checks, isPartial }: { text: string; checks: Checks; isPartial: boolean }) => (
     <li>
@@ -56,7 +56,7 @@ const Item = memo(
 
 type BlockProps = {
   block: Block;
-  /** One list for each of its texts. */
+  /** One list per text of the block. */
   checks: readonly Checks[];
   isPartial: boolean;
 };
@@ -67,7 +67,7 @@ const isSame = (before: BlockProps, after: BlockProps) =>
   before.checks.every((list, at) => isSameList(list, after.checks[at] ?? none)) &&
   JSON.stringify(before.block) === JSON.stringify(after.block);
 
-/** Only the block that grows is drawn again while a reply is revealed. */
+/** Memoised: while a reply is revealed, only the growing block is drawn again. */
 const ReplyBlock = memo(({ block, checks, isPartial }: BlockProps) => {
   const [own = none] = checks;
   switch (block.kind) {
@@ -89,7 +89,7 @@ const ReplyBlock = memo(({ block, checks, isPartial }: BlockProps) => {
     case "list": {
       const items = block.items.map((item, index) => (
         <Item
-          // biome-ignore lint/suspicious/noArrayIndexKey: items only ever grow at the end
+          // biome-ignore lint/suspicious/noArrayIndexKey: items are only appended
           key={index}
           text={item}
           checks={checks[index] ?? none}
@@ -131,7 +131,7 @@ export const Reply = memo(({ text, formulas, isPartial = false }: Props) => {
     <div className="reply">
       {blocks.map((block, index) => (
         <ReplyBlock
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever grow at the end
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only appended
           key={index}
           block={block}
           checks={checks[index] ?? []}

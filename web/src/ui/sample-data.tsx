@@ -1,4 +1,4 @@
-// The table that somebody pasted for the answer to be run on: its beginning, who may read it, and the way to be rid of it.
+// The pasted sample table: its first rows, whether it is shared with the model, and a button to remove it.
 import { useId } from "react";
 import { say } from "../lib/messages.ts";
 import type { PastedTable } from "../lib/pasted-table.ts";

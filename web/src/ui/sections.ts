@@ -1,12 +1,12 @@
-// The parts of the dashboard by the names that their elements bear, and the way to each.
+// Scrolls to the dashboard's sections by their element ids.
 import { scrollBehavior } from "../lib/motion.ts";
 
 export type Section = "chat" | "builder" | "explanation" | "requests";
 
-/** The sticky header, and a little air. */
+/** The height of the sticky header plus a margin, in px. */
 const offset = 80;
 
-/** Scrolls to the part and takes the focus along, so that whoever works by keyboard is there too. */
+/** Scrolls to the section and focuses it, for keyboard users. */
 export function goTo(section: Section): void {
   const part = document.getElementById(section);
   if (!part) return;

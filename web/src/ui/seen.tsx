@@ -1,9 +1,9 @@
-// Text that others wrote, as it is: what nobody would see is named, and a formula stands in the order in which it is read.
+// Text written by others: invisible characters are shown by their codes, and formulas keep their reading order.
 import { Fragment } from "react";
 import { codeOf, seenParts } from "./hidden.ts";
 import "./seen.css";
 
-/** A text only grows at its end, so a part's place is its identity. */
+/** A text only grows at its end, so the index is a stable key. */
 export const Seen = ({ text }: { text: string }) =>
   seenParts(text).map((part, place) => {
     const key = `${place}`;
@@ -17,7 +17,7 @@ export const Seen = ({ text }: { text: string }) =>
 
 const otherThanAscii = /(\P{ASCII}+(?: +\P{ASCII}+)*)/u;
 
-/** Words that run from right to left would take the signs between them along, and with them the order of the arguments. */
+/** Isolates right-to-left words, which would otherwise reorder the formula's arguments. */
 export const SeenFormula = ({ text }: { text: string }) =>
   text.split(otherThanAscii).map((part, place) => {
     const key = `${place}`;

@@ -1,4 +1,4 @@
-// The keys that do something, each with what it does.
+// The list of keyboard shortcuts.
 import { type MessageKey, say } from "../lib/messages.ts";
 import { modifier } from "./commands.ts";
 import { Dialog } from "./dialog.tsx";

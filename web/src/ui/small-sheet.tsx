@@ -1,4 +1,4 @@
-// A piece of a spreadsheet, with its letters and numbers; one cell of it may be the formula's.
+// A part of a spreadsheet with column letters and row numbers; the formula's cell can be highlighted.
 import { columnLetters } from "@cellwright/formula/references";
 import { cellText, type Shown } from "../lib/cell-text.ts";
 import { Seen } from "./seen.tsx";
@@ -7,11 +7,11 @@ import "./small-sheet.css";
 type Props = {
   label: string;
   rows: readonly (readonly Shown[])[];
-  /** Where the formula stands, `D2`. */
+  /** The formula's cell, such as `D2`. */
   cell?: string | undefined;
-  /** How the numbers of a cell are shown; `column` counts from 0. */
+  /** The number format of a cell; `column` counts from 0. */
   formatAt?: (address: string, column: number) => string | undefined;
-  /** There is more than is shown. */
+  /** Rows or columns were left out. */
   isCut?: boolean;
 };
 
@@ -19,7 +19,7 @@ export function SmallSheet({ label, rows, cell, formatAt, isCut = false }: Props
   const width = Math.max(0, ...rows.map(({ length }) => length));
   const letters = Array.from({ length: width }, (_, column) => columnLetters(column + 1));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className="small-sheet" dir="ltr" tabIndex={0} data-cut={isCut} role="group" aria-label={label}>
       <table>

@@ -1,4 +1,4 @@
-// Something is on its way, in words and with a turning ring.
+// A loading indicator with a text.
 export const Spinner = ({ children }: { children: string }) => (
   <p className="spinner" role="status">
     <span className="spinner-ring" aria-hidden="true" />

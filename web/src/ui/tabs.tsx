@@ -1,4 +1,4 @@
-// Parts of which one is shown: arrows go from tab to tab, Tab goes into the part.
+// Tabs: arrow keys move between tabs, Tab moves into the panel.
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import "./tabs.css";
 

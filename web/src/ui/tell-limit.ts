@@ -1,4 +1,4 @@
-// What is said when the allowance is used up.
+// Tells users that their allowance is used up.
 import { premiumTokensPerPeriod, tokensPerRequest } from "@cellwright/contracts/limits";
 import { ApiError } from "../lib/api.ts";
 import { date, say } from "../lib/messages.ts";
@@ -13,7 +13,7 @@ const monthlyText = (resetsAt: string) =>
 
 type Limit = { title: string; text: string; action?: ReturnType<typeof upgrade> };
 
-/** Null where `error` is not about the allowance. */
+/** Null if `error` is not about the allowance. */
 export function limitOf(error: unknown): Limit | null {
   if (!isOverLimit(error)) return null;
   return /monthly/i.test(error.message) && error.resetsAt
@@ -21,7 +21,7 @@ export function limitOf(error: unknown): Limit | null {
     : { title: say("limit.daily"), text: say("limit.daily.text"), action: upgrade() };
 }
 
-/** What was told, where `error` was about the allowance. */
+/** Shows a toast if `error` is about the allowance, and returns what it says. */
 export function tellLimit(error: unknown): Limit | null {
   const limit = limitOf(error);
   if (limit) destructive(limit.title, limit.text, limit.action && { action: limit.action });

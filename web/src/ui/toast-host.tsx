@@ -1,4 +1,4 @@
-// Loads the toaster with the first toast, and keeps it from then on.
+// Loads the toaster with the first toast.
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { currentToast, onToasts, type Toast, toastPlace } from "./toasts.ts";
@@ -7,7 +7,7 @@ type Toaster = ComponentType<{ toast: Toast | null }>;
 
 const load = () => import("./toaster.tsx").then(({ Toaster }): Toaster => Toaster);
 
-/** A screen whose toasts must also show while the browser is offline loads the toaster beforehand. */
+/** Preloads the toaster, for pages whose toasts must also appear while the browser is offline. */
 export const useToaster = () => useEffect(() => void load().catch(() => {}), []);
 
 export function ToastHost() {

@@ -1,4 +1,4 @@
-// Shows the current toast: swiped away to the right, reached with F8.
+// Shows the current toast. It can be swiped away to the right; F8 focuses it.
 import * as RadixToast from "@radix-ui/react-toast";
 import { say } from "../lib/messages.ts";
 import { Icon } from "./icon.tsx";

@@ -1,11 +1,11 @@
-// What the page has to say in passing: one toast at a time, shown by the toaster once it has loaded.
+// The current toast, one at a time; the toaster shows it once it has loaded.
 export type Toast = {
   id: number;
   title: string;
   description?: string | undefined;
   tone: "plain" | "destructive";
   duration: number;
-  /** Where the toast leads, in a new tab, or what it does. */
+  /** A link that opens in a new tab, or a function. */
   action?: { label: string; href: string } | { label: string; run: () => void } | undefined;
 };
 type How = Partial<Pick<Toast, "tone" | "duration" | "action">>;
@@ -42,12 +42,12 @@ export const onToasts = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-// A dialog makes the page around it unreachable, toasts too: while one is open they are shown in it.
+// A modal dialog makes the rest of the page inert, so toasts are shown inside it while it is open.
 let places: readonly HTMLElement[] = [];
 
 export const toastPlace = () => places.at(-1) ?? null;
 
-/** Returns what ends it. */
+/** Returns a function that undoes it. */
 export function showToastsIn(place: HTMLElement): () => void {
   places = [...places, place];
   for (const listener of listeners) listener();

@@ -1,4 +1,4 @@
-// Where a toast about premium leads.
+// The toast action that leads to the premium plans.
 import { say } from "../lib/messages.ts";
 
 export const upgrade = () => ({ label: say("upgradeNow"), href: "/subscribe" });

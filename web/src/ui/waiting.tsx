@@ -1,4 +1,4 @@
-// A screen before its content is there: what one is about to have, and what is waited for.
+// Shown while a page loads.
 import { say } from "../lib/messages.ts";
 import { Spinner } from "./spinner.tsx";
 

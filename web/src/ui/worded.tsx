@@ -1,11 +1,11 @@
-// A sentence of the engine, whichever way it runs: what belongs into a formula stands between backticks, or between the signs
-// with which a language that runs from right to left keeps a part's own direction.
+// A message of the engine, in either direction: formula parts are between backticks, or between the direction isolates of
+// right-to-left languages.
 import { isolates } from "./isolates.ts";
 import { Seen, SeenFormula } from "./seen.tsx";
 
 const Sentence = ({ text }: { text: string }) =>
   isolates(text).map((part, place) => {
-    // a message does not change
+    // messages do not change, so the index is a stable key
     const key = `${place}`;
     if (!part.isIsolated) return <Seen key={key} text={part.text} />;
     return (

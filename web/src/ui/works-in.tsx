@@ -1,4 +1,4 @@
-// Where a formula works, and under which conditions.
+// Shows where a formula works and under which conditions.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { list, say } from "../lib/messages.ts";
 

@@ -1,4 +1,4 @@
-// For which product and in which language formulas are written, said where they are asked for; it opens the choice.
+// Shows the user's formula locale and opens the dialog that changes it.
 import { useState } from "react";
 import { ownName } from "../lib/language.ts";
 import { say } from "../lib/messages.ts";

@@ -1,4 +1,4 @@
-// How formulas are written: for which product, in which language, with which sign between arguments.
+// Settings of the formula locale: product, language, and argument separator.
 import { useId } from "react";
 import { ownName } from "../lib/language.ts";
 import { say } from "../lib/messages.ts";
@@ -17,7 +17,7 @@ const languages = [
   "ja",
 ] as const satisfies Writing["functionLanguage"][];
 
-/** Where decimals have a comma, arguments have a semicolon. */
+/** Languages with a decimal comma separate arguments by semicolons. */
 const separatorOf = (language: Writing["functionLanguage"]): Writing["separator"] =>
   language === "en" || language === "ja" ? "," : ";";
 

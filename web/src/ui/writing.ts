@@ -1,4 +1,4 @@
-// How the person writes formulas: for which product, in which language, with which sign between arguments.
+// The user's formula locale: product, function language, and argument separator.
 import type { Preferences } from "@cellwright/contracts/users";
 import { createContext, useContext } from "react";
 
@@ -23,7 +23,7 @@ export const productNames = { excel: "Excel", sheets: "Google Sheets" } as const
   string
 >;
 
-/** As the calls of the API take it. */
+/** The formula locale as API requests contain it. */
 export const asSent = ({ dialect, functionLanguage, separator }: Writing) => ({
   dialect,
   locale: { functionLanguage, separator },

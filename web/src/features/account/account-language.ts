@@ -1,11 +1,11 @@
-// The account's language and the page's are one: what was chosen here is told to the account, else the page follows it.
+// Keeps the page's language and the account's the same: a choice made here is saved, otherwise the account's is used.
 import type { User } from "@cellwright/contracts/users";
 import { patch } from "../../lib/api.ts";
 import { chosen, type Language } from "../../lib/language.ts";
 import { language, say, speak } from "../../lib/messages.ts";
 import { destructive } from "../../ui/toasts.ts";
 
-/** The person as they are afterwards. What could not be told is told at the next visit. */
+/** Returns the updated user. A choice that could not be saved is saved on the next visit. */
 export async function agreeOnLanguage(user: User): Promise<User> {
   const untold = chosen.untold();
   if (untold && untold !== user.preferences.language) {
@@ -22,7 +22,7 @@ export async function agreeOnLanguage(user: User): Promise<User> {
   return user;
 }
 
-/** Whether the page speaks it now. */
+/** Returns whether the page's language was switched. */
 export async function chooseLanguage(next: Language): Promise<boolean> {
   try {
     await speak(next);

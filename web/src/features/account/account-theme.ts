@@ -1,9 +1,9 @@
-// The account's theme and the page's are one: what was chosen here is told to the account, else the page follows it.
+// Keeps the page's theme and the account's the same: a choice made here is saved, otherwise the account's is used.
 import type { User } from "@cellwright/contracts/users";
 import { patch } from "../../lib/api.ts";
 import { shownTheme, type Theme, unsentTheme, wear } from "../../lib/theme.ts";
 
-/** The person as they are afterwards. What could not be told is told at the next visit. */
+/** Returns the updated user. A choice that could not be saved is saved on the next visit. */
 export async function agreeOnTheme(user: User): Promise<User> {
   const theirs = user.preferences.theme;
   const own = shownTheme();
@@ -19,7 +19,7 @@ export async function agreeOnTheme(user: User): Promise<User> {
   return told;
 }
 
-/** Worn at once; reading the person anew tells the account of it. */
+/** Applies the theme at once; the next read of the user saves it to the account. */
 export function chooseTheme(theme: Theme): void {
   unsentTheme.set(true);
   wear(theme);

@@ -1,4 +1,4 @@
-// The person's picture, or the first letter of their name.
+// The user's picture, or the first letter of their name.
 import type { User } from "@cellwright/contracts/users";
 import "./avatar.css";
 

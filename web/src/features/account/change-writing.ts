@@ -1,4 +1,4 @@
-// How the person writes formulas, changed: the profile keeps it, and what is asked from now on goes by it.
+// Saves the user's formula locale to the profile; later requests use it.
 import type { Preferences } from "@cellwright/contracts/users";
 import { patch } from "../../lib/api.ts";
 import { say } from "../../lib/messages.ts";

@@ -1,4 +1,4 @@
-// Dangerous Actions: taking everything along, signing out everywhere, and leaving for good.
+// Dangerous actions: exporting all data, signing out everywhere, and deleting the account.
 import { useId, useState } from "react";
 import { post } from "../../lib/api.ts";
 import { leave } from "../../lib/leave.ts";

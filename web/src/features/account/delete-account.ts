@@ -1,4 +1,4 @@
-// Leaving for good: the account is closed, the browser keeps nothing, and two seconds later the page is left.
+// Deletes the account, clears the browser's storage, and leaves the page after two seconds.
 import { removeAndRead } from "../../lib/api.ts";
 import { leave } from "../../lib/leave.ts";
 import { say } from "../../lib/messages.ts";
@@ -12,7 +12,7 @@ const redirectAfter = 2_000;
 export const tellConfirmation = () =>
   destructive(say("deletion.required"), say("deletion.required.text"), { duration: shortly });
 
-/** Whether the account is gone. */
+/** Returns whether the account was deleted. */
 export async function deleteAccount(): Promise<boolean> {
   try {
     const { logoutUrl } = await removeAndRead<{ logoutUrl?: string }>("/api/user/delete-account");

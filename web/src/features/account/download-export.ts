@@ -1,4 +1,4 @@
-// Everything that is held about the person, as a file; one that was cut off on its way is not given out as whole.
+// Downloads the user's data as a file. A truncated response is reported as a failure.
 import { getFile } from "../../lib/api.ts";
 import { say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";

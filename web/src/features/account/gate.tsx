@@ -1,4 +1,4 @@
-// Lets nobody past who is not signed in: says so, and leads to the sign-in page a second later.
+// Redirects visitors who are not signed in to the sign-in page after one second.
 import type { User } from "@cellwright/contracts/users";
 import { type ReactNode, useDeferredValue, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -17,11 +17,11 @@ const redirectAfter = 1_000;
 
 export function Gate({ children }: { children: (user: User) => ReactNode }) {
   const { user: latest, error } = useUser();
-  // a whole screen is drawn in small steps, so that the browser answers meanwhile
+  // deferred, so that the browser stays responsive while a whole page is drawn
   const user = useDeferredValue(latest);
   if (user) return children(user);
   return (
-    // a page of its own: what comes after it must not be seen to move
+    // a separate key, so that replacing this page does not count as a layout shift
     <Page key="waiting" className="whole" header={user === null && <SignedOutHeader />}>
       <h1 className="sr-only">{say("dashboard")}</h1>
       {user === null && <Redirecting />}
@@ -33,7 +33,7 @@ export function Gate({ children }: { children: (user: User) => ReactNode }) {
   );
 }
 
-/** Who does not want to wait. */
+/** For visitors who do not want to wait for the redirect. */
 function SignedOutHeader() {
   const { pathname, search } = useLocation();
   return (

@@ -1,4 +1,4 @@
-// The languages of the page, each by its own name; what is chosen is spoken at once, and remembered.
+// Language selection. A choice is applied at once and remembered.
 import { useId } from "react";
 import { languages } from "../../lib/language.ts";
 import { say } from "../../lib/messages.ts";
@@ -13,7 +13,7 @@ export function LanguagePicker() {
   const id = useId();
   const choose = async (tag: string) => {
     const next = languages.find((each) => each.tag === tag);
-    // reading the person anew tells the account of it
+    // reading the user also saves the language to the account
     if (next && (await chooseLanguage(next.tag))) await refreshUser();
   };
   return (

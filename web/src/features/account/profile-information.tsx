@@ -1,4 +1,4 @@
-// Profile Information: the person's picture and names; the address stays as it is.
+// The user's picture and names; the e-mail address cannot be changed.
 import { nameCharacters } from "@cellwright/contracts/limits";
 import type { ProfileChange, User } from "@cellwright/contracts/users";
 import { type SubmitEvent, useId, useRef, useState } from "react";
@@ -107,7 +107,7 @@ function Picture({ user }: { user: User }) {
         accept={pictureTypes.join()}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
-          // the same file may be chosen again
+          // allows choosing the same file again
           if (chosen) void send(chosen).then(() => (target.value = ""));
         }}
       />

@@ -1,4 +1,4 @@
-// How many requests the person has left; admins have no limit. It opens the ledger.
+// Shows how many requests are left (admins have no limit) and opens the usage list.
 import { tokensPerRequest } from "@cellwright/contracts/limits";
 import type { User } from "@cellwright/contracts/users";
 import { useState } from "react";

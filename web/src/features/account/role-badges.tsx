@@ -1,4 +1,4 @@
-// The person's standing: super admin or admin, and premium.
+// Badges for the user's role and plan.
 import type { User } from "@cellwright/contracts/users";
 import { say } from "../../lib/messages.ts";
 

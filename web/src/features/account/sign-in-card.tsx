@@ -1,10 +1,10 @@
-// The one way in: what the product is, and the button to the sign-in page.
+// A card with a link to the sign-in page.
 import { Link } from "react-router-dom";
 import { say } from "../../lib/messages.ts";
 import { signInAt } from "../../lib/return-to.ts";
 import { Brand } from "../../ui/brand.tsx";
 
-/** Without a title the product's name is it. */
+/** `title` defaults to the product's name. */
 export const SignInCard = ({ returnTo, title }: { returnTo: string; title?: string }) => (
   <section className="card centred">
     {title && (

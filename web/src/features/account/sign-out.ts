@@ -1,8 +1,8 @@
-// Leaves nothing of the person in the browser, then ends the session.
+// Clears the user's data from the browser and ends the session.
 import { leave } from "../../lib/leave.ts";
 import { kept, keptForTab } from "../../lib/stored.ts";
 
-/** The session's own cookie no script can reach; signing out ends it. */
+/** Scripts cannot delete the session cookie (HttpOnly); signing out does. */
 export function clearBrowser(): void {
   kept.clear();
   keptForTab.clear();

@@ -1,4 +1,4 @@
-// A screen for people who are signed in; others are shown the way in, at the same address.
+// Wraps a page for signed-in users; others get the sign-in card at the same address.
 import type { User } from "@cellwright/contracts/users";
 import { type ReactNode, useDeferredValue } from "react";
 import { useLocation } from "react-router-dom";
@@ -10,17 +10,17 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
 import { refreshUser, useUser } from "./use-user.ts";
 
-/** `invitation` is the title of the way in. */
+/** `invitation` is the title of the sign-in card. */
 type Props = { title: string; invitation?: string; children: (user: User) => ReactNode };
 
 export function SignedIn({ title, invitation, children }: Props) {
   const { user: latest, error } = useUser();
-  // a whole screen is drawn in small steps, so that the browser answers meanwhile
+  // deferred, so that the browser stays responsive while a whole page is drawn
   const user = useDeferredValue(latest);
   const { pathname } = useLocation();
   if (user) return children(user);
   return (
-    // a page of its own: what comes after it must not be seen to move
+    // a separate key, so that replacing this page does not count as a layout shift
     <Page key="waiting" title={title} className="whole">
       {user === null ? (
         <SignInCard returnTo={pathname} {...(invitation && { title: invitation })} />

@@ -1,4 +1,4 @@
-// A new picture: looked at before it is sent, so that a wrong one costs no upload.
+// Uploads a new picture; type and size are checked before the upload.
 import { avatarBytes } from "@cellwright/contracts/limits";
 import { postForm } from "../../lib/api.ts";
 import { say } from "../../lib/messages.ts";

@@ -1,4 +1,4 @@
-// What is left of the person's allowance.
+// The user's remaining allowance.
 import type { Tokens } from "@cellwright/contracts/users";
 import useSWR, { mutate } from "swr";
 

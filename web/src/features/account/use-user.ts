@@ -1,4 +1,4 @@
-// The person who is signed in, or nobody. Asked again when the window gets the focus.
+// The signed-in user, or null. Reloaded when the window gets the focus.
 import type { User } from "@cellwright/contracts/users";
 import useSWR, { mutate, preload } from "swr";
 import { getOrNobody } from "../../lib/api.ts";
@@ -14,7 +14,7 @@ const readNow = async (): Promise<User | null> => {
   return user && agreeOnTheme(await agreeOnLanguage(user));
 };
 
-/** One after the other: who chooses twice in a row must not be read as they were before the first choice arrived. */
+/** Reads run one after the other: a read must not overtake the save of a choice and return the old value. */
 let last: Promise<unknown> = Promise.resolve();
 const read = (): Promise<User | null> => {
   const next = last.then(readNow, readNow);
@@ -22,9 +22,9 @@ const read = (): Promise<User | null> => {
   return next;
 };
 
-/** Asked for while the room that shows them is still on its way; that room tells what fails. */
+/** Starts the request while the page's code is still loading. Errors are shown by that page. */
 export function readUserAhead(): void {
-  // a page that is written ahead is nobody's
+  // prerendering has no user
   if (!import.meta.env.SSR) void preload(address, read).catch(() => {});
 }
 
@@ -39,7 +39,7 @@ export function useUser() {
     ...polled(0),
     fetcher: read,
     revalidateOnFocus: true,
-    // While the address is unverified, news of it may come from elsewhere.
+    // The address may be verified on another device.
     refreshInterval: (latest?: User | null) => (latest && !latest.emailVerified ? unverifiedEvery : 0),
   });
   return { user, error, isLoading };

@@ -1,4 +1,4 @@
-// Follows an unverified address until it is verified, and says so once.
+// Waits until an unverified e-mail address is verified, and reports it once.
 import type { User } from "@cellwright/contracts/users";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -16,7 +16,7 @@ import {
 } from "./verification.ts";
 
 const longer = 6_000;
-/** What the identity provider leaves in the address on return. */
+/** Query parameters that the identity provider adds on return. */
 const leftovers = ["verified", "state", "code", "iss"];
 
 export function useVerification(user: User) {
@@ -67,7 +67,7 @@ export function useVerification(user: User) {
   }, [user.emailVerified]);
 
   return {
-    /** Each mail starts the four minutes anew. */
+    /** Each mail restarts the four minutes of polling. */
     followMail: () => {
       pending.begin();
       setPoll({ ...afterMail });

@@ -1,4 +1,4 @@
-// Nothing but the header and this is shown until the address is verified.
+// Shown instead of the workspace until the e-mail address is verified.
 import type { User } from "@cellwright/contracts/users";
 import { useState } from "react";
 import { newActKey, post } from "../../lib/api.ts";

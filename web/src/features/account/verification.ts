@@ -1,10 +1,10 @@
-// Whether the person's address is verified by now, asked again and again after they were sent to verify it.
+// Polls whether the user's e-mail address has been verified.
 import { post } from "../../lib/api.ts";
 import { keptForTab } from "../../lib/stored.ts";
 
 const note = "verificationPending";
 
-/** The mail was asked for in this tab: on its return to the front the answer is urgent. */
+/** The mail was requested in this tab, so check at once when the tab gets the focus. */
 export const pending = {
   is: () => keptForTab.read(note) !== null,
   begin: () => keptForTab.write(note, "1"),
@@ -13,7 +13,7 @@ export const pending = {
 
 const flag = "emailVerified";
 
-/** The address was verified while this tab followed it: that is said once. */
+/** Set when this tab has reported the verification, so that it is reported once. */
 export const verified = {
   is: () => keptForTab.read(flag) !== null,
   set: () => keptForTab.write(flag, "1"),
@@ -31,7 +31,7 @@ export const afterMail: Poll = { every: 2_000, most: 120, isUrgent: false };
 /** After the link in the mail was followed. */
 export const afterLink: Poll = { every: 1_000, most: 120, isUrgent: true };
 
-/** Asks until the address is verified, the tries are used up, or `signal` ends it. A failed try is just one of them. */
+/** Polls until the address is verified, `most` tries are used up, or `signal` aborts. A failed request counts as a try. */
 export async function pollVerification(
   { every, most, isUrgent }: Poll,
   signal: AbortSignal,

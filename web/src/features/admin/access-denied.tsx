@@ -1,4 +1,4 @@
-// What everybody but a super admin sees.
+// Shown to everybody but super admins.
 import { Link } from "react-router-dom";
 import { say } from "../../lib/messages.ts";
 

@@ -1,4 +1,4 @@
-// The audit log: who changed what of whom, and when; newest first.
+// The audit log, newest entry first.
 import type { AuditEntry } from "@cellwright/contracts/admin";
 import { useState } from "react";
 import { dateAndTime, say } from "../../lib/messages.ts";

@@ -1,4 +1,4 @@
-// What an entry of the audit log says: who did what to whom, in a sentence.
+// Describes an audit entry in a sentence.
 import type { AuditEntry } from "@cellwright/contracts/admin";
 import { list, say } from "../../lib/messages.ts";
 

@@ -1,4 +1,4 @@
-// Figures for operators: who there is, what was used, how good it was, and what waits.
+// Metrics for operators: accounts, usage, answer quality, queues and pending deletions.
 import type { Day, Stats } from "@cellwright/contracts/admin";
 import { useState } from "react";
 import useSWR from "swr";

@@ -1,4 +1,4 @@
-// User Management: everybody who has an account, and who of them is an admin.
+// User management: all accounts, and switching their admin role.
 import type { Person } from "@cellwright/contracts/admin";
 import { useDeferredValue, useId, useState } from "react";
 import { date, number, say } from "../../lib/messages.ts";
@@ -21,7 +21,7 @@ export function People() {
   const found = usePeople(useSettled(written.trim()), sort);
   const sorting = useId();
   const { total, error, changing, setAdmin, retry, next, previous } = found;
-  // many rows are drawn in small steps, so that the browser answers meanwhile
+  // deferred, so that the browser stays responsive while many rows are drawn
   const people = useDeferredValue(found.people);
   const [granting, setGranting] = useState<Person | null>(null);
   return (

@@ -1,4 +1,4 @@
-// Stripe Configuration: keys and prices go in, and what is set is said.
+// Stripe configuration: a form for keys and prices, and which of them are set.
 import { type SubmitEvent, useId, useState } from "react";
 import { say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";

@@ -1,4 +1,4 @@
-// The people as the server lists them, a page at a time, found by words and sorted.
+// The users, one page at a time, searchable and sorted.
 import type { PeopleQuery, Person } from "@cellwright/contracts/admin";
 import { useState } from "react";
 import useSWR from "swr";
@@ -18,7 +18,7 @@ export function usePeople(words: string, sort: Sort) {
     sort,
     ...(words && { search: words }),
   })}`;
-  // The addresses of the pages behind the first one, on the way to the one that is shown.
+  // The addresses of the pages after the first one, up to the current one.
   const [way, setWay] = useState<{ from: string; further: readonly string[] }>({ from: first, further: [] });
   const further = way.from === first ? way.further : [];
   const { data, error, isLoading, mutate } = useSWR<Paged<Person[]>, unknown>(further.at(-1) ?? first, {

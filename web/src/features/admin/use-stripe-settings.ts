@@ -1,4 +1,4 @@
-// The payment configuration as the server has it; the secret key only goes in.
+// Reads and saves the payment settings; the secret key is never returned by the server.
 import type { Plans, SettingsChange } from "@cellwright/contracts/billing";
 import { useState } from "react";
 import useSWR from "swr";
@@ -18,7 +18,7 @@ export function useStripeSettings() {
   const { data: settings, error, mutate } = useSWR<Settings, unknown>(address);
   const [isSaving, setSaving] = useState(false);
 
-  /** Whether it was saved. */
+  /** Returns whether it was saved. */
   const save = async (typed: Typed): Promise<boolean> => {
     const given = fields.map((field) => [field, typed[field].trim()] as const).filter(([, value]) => value);
     if (given.length === 0) {

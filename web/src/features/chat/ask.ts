@@ -1,4 +1,4 @@
-// One question sent, and its answer as it comes: a stream of events, or one piece of JSON.
+// Sends a question and yields its answer's events, from a stream or from one JSON response.
 import type { ChatEvents, ChatRequest } from "@cellwright/contracts/chat";
 import type { ProblemBody } from "@cellwright/contracts/problem";
 import { ApiError, fail, newTrace } from "../../lib/api.ts";
@@ -21,12 +21,12 @@ export type Question = Pick<
   Partial<Pick<ChatRequest, "shareData">>;
 export type AnswerEvent = { [K in keyof ChatEvents]: { event: K; data: ChatEvents[K] } }[keyof ChatEvents];
 
-/** Longer than two heartbeats of the server: the connection is gone although nothing said so. */
+/** Longer than two heartbeats of the server: after that the connection counts as lost. */
 const silence = 40_000;
 
 const known = new Set<string>(["start", "text", "formula", "reset", "done"] satisfies (keyof ChatEvents)[]);
 
-/** Heartbeats and events of later versions are passed over; an error that came within the stream is thrown. */
+/** Null for heartbeats and unknown events; throws an `error` event as an ApiError. */
 function toAnswer({ event, data }: ServerEvent): AnswerEvent | null {
   if (event === "error") {
     const problem: ProblemBody = JSON.parse(data);
@@ -35,7 +35,7 @@ function toAnswer({ event, data }: ServerEvent): AnswerEvent | null {
   return known.has(event) ? ({ event, data: JSON.parse(data) } as AnswerEvent) : null;
 }
 
-/** Ends without `done` when the connection was cut; see {@link resume}. */
+/** Ends without `done` if the connection is lost; see {@link resume}. */
 export async function* ask(
   question: Question,
   key: string,
@@ -55,10 +55,10 @@ export async function* ask(
   yield* eventsOf(answer);
 }
 
-/** Whoever stands between us and the service answers so while it is exchanged: the same as a cut. */
+/** Sent by proxies while the service restarts; treated like a lost connection. */
 const away = new Set([502, 503, 504]);
 
-/** Goes on with a reply behind the characters that are here already; without any, from its beginning. */
+/** Continues a reply after the first `received` characters. */
 export async function* resume(
   replyId: string,
   received: number,

@@ -1,4 +1,4 @@
-// The AI Excel Assistant: the messages of a session, the reply that is arriving, and the box to ask in.
+// The chat: a session's messages, the reply that is arriving, and the question box.
 import type { Assistant, Message, Session } from "@cellwright/contracts/chat";
 import { useEffect, useId, useRef, useState } from "react";
 import { language, say } from "../../lib/messages.ts";
@@ -27,7 +27,7 @@ import { type Turn, useTurn } from "./use-turn.ts";
 
 type Props = {
   session: Session;
-  /** After an answer: what else the server now knows better. */
+  /** Called after an answer, to refresh the data that it changed. */
   onAnswered: () => void;
 };
 
@@ -59,7 +59,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
     drop(turn.key);
   }, [turn, messages, drop, branch, adopt]);
 
-  // the question stays where it is when its answer is stored
+  // keep the question in place when its answer is stored
   const [asked, setAsked] = useState<string>();
   if (turn && turn.key !== asked) setAsked(turn.key);
   const isSent = turn !== null && turn.followed === undefined;
@@ -92,7 +92,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
       question: rootOf(question),
     });
   };
-  // Who comes back to the newest version follows it again.
+  // Back on the newest version, the panel follows new messages again.
   const newest = useRef<string>(undefined);
   const last = messages?.at(-1)?.id;
   const isShown = branch !== undefined && messages?.some(({ id }) => id === branch);
@@ -100,12 +100,12 @@ export function ChatPanel({ session, onAnswered }: Props) {
     if (branch === undefined) newest.current = last;
     else if (isShown && last === newest.current) setBranch(undefined);
   }, [branch, isShown, last]);
-  /** A question goes on from the version that is shown, which is the newest by that. */
+  /** A new question continues from the version shown, which thereby becomes the newest. */
   const ask = (question: string) =>
     void send({ ...asking(question), ...(isShown && last && { after: last }) }, last);
   const isEmpty = messages?.length === 0 && !turn;
   const recipes = useRecipes(writing, isEmpty);
-  // a question of the examples is put into the box, with its table: it is the person's to send
+  // an example fills the question box and its table; the user sends it
   const [offered, setOffered] = useState(0);
   const offer = (question: string) => {
     const table = tableIn(recipes.find((each) => each.question === question)?.data ?? "");
@@ -115,19 +115,19 @@ export function ChatPanel({ session, onAnswered }: Props) {
   };
   const stored = turn ? before(turn, messages ?? []) : (messages ?? []);
 
-  // A reply that was under way when the page was loaded, or in another tab, is listened to.
+  // Follow a reply that was started before the page was loaded, or in another tab.
   const [question, reply] = messages?.slice(-2) ?? [];
   const unheard = !turn && question && reply?.metadata.status === "streaming" ? reply : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such reply
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per reply
   useEffect(() => {
     if (question && unheard) void follow(question, unheard);
   }, [unheard?.id]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn that is shown is the one that is stopped
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stops the current turn
   useEffect(() => {
     if (!isAnswering) return;
     const press = ({ key, defaultPrevented }: KeyboardEvent) => {
-      // Escape closes the window over the page, and stops no answer behind it
+      // if a dialog is open, Escape closes it and does not stop the answer
       const isMeant = !defaultPrevented && !document.querySelector("dialog[open]");
       if (key === "Escape" && isMeant) void stop(turn);
     };
@@ -213,7 +213,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
 const nameOf = (assistant: Assistant): string =>
   assistant.kind === "built-in" ? say("chat.builtIn") : say("chat.external", { model: assistant.model });
 
-/** The stored messages in front of those that the turn stands for. */
+/** The stored messages before those that the turn replaces. */
 function before({ place, questionId, replyId, question }: Turn, messages: readonly Message[]) {
   const shown = new Set([place?.from, questionId, replyId, question.retryOf, question.editOf]);
   const at = messages.findIndex(({ id }) => shown.has(id));

@@ -1,4 +1,4 @@
-// The question being written, kept for the tab so that a reload or a new sign-in does not lose it.
+// The unsent question, kept for the tab so that it survives a reload or a new sign-in.
 import { keptForTab } from "../../lib/stored.ts";
 
 const note = "draft";
@@ -6,7 +6,7 @@ const note = "draft";
 export const draft = {
   read: () => keptForTab.read(note) ?? "",
   write: (text: string) => keptForTab.write(note, text || null),
-  /** A question that could not be sent comes back before what was typed since. */
+  /** Puts a question that could not be sent before the text typed since. */
   giveBack: (question: string) =>
     keptForTab.write(note, [question, keptForTab.read(note)].filter(Boolean).join("\n\n")),
 };

@@ -1,4 +1,4 @@
-// The last question while it is asked otherwise: Enter asks, Escape leaves it as it was.
+// The form for editing the last question: Enter sends it, Escape cancels.
 import { questionCharacters } from "@cellwright/contracts/limits";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { say } from "../../lib/messages.ts";

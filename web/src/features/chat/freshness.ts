@@ -1,4 +1,4 @@
-// For how long a chat that was read is good, and for how long it is kept when nobody looks at it any more.
+// How long loaded messages count as fresh, and how long they are kept after the chat is closed.
 export const freshFor = 30_000;
 export const keptFor = 5 * 60_000;
 
@@ -10,7 +10,7 @@ export const noteRead = (address: string): void => void readAt.set(address, Date
 export const isFresh = (address: string): boolean =>
   Date.now() - (readAt.get(address) ?? -freshFor) < freshFor;
 
-/** Keeps it while it is looked at; what is returned ends that. `drop` forgets what is kept. */
+/** Keeps the messages while the chat is open. The returned function closes it; `drop` runs 5 minutes later. */
 export function lookAt(address: string, drop: () => void): () => void {
   clearTimeout(leaving.get(address));
   return () => {

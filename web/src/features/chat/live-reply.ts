@@ -1,4 +1,4 @@
-// A reply that is arriving: what was received so far, kept outside React so that a word costs no list.
+// A reply that is arriving. It is kept outside React state, so that a new word does not redraw the message list.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 
 export function liveReply() {
@@ -19,7 +19,7 @@ export function liveReply() {
     isWhole: () => isWhole,
     append: (piece: string, check?: CheckedFormula) =>
       show(text + piece, check ? [...formulas, check] : formulas),
-    /** What is stored is less than what was sent: the stored text counts. */
+    /** The server stored less than it had sent: replace the text with the stored one. */
     reset: (content: string, checks: readonly CheckedFormula[]) => show(content, checks),
     finish: (content: string, checks: readonly CheckedFormula[]) => {
       isWhole = true;

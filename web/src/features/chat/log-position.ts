@@ -1,19 +1,19 @@
-// Where the log stands while it grows: at the newest question, at its end, or where the reader has scrolled to.
+// What the message log stays at while it grows: the newest question, its end, or the reader's position.
 export type LogPosition = {
   holds: "question" | "end" | "reader";
-  /** What is below the part in sight: nothing, what was there before, or something that came since. */
+  /** What is below the visible part: nothing, messages that were there before, or new ones. */
   below: "nothing" | "seen" | "new";
 };
 
-/** A session that is opened is shown from its end. */
+/** The initial position. */
 export const atEnd: LogPosition = { holds: "end", below: "nothing" };
 
-/** Pixels below the part in sight that still count as its end. */
+/** The log counts as at its end if at most so many pixels are below the visible part. */
 const near = 48;
 
 const isAtEnd = (hidden: number) => hidden <= near;
 
-/** `hidden`: the pixels of messages below the part in sight. What the page scrolls by itself is on its way to its place. */
+/** `hidden`: pixels of messages below the visible part. Scrolling by the page itself does not change what is held. */
 export function scrolled(
   { holds, below }: LogPosition,
   { hidden, isByReader, isDown }: { hidden: number; isByReader: boolean; isDown: boolean },
@@ -25,7 +25,7 @@ export function scrolled(
   };
 }
 
-/** At the end `hidden` is looked at after the log has followed. */
+/** If the log holds its end, `hidden` is measured after it has been scrolled there. */
 export function resized(
   { holds, below }: LogPosition,
   { hidden, isTaller }: { hidden: number; isTaller: boolean },
@@ -35,7 +35,7 @@ export function resized(
   return { holds, below: below === "nothing" ? "seen" : below };
 }
 
-/** What somebody opens or selects must not move away from them. */
+/** Something was clicked: stop following the end, so that it does not move away. */
 export const touched = ({ holds, below }: LogPosition): LogPosition => ({
   holds: holds === "end" ? "reader" : holds,
   below,

@@ -1,13 +1,13 @@
-// The scrolling list of messages, and the way to its end where that is out of sight.
+// The scrolling list of messages, with a button that jumps to its end.
 import type { CSSProperties, ReactNode } from "react";
 import { say } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useLogPosition } from "./use-log-position.ts";
 
 type Props = {
-  /** Names the question that is shown at the top while it is answered. */
+  /** The key of the question that stays at the top while it is answered. */
   asked: string | undefined;
-  /** How many messages there are: the panel grows with them. */
+  /** The number of messages; the panel's height depends on it. */
   count: number;
   children: ReactNode;
 };
@@ -16,7 +16,7 @@ export function MessageLog({ asked, count, children }: Props) {
   const { log, content, below, goToEnd } = useLogPosition(asked);
   return (
     <div className="log-frame" style={{ "--messages": count } as CSSProperties}>
-      {/* Words are not announced one by one: a region of its own says when a reply begins and is complete. */}
+      {/* aria-live is off, or every word would be announced; a status region announces start and end of a reply */}
       <div
         ref={log}
         className="log"

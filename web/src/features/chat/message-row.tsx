@@ -1,4 +1,4 @@
-// One message of the chat: a question, or a reply with its state.
+// One message of the chat: a question, or a reply with its status.
 import type { MessageMetadata } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { type ReactNode, useRef, useState } from "react";
@@ -12,11 +12,11 @@ import { useReveal } from "./use-reveal.ts";
 
 type QuestionProps = {
   text: string;
-  /** Asks otherwise; without it the question stays as it is. */
+  /** Sends the edited question; if undefined, it cannot be edited. */
   onEdit?: ((text: string) => void) | undefined;
-  /** It may be asked otherwise once it is answered: there is room for the button already. */
+  /** While it is answered the edit button is shown disabled, so that nothing moves later. */
   isAnswering?: boolean;
-  /** The way to its other versions. */
+  /** Controls that switch to other versions. */
   versions?: ReactNode;
   children?: ReactNode;
 };
@@ -26,7 +26,7 @@ export function QuestionRow({ text, onEdit, isAnswering = false, versions, child
   const button = useRef<HTMLButtonElement>(null);
   const isLong = text.length > 400 || text.split("\n").length > 6;
   const close = () => {
-    // the button is not there before the form is gone
+    // the button is only rendered after the form is removed
     flushSync(() => setEditing(false));
     button.current?.focus();
   };
@@ -40,7 +40,7 @@ export function QuestionRow({ text, onEdit, isAnswering = false, versions, child
   return (
     <li className="message" data-role="user">
       <span className="sr-only">{say("chat.you")}</span>
-      {/* a long one scrolls by itself, so that its answer is in sight, and must be reachable by keyboard for that */}
+      {/* long questions scroll, so that the answer stays visible; what scrolls must be reachable by keyboard */}
       <p className="bubble" dir="auto" data-long={isLong || undefined} tabIndex={isLong ? 0 : undefined}>
         {text}
       </p>

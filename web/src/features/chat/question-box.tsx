@@ -1,4 +1,4 @@
-// Where a question is written: Enter sends, Shift+Enter begins a new line; a table that is pasted becomes data.
+// The question field: Enter sends, Shift+Enter starts a new line, a pasted table becomes sample data.
 import { questionCharacters } from "@cellwright/contracts/limits";
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -16,7 +16,7 @@ export type Options = { explainSteps: boolean; validateFormula: boolean };
 const most = 160;
 
 type Props = {
-  /** It is there because of a click on something else: whoever writes goes on in it. */
+  /** Focus the field, because an example was picked. */
   isFocused: boolean;
   isBusy: boolean;
   options: Options;
@@ -61,7 +61,7 @@ export function QuestionBox({ isFocused, isBusy, options, onOptions, data, onSen
   };
 
   const press = (event: KeyboardEvent) => {
-    // Enter also ends a word in input methods for Japanese and others.
+    // In input methods (Japanese and others) Enter also confirms a word.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -76,7 +76,7 @@ export function QuestionBox({ isFocused, isBusy, options, onOptions, data, onSen
       return;
     }
     flushSync(() => data.take(table));
-    // the table has moved the box down
+    // the table moved the field down
     event.currentTarget.form?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
   };
 

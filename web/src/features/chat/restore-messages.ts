@@ -1,4 +1,4 @@
-// Puts saved messages back into a session, one after the other; done twice it adds them once.
+// Copies saved messages into a session, in order. Idempotent for the same key.
 import type { Activity } from "@cellwright/contracts/activities";
 import type { Message } from "@cellwright/contracts/chat";
 import { formulaCharacters } from "@cellwright/contracts/limits";
@@ -20,7 +20,7 @@ export async function restoreMessages(
   }
 }
 
-/** What is sent of it: its verdicts are not, the server has its own. */
+/** The request body. Verdicts are left out: the server checks formulas itself. */
 export function restored(sessionId: string, kept: KeptMessage) {
   const { id, role, content, messageType = "chat", tokensUsed = 0, metadata } = kept;
   const formula = metadata?.formula ?? metadata?.formulas?.at(-1)?.formula;

@@ -1,9 +1,9 @@
-// The pace at which a reply appears: a word every 80 ms, never more than was received, soon done once it has ended.
+// The pace at which a reply appears: a word every 80 ms, and faster once the reply is complete.
 export const pace = 80;
-/** The longest that the reveal may lag behind a reply that has ended. */
+/** How long the reveal may lag behind a complete reply, in ms. */
 export const catchUp = 3_000;
 
-/** `shown` characters are visible; the next word is due at `dueAt` (`null`: once it has come), then one `every` ms. */
+/** `shown` characters are visible; the next word is due at `dueAt` (null: as soon as it arrives), then one every `every` ms. */
 export type Reveal = { shown: number; dueAt: number | null; every: number | null };
 
 export const nothingRevealed: Reveal = { shown: 0, dueAt: null, every: null };
@@ -11,8 +11,8 @@ export const nothingRevealed: Reveal = { shown: 0, dueAt: null, every: null };
 const isBlank = (character: string | undefined) => character === undefined || /\s/.test(character);
 
 /**
- * Where the word that begins at `from` ends, with the blanks after it; `null` while more of it may come.
- * A fenced block counts as one word: half a formula is never shown.
+ * The end of the word that begins at `from`, including the blanks after it; null while more of it may arrive.
+ * A fenced block counts as one word, because half a formula must never be shown.
  */
 export function nextWord(text: string, from: number, isWhole: boolean): number | null {
   let at = from;
@@ -38,9 +38,9 @@ const wordsFrom = (text: string, from: number): number => {
   return count;
 };
 
-/** Shows every word that is due by `now`; `every` is settled when the reply has ended. */
+/** Shows every word that is due by `now`; `every` is set once the reply is complete. */
 export function advance(reveal: Reveal, text: string, isWhole: boolean, now: number): Reveal {
-  // A reply may be set back to what was stored.
+  // The reply may have been reset to a shorter stored text.
   let shown = Math.min(reveal.shown, text.length);
   let dueAt = reveal.dueAt ?? now;
   let every = reveal.every;
@@ -50,7 +50,7 @@ export function advance(reveal: Reveal, text: string, isWhole: boolean, now: num
   }
   while (dueAt <= now) {
     const end = nextWord(text, shown, isWhole);
-    // Waiting earns nothing: words that come later in one piece still appear one by one.
+    // Waiting time is not saved up: words that arrive in one piece still appear one by one.
     if (end === null) return { shown, dueAt: null, every };
     shown = end;
     dueAt += every ?? pace;

@@ -1,13 +1,13 @@
-// Which session one works in: the active one, else the one that this browser kept, unless it is saved already; else a new one.
+// Chooses the session: the active one, else the one this browser used last, unless it is saved; else a new one.
 import type { Session } from "@cellwright/contracts/chat";
 
 export type IsSaved = (sessionId: string) => boolean;
 
 type Sources = {
   active: () => Promise<Session | null>;
-  /** Null where this browser kept none, or the person has it no more. */
+  /** Null if this browser has none or the user no longer has it. */
   kept: () => Promise<Session | null>;
-  /** Finds out which sessions are among what the person has saved. */
+  /** Loads which sessions the user has saved. */
   readSaved: () => Promise<IsSaved>;
   readAhead: (sessionId: string) => Promise<unknown>;
   begin: () => Promise<Session>;
@@ -15,7 +15,7 @@ type Sources = {
 
 export async function startSession({ active, kept, readSaved, readAhead, begin }: Sources): Promise<Session> {
   const saved = readSaved();
-  // where there is no session, it does not matter
+  // its failure does not matter if there is no session
   saved.catch(() => {});
   const found = (await active()) ?? (await kept());
   if (!found) return begin();

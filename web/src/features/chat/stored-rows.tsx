@@ -1,4 +1,4 @@
-// The stored messages of the chat, and what may be done with each: asked again, asked otherwise, another version shown.
+// Rows of the stored messages, with their actions: retry, edit, switch version.
 import type { Message } from "@cellwright/contracts/chat";
 import { say } from "../../lib/messages.ts";
 import { Choices } from "../../ui/choices.tsx";
@@ -8,7 +8,7 @@ import { QuestionRow, ReplyRow } from "./message-row.tsx";
 import { Versions } from "./versions.tsx";
 
 type Acts = {
-  /** Nothing is asked while an answer is on its way. */
+  /** An answer is being written, so nothing can be sent. */
   isBusy: boolean;
   onRetry: (question: Message, reply: Message) => void;
   onEdit: (question: Message, text: string) => void;
@@ -16,7 +16,7 @@ type Acts = {
   onAsk: (question: string) => void;
 };
 
-/** All versions of a message stand in one row: whoever goes through them keeps their place. */
+/** The id of the first version. It is the row's key, so the focus stays when versions are switched. */
 export const rootOf = ({ id, metadata }: Message): string => metadata.branches?.[0] ?? id;
 
 export function storedRows(messages: readonly Message[], { isBusy, onRetry, onEdit, onSwitch, onAsk }: Acts) {
@@ -38,7 +38,7 @@ export function storedRows(messages: readonly Message[], { isBusy, onRetry, onEd
     }
     const asked = messages[index - 1];
     const retry = asked?.role === "user" && !isUnderWay(message) ? () => onRetry(asked, message) : undefined;
-    // an answer that did not come to its end says so with a word
+    // an incomplete answer gets a retry button with a label instead of an icon
     const isUnanswered = status === "failed" || status === "interrupted";
     const isWorded = isUnanswered && index === messages.length - 1;
     return (

@@ -1,4 +1,4 @@
-// Whether the stored messages hold what a turn shows, so that they may take its place.
+// Decides whether the stored messages contain the current turn, so that they can replace it.
 import type { Message } from "@cellwright/contracts/chat";
 import type { Turn } from "./use-turn.ts";
 
@@ -16,20 +16,20 @@ export function isStored(turn: Shown, messages: readonly Message[]): boolean {
   const shown = turn.live.text();
   const isHeld = later.some((each) => each.role === "assistant" && isWritten(each) && begins(each, shown));
   if (turn.phase === "revealed") return isHeld;
-  // The answer may be under way although nothing of it arrived.
+  // The server may be answering although nothing has arrived.
   return isHeld || later.some(({ role, content }) => role === "user" && content === turn.question.question);
 }
 
-/** What came after the newest message that was there when the question was sent. */
+/** Messages newer than those that existed when the question was sent. */
 function newerThanQuestion({ after, questionId }: Shown, messages: readonly Message[]): readonly Message[] {
   if (after === undefined) return messages;
   const at = messages.findIndex(({ id }) => id === after);
-  // another version is shown by now
+  // another version may be shown meanwhile
   const asked = at < 0 ? messages.findIndex(({ id }) => id === questionId) : at;
   return asked < 0 ? [] : messages.slice(asked + 1);
 }
 
-/** The first 100 characters are the same, or the first 50 are in it. */
+/** Whether the first 100 characters are equal, or the message contains the first 50. */
 const begins = ({ content }: Message, shown: string): boolean =>
   shown.trim() !== "" &&
   (content.slice(0, 100) === shown.slice(0, 100) || content.includes(shown.slice(0, 50)));

@@ -1,4 +1,4 @@
-// What a toast says when a question was not answered.
+// Shows a toast when a question could not be answered.
 import { isUnauthorized } from "../../lib/api.ts";
 import { say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";

@@ -1,4 +1,4 @@
-// The rows of the turn that is under way. A row keeps its key when its turn is stored.
+// Rows of the current turn. A row keeps its key when the turn is stored.
 import { say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,7 +9,7 @@ import type { Turn } from "./use-turn.ts";
 
 type Acts = {
   onRetry: () => void;
-  /** Back to what was there before. */
+  /** Drops the failed turn and shows the stored messages again. */
   onLeave: () => void;
   onRevealed: () => void;
 };

@@ -1,4 +1,4 @@
-// The messages of a session as they are stored: asked for every 5 s, unless a reply is being revealed.
+// The stored messages of a session, polled every 5 s except while a reply is revealed.
 import type { Message } from "@cellwright/contracts/chat";
 import { useEffect } from "react";
 import useSWR, { mutate } from "swr";
@@ -18,15 +18,15 @@ const readNow = async (address: string): Promise<Message[]> => {
   return messages;
 };
 
-/** What is being read before its chat is drawn. */
+/** Requests started by `readAhead` and still running. */
 const ahead = new Map<string, Promise<Message[]>>();
 
 const read = (address: string): Promise<Message[]> => ahead.get(address) ?? readNow(address);
 
-/** Messages that come within this time stand in their place when the session is drawn. */
+/** How long drawing waits for the messages, in ms, so that they do not appear later. */
 const soon = 300;
 
-/** Reads a session's messages before it is drawn; what takes longer, or fails, is told where they are shown. */
+/** Loads a session's messages before it is drawn. Waits at most 300 ms; errors are shown by the panel. */
 export function readAhead(sessionId: string): Promise<unknown> {
   const address = addressOf(sessionId);
   const reading = readNow(address).finally(() => ahead.delete(address));
@@ -35,13 +35,13 @@ export function readAhead(sessionId: string): Promise<unknown> {
   return Promise.race([whole, new Promise((resolve) => setTimeout(resolve, soon))]);
 }
 
-/** A session that has just begun is known to be empty. */
+/** Marks a new session as empty without a request. */
 export function noMessages(sessionId: string): Promise<unknown> {
   noteRead(addressOf(sessionId));
   return mutate<Message[]>(addressOf(sessionId), [], { revalidate: false });
 }
 
-/** The messages once no reply is under way; one whose writer is gone counts as ended within seconds. */
+/** Waits until no reply is being written. The server ends a reply within seconds if its writer has crashed. */
 export async function wholeMessagesOf(sessionId: string): Promise<Message[]> {
   for (;;) {
     const messages = await get<Message[]>(addressOf(sessionId));
@@ -50,7 +50,7 @@ export async function wholeMessagesOf(sessionId: string): Promise<Message[]> {
   }
 }
 
-/** `branch` is a message of an older version of the conversation that is looked at. */
+/** `branch` is a message of the older version of the conversation that is shown. */
 export function useChat(sessionId: string, branch: string | undefined, isPaused: boolean) {
   const query = branch ? `?${new URLSearchParams({ branch })}` : "";
   const address = `${addressOf(sessionId)}${query}`;
@@ -69,7 +69,7 @@ export function useChat(sessionId: string, branch: string | undefined, isPaused:
     messages: data,
     error,
     refresh: () => refresh(),
-    /** What is shown is the newest version by now: nothing older flashes up where that is looked at. */
+    /** The version shown has become the newest one: store it as such, so that the old one does not flash up. */
     adopt: () => mutate(addressOf(sessionId), data, { revalidate: false }),
   };
 }

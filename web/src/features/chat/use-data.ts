@@ -1,4 +1,4 @@
-// The table that the questions of a session are about, kept for the tab until it is removed.
+// The sample table of a session, kept for the tab until it is removed.
 import { useState } from "react";
 import { type PastedTable, tableIn } from "../../lib/pasted-table.ts";
 import { keptForTab } from "../../lib/stored.ts";
@@ -32,7 +32,7 @@ export function useData(sessionId: string) {
     take: (next: PastedTable) => keep(next, isShared),
     share: (share: boolean) => keep(table, share),
     remove: () => keep(null, false),
-    /** As a question takes it along. */
+    /** The fields to send with a question. */
     asSent: () => (table ? { data: table.text, shareData: isShared } : {}),
   };
 }

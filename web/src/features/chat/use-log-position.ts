@@ -1,15 +1,15 @@
-// Scrolls the log: a question that is sent comes to its top, and its end is followed only for a reader who went there.
+// Scrolls the message log: a sent question moves to the top; the end is followed only if the reader went there.
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { scrollBehavior } from "../../lib/motion.ts";
 import { atEnd, type LogPosition, resized, scrolled, touched } from "./log-position.ts";
 
-/** The room above a question at the top, as above the first one. */
+/** Space above the question, in px. */
 const air = 20;
 
 const newestQuestion = (log: HTMLElement) =>
   [...log.querySelectorAll<HTMLElement>('.message[data-role="user"]')].at(-1);
 
-/** `asked` names the question that is being answered. */
+/** `asked` is the key of the question that is being answered. */
 export function useLogPosition(asked: string | undefined) {
   const log = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function useLogPosition(asked: string | undefined) {
     if (!log.current || !question) return;
     const distance = question.getBoundingClientRect().top - log.current.getBoundingClientRect().top;
     const top = Math.round(log.current.scrollTop + distance - air);
-    // on its way there already
+    // already scrolling there
     if (top === aim.current) return;
     aim.current = top;
     isByReader.current = false;
@@ -43,7 +43,7 @@ export function useLogPosition(asked: string | undefined) {
   const showEnd = useCallback(
     (behavior: ScrollBehavior) => {
       const hidden = hiddenBelow(log.current?.scrollTop ?? 0);
-      // nothing is asked yet: a greeting is read from its beginning
+      // without a question there is only a greeting, which is read from its start
       if (hidden <= 0 || !log.current || !newestQuestion(log.current)) return;
       isByReader.current = false;
       log.current.scrollBy({ top: hidden, behavior });
@@ -66,7 +66,7 @@ export function useLogPosition(asked: string | undefined) {
     let [height, top] = [inside.offsetHeight, shown.scrollTop];
     let isOpened = false;
     const resize = new ResizeObserver(() => {
-      // what the reader has unfolded is nothing new
+      // content that the reader unfolded does not count as new
       const isTaller = inside.offsetHeight > height && !isOpened;
       height = inside.offsetHeight;
       isOpened = false;
@@ -76,7 +76,7 @@ export function useLogPosition(asked: string | undefined) {
       stand(resized(position.current, { hidden: hiddenBelow(at ?? shown.scrollTop), isTaller }));
     });
     const scroll = () => {
-      // at its end a log that becomes taller is scrolled up by the browser
+      // at the end, the browser scrolls up a log that becomes taller, which is not a move up by the reader
       const isLowest = shown.scrollTop >= shown.scrollHeight - shown.clientHeight - 1;
       const isDown = shown.scrollTop > top || isLowest;
       top = shown.scrollTop;
@@ -86,13 +86,13 @@ export function useLogPosition(asked: string | undefined) {
     const move = () => {
       isByReader.current = true;
     };
-    // what scrolls later is the browser's: it keeps in place what is in sight
+    // later scroll events come from the browser's scroll anchoring
     const rest = () => {
       isByReader.current = false;
     };
     const touch = () => {
       isOpened = true;
-      // a click scrolls nothing: what moves now is moved by what it opened
+      // a click does not scroll: later movement comes from what it opened
       isByReader.current = false;
       stand(touched(position.current));
     };
@@ -114,7 +114,7 @@ export function useLogPosition(asked: string | undefined) {
   const goToEnd = () => {
     stand({ holds: "end", below: "nothing" });
     showEnd(scrollBehavior());
-    // the button that was pressed is gone
+    // the pressed button disappears
     log.current?.focus({ preventScroll: true });
   };
   return { log, content, below, goToEnd };

@@ -1,13 +1,13 @@
-// The part of an arriving reply that is visible now.
+// The visible part of a reply that is arriving.
 import { useEffect, useRef, useState } from "react";
 import { wantsNoMotion } from "../../lib/motion.ts";
 import type { LiveReply } from "./live-reply.ts";
 import { advance, nothingRevealed } from "./reveal.ts";
 
-/** Words that are due sooner after each other appear together: nobody sees more than thirty pictures a second. */
+/** The minimum time between updates, in ms (30 frames per second); words due in between appear together. */
 const picture = 33;
 
-/** Calls `onRevealed` once, when all of a whole reply is visible. Without a reply there is nothing to reveal. */
+/** Calls `onRevealed` once, when a complete reply is fully visible. Does nothing if `live` is null. */
 export function useReveal(live: LiveReply | null, onRevealed: () => void): string {
   const [shown, setShown] = useState("");
   const revealed = useRef(onRevealed);

@@ -1,4 +1,4 @@
-// The chat session one works in: resumed, or begun anew when it is already saved.
+// The current chat session: resumed, or a new one if the last one is saved already.
 import type { Session } from "@cellwright/contracts/chat";
 import { useEffect, useRef } from "react";
 import useSWR from "swr";
@@ -12,7 +12,7 @@ const backUpEvery = 2 * 60_000;
 
 const now = () => new Date().toISOString();
 
-/** The session that this browser worked in last, where the person still has it. */
+/** The session that this browser used last; null if the user no longer has it. */
 async function keptSession(): Promise<Session | null> {
   const id = kept.read(note);
   if (id === null) return null;
@@ -24,11 +24,11 @@ async function keptSession(): Promise<Session | null> {
   }
 }
 
-/** `readSaved` finds out which sessions are already among what the person has saved. */
+/** `readSaved` loads which sessions the user has saved. */
 export function useSession(owner: string, readSaved: () => Promise<IsSaved>) {
   const key = useRef<string>(null);
 
-  /** A second try of the same act keeps its key, so that it makes one session. */
+  /** A retry keeps its idempotency key, so that only one session is created. */
   const begin = async (): Promise<Session> => {
     key.current ??= newActKey();
     const session = await post<Session>("/api/sessions", {
@@ -70,7 +70,7 @@ export function useSession(owner: string, readSaved: () => Promise<IsSaved>) {
     const timer = setInterval(() => {
       const timestamp = now();
       const sessionData = { ...session.sessionData, autoBackup: true, lastBackup: timestamp, timestamp };
-      // A backup that fails is made again two minutes later.
+      // A failed backup is repeated two minutes later.
       patch(`/api/sessions/${session.id}`, { sessionData }).catch(() => {});
     }, backUpEvery);
     return () => clearInterval(timer);

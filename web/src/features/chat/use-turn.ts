@@ -1,4 +1,4 @@
-// One question and its answer, from the moment it is sent until the stored answer takes its place.
+// One question and its answer, from sending until the stored answer replaces it.
 import type { Assistant, Message } from "@cellwright/contracts/chat";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, newActKey, post } from "../../lib/api.ts";
@@ -10,21 +10,21 @@ export type Place = { from: string; question: string; reply?: string };
 export type Turn = {
   key: string;
   question: Question;
-  /** The newest stored message when it was sent. */
+  /** The id of the newest stored message when the question was sent. */
   after: string | undefined;
-  /** Where it stands in place of stored messages: the first of them, and what its rows are called. */
+  /** The stored messages that it replaces: the id of the first one, and the keys of their rows. */
   place?: Place;
-  /** Ids of the stored question and reply, once the server has told them. */
+  /** Ids of the stored question and reply, once known. */
   questionId?: string;
   replyId?: string;
-  /** A reply that was under way before this page was there. */
+  /** The id of a reply that had started before this page was loaded. */
   followed?: string;
   live: LiveReply;
   phase: "answering" | "revealed" | "failed";
   error?: unknown;
 };
 
-/** A cut connection is taken up again this many times without a new word, each wait twice as long. */
+/** The number of reconnects without progress; each waits twice as long as the one before. */
 const rejoins = 6;
 const firstWait = 250;
 
@@ -42,7 +42,7 @@ type Told = {
 export function useTurn({ onAssistant, onFailed }: Told) {
   const [turn, setTurn] = useState<Turn | null>(null);
   const leaving = useRef<AbortController>(null);
-  /** The reply that the server has begun to this turn. */
+  /** The id of the reply that the server has started for this turn. */
   const reached = useRef<{ key: string; replyId: string }>(null);
   useEffect(() => () => leaving.current?.abort(), []);
 
@@ -68,7 +68,7 @@ export function useTurn({ onAssistant, onFailed }: Told) {
   const replyTo = ({ key, followed }: Turn) =>
     reached.current?.key === key ? reached.current.replyId : followed;
 
-  /** From the beginning, or where the reply is known already, behind what is here of it. */
+  /** Sends the question, or resumes its reply after the text received so far. */
   const attempt = async (turn: Turn, signal: AbortSignal) => {
     const known = replyTo(turn);
     const events = known
@@ -93,7 +93,7 @@ export function useTurn({ onAssistant, onFailed }: Told) {
       }
       if (turn.live.isWhole() || leave.signal.aborted) return;
       if (turn.live.text().length > before) tried = 0;
-      // Only an answer that has begun is taken up by itself; before that the person decides.
+      // Only an answer that has started is resumed automatically; otherwise the user decides.
       if (error instanceof ApiError || !replyTo(turn) || tried >= rejoins) {
         change(turn.key, { phase: "failed", error });
         onFailed(error, turn.question.question);
@@ -105,7 +105,7 @@ export function useTurn({ onAssistant, onFailed }: Told) {
 
   return {
     turn,
-    /** `place` where it is asked again or otherwise; the question keeps its id where it stays as it was. */
+    /** `place` is set for a retry or an edit. A retried question keeps its id. */
     send: (question: Question, after: string | undefined, place?: Place) =>
       run({
         key: newActKey(),
@@ -116,7 +116,7 @@ export function useTurn({ onAssistant, onFailed }: Told) {
         live: liveReply(),
         phase: "answering",
       }),
-    /** Listens to a reply that is being written to a question of before. */
+    /** Follows a reply that is already being written. */
     follow: (question: Message, reply: Message) =>
       run({
         key: newActKey(),
@@ -133,11 +133,11 @@ export function useTurn({ onAssistant, onFailed }: Told) {
         live: liveReply(),
         phase: "answering",
       }),
-    /** The stream brings what is kept and ends; a reply that is not stopped goes on. */
+    /** The server ends the stream with the stored text. If this request fails, the reply continues. */
     stop: async ({ replyId }: Turn) => {
       if (replyId) await post(`/api/chat/${replyId}/stop`).catch(() => {});
     },
-    /** The same act again: its key stays, so that it is answered and charged once. */
+    /** Sends the same question with the same key, so that it is answered and charged once. */
     retry: (failed: Turn) => {
       const { error: _error, ...again } = failed;
       return run({ ...again, live: liveReply(), phase: "answering" });

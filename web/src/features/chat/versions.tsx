@@ -1,10 +1,10 @@
-// Which version of a question or an answer is shown, and the way to the others.
+// Shows which version of a message is visible and switches between versions.
 import { say } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 type Props = {
   id: string;
-  /** All versions, oldest first, this one among them. */
+  /** The ids of all versions, oldest first, including this one. */
   branches: readonly string[];
   onSwitch: (id: string) => void;
 };
@@ -18,7 +18,7 @@ export function Versions({ id, branches, onSwitch }: Props) {
         type="button"
         className="icon-button"
         aria-label={say(by < 0 ? "chat.version.previous" : "chat.version.next")}
-        // not disabled: whoever arrives at the end by keyboard keeps the focus
+        // aria-disabled instead of disabled, so that the button keeps the keyboard focus
         aria-disabled={other === undefined}
         onClick={() => other !== undefined && onSwitch(other)}
       >

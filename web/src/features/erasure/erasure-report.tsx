@@ -1,4 +1,4 @@
-// The receipt of an erasure: who has reported that nothing is left, asked again until all have.
+// The state of an account deletion: which services have reported it done, polled until all have.
 import type { Erasure } from "@cellwright/contracts/users";
 import { Link } from "react-router-dom";
 import useSWR from "swr";
@@ -72,7 +72,7 @@ const Report = ({
       ))}
     </ul>
     <p className="quiet">{say("erased.kept")}</p>
-    {/* a service of the release before does not say */}
+    {/* the previous release of the service does not send it */}
     {usageKeptUntil && <p className="quiet">{say("erased.usage", { date: dateAndTime(usageKeptUntil) })}</p>}
     <p className="quiet">
       {say("erased.receipt", { date: dateAndTime(requestedAt) })} <code>{receipt}</code>

@@ -1,14 +1,14 @@
-// What has changed between two writings of a formula, in the order of the text, by whole names, numbers and signs.
+// The difference between two formulas, by whole names, numbers and signs.
 import { signs } from "@cellwright/formula/dialect";
 import { advance, scanner } from "@cellwright/formula/parse/lex";
 import { Token } from "@cellwright/formula/parse/tokens";
 
 export type Change = { kind: "same" | "removed" | "added"; text: string };
 
-/** More than this is not compared piece by piece. */
+/** Above this product of token counts the formulas are not compared token by token. */
 const mostCompared = 4_000_000;
 
-/** Without losing a character: what lies between two tokens is a piece as well. */
+/** Lossless: text between tokens is a piece, too. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let at = 0;
@@ -37,7 +37,7 @@ export function changesOf(before: string, after: string): Change[] {
 const as = (kind: Change["kind"], pieces: readonly string[]): Change[] =>
   pieces.map((text) => ({ kind, text }));
 
-/** The longest common pieces stay. */
+/** Keeps the longest common subsequence. */
 function between(old: readonly string[], now: readonly string[]): Change[] {
   if (old.length * now.length > mostCompared) return [...as("removed", old), ...as("added", now)];
   const width = now.length + 1;

@@ -1,4 +1,4 @@
-// The formula being written, kept for the tab so that a reload or a new sign-in does not lose it.
+// The unsent formula, kept for the tab so that it survives a reload or a new sign-in.
 import { keptForTab } from "../../lib/stored.ts";
 
 const note = "formula";

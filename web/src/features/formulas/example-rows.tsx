@@ -1,4 +1,4 @@
-// A few rows by example: a formula counts only if it gives what is wanted in each of them.
+// Input for example rows: a formula is accepted only if it yields the wanted result in each of them.
 import { columnLetters } from "@cellwright/formula/references";
 import type { ClipboardEvent } from "react";
 import { say } from "../../lib/messages.ts";
@@ -30,7 +30,7 @@ export function ExampleRows({ rows, isDisabled, onChange }: Props) {
           <tr>
             <td />
             {rows[0]?.map((_, cell) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index
               <th key={cell} scope="col">
                 {nameOf(cell)}
               </th>
@@ -39,11 +39,11 @@ export function ExampleRows({ rows, isDisabled, onChange }: Props) {
         </thead>
         <tbody>
           {rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its index
             <tr key={row}>
               <th scope="row">{row + 1}</th>
               {cells.map((text, cell) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its index
                 <td key={cell}>
                   <input
                     type="text"

@@ -1,8 +1,8 @@
-// Rows by example: what stands in the cells, and what is wanted there.
+// Example rows: input cells and the wanted result.
 export const exampleRows = 3;
 export const exampleInputs = 3;
 
-/** `cells` are the inputs, the wanted result behind them. */
+/** The input cells, followed by the wanted result. */
 export type ExampleRow = readonly string[];
 
 export const noExamples: readonly ExampleRow[] = Array.from({ length: exampleRows }, () =>
@@ -12,7 +12,7 @@ export const noExamples: readonly ExampleRow[] = Array.from({ length: exampleRow
 export const withCell = (rows: readonly ExampleRow[], row: number, cell: number, text: string) =>
   rows.map((cells, at) => (at === row ? cells.map((old, place) => (place === cell ? text : old)) : cells));
 
-/** As they are sent: rows that wish for something, without the columns that are blank in all of them. */
+/** For the request: rows with inputs and a wanted result, without trailing columns that are empty in all rows. */
 export function examplesOf(rows: readonly ExampleRow[]): { inputs: string[]; wanted: string }[] {
   const filled = rows.filter(
     (cells) => cells.at(-1)?.trim() && cells.slice(0, -1).some((cell) => cell.trim()),
@@ -27,7 +27,7 @@ export function examplesOf(rows: readonly ExampleRow[]): { inputs: string[]; wan
   }));
 }
 
-/** A table pasted into a cell fills the rows from there on. */
+/** Fills the rows from a cell on with a pasted table. */
 export function filledFrom(
   rows: readonly ExampleRow[],
   row: number,

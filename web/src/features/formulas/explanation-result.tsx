@@ -1,4 +1,4 @@
-// A formula explained: what it does as a whole, then its steps, each with the part that it is about.
+// An explained formula: a summary, then its steps.
 import type { Explanation } from "@cellwright/contracts/formulas";
 import type { Span } from "@cellwright/formula/tree";
 import { say } from "../../lib/messages.ts";

@@ -1,4 +1,4 @@
-// What stands in place of a result that did not come: it can still be read when the toast is gone.
+// Shown in place of a result, so that the error is still readable when the toast is gone.
 import { Icon } from "../../ui/icon.tsx";
 import { Worded } from "../../ui/worded.tsx";
 import type { Failure } from "./failure.ts";

@@ -1,4 +1,4 @@
-// Why something failed: told in passing, and kept where its result would stand.
+// Reports an error as a toast and returns its texts.
 import { isUnauthorized } from "../../lib/api.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { tellLimit } from "../../ui/tell-limit.ts";
@@ -11,7 +11,7 @@ function tellFailure(title: string, text: string): Failure {
   return { title, text };
 }
 
-/** Null for whoever was signed out meanwhile: the gate tells them. */
+/** Null if the user is signed out: the gate reports that. */
 export function tellError(
   title: string,
   error: unknown,

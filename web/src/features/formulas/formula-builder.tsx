@@ -1,4 +1,4 @@
-// Formula Builder: premium users describe what a formula should do, and get one that is checked and run.
+// The formula builder: premium users describe a formula and get one that has been checked and run.
 import { descriptionCharacters } from "@cellwright/contracts/limits";
 import type { User } from "@cellwright/contracts/users";
 import { builderCategories } from "@cellwright/formula/builder";
@@ -24,9 +24,9 @@ import { useBuilder } from "./use-builder.ts";
 type Props = {
   user: User;
   sessionId: string;
-  /** After a formula was made, or could not be: what else the server now knows better. */
+  /** Called after each attempt, to refresh the data that it changed. */
   onAsked: () => void;
-  /** A formula that was made before, to be seen and made anew. */
+  /** A saved formula to show, with its description. */
   opened?: { formula: string; description: string } | undefined;
 };
 
@@ -38,7 +38,7 @@ export function FormulaBuilder({ user, sessionId, opened, onAsked }: Props) {
   const [category, setCategory] = useState("");
   const [called, setCalled] = useState("");
   const [examples, setExamples] = useState(noExamples);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that one is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per opened formula
   useEffect(() => {
     if (!opened) return;
     setDescription(opened.description);

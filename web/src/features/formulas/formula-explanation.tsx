@@ -1,4 +1,4 @@
-// Formula Explanation: a formula is written with help, validated, and for premium users explained step by step.
+// The formula explanation: validates a formula, repairs it, and explains it to premium users.
 import type { Validation } from "@cellwright/contracts/formulas";
 import type { User } from "@cellwright/contracts/users";
 import type { Span } from "@cellwright/formula/tree";
@@ -22,9 +22,9 @@ import { ValidationResult } from "./validation-result.tsx";
 type Props = {
   user: User;
   sessionId: string;
-  /** After an explanation, or a failure: what else the server now knows better. */
+  /** Called after each attempt, to refresh the data that it changed. */
   onAsked: () => void;
-  /** A formula that was explained before. */
+  /** A saved formula to show. */
   opened?: { formula: string } | undefined;
 };
 
@@ -46,7 +46,7 @@ export function FormulaExplanation({ user, sessionId, opened, onAsked }: Props) 
     setText(written);
     draft.write(written);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that one is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per opened formula
   useEffect(() => {
     if (opened) write(opened.formula);
   }, [opened]);
@@ -66,7 +66,7 @@ export function FormulaExplanation({ user, sessionId, opened, onAsked }: Props) 
     setReading(chosen);
     void validate(formula, { ...preferences, ...chosen });
   };
-  /** In the field, while it still holds the formula that the result is about. */
+  /** Selects the part in the field, if the field still holds the checked formula. */
   const pick = ({ start, end }: Span) => {
     if (text !== result?.formula) return;
     field.current?.focus();
@@ -137,11 +137,11 @@ export function FormulaExplanation({ user, sessionId, opened, onAsked }: Props) 
   );
 }
 
-/** "Valid" is said of the formula that still stands in the field; what is wrong shows the formula itself. */
+/** "Valid" applies only to the formula in the field; an invalid result shows its own formula. */
 const isAbout = ({ formula, validation }: Result & { kind: "validation" }, text: string) =>
   !validation.isValid || formula === text;
 
-/** Words that are none have nothing to repair. */
+/** Text that is not a formula cannot be repaired. */
 const isFormula = ({ problems }: Validation) => problems.every(({ code }) => code !== "not_a_formula");
 
 function explainLabel(hasPremium: boolean, isRunning: boolean) {

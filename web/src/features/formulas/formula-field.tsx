@@ -1,4 +1,4 @@
-// Where a formula is written: Enter validates it, Shift+Enter begins a new line, and what is typed is helped with.
+// The formula field: Enter validates, Shift+Enter starts a new line, with help while typing.
 import { formulaCharacters } from "@cellwright/contracts/limits";
 import type { Preferences } from "@cellwright/contracts/users";
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useState } from "react";
@@ -21,7 +21,7 @@ export function FormulaField({ ref, text, preferences, onWrite }: Props) {
   const follow = ({ currentTarget }: Selected) => setCaret(currentTarget.selectionEnd);
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Enter also ends a word in input methods for Japanese and others.
+    // In input methods (Japanese and others) Enter also confirms a word.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();

@@ -1,4 +1,4 @@
-// The formula that was made: how it was checked, and the same one for elsewhere.
+// The generated formula with its check, and variants for other products or versions.
 import type { Alternative, Generation } from "@cellwright/contracts/formulas";
 import { say } from "../../lib/messages.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";

@@ -1,4 +1,4 @@
-// What a person without premium is told in the card of a feature that needs it.
+// Shown to users without premium in a feature that needs it.
 import { Link } from "react-router-dom";
 import { say } from "../../lib/messages.ts";
 

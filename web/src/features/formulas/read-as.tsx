@@ -1,4 +1,4 @@
-// A formula of another language of functions: read as that with one click, and as usual with another.
+// Buttons that read a formula in another function language, and back.
 import type { Validation } from "@cellwright/contracts/formulas";
 import { languageName, say } from "../../lib/messages.ts";
 import type { Writing } from "../../ui/writing.ts";

@@ -1,4 +1,4 @@
-// A formula mended, in one way or in several side by side: what was taken out and put in, why, and the way to use it.
+// A repaired formula in one or more variants: the difference, the reasons, and a button to use it.
 import type { Repair } from "@cellwright/contracts/formulas";
 import { say } from "../../lib/messages.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";

@@ -1,4 +1,4 @@
-// What is known about the function being typed: its category, syntax with the argument at the caret, and what it does.
+// Help for the function being typed: category, syntax with the current argument, description and completions.
 import type { FunctionEntry } from "@cellwright/contracts/formulas";
 import type { Preferences } from "@cellwright/contracts/users";
 import { type Book, lookUp } from "@cellwright/formula/assist/book";
@@ -12,7 +12,7 @@ type Props = {
   caret: number;
   book: Book<FunctionEntry>;
   preferences: Preferences;
-  /** Puts a function's name in place of what stands there. */
+  /** Replaces the text between the offsets by a function's name. */
   onPut: (start: number, end: number, name: string) => void;
 };
 
@@ -55,7 +55,7 @@ export function TypingHelp({ text, caret, book, preferences, onPut }: Props) {
 type FunctionsProps = {
   of: readonly FunctionEntry[];
   legend: string;
-  /** What the functions are is also told to the eye. */
+  /** Whether the legend is visible. */
   isSeen?: boolean;
   onPut: (name: string) => void;
 };
@@ -90,7 +90,7 @@ const isKnown = (category: string): category is keyof typeof categories =>
   Object.hasOwn(categories, category);
 const categoryName = (category: string) => (isKnown(category) ? say(categories[category]) : category);
 
-/** Where the caret stands in no call: the text before the first parenthesis. */
+/** If the caret is in no call: the text before the first parenthesis. */
 const firstName = (text: string) => text.trim().replace(/^=/, "").split("(", 1)[0]?.trim() ?? "";
 
 type SyntaxProps = { entry: FunctionEntry; parameter: number | null; separator: Preferences["separator"] };
@@ -102,7 +102,7 @@ function Syntax({ entry, parameter, separator }: SyntaxProps) {
     <>
       {localName}(
       {written.map((argument, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an argument is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: an argument is identified by its index
         <Fragment key={place}>
           {place > 0 && `${separator} `}
           {place === parameter ? <strong>{argument}</strong> : argument}

@@ -1,4 +1,4 @@
-// A description sent to be made into a formula, and what came back.
+// Sends a description to the formula builder and holds the result.
 import type { Generation } from "@cellwright/contracts/formulas";
 import { useRef, useState } from "react";
 import { newActKey, post } from "../../lib/api.ts";
@@ -14,24 +14,24 @@ export type Wish = {
   examples?: { inputs: string[]; wanted: string }[];
 };
 
-/** Of the latest wish alone: one that failed takes the place of the formula before it. */
+/** The latest result; a failure replaces the formula before it. */
 type Result =
   | { kind: "made"; generation: Generation }
-  /** Made before, and opened again. */
+  /** A saved formula that was opened. */
   | { kind: "kept"; formula: string }
   | ({ kind: "failure" } & Failure);
 
 type Asked = {
   writing: Writing;
   sessionId: string;
-  /** After an answer, or a failure: what else the server now knows better. */
+  /** Called after each attempt, to refresh the data that it changed. */
   onAsked: () => void;
 };
 
 export function useBuilder({ writing, sessionId, onAsked }: Asked) {
   const [isRunning, setRunning] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
-  // Asked again after a failure, the same wish is the same act and keeps its key.
+  // After a failure, the same request is a retry and keeps its idempotency key.
   const act = useRef({ what: "", key: "" });
 
   const generate = async (wish: Wish) => {

@@ -1,4 +1,4 @@
-// A formula sent to be validated, explained or repaired, and what came back.
+// Sends a formula to be validated, explained or repaired, and holds the result.
 import type { Explanation, Repair, Validation } from "@cellwright/contracts/formulas";
 import { useRef, useState } from "react";
 import { ApiError, newActKey, post } from "../../lib/api.ts";
@@ -7,7 +7,7 @@ import { destructive, toast } from "../../ui/toasts.ts";
 import { asSent, type Writing } from "../../ui/writing.ts";
 import { type Failure, tellError } from "./failure.ts";
 
-/** Kept with the text it is about: that may have been changed since. One that failed takes the place of the one before it. */
+/** Contains its formula, as the field may have changed since. A failure replaces the result before it. */
 export type Result = { formula: string } & (
   | { kind: "validation"; validation: Validation }
   | { kind: "explanation"; explanation: Explanation }
@@ -19,14 +19,14 @@ type Act = Exclude<Result["kind"], "failure">;
 type Asked = {
   writing: Writing;
   sessionId: string;
-  /** After an explanation, or a failure: what else the server now knows better. */
+  /** Called after each attempt, to refresh the data that it changed. */
   onAsked: () => void;
 };
 
 export function useChecks({ writing, sessionId, onAsked }: Asked) {
   const [running, setRunning] = useState<Act | null>(null);
   const [result, setResult] = useState<Result | null>(null);
-  // Asked again after a failure, the same repair is the same act and keeps its key.
+  // After a failure, the same repair is a retry and keeps its idempotency key.
   const act = useRef({ asked: "", key: "" });
 
   const run = async (kind: Act, formula: string, ask: () => Promise<Result>) => {
@@ -55,7 +55,7 @@ export function useChecks({ writing, sessionId, onAsked }: Asked) {
     return { kind: "validation", formula, validation };
   };
 
-  /** A formula that cannot be explained is shown with what is wrong in it. */
+  /** For a formula that cannot be explained or repaired: its validation, if that finds errors. */
   const wrongIn = async (kind: Act, formula: string, error: unknown): Promise<Result | null> => {
     if (kind === "validation" || !(error instanceof ApiError) || error.code !== "INVALID_FIELDS") return null;
     const found = await checked(formula).catch(() => null);

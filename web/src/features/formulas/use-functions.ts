@@ -1,4 +1,4 @@
-// The reference of functions, as the server has it: asked for once, when someone begins to type.
+// The function reference, loaded once when the user begins to type.
 import type { FunctionEntry } from "@cellwright/contracts/formulas";
 import type { Preferences } from "@cellwright/contracts/users";
 import { type Book, bookOf } from "@cellwright/formula/assist/book";
@@ -8,7 +8,7 @@ import { language } from "../../lib/messages.ts";
 
 const keptFor = 60 * 60_000;
 
-/** Null until it is there; without it there is no typing help, and nothing else is missing. */
+/** Null until loaded; without it only the typing help is missing. */
 export function useFunctions(
   { dialect, functionLanguage }: Preferences,
   isWanted: boolean,

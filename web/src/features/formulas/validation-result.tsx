@@ -1,4 +1,4 @@
-// What the check says of a formula: what is wrong and where, and where it works.
+// The validation of a formula: its problems and where it works.
 import type { Validation } from "@cellwright/contracts/formulas";
 import type { Span } from "@cellwright/formula/tree";
 import { type ReactNode, useState } from "react";
@@ -13,7 +13,7 @@ type Props = {
   formula: string;
   validation: Validation;
   onPick: (part: Span) => void;
-  /** What may be done about a formula that is broken. */
+  /** Actions for an invalid formula. */
   children?: ReactNode;
 };
 
@@ -56,7 +56,7 @@ export function ValidationResult({ formula, validation, onPick, children }: Prop
   );
 }
 
-/** People count characters from 1. */
+/** Shown positions count from 1. */
 const placeOf = (start: number, end: number) =>
   end - start > 1
     ? say("formulas.atCharacters", { from: start + 1, to: end })

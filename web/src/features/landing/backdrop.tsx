@@ -1,4 +1,4 @@
-// What drifts behind the landing page, loaded once the page itself is there; it fades over the first screen of scrolling.
+// The landing page's background animation, loaded after the page; it fades out while scrolling.
 import { useEffect, useRef } from "react";
 
 export function Backdrop() {
@@ -6,7 +6,7 @@ export function Backdrop() {
   useEffect(() => {
     let end: (() => void) | undefined;
     let isLeft = false;
-    // an ornament that cannot be loaded is not missed
+    // the page works without it
     import("./particles.ts").then(
       ({ particles }) => {
         if (canvas.current && !isLeft) end = particles(canvas.current);

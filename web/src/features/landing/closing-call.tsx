@@ -1,4 +1,4 @@
-// The last invitation.
+// The call to action at the end of the landing page.
 import { freeTokensPerDay, tokensPerRequest } from "@cellwright/contracts/limits";
 import { say } from "../../lib/messages.ts";
 import { type Visitor, WayIn } from "./way-in.tsx";

@@ -1,4 +1,4 @@
-// The three things the product does.
+// The product's three features.
 import { type MessageKey, say } from "../../lib/messages.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 

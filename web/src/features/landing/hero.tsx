@@ -1,9 +1,9 @@
-// The first thing seen: the promise, and one question answered.
+// The top of the landing page: headline and an example.
 import { amount, say } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type Visitor, WayIn } from "./way-in.tsx";
 
-// A small sheet, and the formula that answers the question about it: 120 + 80.5 = 200.5.
+// The example's sheet; its formula sums the paid rows: 120 + 80.5 = 200.5.
 const rows = [
   { isPaid: true, name: "Ann", owed: 120 },
   { isPaid: false, name: "Bob", owed: 45 },

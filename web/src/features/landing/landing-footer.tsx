@@ -1,4 +1,4 @@
-// Who this is, and whose names are used.
+// The landing page's footer: legal links and trademarks.
 import { Link } from "react-router-dom";
 import { say } from "../../lib/messages.ts";
 import { Brand } from "../../ui/brand.tsx";

@@ -1,9 +1,9 @@
-// The product's name, the language and one button, always in reach.
+// The landing page's header, which is always visible.
 import type { ReactNode } from "react";
 import { Brand } from "../../ui/brand.tsx";
 import { HeaderWayIn, type Visitor } from "./way-in.tsx";
 
-/** `children` stand before the button. */
+/** `children` are placed before the button. */
 type Props = { visitor: Visitor; children: ReactNode };
 
 export const LandingHeader = ({ visitor, children }: Props) => (

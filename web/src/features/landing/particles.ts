@@ -1,10 +1,10 @@
-// Small cells that drift behind the landing page, joined where they come near each other. They rest while nobody can see them.
+// Small cells that drift behind the landing page, with lines between near ones. Paused while they cannot be seen.
 type Cell = { x: number; y: number; dx: number; dy: number; size: number };
 
 const oneFor = 26_000;
 const most = 48;
 const near = 130;
-/** Twenty pictures a second are enough for what drifts. */
+/** 20 frames per second, in ms. */
 const frame = 1_000 / 20;
 const shades = 3;
 const speed = 14;
@@ -21,12 +21,12 @@ const cellIn = (width: number, height: number): Cell => {
   };
 };
 
-/** 0 is out of reach. */
+/** 0 means too far apart. */
 const shadeOf = (distance: number) => Math.max(0, Math.ceil(shades * (1 - distance / near)));
 
 const wrapped = (at: number, length: number) => ((at % length) + length) % length;
 
-/** Draws on `canvas` until the function that is returned is called. */
+/** Draws on `canvas` until the returned function is called. */
 export function particles(canvas: HTMLCanvasElement): () => void {
   const context = canvas.getContext("2d");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -37,7 +37,7 @@ export function particles(canvas: HTMLCanvasElement): () => void {
 
   const fit = () => {
     const [width, height] = [innerWidth, innerHeight];
-    // what is this soft needs no more than one dot a pixel
+    // the soft shapes do not need device-pixel resolution
     canvas.width = width;
     canvas.height = height;
     const count = Math.min(most, Math.round((width * height) / oneFor));
@@ -56,7 +56,7 @@ export function particles(canvas: HTMLCanvasElement): () => void {
     }
     context.globalAlpha = 0.35;
     context.stroke();
-    // the nearer, the darker: in a few shades, each drawn at once
+    // lines between nearer cells are darker; all lines of a shade are drawn in one path
     for (let shade = 1; shade <= shades; shade += 1) {
       context.beginPath();
       for (const [place, one] of cells.entries())

@@ -1,4 +1,4 @@
-// What is free and what is not.
+// The plans on the landing page.
 import { euros, say } from "../../lib/messages.ts";
 import { FreePoints, PremiumPoints, prices } from "../../ui/plan-points.tsx";
 

@@ -1,4 +1,4 @@
-// The buttons that lead in: to the dashboard for who is signed in; for everyone else to a new account, or to the sign-in page.
+// Call-to-action buttons: to the dashboard if signed in, otherwise to sign-up or sign-in.
 import { Link } from "react-router-dom";
 import { say } from "../../lib/messages.ts";
 

@@ -1,4 +1,4 @@
-// The addresses of the sections, in their order: the same in every language, so that a link to one keeps its meaning.
+// Anchors of the sections, in order; the same in every language, so that links to them stay valid.
 export const anchors = {
   privacy: [
     "controller",

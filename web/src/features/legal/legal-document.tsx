@@ -1,4 +1,4 @@
-// A legal text: its date, its contents with links, its numbered sections. Made of what it is given, without effects.
+// Renders a legal text: date, table of contents, numbered sections.
 import { isRightToLeft } from "../../lib/language.ts";
 import { anchors } from "./anchors.ts";
 import "./legal.css";

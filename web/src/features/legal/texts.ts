@@ -1,15 +1,15 @@
-// What the two legal pages say: a file for each page and language, loaded when that page is read in that language.
+// The texts of the legal pages: one file per page and language, loaded on demand.
 import type { Language } from "../../lib/language.ts";
 
 export type LegalName = "privacy" | "terms";
 export type LegalTerm = { term: string; text: string };
-/** A paragraph, a list, or things with what is said of each. */
+/** A paragraph, a list, or a definition list. */
 export type LegalBlock = string | readonly string[] | readonly LegalTerm[];
 
 type Written = {
   contents: string;
   updated: string;
-  /** That the English text counts; absent in English. */
+  /** Says that the English text is authoritative; absent in English. */
   authority?: string;
   lead: string;
   sections: readonly { heading: string; blocks: readonly LegalBlock[] }[];
@@ -45,7 +45,7 @@ const files: Readonly<Record<LegalName, Files>> = {
   },
 };
 
-/** In `language`; in English where it cannot be loaded. Rejects when not even that can be. */
+/** Falls back to English if the language cannot be loaded; rejects if English cannot be loaded either. */
 export async function legalText(name: LegalName, language: Language): Promise<LegalText> {
   const written = files[name];
   try {

@@ -1,4 +1,4 @@
-// The legal text on the screen: the one that came with the page, then that of each language that is chosen.
+// The legal text in the page's language, initially the one that was loaded with the page.
 import { useEffect, useState } from "react";
 import { useLanguage } from "../../lib/use-language.ts";
 import { type LegalName, type LegalText, legalText } from "./texts.ts";
@@ -10,7 +10,7 @@ export function useLegalText(name: LegalName, first: LegalText): LegalText {
     if (shown.asked === spoken) return;
     let isWanted = true;
     const show = (text: LegalText) => isWanted && setShown({ text, asked: spoken });
-    // where no file can be loaded, what is shown stays
+    // if loading fails, the current text stays
     legalText(name, spoken).then(show, () => undefined);
     return () => {
       isWanted = false;

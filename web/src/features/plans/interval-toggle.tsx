@@ -1,4 +1,4 @@
-// By the month or by the year.
+// Chooses between monthly and yearly payment.
 import { useId } from "react";
 import { say } from "../../lib/messages.ts";
 import { prices } from "../../ui/plan-points.tsx";

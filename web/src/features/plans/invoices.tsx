@@ -1,4 +1,4 @@
-// One's own invoices, and the way to Stripe's page for the card; nothing for who never paid.
+// The user's invoices and a link to Stripe's customer portal; nothing for users who never paid.
 import type { Invoice } from "@cellwright/contracts/billing";
 import { useId, useState } from "react";
 import useSWR from "swr";

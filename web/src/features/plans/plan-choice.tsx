@@ -1,4 +1,4 @@
-// The two plans side by side, and the button that leads to paying.
+// The two plans side by side, with the button that starts the checkout.
 import { useState } from "react";
 import { euros, say } from "../../lib/messages.ts";
 import { FreePoints, PremiumPoints, prices } from "../../ui/plan-points.tsx";

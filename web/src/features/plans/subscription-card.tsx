@@ -1,4 +1,4 @@
-// Premium Subscription: until when it runs, a payment that failed, cancelling it, and renewing one that is over.
+// The premium subscription: its end, failed payments, cancelling and renewing.
 import type { User } from "@cellwright/contracts/users";
 import { useEffect, useId, useState } from "react";
 import { Link } from "react-router-dom";
@@ -11,7 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { destructive, toast } from "../../ui/toasts.ts";
 import "./subscription.css";
 
-/** `onChanged` reads anew what depends on it. */
+/** `onChanged` reloads the data that depends on the subscription. */
 type Props = { user: User; onChanged: () => Promise<unknown> };
 
 export function SubscriptionCard({ user, onChanged }: Props) {
@@ -38,7 +38,7 @@ function Running({ endsAt, isPastDue, onChanged }: RunningProps) {
   const [isAsking, setAsking] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const [isCancelled, setCancelled] = useState(false);
-  // the person's record hears of it a moment later
+  // the user's record is updated shortly afterwards
   useEffect(() => {
     if (!isCancelled) return;
     const again = setInterval(() => void onChanged(), askedAgainMs);
@@ -54,7 +54,7 @@ function Running({ endsAt, isPastDue, onChanged }: RunningProps) {
       });
       setCancelled(true);
       await onChanged();
-      // the server says it in English
+      // the server's message is in English
       const told = language() === "en" ? message : undefined;
       toast(say("subscription.updated"), told || say("subscription.updated.text"));
     } catch (error) {
@@ -104,7 +104,7 @@ function Cancelled({ isPremium, endsAt, onChanged }: CancelledProps) {
   const now = useNow();
   const isPast = endsAt !== null && Date.parse(endsAt) <= now;
   const isOver = isPast || !isPremium;
-  // the plans must know that it can be bought again
+  // reload the user, so that the plans offer premium again
   useEffect(() => {
     if (isOver && isPremium) void onChanged();
   }, [isOver, isPremium, onChanged]);

@@ -1,4 +1,4 @@
-// Who else relies on it.
+// Numbers about the product's use.
 import { say } from "../../lib/messages.ts";
 
 const figures = ["users", "formulas", "uptime"] as const;

@@ -1,4 +1,4 @@
-// Paying: what can be bought, and the way to Stripe's page.
+// Starts a payment at Stripe.
 import type { Plans } from "@cellwright/contracts/billing";
 import { useEffect, useState } from "react";
 import useSWR from "swr";
@@ -23,7 +23,7 @@ export function useCheckout() {
   const { data: plans } = useSWR<Plans, unknown>("/api/stripe/config");
   const [isPending, setPending] = useState(false);
 
-  // Who comes back from Stripe's page may find this one as it was left.
+  // The browser may restore this page from its back/forward cache.
   useEffect(() => {
     const free = () => setPending(false);
     addEventListener("pageshow", free);

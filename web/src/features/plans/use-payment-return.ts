@@ -1,4 +1,4 @@
-// Back from Stripe's page: the payment is verified, again where it is still pending; said; and its traces leave the address.
+// After the return from Stripe: verifies the payment, retries while it is pending, and cleans the address.
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ApiError, post } from "../../lib/api.ts";
@@ -9,11 +9,11 @@ const welcomeFor = 8_000;
 const processingFor = 5_000;
 const traces = ["upgrade", "session_id"];
 
-/** A payment that is not known yet is asked about again, three minutes in all. */
+/** Delays between retries of a pending payment, three minutes in total. */
 const askedAgainAfter = [2_000, 3_000, 5_000, 10_000, 20_000, 30_000, 50_000, 60_000];
 
 type Verified = { success: boolean; premium: boolean };
-/** `refresh` reads the person and the allowance anew, and says whether the person is premium by now. */
+/** Reloads the user and the allowance; returns whether the user has premium. */
 type Refresh = () => Promise<boolean>;
 
 export function usePaymentReturn(refresh: Refresh): void {
@@ -42,13 +42,13 @@ async function tell(sessionId: string | null, refresh: Refresh, isThere: () => b
     toast(say("payment.verification"), say("payment.verification.text"), { duration: processingFor });
   } catch (error) {
     toast(say("payment.processing"), say("payment.processing.text"), { duration: processingFor });
-    // nobody's payment, or another person's
+    // the payment does not exist or belongs to another user
     if (error instanceof ApiError && error.status === 404) return;
   }
   if (await isKnownLater(sessionId ?? "", refresh, isThere)) welcome();
 }
 
-/** Asks until premium is there, or nobody looks any more. A failed try is just one of them. */
+/** Retries until the user has premium or the page is left. A failed request counts as a try. */
 async function isKnownLater(sessionId: string, refresh: Refresh, isThere: () => boolean): Promise<boolean> {
   for (const after of askedAgainAfter) {
     await new Promise((resolve) => setTimeout(resolve, after));
@@ -65,7 +65,7 @@ async function isVerified(sessionId: string): Promise<boolean> {
   return paid.success && paid.premium;
 }
 
-/** Who left Stripe's page without paying is told that nothing happened. */
+/** Shows a toast if the user cancelled at Stripe. */
 export function useCancelledReturn(): void {
   const query = useTakenTraces();
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useCancelledReturn(): void {
   }, [query]);
 }
 
-/** What the address said on return, once it says it no more. */
+/** The query on return, after its parameters have been removed from the address. */
 function useTakenTraces(): URLSearchParams | null {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

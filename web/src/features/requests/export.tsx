@@ -1,4 +1,4 @@
-// A chat as a file: to be read by people, or by programs.
+// Links to download a chat as Markdown or JSON.
 import { language, say } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 

@@ -1,4 +1,4 @@
-// Looks for words in every message that the person ever wrote or was given.
+// Searches all messages of the user.
 import type { Message } from "@cellwright/contracts/chat";
 import { useId, useState } from "react";
 import { ageText } from "../../lib/age-text.ts";
@@ -19,9 +19,9 @@ type Props = {
   now: number;
   written: string;
   onWrite: (written: string) => void;
-  /** What was written, once no more is written for a moment. */
+  /** The debounced search words. */
   words: string;
-  /** No entry was found either. */
+  /** The search for entries found nothing either. */
   isAlone: boolean;
 };
 

@@ -1,9 +1,9 @@
-// The formula of an entry that made or explained one, to be read and copied.
+// The formula of a saved entry, with a copy button.
 import type { Activity } from "@cellwright/contracts/activities";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { SeenFormula } from "../../ui/seen.tsx";
 
-/** What was made counts before what was asked about. */
+/** The generated formula, otherwise the one that was explained. */
 export const formulaOf = ({ result, formula }: Activity["details"]): string | undefined =>
   result?.formula || formula || undefined;
 

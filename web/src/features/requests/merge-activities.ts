@@ -1,4 +1,4 @@
-// The whole list, brought up to date by a part of it that was read anew.
+// Merges newly loaded activities into the full list.
 import type { Activity } from "@cellwright/contracts/activities";
 
 const newestFirst = (one: Activity, other: Activity) =>

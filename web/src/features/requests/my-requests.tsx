@@ -1,4 +1,4 @@
-// My Requests: what the person did, to be found again.
+// My Requests: the list of saved chats and formulas.
 import type { Activity } from "@cellwright/contracts/activities";
 import { useState } from "react";
 import { ApiError } from "../../lib/api.ts";
@@ -20,9 +20,9 @@ import { useActivities, useFound } from "./use-activities.ts";
 import { useDeletion } from "./use-deletion.ts";
 
 type Props = {
-  /** Puts the saved messages back into the current chat, or opens a formula where it was made. */
+  /** Restores a chat into the current session, or opens a formula in the builder. */
   onRestore: (activity: Activity) => Promise<void>;
-  /** Opens the formula of an entry where formulas are explained. */
+  /** Opens an entry's formula in the explanation. */
   onOpen: (activity: Activity) => void;
 };
 
@@ -58,7 +58,7 @@ export function MyRequests({ onRestore, onOpen }: Props) {
 
   return (
     <section id="requests" className="card requests" aria-label={say("requests.title")}>
-      {/* of an entry that is deleted the button goes with it, and the focus comes here */}
+      {/* the focus moves here when an entry is deleted along with its button */}
       <h2 tabIndex={-1}>
         {say("requests.title")} {activities && <span className="quiet">({number(activities.length)})</span>}
       </h2>

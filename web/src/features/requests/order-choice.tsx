@@ -1,4 +1,4 @@
-// In which order My Requests lists its entries.
+// The sort order of My Requests.
 import type { Activity } from "@cellwright/contracts/activities";
 import { useId } from "react";
 import { say } from "../../lib/messages.ts";
@@ -6,7 +6,7 @@ import { say } from "../../lib/messages.ts";
 const orders = ["newest", "oldest", "largest"] as const;
 export type Order = (typeof orders)[number];
 
-/** `activities` come newest first. */
+/** `activities` are sorted newest first. */
 export function inOrder(activities: readonly Activity[], order: Order): readonly Activity[] {
   if (order === "newest") return activities;
   const oldest = activities.toReversed();

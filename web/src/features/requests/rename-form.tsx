@@ -1,4 +1,4 @@
-// A saved chat's name while it is changed: Enter saves, Escape cancels.
+// Renames a saved chat: Enter saves, Escape cancels.
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { say } from "../../lib/messages.ts";
 
@@ -16,12 +16,12 @@ export function RenameForm({ name, onRename, onClose }: Props) {
     const written = field.current?.value.trim() ?? "";
     if (written === "" || written === name) return onClose();
     setBusy(true);
-    // What was typed stays in the field when it could not be saved.
+    // On failure the field keeps what was typed.
     await onRename(written).then(onClose, () => setBusy(false));
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
-    // it stops no answer
+    // otherwise Escape would also stop a running answer
     event.preventDefault();
     onClose();
   };

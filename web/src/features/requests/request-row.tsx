@@ -1,4 +1,4 @@
-// One entry of My Requests: viewed, renamed in place, put back into the chat, or deleted.
+// One entry of My Requests, with its actions: view, rename, restore, delete.
 import type { Activity } from "@cellwright/contracts/activities";
 import { useEffect, useRef, useState } from "react";
 import { ageText } from "../../lib/age-text.ts";
@@ -22,7 +22,7 @@ const icons: Record<string, IconName> = {
 type Props = {
   activity: Activity;
   now: number;
-  /** Says how much it takes. */
+  /** Whether to show its size. */
   isSized: boolean;
   onRename: (description: string) => Promise<void>;
   onRestore: () => Promise<void>;

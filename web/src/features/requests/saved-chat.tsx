@@ -1,4 +1,4 @@
-// A saved chat, to be read; a long one is loaded when it is.
+// Shows a saved chat; a long one is loaded on demand.
 import type { Activity } from "@cellwright/contracts/activities";
 import useSWR from "swr";
 import { say } from "../../lib/messages.ts";

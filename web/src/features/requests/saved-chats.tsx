@@ -1,4 +1,4 @@
-// The chats that were saved, to be gone on with.
+// A dialog to choose a saved chat to continue.
 import type { Activity } from "@cellwright/contracts/activities";
 import { ageText } from "../../lib/age-text.ts";
 import { say } from "../../lib/messages.ts";

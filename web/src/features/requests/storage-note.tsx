@@ -1,4 +1,4 @@
-// Says how much is kept once there is little room left, and how to make some.
+// Warns when the storage is nearly full.
 import type { Activity } from "@cellwright/contracts/activities";
 import { activitiesPerPerson, storedBytesPerPerson } from "@cellwright/contracts/limits";
 import { number, say } from "../../lib/messages.ts";
@@ -6,7 +6,7 @@ import { number, say } from "../../lib/messages.ts";
 const little = 0.9;
 const megabyte = 1024 * 1024;
 
-/** In megabytes, to a tenth and no less than that. */
+/** In megabytes with one decimal, at least 0.1. */
 export const sizeText = (bytes: number): string =>
   number(Math.max(1, Math.round((bytes / megabyte) * 10)) / 10);
 

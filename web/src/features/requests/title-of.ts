@@ -1,4 +1,4 @@
-// What an entry is called where people see it: a chat that nobody has named also by its first question.
+// The title of an entry: its description, for unnamed chats with the first question.
 import type { Activity } from "@cellwright/contracts/activities";
 import { say } from "../../lib/messages.ts";
 

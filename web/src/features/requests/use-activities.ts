@@ -1,4 +1,4 @@
-// My Requests, as the server has it: read every 10 s, saved, renamed and deleted.
+// The saved activities: polled every 10 s, saved, renamed and deleted.
 import type { Activity } from "@cellwright/contracts/activities";
 import useSWR, { mutate } from "swr";
 import { get, patch, post, remove } from "../../lib/api.ts";
@@ -12,19 +12,19 @@ const pages = "/api/user/activities";
 const address = `${pages}/all`;
 const pollEvery = 10_000;
 
-/** A list that cannot be read now is read by the next poll. */
+/** Loads a part of the list. If that fails, the next poll loads it. */
 const bring = async (part: string): Promise<void> => {
   const found = await get<Activity[]>(part).catch(() => []);
   await mutate<Activity[]>(address, (now) => now && merged(now, found), { revalidate: false });
 };
 
-/** After something was asked in a session. */
+/** Call after a request in a session. */
 export const refreshSessionActivities = (sessionId: string) => bring(`/api/sessions/${sessionId}/activities`);
 
-/** After something in My Requests was changed. */
+/** Call after a change in My Requests. */
 const refreshNewest = () => bring(pages);
 
-/** A session counts as saved by a chat of it only: other activities do not end a chat. */
+/** A session counts as saved if its chat was saved; other activities do not count. */
 export async function readSaved(): Promise<(sessionId: string) => boolean> {
   const activities = await get<Activity[]>(address);
   return (sessionId) =>
@@ -34,7 +34,7 @@ export async function readSaved(): Promise<(sessionId: string) => boolean> {
     );
 }
 
-/** The server copies the messages itself. */
+/** The server copies the messages into the entry. */
 export async function saveChat(sessionId: string, count: number, key: string): Promise<void> {
   await post<Activity>("/api/activities", {
     key,
@@ -48,7 +48,7 @@ export async function saveChat(sessionId: string, count: number, key: string): P
   await refreshNewest();
 }
 
-/** Those that hold the words, as the server finds them; none where there are no words. */
+/** Activities that contain the words, searched by the server; none for empty words. */
 export function useFound(words: string) {
   const asked = words === "" ? null : `${pages}?${new URLSearchParams({ search: words })}`;
   const { pages: found, ...rest } = usePages<Activity[]>(asked);

@@ -1,4 +1,4 @@
-// An entry that is deleted leaves the list and the server at once, and can be wanted back for five seconds.
+// Deletes an entry at once and offers to undo it for five seconds.
 import { useRef, useState } from "react";
 import { say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
