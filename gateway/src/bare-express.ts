@@ -1,4 +1,4 @@
-// The same pipeline under bare Express: what tests walk through, and the way out of express-gateway.
+// The same pipeline under plain Express: used by tests, and a fallback should express-gateway have to be replaced.
 import express, { type Express, type RequestHandler } from "express";
 import { type PipelineParts, type PipelineSettings, pipeline } from "./pipeline.ts";
 import { routingTable } from "./routing-table.ts";
@@ -12,7 +12,7 @@ export function gatewayApp(settings: PipelineSettings, parts: PipelineParts): Ga
     const handlers = steps.map(({ policy, action }) => {
       const make = policies[policy];
       if (!make) throw new Error(`gateway.config.yml: there is no policy ${policy}`);
-      // policies are Connect middleware: they know no more of a request than node:http does
+      // policies are Connect middleware and use only the node:http part of the request
       return make(action) as unknown as RequestHandler;
     });
     app.all(path, ...handlers);

@@ -1,4 +1,4 @@
-// The gateway's settings.
+// Environment variables and settings of the gateway.
 import { join } from "node:path";
 import process from "node:process";
 import { busEnv } from "@cellwright/kit/bus";
@@ -9,14 +9,14 @@ import { processEnv } from "@cellwright/kit/service";
 import { z } from "zod";
 import type { PipelineSettings } from "./pipeline.ts";
 
-/** One address, or several replicas with commas between. */
+/** One address, or several replicas separated by commas. */
 const replicas = z
   .string()
   .transform((text) => text.split(",").map((each) => each.trim()))
   .pipe(z.array(address).min(1));
 
 const perSecond = z.coerce.number().min(1);
-/** A page that was just opened asks for many things at once. */
+/** A page that is loading sends many requests at once. */
 const burstSeconds = 10;
 
 /** Every variable that the gateway reads. */
@@ -39,7 +39,7 @@ export const env = {
   ACTIVITIES_URL: replicas,
   BILLING_URL: replicas,
   ADMIN_URL: replicas,
-  /** Requests a second that one session, and one address, may make over time. */
+  /** Average requests per second allowed for one session and for one client address. */
   RATE_PER_SESSION: perSecond.default(50),
   RATE_PER_ADDRESS: perSecond.default(200),
 };
@@ -71,10 +71,10 @@ export const pipelineSettings = (env: Settings): PipelineSettings => ({
   },
 });
 
-/** In Prisma's layout; the kit's own come before them. */
+/** In Prisma's layout. The kit's migrations run before them. */
 export const migrations = join(import.meta.dirname, "../migrations");
 
-/** express-gateway reads its settings from the environment and nowhere else. */
+/** Passes settings to express-gateway, which reads them from the environment only. */
 export function tellExpressGateway(told: {
   folder: string;
   host: string;
@@ -87,7 +87,7 @@ export function tellExpressGateway(told: {
     EG_RANDOM: told.random,
     HOST: told.host,
     PORT: String(told.port),
-    // winston knows other levels than pino; what it may say is decided where it is caught
+    // winston has other levels than pino; its messages are filtered in lifecycle.ts
     LOG_LEVEL: "info",
   });
 }

@@ -1,4 +1,4 @@
-// The one place where an unexpected error of a policy becomes an answer.
+// Turns an unexpected error of a policy into a response.
 
 import type { ServerResponse } from "node:http";
 import type { Log } from "@cellwright/kit/log";

@@ -1,4 +1,4 @@
-// The life of express-gateway: told what it needs, watched for what it would only log, refused where its defaults are unsafe.
+// Starts express-gateway: passes its settings, forwards its log, and refuses to start with unsafe defaults.
 import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import { createRequire } from "node:module";
@@ -20,7 +20,7 @@ type Parts = {
 
 const require = createRequire(import.meta.url);
 
-/** The settings it shipped with, and the admin API it would open. */
+/** Rejects the secrets that express-gateway ships with, and its admin API. */
 const safe = z.object({
   systemConfig: z.object({
     crypto: z.object({ cipherKey: z.string().min(32) }),
@@ -29,7 +29,7 @@ const safe = z.object({
   gatewayConfig: z.object({ admin: z.undefined().optional() }),
 });
 
-/** Longer than a load balancer keeps idle connections, for the same reason as the services' 75 s. */
+/** Longer than load balancers keep idle connections, like the services' 75 s. */
 const keepAliveMs = 75_000;
 const headersMs = 20_000;
 
@@ -57,7 +57,7 @@ const isLogger = (value: unknown): value is Winston =>
 
 const line = z.object({ message: z.string() });
 
-/** Its words in our log; what it finds worth an "info" is start-up chatter. */
+/** Forwards its messages to our log; its "info" messages are only debug information. */
 function passOn(log: Log): Writable {
   const transport = new Writable({
     objectMode: true,
@@ -70,11 +70,11 @@ function passOn(log: Log): Writable {
       done();
     },
   });
-  // by the shape of this function winston tells today's transports from older ones; it calls write alone
+  // winston recognises current transports by this function's arity, and calls only `write`
   return Object.assign(transport, { log: () => {} });
 }
 
-/** It makes a base-62 id for each request, which nobody reads and which costs as much as the rest of its routing. */
+/** express-gateway creates a base-62 id per request, which is unused and as expensive as the rest of its routing. */
 function spareIds(): void {
   require("uuid62").v4 = () => "";
 }

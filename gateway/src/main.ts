@@ -1,4 +1,4 @@
-// The gateway: one origin for page and API, sign-in, and the way to every service.
+// Starts the gateway: one origin for page and API, sign-in, and proxying to the services.
 import { bus } from "@cellwright/kit/bus";
 import { hearing } from "@cellwright/kit/hearing";
 import { close } from "@cellwright/kit/http";

@@ -1,4 +1,4 @@
-// Who is really asking: the peer, or what a trusted proxy says of it.
+// Determines the client's address: the peer's, or the one that a trusted proxy reports.
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
 export type Trust = (address: string) => boolean;
@@ -6,21 +6,21 @@ export type Trust = (address: string) => boolean;
 const plain = (address: string) =>
   address.startsWith("::ffff:") && isIPv4(address.slice(7)) ? address.slice(7) : address;
 
-/** `networks` as `10.0.0.0/8`, `fd00::/8` or single addresses; throws on anything else. */
+/** `networks` are `10.0.0.0/8`, `fd00::/8` or single addresses; throws for anything else. */
 export function trust(networks: readonly string[]): Trust {
   if (networks.length === 0) return () => false;
   const list = new BlockList();
   for (const network of networks) {
     const [base = "", bits] = network.split("/");
     const family = isIPv4(base) ? "ipv4" : isIPv6(base) ? "ipv6" : undefined;
-    if (!family) throw new Error(`TRUSTED_PROXIES: ${network} is no network`);
+    if (!family) throw new Error(`TRUSTED_PROXIES: ${network} is not a network`);
     if (bits === undefined) list.addAddress(base, family);
     else list.addSubnet(base, Number(bits), family);
   }
   return (address) => list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 }
 
-/** Walks `X-Forwarded-For` from its end, as long as those who wrote it are trusted. */
+/** Reads `X-Forwarded-For` from its end as long as the addresses are trusted. */
 export function clientAddress(
   peer: string | undefined,
   forwardedFor: string | undefined,

@@ -1,4 +1,4 @@
-// The page's documents as the build wrote them, addressed to this site and pressed once, and what robots are told of them.
+// The page's HTML documents with this site's address, compressed once, plus robots.txt and sitemap.xml.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,19 +6,19 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 
 export type PageDocument = { type: string; text: Buffer; gzip: Buffer; brotli: Buffer; etag: string };
 export type PageDocuments = {
-  /** Null where neither the build nor we have a document of that address. */
+  /** Null if there is no document for the path. */
   at(path: string): PageDocument | null;
-  /** For every address that the app itself knows. */
+  /** The document for all addresses that the app routes itself. */
   app: PageDocument;
 };
 
-/** The build does not know where it will be served. */
+/** Placeholder of the build, which does not know where it will be served. */
 const anySite = "https://site.invalid";
 
-/** How a document says that robots shall not list it. */
+/** Marks documents that must not be indexed. */
 const hidden = 'name="robots" content="noindex"';
 
-/** The landing page has a second address. */
+/** Additional addresses of documents. */
 const alsoAt: Readonly<Record<string, string>> = { "/landing": "/" };
 
 const pressed = (type: string, content: string): PageDocument => {
@@ -40,7 +40,7 @@ ${paths.map((path) => `  <url><loc>${site}${path}</loc></url>`).join("\n")}
 </urlset>
 `;
 
-/** Undefined while `folder` holds no build. `spa.html` is the app; a build without it has one document for all. */
+/** Undefined if `folder` contains no build. The app is `spa.html`; a build without it has one document for all paths. */
 export function pageDocuments(folder: string, publicUrl: string): PageDocuments | undefined {
   const name = ["spa.html", "index.html"].find((each) => existsSync(join(folder, each)));
   if (!name) return undefined;

@@ -1,4 +1,4 @@
-// The policies by the names that the routing table calls them; plain Connect middleware, whoever mounts it.
+// Builds the policies by their names in the routing table; they are plain Connect middleware.
 import type { Log } from "@cellwright/kit/log";
 import type { Metrics } from "@cellwright/kit/metrics";
 import type { Postgres } from "@cellwright/kit/postgres";
@@ -26,7 +26,7 @@ import type { Policy } from "./request.ts";
 import type { Timeouts } from "./upstream/replicas.ts";
 
 export type PipelineSettings = {
-  /** Origin of the site; on https cookies are secure and bound to the host. */
+  /** The site's origin; with https, cookies are secure and bound to the host. */
   site: string;
   trustedProxies: readonly string[];
   rates: { session: Rate; address: Rate };
@@ -41,7 +41,7 @@ export type PipelineParts = {
   metrics: Metrics;
   secrets: Secrets;
   pool: Postgres;
-  /** A second pool to the same database: a slow identity server holds its connections, and no others. */
+  /** A second pool to the same database, so that a slow identity server blocks no other queries. */
   renewalPool: Postgres;
 };
 
@@ -74,7 +74,7 @@ export function pipeline(
   const signingIn = { site, identity, rows, store, secrets, cookies: jar, log };
   const signingOut = { site, identity, rows, sessions: known, cookies: jar, cookieKeys, log };
 
-  /** One of each; those that take settings from the routing table are made by route. */
+  /** Policies without settings; the others are created per route below. */
   const always: Record<string, Policy> = {
     "request-id": requestId({ trusted: trust(settings.trustedProxies), cookieName: jar.session, metrics }),
     headers: headers({ isHttps }),

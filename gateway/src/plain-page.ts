@@ -1,4 +1,4 @@
-// The few pages that the gateway writes itself: what went wrong with a navigation, and where to go from there.
+// HTML pages that the gateway generates, mainly for errors of a navigation.
 import type { ServerResponse } from "node:http";
 import type { ErrorCode } from "@cellwright/contracts/codes";
 import { errorCodes } from "@cellwright/contracts/codes";
@@ -44,7 +44,7 @@ export function sendPage(
 
 type Apology = { title: string; text: string; link: { href: string; label: string }; retryAfter?: number };
 
-/** A page for a browser, problem+json for everything else. */
+/** An HTML page for browsers, problem+json for other clients. */
 export function apologise(req: GatewayRequest, res: ServerResponse, code: ErrorCode, apology: Apology) {
   const { title, text, link, retryAfter } = apology;
   if (!req.headers.accept?.includes("text/html")) {

@@ -1,4 +1,4 @@
-// What express-gateway loads: hands our policies over and checks nothing else. The only file that knows its plugin interface.
+// The plugin that express-gateway loads: it registers our policies. The only file that knows its plugin interface.
 import type { Policy } from "./request.ts";
 
 type Make = (action: unknown) => Policy;
@@ -7,12 +7,12 @@ type Context = { registerPolicy(policy: { name: string; schema: object; policy: 
 let given: Readonly<Record<string, Make>> | undefined;
 let isLoaded = false;
 
-/** Before express-gateway starts: it makes its plugins itself, so they cannot be handed what they use. */
+/** Call before express-gateway starts: it loads plugins itself, so policies cannot be passed as parameters. */
 export function provide(policies: Readonly<Record<string, Make>>): void {
   given = policies;
 }
 
-/** express-gateway only logs a plugin that fails; whoever starts it asks here. */
+/** express-gateway only logs a plugin that fails to load, so the caller must check this. */
 export const pluginLoaded = (): boolean => isLoaded;
 
 export const version = "1.2.0";

@@ -1,4 +1,4 @@
-// Sends a browser elsewhere; never cached, since where depends on who asks.
+// A redirect that is never cached, as its target depends on the user.
 import type { ServerResponse } from "node:http";
 
 export function redirect(res: ServerResponse, location: string): void {

@@ -1,10 +1,10 @@
-// How the gateway says no: the same problem+json as every service.
+// Error responses of the gateway: the same problem+json as every service.
 import type { ServerResponse } from "node:http";
 import type { ErrorCode } from "@cellwright/contracts/codes";
 import { Problem, problemBody } from "@cellwright/kit/problem";
 import type { GatewayRequest } from "./request.ts";
 
-/** `retryAfter` in seconds; every 503 has one. */
+/** `retryAfter` is in seconds; every 503 has one. */
 export type Refusal = { message?: string; retryAfter?: number; headers?: Record<string, string> };
 
 export function refuse(

@@ -1,15 +1,15 @@
-// What a request carries through the pipeline, and the form of a policy: plain Connect middleware.
+// What a request carries through the pipeline, and the type of a policy: plain Connect middleware.
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 export type Passage = {
   requestId: string;
-  /** The client's, as seen behind trusted proxies. */
+  /** The client's address, as reported by trusted proxies. */
   address: string;
-  /** The session cookie, when it is what speaks for the request: one with a bearer token of its own has none. */
+  /** The session cookie; ignored if the request has a bearer token. */
   cookie?: string;
-  /** What the service gets as `Authorization`. */
+  /** The `Authorization` header for the service. */
   authorization?: string;
-  /** Who serves it, if not the gateway itself. */
+  /** The service that handles the request, if not the gateway itself. */
   service?: string;
 };
 
@@ -17,7 +17,7 @@ export type GatewayRequest = IncomingMessage & { originalUrl?: string; passage: 
 export type Next = (error?: unknown) => void;
 export type Policy = (req: GatewayRequest, res: ServerResponse, next: Next) => void | Promise<void>;
 
-/** The address as the client wrote it; routers rewrite `url`. */
+/** The original URL; routers rewrite `url`. */
 export const targetOf = (req: GatewayRequest): string => req.originalUrl ?? req.url ?? "/";
 
 export const queryOf = (req: GatewayRequest): URLSearchParams => {
@@ -26,7 +26,7 @@ export const queryOf = (req: GatewayRequest): URLSearchParams => {
   return new URLSearchParams(mark === -1 ? "" : target.slice(mark + 1));
 };
 
-/** The cookie `name` of a `Cookie` header; the first one counts. */
+/** The first cookie with this name in a `Cookie` header. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined;
   for (let at = header.indexOf(name); at !== -1; at = header.indexOf(name, at + 1)) {

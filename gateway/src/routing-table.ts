@@ -1,4 +1,4 @@
-// The routing table as data: gateway.config.yml, for whoever mounts it without express-gateway.
+// Reads the routing table from gateway.config.yml, for use without express-gateway.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
@@ -21,7 +21,7 @@ export type Route = { name: string; path: RegExp; steps: { policy: string; actio
 /** The folder with gateway.config.yml and system.config.yml. */
 export const configFolder = join(import.meta.dirname, "..");
 
-/** In the order in which they are tried. */
+/** In matching order. */
 export function routingTable(): Route[] {
   const text = readFileSync(join(configFolder, "gateway.config.yml"), "utf8");
   const { apiEndpoints, pipelines } = table.parse(parse(text));

@@ -1,5 +1,5 @@
-// Signing in, staying signed in and signing out: what must hold with any identity server on Keycloak's layout.
-// IDENTITY_* in the environment points these tests at another one (see support/identity-under-test.ts).
+// Sign-in, refresh and sign-out, with any identity server that has Keycloak's paths.
+// IDENTITY_* in the environment selects another one (see support/identity-under-test.ts).
 import { createHash } from "node:crypto";
 import { secrets } from "@cellwright/kit/secrets";
 import { type Browser, browser, type Seen } from "@cellwright/tests/support/browser";
@@ -25,7 +25,7 @@ const keyOf = (person: Browser): string => {
 };
 const rowOf = async (person: Browser) =>
   (await home.rows.query("SELECT * FROM sessions WHERE sid = $1", [keyOf(person)])).rows[0];
-/** As if the access token had come to its end. */
+/** Makes the access token expire. */
 const expire = (person: Browser) =>
   home.rows.query(
     "UPDATE sessions SET refresh_at = now() - interval '1 s', expires_at = now() - interval '1 s' WHERE sid = $1",
@@ -33,7 +33,7 @@ const expire = (person: Browser) =>
   );
 const refreshes = () => home.wire.count("refresh_token");
 
-/** Signs in as far as the callback, which is not asked. */
+/** Signs in up to the callback, without requesting it. */
 async function toTheDoor(path = "/api/login"): Promise<{ person: Browser; callback: string }> {
   const person = browser();
   const page = await person.go(`${home.site}${path}`);
@@ -42,7 +42,7 @@ async function toTheDoor(path = "/api/login"): Promise<{ person: Browser; callba
   return { person, callback: last.url };
 }
 
-/** Opens the sealed cookie of a sign-in under way, changes it, seals it again. */
+/** Decrypts the cookie of a sign-in in progress, changes it, and encrypts it again. */
 function rewrite(person: Browser, change: Record<string, unknown>): void {
   const vault = secrets(home.keys);
   const place = "cookie.sign-in.browser";
@@ -52,7 +52,7 @@ function rewrite(person: Browser, change: Record<string, unknown>): void {
 
 const expectNobody = async (person: Browser) => expect((await home.whoami(person)).status).toBe(401);
 
-test("a person who signs in is known to the services, and returns to the page they came from", async () => {
+test("a user who signs in is known to the services and returns to the page they came from", async () => {
   const { browser: ann, last } = await home.signIn(
     home.identity.ann,
     "/api/login?returnTo=/dashboard%3Fverified%3D1",
@@ -63,7 +63,7 @@ test("a person who signs in is known to the services, and returns to the page th
   expect(JSON.parse(answer.body).id).toEqual(expect.any(String));
 });
 
-test("both addresses of the sign-in lead to it", async () => {
+test("both sign-in addresses start a sign-in", async () => {
   for (const path of ["/api/login", "/api/auth/login"]) {
     const answer = await browser().ask(`${home.site}${path}`);
     expect(answer.status).toBe(302);
@@ -80,7 +80,7 @@ test("both addresses of the sign-in lead to it", async () => {
   }
 });
 
-test("who comes to make an account is led to the form for it, others are not", async () => {
+test("sign-up leads to the registration form, sign-in does not", async () => {
   const promptOf = async (query: string) => {
     const answer = await browser().ask(`${home.site}/api/auth/login?returnTo=/dashboard${query}`);
     return new URL(answer.headers.get("location") ?? "").searchParams.get("prompt");
@@ -88,13 +88,13 @@ test("who comes to make an account is led to the form for it, others are not", a
   expect([await promptOf("&create"), await promptOf("")]).toEqual(["create", null]);
 });
 
-test("a wrong password signs nobody in", async () => {
+test("a wrong password does not sign in", async () => {
   const { browser: person } = await home.signIn({ ...home.identity.bob, password: "not-it" });
   expect(person.cookie(sessionCookie)).toBeUndefined();
   await expectNobody(person);
 });
 
-test("an anonymous visitor fills no table and gets no session cookie", async () => {
+test("an anonymous visitor creates no row and gets no session cookie", async () => {
   const before = await home.rows.query("SELECT count(*) FROM sessions");
   const visitor = browser();
   await visitor.ask(`${home.site}/`);
@@ -104,7 +104,7 @@ test("an anonymous visitor fills no table and gets no session cookie", async () 
   expect((await home.rows.query("SELECT count(*) FROM sessions")).rows).toEqual(before.rows);
 });
 
-test("the cookies cannot be read by scripts, are not sent by other sites, and are for the whole site", async () => {
+test("cookies are HttpOnly, SameSite and valid for the whole site", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const ours = ann.seen
     .filter(({ url }) => url.startsWith(`${home.site}/`))
@@ -117,7 +117,7 @@ test("the cookies cannot be read by scripts, are not sent by other sites, and ar
   expect(begun).toMatch(/; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax/);
 });
 
-test("no token reaches the browser, in no page, header or cookie of the site", async () => {
+test("no token reaches the browser in a page, header or cookie of the site", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   await expire(ann);
   await home.whoami(ann);
@@ -127,14 +127,14 @@ test("no token reaches the browser, in no page, header or cookie of the site", a
     .filter(({ url }) => url.startsWith(`${home.site}/`))
     .map(({ headers, body, setCookies }) => JSON.stringify([...headers]) + setCookies.join() + body)
     .join("\n");
-  // the three parts of a JWT, the first of which always begins so
+  // a JWT has three parts, and the first one always begins like this
   const token = /eyJ[\w-]{10,}\.[\w-]+/;
   expect(decodeURIComponent(shown)).not.toMatch(token);
   expect(row).not.toMatch(token);
   expect(row).not.toContain(home.identity.ann.username);
 });
 
-test("tokens lie sealed in the row, and the row's key is not the cookie", async () => {
+test("tokens are stored encrypted, and the row's key is not the cookie", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const row = await rowOf(ann);
   expect(row.tokens).toMatch(/^v1\.test\./);
@@ -142,7 +142,7 @@ test("tokens lie sealed in the row, and the row's key is not the cookie", async 
   expect(JSON.stringify(row)).not.toContain(cookie.slice(2, 45));
 });
 
-test("a session cookie from before the sign-in is not taken over", async () => {
+test("a session cookie from before the sign-in is not reused", async () => {
   const { browser: mallory } = await home.signIn(home.identity.bob);
   const planted = mallory.cookie(sessionCookie) ?? "";
   const ann = browser();
@@ -151,11 +151,11 @@ test("a session cookie from before the sign-in is not taken over", async () => {
   await ann.submit(page, { ...home.identity.ann });
   expect(ann.cookie(sessionCookie)).not.toBe(planted);
   expect((await home.whoami(ann)).status).toBe(200);
-  // the planted session ended with the sign-in, within the second that a row is cached
+  // the planted session ended with the sign-in; its row is cached for up to a second
   await until(async () => (await home.whoami(mallory)).status === 401);
 });
 
-test("a cookie with a made-up id or a wrong signature is nobody's", async () => {
+test("a cookie with a made-up id or a wrong signature has no session", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const real = decodeURIComponent(ann.cookie(sessionCookie) ?? "");
   const flipped = real.slice(0, -1) + (real.endsWith("A") ? "B" : "A");
@@ -166,7 +166,7 @@ test("a cookie with a made-up id or a wrong signature is nobody's", async () => 
   }
 });
 
-test("a callback with another state signs nobody in", async () => {
+test("a callback with another state does not sign in", async () => {
   const { person, callback } = await toTheDoor();
   const url = new URL(callback);
   url.searchParams.set("state", "a".repeat(43));
@@ -176,35 +176,35 @@ test("a callback with another state signs nobody in", async () => {
   await expectNobody(person);
 });
 
-test("a callback in a browser that began no sign-in signs nobody in", async () => {
+test("a callback in a browser without a started sign-in does not sign in", async () => {
   const { callback } = await toTheDoor();
   const victim = browser();
   expect((await victim.ask(callback)).status).toBe(400);
   await expectNobody(victim);
 });
 
-test("a callback after more than ten minutes signs nobody in", async () => {
+test("a callback after more than ten minutes does not sign in", async () => {
   const { person, callback } = await toTheDoor();
   rewrite(person, { until: Date.now() - 1 });
   expect((await person.ask(callback)).status).toBe(400);
   await expectNobody(person);
 });
 
-test("an ID token made for another sign-in is refused by its nonce", async () => {
+test("an ID token of another sign-in is refused because of its nonce", async () => {
   const { person, callback } = await toTheDoor();
   rewrite(person, { nonce: "b".repeat(43) });
   expect((await person.ask(callback)).status).toBe(400);
   await expectNobody(person);
 });
 
-test("a code is worth nothing without the secret of the browser that asked for it", async () => {
+test("a code works only with the secret of the browser that requested it", async () => {
   const { person, callback } = await toTheDoor();
   rewrite(person, { verifier: "c".repeat(43) });
   expect((await person.ask(callback)).status).toBe(400);
   await expectNobody(person);
 });
 
-test("a code is taken once", async () => {
+test("a code works once", async () => {
   const { person, callback } = await toTheDoor();
   const sealed = person.cookie(signInCookie) ?? "";
   expect((await person.ask(callback)).status).toBe(302);
@@ -214,7 +214,7 @@ test("a code is taken once", async () => {
   await expectNobody(thief);
 });
 
-test("a forged or damaged cookie of a sign-in is no sign-in", async () => {
+test("a forged or damaged sign-in cookie does not sign in", async () => {
   const { person, callback } = await toTheDoor();
   const sealed = person.cookie(signInCookie) ?? "";
   for (const damaged of [sealed.slice(0, -4), `${sealed.slice(0, -1)}!`, "v1.test.a.b.c", "nonsense"]) {
@@ -223,7 +223,7 @@ test("a forged or damaged cookie of a sign-in is no sign-in", async () => {
   }
 });
 
-test("a refusal of the identity server is told in words, not as an error", async () => {
+test("a refusal of the identity server is shown as a page, not as a server error", async () => {
   const person = browser();
   const begun = await person.ask(`${home.site}/api/login`);
   const state = new URL(begun.headers.get("location") ?? "").searchParams.get("state") ?? "";
@@ -233,7 +233,7 @@ test("a refusal of the identity server is told in words, not as an error", async
   expect(answer.body).toContain("Please sign in again");
 });
 
-test("without the identity server a sign-in waits: 503 with Retry-After, and the way back stays open", async () => {
+test("while the identity server is down a sign-in gets 503 with Retry-After and can be continued later", async () => {
   const { person, callback } = await toTheDoor();
   home.wire.become("cut");
   const answer = await person.ask(callback);
@@ -244,14 +244,14 @@ test("without the identity server a sign-in waits: 503 with Retry-After, and the
   expect((await home.whoami(person)).status).toBe(200);
 });
 
-test("50 requests at the end of an access token, on three replicas, refresh it once", async () => {
+test("50 requests around the expiry of an access token, on three replicas, refresh it once", async () => {
   const [second, third] = [await home.replica(), await home.replica()];
   const { browser: ann } = await home.signIn(home.identity.ann);
   const sites = [home.site, second.url, third.url];
   for (const site of sites) expect((await home.whoami(ann, site)).status).toBe(200);
   await expire(ann);
   const before = refreshes();
-  // rows are cached for a second: until that is over the old token is used, and it is still good
+  // rows are cached for a second: until then the old token is used, and it is still valid
   await until(async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => home.whoami(ann, sites[at % 3])));
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
@@ -262,7 +262,7 @@ test("50 requests at the end of an access token, on three replicas, refresh it o
   expect(refreshes() - before).toBe(1);
 });
 
-test("50 requests that meet an ended token at the same moment, on three cold replicas, refresh it once", async () => {
+test("50 simultaneous requests with an expired token, on three cold replicas, refresh it once", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   await expire(ann);
   const before = refreshes();
@@ -274,7 +274,7 @@ test("50 requests that meet an ended token at the same moment, on three cold rep
   expect(refreshes() - before).toBe(1);
 });
 
-test("a session outlives many refreshes", async () => {
+test("a session survives many refreshes", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const before = refreshes();
   for (let round = 1; round <= 3; round++) {
@@ -287,7 +287,7 @@ test("a session outlives many refreshes", async () => {
 });
 
 test.each(["cut", "silent", "lossy"] as const)(
-  "an identity server that is %s at the refresh makes people wait, and signs nobody out",
+  "a refresh that fails because the identity server is %s delays requests and signs nobody out",
   async (state) => {
     const { browser: ann } = await home.signIn(home.identity.ann);
     await expire(ann);
@@ -306,7 +306,7 @@ test.each(["cut", "silent", "lossy"] as const)(
   },
 );
 
-test("while the access token is still good, an identity server that is away is not noticed", async () => {
+test("while the access token is valid, an outage of the identity server has no effect", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   await home.rows.query("UPDATE sessions SET refresh_at = now() - interval '1 s' WHERE sid = $1", [
     keyOf(ann),
@@ -318,7 +318,7 @@ test("while the access token is still good, an identity server that is away is n
   expect(answer.status).toBe(200);
 });
 
-test("a token that would end on its way is not sent: people wait for the next one", async () => {
+test("a token about to expire is not sent; requests wait for the next one", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   await home.rows.query(
     "UPDATE sessions SET refresh_at = now() - interval '8 s', expires_at = now() + interval '2 s' WHERE sid = $1",
@@ -332,7 +332,7 @@ test("a token that would end on its way is not sent: people wait for the next on
   await until(async () => (await home.whoami(ann, url)).status === 200, 5_000);
 });
 
-test("when the identity server says that the session is over, it is over here too", async () => {
+test("a session that the identity server refuses to refresh ends here too", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const vault = secrets(home.keys);
   const place = `sessions.tokens.${keyOf(ann)}`;
@@ -345,7 +345,7 @@ test("when the identity server says that the session is over, it is over here to
   expect(await rowOf(ann)).toBeUndefined();
 });
 
-test("who signs out is signed out everywhere within a second, here and at the identity server", async () => {
+test("a sign-out takes effect on all replicas and at the identity server within a second", async () => {
   const other = await home.replica();
   const { browser: ann } = await home.signIn(home.identity.ann);
   expect((await home.whoami(ann, other.url)).status).toBe(200);
@@ -359,24 +359,24 @@ test("who signs out is signed out everywhere within a second, here and at the id
   await expectNobody(ann);
   await until(async () => (await home.whoami(ann, other.url)).status === 401, 1_500);
   ann.dropCookie(home.host, sessionCookie);
-  // a new sign-in asks for the password again: the session at the identity server is gone as well
+  // a new sign-in asks for the password again, as the session at the identity server has ended as well
   const page = await ann.go(`${home.site}/api/login`);
   expect(page.body).toMatch(/type="password"/);
 });
 
-/** An identity server may ask whether it is meant. */
+/** An identity server may ask for confirmation. */
 async function throughSignOut(person: Browser, path: string): Promise<Seen> {
   const page = await person.go(`${home.site}${path}`);
   return page.url.startsWith(home.site) ? page : person.submit(page, { logout: "yes" });
 }
 
-test("signing out without a session still leads back", async () => {
+test("signing out without a session still redirects back", async () => {
   const answer = await browser().ask(`${home.site}/api/auth/logout?returnTo=/landing`);
   expect(answer.status).toBe(302);
   expect(answer.headers.get("location")).toBe("/landing");
 });
 
-test("signing out works while the identity server is away", async () => {
+test("signing out works while the identity server is down", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   home.wire.become("cut");
   const answer = await ann.ask(`${home.site}/api/auth/logout?returnTo=/landing`);
@@ -385,7 +385,7 @@ test("signing out works while the identity server is away", async () => {
   await expectNobody(ann);
 });
 
-test("only a navigation signs out: no picture, frame, script or page fetched ahead", async () => {
+test("only a navigation signs out, not an image, frame, script or prefetch", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const tries: Record<string, string>[] = [
     { "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" },
@@ -403,11 +403,11 @@ test("only a navigation signs out: no picture, frame, script or page fetched ahe
   expect((await home.whoami(ann)).status).toBe(200);
 });
 
-test("a session that ends at the identity server ends here, by its own word", async () => {
+test("back-channel logout: a session that ends at the identity server ends here", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const row = await rowOf(ann);
   expect(row.identity_session).toEqual(expect.any(String));
-  // signing out in the same browser's session at the identity server, past the gateway
+  // signing out directly at the identity server in the same browser, bypassing the gateway
   const page = await ann.go(
     `${home.identity.issuer}/protocol/openid-connect/logout?${new URLSearchParams({ client_id: home.identity.clientId })}`,
   );
@@ -416,7 +416,7 @@ test("a session that ends at the identity server ends here, by its own word", as
   expect(await rowOf(ann)).toBeUndefined();
 });
 
-test("a logout token that nobody signed ends nothing", async () => {
+test("an unsigned logout token ends no session", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const row = await rowOf(ann);
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
@@ -442,7 +442,7 @@ test("a logout token that nobody signed ends nothing", async () => {
   expect((await home.whoami(ann)).status).toBe(200);
 });
 
-test("an ID token is no logout token", async () => {
+test("an ID token is not accepted as a logout token", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const vault = secrets(home.keys);
   const tokens = JSON.parse(vault.open((await rowOf(ann)).tokens, `sessions.tokens.${keyOf(ann)}`));
@@ -455,7 +455,7 @@ test("an ID token is no logout token", async () => {
   expect((await home.whoami(ann)).status).toBe(200);
 });
 
-test("a client with a token of its own is heard without a cookie, and with one its token counts", async () => {
+test("a client with a bearer token needs no cookie, and its token takes precedence over one", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const { browser: bob } = await home.signIn(home.identity.bob);
   const vault = secrets(home.keys);
@@ -467,7 +467,7 @@ test("a client with a token of its own is heard without a cookie, and with one i
   expect(JSON.parse(both.body)).toEqual(JSON.parse(alone.body));
 });
 
-test("a forged token is passed on, and the service refuses it", async () => {
+test("a forged token is forwarded, and the service refuses it", async () => {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
   const claims = {
     sub: "ann",
@@ -485,7 +485,7 @@ test("a forged token is passed on, and the service refuses it", async () => {
   }
 });
 
-test("what a page of ours sends with the cookie arrives", async () => {
+test("requests of our own page with the cookie arrive", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const answer = await ann.ask(`${home.site}/api/user/whoami`, {
     method: "POST",

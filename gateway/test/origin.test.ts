@@ -1,4 +1,4 @@
-// A cookie speaks for its owner only from our own pages.
+// CSRF protection by the origin check.
 import { problem } from "@cellwright/contracts/problem";
 import { expect, test } from "@jest/globals";
 import { origin } from "../src/policies/origin.ts";
@@ -70,7 +70,7 @@ test.each<[string, number, Sending]>([
   ],
   ["a visitor without a cookie", 200, { headers: { origin: "https://evil.example" } }],
   ["a read from another site", 200, { method: "GET", headers: { cookie, origin: "https://evil.example" } }],
-])("a write from %s is answered %i", async (_who, status, sending) => {
+])("a request from %s is answered %i", async (_who, status, sending) => {
   const ask = await under(first(), origin({ site }), through);
   const answer = await ask("/api/user/profile", { method: "POST", ...sending });
   expect(answer.status).toBe(status);

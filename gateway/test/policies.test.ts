@@ -1,4 +1,4 @@
-// What every request meets on its way, each rule alone under bare Express.
+// Each policy alone under plain Express.
 import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { ending, under } from "./support/under.ts";
 const site = "https://cellwright.example";
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-test("every answer has the id of its request; only a trusted proxy may choose it", async () => {
+test("every response has a request id, which only a trusted proxy can choose", async () => {
   const outside = await under(first(), through);
   const chosen = { "x-request-id": "chosen-by-proxy" };
   expect((await outside("/", { headers: chosen })).headers["x-request-id"]).toMatch(uuid);
@@ -34,17 +34,20 @@ test.each([
   [["127.0.0.0/8", "10.0.0.0/8"], "10.0.0.1, 10.1.2.3", "10.0.0.1"],
   [["127.0.0.1"], "nonsense", "127.0.0.1"],
   [["127.0.0.1"], "2001:db8::7", "2001:db8::7"],
-] as const)("behind %j a client that claims %s is %s", async (trusted, forwardedFor, address) => {
-  const ask = await under(first([...trusted]), through);
-  const { text } = await ask("/", { headers: { "x-forwarded-for": forwardedFor } });
-  expect(JSON.parse(text).address).toBe(address);
-});
+] as const)(
+  "with trusted proxies %j, X-Forwarded-For %s gives the address %s",
+  async (trusted, forwardedFor, address) => {
+    const ask = await under(first([...trusted]), through);
+    const { text } = await ask("/", { headers: { "x-forwarded-for": forwardedFor } });
+    expect(JSON.parse(text).address).toBe(address);
+  },
+);
 
-test("a network that is none stops the start", () => {
+test("an invalid network prevents the start", () => {
   expect(() => first(["10.0.0.0/8", "everyone"])).toThrow("everyone");
 });
 
-test("every answer is safe to show: policy, no framing, no guessing, and HTTPS for ever where there is HTTPS", async () => {
+test("every response has the security headers, and HSTS on HTTPS", async () => {
   const ask = await under(first(), headers({ isHttps: true }), notFound());
   const { headers: sent } = await ask("/");
   const policy = String(sent["content-security-policy"]);
@@ -76,7 +79,7 @@ function limits(session: number, address: number) {
 
 const as = (who: string) => ({ headers: { cookie: `cellwright=${who}` } });
 
-test("a session that asks too fast waits, and only that one", async () => {
+test("a session that sends too many requests is limited, and no other one", async () => {
   const { limited, later } = limits(3, 1_000);
   const ask = await under(first(), limited(), through);
   for (let at = 0; at < 3; at++) expect((await ask("/", as("ann"))).status).toBe(200);
@@ -90,14 +93,14 @@ test("a session that asks too fast waits, and only that one", async () => {
   expect((await ask("/", as("ann"))).status).toBe(429);
 });
 
-test("made-up sessions do not get around the limit of their address", async () => {
+test("made-up sessions do not circumvent the limit per address", async () => {
   const { limited } = limits(100, 5);
   const ask = await under(first(), limited(), through);
   for (let at = 0; at < 5; at++) expect((await ask("/", as(`made-up-${at}`))).status).toBe(200);
   expect((await ask("/", as("made-up-6"))).status).toBe(429);
 });
 
-test("all addresses of one IPv6 network are one", async () => {
+test("all addresses of an IPv6 /64 share a limit", async () => {
   const { limited } = limits(100, 1);
   const ask = await under(first(["127.0.0.1"]), limited(), through);
   const from = (address: string) => ask("/", { headers: { "x-forwarded-for": address } });
@@ -106,7 +109,7 @@ test("all addresses of one IPv6 network are one", async () => {
   expect((await from("2001:db8:1:3::1")).status).toBe(200);
 });
 
-test("where 429 means a used-up allowance, being too fast is 503 with Retry-After", async () => {
+test("where 429 means a used-up allowance, the rate limit answers 503 with Retry-After", async () => {
   const { limited } = limits(1, 100);
   const ask = await under(first(), limited({ sheds: true }), through);
   await ask("/", as("ann"));
@@ -119,7 +122,7 @@ test("where 429 means a used-up allowance, being too fast is 503 with Retry-Afte
 const folder = join(import.meta.dirname, "support/page");
 const navigation = { headers: { accept: "text/html,*/*;q=0.8", "sec-fetch-mode": "navigate" } };
 
-test("files with their hash in the name are kept for ever, documents are asked for again", async () => {
+test("hashed files are cached for ever, documents are revalidated", async () => {
   const ask = await under(first(), page({ folder, site }));
   const script = await ask("/assets/app-abc123.js");
   expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -131,7 +134,7 @@ test("files with their hash in the name are kept for ever, documents are asked f
   expect((await ask("/privacy-policy", navigation)).text).toContain("Privacy");
 });
 
-test("an address of the app gets the app, a file that is gone gets 404", async () => {
+test("addresses of the app get the app, missing files get 404", async () => {
   const ask = await under(first(), page({ folder, site }));
   const deep = await ask("/dashboard?upgrade=success", navigation);
   expect(deep.text).toContain("The page");

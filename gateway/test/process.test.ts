@@ -60,7 +60,7 @@ beforeAll(async () => {
   [first, second] = await Promise.all([gateway(), gateway()]);
 }, 60_000);
 
-test("page, API and description come from one origin, with ids and safe headers", async () => {
+test("page, API and API description are on one origin, with request ids and security headers", async () => {
   for (const [path, status] of [
     ["/", 200],
     ["/privacy-policy", 200],
@@ -82,7 +82,7 @@ test("page, API and description come from one origin, with ids and safe headers"
   }
 });
 
-test("health and metrics are on a port of their own, and no admin API is open", async () => {
+test("health and metrics have their own port, and express-gateway's admin API is closed", async () => {
   expect((await fetch(`${first.healthUrl}/health/ready`)).status).toBe(200);
   const counted = await (await fetch(`${first.healthUrl}/metrics`)).text();
   expect(counted).toMatch(/http_request_duration_seconds_count\{.*service="gateway"/);
@@ -93,7 +93,7 @@ test("health and metrics are on a port of their own, and no admin API is open", 
   expect(isRefused).toBe(true);
 });
 
-test("whoever signed in at one gateway is known at another, and 50 requests at the end of the token refresh it once", async () => {
+test("a session is valid at every gateway, and 50 requests at the token's expiry refresh it once", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   await home.rows.query(
     "UPDATE sessions SET refresh_at = now(), expires_at = now() WHERE user_id IS NOT NULL",
@@ -106,7 +106,7 @@ test("whoever signed in at one gateway is known at another, and 50 requests at t
   expect(home.wire.count("refresh_token") - before).toBe(1);
 });
 
-/** As the users service tells it. */
+/** Published like by the users service. */
 async function tell(subject: string, userId: string, at = new Date()): Promise<void> {
   const users = await bus("users", nats.env("users"), {
     log: logger("users", "silent"),
@@ -126,7 +126,7 @@ async function tell(subject: string, userId: string, at = new Date()): Promise<v
 const idOf = async (person: Browser): Promise<string> =>
   JSON.parse((await home.whoami(person, first.url)).body).id;
 
-test("who signed out everywhere is signed out at every gateway within a second, and may sign in again", async () => {
+test("signing out everywhere takes effect at every gateway within a second, and allows signing in again", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const { browser: phone } = await home.signIn(home.identity.ann);
   const { browser: bob } = await home.signIn(home.identity.bob);
@@ -144,7 +144,7 @@ test("who signed out everywhere is signed out at every gateway within a second, 
   expect((await home.whoami(bob, first.url)).status).toBe(200);
   const { browser: again } = await home.signIn(home.identity.ann);
   expect((await home.whoami(again, second.url)).status).toBe(200);
-  // the fact is heard again, late: the sign-in came after it
+  // the event is redelivered late, after a new sign-in
   const { rows } = await home.rows.query<{ at: Date }>(
     "SELECT signed_in_at - interval '1 second' AS at FROM sessions WHERE user_id = $1",
     [id],
@@ -154,7 +154,7 @@ test("who signed out everywhere is signed out at every gateway within a second, 
   await bob.ask(`${home.site}/api/auth/logout`);
 });
 
-test("a deleted account is gone at every gateway within a second, and cannot come back", async () => {
+test("a deleted account is refused at every gateway within a second, and cannot sign in again", async () => {
   const { browser: bob } = await home.signIn(home.identity.bob);
   const { browser: elsewhere } = await home.signIn(home.identity.bob);
   const { browser: ann } = await home.signIn(home.identity.ann);
@@ -170,7 +170,7 @@ test("a deleted account is gone at every gateway within a second, and cannot com
     [bob, second.url],
     [elsewhere, first.url],
   ] as const;
-  // each gateway remembers each cookie for up to a second
+  // each gateway caches each cookie for up to a second
   await until(async () => {
     const answers = await Promise.all(cookies.map(([person, url]) => home.whoami(person, url)));
     return answers.every(({ status }) => status === 401);
@@ -184,7 +184,7 @@ test("a deleted account is gone at every gateway within a second, and cannot com
   expect(JSON.stringify(kept.rows)).not.toContain(id);
   expect(kept.rows.every(({ tokens }) => tokens === null)).toBe(true);
 
-  // the identity server may still know the password: no session comes of it
+  // the identity server may still accept the password, but that starts no session
   const again = browser();
   const page = await again.go(`${home.site}/api/login`);
   const last = await again.submit(page, { ...home.identity.bob });
@@ -192,13 +192,13 @@ test("a deleted account is gone at every gateway within a second, and cannot com
   expect(last.body).toContain("deleted");
   expect((await home.whoami(again, first.url)).status).toBe(401);
 
-  // the mark does not keep anyone from leaving
+  // the tombstone does not prevent signing out
   const left = await bob.ask(`${home.site}/api/auth/logout`);
   expect(left.headers.get("location")).toBe("/");
   expect(bob.cookie("cellwright")).toBeUndefined();
 });
 
-test("the gateway tells that it holds nothing more of a deleted person", async () => {
+test("the gateway publishes that it has erased a deleted account", async () => {
   const id = randomUUID();
   const parts = { log: logger("operator", "silent"), metrics: metrics("operator") };
   const onlooker = await bus(operator, nats.env(operator), parts);
@@ -213,7 +213,7 @@ test("the gateway tells that it holds nothing more of a deleted person", async (
   await onlooker.close();
 });
 
-test("keys can be changed: old sessions go on, and are sealed under the new key", async () => {
+test("after a key change old sessions continue and are encrypted with the new key", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const after = await gateway({ SECRET_KEYS: `${newKey("fresh")},${home.keys}` });
   expect((await home.whoami(ann, after.url)).status).toBe(200);
@@ -222,24 +222,24 @@ test("keys can be changed: old sessions go on, and are sealed under the new key"
   );
   expect(left.rowCount).toBe(0);
   await after.stop();
-  // the other gateways of these tests do not know the new key
+  // the other gateways of these tests do not have the new key
   await home.rows.query("DELETE FROM sessions");
 });
 
-test("a gateway without the key of its sessions, or with a setting missing, does not start", async () => {
+test("a gateway without the key of its sessions, or with a missing setting, does not start", async () => {
   await home.signIn(home.identity.ann);
   await expect(gateway({ SECRET_KEYS: newKey("other") })).rejects.toThrow("SECRET_KEYS lacks test");
   await expect(gateway({ CHAT_URL: "" })).rejects.toThrow("CHAT_URL: is not set");
   await expect(gateway({ TRUSTED_PROXIES: "everyone" })).rejects.toThrow("everyone");
 });
 
-test("a gateway that is told to stop finishes what it began", async () => {
+test("a gateway that is stopped finishes requests in progress", async () => {
   const own = await gateway();
   const code = await own.stop();
   expect(code).toBe(0);
 });
 
-test("bad input to the gateway's own routes is refused, in words of the contract", async () => {
+test("invalid input to the gateway's own routes is refused as the contract says", async () => {
   const calls = Object.values(gatewayCalls);
   const behindProxy = await gateway({ TRUSTED_PROXIES: "127.0.0.0/8" });
   let address = 0;
@@ -248,7 +248,7 @@ test("bad input to the gateway's own routes is refused, in words of the contract
     calls,
     url: behindProxy.url,
     token: async () => randomUUID(),
-    // nobody's limit may stop the sweep
+    // the rate limit must not stop this test
     headers: () => ({ "x-forwarded-for": `10.0.${(address >> 8) & 255}.${address++ & 255}` }),
     like: { "POST /api/auth/backchannel-logout": { logout_token: "none" } },
   });

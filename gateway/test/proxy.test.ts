@@ -1,4 +1,4 @@
-// The way to a service and back: whole, in order, without delay, and with an answer whatever happens on the other side.
+// Proxying: requests and responses arrive complete, in order and without delay, and every failure gets a response.
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, request as nodeRequest, type RequestListener } from "node:http";
@@ -48,7 +48,7 @@ async function started(answer: RequestListener, port?: number): Promise<Service>
 /** A port on which connections are refused. */
 const deadAddress = async () => `http://127.0.0.1:${await freePort()}`;
 
-/** Takes connections and does to each what `treat` says. */
+/** Accepts connections and passes each to `treat`. */
 async function rude(treat: (socket: Socket) => void): Promise<{ url: string; connections: () => number }> {
   let connections = 0;
   const open = new Set<Socket>();
@@ -100,7 +100,7 @@ test("a request arrives as it was sent, and so does its answer", async () => {
   expect(chat.asked[0]?.headers).toMatchObject({ "idempotency-key": "k1", "last-event-id": "12" });
 });
 
-test("who someone is only the gateway says: such headers from outside, cookies and connection headers end here", async () => {
+test("identity headers from outside, cookies and hop-by-hop headers are not forwarded", async () => {
   const chat = await started((_req, res) => res.end());
   const url = await gatewayTo([chat.url]);
   const lies = {
@@ -119,7 +119,7 @@ test("who someone is only the gateway says: such headers from outside, cookies a
     te: "trailers",
     "x-request-id": "chosen-by-client",
     authorization: "Basic dXNlcjpwYXNz",
-    // a trace goes on with the gateway's own span, where there is one
+    // a trace continues with the gateway's own span, if there is one
     traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
     tracestate: "somebody=1",
     baggage: "words=of-anybody",
@@ -149,14 +149,14 @@ test("who someone is only the gateway says: such headers from outside, cookies a
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("a bearer token of the client's own goes on", async () => {
+test("a client's own bearer token is forwarded", async () => {
   const chat = await started((_req, res) => res.end());
   const url = await gatewayTo([chat.url]);
   await (await request(`${url}/api/chat`, { headers: { authorization: "Bearer a.b.c" } })).body.dump();
   expect(chat.asked[0]?.headers.authorization).toBe("Bearer a.b.c");
 });
 
-test("the gateway's security headers win over a service's, and what has no word on caching is not kept", async () => {
+test("the gateway's security headers win over a service's, and responses without cache-control get no-store", async () => {
   const chat = await started((_req, res) => {
     res.setHeader("content-security-policy", "default-src *").setHeader("x-powered-by", "Express").end("{}");
   });
@@ -168,7 +168,7 @@ test("the gateway's security headers win over a service's, and what has no word 
   expect(headers["cache-control"]).toBe("no-store");
 });
 
-test("5 MB of multipart and 4 MB in chunks pass byte by byte", async () => {
+test("5 MB of multipart and 4 MB in chunks arrive unchanged", async () => {
   const chat = await started(async (req, res) => {
     res.end(
       createHash("sha256")
@@ -189,7 +189,7 @@ test("5 MB of multipart and 4 MB in chunks pass byte by byte", async () => {
   expect(chat.asked[1]?.headers["transfer-encoding"]).toBe("chunked");
 });
 
-test("a large body flows: its beginning arrives before its end is sent", async () => {
+test("a large body is streamed: its beginning arrives before its end is sent", async () => {
   let arrived = 0;
   const chat = await started((req, res) => {
     req.on("data", (piece: Buffer) => {
@@ -211,7 +211,7 @@ test("a large body flows: its beginning arrives before its end is sent", async (
   expect(said).toBe(String(2 * half.length));
 });
 
-test("a service is asked once a small body is whole, and never where it is not in ten seconds", async () => {
+test("a service gets a small body only when it is complete, and not at all if that takes over ten seconds", async () => {
   const chat = await started(async (req, res) => res.end(await bodyOf(req)));
   const url = await gatewayTo([chat.url]);
   const begun = (isFinished: boolean): Promise<IncomingMessage> =>
@@ -236,7 +236,7 @@ test("a service is asked once a small body is whole, and never where it is not i
   expect(chat.asked).toHaveLength(1);
 }, 30_000);
 
-test("a body larger than any service takes is refused before it is read", async () => {
+test("a body larger than any service accepts is refused before it is read", async () => {
   const chat = await started((_req, res) => res.end());
   const url = await gatewayTo([chat.url]);
   const { statusCode } = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -254,7 +254,7 @@ test("a body larger than any service takes is refused before it is read", async 
   expect(chat.asked).toEqual([]);
 });
 
-test("an answer of a service that stops listening early still arrives", async () => {
+test("the response of a service that stops reading early still arrives", async () => {
   const chat = await started((_req, res) => {
     res.writeHead(413, { "content-type": "application/problem+json" }).end('{"code":"PAYLOAD_TOO_LARGE"}');
   });
@@ -264,7 +264,7 @@ test("an answer of a service that stops listening early still arrives", async ()
   await answer.body.dump();
 });
 
-test("events pass one by one, with the spacing they were told in", async () => {
+test("events are forwarded one by one without delay", async () => {
   let tell = (_event: string) => {};
   const chat = await started((_req, res) => {
     res.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" }).flushHeaders();
@@ -274,7 +274,7 @@ test("events pass one by one, with the spacing they were told in", async () => {
   const { headers, body } = await request(`${url}/api/chat`, { headers: { accept: "text/event-stream" } });
   expect(headers["content-type"]).toBe("text/event-stream");
   const pieces = body[Symbol.asyncIterator]();
-  // each is there before the next is told: a proxy that waits for more would never get it
+  // each arrives before the next is sent: a proxy that buffers would never deliver it
   for (const event of ["one", "two", "three"]) {
     tell(event);
     const { value } = await pieces.next();
@@ -283,7 +283,7 @@ test("events pass one by one, with the spacing they were told in", async () => {
   body.destroy();
 });
 
-test("a stream may last longer than any other answer, but not be silent", async () => {
+test("a stream may last longer than other responses, but must not be silent", async () => {
   let end = () => {};
   const chat = await started((req, res) => {
     res.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
@@ -309,14 +309,14 @@ test("a stream may last longer than any other answer, but not be silent", async 
   await expect(silent.body.text()).rejects.toThrow();
 });
 
-test("an answer that takes too long is 503", async () => {
+test("a response that takes too long becomes 503", async () => {
   const chat = await started(() => {});
   const url = await gatewayTo([chat.url], { answerMs: 200 });
   await expectUnavailable(await request(`${url}/api/chat`, { method: "POST", body: "{}" }));
   expect(chat.asked.length).toBe(1);
 });
 
-test("a client that leaves is gone for the service too, before and during the answer", async () => {
+test("when a client disconnects, the service's request is aborted, before and during the response", async () => {
   let left = 0;
   const chat = await started((req, res) => {
     res.once("close", () => {
@@ -358,7 +358,7 @@ test("a service that sends faster than the reader reads is slowed down, not stor
     await new Promise((resolve) => setTimeout(resolve, 200));
     return stands;
   });
-  // what fits into the buffers of two sockets of the kernel, and hardly more
+  // not much more than the socket buffers of the kernel
   expect(sent).toBeLessThan(30 * 1024 * 1024);
   const atRest = sent;
   socket.resume();
@@ -366,7 +366,7 @@ test("a service that sends faster than the reader reads is slowed down, not stor
   socket.destroy();
 });
 
-test("a reader who takes nothing more is cut, and the service is told", async () => {
+test("a client that stops reading is disconnected, and the service's request is aborted", async () => {
   let isClosed = false;
   const chat = await started((_req, res) => {
     res.writeHead(200, { "content-type": "text/event-stream" });
@@ -387,7 +387,7 @@ test("a reader who takes nothing more is cut, and the service is told", async ()
   socket.destroy();
 });
 
-test("a service that is away is 503 with Retry-After, whatever was asked", async () => {
+test("an unreachable service gives 503 with Retry-After for every method", async () => {
   const url = await gatewayTo([await deadAddress()]);
   await expectUnavailable(await request(`${url}/api/chat`));
   await expectUnavailable(await request(`${url}/api/chat`, { method: "POST", body: "{}" }));
@@ -397,13 +397,13 @@ test("a service that is away is 503 with Retry-After, whatever was asked", async
   await expectUnavailable(await request(`${url}/api/chat`, { headers: { accept: "text/event-stream" } }));
 });
 
-test("a service that speaks no HTTP is 503", async () => {
+test("a service that does not speak HTTP gives 503", async () => {
   const odd = await rude((socket) => socket.end("SSH-2.0-nonsense\r\n"));
   const url = await gatewayTo([odd.url]);
   await expectUnavailable(await request(`${url}/api/chat`, { method: "POST", body: "{}" }));
 });
 
-test("an answer that breaks off is seen to be broken", async () => {
+test("a truncated response is not presented as complete", async () => {
   const chat = await started((_req, res) => {
     res.writeHead(200, { "content-length": "1000" });
     res.write("half of it", () => res.destroy());
@@ -413,7 +413,7 @@ test("an answer that breaks off is seen to be broken", async () => {
   await expect(answer.body.text()).rejects.toThrow();
 });
 
-test("the replica that refuses is passed over, with everything that was sent", async () => {
+test("if a replica refuses the connection, the whole request goes to another one", async () => {
   const chat = await started(async (req, res) => res.end(String((await bodyOf(req)).length)));
   const url = await gatewayTo([await deadAddress(), chat.url, await deadAddress()]);
   for (let round = 0; round < 6; round++) {
@@ -424,7 +424,7 @@ test("the replica that refuses is passed over, with everything that was sent", a
   }
 });
 
-test("replicas share the work, and one that is busy gets less of it", async () => {
+test("requests are spread over replicas, and a busy one gets fewer", async () => {
   const slow: (() => void)[] = [];
   const busy = await started((_req, res) => void slow.push(() => res.end("busy")));
   const free = await started((_req, res) => res.end("free"));
@@ -437,13 +437,13 @@ test("replicas share the work, and one that is busy gets less of it", async () =
   expect(await held).toBe("busy");
 });
 
-test("a replica whose answer is its last one is left alone while there are others", async () => {
+test("a replica that announces its shutdown is avoided while there are others", async () => {
   const ending = await started((_req, res) => res.writeHead(200, { connection: "close" }).end("last"));
   const other = await started((_req, res) => res.end("other"));
   const url = await gatewayTo([ending.url, other.url]);
   const said: string[] = [];
 
-  // however long it takes: the moment for which it is left alone does not pass
+  // the one second of avoidance does not elapse during the test
   jest.spyOn(Date, "now").mockReturnValue(Date.now());
   for (let round = 0; round < 6; round++) {
     said.push(await request(`${url}/api/chat`).then(({ body }) => body.text()));
@@ -461,7 +461,7 @@ test.each([
   ["POST", {}, 1],
   ["PATCH", {}, 1],
 ] as const)(
-  "a connection that breaks before the answer: %s %j is tried %i times",
+  "if the connection breaks before the response, %s %j is tried %i times",
   async (method, headers, times) => {
     const broken = await rude((socket) => socket.once("data", () => socket.destroy()));
     const url = await gatewayTo([broken.url]);
@@ -476,7 +476,7 @@ test.each([
   },
 );
 
-test("where every connection breaks, a hundred requests are tried at most 1.2 times each", async () => {
+test("if every connection breaks, 100 requests are tried at most 1.2 times each", async () => {
   const broken = await rude((socket) => socket.once("data", () => socket.destroy()));
   const url = await gatewayTo([broken.url]);
 
@@ -490,7 +490,7 @@ test("where every connection breaks, a hundred requests are tried at most 1.2 ti
   expect(broken.connections()).toBeLessThanOrEqual(120);
 });
 
-test("what a second try finds is the answer", async () => {
+test("the response of a successful retry is returned", async () => {
   let tries = 0;
   const chat = await started(async (req, res) => {
     tries += 1;
@@ -506,7 +506,7 @@ test("what a second try finds is the answer", async () => {
   expect(await answer.body.text()).toBe('again: {"n":1}');
 });
 
-test("an answer of 500 or 503 is an answer, and is not asked for again", async () => {
+test("responses of 500 and 503 are not retried", async () => {
   const chat = await started((_req, res) => res.writeHead(503, { "retry-after": "7" }).end("busy"));
   const url = await gatewayTo([chat.url]);
   const answer = await request(`${url}/api/chat`);
@@ -516,7 +516,7 @@ test("an answer of 500 or 503 is an answer, and is not asked for again", async (
   expect(chat.asked.length).toBe(1);
 });
 
-test("connections to a service are used again", async () => {
+test("connections to a service are reused", async () => {
   const chat = await started((_req, res) => res.end("x"));
   const url = await gatewayTo([chat.url]);
   for (let round = 0; round < 10; round++) await (await request(`${url}/api/chat`)).body.dump();
@@ -529,7 +529,7 @@ test.each([
   "/api/chat/..%2fx",
   "/api/chat/a\\b",
   "http://evil.example/api/chat",
-])("an address that means another one to the service is refused: %s", async (path) => {
+])("a path that a service could resolve differently is refused: %s", async (path) => {
   const chat = await started((_req, res) => res.end());
   const url = await gatewayTo([chat.url]);
   const socket = connect(Number(new URL(url).port), "127.0.0.1");

@@ -1,4 +1,4 @@
-// Where a sign-in or sign-out returns to: a page of this site, whatever was asked for.
+// Where a sign-in or sign-out returns to: only pages of this site.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { request } from "undici";
 import { returnTo } from "../src/identity/return-to.ts";
@@ -19,7 +19,7 @@ test.each([
   "/privacy-policy",
   "/terms-of-use",
   "/erased/6f1c2d3e-0000-4000-8000-000000000000",
-])("a page of ours is returned to as it is: %s", (page) => {
+])("a page of this site is accepted unchanged: %s", (page) => {
   expect(returnTo(page, site)).toBe(page);
 });
 
@@ -99,7 +99,7 @@ test("there are at least 60 hostile addresses", () => {
   expect(hostile.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(hostile)("a hostile address goes home: %j", (address) => {
+test.each(hostile)("a hostile address is replaced by /: %j", (address) => {
   expect(returnTo(address, site)).toBe("/");
 });
 
@@ -111,7 +111,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 test.each(hostile)(
-  "after a sign-out at the identity server nobody is sent elsewhere: %j",
+  "after a sign-out at the identity server no hostile address is used: %j",
   async (address) => {
     const answer = await request(`${url}/?${new URLSearchParams({ state: address })}`);
     expect(answer.headers.location).toBeUndefined();
@@ -119,7 +119,7 @@ test.each(hostile)(
   },
 );
 
-test("after a sign-out at the identity server the page that was asked for comes back", async () => {
+test("after a sign-out at the identity server the requested page is shown", async () => {
   const answer = await request(`${url}/?state=%2Fprivacy-policy`);
   expect(answer.statusCode).toBe(302);
   expect(answer.headers.location).toBe("/privacy-policy");

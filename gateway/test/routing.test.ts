@@ -1,4 +1,4 @@
-// The routing table: every call of the product reaches the one who serves it, through the policies it needs.
+// The routing table: every API call goes to its service and through the policies that it needs.
 import { calls } from "@cellwright/contracts/calls";
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
@@ -26,13 +26,13 @@ test.each(calls.map(({ method, path, service }) => [method.toUpperCase(), path, 
 );
 
 test.each(table.map((route) => [route.name, route] as const))(
-  "%s begins with an id and safe headers",
+  "%s begins with the policies for request id and security headers",
   (_name, route) => {
     expect(policies(route).slice(0, 2)).toEqual(["request-id", "headers"]);
   },
 );
 
-test("whatever goes to a service is checked, limited and signed in, except the signed webhook and what is for everyone", () => {
+test("routes to a service have origin check, rate limit and session, except the signed webhook and public routes", () => {
   for (const route of table.filter(serviceOf)) {
     const rest = policies(route).slice(2);
     if (route.name === "stripe-webhook") expect(rest).toEqual(["proxy"]);
@@ -46,7 +46,7 @@ test("whatever goes to a service is checked, limited and signed in, except the s
   ]);
 });
 
-test("on the routes that charge, being too fast is no 429", () => {
+test("on routes that use the allowance the rate limit does not answer 429", () => {
   const charging = calls.filter(({ errors }) => errors?.includes("TOKEN_LIMIT_EXCEEDED"));
   expect(charging.length).toBeGreaterThan(0);
   for (const { path } of charging) {
@@ -65,7 +65,7 @@ test.each([
   "/metrics",
   "/health",
   "/health/live",
-])("%s is nobody's", (path) => {
+])("%s gets 404", (path) => {
   expect(routeOf(path).name).toBe("nobody");
 });
 
@@ -78,10 +78,10 @@ test.each([
   ["/api/admin/stripe-config", "billing"],
   ["/api/admin/stripe-configs", "admin"],
   ["/api/stripe/webhook/", "billing"],
-])("%s belongs to %s", (path, service) => {
+])("%s is routed to %s", (path, service) => {
   expect(serviceOf(routeOf(path))).toBe(service);
 });
 
-test.each(["/", "/dashboard", "/assets/app.js", "/apix", "/metricsx"])("%s is the page's", (path) => {
+test.each(["/", "/dashboard", "/assets/app.js", "/apix", "/metricsx"])("%s is served by the page", (path) => {
   expect(policies(routeOf(path))).toContain("page");
 });

@@ -1,4 +1,4 @@
-// The description of the API as a page: every call with what goes in and what comes out, without a script.
+// The API description as an HTML page without scripts.
 import { openapi } from "@cellwright/contracts/openapi";
 import { z } from "zod";
 import { escapeHtml, htmlPage } from "../plain-page.ts";

@@ -1,4 +1,4 @@
-// How the pages look that the gateway writes itself.
+// Styles of the pages that the gateway generates.
 
 export const style = `:root {
   color-scheme: light dark; --paper: #fff; --ink: #14201c; --link: #0b6b4f;

@@ -1,4 +1,4 @@
-// A deleted account has no session left anywhere: its cookies find a mark, and its tokens are gone.
+// Ends all sessions of a deleted account: rows become tombstones without tokens.
 import { accountDeleted, erased } from "@cellwright/contracts/facts";
 import type { Hearing } from "@cellwright/kit/hearing";
 import type { Tell } from "@cellwright/kit/outbox";

@@ -1,4 +1,4 @@
-// Someone signed out everywhere: their sessions from before end here, one that they began since then stays.
+// Ends all sessions of a user that began before they signed out everywhere; later ones stay.
 import { signedOutEverywhere } from "@cellwright/contracts/facts";
 import type { Hearing } from "@cellwright/kit/hearing";
 import type { PostgresTx } from "@cellwright/kit/postgres";

@@ -1,4 +1,4 @@
-// The identity server's own word that a session ended (OpenID Connect Back-Channel Logout 1.0), over a signed token.
+// OpenID Connect Back-Channel Logout 1.0: the identity server reports by a signed token that a session ended.
 import type { IncomingMessage } from "node:http";
 import type { Log } from "@cellwright/kit/log";
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
@@ -19,7 +19,7 @@ type Parts = {
 
 const event = "http://schemas.openid.net/event/backchannel-logout";
 
-/** A token with a nonce is an ID token, whatever else it says. */
+/** A token with a nonce is an ID token, so it is rejected. */
 const claims = z.object({
   sub: z.string().optional(),
   sid: z.string().optional(),
@@ -54,7 +54,7 @@ export function backchannelLogout({ issuer, internalUrl, clientId, rows, session
     try {
       const { sid, sub } = await read(token);
       if (sid === undefined && sub === undefined)
-        return refuse(req, res, "BAD_REQUEST", { message: "It names nobody." });
+        return refuse(req, res, "BAD_REQUEST", { message: "logout_token has neither sid nor sub." });
       await rows.endAtIdentity(sid === undefined ? { userId: sub ?? "" } : { session: sid });
       sessions.forgetAll();
       res.writeHead(204, { "cache-control": "no-store" }).end();
@@ -62,7 +62,7 @@ export function backchannelLogout({ issuer, internalUrl, clientId, rows, session
       if (isForged(error)) return refuse(req, res, "BAD_REQUEST", { message: "logout_token is not valid." });
       log.warn(
         { err: error, requestId: req.passage.requestId },
-        "a session that ended elsewhere could not be ended here",
+        "could not end a session that ended at the identity server",
       );
       refuse(req, res, "UNAVAILABLE", { retryAfter: 2 });
     }
@@ -75,7 +75,7 @@ const isForged = (error: unknown): boolean =>
     !(error instanceof errors.JWKSTimeout) &&
     error.code !== "ERR_JOSE_GENERIC");
 
-/** `null` when it is too large: the rest is read and dropped, for a sender that is cut off reads no answer. */
+/** `null` if it is too large. The rest is still read, as a sender whose connection is cut gets no response. */
 async function formOf(req: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   let bytes = 0;

@@ -1,20 +1,20 @@
-// After a change of SECRET_KEYS: a key that is still needed must be known, and what lies under an old one is sealed anew.
+// On start after a change of SECRET_KEYS: checks that all keys in use are known, and re-encrypts tokens with the newest.
 import { type Postgres, transaction } from "@cellwright/kit/postgres";
 import type { Secrets } from "@cellwright/kit/secrets";
 
 const keyId = "split_part(tokens, '.', 2)";
 
-/** Throws when a row was sealed under a key that is not among `SECRET_KEYS`: starting would sign those people out. */
+/** Throws if a row uses a key that is not in `SECRET_KEYS`: starting would sign those users out. */
 export async function refuseUnknownKeys(pool: Postgres, secrets: Secrets): Promise<void> {
   const used = await pool.query<{ id: string }>(
     `SELECT DISTINCT ${keyId} AS id FROM sessions WHERE tokens IS NOT NULL AND expire > now()`,
   );
   const unknown = used.rows.map((row) => row.id).filter((id) => !secrets.isKnown(id));
   if (unknown.length > 0)
-    throw new Error(`SECRET_KEYS lacks ${unknown.join(", ")}, under which sessions are sealed`);
+    throw new Error(`SECRET_KEYS lacks ${unknown.join(", ")}, which existing sessions are encrypted with`);
 }
 
-/** A hundred rows a transaction; rows that others hold are theirs to seal. Answers how many were sealed anew. */
+/** 100 rows per transaction, skipping rows locked by other replicas. Returns the number of re-encrypted rows. */
 export async function sealAnew(pool: Postgres, secrets: Secrets): Promise<number> {
   let sealed = 0;
   for (;;) {

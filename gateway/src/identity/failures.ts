@@ -1,11 +1,11 @@
-// The two ways in which the identity server fails us: it gives no usable answer, or it says no.
+// The two kinds of errors of the identity server: no usable response, or a refusal.
 
-/** No answer, or one that says nothing about the person: waiting helps, and nobody is signed out for it. */
+/** No response, or one that says nothing about the user: retry later, and sign nobody out. */
 export class IdentityUnreachable extends Error {
   override name = "IdentityUnreachable";
 }
 
-/** It will not, now or later: a wrong code, an ended session, tokens that are not right. */
+/** A final refusal: a wrong code, an ended session, invalid tokens. */
 export class IdentityRefused extends Error {
   override name = "IdentityRefused";
 }

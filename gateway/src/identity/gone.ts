@@ -1,7 +1,7 @@
-// A deleted account: its sessions turn into marks that answer ACCOUNT_DELETED until their cookies end.
+// Replaces the sessions of a deleted account by tombstones, which answer ACCOUNT_DELETED until the cookies expire.
 import type { PostgresTx } from "@cellwright/kit/postgres";
 
-/** The mark keeps the hash of the id and nothing else; a sign-in that is under way finds the person gone. */
+/** The tombstone keeps only the hash of the session id. The row in `people` stops a sign-in that is in progress. */
 export async function closeSessions(userId: string, tx: PostgresTx): Promise<void> {
   await tx.query(
     "INSERT INTO people (id, gone_at) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET gone_at = coalesce(people.gone_at, now())",

@@ -1,9 +1,9 @@
-// The one file that knows keycloak-connect: it checks each token set once, when it comes from the identity server.
+// Verifies each token set once, when the identity server has issued it. The only file that uses keycloak-connect.
 import KeycloakConnect from "keycloak-connect";
 import { z } from "zod";
 import { IdentityRefused, IdentityUnreachable } from "./failures.ts";
 
-/** What is read of a checked grant. */
+/** The claims that are used. */
 const claims = z.object({
   sub: z.string().min(1).max(200),
   exp: z.number(),
@@ -16,16 +16,16 @@ export type Grant = { userId: string; identitySession: string | undefined; expir
 
 type Settings = { issuer: string; internalUrl: string; clientId: string; clientSecret: string };
 
-/** Longest that the keys of the identity server may take to come. */
+/** Timeout for loading the identity server's keys. */
 const timeoutMs = 3_000;
 
 /**
- * Neither `middleware()` nor `protect()` is used (see DECISIONS.md). `check` verifies type, issuer, expiry and signature of
- * both tokens; the refresh token stays out of it, because with one keycloak-connect would refresh by itself.
+ * Uses neither `middleware()` nor `protect()` (see docs/decisions/0103). `check` verifies type, issuer, expiry and
+ * signature of both tokens. It gets no refresh token, because with one keycloak-connect would refresh by itself.
  */
 export function grants({ issuer, internalUrl, clientId, clientSecret }: Settings) {
   const [, server = "", realm = ""] = /^(.+)\/realms\/([^/]+)$/.exec(issuer) ?? [];
-  if (!realm) throw new Error("OIDC_ISSUER: reads <address>/realms/<realm>");
+  if (!realm) throw new Error("OIDC_ISSUER must be <address>/realms/<realm>");
   const settings = {
     realm,
     "auth-server-url": server,
@@ -36,11 +36,11 @@ export function grants({ issuer, internalUrl, clientId, clientSecret }: Settings
     "min-time-between-jwks-requests": 1,
   };
   const { grantManager } = new KeycloakConnect({}, settings);
-  // keys come over the servers' own network; its types do not show where it reads them
+  // load keys over the internal network; the types do not declare this property
   (grantManager as unknown as { rotation: { realmUrl: string } }).rotation.realmUrl = internalUrl;
 
   return {
-    /** Throws {@link IdentityRefused} for tokens that are not right, {@link IdentityUnreachable} without keys to check them with. */
+    /** Throws {@link IdentityRefused} for invalid tokens, {@link IdentityUnreachable} if the keys cannot be loaded. */
     async check(tokens: { access_token: string; id_token?: string | undefined }): Promise<Grant> {
       const { access_token, id_token } = tokens;
       const checked = await Promise.race([
@@ -57,13 +57,16 @@ export type Grants = ReturnType<typeof grants>;
 
 function failed(cause: unknown): never {
   const why = cause instanceof Error ? cause.message : String(cause);
-  // its words for keys that did not come; the TypeError is what it runs into when it asked for them a moment ago
+  // keycloak-connect's messages if keys cannot be loaded; the TypeError occurs shortly after a failed attempt
   const noKeys = why.includes("failed to load public key") || why.includes("reading 'then'");
-  if (noKeys) throw new IdentityUnreachable("no keys to check tokens with", { cause });
+  if (noKeys) throw new IdentityUnreachable("the keys for checking tokens could not be loaded", { cause });
   throw new IdentityRefused(why, { cause });
 }
 
 const tooLate = (): Promise<never> =>
   new Promise((_, reject) => {
-    setTimeout(() => reject(new IdentityUnreachable("its keys took too long")), timeoutMs).unref();
+    setTimeout(
+      () => reject(new IdentityUnreachable("loading the keys for checking tokens took too long")),
+      timeoutMs,
+    ).unref();
   });

@@ -1,21 +1,21 @@
-// The identity server as the gateway speaks to it: authorization code with PKCE, state and nonce, refresh, sign-out.
+// Client of the identity server: authorization code with PKCE, state and nonce, refresh, sign-out.
 import { types } from "node:util";
 import * as oidc from "openid-client";
 import { IdentityRefused, IdentityUnreachable } from "./failures.ts";
 import { type Grant, type Grants, grants } from "./grants.ts";
 
 export type IdentitySettings = {
-  /** The realm's address as browsers reach it, and its name in tokens. */
+  /** The realm's public address, which is also the issuer in tokens. */
   issuer: string;
-  /** The realm's address as this server reaches it. */
+  /** The realm's address inside the server network. */
   internalUrl: string;
   clientId: string;
   clientSecret: string;
-  /** Origin of this site. */
+  /** This site's origin. */
   site: string;
 };
 
-/** What a browser has to bring back from the identity server. */
+/** Values that the callback of a sign-in is checked with. */
 export type SignInSecrets = { state: string; nonce: string; verifier: string };
 
 export type TokenSet = Grant & { access: string; refresh: string | undefined };
@@ -29,7 +29,7 @@ export function identityServer(settings: IdentitySettings) {
   const { issuer, internalUrl, clientId, clientSecret, site } = settings;
   const protocol = "/protocol/openid-connect";
   const server = new oidc.Configuration(
-    // Keycloak's layout is fixed, so nothing is asked at start: the gateway is up before its identity server
+    // Keycloak's paths are fixed, so no discovery is needed and the gateway can start before the identity server
     {
       issuer,
       authorization_endpoint: `${issuer}${protocol}/auth`,
@@ -46,7 +46,7 @@ export function identityServer(settings: IdentitySettings) {
   const checks = grants(settings);
 
   return {
-    /** A person who `isNew` is shown the form for an account first. */
+    /** With `isNew` the identity server shows the registration form first. */
     async begin(isNew: boolean): Promise<{ url: string; secrets: SignInSecrets }> {
       const secrets = {
         state: oidc.randomState(),
@@ -65,7 +65,7 @@ export function identityServer(settings: IdentitySettings) {
       return { url: url.href, secrets };
     },
 
-    /** `target` is the address that the identity server sent the browser to, path and query. */
+    /** `target` is the path and query of the callback request. */
     async finish(target: string, { state, nonce, verifier }: SignInSecrets): Promise<TokenSet> {
       const tokens = await oidc
         .authorizationCodeGrant(server, new URL(target, site), {
@@ -78,7 +78,7 @@ export function identityServer(settings: IdentitySettings) {
       return tokenSet(checks, tokens);
     },
 
-    /** A refusal here means that the session is over at the identity server; everything else is only a missing answer. */
+    /** A refusal means that the session ended at the identity server; any other failure counts as unreachable. */
     async refresh(refreshToken: string): Promise<TokenSet> {
       const tokens = await oidc.refreshTokenGrant(server, refreshToken).catch(endedOrUnreachable);
       const set = await tokenSet(checks, tokens);
@@ -86,8 +86,8 @@ export function identityServer(settings: IdentitySettings) {
     },
 
     /**
-     * Ends the session at the identity server with its refresh token (Keycloak's direct logout), so that no token has to
-     * travel through the browser. False if it gave no answer.
+     * Ends the session at the identity server with its refresh token (Keycloak's direct logout), so that no token travels
+     * through the browser. False if there was no response.
      */
     async end(refreshToken: string): Promise<boolean> {
       const form = { client_id: clientId, client_secret: clientSecret, refresh_token: refreshToken };
@@ -107,7 +107,7 @@ export function identityServer(settings: IdentitySettings) {
       }
     },
 
-    /** Where the browser gives up its own part of that session; `returnTo` comes back as `state` on `/`. */
+    /** Where the browser ends its own session at the identity server; `returnTo` comes back as `state` on `/`. */
     signOutUrl: (returnTo: string): string =>
       oidc.buildEndSessionUrl(server, {
         client_id: clientId,
@@ -124,7 +124,7 @@ async function tokenSet(checks: Grants, tokens: oidc.TokenEndpointResponse): Pro
 
 const overloaded = (status: number) => status >= 500 || status === 429;
 
-/** A missing answer, or one of a server in trouble. */
+/** No response, or one of an overloaded server. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return overloaded(error.status);
   if (!types.isNativeError(error)) return false;
@@ -132,7 +132,7 @@ function isUnreachable(error: unknown): boolean {
   return error.cause instanceof Response ? overloaded(error.cause.status) : isUnreachable(error.cause);
 }
 
-/** Our own registration is wrong: no fault of the person, and nothing they could repair. */
+/** The client's registration is wrong, which is not the user's fault. */
 const isMisconfigured = (error: unknown): boolean =>
   error instanceof oidc.WWWAuthenticateChallengeError ||
   (error instanceof oidc.ResponseBodyError &&

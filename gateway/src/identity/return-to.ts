@@ -1,11 +1,11 @@
-// Where a sign-in or sign-out may return to: a page of this site, never an address that someone else wrote.
+// Validates where a sign-in or sign-out returns to: only pages of this site.
 
-/** Every page of the site; receipts of erased accounts have an id behind them. */
+/** All pages of the site; deletion receipts have an id. */
 const pages =
   /^\/(?:|landing|dashboard|subscribe|admin|login|privacy-policy|terms-of-use|erased\/[\w-]{1,100})$/;
 const longest = 2_000;
 
-/** `asked` if it is a known page of `site`, with its query; else `/`. What comes back was written by `URL`, not by the caller. */
+/** `asked` with its query if it is a page of `site`, else `/`. The result is normalised by `URL`. */
 export function returnTo(asked: string | null | undefined, site: string): string {
   if (!asked || asked.length > longest || !/^\/(?![/\\])[!-~]*$/.test(asked) || asked.includes("\\"))
     return "/";

@@ -1,19 +1,19 @@
-// From a cookie to the key of its row: express-session signs the id, the store keeps only the id's hash.
+// Derives a session row's key from the cookie: express-session signs the id, the table stores only its hash.
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** 256 random bits; whoever reads the table cannot make the cookie from it. */
+/** 256 random bits. The cookie cannot be derived from the stored hash. */
 export const newSessionId = (): string => randomBytes(32).toString("base64url");
 
 export const rowKey = (sessionId: string): string => hash("sha256", sessionId, "hex");
 
-/** `s:<id>.<signature>`, as express-session writes it. */
+/** express-session's cookie format: `s:<id>.<signature>`. */
 const signed = /^s:([\w-]{43})\.([A-Za-z0-9+/]{43})$/;
 
-/** The row of `cookie`, if one of `keys` signed it. */
+/** The row key of `cookie` if one of `keys` signed it. */
 export function rowKeyOf(cookie: string, keys: readonly string[]): string | undefined {
   const [, id, signature] = signed.exec(decoded(cookie)) ?? [];
   if (!id || !signature) return undefined;
-  // text against text: a signature has one spelling
+  // compare the text, not decoded bytes, so that a signature has only one valid spelling
   const given = Buffer.from(signature);
   const isOurs = keys.some((key) => timingSafeEqual(Buffer.from(signatureOf(id, key)), given));
   return isOurs ? rowKey(id) : undefined;

@@ -1,18 +1,18 @@
-// The sessions table. Tokens are sealed under their row, and change only here, in a transaction that holds the row.
+// The sessions table. Tokens are encrypted and bound to their row; they change only here, in a transaction that locks it.
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 import type { Secrets } from "@cellwright/kit/secrets";
 import { z } from "zod";
 import type { TokenSet } from "./identity-server.ts";
 
-/** Tokens as they lie sealed in a row. */
+/** Decrypted content of the `tokens` column. */
 const tokens = z.object({ access: z.string(), refresh: z.string().optional() });
 export type Tokens = z.infer<typeof tokens>;
 
 export type SessionRow = {
   user_id: string | null;
-  /** Sealed; see `open`. */
+  /** Encrypted; see `open`. */
   tokens: string | null;
-  /** From here on the access token should be exchanged, and from `expires_at` on it must be. */
+  /** From this time on the access token should be refreshed; from `expires_at` on it must be. */
   refresh_at: Date | null;
   expires_at: Date | null;
   gone: boolean;
@@ -24,7 +24,7 @@ const read = {
   text: `SELECT ${columns} FROM sessions WHERE sid = $1 AND expire > now()`,
 };
 
-/** An access token is exchanged this long before its end, so that it does not end on its way; short-lived ones in their last quarter. */
+/** Access tokens are refreshed so long before they expire, short-lived ones in their last quarter. */
 const marginMs = 10_000;
 
 const refreshAt = (expiresAt: Date): Date => {
@@ -58,7 +58,7 @@ export function sessionRows(pool: Postgres, secrets: Secrets) {
     read: async (sid: string): Promise<SessionRow | undefined> =>
       (await pool.query<SessionRow>({ ...read, values: [sid] })).rows[0],
 
-    /** Gives a new session its tokens; false if the person is gone. */
+    /** Stores the tokens of a new session; false if the account was deleted. */
     signIn: (sid: string, set: TokenSet): Promise<boolean> =>
       transaction(pool, async (client) => {
         await client.query("INSERT INTO people (id) VALUES ($1) ON CONFLICT DO NOTHING", [set.userId]);
@@ -70,13 +70,13 @@ export function sessionRows(pool: Postgres, secrets: Secrets) {
         return true;
       }),
 
-    /** Holds the row while `exchange` asks for new tokens; whoever waited for it finds them done. */
+    /** Locks the row while `exchange` gets new tokens, so that concurrent callers refresh only once. */
     renew: (
       sid: string,
       exchange: (row: SessionRow) => Promise<TokenSet | "keep" | "end">,
     ): Promise<SessionRow | undefined> =>
       transaction(pool, async (client) => {
-        // another replica may be waiting for the identity server with the row in hand
+        // another replica may hold the lock while it waits for the identity server
         await client.query("SET LOCAL lock_timeout = '4s'");
         const locked = `SELECT ${columns} FROM sessions WHERE sid = $1 AND expire > now() FOR UPDATE`;
         const row = (await client.query<SessionRow>(locked, [sid])).rows[0];
@@ -88,7 +88,7 @@ export function sessionRows(pool: Postgres, secrets: Secrets) {
         return undefined;
       }),
 
-    /** Ends a session and answers what it held; the mark of a deleted account stays. */
+    /** Deletes a session and returns its row; tombstones of deleted accounts stay. */
     end: async (sid: string): Promise<SessionRow | undefined> =>
       (
         await pool.query<SessionRow>(
@@ -97,7 +97,7 @@ export function sessionRows(pool: Postgres, secrets: Secrets) {
         )
       ).rows[0],
 
-    /** The identity server's word: one of its sessions ended, or all of a person. */
+    /** Deletes the session that ended at the identity server, or all sessions of a user. */
     endAtIdentity: async ({ session, userId }: { session?: string; userId?: string }): Promise<void> => {
       const [column, value] = session === undefined ? ["user_id", userId] : ["identity_session", session];
       await pool.query(`DELETE FROM sessions WHERE ${column} = $1 AND NOT gone`, [value]);

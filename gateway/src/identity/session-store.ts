@@ -1,4 +1,4 @@
-// Where express-session and connect-pg-simple meet: they make, renew and end the cookie and its row, on sign-in alone.
+// Creates and renews the session cookie and row with express-session and connect-pg-simple, at sign-in only.
 
 import type { ServerResponse } from "node:http";
 import { promisify } from "node:util";
@@ -16,7 +16,7 @@ declare module "express-session" {
   }
 }
 
-/** A sign-in ends after this time, however much it was used. */
+/** Sessions end after this time even if they are used. */
 const lifeMs = 7 * 24 * 60 * 60 * 1_000;
 
 type Parts = {
@@ -46,15 +46,15 @@ export function sessionStore({ pool, cookies, cookieKeys, onError }: Parts) {
     genid: newSessionId,
     resave: false,
     saveUninitialized: false,
-    // whether the site is on HTTPS is a setting, said to express-session by the header below
+    // express-session takes HTTPS from the x-forwarded-proto header, which `start` sets from our settings
     proxy: true,
     cookie: { path: "/", httpOnly: true, sameSite: "lax", secure: cookies.isHttps, maxAge: lifeMs },
   }) as unknown as (req: GatewayRequest, res: ServerResponse, next: (error?: unknown) => void) => void;
 
   return {
     /**
-     * Gives the browser a session of its own for `userId` under a new id, whatever cookie it came with, and answers the
-     * row's key. `cancel` takes it back before it is sent.
+     * Starts a session for `userId` under a new id, whatever cookie the browser sent. Returns the row's key; `cancel`
+     * undoes it as long as the response has not been sent.
      */
     async start(req: GatewayRequest, res: ServerResponse, userId: string) {
       req.headers["x-forwarded-proto"] = cookies.isHttps ? "https" : "http";
@@ -73,7 +73,7 @@ export function sessionStore({ pool, cookies, cookieKeys, onError }: Parts) {
 type Fetched = (error: unknown, session?: SessionData | null) => void;
 type Done = (error?: unknown) => void;
 
-/** The row's key is the hash of the id: the table alone opens no session. */
+/** Stores rows under the hash of the session id, so that read access to the table opens no session. */
 function hashed<Kept extends Store>(store: Kept): Kept {
   const { get, set, destroy } = store;
   store.get = (id: string, done: Fetched) => get.call(store, rowKey(id), done);

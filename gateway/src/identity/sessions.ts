@@ -1,26 +1,26 @@
-// Which access token a cookie stands for: asked of the table at most once a second, exchanged shortly before it ends.
+// Finds the access token for a cookie: cached for a second, and refreshed shortly before it expires.
 import type { Log } from "@cellwright/kit/log";
 import { IdentityRefused, IdentityUnreachable } from "./failures.ts";
 import type { IdentityServer } from "./identity-server.ts";
 import { rowKeyOf } from "./session-key.ts";
 import type { SessionRow, SessionRows } from "./session-rows.ts";
 
-/** `none`: nobody is signed in with this cookie. `gone`: the account was deleted. */
+/** `none`: the cookie has no session. `gone`: the account was deleted. */
 export type Bearer = { authorization: string } | "none" | "gone";
 
 type Known = {
   bearer: Bearer;
-  /** The bearer is not used beyond this moment without another look at the row. */
+  /** Until this time the cached bearer is used without reading the row. */
   until: number;
   sealed: string | null;
 };
 
-/** A sign-out, a deletion or a revoked session holds everywhere within this time. */
+/** The cache time, within which a sign-out, deletion or revocation takes effect in every process. */
 const rowLifeMs = 1_000;
-/** While the identity server does not answer, it is asked no more often than this: its clients would only wait in line. */
+/** Pause between attempts while the identity server does not respond. */
 const restMs = 1_000;
 const mostKnown = 20_000;
-/** So much of the time between its refresh and its end is a token's way to the services: it must not end on it. */
+/** The last 30 % of the time between refresh and expiry: the token could expire on its way to a service. */
 const wayShare = 0.3;
 
 const isUsable = ({ refresh_at, expires_at }: SessionRow, now: number): boolean => {
@@ -30,10 +30,10 @@ const isUsable = ({ refresh_at, expires_at }: SessionRow, now: number): boolean 
 
 type Parts = {
   rows: SessionRows;
-  /** The same rows over connections of their own: a slow identity server must not use up those that read. */
+  /** The same table over its own pool, so that a slow identity server does not use up the connections for reads. */
   renewals: SessionRows;
   identity: IdentityServer;
-  /** Keys that signed cookies, newest first. */
+  /** Keys for cookie signatures, newest first. */
   cookieKeys: readonly string[];
   log: Log;
 };
@@ -58,10 +58,11 @@ export function sessions({ rows, renewals, identity, cookieKeys, log }: Parts) {
     const isValid = isUsable(row, now);
     if (!refresh) return isValid ? "keep" : "end";
     if (now < restUntil && isValid) return "keep";
-    if (now < restUntil) throw new IdentityUnreachable("gave no answer a moment ago");
+    if (now < restUntil) throw new IdentityUnreachable("did not respond a moment ago");
     try {
       const set = await identity.refresh(refresh);
-      if (set.userId !== row.user_id) throw new IdentityRefused("another person's tokens");
+      if (set.userId !== row.user_id)
+        throw new IdentityRefused("the refreshed tokens belong to another user");
       return set;
     } catch (error) {
       if (error instanceof IdentityRefused) {
@@ -70,7 +71,7 @@ export function sessions({ rows, renewals, identity, cookieKeys, log }: Parts) {
       }
       restUntil = Date.now() + restMs;
       if (!isValid) throw error;
-      log.warn({ err: error }, "the identity server gives no answer; the access token is still good");
+      log.warn({ err: error }, "the identity server does not respond; the access token is still valid");
       return "keep";
     }
   };
@@ -98,7 +99,7 @@ export function sessions({ rows, renewals, identity, cookieKeys, log }: Parts) {
     if (row?.gone) return { bearer: "gone", until, sealed: null };
     if (!row?.tokens) return { bearer: "none", until, sealed: null };
     const refreshAt = row.refresh_at?.getTime() ?? 0;
-    // past refresh_at the token is kept only because the identity server rests: look again after that
+    // past refresh_at the token was kept only because the identity server is unreachable: check again after the pause
     const life = refreshAt > began ? Math.min(until, refreshAt) : until;
     if (before && before.sealed === row.tokens) return { ...before, until: life };
     return {
@@ -109,13 +110,13 @@ export function sessions({ rows, renewals, identity, cookieKeys, log }: Parts) {
   };
 
   return {
-    /** What is known without asking anyone. */
+    /** The cached result, if it is still valid. */
     known(cookie: string): Bearer | undefined {
       const known = all.get(cookie);
       return known && known.until > Date.now() ? known.bearer : undefined;
     },
 
-    /** Throws {@link IdentityUnreachable}, or what the store throws; requests that come together ask once. */
+    /** Throws {@link IdentityUnreachable} or a database error. Concurrent calls for a cookie share one lookup. */
     bearerOf(cookie: string): Promise<Bearer> {
       const asked = underWay.get(cookie);
       if (asked) return asked;

@@ -1,4 +1,4 @@
-// Writing cookies: never readable by scripts, never sent by other sites' forms, bound to this host on HTTPS.
+// Writes cookies: HttpOnly, SameSite=Lax, and on HTTPS with the __Host- prefix.
 import type { ServerResponse } from "node:http";
 
 export type Cookies = ReturnType<typeof cookies>;
@@ -12,11 +12,11 @@ export function cookies({ isHttps }: { isHttps: boolean }) {
     );
   return {
     isHttps,
-    /** The one that holds the session. */
+    /** The name of the session cookie. */
     session: `${prefix}cellwright`,
-    /** The one that holds what a sign-in under way has to remember. */
+    /** The name of the cookie that holds the state of a sign-in in progress. */
     signIn: `${prefix}cellwright-sign-in`,
-    /** `value` is in base64url; `maxAge` in seconds. */
+    /** `value` is base64url; `maxAge` is in seconds. */
     set: (res: ServerResponse, name: string, value: string, maxAge: number) =>
       void write(res, name, value, maxAge),
     clear: (res: ServerResponse, name: string) => void write(res, name, "", 0),

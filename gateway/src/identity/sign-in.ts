@@ -1,4 +1,4 @@
-// Signing in: off to the identity server with state, nonce and PKCE, back through one fixed address, into a new session.
+// Sign-in: redirects to the identity server with state, nonce and PKCE; the callback starts a new session.
 import type { Log } from "@cellwright/kit/log";
 import { SecretError, type Secrets } from "@cellwright/kit/secrets";
 import { z } from "zod";
@@ -23,7 +23,7 @@ type Parts = {
   log: Log;
 };
 
-/** What a sign-in under way remembers, sealed in the browser: visitors who never come back fill no table. */
+/** State of a sign-in, encrypted in a cookie, so that visitors who never return leave no rows. */
 const underWay = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -82,7 +82,7 @@ export const callback =
     }
   };
 
-/** The sealed cookie, if it is ours and not older than ten minutes. */
+/** The state from the cookie, if it is valid and not older than ten minutes. */
 function remembered(req: GatewayRequest, { secrets, cookies }: Parts): z.infer<typeof underWay> | undefined {
   const sealed = cookieOf(req.headers.cookie, cookies.signIn);
   if (!sealed) return undefined;
@@ -103,7 +103,7 @@ function answerFailure(error: unknown, req: GatewayRequest, res: Parameters<Poli
     return apologise(req, res, "BAD_REQUEST", { title: "Please sign in again", text, link: again });
   }
   const what = error instanceof IdentityUnreachable ? "identity server" : "session store";
-  log.warn({ err: error, requestId }, `no answer from the ${what} at sign-in`);
+  log.warn({ err: error, requestId }, `no response from the ${what} at sign-in`);
   const text = "Signing in is not possible right now. Please try again in a moment.";
   apologise(req, res, "UNAVAILABLE", { title: "One moment", text, link: again, retryAfter: 5 });
 }

@@ -1,4 +1,4 @@
-// Signing out: here at once, then at the identity server, then back to a page of ours.
+// Sign-out: ends the session here, then at the identity server, then redirects to a page of this site.
 import type { Log } from "@cellwright/kit/log";
 import { apologise } from "../plain-page.ts";
 import { redirect } from "../redirect.ts";
@@ -21,7 +21,7 @@ type Parts = {
   log: Log;
 };
 
-/** A picture, a frame, a script or a page fetched ahead of time must sign nobody out. Old browsers do not say. */
+/** Images, frames, scripts and prefetches must not sign anyone out. Old browsers send no such headers. */
 function isNavigation({ headers }: GatewayRequest): boolean {
   const mode = headers["sec-fetch-mode"] ?? "navigate";
   const destination = headers["sec-fetch-dest"] ?? "document";
@@ -49,7 +49,7 @@ export const signOut =
     } catch (error) {
       log.warn(
         { err: error, requestId: req.passage.requestId },
-        "no answer from the session store at sign-out",
+        "no response from the session store at sign-out",
       );
       res.removeHeader("set-cookie");
       const text = "Signing out is not possible right now. Please try again in a moment.";
@@ -58,7 +58,7 @@ export const signOut =
     }
   };
 
-/** The identity server returns to `/` alone; where to go from there is in `state`, checked like any other wish. */
+/** The identity server redirects to `/` only; the page to return to is in `state` and is validated. */
 export const signOutReturn =
   ({ site }: Pick<Parts, "site">): Policy =>
   (req, res, next) => {

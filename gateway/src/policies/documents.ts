@@ -1,4 +1,4 @@
-// The description of the API, for machines and for people; made once, from the contracts.
+// Serves the API description as OpenAPI and HTML, generated once from the contracts.
 import { openapi } from "@cellwright/contracts/openapi";
 import { docsPage } from "../documents/docs-page.ts";
 import { style } from "../documents/style.ts";

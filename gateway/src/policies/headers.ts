@@ -1,4 +1,4 @@
-// What every answer tells the browser about itself: no scripts of others, no framing, no guessing of types.
+// Security headers of every response.
 import type { Policy } from "../request.ts";
 
 const policy = {
@@ -19,14 +19,14 @@ const contentSecurityPolicy = Object.entries(policy)
   .map(([name, value]) => `${name} ${value}`)
   .join("; ");
 
-/** By name; a service's own header of the same name is dropped. */
+/** Headers of the same name from a service are dropped. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "content-security-policy": contentSecurityPolicy,
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "origin-agent-cluster": "?1",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-  // not no-referrer: with it a browser sends `Origin: null`, and the origin check would refuse our own page
+  // not no-referrer: browsers would send `Origin: null`, and the origin check would refuse our own page
   "referrer-policy": "same-origin",
   "x-content-type-options": "nosniff",
   "x-dns-prefetch-control": "off",

@@ -1,4 +1,4 @@
-// Addresses that nobody serves.
+// 404 for unknown API addresses.
 import { refuse } from "../refuse.ts";
 import type { Policy } from "../request.ts";
 

@@ -1,18 +1,18 @@
-// A cookie speaks for its owner only from our own pages: another site's request is refused before anything happens.
+// CSRF protection: requests with a session cookie that change something must come from our own pages.
 import { refuse } from "../refuse.ts";
 import type { GatewayRequest, Policy } from "../request.ts";
 import { hasBody } from "../upstream/body.ts";
 
 const reads = new Set(["GET", "HEAD"]);
 
-/** Says which page sent it; a request that does not say is no browser's and has to bring a bearer token. */
+/** Requires headers that name the origin. Clients that send none are no browsers and must use a bearer token. */
 function comesFrom(req: GatewayRequest, site: string): boolean {
   const { origin, "sec-fetch-site": fetchSite } = req.headers;
   if (fetchSite !== undefined && fetchSite !== "same-origin") return false;
   return origin === undefined ? fetchSite !== undefined : origin === site;
 }
 
-/** JSON or a file; what has no body needs no type. */
+/** JSON, a file, or no body. */
 function isOurType(req: GatewayRequest): boolean {
   const type = req.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
   if (type === undefined) return !hasBody(req);

@@ -1,4 +1,4 @@
-// The page itself: built files from a folder, hashed ones kept for ever, and the app's own document for every address it knows.
+// Serves the page: built files (hashed ones cached for ever), and the app's document for every address it routes.
 
 import { statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
@@ -9,7 +9,7 @@ import { htmlPage, sendPage } from "../plain-page.ts";
 import { refuse } from "../refuse.ts";
 import { type GatewayRequest, type Policy, targetOf } from "../request.ts";
 
-/** The build puts what has its content's hash in its name here. */
+/** Files here have a hash of their content in their name. */
 const hashed = "/assets/";
 
 const cacheOf = (pathname: string): string =>
@@ -17,13 +17,13 @@ const cacheOf = (pathname: string): string =>
 
 const isRead = (req: GatewayRequest) => req.method === "GET" || req.method === "HEAD";
 
-/** A browser that goes to a page asks for HTML; an app that asks for a file that is gone must not get a page instead. */
+/** Only navigations get the app's document; a request for a missing file must not. */
 const isNavigation = (req: GatewayRequest, path: string) =>
   req.headers.accept?.includes("text/html") === true &&
   !path.startsWith(hashed) &&
   (req.headers["sec-fetch-mode"] ?? "navigate") === "navigate";
 
-/** Each build writes this one. */
+/** The time of the build: every build writes this file. */
 const builtAt = (folder: string): number =>
   statSync(join(folder, "index.html"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
@@ -31,7 +31,7 @@ function open(folder: string, site: string) {
   const documents = pageDocuments(folder, site);
   if (!documents) return undefined;
   const files = sirv(folder, {
-    // looks at each request: a list made at the start would send a file that a new build has replaced, and die of it
+    // look at files on each request: sirv would fail on a list made at start when a new build replaces a file
     dev: true,
     etag: true,
     gzip: true,
@@ -46,13 +46,13 @@ const missing = htmlPage(
   "<h1>The page has not been built</h1><p>The API answers, but PAGE_DIR holds no build of the page. See the README.</p>",
 );
 
-/** `site` is where the page is served: search engines and shared links must name it. */
+/** `site` is the page's public address, for search engines and shared links. */
 export function page({ folder, site }: { folder: string; site: string }): Policy {
   let build = open(folder, site);
   return (req, res) => {
     if (!isRead(req)) return refuse(req, res, "METHOD_NOT_ALLOWED", { headers: { allow: "GET, HEAD" } });
     const path = targetOf(req).split("?", 1)[0] ?? "/";
-    // what has its hash in its name is of one build for ever
+    // hashed files never change, so they need no check for a new build
     if (!build || (!path.startsWith(hashed) && build.at !== builtAt(folder)))
       build = open(folder, site) ?? build;
     if (!build) return sendPage(req, res, 503, missing, { "retry-after": "5" });

@@ -1,4 +1,4 @@
-// Last in the pipeline: the request goes to one of its service's replicas.
+// The last policy of a pipeline: forwards the request to a replica of its service.
 import type { Service } from "@cellwright/contracts/call";
 import type { Log } from "@cellwright/kit/log";
 import { refuse } from "../refuse.ts";
@@ -18,7 +18,7 @@ type Parts = {
 
 export type ProxyAction = { service: ServiceName };
 
-/** A path that would mean another one to the service than to the routing table. */
+/** Paths that a service could resolve differently than the routing table. */
 const roundabout = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\?#]|$)|%2f|%5c|\\/i;
 
 export type Proxy = ReturnType<typeof proxy>;

@@ -1,17 +1,17 @@
-// A coarse brake, in process: so many requests a second for one session and for one address. Allowances are not metered here.
+// In-process rate limit per session and per address, against abuse only; allowances are counted by the users service.
 import { isIPv6 } from "node:net";
 import { refuse } from "../refuse.ts";
 import type { GatewayRequest, Policy } from "../request.ts";
 
-/** Requests a second over time, and at once after a pause. */
+/** The average rate, and the number of requests allowed at once after a pause. */
 export type Rate = { perSecond: number; burst: number };
 
 type Bucket = { left: number; at: number };
 
-/** Keeps memory bounded under a flood of made-up cookies: the oldest bucket is forgotten first. */
+/** Bounds memory under a flood of made-up cookies: the oldest bucket is dropped first. */
 const mostBuckets = 50_000;
 
-/** Token buckets; `take` answers 0, or the seconds until the next request may come. */
+/** Token buckets. The returned function gives 0, or the seconds until the next request is allowed. */
 export function buckets({ perSecond, burst }: Rate, now: () => number = Date.now) {
   const all = new Map<string, Bucket>();
   return (key: string): number => {
@@ -30,7 +30,7 @@ export function buckets({ perSecond, burst }: Rate, now: () => number = Date.now
   };
 }
 
-/** A household or a machine owns a whole /64, so that is what counts as one address. */
+/** IPv6 clients usually own a whole /64, so it counts as one address. */
 function network(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::");
@@ -40,10 +40,10 @@ function network(address: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(":");
 }
 
-/** The end of a token is its signature: enough to tell two apart. */
+/** A token is identified by its signature at the end. */
 const speaker = ({ passage }: GatewayRequest) => passage.cookie ?? passage.authorization?.slice(-64);
 
-/** `sheds`: on routes where 429 means a used-up allowance and nothing else, being too fast is answered with 503. */
+/** `sheds`: answer 503 instead of 429, on routes where 429 means that the allowance is used up. */
 export type RateLimitAction = { sheds?: boolean };
 
 export function rateLimit(rates: { session: Rate; address: Rate }, now?: () => number) {

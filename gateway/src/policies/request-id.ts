@@ -1,11 +1,11 @@
-// First in the pipeline: every request gets an id, and it is settled once who asks and what speaks for them.
+// The first policy of a pipeline: assigns the request id and determines the client's address and credentials.
 import { randomUUID } from "node:crypto";
 import type { Metrics } from "@cellwright/kit/metrics";
 import { clientAddress, type Trust } from "../network.ts";
 import { cookieOf, type Policy } from "../request.ts";
 
 const wellFormed = /^[\w-]{8,64}$/;
-/** Our cookies are 90 characters; a longer one is not ours. */
+/** Our cookies have 90 characters; longer ones are ignored. */
 const longestCookie = 256;
 
 type Parts = { trusted: Trust; cookieName: string; metrics: Metrics };

@@ -1,4 +1,4 @@
-// From the cookie to the access token: the browser never holds one. Without a session the request goes on, and the service answers 401.
+// Replaces the session cookie by an access token, which browsers never see. Without a session the service answers 401.
 
 import type { ServerResponse } from "node:http";
 import type { Log } from "@cellwright/kit/log";
@@ -7,20 +7,20 @@ import type { Bearer, Sessions } from "../identity/sessions.ts";
 import { refuse } from "../refuse.ts";
 import { type GatewayRequest, type Next, type Policy, targetOf } from "../request.ts";
 
-/** How often the cookie behind an open stream is looked at; what is known of it is at most a second old. */
+/** How often the session of an open stream is checked. */
 const lookEveryMs = 250;
 
-/** A stream that is open when its session ends, ends with it; its token alone would last some minutes more. */
+/** Ends an open stream when its session ends; its access token would be valid for minutes. */
 function watch(cookie: string, sessions: Sessions, res: ServerResponse): void {
   const timer = setInterval(async () => {
-    // who cannot be asked now is asked again
+    // on failure the next tick tries again
     const bearer = sessions.known(cookie) ?? (await sessions.bearerOf(cookie).catch(() => undefined));
     if (bearer === "none" || bearer === "gone") res.destroy();
   }, lookEveryMs);
   res.once("close", () => clearInterval(timer));
 }
 
-/** Whoever asks so takes nobody for an answer: a page that is open to all would else begin with an error in the browser's console. */
+/** With this preference a visitor gets null instead of 401, which browsers would log as an error. */
 const nobodyIsNull = "nobody=null";
 
 const takesNobody = (req: GatewayRequest) =>
@@ -60,7 +60,7 @@ export function session({ sessions, log }: { sessions: Sessions; log: Log }): Po
       bearer = await sessions.bearerOf(cookie);
     } catch (error) {
       const what = error instanceof IdentityUnreachable ? "identity server" : "session store";
-      log.warn({ err: error, requestId: req.passage.requestId }, `no answer from the ${what}`);
+      log.warn({ err: error, requestId: req.passage.requestId }, `no response from the ${what}`);
       return refuse(req, res, "UNAVAILABLE", { retryAfter: 2 });
     }
     goOn(bearer, req, res, next);

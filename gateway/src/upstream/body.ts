@@ -1,20 +1,20 @@
-// The body of a request on its way: small ones are held whole so that they can be sent again, large ones flow at a pace.
+// Request bodies: small ones are buffered so that they can be sent again, large ones are streamed at a minimum rate.
 import type { IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
 import { arrivalBytesPerSecond, arrivalMs, avatarBytes, jsonBytes } from "@cellwright/contracts/limits";
 
-/** Every byte as it came: signatures are made over it. */
+/** Bytes are forwarded unchanged, because signatures are computed over them. */
 export type Body =
   | { kind: "none" }
   | { kind: "held"; bytes: Buffer }
   | {
       kind: "flowing";
       length: string | undefined;
-      /** `late` is called once the sender does not keep the pace, as long as the service takes what comes. */
+      /** `late` is called if the sender is slower than the minimum rate while the service accepts data. */
       begin(late: () => void): { into: PassThrough; flow(): void };
     };
 
-/** The largest body any service takes is an avatar in its multipart wrapping. */
+/** The largest accepted body: an avatar in its multipart encoding. */
 export const largestBody = avatarBytes + 1024 * 1024;
 
 const none: Body = { kind: "none" };
@@ -22,14 +22,14 @@ const none: Body = { kind: "none" };
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
-/** No service is asked before a small body is whole. "left": the client went before; "late": it took too long. */
+/** Small bodies are complete before a service is called. "left": the client disconnected; "late": it took too long. */
 export function bodyOf(req: IncomingMessage): Body | Promise<Body | "left" | "late"> {
   if (!hasBody(req)) return none;
   const length = req.headers["content-length"];
   return length !== undefined && Number(length) > jsonBytes ? flowing(req, length, []) : held(req);
 }
 
-/** One whose length is not told flows once it turns out to be large. */
+/** Buffers a body; one of unknown length that turns out to be large is streamed. */
 const held = (req: IncomingMessage): Promise<Body | "left" | "late"> =>
   new Promise((resolve) => {
     const parts: Buffer[] = [];
@@ -52,14 +52,14 @@ const held = (req: IncomingMessage): Promise<Body | "left" | "late"> =>
     req.on("data", hear).once("end", whole).once("close", left);
   });
 
-/** Nothing more is taken from the client before a service is there to take it, so a refused connection costs nothing. */
+/** Reads no more from the client until a service accepts the connection, so that another replica can be tried. */
 const flowing = (req: IncomingMessage, length: string | undefined, before: readonly Buffer[]): Body => ({
   kind: "flowing",
   length,
   begin(late) {
     const into = new PassThrough();
     for (const part of before) into.write(part);
-    // undici destroys what it sends when the service fails; the client's connection is still needed for the answer
+    // undici destroys its source when the service fails; the client's connection is still needed for the response
     into.on("error", () => req.unpipe(into));
     return {
       into,
@@ -77,7 +77,7 @@ function watch(req: IncomingMessage, into: PassThrough, late: () => void): void 
   const timer = setInterval(() => {
     const came = socket.bytesRead - before;
     before = socket.bytesRead;
-    // what waits for the service to take it is not the sender's fault
+    // backpressure from the service is not the sender's fault
     if (into.writableNeedDrain || came >= (arrivalBytesPerSecond * arrivalMs) / 1_000) return;
     stop();
     late();

@@ -1,4 +1,4 @@
-// One request and its answer: tried on a replica, once more where that is safe, streamed back as fast as the reader takes it.
+// Proxies one request: tries a replica, retries where that is safe, and streams the response with backpressure.
 import type { ServerResponse } from "node:http";
 import type { Log } from "@cellwright/kit/log";
 import type { Dispatcher } from "undici";
@@ -16,7 +16,7 @@ type Parts = {
   log: Log;
 };
 
-/** A reader that falls behind by more than this is cut. */
+/** Clients with more unread bytes than this are disconnected. */
 const mostUnread = 256 * 1024;
 
 const refusals = new Set([
@@ -35,7 +35,7 @@ export function exchange(req: GatewayRequest, res: ServerResponse, body: Body, p
   const { service, replicas, timeouts, site, log } = parts;
   const method = (req.method ?? "GET") as Dispatcher.HttpMethod;
   const isStream = req.headers.accept?.includes("text/event-stream") === true;
-  /** Doing it twice does no harm: it only reads, or the service knows it again by its key. */
+  /** Repeating is safe: the request only reads, or has an idempotency key. */
   const mayRepeat = method === "GET" || method === "HEAD" || req.headers["idempotency-key"] !== undefined;
   const headers = toService(req, site);
   if (body.kind === "flowing" && body.length !== undefined) headers.push("content-length", body.length);
@@ -51,12 +51,12 @@ export function exchange(req: GatewayRequest, res: ServerResponse, body: Body, p
     running?.abort(new Error(why));
   };
   const late = () => {
-    leave("the body came too slowly");
+    leave("the body arrived too slowly");
     if (res.headersSent) res.destroy();
     else refuse(req, res, "REQUEST_TIMEOUT", { headers: { connection: "close" } });
   };
   const total = setTimeout(() => {
-    log.warn({ service, requestId: req.passage.requestId }, "an answer took too long");
+    log.warn({ service, requestId: req.passage.requestId }, "a response took too long");
     leave("took too long");
     if (res.headersSent) res.destroy();
     else refuse(req, res, "UNAVAILABLE");
@@ -92,7 +92,7 @@ export function exchange(req: GatewayRequest, res: ServerResponse, body: Body, p
       if (code === "UND_ERR_INVALID_ARG") return refuse(req, res, "BAD_REQUEST");
       log.warn(
         { service, code, reason: error.message, requestId: req.passage.requestId },
-        "no answer from a service",
+        "no response from a service",
       );
       if (res.headersSent) res.destroy();
       else refuse(req, res, "UNAVAILABLE");
@@ -115,7 +115,7 @@ export function exchange(req: GatewayRequest, res: ServerResponse, body: Body, p
         onResponseStart(_controller, status, answered) {
           if (status < 200) return;
           hasAnswer = true;
-          // a service that ends says so with its last answers, and closes the connections that rest
+          // a service that shuts down sends `connection: close` with its last responses
           if (answered.connection === "close") replicas.rest(replica);
           toBrowser(answered, res);
           res.writeHead(status);
@@ -127,7 +127,7 @@ export function exchange(req: GatewayRequest, res: ServerResponse, body: Body, p
           if (res.write(chunk)) return;
           controller.pause();
           const cut = () => {
-            log.info({ service, requestId: req.passage.requestId }, "a reader was too slow");
+            log.info({ service, requestId: req.passage.requestId }, "a client read too slowly");
             res.destroy();
           };
           if (res.writableLength > mostUnread) return cut();

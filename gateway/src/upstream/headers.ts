@@ -1,4 +1,4 @@
-// Which headers pass: what belongs to one connection ends at the gateway, and who someone is only the gateway says.
+// Which headers are forwarded: no hop-by-hop headers, and identity headers only from the gateway itself.
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { securityHeaders, transportSecurity } from "../policies/headers.ts";
 import type { GatewayRequest } from "../request.ts";
@@ -16,8 +16,8 @@ const ofOneConnection = [
 ];
 
 /**
- * Said anew by the gateway, by undici for the body it sends, or by tracing; a cookie is the gateway's own and no service's.
- * The gateway's own span is what a trace goes on with, so what the browser said of it ends here.
+ * Set by the gateway, by undici or by tracing. Cookies are the gateway's own. A trace continues with the gateway's span, so
+ * the browser's trace headers end here.
  */
 const saidByUs = [
   "authorization",
@@ -36,7 +36,7 @@ const saidByUs = [
 
 const never = new Set([...ofOneConnection, ...saidByUs]);
 
-/** Names under which proxies and gateways tell services who someone is: from outside they are only a try. */
+/** Headers by which proxies tell services who the user is; from outside they are attempts to spoof that. */
 const aboutIdentity =
   /^(?:x[-_](?:user|auth|forwarded|remote|client|consumer|credential|admin|role|internal|original|envoy)|eg[-_])/;
 
@@ -52,13 +52,13 @@ function passes(name: string): boolean {
   return answer;
 }
 
-/** Headers that `Connection` names are for the gateway only. */
+/** Headers named in `Connection` are hop-by-hop. */
 const namedByConnection = (connection: string | undefined): readonly string[] =>
   !connection || /^(?:keep-alive|close)$/i.test(connection)
     ? []
     : connection.split(",").map((name) => name.trim().toLowerCase());
 
-/** For undici: names and values in turn. `site` is the site's origin as the service should see it. */
+/** Alternating names and values, for undici. `site` is the origin that the service should see. */
 export function toService(req: GatewayRequest, site: { proto: string; host: string }): string[] {
   const { headers, passage } = req;
   const dropped = namedByConnection(headers.connection);
@@ -85,7 +85,7 @@ const notToBrowser = new Set([
   "x-request-id",
 ]);
 
-/** Puts a service's headers on the answer beside the gateway's own, which win; without word on caching nothing is kept. */
+/** Copies a service's headers to the response; the gateway's win. Without cache-control nothing may be cached. */
 export function toBrowser(headers: IncomingHttpHeaders, res: ServerResponse): void {
   const dropped = namedByConnection(headers.connection);
   for (const name in headers) {

@@ -1,14 +1,14 @@
-// The replicas of one service: the one with the fewest requests under way is next; one that refused is left alone for a moment.
+// The replicas of a service: requests go to the least busy one; one that refused a connection is avoided for a second.
 import { secondTries } from "@cellwright/kit/second-tries";
 import { Pool } from "undici";
 
 export type Timeouts = {
   connectMs: number;
-  /** Until the first byte of an answer, and for the whole of one that is no event stream. */
+  /** Until the first byte of a response, and for a whole response that is not an event stream. */
   answerMs: number;
-  /** Between two pieces of an event stream. */
+  /** Between two chunks of an event stream. */
   streamIdleMs: number;
-  /** For a reader that takes nothing more. */
+  /** For a client that does not read. */
   slowReaderMs: number;
 };
 
@@ -19,13 +19,13 @@ export const usualTimeouts: Timeouts = {
   slowReaderMs: 30_000,
 };
 
-/** Shorter than the 75 s that services keep idle connections: the gateway is the one that hangs up, so no request meets a closing door. */
+/** Shorter than the services' 75 s, so that the gateway closes idle connections and no request meets a closing one. */
 const keepAliveMs = 30_000;
-/** How long a replica that refused is not tried while there are others. */
+/** How long a replica that refused is avoided while there are others. */
 const restMs = 1_000;
 
 export type Replica = {
-  /** Event streams have connections of their own: a pool looks through all its busy ones for each request. */
+  /** Event streams have their own pool, as a pool scans all its busy connections for each request. */
   calls: Pool;
   streams: Pool;
   pending: number;
@@ -57,7 +57,7 @@ export function replicas(addresses: readonly string[], timeouts: Timeouts) {
   return {
     pay: tries.pay,
     mayTryAgain: tries.take,
-    /** The best replica not in `tried`; those at rest only if there is no other. */
+    /** The least busy replica not in `tried`; avoided ones only if there is no other. */
     next(tried: readonly Replica[]): Replica | undefined {
       const now = Date.now();
       let best: Replica | undefined;

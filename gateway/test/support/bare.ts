@@ -1,4 +1,4 @@
-// Policies under bare Express, in the order given.
+// Runs policies under plain Express, in the order given.
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
 import express, { type RequestHandler } from "express";
@@ -14,7 +14,7 @@ export const log = logger("gateway", "silent");
 export const first = (trustedProxies: string[] = []): Policy =>
   requestId({ trusted: trust(trustedProxies), cookieName: "cellwright", metrics: metrics("gateway") });
 
-/** What comes after the policies says "through", and what it was handed. */
+/** Answers "through" with the request's passage if no policy before it answered. */
 export const through: Policy = (req, res) => {
   res.setHeader("content-type", "application/json").end(JSON.stringify({ through: true, ...req.passage }));
 };

@@ -1,4 +1,4 @@
-// A service as the proxy sees it: a server on a port, whose answers a test decides.
+// A fake service whose responses a test decides.
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 

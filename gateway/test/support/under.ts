@@ -1,4 +1,4 @@
-// Policies under bare Express, asked over HTTP; all of them end with the test.
+// Sends HTTP requests to policies under plain Express; servers end with the test.
 import { afterEach } from "@jest/globals";
 import { request } from "undici";
 import type { Policy } from "../../src/request.ts";

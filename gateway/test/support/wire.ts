@@ -1,4 +1,4 @@
-// The wire between the gateway and an identity server: it counts what passes, and can be cut. Works with any identity server.
+// An HTTP proxy between the gateway and an identity server: it counts requests and can simulate outages.
 import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -10,7 +10,7 @@ async function bodyOf(req: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** `target` is a realm's address; the same realm is at `url` over this wire. */
+/** `target` is a realm's address; the same realm is reachable at `url` through this proxy. */
 export async function wire(target: string) {
   const { origin, pathname, hostname, port, host } = new URL(target);
   const passed: { path: string; form: URLSearchParams }[] = [];
@@ -21,7 +21,7 @@ export async function wire(target: string) {
     if (state === "silent" || body === undefined) return;
     if (state === "cut") return void req.socket.destroy();
     passed.push({ path: req.url ?? "", form: new URLSearchParams(body.toString("utf8")) });
-    // the identity server says who it is by the host it was asked as
+    // send the target's host, as the identity server derives its issuer from it
     const onwards = request(
       { hostname, port, method: req.method, path: req.url, headers: { ...req.headers, host } },
       (answer) => {
@@ -39,10 +39,10 @@ export async function wire(target: string) {
   return {
     url,
     origin,
-    /** Requests of the token endpoint with this grant. */
+    /** The number of token requests with this grant. */
     count: (grant: string): number => passed.filter(({ form }) => form.get("grant_type") === grant).length,
     passed,
-    /** `cut` closes connections without an answer, `silent` never answers, `lossy` passes on what is asked and loses the answer. */
+    /** `cut` closes connections, `silent` never responds, `lossy` forwards requests but drops the responses. */
     become: (next: typeof state): void => {
       state = next;
       if (next === "whole") server.closeAllConnections();

@@ -1,4 +1,4 @@
-// A gateway with everything around it: an identity server, a database, and a service that checks tokens as every service does.
+// A gateway with its surroundings: an identity server, a database, and a service that checks tokens like every service.
 import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -38,7 +38,7 @@ export async function listenAt(app: Express, port = 0): Promise<{ url: string; c
   };
 }
 
-/** Every service of the product answers here; `/api/user/whoami` says whose token it was. */
+/** Stands for every service; `/api/user/whoami` returns whose token it got. */
 function anyService(issuer: string): Express {
   const routes = express.Router();
   routes.get("/user/whoami", (req, res) => void res.json({ id: req.person.id }));
@@ -57,12 +57,12 @@ export type World = {
   keys: string;
   settings: PipelineSettings;
   databaseUrl: string;
-  /** The database as its owner sees it. */
+  /** The database with the owner's privileges. */
   rows: pg.Pool;
-  /** Another gateway over the same database, with caches and connections of its own. */
+  /** Another gateway on the same database, with its own caches and connections. */
   replica(settings?: Partial<PipelineSettings>): Promise<Replica>;
   signIn(as: Account, path?: string): Promise<{ browser: Browser; last: Seen }>;
-  /** What the service says about who asks. */
+  /** The service's response about the current user. */
   whoami(browser: Browser, at?: string): Promise<Seen>;
   close(): Promise<void>;
 };

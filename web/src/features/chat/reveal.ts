@@ -3,7 +3,7 @@ export const pace = 80;
 /** How long the reveal may lag behind a complete reply, in ms. */
 export const catchUp = 3_000;
 
-/** `shown` characters are visible; the next word is due at `dueAt` (null: as soon as it arrives), then one every `every` ms. */
+/** `shown` characters are visible; the next word is due at `dueAt` (null: once it arrives), then every `every` ms. */
 export type Reveal = { shown: number; dueAt: number | null; every: number | null };
 
 export const nothingRevealed: Reveal = { shown: 0, dueAt: null, every: null };
