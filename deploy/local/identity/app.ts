@@ -1,4 +1,4 @@
-// Every address of the server, in the order in which they are tried.
+// Express app of the identity simulator: all routes in matching order.
 import { fileURLToPath } from "node:url";
 import type { Log } from "@cellwright/kit/log";
 import express, { type Express } from "express";

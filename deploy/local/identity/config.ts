@@ -1,21 +1,21 @@
-// What the local identity server must be told; the same from the environment and from a test.
+// Settings of the identity simulator, from the environment or from a test.
 import { address, readEnv } from "@cellwright/kit/env";
 import type { Log } from "@cellwright/kit/log";
 import { z } from "zod";
 
-/** It holds everybody's account and trusts who asks: other machines must not reach it. */
+/** Other machines must not reach the simulator: it is not hardened and holds all accounts. */
 const loopback = z
   .string()
   .refine((host) => ["127.0.0.1", "::1", "localhost"].includes(host), "must be a loopback address");
 
 const identityConfig = z.object({
   host: loopback.default("127.0.0.1"),
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   port: z.coerce.number().int().min(0).max(65_535).default(0),
   dataDir: z.string().min(1),
-  /** Its own base address as browsers and servers see it; default: where it listens. */
+  /** Its own base address for browsers and servers; by default the address it listens on. */
   publicUrl: address.optional(),
-  /** The product's origin: redirects go nowhere else. */
+  /** The product's origin, the only target of redirects. */
   siteUrl: address,
   realm: z
     .string()
@@ -25,9 +25,9 @@ const identityConfig = z.object({
   gatewayClientSecret: z.string().min(16),
   usersClientSecret: z.string().min(16),
   accessTokenSeconds: z.coerce.number().int().min(1).default(300),
-  /** Path of a JSON file with accounts to make; they are made once for each data folder. */
+  /** Path of a JSON file with demo accounts, which are created once per data folder. */
   demoAccounts: z.string().optional(),
-  /** The clock of links and waiting times; tests move it. */
+  /** The clock for links and waiting times; tests replace it. */
   now: z.custom<() => number>().default(() => Date.now),
   log: z.custom<Log>().optional(),
 });
@@ -37,7 +37,7 @@ export type IdentityConfig = z.output<typeof identityConfig>;
 
 export const checkedConfig = (input: IdentityInput): IdentityConfig => identityConfig.parse(input);
 
-/** Throws with the name of every variable that is wrong; never shows a value. */
+/** Throws an error that names every invalid variable, without values. */
 export function configFrom(env: NodeJS.ProcessEnv): IdentityInput {
   if (env.NODE_ENV === "production") {
     throw new Error("The local identity server does not run in production: use a real Keycloak there.");

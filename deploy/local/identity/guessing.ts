@@ -1,26 +1,26 @@
-// Guessing passwords gets slow, and nobody's guesses keep the owner out: after "Device cookies" of OWASP.
+// Slows down password guessing without locking out the owner, after OWASP's "device cookies".
 import type { Attempts, Budget } from "./store/attempts.ts";
 
-/** Who tries to sign in to the account of an address: a browser in which its owner has signed in before, or a network. */
+/** Who tries to sign in to an account: a browser (`device`) that signed in to it before, or else a network. */
 export type Guesser = { email: string; network: string; device: string | undefined };
 
 const minute = 60_000;
 const usual: Budget = { free: 5, longestWait: 15 * minute };
-/** Of each network while many of them guess: the right password is still let in at the first try. */
+/** Per network during an attack from many networks; a right password still works at the first try. */
 const underAttack: Budget = { free: 1, longestWait: 6 * 60 * minute };
-/** Failures of unknown browsers on one address, all networks together. */
+/** Failures of unknown browsers for one address, over all networks, that count as an attack. */
 const attackFailures = 20;
 
 export type Guessing = ReturnType<typeof guessing>;
 
-/** Known and unknown addresses alike, so that the answer tells nothing about who has an account. */
+/** Treats unknown addresses the same, so that responses do not reveal who has an account. */
 export function guessing(tries: Attempts) {
   const everywhere = ({ email }: Guesser) => `address ${email}`;
   const own = ({ email, network, device }: Guesser) =>
     device === undefined ? `network ${network} ${email}` : `device ${device}`;
 
   return {
-    /** How long to wait before the password is looked at; 0 = go on. */
+    /** Milliseconds to wait before the password is checked; 0 means none. */
     begin(who: Guesser): number {
       const isAttacked = who.device === undefined && tries.count(everywhere(who)) >= attackFailures;
       return tries.begin(own(who), isAttacked ? underAttack : usual);
@@ -28,9 +28,9 @@ export function guessing(tries: Attempts) {
     failed(who: Guesser): void {
       if (who.device === undefined) tries.add(everywhere(who));
     },
-    /** What others failed stays counted. */
+    /** Resets the failures of this guesser; those of others still count. */
     succeeded: (who: Guesser): void => tries.forgive(own(who)),
-    /** Someone asks for a mail with a link: how long until the next one is sent; 0 = now. */
+    /** Milliseconds until another reset mail can be sent; 0 means now. */
     beginReset: (email: string): number => tries.begin(`reset ${email}`, usual),
     forgiveReset: (email: string): void => tries.forgive(`reset ${email}`),
   };

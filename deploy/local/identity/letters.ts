@@ -1,4 +1,4 @@
-// Who gets which mail, with which link in it.
+// Sends mails with signed links.
 import type { Links } from "./links.ts";
 import type { Mailer } from "./mailer.ts";
 import { resetMail, verificationMail } from "./mails.ts";
@@ -16,7 +16,7 @@ export function letters(signed: Links, mails: Mailer) {
     return verificationMail(user, link, seconds);
   };
   return {
-    /** Rejects if the mail server does not take it. */
+    /** Rejects if the mail server does not accept it. */
     verify: (user: User, redirectUri?: string, seconds?: number) =>
       mails.send(user.email, verification(user, redirectUri, seconds)),
     resetLater(user: User): void {

@@ -1,4 +1,4 @@
-// The signed links in mails: who, what for, until when. Nobody can make one without the key in the database.
+// Signed links in mails: user, purpose and expiry. The signing key is in the database.
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
@@ -6,7 +6,7 @@ const link = z.object({
   id: z.uuid(),
   purpose: z.enum(["verify-email", "reset-credentials"]),
   userId: z.string(),
-  /** A link proves the address it was sent to, no later one. */
+  /** The link verifies this address only, not one that the account gets later. */
   email: z.string(),
   /** Milliseconds. */
   expiresAt: z.number(),
@@ -24,7 +24,7 @@ export function links(key: Buffer, address: string, now: () => number) {
       const body = Buffer.from(JSON.stringify(made)).toString("base64url");
       return `${address}?key=${body}.${sign(body).toString("base64url")}`;
     },
-    /** Nothing if it is forged or too old. */
+    /** Undefined if it is forged or expired. */
     open(text: string): Link | undefined {
       const [body = "", signature = ""] = text.split(".");
       const given = Buffer.from(signature, "base64url");

@@ -1,4 +1,4 @@
-// What the mails say, in each language of the page: `{name}`, and `{time}` as long as a link works.
+// Texts of the mails in each language of the page; `{name}` is the user, `{time}` how long the link is valid.
 import type { Preferences } from "@cellwright/contracts/users";
 import words from "./mail-words.json" with { type: "json" };
 

@@ -1,4 +1,4 @@
-// Mails on their way out by SMTP.
+// Sends mails by SMTP.
 import type { Log } from "@cellwright/kit/log";
 import { createTransport } from "nodemailer";
 import { z } from "zod";
@@ -20,14 +20,14 @@ export function mailer(smtpUrl: string, log: Log) {
 
   const send = async (email: string, mail: Mail) => {
     const from = { name: "Cellwright", address: "no-reply@cellwright.localhost" };
-    // As an object, so that nothing in the address is read as a second recipient.
+    // An object, so that nothing in the address can be parsed as a second recipient.
     await transport.sendMail({ from, to: { name: "", address: email }, ...mail });
   };
 
   return {
-    /** Rejects if the mail server does not take it. */
+    /** Rejects if the mail server does not accept it. */
     send,
-    /** For answers that must neither wait nor fail when the mail server is down, or tell by their time whether a mail went out. */
+    /** Sends in the background: the response must not fail with the mail server, or reveal by its timing whether a mail is sent. */
     sendLater(email: string, mail: Mail): void {
       const sending = send(email, mail)
         .catch((error: unknown) => log.warn({ reason: smtpReason(error) }, "a mail was not sent"))
@@ -43,7 +43,7 @@ export function mailer(smtpUrl: string, log: Log) {
 
 const smtpError = z.object({ code: z.string(), responseCode: z.number().optional() });
 
-/** The message of such an error holds the address, and that is nobody's to read in a log. */
+/** SMTP error messages contain the address, which must not be logged. */
 export function smtpReason(error: unknown): string {
   const { data } = smtpError.safeParse(error);
   return data ? `${data.code} ${data.responseCode ?? ""}`.trim() : "unknown";

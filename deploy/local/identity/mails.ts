@@ -1,4 +1,4 @@
-// The two mails, in the language of whoever gets them.
+// The two kinds of mail, in the recipient's language.
 import { type MailLanguage, mailWords } from "./mail-words.ts";
 import { type Html, html } from "./pages/html.ts";
 import type { User } from "./store/users.ts";
@@ -9,7 +9,7 @@ type Reader = Pick<User, "firstName" | "attributes">;
 const isSpoken = (tag: string | undefined): tag is MailLanguage =>
   tag !== undefined && Object.hasOwn(mailWords, tag);
 
-/** As Keycloak has it: an attribute of the account. */
+/** Keycloak stores the language as an attribute of the account. */
 function languageOf({ attributes }: Reader): MailLanguage {
   const tag = attributes.locale?.[0];
   return isSpoken(tag) ? tag : "en";

@@ -1,4 +1,4 @@
-// Passwords at rest: scrypt with a salt of its own each, the cost written beside the hash.
+// Password hashes: scrypt with a random salt, stored with its cost parameters.
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 
 const cost = { N: 2 ** 15, r: 8, p: 1 };
@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** Without a hash (nobody has that address) it takes as long as with one. */
+/** Takes as long for an unknown address (no hash) as for a known one. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt, key] = (hash ?? "").split("$");
   if (!N || !r || !p || !salt || !key) {

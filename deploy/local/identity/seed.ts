@@ -1,4 +1,4 @@
-// The demo accounts, made once for each data folder: what happens to them afterwards (even deletion) is kept.
+// Creates the demo accounts once per data folder; later changes to them, even deletion, are kept.
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { hashPassword } from "./password.ts";

@@ -1,4 +1,4 @@
-// The local identity server: Keycloak's addresses, one process, one folder.
+// The identity simulator: a local server with Keycloak's paths.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,7 +12,7 @@ import { users } from "./store/users.ts";
 
 export type Identity = { url: string; issuer: string; close(): Promise<void> };
 
-/** Listens when it resolves. Rejects if the settings are wrong or the port is taken. */
+/** Resolves when it listens. Rejects if the settings are invalid or the port is taken. */
 export async function startIdentity(input: IdentityInput): Promise<Identity> {
   const config = checkedConfig(input);
   const log = config.log ?? logger("identity", "info");

@@ -1,4 +1,4 @@
-// The inbox over HTTP: pages for people, JSON for tests and scripts.
+// HTTP interface of the inbox: pages for people, JSON for tests and scripts.
 import { fileURLToPath } from "node:url";
 import express, { type Express, type RequestHandler } from "express";
 import type { Messages } from "./messages.ts";
@@ -47,7 +47,7 @@ export function mailApp(inbox: Messages): Express {
 
 const asked = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
-/** No script, no form, no connection, no picture from outside; links open a page of their own. */
+/** CSP for a mail's HTML: no scripts, forms, connections or external images; links open in a new window. */
 const lockedFrame =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
@@ -63,7 +63,7 @@ const headers: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** A name that some site pointed at this machine reads nothing here, and a form of another site deletes nothing. */
+/** Protects against DNS rebinding and cross-site requests: only this machine's own pages are served. */
 const onlyThisMachine: RequestHandler = (req, res, next) => {
   const isLocal = ["127.0.0.1", "localhost", "[::1]", "::1"].includes(req.hostname);
   const origin = req.get("origin");

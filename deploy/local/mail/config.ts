@@ -1,20 +1,20 @@
-// What the local mail server must be told; the same from the environment and from a test.
+// Settings of the local mail server, from the environment or from a test.
 import { readEnv } from "@cellwright/kit/env";
 import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535).default(0);
 
 const mailConfig = z.object({
-  /** The mails hold links that sign people in: other machines must not reach them. */
+  /** Mails contain sign-in links, so other machines must not reach the server. */
   host: z
     .string()
     .refine((host) => ["127.0.0.1", "::1", "localhost"].includes(host), "must be a loopback address")
     .default("127.0.0.1"),
-  /** Of the inbox page; 0 takes any free port. */
+  /** Port of the inbox page; 0 means any free port. */
   mailPort: port,
   smtpPort: port,
   dataDir: z.string().min(1),
-  /** The newest are kept. */
+  /** How many mails are kept; older ones are deleted. */
   keep: z.number().int().min(1).default(500),
 });
 
@@ -23,7 +23,7 @@ export type MailConfig = z.output<typeof mailConfig>;
 
 export const checkedConfig = (input: MailInput): MailConfig => mailConfig.parse(input);
 
-/** Throws with the name of every variable that is wrong. */
+/** Throws an error that names every invalid variable. */
 export function configFrom(env: NodeJS.ProcessEnv): MailInput {
   const { host, mailPort, smtpPort, dataDir } = mailConfig.shape;
   const read = readEnv({ HOST: host, MAIL_PORT: mailPort, SMTP_PORT: smtpPort, DATA_DIR: dataDir }, env);

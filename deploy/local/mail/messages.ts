@@ -1,4 +1,4 @@
-// The mails that came, newest first, in SQLite: durable, and never more than the newest few hundred.
+// Received mails in SQLite, newest first; only the newest are kept.
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -76,7 +76,7 @@ export function messages(dataDir: string, keep: number) {
         throw error;
       }
     },
-    /** To whom the envelope said, in any case; nobody named: all. */
+    /** Mails by envelope recipient, ignoring case; without an address, all mails. */
     to: (address?: string): Message[] =>
       db
         .prepare(

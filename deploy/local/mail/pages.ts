@@ -1,4 +1,4 @@
-// The inbox for people: a list, one mail. No script; a mail's own HTML is shown in a locked frame.
+// HTML pages of the inbox. No scripts; a mail's own HTML is shown in a sandboxed frame.
 import { type Html, html } from "../identity/pages/html.ts";
 import type { Message } from "./messages.ts";
 
@@ -70,7 +70,7 @@ export const mailPage = (mail: Message): string =>
 export const missingPage = (): string =>
   frame("Not found", html`<h1>Not found</h1><p><a href="/">← Inbox</a></p>`);
 
-/** Web addresses become links, everything else stays text. */
+/** Turns web addresses into links. */
 const linked = (text: string): Html[] =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)

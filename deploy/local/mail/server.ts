@@ -1,4 +1,4 @@
-// The local mail server: SMTP in, an inbox out; nothing ever leaves the machine.
+// The local mail server: receives SMTP and shows an inbox. It never sends anything.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
@@ -9,13 +9,13 @@ import { smtp } from "./smtp.ts";
 
 export type MailServer = { url: string; smtpUrl: string; close(): Promise<void> };
 
-/** Both ports listen when it resolves. */
+/** Resolves when both ports are listening. */
 export async function startMail(input: MailInput): Promise<MailServer> {
   const { host, mailPort, smtpPort, dataDir, keep } = checkedConfig(input);
   const inbox = messages(dataDir, keep);
   const pages = createServer(mailApp(inbox));
   const receiver = smtp(inbox);
-  // A sender that goes away in the middle is nobody's error but its own.
+  // Ignore senders that disconnect.
   receiver.on("error", () => {});
 
   const close = async () => {

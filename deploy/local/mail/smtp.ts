@@ -1,4 +1,4 @@
-// SMTP in: every mail for anybody is taken, and acknowledged only once it is stored.
+// SMTP receiver: accepts mails for any recipient and acknowledges them after storing.
 import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";

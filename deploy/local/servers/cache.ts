@@ -1,15 +1,15 @@
-// Downloaded programs, kept between runs; a half-written one is never seen.
+// Cache of downloaded programs. Entries appear only when they are complete.
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { cacheFolder } from "./env.ts";
 
-/** Where an entry (`mongodb-6.0.27`) is, if it is there. */
+/** The folder of an entry (`mongodb-6.0.27`), if it exists. */
 export function cached(entry: string): string | undefined {
   const folder = join(cacheFolder(), entry);
   return existsSync(folder) ? folder : undefined;
 }
 
-/** Fills an entry through `fill` and returns its folder. Two that fill the same entry at once both succeed. */
+/** Fills an entry with `fill` and returns its folder. Two processes can fill the same entry at once. */
 export async function fillCache(entry: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(cacheFolder(), entry);
   mkdirSync(dirname(folder), { recursive: true });

@@ -1,4 +1,4 @@
-// A child process that cannot outlive us: guarded by a pipe, heard line by line, ended with patience.
+// A child process that ends with this process: guarded by a pipe, read line by line, stopped with a grace period.
 import { spawn } from "node:child_process";
 import { closeSync, openSync, writeSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -10,12 +10,12 @@ const linesKept = 30;
 
 export type Child = {
   pid: number;
-  /** Asks it to end, then ends it. Resolves when it is gone. */
+  /** Sends the stop signal, then SIGKILL after the grace period. Resolves when the process has ended. */
   stop(): Promise<void>;
   kill(signal: NodeJS.Signals): void;
-  /** Called once with how it ended; at once if it has ended. */
+  /** Called once with how it ended; immediately if it has ended already. */
   onExit(listener: (how: string) => void): void;
-  /** The end of what it said, oldest first. */
+  /** The last lines of its output, oldest first. */
   lastLines(): string[];
 };
 
@@ -24,12 +24,12 @@ export type ChildOptions = {
   args: string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** What it takes as a polite request to end; SIGTERM unless told otherwise. */
+  /** The signal that asks it to end; SIGTERM by default. */
   stopSignal?: NodeJS.Signals;
-  /** Milliseconds from the request to SIGKILL. */
+  /** Milliseconds between the stop signal and SIGKILL. */
   grace?: number;
   onLine?: (line: string) => void;
-  /** File that gets all it says. */
+  /** File for its output. */
   log?: string;
 };
 
@@ -37,7 +37,7 @@ export type ChildOptions = {
 export async function startChild(options: ChildOptions): Promise<Child> {
   const { command, args, stopSignal = "SIGTERM", grace = 10_000, onLine } = options;
   const inTenths = String(Math.ceil(grace / 100));
-  // A session of its own: Ctrl-C in the terminal reaches us alone, and we end the children in order.
+  // Its own session: Ctrl-C in the terminal reaches only this process, which stops the children in order.
   const child = spawn("sh", [guard, stopSignal.replace("SIG", ""), inTenths, command, ...args], {
     stdio: ["ignore", "pipe", "pipe", "pipe"],
     detached: true,
@@ -47,7 +47,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   const { pid } = child;
   if (pid === undefined) throw await new Promise<Error>((resolve) => child.once("error", resolve));
   const [, output, errors, lifeline] = child.stdio as [null, Readable, Readable, Writable, unknown];
-  lifeline.on("error", () => {}); // the other end may be gone already
+  lifeline.on("error", () => {}); // the other end may be closed already
 
   const lines: string[] = [];
   const log = options.log === undefined ? undefined : openSync(options.log, "a");
@@ -66,7 +66,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
       how = signal ? `killed by ${signal}` : `exit code ${code}`;
       lifeline.end("ended\n");
     });
-    // "close" comes after the last line was read
+    // "close" is emitted after the last line was read
     child.once("close", () => {
       if (log !== undefined) closeSync(log);
       resolve(how ?? "ended");
@@ -94,6 +94,6 @@ function append(log: number, line: string): void {
   try {
     writeSync(log, `${line}\n`);
   } catch {
-    // a full disk must not end us: we are the ones who can say so
+    // a full disk must not end this process, as it reports the problem
   }
 }

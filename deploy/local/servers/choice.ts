@@ -1,4 +1,4 @@
-// Which servers a test run with --containers has, said once: containers where an engine answers, else programs of this machine.
+// Chooses the servers of a test run with --containers: containers if an engine responds, else local programs.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import process from "node:process";
@@ -10,13 +10,13 @@ import { findNats } from "./nats-binary.ts";
 import { findPostgres } from "./postgres-binary.ts";
 import type { Say } from "./server.ts";
 
-/** What the processes of the run get into their environment. */
+/** Returns environment variables for the processes of the test run. */
 export async function chosenServers(say: Say): Promise<Record<string, string>> {
   const isAnswering = await getContainerRuntimeClient().then(
     () => true,
     () => false,
   );
-  if (!isAnswering) say("no container engine answers: the servers are programs of this machine");
+  if (!isAnswering) say("no container engine responds: using server programs of this machine");
   const origin = (name: "postgres" | "mongo" | "nats", program: () => Promise<{ origin: string }>) =>
     isAnswering ? `container ${composeImage(name).image}` : program().then(({ origin }) => origin);
   say(`PostgreSQL: ${await origin("postgres", () => findPostgres(""))}`);
@@ -30,7 +30,7 @@ export async function chosenServers(say: Say): Promise<Record<string, string>> {
 
 function sweepAfter(run: string): void {
   const file = fileURLToPath(new URL("container-sweeper.ts", import.meta.url));
-  // a session of its own: Ctrl-C in the terminal does not reach it
+  // its own session, so that Ctrl-C in the terminal does not reach it
   const child = spawn(process.execPath, [file, run], {
     stdio: ["pipe", "ignore", "inherit"],
     detached: true,

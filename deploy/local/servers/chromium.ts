@@ -1,4 +1,4 @@
-// Finds a Chromium for browser tests: CHROME_PATH, one on PATH, or the one that comes as a package.
+// Finds a Chromium for browser tests: CHROME_PATH, PATH, or an npm package.
 import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
@@ -8,7 +8,7 @@ import { onPath } from "./on-path.ts";
 
 export type Chromium = { executablePath: string; args: string[] };
 
-/** Quiet: no look-ups of its own, so that any request it makes is the page's; drawn without a graphics processor. */
+/** No background requests, so that every request is the page's; rendering without a GPU. */
 const quiet = [
   "--headless",
   "--no-sandbox",
@@ -36,6 +36,6 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
   const { default: packaged } = (await import(
     pathToFileURL(join(folder, "build/index.js")).href
   )) as Packaged;
-  // its own arguments draw by OpenGL in software, at five times the processor time, and switch off the web's security
+  // the package's own arguments use OpenGL in software, with five times the CPU time, and disable web security
   return { executablePath: await packaged.executablePath(), args: quiet };
 }

@@ -1,4 +1,4 @@
-// What docker-compose.yml says of a server: its image, the user it runs as, what it may write, how its data are made.
+// Reads a server's image, user, tmpfs mounts and environment from docker-compose.yml.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";

@@ -1,12 +1,12 @@
-// Beside a test run with containers: removes what is left of them when the run is over, however it ended.
-// Testcontainers' own reaper is one more image to fetch, and holds the engine's socket; this needs neither.
+// Runs beside a test run with containers and removes those that are left when it ends, however it ends.
+// Testcontainers' own reaper would need another image and access to the engine's socket.
 import process from "node:process";
 import { getContainerRuntimeClient } from "testcontainers";
 import { labelOf } from "./container.ts";
 
 const [run = ""] = process.argv.slice(2);
 const { dockerode } = (await getContainerRuntimeClient()).container;
-// nothing is written: it ends with the one who holds the other end
+// nothing is written to stdin: it closes when the test run's process ends
 await new Promise((resolve) => process.stdin.once("close", resolve).resume());
 const label = Object.entries(labelOf(run)).map((pair) => pair.join("="));
 const left = await dockerode.listContainers({ all: true, filters: { label } });

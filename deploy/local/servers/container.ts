@@ -1,4 +1,4 @@
-// One server in a container, on the same port of 127.0.0.1 inside and outside. Its data are its own and go with it.
+// A server in a container, on the same port of 127.0.0.1 inside and outside. Its data is removed with it.
 import { createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
@@ -8,10 +8,10 @@ import { indented, type Server, ServerError } from "./server.ts";
 const linesKept = 30;
 const stopGraceMs = 20_000;
 
-/** On everything that belongs to a test run. */
+/** The label of everything that belongs to a test run. */
 export const labelOf = (run: string) => ({ "cellwright.test-run": run });
 
-/** By itself it would listen on every address of this machine. */
+/** Without this, testcontainers would publish the port on every address of this machine. */
 export class LoopbackContainer extends GenericContainer {
   withLoopbackPort(port: number): this {
     this.withExposedPorts({ container: port, host: port });
@@ -20,7 +20,7 @@ export class LoopbackContainer extends GenericContainer {
   }
 }
 
-/** What a container says: the end of it, and all of it in a file. */
+/** Collects a container's output: the last lines in memory, and all of it in a file. */
 export function hearing(log: string | undefined) {
   const lines: string[] = [];
   return {
@@ -37,7 +37,7 @@ export function hearing(log: string | undefined) {
 
 export type Hearing = ReturnType<typeof hearing>;
 
-/** Starts a new one. */
+/** Creates and starts a container. */
 export async function created(
   name: string,
   container: GenericContainer,
@@ -50,14 +50,14 @@ export async function created(
   }
 }
 
-/** Starts one that was killed, with its data. */
+/** Restarts a killed container with its data. */
 export async function startedAgain(container: StartedTestContainer, { hear }: Hearing): Promise<void> {
   const since = Date.now() / 1_000;
   await container.restart();
   hear(await container.logs({ since }));
 }
 
-/** @param onStop once it is gone for good */
+/** @param onStop called when the container has been removed */
 export async function serverInContainer(
   { name, url, origin }: Pick<Server, "name" | "url" | "origin">,
   container: StartedTestContainer,
@@ -79,7 +79,7 @@ export async function serverInContainer(
       await container.stop({ timeout: stopGraceMs });
       onStop();
     },
-    kill: (signal) => void handle.kill({ signal }).catch(() => {}), // it may have ended already
+    kill: (signal) => void handle.kill({ signal }).catch(() => {}), // it may have ended
     onExit: (listener) => void exited.then(listener),
     lastLines: () => [...lines],
   };

@@ -1,8 +1,8 @@
-// Loopback ports: whether one is free, and finding one that is.
+// Finds free ports on 127.0.0.1.
 import { createServer } from "node:net";
 
-const lowest = 28_400; // below it are the ports of whole stacks
-const highest = 32_767; // above it the system gives ports to outgoing connections
+const lowest = 28_400; // lower ports are for whole stacks
+const highest = 32_767; // higher ports are used by the system for outgoing connections
 
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -15,8 +15,8 @@ export function isFree(port: number): Promise<boolean> {
 let last = lowest + Math.floor(Math.random() * (highest - lowest));
 
 /**
- * A port on 127.0.0.1 that nobody listens on, below 32768. One asker is never given the same one twice, for what is to
- * listen there may only be starting; where the asking begins is chosen at random, so that two askers rarely meet.
+ * A free port on 127.0.0.1 below 32768. A process never gets the same port twice, as the first server may still be
+ * starting; the search begins at a random port, so that two processes rarely collide.
  */
 export async function freePort(): Promise<number> {
   for (let tries = lowest; tries <= highest; tries++) {

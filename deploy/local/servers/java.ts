@@ -1,4 +1,4 @@
-// Finds a Java that is new enough: JAVA_HOME, then PATH.
+// Finds a recent enough Java: JAVA_HOME, then PATH.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -8,7 +8,7 @@ import { ServerError } from "./server.ts";
 
 const oldest = 17;
 
-/** @param what needs it, for the error */
+/** @param what the program that needs Java, for the error message */
 export async function findJava(what: string): Promise<string> {
   const home = javaHome();
   const tried: string[] = [];

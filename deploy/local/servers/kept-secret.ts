@@ -1,4 +1,4 @@
-// A secret that lies beside the data which it opens: made once, readable by its owner alone.
+// A secret stored beside the data that it protects: created once, readable by its owner only.
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Finds Keycloak: an unpacked one that KEYCLOAK_HOME names, then the cache, then Maven's registry; made ready for a quick start once.
+// Finds Keycloak in KEYCLOAK_HOME, the cache or Maven's registry, and prepares it once for a quick start.
 import { createHash } from "node:crypto";
 import { cpSync, createReadStream, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -15,12 +15,12 @@ const release = version.split(".").slice(0, 2).join(".");
 const entry = `keycloak-${version}`;
 const artifact = `org.keycloak:keycloak-quarkus-dist:${version}:zip`;
 const sha256 = "27a6535553c3cdcd083872ba40629efafb3475e3b758e0c6f691395561dd0f1f";
-/** The plugin is pinned as well: which one Maven takes by itself depends on its age. */
+/** Pinned, because the default plugin version depends on Maven's version. */
 const plugin = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1";
 
 export type Keycloak = {
   java: string;
-  /** The distribution, which several servers may share: nothing in it is written. */
+  /** The distribution's folder, which several servers can share; nothing is written to it. */
   home: string;
   origin: string;
 };
@@ -75,7 +75,7 @@ async function copyOf(own: string, java: string, say: Say, signal?: AbortSignal)
   const found = existsSync(file) ? /\d+\.\d+\.\d+/.exec(readFileSync(file, "utf8"))?.[0] : undefined;
   if (!found?.startsWith(`${release}.`))
     throw new ServerError(
-      `Keycloak: KEYCLOAK_HOME names ${own}, which holds ${found ? `version ${found}` : "no Keycloak"}; ${release} is needed.`,
+      `Keycloak: KEYCLOAK_HOME names ${own}, which contains ${found ? `version ${found}` : "no Keycloak"}; ${release} is needed.`,
     );
   const name = `keycloak-${found}-own`;
   const fill = async (folder: string) => {
@@ -85,7 +85,7 @@ async function copyOf(own: string, java: string, say: Say, signal?: AbortSignal)
   return join(cached(name) ?? (await fillCache(name, fill)), entry);
 }
 
-/** What is fixed before it starts is worked out once, which saves half a minute at every start. */
+/** Keycloak's build step, done once; it would take half a minute at every start. */
 async function prepare(home: string, java: string, say: Say, signal?: AbortSignal): Promise<void> {
   say("Keycloak: preparing it, once");
   const build = () =>
@@ -98,10 +98,10 @@ async function prepare(home: string, java: string, say: Say, signal?: AbortSigna
   await patiently(say, "preparing", build);
 }
 
-/** Its own script starts Java beside itself and waits: we start Java, so that signals and process ids are true. */
+/** Java is started directly, without Keycloak's script, so that signals and pids are those of the server. */
 export const javaArguments = (home: string): string[] => [
   ...["-Xms64m", "-Xmx512m", "-XX:MetaspaceSize=96M", "-XX:MaxMetaspaceSize=256m", "-XX:+UseSerialGC"],
-  // compiled once, quickly: a server of one machine is started more often than it is busy
+  // quick compilation only: a local server is started more often than it is busy
   ...["-XX:TieredStopAtLevel=1", "-XX:+ExitOnOutOfMemoryError", "-Dfile.encoding=UTF-8"],
   ...["-Duser.language=en", "-Duser.country=US"],
   ...["util", "util.concurrent", "security", "lang"].map(
@@ -116,7 +116,7 @@ export const javaArguments = (home: string): string[] => [
   ...["-cp", join(home, "lib", "quarkus-run.jar"), "io.quarkus.bootstrap.runner.QuarkusEntryPoint"],
 ];
 
-/** Without settings of another Keycloak that this shell may hold. */
+/** The environment without settings for another Keycloak. */
 export function keycloakEnv(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const env = Object.entries(programEnv()).filter(([name]) => !/^(KC|QUARKUS)_/.test(name));
   return { ...Object.fromEntries(env), ...extra };

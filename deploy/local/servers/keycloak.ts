@@ -1,4 +1,4 @@
-// Starts a real Keycloak in a folder of its own, which imports a realm the first time.
+// Starts a real Keycloak in its own folder and imports a realm at the first start.
 import { copyFileSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { findKeycloak, javaArguments, keycloakEnv } from "./keycloak-binary.ts";
@@ -7,13 +7,13 @@ import { type Server, type StartOptions, serverOf } from "./server.ts";
 import { startedAt } from "./started.ts";
 
 export type KeycloakOptions = StartOptions & {
-  /** The realm's name, its file, and what the file takes from the environment. */
+  /** The realm's name, its file, and the environment variables that the file uses. */
   realm: { name: string; file: string; env: Record<string, string> };
-  /** A client that may do everything by the admin API, made at the first start. */
+  /** A client with all permissions in the admin API, created at the first start. */
   administrator: { id: string; secret: string };
 };
 
-/** A first start makes a hundred tables, which takes a quarter of a minute, or minutes where others work as well. */
+/** The first start creates a hundred tables, which takes 15 seconds, or minutes on a busy machine. */
 const patience = 300_000;
 
 export async function startKeycloak(options: KeycloakOptions): Promise<Server> {
@@ -22,7 +22,7 @@ export async function startKeycloak(options: KeycloakOptions): Promise<Server> {
   await portMustBeFree("Keycloak", port);
   const url = `http://127.0.0.1:${port}`;
   const own = ownHome(dir, home);
-  // Keycloak finds a realm's file by the realm's name
+  // Keycloak finds realm files by the realm's name
   copyFileSync(realm.file, join(own, "data", "import", `${realm.name}-realm.json`));
   const child = await startedAt(
     "Listening on:",
@@ -48,12 +48,12 @@ export async function startKeycloak(options: KeycloakOptions): Promise<Server> {
   return serverOf("Keycloak", url, origin, child);
 }
 
-/** Keycloak writes below its home: ours has the shared program in it by links, and data of its own. */
+/** Keycloak writes into its home folder, so each server has its own, with links to the shared program. */
 function ownHome(dir: string, shared: string): string {
   mkdirSync(join(dir, "data", "import"), { recursive: true });
   for (const name of ["conf", "lib", "providers", "themes"]) {
     const link = join(dir, name);
-    rmSync(link, { force: true }); // the cache may be elsewhere today
+    rmSync(link, { force: true }); // the cache folder may have changed
     symlinkSync(join(shared, name), link, "dir");
   }
   return dir;

@@ -1,4 +1,4 @@
-// Starts a real NATS server with JetStream in a folder of its own.
+// Starts a real NATS server with JetStream in its own folder.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { programEnv } from "./env.ts";
@@ -8,11 +8,11 @@ import { type Server, type StartOptions, serverOf } from "./server.ts";
 import { startedAt } from "./started.ts";
 
 export type NatsOptions = StartOptions & {
-  /** More of its configuration file, such as the users; read again at `kill("SIGHUP")` from {@link natsConfig}. */
+  /** Additional configuration, such as users; reloaded from {@link natsConfig} on `kill("SIGHUP")`. */
   config?: string;
-  /** Port of its monitoring pages. */
+  /** The monitoring port. */
   monitor?: number;
-  /** False: acknowledges before the disk has it. For tests that do not cut the power. */
+  /** False acknowledges before data is on disk: for tests that do not simulate power failures. */
   durable?: boolean;
 };
 
@@ -24,7 +24,7 @@ export async function startNats(options: NatsOptions): Promise<Server> {
   const binary = await findNats(say, signal);
   await portMustBeFree("NATS", port);
   mkdirSync(dir, { recursive: true });
-  // it holds passwords
+  // it contains passwords
   writeFileSync(natsConfig(dir), configFile(options), { mode: 0o600 });
   const child = await startedAt("Server is ready", "NATS", {
     command: binary.path,
@@ -36,7 +36,7 @@ export async function startNats(options: NatsOptions): Promise<Server> {
   return serverOf("NATS", `nats://127.0.0.1:${port}`, binary.origin, child);
 }
 
-/** What {@link startNats} writes to {@link natsConfig}; write it again with other users and send SIGHUP to change them. */
+/** The content of {@link natsConfig}. To change users, write it again and send SIGHUP. */
 export function configFile({ dir, port, config = "", monitor, durable = true }: NatsOptions): string {
   const lines = [
     `listen: "127.0.0.1:${port}"`,
@@ -45,7 +45,7 @@ export function configFile({ dir, port, config = "", monitor, durable = true }: 
     ...(monitor === undefined ? [] : [`http: "127.0.0.1:${monitor}"`]),
     "jetstream {",
     `  store_dir: ${JSON.stringify(join(dir, "data"))}`,
-    // the default acknowledges what a power failure loses
+    // with the default, a power failure can lose acknowledged messages
     ...(durable ? ["  sync_interval: always"] : []),
     "}",
     config,

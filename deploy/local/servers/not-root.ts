@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root: as root we run it as another user, who may still have to pass through root's folders.
+// PostgreSQL refuses to run as root, so root starts it as another user, which may need access to root's folders.
 import { execFileSync } from "node:child_process";
 import { chownSync, statSync } from "node:fs";
 import { dirname } from "node:path";
@@ -6,13 +6,13 @@ import { onPath } from "./on-path.ts";
 import { ServerError } from "./server.ts";
 
 export type Runner = {
-  /** The command that runs `program` as a user who is not root. */
+  /** The command that runs `program` as a user other than root. */
   as(program: string, args: string[]): { command: string; args: string[] };
-  /** Makes that user own a file or folder. */
+  /** Gives that user a file or folder. */
   own(path: string): void;
 };
 
-/** @param paths what the user must be able to reach */
+/** @param paths files that the user must be able to reach */
 export function notRoot(...paths: string[]): Runner {
   if (process.getuid?.() !== 0) return { as: (command, args) => ({ command, args }), own: () => {} };
   const { name, uid, gid } = otherUser();
@@ -48,7 +48,7 @@ function otherUser() {
   );
 }
 
-/** Whether everybody may enter all folders above a path. */
+/** Whether all users can enter all parent folders of a path. */
 function mayPass(path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false;

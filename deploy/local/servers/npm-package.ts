@@ -1,4 +1,4 @@
-// A package of the npm registry that only some suites need: installed into the cache when it is first used.
+// Installs an npm package that only some test suites need into the cache, on first use.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cached, fillCache } from "./cache.ts";
@@ -6,7 +6,7 @@ import { programEnv } from "./env.ts";
 import { run } from "./run.ts";
 import type { Say } from "./server.ts";
 
-/** Returns the folder of the package; `version` is exact, `size` is for the person who waits. */
+/** Returns the package's folder. `version` is exact; `size` is shown while it is installed. */
 export async function npmPackage(name: string, version: string, size: string, say: Say): Promise<string> {
   const entry = `${name.replaceAll("/", "-")}-${version}`;
   const folder =
@@ -15,11 +15,11 @@ export async function npmPackage(name: string, version: string, size: string, sa
 }
 
 async function install(spec: string, size: string, folder: string, say: Say): Promise<void> {
-  say(`installing ${spec} beside the project (${size})`);
+  say(`installing ${spec} into the cache (${size})`);
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   const cache = join(folder, "npm-cache");
   mkdirSync(cache);
-  // a project of its own: our overrides, lock file and hooks do not count there
+  // a separate project: our overrides, lock file and hooks do not apply
   const env = Object.fromEntries(
     Object.entries(programEnv()).filter(
       ([name]) => !name.startsWith("npm_") || name === "npm_config_registry",

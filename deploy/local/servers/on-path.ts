@@ -1,11 +1,11 @@
-// Programs of the machine: where one is, and which version it says it is.
+// Finds programs on PATH and their versions.
 import { execFile } from "node:child_process";
 import { accessSync, constants, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { searchPath } from "./env.ts";
 
-/** The real path of a program on PATH. */
+/** The real path of a program on PATH, if there is one. */
 export function onPath(program: string): string | undefined {
   for (const folder of searchPath()) {
     const path = join(folder, program);

@@ -1,4 +1,4 @@
-// The error of a port that somebody else has.
+// Throws a helpful error if a port is in use.
 import { isFree } from "./free-port.ts";
 import { ServerError } from "./server.ts";
 

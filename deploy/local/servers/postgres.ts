@@ -1,4 +1,4 @@
-// Starts a real PostgreSQL in a folder of its own; the owner's password lies beside the data.
+// Starts a real PostgreSQL in its own folder; the owner's password is stored beside the data.
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { type Server, ServerError, type StartOptions, serverOf } from "./server.
 import { startedAt } from "./started.ts";
 
 export type PostgresOptions = StartOptions & {
-  /** False: nothing waits for the disk. For tests that do not cut the power. */
+  /** False does not wait for the disk: for tests that do not simulate power failures. */
   durable?: boolean;
 };
 
@@ -45,7 +45,7 @@ export async function startPostgres({
     startedAt(ready, "PostgreSQL", {
       ...runner.as(programs.postgres, ["-D", data, "-p", String(port), ...flags]),
       env: programEnv(),
-      stopSignal: "SIGINT", // SIGTERM would wait for every client to leave
+      stopSignal: "SIGINT", // SIGTERM would wait for every client to disconnect
       grace: 20_000,
       ...(log && { log }),
       signal,
@@ -55,11 +55,11 @@ export async function startPostgres({
   return serverOf("PostgreSQL", url, programs.origin, child);
 }
 
-/** What is the same wherever it runs. */
+/** Options that are the same for programs and containers. */
 export function postgresFlags(durable: boolean): string[] {
   const settings = {
     max_connections: "300",
-    // what is committed is written all the same: a server that is killed has it, where the power stays
+    // commits still survive a killed server, but not a power failure
     ...(durable ? {} : { fsync: "off", full_page_writes: "off" }),
   };
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -68,7 +68,7 @@ export function postgresFlags(durable: boolean): string[] {
 export const postgresUrl = (port: number, password: string) =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
-/** The helpers of a killed server leave one by one, and until then a new one refuses to start. */
+/** The child processes of a killed server end one by one; until then a new server refuses to start, so retry. */
 async function afterItsPredecessor(start: () => Promise<Child>, until = Date.now() + 10_000): Promise<Child> {
   try {
     return await start();
@@ -82,7 +82,7 @@ async function afterItsPredecessor(start: () => Promise<Child>, until = Date.now
 
 const passwordFile = (dir: string) => join(dir, "owner-password");
 
-/** Makes the data under another name first, so that an interrupted attempt is not taken for a finished one. */
+/** Creates the data under a temporary name, so that an interrupted attempt is not taken for a complete one. */
 async function initialise(
   dir: string,
   programs: PostgresPrograms,
@@ -98,7 +98,7 @@ async function initialise(
   const command = runner.as(programs.initdb, [
     ...["--pgdata", unfinished, "--username", "postgres", "--pwfile", passwordFile(dir)],
     ...["--auth", "scram-sha-256", "--encoding", "UTF8", "--locale", "C"],
-    // letters of all languages sort and fold the same on every machine
+    // the same collation and case folding on every machine
     ...["--locale-provider", "icu", "--icu-locale", "und"],
     "--no-sync",
   ]);

@@ -1,10 +1,10 @@
-// The lock file of a PostgreSQL that was killed: removed when its process is gone.
+// Removes the lock file of a killed PostgreSQL after its process has ended.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { commandLine } from "./process.ts";
 import { ServerError } from "./server.ts";
 
-/** PostgreSQL itself takes any process with the same number, such as one of a later boot, for its predecessor. */
+/** PostgreSQL would mistake any process with the same pid, such as one after a reboot, for the killed server. */
 export function clearLeftover(data: string): void {
   const lock = join(data, "postmaster.pid");
   if (!existsSync(lock)) return;

@@ -1,4 +1,4 @@
-// Makes one mongod the primary of replica set rs0, also after its port has changed, and lets its administrator in.
+// Makes a mongod the primary of replica set rs0, also after its port has changed, and creates its administrator.
 import { setTimeout as pause } from "node:timers/promises";
 import { mongo } from "mongoose";
 import { ServerError } from "./server.ts";
@@ -6,9 +6,9 @@ import { ServerError } from "./server.ts";
 const notYetInitialized = 94;
 
 export type MongoSecrets = {
-  /** Of the members, who are let in with it before there is any user. */
+  /** The members' key, with which one can log in before there are users. */
   key: string;
-  /** Of the administrator, whose name is `root`. */
+  /** The password of the administrator `root`. */
   password: string;
 };
 
@@ -35,7 +35,7 @@ export async function becomePrimary(
   }
 }
 
-/** Whether it is the primary and its administrator may come in. A member that takes on another address closes its connections. */
+/** Whether it is the primary and has its administrator. After a change of address a member closes its connections. */
 async function isOpened(admin: mongo.Db, password: string): Promise<boolean> {
   try {
     const { isWritablePrimary } = await admin.command({ hello: 1 });
@@ -47,7 +47,7 @@ async function isOpened(admin: mongo.Db, password: string): Promise<boolean> {
   }
 }
 
-/** Sets the password anew where there is such a user. */
+/** Creates the administrator, or sets its password if it exists. */
 async function letAdministratorIn(admin: mongo.Db, pwd: string): Promise<void> {
   const { users } = await admin.command({ usersInfo: "root" });
   const login = { pwd, roles: ["root"] };
@@ -62,7 +62,7 @@ async function initiate(admin: mongo.Db, host: string): Promise<void> {
     const moved = { ...config, version: config.version + 1, members };
     await admin.command({ replSetReconfig: moved, force: true });
   } catch (error) {
-    // it closed the connection before its answer: whether it did as told shows when it is asked again
+    // it closed the connection before responding; the caller's loop checks whether it worked
     if (error instanceof mongo.MongoNetworkError) return;
     if (!(error instanceof mongo.MongoServerError) || error.code !== notYetInitialized) throw error;
     await admin.command({ replSetInitiate: { _id: "rs0", members } });

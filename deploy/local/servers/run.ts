@@ -1,8 +1,8 @@
-// Runs a program to its end, guarded like every child of ours.
+// Runs a program until it ends, as a guarded child process.
 import { type ChildOptions, startChild } from "./child.ts";
 import { indented, ServerError } from "./server.ts";
 
-/** Throws with the program's last lines unless it succeeds; ends it when `signal` aborts. */
+/** Throws an error with the program's last lines unless it succeeds; stops it when `signal` aborts. */
 export async function run(options: ChildOptions & { signal?: AbortSignal | undefined }): Promise<void> {
   const child = await startChild(options);
   const stop = () => void child.stop();

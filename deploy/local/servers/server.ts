@@ -1,18 +1,18 @@
-// What a started server is to those who use it: an address, a process, and a way to end it.
+// The interface of a started server: its address, its process, and how to stop it.
 import type { Child } from "./child.ts";
 
-/** Says one line of progress to the person who waits. */
+/** Shows one line of progress. */
 export type Say = (line: string) => void;
 
 /**
- * A running server. `url` is the owner's address of it.
- * `pid` is absent for a server that somebody else runs; then `stop` and `kill` do nothing.
+ * A running server. `url` contains the owner's login.
+ * `pid` is undefined for a server from the environment; then `stop` and `kill` do nothing.
  */
 export type Server = {
   name: string;
   url: string;
   pid: number | undefined;
-  /** Where the program came from, in words for the person who waits. */
+  /** Where the program was found, for display. */
   origin: string;
   stop(): Promise<void>;
   kill(signal: NodeJS.Signals): void;
@@ -21,20 +21,20 @@ export type Server = {
 };
 
 export type StartOptions = {
-  /** Folder of this server alone; made if absent. Its data and settings stay in it. */
+  /** The server's own folder for data and settings; created if absent. */
   dir: string;
   port: number;
   say: Say;
-  /** File that gets the server's output. */
+  /** File for the server's output. */
   log?: string;
-  /** Gives up starting. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 };
 
-/** A program that runs the server, and where it was found. */
+/** A server program and where it was found. */
 export type Binary = { path: string; origin: string; env?: Record<string, string> };
 
-/** A server could not be found or started. The message says what to do. */
+/** A server could not be found or started. The message says what to do about it. */
 export class ServerError extends Error {
   override name = "ServerError";
 }

@@ -1,4 +1,4 @@
-// PostgreSQL, MongoDB and NATS of the tests: programs of this machine, or containers where `npm test -- --containers` found an engine.
+// PostgreSQL, MongoDB and NATS for tests: local programs, or containers with `npm test -- --containers`.
 import { containerRun } from "./env.ts";
 import { startMongo } from "./mongo.ts";
 import { type NatsOptions, startNats } from "./nats.ts";
@@ -13,7 +13,7 @@ export type Servers = {
 
 export const programs: Servers = { startPostgres, startMongo, startNats };
 
-/** For one who starts servers and may start them again after a `kill`, which finds the data of before. */
+/** Servers that can be started again after a `kill` and then have their earlier data. */
 export async function testServers(): Promise<Servers> {
   const run = containerRun();
   if (!run) return programs;

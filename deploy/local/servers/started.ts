@@ -1,10 +1,10 @@
-// Waiting for a child to be ready, or to die trying.
+// Starts a child process and waits until it is ready or has failed.
 import { type Child, type ChildOptions, startChild } from "./child.ts";
 import { indented, ServerError } from "./server.ts";
 
 /**
- * Starts a child and resolves at the line that says it is ready.
- * A child that ends first, or is silent for `patience` milliseconds, is stopped and told of with its last lines.
+ * Starts a child and resolves when its output contains `ready`. A child that ends before that, or is not ready after
+ * `patience` milliseconds, is stopped and reported with its last lines.
  */
 export async function startedAt(
   ready: string,

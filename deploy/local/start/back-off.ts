@@ -1,9 +1,9 @@
-// How long to wait before a part that ended is started again, and when that has been tried often enough.
+// The wait before a part that ended is started again, and when to give up.
 const minuteMs = 60_000;
-/** Before the first, second… start again within a minute. */
+/** Waits in ms before the first, second, … restart within a minute. */
 const waits = [100, 500, 1_000, 2_000];
 
-/** Tells for each end of a part how many milliseconds to wait; undefined: it ended too often. */
+/** Call at each end of a part: returns the wait in ms, or undefined if it ended too often. */
 export function backOff(now = () => performance.now()): (part: string) => number | undefined {
   const ends = new Map<string, number[]>();
   return (part) => {

@@ -1,8 +1,8 @@
-// The folder that outlives a run: made, emptied, and refused when its disk is full.
+// The data folder that is kept between runs: creates it, empties it, and refuses a full disk.
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the databases write in their first minute, and then some. */
+/** In MB: what the databases write in their first minute, with a margin. */
 const needed = 500;
 
 export class DataFolderError extends Error {
@@ -19,7 +19,7 @@ export function openDataFolder(data: string, leastMegabytes = needed): void {
   );
 }
 
-/** Forgets what earlier runs kept. Only of a folder that is ours: one with our mark, or an empty one. */
+/** Deletes the data of earlier runs, but only in a folder that we created, or an empty one. */
 export function emptyDataFolder(data: string): void {
   const names = readdirSync(data);
   if (names.some((name) => !ours.includes(name)) && !existsSync(join(data, "secrets.json"))) {

@@ -1,18 +1,18 @@
-// The demo accounts get their rights, by the same commands that operators use.
+// Gives the demo accounts their permissions with the operators' commands.
 import { join } from "node:path";
 import { z } from "zod";
 import { compiledFolder } from "../servers/env.ts";
 import { run } from "../servers/run.ts";
 
 export type Demo = {
-  /** The checkout. */
+  /** The root of the repository. */
   root: string;
-  /** Address of the identity server, and its realm. */
+  /** The identity server's address and realm. */
   identity: string;
   realm: string;
-  /** Of the client `cellwright-users`, who may look people up. */
+  /** The secret of the client `cellwright-users`, which may search for users. */
   clientSecret: string;
-  /** Environment of a service's command, with its database. */
+  /** The environment of a service's command, including its database. */
   env(service: "billing" | "users"): Record<string, string>;
   log: string;
   signal: AbortSignal;
@@ -23,7 +23,7 @@ const rights = [
   { email: "admin@example.com", service: "users", command: "grant-admin.ts", more: [] },
 ] as const;
 
-/** Changes nothing that is so already. Returns what it did. */
+/** Idempotent. Returns what it did. */
 export async function grantDemoRights({ root, env, log, signal, ...identity }: Demo): Promise<string> {
   const ids = await peopleAt(
     identity,
@@ -48,7 +48,7 @@ export async function grantDemoRights({ root, env, log, signal, ...identity }: D
   return (await Promise.all(granted)).join("; ");
 }
 
-/** The ids of people by their addresses; undefined for one that is not there. */
+/** The ids of users by their addresses; undefined for missing users. */
 async function peopleAt(
   { identity, realm, clientSecret }: Pick<Demo, "identity" | "realm" | "clientSecret">,
   emails: string[],
@@ -69,7 +69,7 @@ async function peopleAt(
   return Promise.all(found);
 }
 
-/** Everything else on this machine may be starting at the same time. */
+/** Long, because everything on this machine may be starting at the same time. */
 const patienceMs = 30_000;
 
 async function answerOf(address: string, request: RequestInit): Promise<unknown> {

@@ -1,4 +1,4 @@
-// When to end: Ctrl-C, SIGTERM, a closed terminal, or npm gone from above us. A second Ctrl-C does not wait.
+// When the launcher stops: Ctrl-C, SIGTERM, a closed terminal, or the end of the npm process. A second Ctrl-C exits at once.
 import { isThere, parentOf } from "../servers/process.ts";
 import { isUnderNpm } from "./env.ts";
 
@@ -14,7 +14,7 @@ export function ending(): Ending {
   const abort = new AbortController();
   const asked = new Promise<void>((resolve) => abort.signal.addEventListener("abort", () => resolve()));
   const onSignal = (signal: NodeJS.Signals) => {
-    // our pipes to the children close with us, and their guards end them
+    // the pipes to the children close with this process, and their guards stop them
     if (abort.signal.aborted && signal === "SIGINT") process.exit(130);
     abort.abort();
   };
@@ -33,7 +33,7 @@ export function ending(): Ending {
   };
 }
 
-/** npm runs a script through a shell, so it may be one further up. */
+/** npm runs scripts through a shell, so npm may be the grandparent. */
 function parentsOf(shell: number): number[] {
   const npm = parentOf(shell);
   return npm === undefined ? [shell] : [shell, npm];

@@ -1,13 +1,13 @@
-// The launcher's command line.
+// Command line of the launcher.
 import { type CommandLine, readOptions, type Script } from "@cellwright/kit/options";
 import { mayBeOpened, portsFrom, replicasAtMost, type ServiceName, serviceNames } from "./ports.ts";
 
-/** The local one on Keycloak's addresses, or Keycloak itself. */
+/** The local identity simulator with Keycloak's paths, or a real Keycloak. */
 const identityServers = ["local", "keycloak"] as const;
 export type IdentityServer = (typeof identityServers)[number];
 
 const options = {
-  fresh: { help: "forget everything that earlier runs kept" },
+  fresh: { help: "delete the data of earlier runs" },
   scale: {
     value: "SERVICE=NUMBER",
     multiple: true,
@@ -17,11 +17,11 @@ const options = {
     value: identityServers.join("|"),
     choices: identityServers,
     usual: "local",
-    help: "who signs people up and in; a real Keycloak needs Java",
+    help: "the identity server; a real Keycloak needs Java",
   },
-  once: { help: "let the first part that ends end everything, instead of starting it again" },
+  once: { help: "stop everything when a part ends, instead of restarting it" },
   watch: { help: "restart services and reload the page when their code changes (npm run dev)" },
-  data: { value: "FOLDER", usual: ".data", help: "everything that is kept between runs" },
+  data: { value: "FOLDER", usual: ".data", help: "folder for data that is kept between runs" },
   offset: {
     value: "NUMBER",
     number: { isWhole: true, from: 0, to: 20_000 },
@@ -33,7 +33,7 @@ const options = {
 export const script: Script<typeof options> = {
   command: "npm start",
   about:
-    "Starts Cellwright on this machine: the page, the services, their servers and the outside world in small.",
+    "Starts Cellwright on this machine: the page, the services, their servers, and simulators of external services.",
   options,
   notes: `Instead of the local ones, these from the environment are used:
   DATABASE_URL        owner login of a PostgreSQL server
@@ -44,7 +44,7 @@ export const script: Script<typeof options> = {
   STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_MONTHLY_PRICE_ID, STRIPE_YEARLY_PRICE_ID   a real Stripe account
   STRIPE_WEBHOOK_SECRET   of \`stripe listen\`, which brings its events here
 
-A part that ends by itself is started again, after a wait that grows; the fifth time within a minute everything is stopped.
+A part that ends unexpectedly is restarted after a growing delay; the fifth time within a minute everything is stopped.
 
 Also: LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT, NO_COLOR, CELLWRIGHT_CACHE (folder of downloaded servers),
 JAVA_HOME and KEYCLOAK_HOME (an unpacked Keycloak).
@@ -58,7 +58,7 @@ Ends with 0 when stopped by Ctrl-C, 1 when a part failed, 2 when an option is wr
 type Given = CommandLine<typeof options>["values"];
 export type Flags = Omit<Given, "scale"> & { scale: Record<ServiceName, number> };
 
-/** Null where the help is asked for. */
+/** Null if the help was requested. */
 export function readFlags(args: readonly string[]): Flags | null {
   const found = readOptions(script, args);
   return found && flagsOf(found.values);

@@ -1,4 +1,4 @@
-// One run of the launcher: from its flags to the exit code.
+// One run of the launcher: from its options to the exit code.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -21,7 +21,7 @@ import { startStack } from "./stack.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const demoAccounts = z.object({ password: z.string(), accounts: z.array(z.object({ email: z.string() })) });
 
-/** Returns the exit code: 0 stopped as asked, 1 a part failed. */
+/** Returns the exit code: 0 if stopped on request, 1 if a part failed. */
 export async function launch(flags: Flags): Promise<number> {
   const began = performance.now();
   const out = screen(process.stdout, wantsColour());
@@ -66,7 +66,7 @@ async function runUntilEnded(flags: Flags, out: Screen, began: number): Promise<
     return failure ? 1 : 0;
   } catch (error) {
     if (!end.signal.aborted) throw error;
-    return 0; // it is the answer to Ctrl-C
+    return 0; // the error results from Ctrl-C
   } finally {
     held.release();
     end.forget();
@@ -76,7 +76,7 @@ async function runUntilEnded(flags: Flags, out: Screen, began: number): Promise<
 async function portsMustBeFree(all: Part[], patience: number, out: Screen): Promise<void> {
   const until = Date.now() + patience;
   const wanted = all.flatMap((part) => part.ports.map((port) => ({ port, part })));
-  if (patience > 0) out.progress("the last run did not end properly; making sure that nothing of it is left");
+  if (patience > 0) out.progress("the last run did not end properly; waiting until its processes have ended");
   for (;;) {
     const isTaken = await Promise.all(wanted.map(async ({ port }) => !(await isFree(port))));
     const taken = wanted.filter((_, index) => isTaken[index]);

@@ -1,15 +1,15 @@
-// One launcher a data folder: the lock of one that runs is respected, the lock of one that crashed is recognised.
+// Lock file: one launcher per data folder. The lock of a crashed launcher is recognised.
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { commandLine } from "../servers/process.ts";
 
 export type Lock = {
-  /** The last launcher ended without a word; what it started may still be ending. */
+  /** The last launcher crashed; its processes may still be ending. */
   wasLeft: boolean;
   release(): void;
 };
 
-/** Another launcher has this data folder. */
+/** Another launcher uses this data folder. */
 export class LockError extends Error {
   override name = "LockError";
 }

@@ -1,6 +1,6 @@
-// How services log in to servers whose addresses may come from the environment.
+// Logins of services at servers whose addresses may come from the environment.
 
-/** Someone else's server may have one login for all, in its address; ours has one for each service. */
+/** An external server may have one login in its address for all; the local one has a login per service. */
 export function natsLogin(url: string, user: string, passwords: Record<string, string>) {
   const [first = url] = url.split(",");
   const { username, password } = new URL(first);
@@ -11,13 +11,13 @@ export function natsLogin(url: string, user: string, passwords: Record<string, s
   };
 }
 
-/** Where a server is, without login; it may have several hosts and so be no URL to `URL`. */
+/** The host of a server address without its login. The address may have several hosts, which `URL` does not accept. */
 export function hostsOf(url: string): string {
   const authority = url.split("/")[2] ?? "";
   return authority.slice(authority.lastIndexOf("@") + 1);
 }
 
-/** The address of a database on a replica set; `password` is that of its own login, where `url` has none. */
+/** The address of a database on a replica set; `password` is the database's own login if `url` has none. */
 export function mongoDatabase(url: string, database: string, password?: string): string {
   const [address = "", query] = url.split("?");
   const [scheme, , hosts] = address.split("/");

@@ -1,38 +1,38 @@
-// What a part of the system is to the launcher: a name, a place, what it needs, and how it starts.
+// The interface of a part of the system: its name, ports, dependencies and how it starts.
 import type { Child } from "../servers/child.ts";
 import type { Say } from "../servers/server.ts";
 
 export type Process = Omit<Child, "pid"> & { pid: number | undefined };
 
 export type Running = {
-  /** For the line that tells of it: an address, or what was done. */
+  /** Shown when it is ready: an address, or what was done. */
   about: string;
-  /** A server's own address, for those who come after. */
+  /** A server's address with login, for parts that depend on it. */
   url?: string;
-  /** Absent for a step that ends by itself. */
+  /** Absent for a step that ends on its own. */
   process?: Process;
 };
 
 export type Starting = {
   say: Say;
-  /** Aborts when the stack is stopped before it is ready. */
+  /** Aborts if the stack is stopped before it is ready. */
   signal: AbortSignal;
-  /** File that gets its output. */
+  /** File for its output. */
   log: string;
-  /** A part named in `after`. */
+  /** A running part that is named in `after`. */
   running(name: string): Running;
 };
 
 export type Part = {
   name: string;
-  /** Parts that must be ready before. They stand earlier in the list. */
+  /** Parts that must be ready first; they must come earlier in the list. */
   after: string[];
-  /** Ports it listens on. */
+  /** Ports that it listens on. */
   ports: number[];
   start(starting: Starting): Promise<Running>;
 };
 
-/** A part failed: to start, or by ending when nobody asked it to. */
+/** A part failed to start, or ended without being stopped. */
 export class PartError extends Error {
   override name = "PartError";
   part: string;

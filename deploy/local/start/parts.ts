@@ -1,4 +1,4 @@
-// The whole system on one page: every part, where it is, what it needs, in the order in which it is told of.
+// All parts of the system with their ports, dependencies and settings, in display order.
 import { join } from "node:path";
 import { natsAuthorization, operator } from "@cellwright/kit/nats-users";
 import { provision } from "@cellwright/kit/provision";
@@ -19,32 +19,32 @@ import type { Secrets } from "./secrets.ts";
 import { server, step } from "./server-or-step.ts";
 
 export type Setting = {
-  /** The checkout. */
+  /** The root of the repository. */
   root: string;
-  /** What is kept between runs, a folder for each part. */
+  /** The data folder, with a folder for each part. */
   data: string;
   ports: Ports;
   secrets: Secrets;
   theirs: Theirs;
-  /** What every program of ours gets from the caller's environment. */
+  /** Variables of the caller's environment that every program gets. */
   passedOn: Record<string, string>;
   scale: Record<ServiceName, number>;
   watch: boolean;
   identity: IdentityServer;
-  /** Another folder than its own with the `main.ts` of a service. */
+  /** Alternative folders with the `main.ts` of a service. */
   sources?: Partial<Record<ServiceName, string>>;
-  /** How PostgreSQL, MongoDB and NATS are started; as programs of this machine unless told otherwise. */
+  /** How PostgreSQL, MongoDB and NATS are started; as local programs by default. */
   servers?: Servers;
-  /** The address of a built-in assistant that runs already; absent, the stack starts one of its own. */
+  /** The address of a running built-in assistant; if absent, the stack starts one. */
   assistant?: string | undefined;
-  /** The folder of another page that is built already. */
+  /** The folder of an already built page. */
   page?: string;
-  /** The address at which the part `from` finds the part `to`; the usual one unless told otherwise. */
+  /** Lets tests put a proxy between two parts: returns the address at which `from` reaches `to`. */
   way?(from: string, to: string, address: string): string;
 };
 
 const at = (port: number) => `http://127.0.0.1:${port}`;
-/** An address that is printed shows a page; what only programs ask has none. */
+/** Ports without a page are not shown as clickable addresses. */
 const withoutPage = (port: number) => `port ${port}`;
 const partOf = (name: ServiceName, replica: number) => (replica === 0 ? name : `${name}-${replica + 1}`);
 
@@ -75,7 +75,7 @@ export function parts(setting: Setting): Part[] {
     mongoDatabase(way(part, "mongo", mongo), name, theirs.MONGO_URL ? undefined : secrets.mongo[name]);
   const model = (part: string): Record<string, string> => {
     const assistant = `${setting.assistant ?? at(ports.ai)}/v1`;
-    // the built-in assistant answers, or reads the question a second time beside a model
+    // without a model the built-in assistant answers; with one it does the cross-check
     const usual = theirs.openai
       ? { SECOND_READING_BASE_URL: assistant, ...theirs.openai }
       : { AI: "built-in", OPENAI_BASE_URL: assistant };
@@ -88,7 +88,7 @@ export function parts(setting: Setting): Part[] {
     ...{ keys: secrets.keys, theirs: theirs.stripe, database: { DATABASE_URL: database("billing") } },
   };
 
-  /** Needs what every service needs; a second replica has its ports two higher. */
+  /** A service with the dependencies that all services have; each replica's ports are two higher. */
   const service = (name: ServiceName, env: (part: string) => Record<string, string>): Part[] =>
     Array.from({ length: scale[name] }, (_, replica) => {
       const port = ports[name] + 2 * replica;
@@ -135,7 +135,7 @@ export function parts(setting: Setting): Part[] {
             const { username, password } = new URL(running("mongo").url ?? mongo);
             const administrator = { username, password };
             await makeDocumentStores({ url: mongo, administrator, members: [], passwords: secrets.mongo });
-            return "a login a service";
+            return "one login per service";
           }),
         ]),
     step("streams", ["nats"], async () => {
@@ -145,7 +145,7 @@ export function parts(setting: Setting): Part[] {
     }),
     ...(isPageBuilt ? [step("page", [], (how) => buildPage(join(root, "web"), how))] : []),
 
-    // the outside world in small
+    // simulators of external services
     ...(theirs.SMTP_URL
       ? []
       : [
@@ -245,7 +245,7 @@ export function parts(setting: Setting): Part[] {
         OIDC_CLIENT_SECRET: secrets.clients.gateway,
         SECRET_KEYS: secrets.keys,
         PAGE_DIR: page ?? join(root, "web/dist"),
-        // Vite is a proxy in front of it
+        // Vite is a proxy in front of the gateway
         TRUSTED_PROXIES: watch ? "127.0.0.1/32" : "",
         USERS_URL: replicas("users"),
         CHAT_URL: replicas("chat"),

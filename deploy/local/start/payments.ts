@@ -1,4 +1,4 @@
-// Payments: the local Stripe, or somebody's own, and the step that configures billing with it.
+// Payments: the local Stripe or a real account, and the step that configures billing.
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { compiledFolder } from "../servers/env.ts";
@@ -8,28 +8,28 @@ import { program } from "./program.ts";
 import { step } from "./server-or-step.ts";
 
 export type Payments = {
-  /** The checkout. */
+  /** The root of the repository. */
   root: string;
-  /** Folder of the local Stripe. */
+  /** The data folder of the local Stripe. */
   data: string;
   port: number;
   site: string;
-  /** SECRET_KEYS, which no later run changes. */
+  /** SECRET_KEYS; stays the same in later runs. */
   keys: string;
-  /** STRIPE_* of a real account. */
+  /** STRIPE_* variables of a real account. */
   theirs: Record<string, string> | undefined;
   passedOn: Record<string, string>;
   watch: boolean;
-  /** What billing's commands need of its database. */
+  /** Environment of billing's commands for its database. */
   database: Record<string, string>;
 };
 
-/** What a fresh installation is configured with; less than all of it is left to the admin page. */
+/** Billing is configured if all of these are set; otherwise that is left to the admin page. */
 const configuration = ["SECRET_KEY", "PUBLISHABLE_KEY", "MONTHLY_PRICE_ID", "YEARLY_PRICE_ID"].map(
   (name) => `STRIPE_${name}`,
 );
 
-/** A key of our own making, the same for as long as the data is: billing keeps it. */
+/** A generated key that stays the same as long as the data, because billing stores it. */
 function local({ keys, port }: Payments): Record<string, string> {
   const secret = createHash("sha256").update(`stripe ${keys}`).digest("hex");
   return {
@@ -41,7 +41,7 @@ function local({ keys, port }: Payments): Record<string, string> {
   };
 }
 
-/** The environment of the billing service; `stripeUrl` is the way to the local Stripe. */
+/** The billing service's environment; `stripeUrl` is the address of the local Stripe. */
 export function billingEnv(of: Payments, stripeUrl = local(of).STRIPE_URL): Record<string, string> {
   const webhook = of.theirs?.STRIPE_WEBHOOK_SECRET;
   return {

@@ -1,11 +1,11 @@
-// Who listens where on 127.0.0.1. All below 32768: above it the system gives ports to outgoing connections.
+// Default ports on 127.0.0.1, all below 32768: the system uses higher ones for outgoing connections.
 export const serviceNames = ["users", "chat", "formulas", "activities", "billing", "admin"] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 const defaults = {
   gateway: 8080,
   gatewayHealth: 8081,
-  /** Where the gateway is when Vite has its place in front (--watch). */
+  /** The gateway's port when Vite is in front of it (--watch). */
   behindVite: 8082,
   identity: 8090,
   ai: 8091,
@@ -25,15 +25,15 @@ const defaults = {
 
 export type Ports = typeof defaults;
 
-/** A replica takes two ports, and a service has ten. */
+/** A replica needs two ports, and each service has ten. */
 export const replicasAtMost = 5;
 
 export function portsFrom(offset: number): Ports {
   return Object.fromEntries(Object.entries(defaults).map(([name, port]) => [name, port + offset])) as Ports;
 }
 
-/** The only port of the fetch standard's list of bad ones that an offset may lead to. */
+/** The only port on the fetch standard's block list that an offset can lead to. */
 const refusedByBrowsers = 10_080;
 
-/** False where no browser would open the page. */
+/** False if browsers would refuse to open the page. */
 export const mayBeOpened = (offset: number): boolean => portsFrom(offset).gateway !== refusedByBrowsers;

@@ -1,4 +1,4 @@
-// A part that is a program of ours: a Node process that is ready when its health address answers 200.
+// A part that is a Node program of ours; it is ready when its health endpoint answers 200.
 
 import { setTimeout as pause } from "node:timers/promises";
 import { startChild } from "../servers/child.ts";
@@ -10,17 +10,17 @@ export type Program = {
   name: string;
   after: string[];
   ports: number[];
-  /** Its main file. */
+  /** The main file. */
   file: string;
   args?: string[];
   env: Record<string, string>;
-  /** Answers 200 once it is ready. */
+  /** Address that answers 200 when it is ready. */
   health: string;
-  /** Shown to the person who waits. */
+  /** Shown when it is ready. */
   about: string;
-  /** Restart it when a file of it changes. */
+  /** Restart it when its code changes. */
   watch?: boolean;
-  /** Let it tell its traces, if there is somebody to tell; `outside` is where anybody may ask. */
+  /** Export traces if an endpoint is configured; `outside` is for programs with public endpoints. */
   traced?: keyof typeof tracing | undefined;
 };
 
@@ -44,7 +44,7 @@ async function start(of: Program, { log, signal }: Starting): Promise<Running> {
       ...(of.args ?? []),
     ],
     env: { OTEL_SERVICE_NAME: of.name, ...of.env, NODE_COMPILE_CACHE: compiledFolder() },
-    grace: 40_000, // a service may take 38 s to let its streams end
+    grace: 40_000, // a service may take 38 s to finish its streams
     log,
   });
   let ended: string | undefined;

@@ -1,10 +1,10 @@
-// What the person at the terminal sees: a line a part, then where to go.
+// Terminal output of the launcher: a line per part, then addresses and logins.
 import type { Running } from "./part.ts";
 
 export type Screen = ReturnType<typeof screen>;
 
 export function screen(out: NodeJS.WritableStream, hasColour: boolean) {
-  // whoever read us may be gone, as in `npm start | head`
+  // the reader may be gone, as in `npm start | head`
   out.on("error", () => {});
   const paint = (code: number) => (text: string) => (hasColour ? `\u001b[${code}m${text}\u001b[0m` : text);
   const [bold, dim, red, green] = [1, 2, 31, 32].map(paint) as [Paint, Paint, Paint, Paint];
@@ -39,14 +39,14 @@ type Paint = (text: string) => string;
 
 export type Welcome = {
   site: string;
-  /** Where mails go. */
+  /** Where mails can be read. */
   mail: string;
   model: string;
   payments: string;
   accounts: string[];
   password: string;
   logs: string;
-  /** Milliseconds from the command to here. */
+  /** Milliseconds since the command was started. */
   ms: number;
 };
 

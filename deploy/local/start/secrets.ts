@@ -1,4 +1,4 @@
-// Passwords and keys of the local stack: made once, kept in the data folder, readable by its owner alone.
+// Passwords and keys of the local stack: created once, stored in the data folder, readable by its owner only.
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,13 +15,13 @@ const shape = z.object({
   mongo: passwords(documentStoreNames),
   nats: passwords([...onTheBus, operator]),
   clients: z.object({ gateway: secret, users: secret }),
-  /** `id:base64` of 32 bytes, as SECRET_KEYS wants it. */
+  /** `id:base64` of 32 bytes, the format of SECRET_KEYS. */
   keys: z.string(),
 });
 
 export type Secrets = z.infer<typeof shape>;
 
-/** Reads them from the data folder; what is missing there is made and kept. */
+/** Reads the secrets from the data folder and creates missing ones. */
 export function secretsIn(data: string): Secrets {
   const file = join(data, "secrets.json");
   const kept = existsSync(file) ? shape.safeParse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
@@ -31,7 +31,7 @@ export function secretsIn(data: string): Secrets {
   return made;
 }
 
-/** A stack that grew asks for more passwords than it kept; its keys must stay, or its data is unreadable. */
+/** When the stack needs more passwords than were stored, the keys must stay, or the data becomes unreadable. */
 function keysOf(file: string): Pick<Secrets, "keys"> {
   return shape.pick({ keys: true }).parse(JSON.parse(readFileSync(file, "utf8")));
 }

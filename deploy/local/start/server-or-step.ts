@@ -1,11 +1,11 @@
-// Parts that are no programs of ours: real servers, and steps that do something once.
+// Parts that are not our programs: database servers, and steps that run once.
 import { type Server, type StartOptions, someoneElses } from "../servers/server.ts";
 import { hostsOf } from "./login.ts";
 import type { Part, Starting } from "./part.ts";
 
 export type ServerStart = (how: Omit<StartOptions, "dir">) => Promise<Server>;
 
-/** @param theirs address of a server that somebody else runs, which is used instead */
+/** @param theirs address of an external server to use instead */
 export function server(name: string, port: number, theirs: string | undefined, start: ServerStart): Part {
   return {
     name,
@@ -19,7 +19,7 @@ export function server(name: string, port: number, theirs: string | undefined, s
   };
 }
 
-/** @param act does it, and says what it did */
+/** @param act runs the step and returns what it did */
 export function step(name: string, after: string[], act: (starting: Starting) => Promise<string>): Part {
   return { name, after, ports: [], start: async (starting) => ({ about: await act(starting) }) };
 }

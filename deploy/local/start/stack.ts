@@ -1,4 +1,4 @@
-// Starts parts as soon as those they need are ready, starts again those that end, and stops all in reverse.
+// Starts parts as soon as their dependencies are ready, restarts those that end, and stops all in reverse order.
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { indented, type Say } from "../servers/server.ts";
@@ -6,32 +6,32 @@ import { backOff } from "./back-off.ts";
 import { type Part, PartError, type Running } from "./part.ts";
 
 export type StackOptions = {
-  /** Folder of the parts' output, one file each. */
+  /** Folder for the parts' output, one file each. */
   logs: string;
   say: Say;
   onReady(part: Part, running: Running, ms: number): void;
-  /** Told of each part that ended and runs again; absent, the first end of a part is the failure of all. */
+  /** Called when a part has been restarted. If absent, the first end of a part is a failure of the stack. */
   onAgain?(part: Part, how: string, ms: number): void;
-  /** Stops a stack that is still starting. */
+  /** Stops the stack while it is starting. */
   signal?: AbortSignal;
 };
 
 export type Stack = {
-  /** Resolves when no process is left. */
+  /** Resolves when all processes have ended. */
   stop(): Promise<void>;
-  /** Rejects with a {@link PartError} when a part ended that nobody asked to end, and is not started again. */
+  /** Rejects with a {@link PartError} if a part ends unexpectedly and is not restarted. */
   failure: Promise<never>;
   pid(name: string): number | undefined;
-  /** Ends a part on purpose, which is no failure. Resolves when it is gone. */
+  /** Ends a part without a failure of the stack. Resolves when it has ended. */
   kill(name: string, signal: NodeJS.Signals): Promise<void>;
-  /** Starts a part again after `kill`; `as` is another one of that name. */
+  /** Starts a part again after `kill`; `as` replaces its definition. */
   restart(name: string, as?: Part): Promise<void>;
 };
 
-/** Rejects with everything stopped if a part cannot start ({@link PartError}) or `signal` aborts. */
+/** If a part cannot start ({@link PartError}) or `signal` aborts, stops everything and rejects. */
 export async function startStack(parts: Part[], options: StackOptions): Promise<Stack> {
   const { promise: failure, reject: fail } = Promise.withResolvers<never>();
-  failure.catch(() => {}); // it may come when nobody listens any more
+  failure.catch(() => {}); // it may reject when nobody awaits it any more
   const givingUp = new AbortController();
   options.signal?.addEventListener("abort", () => givingUp.abort(), { once: true });
   const running = new Map<string, Running>();
@@ -72,7 +72,7 @@ export async function startStack(parts: Part[], options: StackOptions): Promise<
   };
   for (const part of parts) {
     const ready = needed(part).then(() => start(part));
-    ready.catch(() => {}); // told of below
+    ready.catch(() => {}); // reported below
     starts.set(part.name, ready);
   }
 
@@ -133,7 +133,7 @@ export async function startStack(parts: Part[], options: StackOptions): Promise<
   };
 }
 
-/** Each part is stopped when those that need it have been. */
+/** Stops each part after the parts that depend on it. */
 async function stopInReverse(
   parts: Part[],
   stop: (name: string) => Promise<void> | undefined,

@@ -1,4 +1,4 @@
-// The part of Keycloak's admin API that the users service calls, in Keycloak's words.
+// The part of Keycloak's admin API that the users service calls.
 import express, { Router } from "express";
 import { z } from "zod";
 import type { Logout } from "../oidc/logout.ts";
@@ -23,7 +23,7 @@ const query = z.object({
   first: count.optional(),
   max: count.optional(),
 });
-/** Whole representations come back with a change; what cannot be changed here is left out of account. */
+/** Requests contain whole representations; fields that cannot be changed are ignored. */
 const changes = z
   .object({
     firstName: personName("first name"),

@@ -1,4 +1,4 @@
-// Keycloak's send-verify-email: a mail with a link that ends on the site.
+// Keycloak's send-verify-email: sends a mail with a link that leads back to the site.
 import type { Log } from "@cellwright/kit/log";
 import { Router } from "express";
 import { z } from "zod";
@@ -52,7 +52,7 @@ export function adminVerifyEmail({ accounts, letters, siteUrl, needs, log }: Par
   return routes;
 }
 
-/** The address as browsers read it, if it is on the site; nothing otherwise. */
+/** The normalised address if it is on the site, else undefined. */
 function addressOnSite(text: string, siteUrl: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);

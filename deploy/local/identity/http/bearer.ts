@@ -1,4 +1,4 @@
-// Access tokens of our own making, checked: signature, issuer, audience, age and kind.
+// Verifies our own access tokens: signature, issuer, audience, age and type.
 import { createPublicKey } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import { type JWK, jwtVerify } from "jose";
@@ -29,7 +29,7 @@ export function readBearer(signingKey: JWK, issuer: string): ReadBearer {
   };
 }
 
-/** Answers as Keycloak does when the token is none, or is not enough. */
+/** Responds like Keycloak if the token is missing, invalid or lacks the role. */
 export const requireRole =
   (read: ReadBearer): RequireRole =>
   (role) =>

@@ -1,4 +1,4 @@
-// Keycloak's direct logout: a client ends the session of a refresh token of its own, from server to server.
+// Keycloak's direct logout: a client ends the session of its refresh token, server to server.
 import { Router, urlencoded } from "express";
 import type Provider from "oidc-provider";
 import { z } from "zod";
@@ -13,7 +13,7 @@ const direct = z.object({
 
 type Parts = { provider: Provider; rows: OidcRows; logout: Logout };
 
-/** Without a refresh token it is the browser's own logout, which is the provider's to answer. */
+/** Requests without a refresh token are a browser's logout, which the provider handles. */
 export function directLogout({ provider, rows, logout }: Parts): Router {
   const routes = Router();
   routes.post("/protocol/openid-connect/logout", urlencoded({ extended: false }), async (req, res, next) => {

@@ -1,4 +1,4 @@
-// The end of signing in or up: whoever came to make an account may as well have signed in.
+// Completes a sign-in or sign-up. A visitor who came to sign up may have signed in instead, so both prompts are completed.
 import type { Request, Response } from "express";
 import type Provider from "oidc-provider";
 

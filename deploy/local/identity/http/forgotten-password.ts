@@ -1,4 +1,4 @@
-// A forgotten password: whoever asks hears the same, and the mail goes to the owner of the address only.
+// Password reset: the response is the same for every address, and only the owner gets a mail.
 import { Router } from "express";
 import type { Guessing } from "../guessing.ts";
 import type { Letters } from "../letters.ts";

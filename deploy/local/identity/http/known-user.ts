@@ -1,4 +1,4 @@
-// Admin calls about one account: found first, or answered as Keycloak answers for nobody.
+// Admin API calls about one account; unknown ids get Keycloak's 404 response.
 import type { Request, RequestHandler, Response } from "express";
 import type { User, Users } from "../store/users.ts";
 

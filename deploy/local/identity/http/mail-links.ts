@@ -1,4 +1,4 @@
-// What the links in mails do: confirm an address, or set a new password. Each works once.
+// Links in mails: verify an address or set a new password. Each works once.
 import { Router } from "express";
 import { z } from "zod";
 import type { Guessing } from "../guessing.ts";
@@ -40,7 +40,7 @@ export function mailLinks(parts: Parts): Router {
     const user = link && accounts.byId(link.userId);
     return user?.enabled && user.email === link?.email && !spent.isSpent(link.id) ? link : undefined;
   };
-  /** The change and the end of the link, both or neither; false if another request was first. */
+  /** Applies the change and marks the link as used, in one transaction; false if the link was used already. */
   const spend = (link: Link, change: UserChange): boolean =>
     transaction(db, () => {
       if (!spent.spend(link.id, link.expiresAt)) return false;
@@ -54,7 +54,7 @@ export function mailLinks(parts: Parts): Router {
     action: "Sign in",
   });
 
-  // Mail scanners look with HEAD before anybody reads: that must not use the link up.
+  // Mail scanners send HEAD requests, which must not use up the link.
   routes.head("/action-token", (_req, res) => void res.end());
 
   routes.get("/action-token", (req, res) => {
@@ -84,12 +84,12 @@ export function mailLinks(parts: Parts): Router {
       return void res.status(400).send(newPasswordPage(String(req.query.key), complaints(form.error)));
     }
     const password = await hashPassword(form.data["password-new"]);
-    // Who can read the mail owns the address, so it is verified too.
+    // The user received the mail, so the address is verified as well.
     if (!spend(link, { password, emailVerified: true })) return void res.status(400).send(tooLate);
     const user = accounts.byId(link.userId);
     guessing.succeeded(devices.guesserOf(req, link.email, user));
     guessing.forgiveReset(link.email);
-    // also where somebody in the same network guesses
+    // lets the owner in even while someone in the same network is guessing
     if (user) devices.remember(res, user);
     await logout.everywhere(link.userId);
     const text = "Your password is changed, and every other sign-in of yours has ended.";

@@ -1,4 +1,4 @@
-// What does not go on: one place turns errors into pages, and logs what is not the sender's fault.
+// Error pages. Only errors of the server are logged.
 import type { Log } from "@cellwright/kit/log";
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { errors } from "oidc-provider";

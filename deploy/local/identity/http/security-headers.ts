@@ -1,9 +1,9 @@
-// Headers on every answer: nothing runs, nothing frames, nothing leaks.
+// Security headers of every response.
 import type { RequestHandler } from "express";
 
 /**
- * `form-action` names the site too: browsers hold every redirect after a form against it, and a sign-in ends on the site.
- * `script-src` is named so that oidc-provider can add the hash of its only script, which switches accounts.
+ * `form-action` includes the site: browsers also check redirects after a form, and a sign-in ends on the site.
+ * `script-src` is present so that oidc-provider can add the hash of its only script, which switches accounts.
  * `same-origin`, not `no-referrer`: with the latter Chrome sends `Origin: null` with our own forms.
  */
 export const securityHeaders = (siteUrl: string): RequestHandler => {

@@ -1,4 +1,4 @@
-// Signing in with address and password.
+// Sign-in with e-mail address and password.
 import { Router } from "express";
 import type Provider from "oidc-provider";
 import type { Guessing } from "../guessing.ts";

@@ -1,4 +1,4 @@
-// Signing up: the new person is in at once, unverified. As with Keycloak, the mail that asks for it is the users service's to ask for.
+// Sign-up: the new user is signed in at once, unverified. As with Keycloak, the users service requests the verification mail.
 import { Router } from "express";
 import type Provider from "oidc-provider";
 import { z } from "zod";
@@ -51,7 +51,7 @@ export function signUp({ provider, accounts, devices, siteUrl, now }: Parts): Ro
     if (!form.success) return void res.status(400).send(signUpPage(kept, siteUrl, complaints(form.error)));
     const { firstName, lastName, email } = form.data;
     const password = await hashPassword(form.data.password);
-    // Keycloak's name for it, and its form: seconds
+    // Keycloak's attribute name and format: seconds
     const attributes = { terms_and_conditions: [String(Math.floor(now() / 1_000))] };
     const names = { firstName, lastName, email };
     const user = accounts.add({ ...names, password, emailVerified: false, roles: [], attributes });

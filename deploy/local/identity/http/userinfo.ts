@@ -1,4 +1,4 @@
-// Who the bearer of an access token is, now. (oidc-provider's own answers opaque tokens only.)
+// The userinfo endpoint with current data. (oidc-provider's own accepts only opaque tokens.)
 import { Router } from "express";
 import { personClaims } from "../oidc/claims.ts";
 import { apiAudience } from "../oidc/clients.ts";

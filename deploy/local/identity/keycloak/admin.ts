@@ -1,4 +1,4 @@
-// Keycloak's admin API, as the one who set the server up.
+// Client of Keycloak's admin API with administrator permissions.
 import { z } from "zod";
 
 export type Administrator = { id: string; secret: string };
@@ -6,7 +6,7 @@ export type Admin = ReturnType<typeof admin>;
 
 const tokenAnswer = z.object({ access_token: z.string() });
 const patienceMs = 15_000;
-/** A token of the master realm lives one minute. */
+/** Shorter than a master realm token's lifetime of one minute. */
 const keptMs = 30_000;
 
 /** @param url the server's address */
@@ -30,7 +30,7 @@ export function admin(url: string, { id, secret }: Administrator) {
   };
 
   return {
-    /** Throws unless it is done, found nothing (404) or found it there already (409). */
+    /** Throws unless the call succeeded, found nothing (404), or the object existed already (409). */
     async call(method: string, path: string, body?: unknown): Promise<Response> {
       return ask(`/admin/realms${path}`, {
         method,

@@ -1,4 +1,4 @@
-// The demo accounts, made once for each data folder: what happens to them afterwards (even deletion) is kept.
+// Creates the demo accounts once per data folder; later changes to them, even deletion, are kept.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import type { Admin } from "./admin.ts";
@@ -17,7 +17,7 @@ const demoAccounts = z.object({
   ),
 });
 
-/** @param made file that remembers which ones were made */
+/** @param made file with the addresses of accounts that were created */
 export async function addDemoAccounts({ call }: Admin, file: string, made: string): Promise<void> {
   const { password, accounts } = demoAccounts.parse(JSON.parse(readFileSync(file, "utf8")));
   const before = existsSync(made) ? z.array(z.string()).parse(JSON.parse(readFileSync(made, "utf8"))) : [];
@@ -27,7 +27,7 @@ export async function addDemoAccounts({ call }: Admin, file: string, made: strin
     const user = { ...account, username: account.email, enabled: true, credentials };
     const answer = await call("POST", `/${realmName}/users`, user);
     const id = answer.headers.get("location")?.split("/").at(-1);
-    // 409: the last start was cut off between the account and its line in the file
+    // 409: the last start was interrupted after creating the account
     if (id) await grant(call, id, roles);
   }
   writeFileSync(made, `${JSON.stringify(accounts.map(({ email }) => email))}\n`);

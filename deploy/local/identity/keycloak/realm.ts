@@ -1,4 +1,4 @@
-// The realm of deploy/keycloak-realm.json on this machine: what the file takes from the environment, and changes of it later on.
+// The realm of deploy/keycloak-realm.json on this machine: fills in its placeholders and applies later changes.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
@@ -39,7 +39,7 @@ const client = z.looseObject({ clientId: z.string() });
 const texts = z.record(z.string(), z.string());
 const realm = z.looseObject({ clients: z.array(client), localizationTexts: z.record(z.string(), texts) });
 const known = z.array(z.looseObject({ id: z.string() }));
-/** Made by the import alone: later on they hold what people did. */
+/** Created by the import only, as they contain users' data later on. */
 const onlyImported = [
   "users",
   "roles",
@@ -49,7 +49,7 @@ const onlyImported = [
   "clientScopeMappings",
 ];
 
-/** The realm as the file says, with the placeholders filled in as Keycloak does. */
+/** The realm of the file with its placeholders replaced, as Keycloak does it. */
 export function realmFrom(env: Record<string, string>) {
   const text = readFileSync(realmFile, "utf8").replaceAll(/\$\{([A-Z_]+)\}/g, (whole, name: string) => {
     const value = env[name];
@@ -58,7 +58,7 @@ export function realmFrom(env: Record<string, string>) {
   return realm.parse(JSON.parse(text));
 }
 
-/** Keycloak imports a realm once: brings one that is there up to date with ports, secrets and the file of today. */
+/** Keycloak imports a realm only once, so this applies current ports, secrets and file changes to an existing one. */
 export async function bringUpToDate({ call }: Admin, env: Record<string, string>): Promise<void> {
   const { clients, localizationTexts, ...all } = realmFrom(env);
   const settings = Object.fromEntries(Object.entries(all).filter(([name]) => !onlyImported.includes(name)));

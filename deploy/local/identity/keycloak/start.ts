@@ -1,4 +1,4 @@
-// A real Keycloak with our realm, ready for the product: `npm start -- --identity keycloak`, and tests.
+// Starts a real Keycloak with our realm, for `npm start -- --identity keycloak` and for tests.
 import { join } from "node:path";
 import { keptSecret } from "../../servers/kept-secret.ts";
 import { startKeycloak } from "../../servers/keycloak.ts";
@@ -25,7 +25,7 @@ export async function startOurKeycloak({ setting, demoAccounts, ...options }: Op
   return server;
 }
 
-/** Keycloak makes it once, at the first start. */
+/** Keycloak creates this client at its first start. */
 const administratorIn = (dir: string): Administrator => ({
   id: "cellwright-launcher",
   secret: keptSecret(dir, "administrator-secret"),

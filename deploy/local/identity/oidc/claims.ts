@@ -1,12 +1,12 @@
-// What tokens say about a person: read from the account each time one is made, so a refresh is never out of date.
+// Token claims, read from the account whenever a token is issued, so that a refresh is up to date.
 import type { AccountClaims } from "oidc-provider";
 import type { User } from "../store/users.ts";
 import { adminAudience, serviceRoles, usersClient } from "./clients.ts";
 
-/** The standard scopes of a sign-in; without others nobody needs to be asked for consent. */
+/** Standard scopes only, so that no consent is needed. */
 export const scopes = ["openid", "profile", "email"];
 
-/** Claim names by scope. Keycloak puts `typ` and `azp` into every ID token, and keycloak-connect insists on `typ`. */
+/** Claim names by scope. Keycloak puts `typ` and `azp` into every ID token, and keycloak-connect requires `typ`. */
 export const claimsByScope = {
   openid: ["sub", "typ", "azp"],
   profile: ["name", "given_name", "family_name", "preferred_username"],

@@ -1,13 +1,13 @@
-// Who may ask for tokens: the gateway for people, the users service for itself.
+// The clients: the gateway signs in users, the users service gets tokens for itself.
 import type { ClientMetadata } from "oidc-provider";
 import type { IdentityConfig } from "../config.ts";
 
 export const gatewayClient = "cellwright-gateway";
 export const usersClient = "cellwright-users";
 
-/** The audience that the services look for. */
+/** The audience that the services require. */
 export const apiAudience = "cellwright-api";
-/** The audience of the admin API; Keycloak's own name for it. */
+/** The audience of the admin API, named as in Keycloak. */
 export const adminAudience = "realm-management";
 export const serviceRoles = ["view-users", "manage-users"];
 

@@ -1,4 +1,4 @@
-// RP-initiated logout: with the ID token of this very session no question is asked, otherwise the person confirms.
+// RP-initiated logout: without confirmation if the request has an ID token of this session, else the user must confirm.
 import type { KoaContextWithOIDC } from "oidc-provider";
 import type { IdentityConfig } from "../config.ts";
 import { html } from "../pages/html.ts";
@@ -40,7 +40,7 @@ export function endSession({ config, rows, logout }: Parts) {
   };
 }
 
-/** The provider answers a browser that has no session any more with a form that needs a script to go on; this just goes on. */
+/** For a browser without a session the provider returns a form that needs a script; this redirects instead. */
 export const signedOutWithoutSession =
   ({ rows, logout }: Parts) =>
   async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
@@ -61,7 +61,7 @@ const hintedSid = (ctx: KoaContextWithOIDC) => {
   return typeof sid === "string" ? sid : undefined;
 };
 
-/** The provider has checked the address by now, and dropped it if it is not the client's. */
+/** The provider has validated the address and dropped it if it is not registered for the client. */
 function leave(ctx: KoaContextWithOIDC): void {
   const { post_logout_redirect_uri: asked, state } = ctx.oidc.params ?? {};
   const to = new URL(typeof asked === "string" ? asked : ctx.oidc.urlFor("end_session_success"));

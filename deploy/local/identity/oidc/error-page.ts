@@ -1,4 +1,4 @@
-// What a browser sees when a request to the protocol's addresses cannot go on.
+// The error page of the protocol endpoints.
 import type { ErrorOut, KoaContextWithOIDC } from "oidc-provider";
 import type { IdentityConfig } from "../config.ts";
 import { html } from "../pages/html.ts";

@@ -1,10 +1,10 @@
-// Signing out: the session ends here with all its tokens, and the gateway is told over the back channel.
+// Logout: ends a session with all its tokens and notifies the gateway over the back channel.
 import type { Log } from "@cellwright/kit/log";
 import type { AdapterPayload, Client } from "oidc-provider";
 import type { OidcRows } from "../store/oidc-rows.ts";
 
 declare module "oidc-provider" {
-  /** There, but left out of the published types. */
+  /** Exists, but is missing from the published types. */
   interface Client {
     backchannelLogout(accountId: string, sid: string): Promise<void>;
   }
@@ -22,7 +22,7 @@ export function logout(rows: OidcRows, clientById: (id: string) => Promise<Clien
     });
     for (const result of await Promise.allSettled(told)) {
       if (result.status === "rejected")
-        log.warn({ err: result.reason }, "a back-channel logout was not taken");
+        log.warn({ err: result.reason }, "a back-channel logout was not accepted");
     }
   };
 

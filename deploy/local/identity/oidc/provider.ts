@@ -1,4 +1,4 @@
-// OpenID Connect on Keycloak's URL layout and with its habits, so that what is written for Keycloak runs against it unchanged.
+// OpenID Connect with Keycloak's paths and behaviour, so that clients written for Keycloak work unchanged.
 import { randomBytes } from "node:crypto";
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
 import type { IdentityConfig } from "../config.ts";
@@ -26,7 +26,7 @@ export type ProviderParts = {
 
 export function openIdProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.issuer, configuration(parts));
-  // keycloak-connect reads `exp` out of the refresh token as if it were a JWT, and takes any other for expired.
+  // keycloak-connect reads `exp` from the refresh token as if it were a JWT, and treats any other as expired.
   Object.assign(provider.RefreshToken.prototype, { generateTokenId: jwtShapedId });
   provider.use(signedOutWithoutSession(parts));
   return provider;
@@ -53,7 +53,7 @@ function configuration(parts: ProviderParts): Configuration {
       end_session: `${paths}/logout`,
       revocation: `${paths}/revoke`,
     },
-    // Ports share cookies: the names are ours alone, and the path keeps them away from the site on the same host.
+    // Cookies are shared between ports of a host: unique names and the path keep them separate from the site's.
     cookies: {
       names: {
         session: "CELLWRIGHT_SSO",
@@ -72,7 +72,7 @@ function configuration(parts: ProviderParts): Configuration {
       AuthorizationCode: 60,
       AccessToken: config.accessTokenSeconds,
       ClientCredentials: config.accessTokenSeconds,
-      // keycloak-connect does not renew it, so it lives longer than the access token.
+      // keycloak-connect does not renew ID tokens, so they live longer than access tokens.
       IdToken: config.accessTokenSeconds + 3600,
     },
     pkce: { required: () => true },
@@ -108,7 +108,7 @@ function configuration(parts: ProviderParts): Configuration {
     },
     loadExistingGrant,
     renderError: errorPage(config),
-    // The provider's own guard refuses loopback addresses, and there is nothing else here to call.
+    // The provider's default fetch refuses loopback addresses.
     fetch: (url, { dispatcher: _, ...options } = {}) => fetch(url, options),
     features: {
       devInteractions: { enabled: false },
@@ -117,7 +117,7 @@ function configuration(parts: ProviderParts): Configuration {
       clientCredentials: { enabled: true },
       backchannelLogout: { enabled: true },
       rpInitiatedLogout: { enabled: true, ...endSession(parts) },
-      // This is what makes access tokens JWTs.
+      // Makes access tokens JWTs.
       resourceIndicators: {
         enabled: true,
         defaultResource: (_ctx, client) =>
@@ -135,7 +135,7 @@ function configuration(parts: ProviderParts): Configuration {
   };
 }
 
-/** The site is the product itself: signing in is the consent. */
+/** No consent page: the only client is the product itself. */
 async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc;
   if (!client || !session?.accountId) return undefined;

@@ -1,4 +1,4 @@
-// The pages of a forgotten password: asking for the mail, and setting a new one by its link.
+// The pages of a password reset.
 import { html } from "./html.ts";
 import { alert, field, page } from "./layout.ts";
 import { messagePage } from "./message.ts";

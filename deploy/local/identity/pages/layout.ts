@@ -1,9 +1,10 @@
-// The frame of every page: one card with the product's name, no script.
+// The layout of every page: one card with the product's name, no scripts.
 import { type Html, html } from "./html.ts";
 
 export type Page = {
   title: string;
-  body: Html /** An error is on it: the title says so first, for screen readers. */;
+  body: Html;
+  /** Puts "Error:" before the title, for screen readers. */
   failed?: boolean;
 };
 
@@ -27,7 +28,7 @@ export const page = ({ title, body, failed = false }: Page): string =>
   </body>
 </html>`.html;
 
-/** Something the person should know, read aloud when it appears. */
+/** A message that screen readers announce. */
 export const alert = (text: string | undefined): Html | undefined =>
   text === undefined ? undefined : html`<p class="alert" role="alert">${text}</p>`;
 
@@ -70,7 +71,7 @@ export function field({
 
 type Box = { name: string; label: Html; isTicked: boolean; error?: string | undefined; focus?: boolean };
 
-/** Ticked only where the person did it. */
+/** A checkbox; ticked only if the user ticked it. */
 export const box = ({
   name,
   label,

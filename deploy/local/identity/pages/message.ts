@@ -1,4 +1,4 @@
-// A page that says one thing and leads on.
+// A page with a message and a link.
 import { html } from "./html.ts";
 import { page } from "./layout.ts";
 

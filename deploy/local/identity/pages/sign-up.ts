@@ -1,11 +1,11 @@
-// The sign-up page. Whoever is too young, or does not accept the terms, gets no account.
+// The sign-up page. It requires confirming the minimum age and accepting the terms.
 import { minimumAge } from "@cellwright/contracts/limits";
 import { html } from "./html.ts";
 import { alert, box, field, page } from "./layout.ts";
 
 type Kept = { firstName: string; lastName: string; email: string; isAccepted: boolean };
 
-/** `siteUrl` is where the terms are. */
+/** `siteUrl` is used for links to the terms. */
 export function signUpPage(kept: Kept, siteUrl: string, errors: Record<string, string> = {}): string {
   const wrong = Object.keys(errors);
   const focus = wrong[0] ?? "firstName";

@@ -1,8 +1,8 @@
-// How often something failed lately, by name: beyond a few failures the next try must wait, longer each time.
+// Counts recent failures by name; after a few, the next attempt must wait, longer each time.
 import { hash } from "node:crypto";
 import type { Database } from "./database.ts";
 
-/** `free` failures cost nothing; waiting doubles from there on. */
+/** `free` attempts need no waiting; after that the wait doubles up to `longestWait`. */
 export type Budget = { free: number; longestWait: number };
 
 const firstWait = 60_000;
@@ -11,7 +11,7 @@ const forgottenAfter = 12 * 3_600_000;
 export type Attempts = ReturnType<typeof attempts>;
 
 export function attempts(db: Database, now: () => number) {
-  /** Names have addresses in them: what is kept shows none. */
+  /** Names contain e-mail addresses, so only hashes are stored. */
   const keyOf = (name: string) => hash("sha256", name, "base64url");
   const read = (name: string) => {
     db.prepare("DELETE FROM failures WHERE last_at < ?").run(now() - forgottenAfter);
@@ -27,7 +27,7 @@ export function attempts(db: Database, now: () => number) {
       .run(keyOf(name), count, now(), now() + wait);
 
   return {
-    /** Counts one attempt before it is judged (attempts at the same moment count too); says how long to wait, 0 = go on. */
+    /** Counts an attempt before it is checked, so that parallel attempts count too. Returns the ms to wait, 0 for none. */
     begin(name: string, { free, longestWait }: Budget): number {
       const { count, blockedUntil } = read(name);
       if (blockedUntil > now()) return blockedUntil - now();
@@ -35,7 +35,7 @@ export function attempts(db: Database, now: () => number) {
       write(name, failures, failures < free ? 0 : Math.min(firstWait * 2 ** (failures - free), longestWait));
       return 0;
     },
-    /** Counts a failure that makes nobody wait. */
+    /** Counts a failure without a wait. */
     add: (name: string): void => write(name, read(name).count + 1, 0),
     count: (name: string): number => read(name).count,
     forgive: (name: string) => void db.prepare("DELETE FROM failures WHERE who = ?").run(keyOf(name)),

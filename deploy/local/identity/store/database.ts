@@ -1,9 +1,9 @@
-// The one file behind the server: accounts, sessions, tokens and keys in SQLite, so that a restart forgets nothing.
+// SQLite database of the simulator: accounts, sessions, tokens and keys survive a restart.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** A commit is in the log before it is answered: it outlives SIGKILL. (A power cut may cost the last ones, never the file.) */
+/** Commits survive SIGKILL. (A power failure may lose the last ones, but does not corrupt the file.) */
 const schema = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
@@ -53,7 +53,7 @@ export function openDatabase(dataDir: string): Database {
   return db;
 }
 
-/** All of `work` or nothing. `work` must not wait for anything: there is one connection. */
+/** Runs `work` in a transaction. `work` must be synchronous, as there is only one connection. */
 export function transaction<Result>(db: Database, work: () => Result): Result {
   db.exec("BEGIN IMMEDIATE");
   try {

@@ -1,4 +1,4 @@
-// Where oidc-provider keeps its sessions, grants, codes and refresh tokens.
+// Storage of oidc-provider's sessions, grants, codes and refresh tokens.
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import type { Database } from "./database.ts";
 
@@ -37,7 +37,7 @@ export function oidcRows(db: Database) {
       find: async (id) => read("model = ? AND id = ?", model, id),
       findByUid: async (uid) => read("model = ? AND uid = ?", model, uid),
       findByUserCode: async () => undefined,
-      /** Two that come at once with the same code or refresh token: one gets in. */
+      /** Of two concurrent requests with the same code or refresh token only one succeeds. */
       async consume(id) {
         const { changes } = db
           .prepare("UPDATE oidc SET consumed_at = ? WHERE model = ? AND id = ? AND consumed_at IS NULL")
@@ -58,7 +58,7 @@ export function oidcRows(db: Database) {
         .all(accountId, seconds())
         .map((found) => JSON.parse(String(found.payload))),
 
-    /** A session, the grants made in it and every token of those. */
+    /** Deletes a session, its grants and their tokens. */
     forgetSession(session: AdapterPayload): void {
       for (const { grantId } of Object.values(session.authorizations ?? {})) {
         if (grantId)
@@ -70,7 +70,7 @@ export function oidcRows(db: Database) {
       if (session.jti) db.prepare("DELETE FROM oidc WHERE model = 'Session' AND id = ?").run(session.jti);
     },
 
-    /** Sessions, grants and tokens of all kinds: each names its account. */
+    /** Deletes the account's sessions, grants and tokens. */
     forgetAccount: (accountId: string) =>
       void db.prepare("DELETE FROM oidc WHERE account_id = ?").run(accountId),
 

@@ -1,4 +1,4 @@
-// Keys that must outlive a restart: made on first use, kept in the database.
+// Keys that survive a restart: created on first use, stored in the database.
 import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import type { JWK } from "jose";
 import type { Database } from "./database.ts";
@@ -27,7 +27,7 @@ export function secrets(db: Database) {
   };
 }
 
-/** RS256, because keycloak-connect verifies nothing else. */
+/** RS256 is the only algorithm that keycloak-connect verifies. */
 function makeSigningKey(): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   return JSON.stringify({

@@ -1,11 +1,11 @@
-// Links from mails work once: the spent ones are remembered until they would have expired anyway.
+// Used links from mails, remembered until they expire, so that each works once.
 import type { Database } from "./database.ts";
 
 export type SpentLinks = ReturnType<typeof spentLinks>;
 
 export function spentLinks(db: Database, now: () => number) {
   return {
-    /** False if it was spent before. Call it in the transaction of what the link does. */
+    /** Marks a link as used; false if it was used before. Call it in the transaction of the link's effect. */
     spend(id: string, expiresAt: number): boolean {
       db.prepare("DELETE FROM spent_links WHERE expires_at < ?").run(now());
       const { changes } = db

@@ -1,4 +1,4 @@
-// Accounts. An address belongs to one account and is kept in lower case.
+// Accounts. E-mail addresses are unique and stored in lower case.
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Database } from "./database.ts";
@@ -77,7 +77,7 @@ export function users(db: Database, now: () => number) {
       return found.map((each) => row.parse(each));
     },
 
-    /** The new account; nothing if the address is taken. */
+    /** The new account; undefined if the address is taken. */
     add(user: NewUser): User | undefined {
       const id = randomUUID();
       const { changes } = db
