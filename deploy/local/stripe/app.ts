@@ -1,4 +1,4 @@
-// The local Stripe over HTTP: its API, the pages it hosts, and the control that only tests and the launcher use.
+// Express app of the Stripe simulator: its API, its hosted pages, and control routes for tests and the launcher.
 import { fileURLToPath } from "node:url";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, Router } from "express";
 import { ZodError } from "zod";
@@ -59,7 +59,7 @@ export function stripeApp(world: World): Express {
   return app;
 }
 
-/** For whoever opens the address that the launcher prints. */
+/** Shown at the address that the launcher prints. */
 const startPage = (site: string): string =>
   messagePage(
     "Payments on this machine",
@@ -67,13 +67,13 @@ const startPage = (site: string): string =>
     { url: `${site}/subscribe`, label: "Choose a plan" },
   );
 
-/** A name that some site pointed at this machine reads nothing here. */
+/** Protects against DNS rebinding: only loopback host names are served. */
 const onlyThisMachine: RequestHandler = (req, res, next) => {
   if (["127.0.0.1", "localhost", "[::1]", "::1"].includes(req.hostname)) next();
   else res.status(403).json({ error: { message: "The local Stripe answers this machine only." } });
 };
 
-/** `form-action` names the site too: browsers hold every redirect after a form against it, and a payment ends on the site. */
+/** `form-action` includes the site: browsers also check redirects after a form, and a payment ends on the site. */
 const pageHeaders = (site: string): RequestHandler => {
   const policy = [
     "default-src 'none'",
@@ -95,7 +95,7 @@ const pageHeaders = (site: string): RequestHandler => {
   };
 };
 
-/** A form on another page pays nothing and cancels nothing. */
+/** Refuses forms from other sites. */
 const sameOrigin =
   (own: string): RequestHandler =>
   (req, res, next) => {

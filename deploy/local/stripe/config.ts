@@ -1,29 +1,29 @@
-// What the local Stripe must be told; the same from the environment and from a test.
+// Settings of the Stripe simulator, from the environment or from a test.
 import { address, readEnv } from "@cellwright/kit/env";
 import type { Log } from "@cellwright/kit/log";
 import { z } from "zod";
 
-/** Whoever reaches it may give premium away: other machines must not. */
+/** Other machines must not reach the simulator, as it can grant premium. */
 const loopback = z
   .string()
   .refine((host) => ["127.0.0.1", "::1", "localhost"].includes(host), "must be a loopback address");
 
 const stripeConfig = z.object({
   host: loopback.default("127.0.0.1"),
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   port: z.coerce.number().int().min(0).max(65_535).default(0),
   dataDir: z.string().min(1),
-  /** Its own base address as browsers see it; default: where it listens. */
+  /** Its own base address for browsers; by default the address it listens on. */
   publicUrl: address.optional(),
-  /** The product's origin: links back go there. */
+  /** The product's origin, for links back. */
   siteUrl: address,
   secretKey: z.string().regex(/^sk_test_\w{16,}$/, "must start with sk_test_"),
-  /** Prices that are there from the start: ids for 5.99 EUR a month and 59.99 EUR a year. */
+  /** Ids of the predefined prices: 5.99 EUR a month and 59.99 EUR a year. */
   monthlyPriceId: z.string().default("price_cellwright_monthly"),
   yearlyPriceId: z.string().default("price_cellwright_yearly"),
-  /** Milliseconds before a delivery that failed is tried again, one for each retry. */
+  /** Milliseconds before each retry of a failed webhook delivery. */
   retryAfter: z.array(z.number().int().min(0)).optional(),
-  /** Of this machine; tests move it. */
+  /** The machine's clock; tests replace it. */
   machine: z.custom<() => number>().default(() => Date.now),
   log: z.custom<Log>().optional(),
 });
@@ -33,7 +33,7 @@ export type StripeConfig = z.output<typeof stripeConfig>;
 
 export const checkedConfig = (input: StripeInput): StripeConfig => stripeConfig.parse(input);
 
-/** Throws with the name of every variable that is wrong; never shows a value. */
+/** Throws an error that names every invalid variable, without values. */
 export function configFrom(env: NodeJS.ProcessEnv): StripeInput {
   if (env.NODE_ENV === "production") {
     throw new Error("The local Stripe does not run in production: use the real one there.");

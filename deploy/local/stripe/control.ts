@@ -1,4 +1,4 @@
-// /_control: what no customer of Stripe can do: move its clock, hold and repeat webhooks, refund, dispute, fail. Loopback only.
+// /_control: what the real API cannot do: move the clock, hold and repeat webhooks, refund, dispute, fail. Loopback only.
 import express, { type RequestHandler, Router } from "express";
 import { z } from "zod";
 import { closeDispute, openDispute, refund } from "./billing/collect.ts";
@@ -99,12 +99,12 @@ function monthsLater(now: number, count: number): number {
   const then = new Date(now * 1_000);
   const wanted = then.getUTCMonth() + count;
   then.setUTCMonth(wanted);
-  // the 31st of a short month is its last day
+  // in a short month the 31st becomes its last day
   if (then.getUTCMonth() !== wanted % 12) then.setUTCDate(0);
   return Math.floor(then.getTime() / 1_000);
 }
 
-/** A page of any site, also of this one, moves no clock. */
+/** Refuses requests of any web page. */
 const notFromPages: RequestHandler = (req, res, next) => {
   if (req.get("origin") === undefined && req.get("sec-fetch-site") === undefined) next();
   else res.status(403).json({ error: "Not from a page." });

@@ -1,8 +1,8 @@
-// Stripe on a bad day: the next calls fail, on demand.
+// Injected faults: makes the next API calls fail.
 import { Refusal } from "./protocol/refusal.ts";
 
 export type Fault = {
-  /** As in the OpenAPI, `get /v1/subscriptions/{subscription_exposed_id}`; absent: any call. */
+  /** A call as named in the OpenAPI, `get /v1/subscriptions/{subscription_exposed_id}`; if absent, any call. */
   call?: string | undefined;
   status: 429 | 500;
   /** How many calls fail. */
@@ -17,7 +17,7 @@ export function faults() {
     set: (next: Fault[]) => {
       waiting = next;
     },
-    /** Throws where this call is to fail. */
+    /** Throws if this call is to fail. */
     strike(call: string): void {
       const fault = waiting.find((each) => each.times > 0 && (each.call === undefined || each.call === call));
       if (!fault) return;

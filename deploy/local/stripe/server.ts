@@ -1,4 +1,4 @@
-// The local Stripe: one process, one folder; the prices are there from the start.
+// The Stripe simulator: a server with predefined prices and its own data folder.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,16 +12,16 @@ import { type World, world } from "./world.ts";
 
 export type LocalStripe = { url: string; close(): Promise<void> };
 
-/** How often is looked for what is due. */
+/** Interval for running what is due. */
 const tickMs = 1_000;
 
-/** Listens when it resolves. Rejects if the settings are wrong or the port is taken. */
+/** Resolves when it listens. Rejects if the settings are invalid or the port is taken. */
 export async function startStripe(input: StripeInput): Promise<LocalStripe> {
   const config = checkedConfig(input);
   const log = config.log ?? logger("stripe", "info");
   const db = openDatabase(config.dataDir);
   const server = createServer().listen(config.port, config.host);
-  // longer than its callers keep idle connections
+  // longer than clients keep idle connections
   server.keepAliveTimeout = 75_000;
   await once(server, "listening").catch((error: unknown) => {
     db.close();
@@ -55,7 +55,7 @@ export async function startStripe(input: StripeInput): Promise<LocalStripe> {
   };
 }
 
-/** The plans of SPEC: 5.99 EUR a month and 59.99 EUR a year. */
+/** Creates the specified prices: 5.99 EUR a month and 59.99 EUR a year. */
 function stock({ config, objects, time }: World): void {
   const now = time.now();
   const id = "prod_cellwright";

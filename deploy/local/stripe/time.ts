@@ -1,4 +1,4 @@
-// What time it is: this machine's, moved ahead on demand, or that of a test clock. Seconds since 1970, as Stripe counts.
+// The simulator's time in seconds since 1970: the machine's time plus an offset, or a test clock's.
 import type { Objects } from "./store/objects.ts";
 import type { StoredSettings } from "./store/settings.ts";
 
@@ -7,13 +7,13 @@ export type Time = ReturnType<typeof time>;
 export function time(settings: StoredSettings, objects: Objects, machine: () => number) {
   let happening: number | undefined;
   return {
-    /** Of everything without a test clock, or with `clock`. */
+    /** The time of objects with the test clock `clock`, or without one. */
     now(clock: string | null = null): number {
       if (happening !== undefined) return happening;
       const frozen = clock ? objects.get("test_helpers.test_clock", clock)?.frozen_time : undefined;
       return frozen ?? Math.floor(machine() / 1_000) + settings.get("clockAhead");
     },
-    /** While `work` runs it is `moment`: what was due earlier bears the time at which it was due. */
+    /** Runs `work` at the time `moment`, so that overdue changes get the time at which they were due. */
     at<Result>(moment: number, work: () => Result): Result {
       const before = happening;
       happening = moment;
@@ -30,7 +30,7 @@ export function time(settings: StoredSettings, objects: Objects, machine: () => 
 
 export const day = 86_400;
 
-/** `count` intervals (day, week, month or year) after `anchor`, on the anchor's day of the month or the month's last. */
+/** `count` intervals (day, week, month or year) after `anchor`: on the same day of the month, or the month's last day. */
 export function after(anchor: number, interval: string, count: number): number {
   if (interval === "day") return anchor + count * day;
   if (interval === "week") return anchor + 7 * count * day;

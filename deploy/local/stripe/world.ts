@@ -1,4 +1,4 @@
-// Everything that a call, a page or the clock works with.
+// Everything that API calls, pages and the clock share.
 import type { Log } from "@cellwright/kit/log";
 import type Stripe from "stripe";
 import type { StripeConfig } from "./config.ts";
@@ -15,7 +15,7 @@ import { type Deliveries, deliveries } from "./webhooks/deliveries.ts";
 
 export type World = {
   config: StripeConfig;
-  /** Its own address, as browsers see it. */
+  /** Its own address for browsers. */
   url: string;
   log: Log;
   db: Database;
@@ -27,9 +27,9 @@ export type World = {
   idempotency: Idempotency;
   deliveries: Deliveries;
   faults: Faults;
-  /** The call under way; what happens in it bears its id. */
+  /** The call in progress; its id is recorded in the events it causes. */
   request: Stripe.Event.Request | null;
-  /** An event that `object` is now, told to every endpoint that wants it. `before` is what was another. */
+  /** Creates an event about `object` and plans its delivery. `before` contains the previous values of changed fields. */
   emit(type: string, object: Any, before?: object): void;
   lineItems(session: string): { object: "list"; data: Stripe.LineItem[]; has_more: false; url: string };
 };

@@ -1,14 +1,14 @@
-// Stripe's test cards: what each of them does. https://docs.stripe.com/testing
+// Behaviour of Stripe's test cards. https://docs.stripe.com/testing
 import type { Declined } from "../objects/payment.ts";
 
 export type Behaviour = {
-  /** The bank asks its customer first (3-D Secure). */
+  /** Requires authentication of the customer (3-D Secure). */
   asks?: true;
-  /** Declined while its customer is there. */
+  /** Declines payments with the customer present. */
   declines?: Declined;
-  /** Taken once, but not when a period is charged later. */
+  /** The first payment succeeds, later charges are declined. */
   declinesLater?: Declined;
-  /** Paid, and then the customer says that it was not them. */
+  /** The payment succeeds and is disputed afterwards. */
   disputes?: true;
 };
 
@@ -24,7 +24,7 @@ const trouble: Declined = {
   message: "An error occurred while processing your card. Try again in a little bit.",
 };
 const poor = declined("insufficient_funds", "Your card has insufficient funds.");
-/** A bank that asks, when nobody is there to answer. */
+/** Authentication is required but the customer is not present. */
 const unasked: Declined = {
   code: "authentication_required",
   decline_code: "authentication_required",
@@ -52,10 +52,10 @@ const behaviours: Record<string, Behaviour> = {
   "4000008400001629": { asks: true, declines: declined("generic_decline") },
 };
 
-/** Undefined: not one of the test numbers. */
+/** Undefined for numbers that are no test cards. */
 export const behaviourOf = (number: string): Behaviour | undefined => behaviours[number];
 
-/** The last digit of a card number is a check of the others. */
+/** Luhn check. */
 export function isNumber(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const digits = [...number].reverse().map(Number);

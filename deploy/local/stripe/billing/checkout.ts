@@ -1,4 +1,4 @@
-// The customer pays in a checkout session, is asked by their bank, or is declined.
+// Payment of a checkout session: paid, authentication required, or declined.
 import type Stripe from "stripe";
 import { customer as newCustomer } from "../objects/catalogue.ts";
 import type { Card, Declined } from "../objects/payment.ts";
@@ -18,7 +18,7 @@ const unanswered: Declined = {
     "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
 
-/** `answered` is what the customer told their bank, once it asked. `email` where there is no customer yet. */
+/** `answered`: whether the customer passed the authentication, if it was required. `email`: if there is no customer yet. */
 export function pay(
   world: World,
   session: Stripe.Checkout.Session,
@@ -31,7 +31,7 @@ export function pay(
   const clock = (known?.test_clock ?? null) as string | null;
   const { items, data } = world.bought.of(session.id);
   const [item] = items;
-  if (!item?.price) throw new Error(`nothing is bought in ${session.id}`);
+  if (!item?.price) throw new Error(`checkout session ${session.id} has no line item`);
   if (declined) {
     const { amount_total, currency } = session;
     const of = {

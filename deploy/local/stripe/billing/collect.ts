@@ -1,4 +1,4 @@
-// An invoice is paid, or is not: intent, charge and everything that is told about it.
+// Collects an invoice: payment intent, charge and events.
 import type Stripe from "stripe";
 import { type Card, type Declined, dispute, invoicePayment, payment } from "../objects/payment.ts";
 import type { World } from "../world.ts";
@@ -6,17 +6,17 @@ import { behaviourOf } from "./cards.ts";
 
 type Attempt = {
   card: Card;
-  /** Its customer is there and has answered their bank. */
+  /** The customer is present and has passed the authentication. */
   isPresent: boolean;
 };
 
-/** What this card would answer to a payment. */
+/** Why this card would decline a payment; undefined if it would not. */
 export function answerOf({ card, isPresent }: Attempt): Declined | undefined {
   const behaviour = behaviourOf(card.number) ?? {};
   return behaviour.declines ?? (isPresent ? undefined : behaviour.declinesLater);
 }
 
-/** A payment that fails before there is anything to pay for: only the failure is told. */
+/** A failed payment without an invoice: creates only the charge, the intent and their events. */
 export function tellFailure(
   world: World,
   of: { amount: number; currency: string; customer: string; email: string | null; card: Card },
@@ -30,7 +30,7 @@ export function tellFailure(
   world.emit("payment_intent.payment_failed", intent);
 }
 
-/** Tries to collect `open`; tells all of it but what becomes of the subscription. Returns the invoice as it is then. */
+/** Tries to collect `open` and emits all events except the subscription's. Returns the updated invoice. */
 export function collect(
   world: World,
   open: Stripe.Invoice,
@@ -76,7 +76,7 @@ export function collect(
   return { invoice, declined: undefined };
 }
 
-/** Gives money back; all of it unless `amount` says less. */
+/** Refunds up to `amount` of a charge. */
 export function refund(world: World, charge: Stripe.Charge, amount: number): Stripe.Charge {
   const amount_refunded = Math.min(charge.amount, charge.amount_refunded + amount);
   const after = { ...charge, amount_refunded, refunded: amount_refunded === charge.amount };

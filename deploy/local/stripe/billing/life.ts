@@ -1,4 +1,4 @@
-// The life of a subscription: it begins paid, renews with each period, is tried again when a payment fails, and ends.
+// Life cycle of a subscription: start, renewal, retries of failed payments, and end.
 import type Stripe from "stripe";
 import { invoice, subscriptionOf } from "../objects/invoice.ts";
 import type { Card } from "../objects/payment.ts";
@@ -11,14 +11,14 @@ type Ended = Exclude<Stripe.Subscription.CancellationDetails.Reason, "canceled_b
 
 const clockOf = (one: { test_clock: unknown }) => one.test_clock as string | null;
 
-/** When something happens to it by itself. */
+/** When its next automatic change is due. */
 function dueOf(one: Stripe.Subscription): number | null {
   if (one.status === "canceled") return null;
   const end = itemOf(one).current_period_end;
   return one.cancel_at === null ? end : Math.min(end, one.cancel_at);
 }
 
-/** Keeps it as it is now, and tells what was another. */
+/** Stores the changed subscription and emits an update with its previous values. */
 export function change(
   world: World,
   before: Stripe.Subscription,
@@ -56,7 +56,7 @@ export function end(world: World, before: Stripe.Subscription, reason: Ended): S
   return ended;
 }
 
-/** The customer is deleted: their subscriptions end at once, what was billed stays. */
+/** Deletes a customer: subscriptions end at once, invoices stay. */
 export function leave(world: World, customer: Stripe.Customer): void {
   for (const one of world.objects.all("subscription", { "$.customer": customer.id }))
     if (one.status !== "canceled") end(world, one, "cancellation_requested");
@@ -70,7 +70,7 @@ function bill(
   reason: "subscription_create" | "subscription_cycle",
 ): Stripe.Invoice {
   const customer = world.objects.get("customer", String(of.customer));
-  if (!customer) throw new Error(`the customer of ${of.id} is gone`);
+  if (!customer) throw new Error(`the customer of ${of.id} does not exist`);
   const product = world.objects.get("product", String(itemOf(of).price.product));
   const made = invoice(
     { subscription: of, customer, productName: product?.name ?? "", reason, url: world.url },
@@ -83,7 +83,7 @@ function bill(
   return made;
 }
 
-/** A subscription whose first invoice this card pays; the caller knows that it will. */
+/** Starts a subscription and pays its first invoice. The caller has checked that the card will pay. */
 export function begin(
   world: World,
   given: Omit<NewSubscription, "card"> & { card: Card },
@@ -107,7 +107,7 @@ function renew(world: World, before: Stripe.Subscription): void {
   const open = bill(world, renewed, "subscription_cycle");
   const latest_invoice = open.id ?? null;
   if (before.status === "unpaid") {
-    // nothing is collected any more until an earlier invoice is paid
+    // no payments are attempted until an earlier invoice is paid
     world.objects.put({ ...open, auto_advance: false });
     change(world, before, { items: renewed.items, latest_invoice });
     return;
@@ -116,7 +116,7 @@ function renew(world: World, before: Stripe.Subscription): void {
   tryToCollect(world, now, open);
 }
 
-/** Charges the card that is on file, with nobody there to answer a bank. */
+/** Charges the stored card; the customer is usually not present to authenticate. */
 function tryToCollect(world: World, of: Stripe.Subscription, open: Stripe.Invoice, isPresent = false): void {
   const card = world.cards.get(String(of.default_payment_method));
   if (!card) throw new Error(`${of.id} has no card`);
@@ -135,7 +135,7 @@ function tryToCollect(world: World, of: Stripe.Subscription, open: Stripe.Invoic
   else end(world, of, "payment_failed");
 }
 
-/** Another card for all of a customer's subscriptions; what is unpaid is paid with it at once. */
+/** Sets another card for all subscriptions of a customer and pays open invoices with it. */
 export function useCard(world: World, customer: string, card: Card): void {
   for (const one of world.objects.all("subscription", { "$.customer": customer })) {
     if (one.status === "canceled") continue;
@@ -173,7 +173,7 @@ export function expireSession(world: World, session: Stripe.Checkout.Session): S
   return expired;
 }
 
-/** Lets everything happen that is due on `clock` until `until`, each at its own time, in order. */
+/** Runs everything due on `clock` until `until` in order, each at its own time. */
 export function runUntil(world: World, clock: string | null, until: number): void {
   for (
     let next = world.objects.next(clock ?? "", until);

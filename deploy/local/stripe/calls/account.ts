@@ -1,4 +1,4 @@
-// Whose key it is, and what is on the account: what one calls to try a key.
+// The account and its balance, which clients call to check a key.
 import type { World } from "../world.ts";
 import type { Answers } from "./answers.ts";
 

@@ -1,11 +1,11 @@
-// How a file of calls puts its answers at the door, and what most of them need.
+// Helpers for API calls.
 import type { answering } from "../protocol/door.ts";
 import { notHere } from "../protocol/refusal.ts";
 import type { Value } from "../protocol/request.ts";
 
 export type Answers = ReturnType<typeof answering>;
 
-/** Refuses what Stripe takes and the local one does not do; nothing that was asked for is silently ignored. */
+/** Refuses parameters that Stripe accepts but the simulator does not implement, instead of ignoring them. */
 export function only(given: Record<string, Value>, names: readonly string[], within = ""): void {
   for (const name of Object.keys(given))
     if (!names.includes(name)) throw notHere(within ? `${within}[${name}]` : name);
@@ -14,7 +14,7 @@ export function only(given: Record<string, Value>, names: readonly string[], wit
 export const metadataOf = (given: Value | undefined): Record<string, string> =>
   typeof given === "object" && !Array.isArray(given) ? (given as Record<string, string>) : {};
 
-/** Stripe's rule: a key with an empty text is taken away. */
+/** As at Stripe, an empty text removes a key. */
 export function changedMetadata(
   before: Record<string, string>,
   given: Value | undefined,
@@ -23,5 +23,5 @@ export function changedMetadata(
   return Object.fromEntries(Object.entries(merged).filter(([, text]) => text !== ""));
 }
 
-/** What every list takes. */
+/** Parameters of every list. */
 export const paging = ["limit", "starting_after", "ending_before"];

@@ -1,4 +1,4 @@
-// Checkout sessions: opened for a subscription, read, expired.
+// Checkout sessions: create, read, list, expire.
 import type Stripe from "stripe";
 import { expireSession } from "../billing/life.ts";
 import { checkoutSession, lineItem } from "../objects/checkout-session.ts";

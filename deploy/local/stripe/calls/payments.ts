@@ -1,4 +1,4 @@
-// Invoices, what paid them, charges and disputes: read and listed.
+// Invoices, their payments, charges and disputes: read and list.
 import { subscriptionOf } from "../objects/invoice.ts";
 import { listed } from "../protocol/pages.ts";
 import { missing } from "../protocol/refusal.ts";

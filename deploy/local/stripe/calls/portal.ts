@@ -1,4 +1,4 @@
-// Sessions of the billing portal.
+// Billing portal sessions.
 import { type NewPortal, portalSession } from "../objects/portal-session.ts";
 import { missingIn, wrong } from "../protocol/refusal.ts";
 import type { World } from "../world.ts";

@@ -1,4 +1,4 @@
-// Subscriptions: read, listed, changed, cancelled at once or with their period.
+// Subscriptions: read, list, change, cancel at once or at the period's end.
 import type Stripe from "stripe";
 import { change, end } from "../billing/life.ts";
 import { itemOf } from "../objects/subscription.ts";
@@ -52,7 +52,7 @@ export function subscriptionCalls(world: World, on: Answers): void {
   }
 }
 
-/** Cancelled with its period, or not any more. */
+/** Fields of a subscription that ends with its period, or that continues again. */
 export const endingWithPeriod = (
   before: Stripe.Subscription,
   isEnding: boolean,

@@ -1,4 +1,4 @@
-// Test clocks: customers that live in a time of their own, which only goes on when it is told to.
+// Test clocks: customers with their own time, which advances only on request.
 import { runUntil } from "../billing/life.ts";
 import { testClock } from "../objects/test-clock.ts";
 import { listed } from "../protocol/pages.ts";

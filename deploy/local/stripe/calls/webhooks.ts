@@ -1,4 +1,4 @@
-// Events, and the endpoints that they are sent to.
+// Events and webhook endpoints.
 import type Stripe from "stripe";
 import { type NewEndpoint, webhookEndpoint } from "../objects/webhook-endpoint.ts";
 import { listed } from "../protocol/pages.ts";
@@ -76,7 +76,7 @@ export function webhookCalls(world: World, on: Answers): void {
   });
 }
 
-/** Real Stripe wants an address that it can reach; the local one reaches this machine. */
+/** Real Stripe needs a public address; the simulator can reach this machine. */
 function checkUrl(url: string): void {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw wrong("Invalid URL: An explicit scheme (such as https) must be provided.", "url", "url_invalid");

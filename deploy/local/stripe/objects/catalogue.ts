@@ -1,4 +1,4 @@
-// Customers, products and prices, as Stripe shows them.
+// Customers, products and prices in Stripe's format.
 import type Stripe from "stripe";
 import { newId } from "../store/objects.ts";
 
@@ -66,7 +66,7 @@ export function product(given: NewProduct, now: number): Stripe.Product {
     updated: now,
     url: null,
   };
-  // the specification has no `type` any more, the SDK still does
+  // `type` is no longer in the specification, but still in the SDK's types
   return made as Stripe.Product;
 }
 
@@ -83,7 +83,7 @@ export type NewPrice = {
 };
 
 const recurring = ({ interval, interval_count = 1 }: NonNullable<NewPrice["recurring"]>) =>
-  // the specification has no `trial_period_days` any more, the SDK still does
+  // `trial_period_days` is no longer in the specification, but still in the SDK's types
   ({ interval, interval_count, meter: null, usage_type: "licensed" }) as Stripe.Price.Recurring;
 
 export const price = (given: NewPrice, now: number): Stripe.Price => ({

@@ -1,4 +1,4 @@
-// A checkout session and what is bought in it, as Stripe shows them.
+// Checkout sessions and line items in Stripe's format.
 import type Stripe from "stripe";
 import { newId } from "../store/objects.ts";
 
@@ -15,7 +15,7 @@ export type NewSession = {
   billing_address_collection: Stripe.Checkout.Session.BillingAddressCollection | null;
   amount: number;
   currency: string;
-  /** Where its page is shown. */
+  /** The simulator's base address. */
   url: string;
 };
 

@@ -1,4 +1,4 @@
-// The invoice of one period of a subscription, as Stripe shows it.
+// The invoice for one period of a subscription in Stripe's format.
 import type Stripe from "stripe";
 import { newId } from "../store/objects.ts";
 import { itemOf } from "./subscription.ts";
@@ -10,7 +10,7 @@ export type InvoiceOf = {
   customer: Stripe.Customer;
   productName: string;
   reason: Reason;
-  /** Where its page is shown. */
+  /** The simulator's base address. */
   url: string;
 };
 

@@ -1,4 +1,4 @@
-// The payment of an invoice, as Stripe shows it: an intent, a charge, and what ties them to the invoice; and disputes.
+// Payment intents, charges, invoice payments and disputes in Stripe's format.
 import type Stripe from "stripe";
 import { newId } from "../store/objects.ts";
 
@@ -120,7 +120,7 @@ export function payment(of: Of, declined: Declined | undefined, now: number) {
     transfer_data: null,
     transfer_group: null,
   };
-  // the specification has no `source` any more, the SDK still does
+  // `source` is no longer in the specification, but still in the SDK's types
   return { charge: charge as Stripe.Charge, intent: intent as Stripe.PaymentIntent };
 }
 

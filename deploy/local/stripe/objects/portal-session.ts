@@ -1,4 +1,4 @@
-// A session of the billing portal, as Stripe shows it.
+// Billing portal sessions in Stripe's format.
 import type Stripe from "stripe";
 import { newId } from "../store/objects.ts";
 
@@ -6,7 +6,7 @@ export type NewPortal = {
   customer: string;
   return_url?: string;
   locale?: Stripe.BillingPortal.Session.Locale;
-  /** Where its page is shown. */
+  /** The simulator's base address. */
   url: string;
 };
 

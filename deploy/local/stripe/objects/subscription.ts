@@ -1,4 +1,4 @@
-// A subscription of one price, as Stripe shows it.
+// Subscriptions with one price in Stripe's format.
 import type Stripe from "stripe";
 import { newId } from "../store/objects.ts";
 import { after } from "../time.ts";
@@ -65,7 +65,7 @@ export function subscription(given: NewSubscription, now: number): Stripe.Subscr
     },
     items: {
       object: "list",
-      // the specification has no `plan` any more, the SDK still does
+      // `plan` is no longer in the specification, but still in the SDK's types
       data: [item as Stripe.SubscriptionItem],
       has_more: false,
       url: `/v1/subscription_items?subscription=${id}`,
@@ -96,20 +96,20 @@ export function subscription(given: NewSubscription, now: number): Stripe.Subscr
   };
 }
 
-/** Subscriptions here have one item. */
+/** The only item; subscriptions of the simulator have exactly one. */
 export function itemOf(one: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = one.items.data;
   if (!item) throw new Error(`${one.id} has no item`);
   return item;
 }
 
-/** End of the `count`th period that began at `anchor`. */
+/** The end of the `count`th period after `anchor`. */
 export function endOf(price: Stripe.Price, anchor: number, count: number): number {
   const { interval, interval_count } = price.recurring ?? { interval: "month" as const, interval_count: 1 };
   return after(anchor, interval, count * interval_count);
 }
 
-/** The end of the period after the current one, on the day on which it all began. */
+/** The end of the next period, on the same day of the month as the start of the subscription. */
 export function nextEnd(one: Stripe.Subscription): number {
   const item = itemOf(one);
   let count = 1;

@@ -1,4 +1,4 @@
-// A test clock, as Stripe shows it.
+// Test clocks in Stripe's format.
 import type Stripe from "stripe";
 import { newId } from "../store/objects.ts";
 

@@ -1,4 +1,4 @@
-// A webhook endpoint, as Stripe shows it; its secret stands elsewhere.
+// Webhook endpoints in Stripe's format; secrets are stored separately.
 import type Stripe from "stripe";
 import { newId } from "../store/objects.ts";
 

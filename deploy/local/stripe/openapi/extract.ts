@@ -1,10 +1,10 @@
-// Takes what we need out of Stripe's OpenAPI, for a new version of it.
+// Extracts the parts that we use from a new version of Stripe's OpenAPI.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { commandLine } from "@cellwright/kit/options";
 import { z } from "zod";
 
-/** The calls that we make, as the specification names them. */
+/** The calls that are simulated, as named in the specification. */
 const calls = [
   "get /v1/account",
   "get /v1/balance",
@@ -44,7 +44,7 @@ const calls = [
   "delete /v1/test_helpers/test_clocks/{test_clock}",
 ];
 
-/** What may stand expanded in an answer; every other reference stays an id. */
+/** Objects that can be expanded in responses; other references stay ids. */
 const expanded = new Set([
   ...["charge", "checkout.session", "customer", "deleted_customer", "dispute", "invoice", "invoice_payment"],
   ...["payment_intent", "price", "product", "subscription", "test_helpers.test_clock"],
@@ -71,7 +71,7 @@ const document = z.object({
 
 const nameOf = (reference: unknown) => String(reference).split("/").at(-1) ?? "";
 
-/** Without words for people and without variants that nobody asks for; `properties` may bear any name. */
+/** Removes descriptions and unused variants. Inside `properties` keys are names and are all kept. */
 function lean(value: unknown, isNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => lean(item));
   if (typeof value !== "object" || value === null) return value;
@@ -125,7 +125,7 @@ function extract(from: z.infer<typeof document>) {
 
 const none = { type: "object", properties: {}, additionalProperties: false };
 
-/** One entry a line, so that a change can be read. */
+/** One entry per line, so that diffs are readable. */
 const lines = (entries: Record<string, unknown>): string =>
   Object.entries(entries)
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -135,7 +135,7 @@ const lines = (entries: Record<string, unknown>): string =>
 const { positionals } = commandLine({
   command: "node deploy/local/stripe/openapi/extract.ts",
   about:
-    "Takes what we need out of Stripe's OpenAPI, for a new version of it, and keeps it beside this script.",
+    "Extracts the parts that we use from a new version of Stripe's OpenAPI and writes them next to this script.",
   positionals: "FILE",
   options: {},
   notes: "FILE is spec3.json of stripe-mock's embedded/openapi.",

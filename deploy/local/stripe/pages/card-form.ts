@@ -1,4 +1,4 @@
-// A card as it is typed in: fields, and what is wrong with what came.
+// The card form and its validation.
 import { z } from "zod";
 import { type Html, html } from "../../identity/pages/html.ts";
 import { behaviourOf, isNumber } from "../billing/cards.ts";
@@ -18,7 +18,7 @@ export const typed = (body: unknown): Typed =>
     ]),
   );
 
-/** `now` is the time at Stripe, in seconds. */
+/** `now` is the simulator's time in seconds. */
 export function cardOf(given: Typed, now: number): { card: Omit<Card, "id"> } | { complaints: Complaints } {
   const complaints: Complaints = {};
   const number = (given.cardNumber ?? "").replace(/[\s-]/g, "");

@@ -1,4 +1,4 @@
-// /c/pay: the customer pays, their bank asks, and they go back to the product.
+// /c/pay: the checkout page, the 3-D Secure page, and the redirect back to the product.
 import { type Response, Router } from "express";
 import { type Paid, pay } from "../billing/checkout.ts";
 import { transaction } from "../store/database.ts";
@@ -10,14 +10,14 @@ import { messagePage } from "./layout.ts";
 export function checkoutRoutes(world: World): Router {
   const routes = Router();
 
-  /** Answers by itself where there is nothing to pay any more. */
+  /** Sends the response and returns undefined if there is nothing to pay. */
   const offerOf = (id: string, res: Response): Offer | undefined => {
     const session = world.objects.get("checkout.session", id);
     if (session?.status === "open") {
       const [item] = world.bought.of(id).items;
       const customer = session.customer ? world.objects.get("customer", String(session.customer)) : undefined;
       const email = customer?.email ?? session.customer_email;
-      // of a customer who was deleted nothing is taken
+      // deleted customers cannot pay
       const isPayable = customer !== undefined || session.customer === null;
       if (item && isPayable) return { session, item, email };
     }

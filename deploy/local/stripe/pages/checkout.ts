@@ -1,4 +1,4 @@
-// The hosted checkout page, and the bank's question (3-D Secure).
+// The checkout page and the 3-D Secure page.
 import type Stripe from "stripe";
 import { type Html, html } from "../../identity/pages/html.ts";
 import { type Complaints, cardFields, type Typed } from "./card-form.ts";
@@ -7,7 +7,7 @@ import { alert, field, money, page } from "./layout.ts";
 export type Offer = {
   session: Stripe.Checkout.Session;
   item: Stripe.LineItem;
-  /** Of the customer, where there is one. */
+  /** The customer's address, if there is a customer. */
   email: string | null;
 };
 

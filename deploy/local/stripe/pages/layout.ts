@@ -1,10 +1,10 @@
-// The frame of every page of the local Stripe, and how it writes money, times and cards.
+// Layout of the simulator's pages, and formatting of amounts and dates.
 import { type Html, html } from "../../identity/pages/html.ts";
 
 export type Shown = {
   title: string;
   body: Html;
-  /** An error is on it: the title says so first, for screen readers. */
+  /** Puts "Error:" before the title, for screen readers. */
   failed?: boolean;
 };
 
@@ -34,7 +34,7 @@ export const messagePage = (title: string, text: string, back?: { url: string; l
     body: html`<div class="card"><p>${text}</p>${back && html`<a class="button" href="${back.url}">${back.label}</a>`}</div>`,
   });
 
-/** Something the person should know, read aloud when it appears. */
+/** A message that screen readers announce. */
 export const alert = (text: string | undefined): Html | undefined =>
   text === undefined ? undefined : html`<p class="alert" role="alert">${text}</p>`;
 

@@ -1,4 +1,4 @@
-// /p/session and /i: the customer's own plan, card and invoices.
+// /p/session and /i: the customer's plan, card and invoices.
 import { type Response, Router } from "express";
 import { change, useCard } from "../billing/life.ts";
 import { endingWithPeriod } from "../calls/subscriptions.ts";
@@ -15,7 +15,7 @@ export function portalRoutes(world: World): Router {
   const routes = Router();
   const { objects } = world;
 
-  /** Answers by itself where the session is none, or is over. */
+  /** Sends the response and returns undefined if the session is unknown or expired. */
   const portalOf = (id: string, res: Response): Portal | undefined => {
     const session = objects.get("billing_portal.session", id);
     if (!session || session.created + hour < world.time.now()) {

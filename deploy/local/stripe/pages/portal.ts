@@ -1,4 +1,4 @@
-// The billing portal: the plan, the card, the invoices; and the page of one invoice.
+// The billing portal page and the invoice page.
 import type Stripe from "stripe";
 import { type Html, html } from "../../identity/pages/html.ts";
 import { brandOf, type Card } from "../objects/payment.ts";

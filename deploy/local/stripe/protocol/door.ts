@@ -1,4 +1,4 @@
-// Before a call is answered: whose key it is, which version is spoken, whether it was answered before.
+// Common handling of API calls: key, version, idempotency and transaction.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Request, RequestHandler, Response, Router } from "express";
 import { transaction } from "../store/database.ts";
@@ -9,7 +9,7 @@ import { formOf } from "./form.ts";
 import { Refusal, refusalBody, wrong } from "./refusal.ts";
 import { apiVersion, requestOf, type Value } from "./request.ts";
 
-/** A call as its answerer sees it. */
+/** A parsed call. */
 export type Asked = { given: Record<string, Value>; id: string };
 export type Answerer = (asked: Asked) => unknown;
 export type Method = "get" | "post" | "delete";
@@ -39,7 +39,7 @@ function checkKey(req: Request, secretKey: string): void {
     throw new Refusal(401, `Invalid API Key provided: ${hidden(key)}`);
 }
 
-/** As Stripe shows a wrong key: its kind and its end. */
+/** Masks a key as Stripe does: only its kind and its end are shown. */
 const hidden = (key: string): string => {
   const kind = /^[a-z]+_(test|live)_/.exec(key)?.[0] ?? "";
   return kind + "*".repeat(Math.max(0, key.length - kind.length - 4)) + key.slice(-4);
@@ -51,7 +51,7 @@ function checkVersion(req: Request): void {
     throw wrong(`Invalid Stripe API version: ${version}. The local Stripe speaks ${apiVersion}.`);
 }
 
-/** Puts `answer` at `path` of the OpenAPI (`/v1/customers/{customer}`): checked, once per key, in one transaction. */
+/** Registers `answer` at `path` of the OpenAPI (`/v1/customers/{customer}`), validated, idempotent and transactional. */
 export function answering(world: World, routes: Router) {
   return (method: Method, path: string, answer: Answerer): void => {
     const handler: RequestHandler = (req, res) => {
@@ -119,7 +119,7 @@ function replay(world: World, key: string, request: string) {
   return known;
 }
 
-/** A refusal of the work itself is an answer like any other, and is kept under the key; what it began is undone. */
+/** An error of the call itself is stored under the key like any response, and its changes are rolled back. */
 function outcome(world: World, answer: Answerer, asked: Asked, requestId: string) {
   world.db.exec("SAVEPOINT work");
   try {

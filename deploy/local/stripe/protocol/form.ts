@@ -1,4 +1,4 @@
-// Stripe's form encoding: `line_items[0][price]=price_1` and `expand[]=customer` become what they mean.
+// Parses Stripe's form encoding: `line_items[0][price]=price_1` and `expand[]=customer`.
 import { wrong } from "./refusal.ts";
 
 export type Formed = string | Formed[] | { [name: string]: Formed };
@@ -8,7 +8,7 @@ const deepest = 8;
 const most = 500;
 const key = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
-/** Throws a Refusal for what is no form of Stripe's. Text beyond 1 MB never gets here. */
+/** Throws a Refusal for an invalid form. Bodies over 1 MB are refused before. */
 export function formOf(text: string): Form {
   const form: Form = Object.create(null) as Form;
   const pairs = [...new URLSearchParams(text)];
@@ -26,7 +26,7 @@ export function formOf(text: string): Form {
 function insert(into: Form, path: string[], value: string, name: string): void {
   let at: Form = into;
   for (const [index, part] of path.entries()) {
-    // `[]` takes the next free place
+    // `[]` appends
     const own = part === "" ? String(Object.keys(at).length) : part;
     if (index === path.length - 1) {
       at[own] = value;
@@ -39,7 +39,7 @@ function insert(into: Form, path: string[], value: string, name: string): void {
   }
 }
 
-/** What is numbered from 0 on is a list. */
+/** Objects with keys 0, 1, 2, … become arrays. */
 function settled(value: Formed): Formed {
   if (typeof value === "string" || Array.isArray(value)) return value;
   const entries = Object.entries(value);

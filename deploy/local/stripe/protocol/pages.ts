@@ -1,4 +1,4 @@
-// Lists: newest first, `limit`, `starting_after` and `ending_before`, as Stripe pages them.
+// Lists with Stripe's pagination: newest first, `limit`, `starting_after`, `ending_before`.
 import type { Kind, Kinds, Objects, Where } from "../store/objects.ts";
 import { missingIn, wrong } from "./refusal.ts";
 import type { Value } from "./request.ts";

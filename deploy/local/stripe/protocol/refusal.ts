@@ -1,4 +1,4 @@
-// How Stripe says no: an error object with type, code, message and the parameter that is wrong.
+// Stripe's error responses.
 import type { Response } from "express";
 
 export type Refused = {
@@ -7,7 +7,7 @@ export type Refused = {
   param?: string;
 };
 
-/** Thrown anywhere while a call is answered. */
+/** Thrown while a call is processed. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly status: number;
@@ -22,14 +22,14 @@ export class Refusal extends Error {
 export const missing = (what: string, id: string, param: string): Refusal =>
   new Refusal(404, `No such ${what}: '${id}'`, { code: "resource_missing", param });
 
-/** The same for an id that came inside a request: Stripe answers 400 there. */
+/** The same for an id in parameters, where Stripe answers 400. */
 export const missingIn = (what: string, id: string, param: string): Refusal =>
   new Refusal(400, `No such ${what}: '${id}'`, { code: "resource_missing", param });
 
 export const wrong = (message: string, param?: string, code?: string): Refusal =>
   new Refusal(400, message, { ...(param && { param }), ...(code && { code }) });
 
-/** Real Stripe takes it; saying so is better than to ignore it. */
+/** For parameters that real Stripe supports but the simulator does not. */
 export const notHere = (param: string): Refusal =>
   wrong(`The local Stripe does not do '${param}'.`, param, "not_in_the_local_stripe");
 

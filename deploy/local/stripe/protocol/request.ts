@@ -1,4 +1,4 @@
-// A request against Stripe's own OpenAPI: unknown, missing and wrong parameters are refused in Stripe's words.
+// Validates requests against Stripe's OpenAPI, with Stripe's error messages.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -22,13 +22,13 @@ const { version, requests } = z
   .object({ version: z.string(), requests: z.record(z.string(), z.custom<Schema>()) })
   .parse(JSON.parse(readFileSync(file, "utf8")));
 
-/** The version of Stripe's API that is spoken here. */
+/** The simulated version of Stripe's API. */
 export const apiVersion = version;
 
-/** Calls that are answered: `post /v1/customers`. */
+/** A call as named in the OpenAPI: `post /v1/customers`. */
 export type CallName = string;
 
-/** What `form` says, with numbers and truths instead of texts. Throws a Refusal for what `call` does not take. */
+/** The parameters of `form` with numbers and booleans converted. Throws a Refusal for invalid parameters. */
 export function requestOf(call: CallName, form: Form): Record<string, Value> {
   const schema = requests[call];
   if (!schema) throw new Error(`${call} is not in ${file}`);
@@ -45,7 +45,7 @@ function read(schema: Schema, given: Formed, path: string): Value {
   return readText(schema, given, path);
 }
 
-/** The variant of the same form; where several have it, the first that takes it. */
+/** Tries the variants of the same kind and takes the first that accepts the value. */
 function readAny(variants: Schema[], given: Formed, path: string): Value {
   const isText = typeof given === "string";
   const fitting = variants.filter(({ type, properties }) =>
@@ -65,7 +65,7 @@ function readAny(variants: Schema[], given: Formed, path: string): Value {
 }
 
 function readObject(schema: Schema, given: Formed, path: string): Value {
-  // a form cannot carry an empty object, so its place is left empty
+  // a form cannot contain an empty object
   if (typeof given === "string" || Array.isArray(given)) throw wrong(`Invalid object`, path);
   const { properties = {}, required = [], additionalProperties } = schema;
   const isOpen = additionalProperties !== undefined && additionalProperties !== false;

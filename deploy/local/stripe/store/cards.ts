@@ -1,4 +1,4 @@
-// The cards that were typed in: Stripe's test numbers only, so nothing here is a secret.
+// Cards that were entered. Only Stripe's test numbers are accepted, so they are not secret.
 import type { Card } from "../objects/payment.ts";
 import type { Database } from "./database.ts";
 import { newId } from "./objects.ts";

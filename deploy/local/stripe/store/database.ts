@@ -1,9 +1,9 @@
-// The one file behind the local Stripe: objects, keys of requests, cards and deliveries in SQLite, so that a restart goes on.
+// SQLite database of the simulator, so that a restart keeps objects, idempotency keys, cards and deliveries.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** A commit is in the log before it is answered: it outlives SIGKILL. */
+/** Commits survive SIGKILL. */
 const schema = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
@@ -53,7 +53,7 @@ export function openDatabase(dataDir: string): Database {
   return db;
 }
 
-/** All of `work` or nothing. `work` must not wait for anything: there is one connection. */
+/** Runs `work` in a transaction. `work` must be synchronous, as there is only one connection. */
 export function transaction<Result>(db: Database, work: () => Result): Result {
   db.exec("BEGIN IMMEDIATE");
   try {

@@ -1,4 +1,4 @@
-// What was answered under an Idempotency-Key, for a day: the same request gets the same answer.
+// Responses by idempotency key, kept for a day.
 import type { Database } from "./database.ts";
 
 const day = 86_400_000;

@@ -1,8 +1,8 @@
-// What is bought in a checkout session: Stripe shows the items only when asked, the rest on the subscription.
+// Line items of checkout sessions, which Stripe shows only on request, and data for their subscription.
 import type Stripe from "stripe";
 import type { Database } from "./database.ts";
 
-/** What the subscription will bear. */
+/** Fields that the subscription will get. */
 export type SubscriptionData = { metadata: Record<string, string>; description: string | null };
 type Bought = { items: Stripe.LineItem[]; data: SubscriptionData };
 
@@ -18,7 +18,7 @@ export function lineItems(db: Database) {
       const row = db.prepare("SELECT body FROM line_items WHERE session = ?").get(session) as
         | { body: string }
         | undefined;
-      if (!row) throw new Error(`nothing is bought in ${session}`);
+      if (!row) throw new Error(`checkout session ${session} has no line items`);
       return JSON.parse(row.body) as Bought;
     },
   };

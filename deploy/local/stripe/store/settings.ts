@@ -1,26 +1,26 @@
-// What stays set over a restart: how far the clock was moved, what becomes of webhooks and of failed payments.
+// Settings that survive a restart: clock offset, webhook delivery and retries of failed payments.
 import { z } from "zod";
 import type { Database } from "./database.ts";
 
 const shapes = {
-  /** Seconds that the local Stripe is ahead of this machine. */
+  /** By how many seconds the simulator's clock is ahead of this machine's. */
   clockAhead: z.int().min(0).default(0),
   webhooks: z
     .strictObject({
-      /** Deliveries wait until this is false again. */
+      /** Stops deliveries while true. */
       held: z.boolean().default(false),
       /** How often each event is delivered. */
       copies: z.int().min(1).max(50).default(1),
       order: z.enum(["as it happened", "reverse", "random"]).default("as it happened"),
-      /** The checkout page sends the customer back only once the webhooks were answered. */
+      /** Delay the redirect after a checkout until its webhooks have been answered. */
       beforeRedirect: z.boolean().default(false),
     })
     .prefault({}),
   failedPayments: z
     .strictObject({
-      /** Days after the first failure on which the payment is tried again. */
+      /** Days after the first failure on which the payment is retried. */
       retryDays: z.array(z.int().min(1).max(60)).max(8).default([3, 7, 13]),
-      /** What the subscription becomes when the last one fails. */
+      /** The subscription's status after the last failed retry. */
       atLast: z.enum(["canceled", "unpaid", "past_due"]).default("canceled"),
     })
     .prefault({}),
@@ -37,7 +37,7 @@ export function storedSettings(db: Database) {
         | undefined;
       return shapes[name].parse(row ? JSON.parse(row.value) : undefined) as Settings[Name];
     },
-    /** Throws a ZodError where `value` is not one. Returns what is set now. */
+    /** Throws a ZodError if `value` is invalid. Returns the stored value. */
     set<Name extends keyof Settings>(name: Name, value: unknown): Settings[Name] {
       const read = shapes[name].parse(value) as Settings[Name];
       db.prepare(

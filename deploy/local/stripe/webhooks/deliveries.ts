@@ -1,4 +1,4 @@
-// Webhooks on their way: signed, tried again when they are not taken, twice or in another order on demand.
+// Webhook delivery: signed, with retries; on request duplicated or in another order.
 import { createHmac, randomInt } from "node:crypto";
 import type { Log } from "@cellwright/kit/log";
 import type Stripe from "stripe";
@@ -14,7 +14,7 @@ export type Delivery = {
   endpoint: string;
   tries: number;
   state: "waiting" | "delivered" | "failed";
-  /** The last answer's status, or why there was none. */
+  /** The last response's status, or why there was none. */
   answer: string | null;
 };
 type Row = { place: number; event: string; endpoint: string; tries: number };
@@ -24,7 +24,7 @@ export type Deliveries = ReturnType<typeof deliveries>;
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Over three days, as real Stripe does; the first ones sooner, since a local service is back sooner. */
+/** Retries over three days like real Stripe, but the first ones sooner, as a local service restarts sooner. */
 const usual = [
   1_000,
   5_000,
@@ -41,7 +41,7 @@ const patienceMs = 10_000;
 const atOnce = 8;
 const pollMs = 250;
 
-/** The header `Stripe-Signature` of `body`, sent at `ms` under `secret`. */
+/** The `Stripe-Signature` header of `body`, sent at `ms` and signed with `secret`. */
 export function signature(secret: string, body: string, ms: number): string {
   const at = Math.floor(ms / 1_000);
   return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
@@ -110,7 +110,7 @@ export function deliveries({ db, objects, settings, log, config }: Parts) {
     }
   }
 
-  /** One after the other in their order; otherwise several at a time. */
+  /** Delivers one at a time if the order is to be kept, otherwise several in parallel. */
   async function pump(): Promise<void> {
     for (let rows = due(); rows.length > 0; rows = due()) {
       const width = settings.get("webhooks").order === "as it happened" ? 1 : atOnce;
@@ -130,12 +130,14 @@ export function deliveries({ db, objects, settings, log, config }: Parts) {
         isRung = false;
         return pump();
       })
-      .catch((error: unknown) => log.error({ err: error }, "webhooks wait"));
+      .catch((error: unknown) =>
+        log.error({ err: error }, "webhook delivery failed and will be tried again"),
+      );
   }
   const timer = setInterval(ring, pollMs);
 
   return {
-    /** Within the transaction in which the event happened. Returns how many endpoints it goes to. */
+    /** Call in the transaction that creates the event. Returns the number of endpoints. */
     plan(event: Stripe.Event): number {
       const wanting = objects
         .all("webhook_endpoint")
@@ -149,7 +151,7 @@ export function deliveries({ db, objects, settings, log, config }: Parts) {
       return wanting.length;
     },
     ring,
-    /** Sends events once more, `copies` times each. */
+    /** Sends events again, `copies` times each. */
     again(events: string[], copies: number): void {
       const add = db.prepare(
         "INSERT INTO deliveries (event, endpoint, due, state) VALUES (?, ?, ?, 'waiting')",
@@ -159,10 +161,10 @@ export function deliveries({ db, objects, settings, log, config }: Parts) {
           for (let copy = 0; copy < copies; copy += 1) add.run(event, endpoint.id, config.machine());
       ring();
     },
-    /** Retries come closer by so many seconds. */
+    /** Moves retries forward by so many seconds. */
     hurry: (seconds: number): void =>
       void db.prepare("UPDATE deliveries SET due = due - ? WHERE state = 'waiting'").run(seconds * 1_000),
-    /** Endpoints that did not yet take an event. */
+    /** The number of endpoints that have not accepted an event yet. */
     pending: (event: string): number =>
       (
         db
@@ -178,7 +180,7 @@ export function deliveries({ db, objects, settings, log, config }: Parts) {
              FROM deliveries d JOIN objects o ON o.id = d.event ORDER BY d.place`,
         )
         .all() as Delivery[],
-    /** Resolves once nothing is due any more. */
+    /** Resolves when no delivery is due. */
     quiet: async (): Promise<void> => {
       ring();
       await pumping;

@@ -1,4 +1,4 @@
-// What an endpoint's webhooks are signed with; shown once, when the endpoint is made.
+// Signing secrets of webhook endpoints; returned once, when the endpoint is created.
 import type { Database } from "../store/database.ts";
 import { newId } from "../store/objects.ts";
 
