@@ -1,4 +1,4 @@
-// Guessing passwords gets slow, and nobody's guesses keep the owner of an account out.
+// Guessing passwords is slowed down without locking out the account's owner.
 import { randomUUID } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { identityStack, password, type Stack } from "./identity-stack.ts";
 import { sendFrom } from "./other-network.ts";
 
 const minute = 60_000;
-// each password that is looked at costs a tenth of a second of one processor
+// each password check takes a tenth of a second of CPU time
 jest.setTimeout(minute);
 let stack: Stack;
 let later = 0;
@@ -23,18 +23,18 @@ afterAll(() => stack.close());
 const someone = () => `${randomUUID()}@example.com`;
 const strangers = "127.0.0.2";
 let networks = 0;
-/** One that nobody has tried anything from. */
+/** A network without failed attempts. */
 const freshNetwork = () => `127.0.${1 + Math.floor(networks / 200)}.${1 + (networks++ % 200)}`;
 
 type Tries = (username: string, word: string) => Promise<Shown>;
 
-/** Fills in the sign-in page as often as it is called, whoever is signed in. */
+/** Returns a function that fills in the sign-in page, whoever is signed in. */
 async function atSignIn(person: Browser, on = stack): Promise<Tries> {
   const page = await person.go((await on.authorization({ prompt: "login" })).address);
   return (username, word) => person.fill(page, { username, password: word });
 }
 const someoneAt = (network: string, on = stack) => atSignIn(on.browser(sendFrom(network)), on);
-/** Somebody who is in another network at each try. */
+/** An attacker who uses another network for each attempt. */
 const botnet = (on = stack) =>
   atSignIn(
     on.browser((url, init) => sendFrom(freshNetwork())(url, init)),
@@ -42,7 +42,7 @@ const botnet = (on = stack) =>
   );
 const isIn = ({ url }: Shown, on = stack) => url.startsWith(`${on.callback}?`);
 
-test("one wrong password a minute keeps the owner out neither of a known browser nor of a new one elsewhere", async () => {
+test("one wrong password per minute does not lock the owner out, in a known browser or in a new one elsewhere", async () => {
   const email = someone();
   const { browser: known } = await stack.signUp(email);
   const guess = await someoneAt(strangers);
@@ -58,7 +58,7 @@ test("one wrong password a minute keeps the owner out neither of a known browser
   expect(judged.filter((at) => at < 60).length).toBeLessThanOrEqual(11);
 });
 
-test("after five wrong passwords a network waits, for an address without account too", async () => {
+test("after five wrong passwords a network must wait, also for an address without an account", async () => {
   const [owned, nobodys] = [someone(), someone()];
   await stack.signUp(owned);
   for (const username of [owned, nobodys]) {
@@ -75,7 +75,7 @@ test("after five wrong passwords a network waits, for an address without account
   expect(isIn(await (await someoneAt(strangers))(owned, password))).toBe(true);
 });
 
-test("where many networks guess, each has one try before it waits, and the right password is let in at once", async () => {
+test("during an attack from many networks each has one attempt before it must wait, and the right password works at once", async () => {
   const email = someone();
   const { browser: known } = await stack.signUp(email);
   const bots = await botnet();
@@ -91,7 +91,7 @@ test("where many networks guess, each has one try before it waits, and the right
   expect(isIn(await own(email, password))).toBe(true);
 });
 
-test("a network that guesses where many do waits for hours in the end", async () => {
+test("during an attack from many networks the wait of a network grows to hours", async () => {
   const email = someone();
   const bots = await botnet();
   for (let count = 0; count < 20; count += 1) await bots(email, "guess");
@@ -103,7 +103,7 @@ test("a network that guesses where many do waits for hours in the end", async ()
   expect(judged).toBeLessThanOrEqual(12);
 });
 
-test("a known browser has a budget of its own: its mistakes slow nobody else, and it is slowed itself", async () => {
+test("a known browser's failures make only that browser wait", async () => {
   const email = someone();
   const { browser: known } = await stack.signUp(email);
   const own = await atSignIn(known);
@@ -115,7 +115,7 @@ test("a known browser has a budget of its own: its mistakes slow nobody else, an
   expect(isIn(await own(email, password))).toBe(true);
 });
 
-/** From a network that must wait, with that device cookie: 429 unless it makes the browser known. */
+/** Signs in with a device cookie from a network that must wait: 429 unless the cookie is valid. */
 async function triesWith(cookie: string | undefined, email: string): Promise<Shown> {
   const network = freshNetwork();
   const guess = await someoneAt(network);
@@ -125,7 +125,7 @@ async function triesWith(cookie: string | undefined, email: string): Promise<Sho
   return (await atSignIn(person))(email, password);
 }
 
-test("a device is known to the account that signed in there, while its password is the same; nobody can make one up", async () => {
+test("a device cookie is valid for the account that signed in, until its password changes, and cannot be forged", async () => {
   const [email, stranger] = [someone(), someone()];
   const { browser: owners } = await stack.signUp(email);
   const { browser: strange } = await stack.signUp(stranger);
@@ -151,7 +151,7 @@ test("a device is known to the account that signed in there, while its password 
   expect((await triesWith(cookie, email)).status).toBe(429);
 });
 
-test("the device cookie shows no address, no script reads it, and it is sent to the sign-in alone", async () => {
+test("the device cookie contains no address, is HttpOnly, and is sent to the sign-in only", async () => {
   const email = someone();
   const person = stack.browser();
   await stack.signUp(email);
@@ -170,7 +170,7 @@ test("the device cookie shows no address, no script reads it, and it is sent to 
   );
 });
 
-test("who must wait because of others in the same network gets in by a new password, from the mail", async () => {
+test("a user who must wait because of others in the network can sign in after resetting the password by mail", async () => {
   const email = someone();
   await stack.signUp(email);
   const network = freshNetwork();
@@ -189,7 +189,7 @@ test("who must wait because of others in the same network gets in by a new passw
 
 type Edit = { file: string; right: string; wrong: string };
 
-/** The server with `wrong` in the place of `right`. */
+/** The server with `right` replaced by `wrong` in its source. */
 async function brokenIdentity(edits: readonly Edit[]) {
   const local = join(import.meta.dirname, "../..");
   mkdirSync(join(local, ".test"), { recursive: true });
@@ -205,7 +205,7 @@ async function brokenIdentity(edits: readonly Edit[]) {
   return { start: built.startIdentity, remove: () => rmSync(copy, { recursive: true }) };
 }
 
-test("where attempts are counted by address alone, others keep the owner out: the first test can fail", async () => {
+test("negative control of the first test: if attempts are counted by address only, others lock the owner out", async () => {
   const { start, remove } = await brokenIdentity([
     { file: "guessing.ts", right: "device === undefined ?", wrong: "true ?" },
     { file: "http/device.ts", right: 'req.socket.remoteAddress ?? ""', wrong: '""' },
@@ -225,7 +225,7 @@ test("where attempts are counted by address alone, others keep the owner out: th
   }
 });
 
-test("where nothing is counted for all networks together, many of them guess without end: the third can fail", async () => {
+test("negative control of the third test: without a count over all networks, many networks can guess without limit", async () => {
   const { start, remove } = await brokenIdentity([
     { file: "guessing.ts", right: "attackFailures = 20", wrong: "attackFailures = 1e9" },
   ]);

@@ -1,4 +1,4 @@
-// What happens to accounts: the admin API, links in mails, forgotten passwords, demo accounts.
+// Accounts: the admin API, links in mails, password resets, demo accounts.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,7 +20,7 @@ afterAll(() => stack.close());
 
 const idOf = (tokens: { access_token: string }) => String(said(tokens.access_token).sub);
 
-test("an account is found by its address, in part or exactly, and by its names", async () => {
+test("accounts are found by part of the address, the exact address, or names", async () => {
   const { tokens } = await stack.signUp("ada_1@example.com", { firstName: "Ada", lastName: "Quill" });
   await stack.signUp("ada-1@example.com", { firstName: "Ada", lastName: "Quartz" });
   const emails = async (query: string) => {
@@ -47,7 +47,7 @@ test("an account is found by its address, in part or exactly, and by its names",
   });
 });
 
-test("a change by the admin API is in the next token, and nothing else is changed", async () => {
+test("a change by the admin API is in the next token and changes nothing else", async () => {
   const { tokens } = await stack.signUp("bob@example.com");
   const path = `/users/${idOf(tokens)}`;
   const whole = (await (await stack.admin("GET", path)).json()) as object;
@@ -64,7 +64,7 @@ test("a change by the admin API is in the next token, and nothing else is change
   expect(said((await stack.refresh(tokens.refresh_token)).access_token).email_verified).toBe(true);
 });
 
-test("what is not a change is refused", async () => {
+test("invalid changes are refused", async () => {
   const { tokens } = await stack.signUp("cem@example.com");
   for (const body of [
     { firstName: "" },
@@ -86,7 +86,7 @@ test("what is not a change is refused", async () => {
   }
 });
 
-test("the admin API opens to the users service only", async () => {
+test("only the users service can use the admin API", async () => {
   const { tokens } = await stack.signUp("dot@example.com");
   const [head, body] = tokens.access_token.split(".");
   const forged = `${head}.${body}.${"A".repeat(342)}`;
@@ -104,7 +104,7 @@ test("the admin API opens to the users service only", async () => {
   }
 });
 
-test("a deleted account is signed out everywhere and its address is free again", async () => {
+test("a deleted account is signed out everywhere and its address can be used again", async () => {
   const { browser, tokens } = await stack.signUp("edo@example.com");
 
   expect((await stack.admin("DELETE", `/users/${idOf(tokens)}`)).status).toBe(204);
@@ -115,7 +115,7 @@ test("a deleted account is signed out everywhere and its address is free again",
   expect(idOf(again.tokens)).not.toBe(idOf(tokens));
 });
 
-test("signing somebody out ends all their sessions, and nobody else's", async () => {
+test("signing a user out ends all sessions of that user and no others", async () => {
   const { browser, tokens } = await stack.signUp("fen@example.com");
   const phone = await stack.signIn("fen@example.com");
   const other = await stack.signUp("gil@example.com");
@@ -129,7 +129,7 @@ test("signing somebody out ends all their sessions, and nobody else's", async ()
   await expect(stack.refresh(other.tokens.refresh_token)).resolves.toBeDefined();
 });
 
-test("a disabled account is out, and cannot come in", async () => {
+test("a disabled account is signed out and cannot sign in", async () => {
   const { tokens } = await stack.signUp("hay@example.com");
   await stack.admin("PUT", `/users/${idOf(tokens)}`, { enabled: false });
 
@@ -140,7 +140,7 @@ test("a disabled account is out, and cannot come in", async () => {
   expect((await stack.admin("PUT", `/users/${idOf(tokens)}/send-verify-email`)).status).toBe(400);
 });
 
-test("a verification link works once and leads where the users service said", async () => {
+test("a verification link works once and redirects where the users service specified", async () => {
   const { browser, tokens } = await stack.signUp("isa@example.com");
   const back = `${stack.siteUrl}/dashboard?verified=1`;
   const query = new URLSearchParams({ client_id: "cellwright-gateway", redirect_uri: back });
@@ -153,7 +153,7 @@ test("a verification link works once and leads where the users service said", as
   expect([second.status, second.body.includes("This link does not work any more")]).toEqual([400, true]);
 });
 
-test("a verification mail leads to the site only", async () => {
+test("a verification mail can only redirect to the site", async () => {
   const { tokens } = await stack.signUp("joy@example.com");
   const send = (query: Record<string, string>) =>
     stack.admin("PUT", `/users/${idOf(tokens)}/send-verify-email?${new URLSearchParams(query)}`);
@@ -180,7 +180,7 @@ test("a verification mail leads to the site only", async () => {
   expect(await stack.mailsTo("joy@example.com")).toHaveLength(1);
 });
 
-test("an old link, a forged one and another's do nothing", async () => {
+test("expired links, forged links and links for another address do nothing", async () => {
   const { browser, tokens } = await stack.signUp("kim@example.com");
   await stack.sendVerification("kim@example.com");
   const link = await stack.linkMailedTo("kim@example.com");
@@ -210,7 +210,7 @@ test("an old link, a forged one and another's do nothing", async () => {
   expect(await isVerified()).toBe(true);
 });
 
-test("a forgotten password is replaced by the mailed link, and every session ends", async () => {
+test("a password reset by the mailed link ends every session", async () => {
   const { tokens } = await stack.signUp("lou@example.com");
   const person = stack.browser();
   const form = await person.follow(await stack.signInPage(person), "reset-credentials");
@@ -241,7 +241,7 @@ test("a forgotten password is replaced by the mailed link, and every session end
   expect(await stack.mailsTo("nobody@example.com")).toEqual([]);
 });
 
-test("asking for a new password over and over sends a handful of mails", async () => {
+test("repeated password reset requests send only a few mails", async () => {
   await stack.signUp("mia@example.com");
   const person = stack.browser();
   const form = await person.follow(await stack.signInPage(person), "reset-credentials");
@@ -254,7 +254,7 @@ test("asking for a new password over and over sends a handful of mails", async (
   expect(await stack.mailsTo("mia@example.com")).toHaveLength(5);
 });
 
-test("a mail server that is down keeps nobody from signing up, and it is logged", async () => {
+test("a mail server that is down is logged and does not prevent signing up", async () => {
   const own = await identityStack({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` });
   try {
     const { tokens } = await own.signUp("ora@example.com");
@@ -270,14 +270,14 @@ test("a mail server that is down keeps nobody from signing up, and it is logged"
   }
 });
 
-test("no password is readable in the data folder", async () => {
+test("the data folder contains no plain-text password", async () => {
   await stack.signUp("pat@example.com");
   for (const name of readdirSync(stack.dataDir)) {
     expect([name, readFileSync(join(stack.dataDir, name)).includes(password)]).toEqual([name, false]);
   }
 });
 
-test("demo accounts are made once: what happens to them later stays", async () => {
+test("demo accounts are created once, and later changes to them are kept", async () => {
   const own = await identityStack({ demoAccounts });
   try {
     const people: [string, boolean, string[]][] = [
@@ -314,7 +314,7 @@ test("demo accounts are made once: what happens to them later stays", async () =
   }
 });
 
-test("it neither starts in production nor where other machines reach it", async () => {
+test("it refuses to start in production or on a public address", async () => {
   const env = {
     DATA_DIR: stack.dataDir,
     SITE_URL: "http://127.0.0.1:8080",

@@ -1,17 +1,17 @@
-// A small browser for tests: keeps cookies by path, follows redirects, fills in the form on the page, stops at the site.
+// A minimal browser for tests: keeps cookies by path, follows redirects, submits forms, stops at the site.
 import { linkTo, unescapeHtml } from "@cellwright/tests/support/on-page";
 
 export type Shown = { status: number; url: string; body: string; headers: Headers };
 export type Send = (url: URL, init: RequestInit) => Promise<Response>;
 type Cookie = { name: string; value: string; path: string };
 
-/** What the field shows; nothing if there is no such field. */
+/** The field's value; undefined if there is no such field. */
 export function fieldValue(page: Shown, name: string): string | undefined {
   const [tag] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page.body) ?? [];
   return tag && unescapeHtml(/\bvalue="([^"]*)"/.exec(tag)?.[1] ?? "");
 }
 
-/** Those of the first form. */
+/** The fields of the first form. */
 function hiddenFields(html: string): Record<string, string> {
   const [form = ""] = /<form.*?<\/form>/s.exec(html) ?? [];
   const fields = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
@@ -21,7 +21,7 @@ function hiddenFields(html: string): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** `send` is how it asks: from this machine's usual address unless told otherwise. */
+/** `send` sends requests; by default from this machine's usual address. */
 export function browser(site: string, send: Send = fetch) {
   let jar: Cookie[] = [];
   const keep = (line: string) => {
@@ -63,7 +63,7 @@ export function browser(site: string, send: Send = fetch) {
 
   return {
     go,
-    /** Sends the form that is on the page as a browser would. */
+    /** Submits the form on the page like a browser. */
     async fill(page: Shown, values: Record<string, string>): Promise<Shown> {
       const action = /<form[^>]*action="([^"]+)"/.exec(page.body)?.[1];
       if (action === undefined) throw new Error(`no form on ${page.url}: ${page.body}`);
@@ -74,10 +74,10 @@ export function browser(site: string, send: Send = fetch) {
         headers: { origin: new URL(page.url).origin },
       });
     },
-    /** Follows the first link with that in its address. */
+    /** Follows the first link whose address contains the text. */
     follow: (page: Shown, part: string): Promise<Shown> => go(linkTo(page, part)),
     cookies: () => jar.map(({ name, path }) => ({ name, path })),
-    /** Has one cookie more. */
+    /** Adds a cookie. */
     keep,
     cookie: (name: string) => jar.find((each) => each.name === name)?.value,
   };

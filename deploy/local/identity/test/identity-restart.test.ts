@@ -1,4 +1,4 @@
-// The process: a signed-in browser stays signed in when it is killed and started again.
+// A signed-in browser stays signed in when the server process is killed and restarted.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -49,7 +49,7 @@ async function end(signal: NodeJS.Signals): Promise<unknown[]> {
 }
 
 test.each(["SIGKILL", "SIGTERM"] as const)(
-  "after %s the browser is still signed in, and its tokens go on",
+  "after %s the browser is still signed in, and its tokens still work",
   async (signal) => {
     const port = await freePort();
     await start(port);

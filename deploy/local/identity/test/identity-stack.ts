@@ -1,5 +1,5 @@
-// Identity and mail together, as a test needs them: real servers on free ports, a standard client, people.
-// With `npm test -- --keycloak` the identity server is the real Keycloak of that run.
+// Identity and mail servers on free ports, with a standard OpenID Connect client, for tests.
+// With `npm test -- --keycloak` the identity server is that run's real Keycloak.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ export type Signed = {
 };
 export type Stack = Awaited<ReturnType<typeof identityStack>>;
 
-/** `launch` starts another build of the local server. */
+/** `launch` starts another version of the local server. */
 export async function identityStack(settings: Partial<IdentityInput> = {}, launch = startIdentity) {
   const real = realKeycloak();
   const dir = mkdtempSync(join(tmpdir(), "cellwright-identity-"));
@@ -53,7 +53,7 @@ export async function identityStack(settings: Partial<IdentityInput> = {}, launc
       insecure,
     );
 
-  /** The way to the sign-in page and from the callback back to tokens, with PKCE, state and nonce. */
+  /** The authorization code flow with PKCE, state and nonce, from the sign-in page to tokens. */
   async function authorization(parameters: Record<string, string> = {}) {
     const client = await gateway();
     const pkceCodeVerifier = oidc.randomPKCECodeVerifier();
@@ -119,7 +119,7 @@ export async function identityStack(settings: Partial<IdentityInput> = {}, launc
     refresh: async (token: string | undefined) => oidc.refreshTokenGrant(await gateway(), token ?? ""),
 
     mailsTo,
-    /** The newest mail to that address, once there are so many. */
+    /** The newest mail to that address, as soon as there are `count` of them. */
     newestMailTo: (email: string, count = 1): Promise<Message> =>
       until(async () => {
         const found = await mailsTo(email);
@@ -129,7 +129,7 @@ export async function identityStack(settings: Partial<IdentityInput> = {}, launc
       return /http:\S+/.exec((await stack.newestMailTo(email, count)).text)?.[0] ?? "";
     },
 
-    /** As the users service asks for it. */
+    /** Requests the verification mail like the users service. */
     async sendVerification(email: string): Promise<void> {
       const query = new URLSearchParams({ email, exact: "true" });
       const [found] = (await (await stack.admin("GET", `/users?${query}`)).json()) as { id: string }[];
@@ -141,7 +141,7 @@ export async function identityStack(settings: Partial<IdentityInput> = {}, launc
       if (!sent.ok) throw new Error(`no mail to ${email}: ${sent.status} ${await sent.text()}`);
     },
 
-    /** Opens the link of a mail and goes on, where it asks or tells before it leads to the site. */
+    /** Opens a mail's link and confirms intermediate pages until the site is reached. */
     async openMailed(person: Browser, link: string): Promise<Shown> {
       const page = await person.go(link);
       if (page.url.startsWith(siteUrl)) return page;
@@ -149,7 +149,7 @@ export async function identityStack(settings: Partial<IdentityInput> = {}, launc
       return told.url.startsWith(siteUrl) ? told : person.follow(told, siteUrl);
     },
 
-    /** The admin API as the users service calls it. */
+    /** Calls the admin API like the users service. */
     async admin(method: string, path: string, body?: unknown): Promise<Response> {
       const client = await oidc.discovery(
         new URL(identity.issuer),
@@ -182,7 +182,7 @@ export async function identityStack(settings: Partial<IdentityInput> = {}, launc
 const ownMail = async (dataDir: string) =>
   startMail({ dataDir, mailPort: await freePort(), smtpPort: await freePort() });
 
-/** Asks again until there is an answer; the test's own time limit ends it. */
+/** Repeats until there is a result; the test's timeout ends it. */
 export async function until<Result>(ask: () => Promise<Result | undefined>): Promise<Result> {
   for (;;) {
     const result = await ask();
@@ -191,6 +191,6 @@ export async function until<Result>(ask: () => Promise<Result | undefined>): Pro
   }
 }
 
-/** What a token says, unverified: the tests that verify say so. */
+/** A token's claims without verification; tests that verify do so explicitly. */
 export const said = (token: string | undefined): Record<string, unknown> =>
   JSON.parse(Buffer.from(token?.split(".")[1] ?? "", "base64url").toString());

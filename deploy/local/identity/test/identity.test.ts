@@ -1,4 +1,4 @@
-// Signing up, in and out, as a browser and a standard OpenID Connect client see it.
+// Sign-up, sign-in and sign-out with a browser and a standard OpenID Connect client.
 import { createServer } from "node:http";
 import { everyBox } from "@cellwright/tests/support/on-page";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-test("who signs up is in at once, and verified after the mail's link", async () => {
+test("a new user is signed in at once, and verified after following the mail's link", async () => {
   const { browser, tokens } = await stack.signUp("Ann@Example.com", {
     firstName: " Ann ",
     lastName: "Archer",
@@ -41,7 +41,7 @@ test("who signs up is in at once, and verified after the mail's link", async () 
   expect(said(renewed.id_token).email_verified).toBe(true);
 });
 
-test("a wrong password is refused in one sentence, and the address stays typed", async () => {
+test("a wrong password shows an error and keeps the entered address", async () => {
   await stack.signUp("bea@example.com");
   const person = stack.browser();
   const page = await stack.signInPage(person);
@@ -59,7 +59,7 @@ test("a wrong password is refused in one sentence, and the address stays typed",
   expect(back.url).toMatch(`${stack.callback}?`);
 });
 
-test("the tokens are signed by a published key, and are what keycloak-connect accepts, also twice refreshed", async () => {
+test("tokens are signed with a published key and accepted by keycloak-connect, also after two refreshes", async () => {
   const { tokens } = await stack.signUp("cas@example.com");
   const jwks = createRemoteJWKSet(new URL(`${stack.identity.issuer}/protocol/openid-connect/certs`));
   const expected = { issuer: stack.identity.issuer, audience: "cellwright-api", algorithms: ["RS256"] };
@@ -86,14 +86,14 @@ test("the tokens are signed by a published key, and are what keycloak-connect ac
   }
 });
 
-test("a refresh whose answer was lost is asked for again with the same token, also ten times at once", async () => {
+test("a refresh can be repeated with the same token if its response was lost, also ten times at once", async () => {
   const { tokens } = await stack.signUp("dan@example.com");
   await stack.refresh(tokens.refresh_token);
   const answers = await Promise.all(Array.from({ length: 10 }, () => stack.refresh(tokens.refresh_token)));
   for (const { access_token } of answers) expect(said(access_token).sub).toBe(tokens.claims()?.sub);
 });
 
-test("a code is worth nothing without the secret it was asked for with, and nothing a second time", async () => {
+test("a code works only with its PKCE verifier, and only once", async () => {
   await stack.signUp("fay@example.com");
   const person = stack.browser();
   const asked = await stack.authorization();
@@ -112,7 +112,7 @@ test("a code is worth nothing without the secret it was asked for with, and noth
   await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject({ error: "invalid_grant" });
 });
 
-test("a request without PKCE, and one for a foreign address, never reach a sign-in page", async () => {
+test("requests without PKCE or with a foreign redirect address do not reach the sign-in page", async () => {
   const client = await stack.gateway();
   const bare = oidc.buildAuthorizationUrl(client, {
     redirect_uri: stack.callback,
@@ -136,7 +136,7 @@ test("a request without PKCE, and one for a foreign address, never reach a sign-
   }
 });
 
-test("signing out with the ID token asks nothing, ends the session everywhere and tells the site", async () => {
+test("signing out with the ID token needs no confirmation, ends the session and notifies the site", async () => {
   const port = await freePort();
   const told: string[] = [];
   const site = createServer(async (req, res) => {
@@ -177,7 +177,7 @@ test("signing out with the ID token asks nothing, ends the session everywhere an
   }
 });
 
-test("the ID token ends its session from anywhere, also from a browser that has lost its cookies", async () => {
+test("the ID token ends its session also in a browser without cookies", async () => {
   const { tokens } = await stack.signUp("ivy@example.com");
   const [client, home] = [await stack.gateway(), `${stack.siteUrl}/`];
   const hint = { id_token_hint: tokens.id_token ?? "", post_logout_redirect_uri: home };
@@ -188,12 +188,12 @@ test("the ID token ends its session from anywhere, also from a browser that has 
   await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject({ error: "invalid_grant" });
 });
 
-test("signing in as somebody else ends the session of the first", async () => {
+test("signing in as another user ends the first user's session", async () => {
   const other = await stack.signUp("jim@example.com");
   const { browser, tokens } = await stack.signUp("joe@example.com");
   const asked = await stack.authorization({ prompt: "login" });
   const page = await browser.fill(await browser.go(asked.address), { username: "jim@example.com", password });
-  const back = await browser.fill(page, {}); // the one page that sends itself, by a script the policy knows
+  const back = await browser.fill(page, {}); // this page is submitted by a script that the policy allows
   expect(page.headers.get("content-security-policy")).toMatch(/script-src 'none' 'sha256-/);
 
   const { access_token } = await asked.tokens(back.url);
@@ -202,7 +202,7 @@ test("signing in as somebody else ends the session of the first", async () => {
   await expect(stack.refresh(other.tokens.refresh_token)).resolves.toBeDefined();
 });
 
-test("signing out without proof of whose session it is asks first", async () => {
+test("signing out without an ID token needs confirmation", async () => {
   const { browser, tokens } = await stack.signUp("hal@example.com");
   const other = await stack.signUp("ida@example.com");
   const client = await stack.gateway();
@@ -218,7 +218,7 @@ test("signing out without proof of whose session it is asks first", async () => 
   expect((await stack.signInPage(browser)).body).toContain("<h1>Sign in</h1>");
 });
 
-test("the gateway ends a session with its refresh token, from server to server; nobody else does", async () => {
+test("only the gateway can end a session with its refresh token, server to server", async () => {
   const { browser, tokens } = await stack.signUp("kim@example.com");
   const end = async (client_secret: string, refresh_token = tokens.refresh_token ?? "") => {
     const form = { client_id: "cellwright-gateway", client_secret, refresh_token };
@@ -233,7 +233,7 @@ test("the gateway ends a session with its refresh token, from server to server; 
   expect((await stack.signInPage(browser)).body).toContain("<h1>Sign in</h1>");
 });
 
-test("signing out leads to the site and nowhere else", async () => {
+test("signing out redirects only to the site", async () => {
   const { browser, tokens } = await stack.signUp("jan@example.com");
   const client = await stack.gateway();
   const foreign = { id_token_hint: tokens.id_token ?? "", post_logout_redirect_uri: "https://evil.example/" };
@@ -243,7 +243,7 @@ test("signing out leads to the site and nowhere else", async () => {
   expect(page.body).not.toContain('href="https://evil.example');
 });
 
-test("a name with markup in it is text, on the page and in the mail", async () => {
+test("markup in a name is escaped on the page and in the mail", async () => {
   const person = stack.browser();
   const form = await person.follow(await stack.signInPage(person), "registration");
   const nasty = `"><script>alert('x')</script>`;
@@ -265,7 +265,7 @@ test("a name with markup in it is text, on the page and in the mail", async () =
   expect(mail.html).toContain("&lt;script&gt;");
 });
 
-test("an address with a line break or a second recipient in it signs nobody up and sends nothing", async () => {
+test("an address with a line break or a second recipient is refused and no mail is sent", async () => {
   const person = stack.browser();
   const form = await person.follow(await stack.signInPage(person), "registration");
   for (const email of [
@@ -297,7 +297,7 @@ test("an address with a line break or a second recipient in it signs nobody up a
   expect(all).toEqual([]);
 });
 
-test("nobody signs up without being old enough and accepting the terms; when somebody did is kept", async () => {
+test("signing up requires confirming the age and the terms, and the time of that is stored", async () => {
   const person = stack.browser();
   const form = await person.follow(await stack.signInPage(person), "registration");
   const fields = {
@@ -307,7 +307,7 @@ test("nobody signs up without being old enough and accepting the terms; when som
     password,
     "password-confirm": password,
   };
-  // the box is there, is not ticked beforehand, and what it accepts can be read
+  // the box is not ticked by default, and the terms are linked
   expect(everyBox(form)).toEqual({ termsAccepted: "on" });
   expect(form.body).not.toMatch(/<input[^>]*\bchecked\b/);
   expect(form.body).toContain("I am at least 16 years old and accept the ");
@@ -337,7 +337,7 @@ test("nobody signs up without being old enough and accepting the terms; when som
   expect(accepted).toBeLessThanOrEqual(Date.now() / 1_000);
 });
 
-test("a taken address, or two passwords that differ, make no second account", async () => {
+test("a taken address or two different passwords create no account", async () => {
   await stack.signUp("max@example.com");
   const person = stack.browser();
   const form = await person.follow(await stack.signInPage(person), "registration");
@@ -360,7 +360,7 @@ test("a taken address, or two passwords that differ, make no second account", as
   expect(await (await stack.admin("GET", "/users?search=moor")).json()).toEqual([]);
 });
 
-test("a form of another site, and one without its sign-in, sign nobody in", async () => {
+test("forms of another site or without a started sign-in do not sign in", async () => {
   await stack.signUp("nia@example.com");
   const person = stack.browser();
   const page = await stack.signInPage(person);
@@ -378,17 +378,17 @@ test("a form of another site, and one without its sign-in, sign nobody in", asyn
   expect(lost.body).toContain(`href="${stack.siteUrl}/api/login"`);
 });
 
-test("cookies stay on the identity server's own paths, out of reach of scripts", async () => {
+test("cookies are HttpOnly and limited to the identity server's paths", async () => {
   const { browser } = await stack.signUp("ole@example.com");
   for (const { path } of browser.cookies()) expect(path).toMatch(/^\/realms\/cellwright\//);
   const page = await fetch((await stack.authorization()).address, { redirect: "manual" });
   for (const line of page.headers.getSetCookie()) {
     expect(line).toMatch(/httponly/i);
-    expect(line).not.toMatch(/secure/i); // not every browser takes it over http
+    expect(line).not.toMatch(/secure/i); // not every browser accepts secure cookies over http
   }
 });
 
-test("userinfo says who is signed in, until they sign out", async () => {
+test("userinfo returns the user until sign-out", async () => {
   const { tokens } = await stack.signUp("pia@example.com");
   const client = await stack.gateway();
   const sub = String(said(tokens.access_token).sub);
@@ -413,7 +413,7 @@ test("a wrong client secret gets no token", async () => {
   expect([answer.status, await answer.json()]).toMatchObject([401, { error: "invalid_client" }]);
 });
 
-test("health and discovery answer at Keycloak's addresses", async () => {
+test("health and discovery are available at Keycloak's addresses", async () => {
   expect((await fetch(`${stack.identity.url}/health`)).status).toBe(200);
   const known = await (await fetch(`${stack.identity.issuer}/.well-known/openid-configuration`)).json();
   const paths = `${stack.identity.issuer}/protocol/openid-connect`;

@@ -1,4 +1,4 @@
-// What holds with both identity servers: the local one in the usual run, a real Keycloak with `npm test -- --keycloak`.
+// Tests for both identity servers: the local one by default, a real Keycloak with `npm test -- --keycloak`.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
@@ -36,11 +36,11 @@ afterAll(async () => {
 const someone = () => `${randomUUID()}@example.com`;
 const idOf = (tokens: { access_token: string }) => String(said(tokens.access_token).sub);
 const keys = () => createRemoteJWKSet(new URL(`${stack.identity.issuer}/protocol/openid-connect/certs`));
-/** Whether the browser's session is over: the identity server asks for the password. */
+/** Whether the browser's session has ended: the identity server asks for the password. */
 const isAsked = async (person: ReturnType<Stack["browser"]>) =>
   (await stack.signInPage(person)).body.includes('type="password"');
 
-test("who signs up is in at once, and verified after the mail's link", async () => {
+test("a new user is signed in at once, and verified after following the mail's link", async () => {
   const email = someone();
   const { browser, tokens } = await stack.signUp(email.toUpperCase(), {
     firstName: "Ann",
@@ -58,7 +58,7 @@ test("who signs up is in at once, and verified after the mail's link", async () 
     family_name: "Archer",
   });
   expect([said(tokens.access_token).aud].flat()).toContain("cellwright-api");
-  expect(await stack.mailsTo(email)).toEqual([]); // the users service asks for it
+  expect(await stack.mailsTo(email)).toEqual([]); // the users service requests it
 
   await stack.sendVerification(email);
   const landed = await stack.openMailed(browser, await stack.linkMailedTo(email));
@@ -69,7 +69,7 @@ test("who signs up is in at once, and verified after the mail's link", async () 
   expect(said(renewed.id_token).email_verified).toBe(true);
 });
 
-test("the mail's link verifies in another browser as well, where nobody is signed in", async () => {
+test("the mail's link also works in another browser where nobody is signed in", async () => {
   const email = someone();
   const { tokens } = await stack.signUp(email);
   await stack.sendVerification(email);
@@ -80,7 +80,7 @@ test("the mail's link verifies in another browser as well, where nobody is signe
   expect(said((await stack.refresh(tokens.refresh_token)).access_token).email_verified).toBe(true);
 });
 
-test("a wrong password signs nobody in, known or not; the right one then does", async () => {
+test("a wrong password does not sign in, whether the address is known or not; the right one then does", async () => {
   const email = someone();
   await stack.signUp(email);
   const person = stack.browser();
@@ -95,7 +95,7 @@ test("a wrong password signs nobody in, known or not; the right one then does", 
   expect((await person.fill(page, { username: email, password })).url).toMatch(`${stack.callback}?`);
 });
 
-test("a short password, or an address that is taken, makes no account", async () => {
+test("a short password or a taken address creates no account", async () => {
   const [taken, free] = [someone(), someone()];
   await stack.signUp(taken);
   const person = stack.browser();
@@ -111,7 +111,7 @@ test("a short password, or an address that is taken, makes no account", async ()
   expect(await (await stack.admin("GET", `/users?email=${free}&exact=true`)).json()).toEqual([]);
 });
 
-test("who does not say that they are old enough and accept the terms gets no account; who does, has it kept", async () => {
+test("signing up requires confirming the age and the terms, and that is stored", async () => {
   const email = someone();
   const person = stack.browser();
   const form = await person.follow(await stack.signInPage(person), "registration");
@@ -131,7 +131,7 @@ test("who does not say that they are old enough and accept the terms gets no acc
   expect(Math.abs(Date.now() - acceptedAt)).toBeLessThan(60_000);
 });
 
-test("the tokens are signed by a published key, and are what keycloak-connect accepts, also twice refreshed", async () => {
+test("tokens are signed with a published key and accepted by keycloak-connect, also after two refreshes", async () => {
   const { tokens } = await stack.signUp(someone());
   const expected = { issuer: stack.identity.issuer, audience: "cellwright-api", algorithms: ["RS256"] };
   const { payload } = await jwtVerify(tokens.access_token, keys(), expected);
@@ -156,14 +156,14 @@ test("the tokens are signed by a published key, and are what keycloak-connect ac
   }
 });
 
-test("a refresh whose answer was lost is asked for again with the same token, also ten times at once", async () => {
+test("a refresh can be repeated with the same token if its response was lost, also ten times at once", async () => {
   const { tokens } = await stack.signUp(someone());
   await stack.refresh(tokens.refresh_token);
   const answers = await Promise.all(Array.from({ length: 10 }, () => stack.refresh(tokens.refresh_token)));
   for (const { access_token } of answers) expect(said(access_token).sub).toBe(tokens.claims()?.sub);
 });
 
-test("a code is worth nothing without the secret it was asked for with", async () => {
+test("a code works only with its PKCE verifier", async () => {
   const { browser } = await stack.signUp(someone());
   const asked = await stack.authorization();
   const back = await browser.go(asked.address);
@@ -172,7 +172,7 @@ test("a code is worth nothing without the secret it was asked for with", async (
   await expect(exchange).rejects.toMatchObject(ended);
 });
 
-test("a code that is used a second time ends what came from the first", async () => {
+test("using a code twice revokes the tokens from the first use", async () => {
   const { browser } = await stack.signUp(someone());
   const asked = await stack.authorization();
   const back = await browser.go(asked.address);
@@ -182,7 +182,7 @@ test("a code that is used a second time ends what came from the first", async ()
   await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject(ended);
 });
 
-test("a request without PKCE, and one for a foreign address, never reach a sign-in page", async () => {
+test("requests without PKCE or with a foreign redirect address do not reach the sign-in page", async () => {
   const bare = { redirect_uri: stack.callback, scope: "openid", state: "s" };
   const refused = await stack.browser().go(oidc.buildAuthorizationUrl(await stack.gateway(), bare).href);
   expect(new URL(refused.url).searchParams.get("error")).toBe("invalid_request");
@@ -201,16 +201,16 @@ test("a request without PKCE, and one for a foreign address, never reach a sign-
   }
 });
 
-test("a role of the realm is in the tokens of those who have it, and of nobody else", async () => {
+test("a realm role is in the tokens of users who have it, and in no others", async () => {
   const rolesOf = async (email: string): Promise<unknown> => {
     const { tokens } = await stack.signIn(email, "cellwright");
     return (said(tokens.access_token).realm_access as { roles: string[] } | undefined)?.roles ?? [];
   };
   expect(await rolesOf("super@example.com")).toEqual(["super-admin"]);
-  expect(await rolesOf("admin@example.com")).toEqual([]); // given by our own users service
+  expect(await rolesOf("admin@example.com")).toEqual([]); // granted by our users service, not by the realm
 });
 
-test("the gateway ends a session with its refresh token, from server to server; nobody else does", async () => {
+test("only the gateway can end a session with its refresh token, server to server", async () => {
   const { browser, tokens } = await stack.signUp(someone());
   const end = async (client_secret: string, refresh_token = tokens.refresh_token ?? "") => {
     const form = { client_id: "cellwright-gateway", client_secret, refresh_token };
@@ -224,7 +224,7 @@ test("the gateway ends a session with its refresh token, from server to server; 
   expect(await isAsked(browser)).toBe(true);
 });
 
-test("signing out with the ID token asks nothing, ends the session everywhere and tells the site", async () => {
+test("signing out with the ID token needs no confirmation, ends the session and notifies the site", async () => {
   const { browser, tokens } = await stack.signUp(someone());
   const [client, state, home] = [await stack.gateway(), oidc.randomState(), `${stack.siteUrl}/`];
   const hint = { id_token_hint: tokens.id_token ?? "", post_logout_redirect_uri: home, state };
@@ -247,7 +247,7 @@ test("signing out with the ID token asks nothing, ends the session everywhere an
   });
 });
 
-test("signing out leads to the site and nowhere else", async () => {
+test("signing out redirects only to the site", async () => {
   const { browser, tokens } = await stack.signUp(someone());
   const foreign = { id_token_hint: tokens.id_token ?? "", post_logout_redirect_uri: "https://evil.example/" };
   const page = await browser.go(oidc.buildEndSessionUrl(await stack.gateway(), foreign).href);
@@ -255,7 +255,7 @@ test("signing out leads to the site and nowhere else", async () => {
   expect(page.body).not.toContain('href="https://evil.example');
 });
 
-test("the users service reads an account, by its id and by its address", async () => {
+test("the users service can read an account by its id and by its address", async () => {
   const email = someone();
   const { tokens } = await stack.signUp(email, { firstName: "Ada", lastName: "Quill" });
   const account = {
@@ -280,7 +280,7 @@ test("the users service reads an account, by its id and by its address", async (
   }
 });
 
-test("a name that the users service changes is in the next token, and the rest stays as it was", async () => {
+test("a name changed by the users service is in the next token, and nothing else changes", async () => {
   const email = someone();
   const { tokens } = await stack.signUp(email);
   const path = `/users/${idOf(tokens)}`;
@@ -294,7 +294,7 @@ test("a name that the users service changes is in the next token, and the rest s
   expect((await stack.admin("PUT", path, { ...change, firstName: "" })).status).toBe(400);
 });
 
-test("a verification mail leads to the site only", async () => {
+test("a verification mail can only redirect to the site", async () => {
   const { tokens } = await stack.signUp(someone());
   for (const redirect_uri of [
     "https://evil.example/",
@@ -307,7 +307,7 @@ test("a verification mail leads to the site only", async () => {
   }
 });
 
-test("signing somebody out ends all their sessions and nobody else's, and tells the site of each", async () => {
+test("signing a user out ends all sessions of that user and no others, and notifies the site of each", async () => {
   const email = someone();
   const { browser, tokens } = await stack.signUp(email);
   const phone = await stack.signIn(email);
@@ -323,7 +323,7 @@ test("signing somebody out ends all their sessions and nobody else's, and tells 
   await until(async () => (told.length === 2 ? true : undefined));
 });
 
-test("a deleted account is signed out everywhere and its address is free again", async () => {
+test("a deleted account is signed out everywhere and its address can be used again", async () => {
   const email = someone();
   const { browser, tokens } = await stack.signUp(email);
 
@@ -336,7 +336,7 @@ test("a deleted account is signed out everywhere and its address is free again",
   expect(idOf(again.tokens)).not.toBe(idOf(tokens));
 });
 
-test("a disabled account is out, and cannot come in", async () => {
+test("a disabled account is signed out and cannot sign in", async () => {
   const email = someone();
   const { tokens } = await stack.signUp(email);
   const path = `/users/${idOf(tokens)}`;
@@ -347,7 +347,7 @@ test("a disabled account is out, and cannot come in", async () => {
   await expect(stack.signIn(email)).rejects.toThrow("not signed in");
 });
 
-test("the admin API opens to the users service only", async () => {
+test("only the users service can use the admin API", async () => {
   const { tokens } = await stack.signUp(someone());
   const [head, body] = tokens.access_token.split(".");
   for (const token of [tokens.access_token, `${head}.${body}.${"A".repeat(342)}`, tokens.id_token, "x"]) {
@@ -361,7 +361,7 @@ test("the admin API opens to the users service only", async () => {
   expect((await fetch(url, { method: "POST", body: new URLSearchParams(form) })).status).toBe(401);
 });
 
-test("a forgotten password is replaced by the mailed link, and the other sessions end", async () => {
+test("a password reset by the mailed link ends other sessions", async () => {
   const email = someone();
   const { tokens } = await stack.signUp(email);
   const person = stack.browser();
@@ -377,7 +377,7 @@ test("a forgotten password is replaced by the mailed link, and the other session
   await expect(stack.signIn(email, word)).resolves.toBeDefined();
 });
 
-test("discovery answers at Keycloak's addresses, which the gateway knows without asking", async () => {
+test("discovery returns Keycloak's addresses, which the gateway assumes", async () => {
   const paths = `${stack.identity.issuer}/protocol/openid-connect`;
   const known = await (await fetch(`${stack.identity.issuer}/.well-known/openid-configuration`)).json();
   expect(known).toMatchObject({

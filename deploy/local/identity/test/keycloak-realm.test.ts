@@ -1,4 +1,4 @@
-// The realm file that compose, Kubernetes and the local Keycloak import: nobody is in it, and all is that the code relies on.
+// The realm file for compose, Kubernetes and the local Keycloak: no users, and all settings that the code relies on.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { languages } from "@cellwright/contracts/users";
@@ -29,7 +29,7 @@ const realm = shape.parse(JSON.parse(text));
 const filled = shape.parse(realmFrom(realmEnv(setting)));
 const client = (id: string) => filled.clients.find(({ clientId }) => clientId === id);
 
-test("nobody is in the realm file: its one account is a service's own, without a password", () => {
+test("the realm file contains no users, only a service account without a password", () => {
   expect(realm.users).toEqual([
     {
       username: "service-account-cellwright-users",
@@ -46,14 +46,14 @@ test("nobody is in the realm file: its one account is a service's own, without a
   expect(text).not.toContain('"credentials"');
 });
 
-test("no secret and no address is in it: both come from the environment, and all of that is given", () => {
+test("the realm file contains no secrets or addresses, and all its placeholders are provided", () => {
   for (const { secret } of realm.clients) expect(secret).toMatch(/^\$\{[A-Z_]+\}$/);
   expect(text).not.toMatch(/https?:\/\//);
   const wanted = new Set([...text.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name));
   expect([...wanted].sort()).toEqual(Object.keys(realmEnv(setting)).sort());
 });
 
-test("what stands in for a placeholder stays text, whatever characters it has", () => {
+test("placeholder values with special characters are escaped", () => {
   expect(filled.smtpServer).toMatchObject({
     host: "mail.example",
     port: "465",
@@ -65,7 +65,7 @@ test("what stands in for a placeholder stays text, whatever characters it has", 
   expect(JSON.stringify(filled)).not.toMatch(/\$\{[A-Z_]+\}/);
 });
 
-test("the gateway's client signs people in by code with PKCE, comes back to the site alone, and hears of ended sessions", () => {
+test("the gateway's client uses code with PKCE, redirects only to the site, and gets back-channel logouts", () => {
   expect(client("cellwright-gateway")).toMatchObject({
     publicClient: false,
     clientAuthenticatorType: "client-secret",
@@ -90,7 +90,7 @@ test("the gateway's client signs people in by code with PKCE, comes back to the 
   });
 });
 
-test("the users service's client is a service account that may look after accounts, and nothing else", () => {
+test("the users service's client is a service account that can only manage accounts", () => {
   expect(client("cellwright-users")).toMatchObject({
     publicClient: false,
     serviceAccountsEnabled: true,
@@ -105,7 +105,7 @@ test("the users service's client is a service account that may look after accoun
   });
 });
 
-test("people sign up by themselves, and are let in before their address is verified", () => {
+test("users can sign up themselves and sign in before their address is verified", () => {
   expect(realm).toMatchObject({
     realm: "cellwright",
     sslRequired: "external",
@@ -120,12 +120,12 @@ test("people sign up by themselves, and are let in before their address is verif
   });
 });
 
-test("guessing gets slow, and as Keycloak counts by account alone, nobody's guesses keep its owner out for long", () => {
+test("guessing is slowed down, but only for short times, as Keycloak counts by account and would lock out the owner", () => {
   expect(realm).toMatchObject({
     bruteForceProtected: true,
     permanentLockout: false,
     maxDeltaTimeSeconds: 43_200,
-    // also two wrong ones within a second
+    // also for two wrong passwords within a second
     quickLoginCheckMilliSeconds: 1_000,
   });
   const limits = z
@@ -140,12 +140,12 @@ test("guessing gets slow, and as Keycloak counts by account alone, nobody's gues
   expect(limits.failureFactor).toBe(10);
   expect(limits.waitIncrementSeconds).toBeGreaterThanOrEqual(5);
   expect(limits.minimumQuickLoginWaitSeconds).toBeGreaterThanOrEqual(5);
-  // one wrong password a minute keeps the owner waiting a quarter of the time
+  // with one wrong password per minute the owner must wait a quarter of the time
   expect(limits.maxFailureWaitSeconds).toBeLessThanOrEqual(60 / 4);
   expect(day / limits.maxFailureWaitSeconds).toBeLessThanOrEqual(5_760);
 });
 
-test("an access token lives five minutes, a session two weeks, a refresh token as long as its session", () => {
+test("access tokens are valid for five minutes, sessions for two weeks, refresh tokens as long as their session", () => {
   expect(realm).toMatchObject({
     defaultSignatureAlgorithm: "RS256",
     accessTokenLifespan: 300,
@@ -156,12 +156,12 @@ test("an access token lives five minutes, a session two weeks, a refresh token a
   });
 });
 
-test("who signs up says that they are 16 and accept the terms, in each of our languages", () => {
+test("sign-up requires confirming the age of 16 and the terms, in each of our languages", () => {
   const form = realm.authenticationFlows.find(({ alias }) => alias === "registration form");
   expect(form?.authenticationExecutions).toContainEqual(
     expect.objectContaining({ authenticator: "registration-terms-and-conditions", requirement: "REQUIRED" }),
   );
-  // without it the moment is not kept
+  // without this the time is not stored
   expect(realm.requiredActions).toContainEqual(
     expect.objectContaining({ alias: "TERMS_AND_CONDITIONS", enabled: true, defaultAction: false }),
   );
@@ -177,7 +177,7 @@ test("who signs up says that they are 16 and accept the terms, in each of our la
     expect(said?.acceptTerms).toContain("16");
     for (const path of ["terms-of-use", "privacy-policy"])
       expect(said?.termsText).toContain(`href="\${PUBLIC_URL}/${path}"`);
-    // a single apostrophe begins a quotation in Keycloak's message format, and is lost
+    // in Keycloak's message format a single apostrophe starts a quotation and is lost
     for (const line of Object.values(said ?? {})) expect(line.replaceAll("''", "")).not.toContain("'");
   }
 });

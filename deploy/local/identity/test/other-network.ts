@@ -1,4 +1,4 @@
-// Requests that come from another network: the whole of 127.0.0.0/8 is this machine, and a server sees which of it asks.
+// Sends requests from other addresses of 127.0.0.0/8, which a server sees as different networks.
 import { request } from "node:http";
 import type { Send } from "./identity-browser.ts";
 

@@ -1,4 +1,4 @@
-// Making an account: the form is there at once for who comes for it, and what was filled in stays.
+// Sign-up: the form opens directly, and entered values are kept after an error.
 import { everyBox } from "@cellwright/tests/support/on-page";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { fieldValue } from "./identity-browser.ts";
@@ -13,7 +13,7 @@ afterAll(() => stack.close());
 const names = { firstName: "Nia", lastName: "North" };
 const isTicked = (body: string) => /<input[^>]*name="termsAccepted"[^>]*checked/s.test(body);
 
-test("who comes to make an account has the form at once, and is back with it", async () => {
+test("a sign-up request opens the registration form and returns to the site afterwards", async () => {
   const person = stack.browser();
   const asked = await stack.authorization({ prompt: "create" });
   const form = await person.go(asked.address);
@@ -26,7 +26,7 @@ test("who comes to make an account has the form at once, and is back with it", a
   expect((await asked.tokens(back.url)).claims()?.email).toBe(email);
 });
 
-test("who comes to make an account and has one signs in, and is not asked for another", async () => {
+test("a visitor who came to sign up can sign in instead", async () => {
   await stack.signUp("nils@example.com");
   const person = stack.browser();
   const asked = await stack.authorization({ prompt: "create" });
@@ -37,7 +37,7 @@ test("who comes to make an account and has one signs in, and is not asked for an
   expect((await asked.tokens(back.url)).claims()?.email).toBe("nils@example.com");
 });
 
-test("the box stays as the person left it when something else is wrong, and is never ticked for them", async () => {
+test("after an error the terms box stays as the user left it, and it is never ticked by default", async () => {
   const person = stack.browser();
   const form = await person.follow(await stack.signInPage(person), "registration");
   const wrong = { ...names, email: "no address", password, "password-confirm": password };

@@ -1,4 +1,4 @@
-// The mail server: SMTP in, an inbox and JSON out.
+// The local mail server: SMTP, inbox and JSON API.
 import { mkdtempSync, rmSync } from "node:fs";
 import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
@@ -52,7 +52,7 @@ async function shown(path: string): Promise<{ status: number; body: string; poli
   return { status: answer.status, body: await answer.text(), policy };
 }
 
-test("a mail is in the inbox of everybody it was for, newest first", async () => {
+test("a mail is in the inbox of each recipient, newest first", async () => {
   await send({
     to: "Ann@Example.com, bob@example.com",
     bcc: "cas@example.com",
@@ -77,7 +77,7 @@ test("a mail is in the inbox of everybody it was for, newest first", async () =>
   expect((await fetch(`${mail.url}/api/messages/nothing`)).status).toBe(404);
 });
 
-test("mails outlive a restart, and the oldest go when there are too many", async () => {
+test("mails survive a restart, and the oldest are deleted when there are too many", async () => {
   for (const subject of ["1", "2", "3", "4"]) await send({ subject });
   await mail.close();
   mail = await start(3);
@@ -86,7 +86,7 @@ test("mails outlive a restart, and the oldest go when there are too many", async
   expect((await listed()).map(({ subject }) => subject)).toEqual(["5", "4", "3"]);
 });
 
-test("the inbox shows hostile mails as text, and their HTML in a locked frame", async () => {
+test("the inbox shows hostile mails as text, and their HTML in a sandboxed frame", async () => {
   const nasty = `<script>alert(1)</script><img src=x onerror=alert(2)>`;
   await send({
     subject: nasty,
@@ -109,7 +109,7 @@ test("the inbox shows hostile mails as text, and their HTML in a locked frame", 
   expect(frame.policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/);
 });
 
-test("all mails are deleted by the page's button or the API, never by another site", async () => {
+test("mails can be deleted by the page's button or the API, but not by another site", async () => {
   await send({});
   const foreign = { method: "POST", headers: { origin: "https://evil.example" } };
   expect((await fetch(`${mail.url}/delete`, foreign)).status).toBe(403);
@@ -124,7 +124,7 @@ test("all mails are deleted by the page's button or the API, never by another si
   expect((await shown("/")).body).toContain("No mail yet.");
 });
 
-test("a name that another site pointed at this machine reads nothing", async () => {
+test("a foreign host name that resolves to this machine gets nothing (DNS rebinding)", async () => {
   await send({ subject: "secret" });
   const { hostname, port } = new URL(mail.url);
   const answer = await new Promise<string>((resolve, reject) => {
@@ -140,12 +140,12 @@ test("a name that another site pointed at this machine reads nothing", async () 
   expect(answer).not.toContain("secret");
 });
 
-test("a mail that is too large is refused and not kept", async () => {
+test("a mail that is too large is refused and not stored", async () => {
   await expect(send({ text: "x".repeat(6 * 1024 * 1024) })).rejects.toMatchObject({ responseCode: 552 });
   expect(await listed()).toEqual([]);
 });
 
-test("it listens on this machine only, and says which setting is wrong", async () => {
+test("it listens on loopback only, and names invalid settings", async () => {
   expect((await fetch(`${mail.url}/health`)).status).toBe(200);
   expect(() => configFrom({ DATA_DIR: dir, HOST: "0.0.0.0" })).toThrow("HOST: must be a loopback address");
   expect(() => configFrom({ MAIL_PORT: "x" })).toThrow("MAIL_PORT: ");

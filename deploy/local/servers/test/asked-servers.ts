@@ -1,4 +1,4 @@
-// What a test asks of a server to see that it works and what it kept.
+// Checks that a server works and has kept its data.
 import { mongo } from "mongoose";
 import pg from "pg";
 
@@ -10,7 +10,7 @@ export async function asked(url: string, sql: string): Promise<unknown[]> {
   return rows;
 }
 
-/** Stores one more note in a transaction; how many there are. */
+/** Stores a note in a transaction and returns the number of notes. */
 export async function stored(url: string): Promise<number> {
   const client = await mongo.MongoClient.connect(url);
   const session = client.startSession();

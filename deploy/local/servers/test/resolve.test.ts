@@ -1,4 +1,4 @@
-// The resolver: real servers from nothing, over restarts, and gone when their starter is.
+// The server resolver: starts real servers, keeps their data over restarts, and stops them when the starter ends.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -53,7 +53,7 @@ const killed = async (server: Server) => {
   return await gone;
 };
 
-test("PostgreSQL keeps its data when it is stopped or killed and comes back on another port", async () => {
+test("PostgreSQL keeps its data when it is stopped or killed and restarted on another port", async () => {
   const first = await started(startPostgres);
   await asked(first.url, "CREATE TABLE notes AS SELECT 'kept' AS word");
   await first.stop();
@@ -66,11 +66,11 @@ test("PostgreSQL keeps its data when it is stopped or killed and comes back on a
   expect(await asked(third.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
 });
 
-test("PostgreSQL that does not wait for the disk keeps what was committed just before it is killed", async () => {
+test("PostgreSQL without fsync keeps commits made just before it is killed", async () => {
   const start = () => started((given) => startPostgres({ ...given, durable: false }));
   const first = await start();
   const client = new pg.Client(first.url);
-  client.on("error", () => {}); // the server goes
+  client.on("error", () => {}); // the server is killed
   await client.connect();
   await client.query("CREATE TABLE notes (word text)");
   await client.query("INSERT INTO notes VALUES ('kept')");
@@ -80,7 +80,7 @@ test("PostgreSQL that does not wait for the disk keeps what was committed just b
   expect(await asked(second.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
 });
 
-test("a second PostgreSQL does not touch the data of a running one", async () => {
+test("a second PostgreSQL refuses the data of a running one", async () => {
   const first = await started(startPostgres);
   await expect(started(startPostgres)).rejects.toThrow(`in use by a running server, process ${first.pid}`);
   expect(await asked(first.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
@@ -95,7 +95,7 @@ test("MongoDB has transactions and keeps its data when killed and started on ano
   expect(await stored(second.url)).toBe(2);
 });
 
-test("a MongoDB from before there were passwords keeps its data, also on another port, and opens to its administrator", async () => {
+test("a MongoDB without passwords keeps its data, also on another port, and gets an administrator", async () => {
   const { path, env } = await findMongo(() => {});
   mkdirSync(join(dir, "data"));
   const port = await freePort();
@@ -118,7 +118,7 @@ test("a MongoDB from before there were passwords keeps its data, also on another
   expect(await stored((await started(startMongo)).url)).toBe(3);
 }, 60_000);
 
-test("without its password a server lets nobody read anything", async () => {
+test("servers refuse clients without the password", async () => {
   const config = "authorization { user: ann, password: one }";
   const [postgres, documents, broker] = await Promise.all([
     started((given) => startPostgres({ ...given, dir: join(dir, "p") })),
@@ -149,7 +149,7 @@ test("without its password a server lets nobody read anything", async () => {
   await expect(connect({ servers: broker.url })).rejects.toThrow("Authorization");
 });
 
-test("NATS keeps its streams when killed, and learns of other users without a restart", async () => {
+test("NATS keeps its streams when killed, and reloads its users without a restart", async () => {
   const users = (password: string) => `authorization { user: ann, password: ${password} }`;
   const first = await started((given) => startNats({ ...given, config: users("one") }));
   const before = await connect({ servers: first.url, user: "ann", pass: "one" });
@@ -165,13 +165,13 @@ test("NATS keeps its streams when killed, and learns of other users without a re
 
   const closed = after.closed();
   writeFileSync(natsConfig(dir), configFile({ ...again, config: users("two") }));
-  second.kill("SIGHUP"); // the connection of a user who is no more ends
+  second.kill("SIGHUP"); // the connection of a removed user ends
   await closed;
   const renamed = await connect({ servers: second.url, user: "ann", pass: "two" });
   await renamed.close();
 });
 
-test("a port in use is named together with the server that wanted it", async () => {
+test("the error for a port in use names the port and the server", async () => {
   const other = createServer();
   const port = await freePort();
   other.listen(port, "127.0.0.1");
@@ -188,7 +188,7 @@ test("a port in use is named together with the server that wanted it", async () 
   other.close();
 });
 
-/** Runs `code` as a program of its own, which finds the resolver and `dir` in its scope. */
+/** Runs `code` in its own process, with the resolver and `dir` in scope. */
 function program(code: string, env: NodeJS.ProcessEnv = process.env): ChildProcess {
   const resolver = (file: string) => JSON.stringify(new URL(`../${file}.ts`, import.meta.url).href);
   const imports = [
@@ -207,7 +207,7 @@ function program(code: string, env: NodeJS.ProcessEnv = process.env): ChildProce
 
 function isAlive(pid: number): boolean {
   try {
-    // a process that nobody has buried yet is still listed, with state Z
+    // zombies (state Z) are still listed
     return !execFileSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).startsWith("Z");
   } catch {
     return false;
@@ -218,7 +218,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await pause(20);
 }
 
-test("when the starter is killed no server stays", async () => {
+test("when the starter is killed all servers stop", async () => {
   const starter = program(`
     const servers = await Promise.all([
       startPostgres(await options("p")), startMongo(await options("m")), startNats(await options("n")),
@@ -234,7 +234,7 @@ test("when the starter is killed no server stays", async () => {
   await until(() => !pids.some(isAlive));
 });
 
-test("a machine without a server, a cache or a package says what to install", async () => {
+test("without a server, cache or package the error says what to install", async () => {
   const bare = { CELLWRIGHT_CACHE: dir, PATH: "" };
   for (const [call, ...words] of [
     [`startNats(await options("n"))`, "nats-server", "Python 3", "NATS_URL"],

@@ -1,4 +1,4 @@
-// A part that ends is started again, not without end, and never once the stack is told to stop.
+// Parts that end are restarted, with a limit, and never after the stack was told to stop.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ const toldOf = async (count: number) => {
   while (told.length < count) await pause(20);
 };
 
-test("a part that dies runs again at the same address, and how it ended is told once", async () => {
+test("a part that ends is restarted at the same address and reported once", async () => {
   const service = await tiny("service");
   const { pid } = await keptUp(service);
   const before = pid("service");
@@ -51,7 +51,7 @@ test("a part that dies runs again at the same address, and how it ended is told 
   expect(pid("service")).not.toBe(before);
 });
 
-test("without it the first part that dies is the failure of all", async () => {
+test("without restarting, the first part that ends is a failure of the stack", async () => {
   const service = await tiny("service");
   stack = await startStack([service], { logs: dir, say: () => {}, onReady: () => {} });
   await die(service);
@@ -60,7 +60,7 @@ test("without it the first part that dies is the failure of all", async () => {
   expect(diaryIn(dir)).toEqual(["service started"]);
 });
 
-test("a part is started again after those it needs, also over a step between", async () => {
+test("a part is restarted after the parts it depends on, also indirectly", async () => {
   const store = await tiny("store");
   const step: Part = { name: "step", after: ["store"], ports: [], start: async () => ({ about: "done" }) };
   const service = await tiny("service", ["step"]);
@@ -71,7 +71,7 @@ test("a part is started again after those it needs, also over a step between", a
   expect(diaryIn(dir).slice(2)).toEqual(["store started", "service started"]);
 });
 
-test("five ends of one part within a minute are too many, and it is said why", async () => {
+test("a part that ends five times within a minute fails the stack, with the reason", async () => {
   const service = await tiny("service");
   const { failure } = await keptUp(service);
   for (let time = 1; time <= 4; time += 1) {
@@ -85,7 +85,7 @@ test("five ends of one part within a minute are too many, and it is said why", a
   expect(diaryIn(dir)).toEqual(Array(5).fill("service started"));
 }, 30_000);
 
-test("one that does not start again is tried again, and at last named with its last lines", async () => {
+test("a part that fails to restart is retried, and finally reported with its last lines", async () => {
   const service = await tiny("service");
   const { failure } = await keptUp(service);
   service.breakIt();
@@ -99,7 +99,7 @@ test("one that does not start again is tried again, and at last named with its l
   expect(told).toEqual([]);
 }, 30_000);
 
-test("each wait is longer, each part has its own, and a quiet minute forgives", () => {
+test("waits grow per part, and are reset after a minute", () => {
   let now = 0;
   const wait = backOff(() => now);
   const waits = ["a", "a", "a", "a", "a", "b"].map(wait);
@@ -108,13 +108,13 @@ test("each wait is longer, each part has its own, and a quiet minute forgives", 
   expect(wait("a")).toBe(100);
 });
 
-test("parts killed every 25 seconds never end too often", () => {
+test("a part killed every 25 seconds is restarted for ever", () => {
   let now = 0;
   const wait = backOff(() => now);
   for (; now < 600_000; now += 25_000) expect(wait("a")).toBeDefined();
 });
 
-test("told to stop while it waits to start a part again, the stack starts nothing more", async () => {
+test("a stack stopped while it waits to restart a part starts nothing more", async () => {
   const service = await tiny("service");
   const running = await keptUp(service);
   for (let time = 1; time <= 3; time += 1) {
@@ -123,7 +123,7 @@ test("told to stop while it waits to start a part again, the stack starts nothin
   }
   const before = diaryIn(dir).length;
   await die(service);
-  await pause(300); // two seconds are waited
+  await pause(300); // the wait takes two seconds
   const began = performance.now();
   await running.stop();
   expect(performance.now() - began).toBeLessThan(1_000);
@@ -131,16 +131,16 @@ test("told to stop while it waits to start a part again, the stack starts nothin
   expect(diaryIn(dir)).toHaveLength(before);
 }, 30_000);
 
-test("told to stop while a part starts again, the stack leaves none behind", async () => {
+test("a stack stopped while a part restarts leaves no process behind", async () => {
   const service = await tiny("service");
   const running = await keptUp(service);
   await die(service);
-  await pause(200); // it was started and is not ready
+  await pause(200); // it has been started but is not ready
   await running.stop();
   await expect(fetch(service.address)).rejects.toThrow();
 });
 
-test("the screen has a line for each end", () => {
+test("each restart is shown in a line", () => {
   let said = "";
   const out = { on: () => {}, write: (text: string) => (said += text) } as unknown as NodeJS.WritableStream;
   screen(out, false).again("chat", "killed by SIGKILL", 812);

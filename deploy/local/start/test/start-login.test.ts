@@ -1,4 +1,4 @@
-// Logins and addresses: ours have one login a service, someone else's may have one for all, or several hosts.
+// Logins and addresses: local servers have a login per service, external ones may have one for all or several hosts.
 
 import { databaseUrl } from "@cellwright/operations/databases";
 import { expect, test } from "@jest/globals";
@@ -11,7 +11,7 @@ test.each([
     "nats://x:y@a:1,nats://x:y@b:2",
     { NATS_URL: "nats://a:1,nats://b:2", NATS_USER: "x", NATS_PASSWORD: "y" },
   ],
-])("the login in a broker's address goes before the service's own: %s", (url, login) => {
+])("the login in a broker's address takes precedence over the service's own: %s", (url, login) => {
   expect(natsLogin(url, "chat", { chat: "own" })).toEqual(login);
 });
 
@@ -19,11 +19,11 @@ test.each([
   ["mongodb://127.0.0.1:8017/?replicaSet=rs0", "mongodb://127.0.0.1:8017/chat?replicaSet=rs0"],
   ["mongodb://u:p@a:1,b:2/admin?tls=true", "mongodb://u:p@a:1,b:2/chat?tls=true"],
   ["mongodb+srv://cluster.example", "mongodb+srv://cluster.example/chat"],
-])("a service has a database of its own on %s", (url, own) => {
+])("a service has its own database on %s", (url, own) => {
   expect(mongoDatabase(url, "chat")).toBe(own);
 });
 
-test("a service has a login of its own on our replica set", () => {
+test("a service has its own login on our replica set", () => {
   expect(mongoDatabase("mongodb://127.0.0.1:8017/?replicaSet=rs0", "chat", "secret")).toBe(
     "mongodb://chat:secret@127.0.0.1:8017/chat?replicaSet=rs0",
   );

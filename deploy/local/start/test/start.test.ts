@@ -1,4 +1,4 @@
-// The launcher: what it says, what it refuses, and that nothing it started outlives it.
+// The launcher: its output, its errors, and that all its processes end with it.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
@@ -48,7 +48,7 @@ async function launched(...args: string[]): Promise<{ code: number | null; said:
   return { code, said };
 }
 
-test("help tells every option and ends well", async () => {
+test("--help lists every option and exits with 0", async () => {
   const { code, said } = await launched("--help");
   expect(code).toBe(0);
   for (const option of ["--fresh", "--scale", "--identity", "--once", "--watch", "--data", "--offset"])
@@ -64,19 +64,19 @@ test.each([
   [["--offset", "-1"], "--offset"],
   [["--offset", "2000"], "no browser opens port 10080"],
   [["--identity", "okta"], `--identity takes local or keycloak, not "okta"`],
-])("a command line that means nothing ends with 2: %j", async (args, word) => {
+])("an invalid command line exits with 2: %j", async (args, word) => {
   const { code, said } = await launched(...args);
   expect(code).toBe(2);
   expect(said).toContain(word);
   expect(said).toContain("--help");
 });
 
-test("each service can be scaled by itself", () => {
+test("each service can be scaled separately", () => {
   const flags = readFlags(["--scale", "chat=2", "--scale=users=3"]);
   expect(flags?.scale).toEqual({ users: 3, chat: 2, formulas: 1, activities: 1, billing: 1, admin: 1 });
 });
 
-test("a port in use is named together with the part that needs it, and nothing is started", async () => {
+test("a port in use is reported with the part that needs it, and nothing is started", async () => {
   const offset = await freeOffset();
   const other = createServer().listen(8080 + offset, "127.0.0.1");
   await once(other, "listening");
@@ -87,7 +87,7 @@ test("a port in use is named together with the part that needs it, and nothing i
   expect(existsSync(join(dir, "postgres"))).toBe(false);
 });
 
-test("a second launcher leaves the data of a running one alone", async () => {
+test("a second launcher refuses the data folder of a running one", async () => {
   const first = spawn(process.execPath, [
     "-e",
     "console.log(); setInterval(() => {}, 1000)",
@@ -110,11 +110,11 @@ test("the lock of a launcher that crashed is recognised", () => {
   expect(existsSync(join(dir, "launcher.pid"))).toBe(false);
 });
 
-test("a full disk is told before anything is written to it", () => {
+test("a full disk is reported before anything is written", () => {
   expect(() => openDataFolder(dir, 1e12)).toThrow("The disk is full");
 });
 
-test("--fresh empties our data folder and nobody else's", () => {
+test("--fresh empties only a data folder of ours", () => {
   writeFileSync(join(dir, "thesis.txt"), "mine");
   expect(() => emptyDataFolder(dir)).toThrow("other things");
   rmSync(join(dir, "thesis.txt"));
@@ -123,7 +123,7 @@ test("--fresh empties our data folder and nobody else's", () => {
   expect(existsSync(join(dir, "postgres"))).toBe(false);
 });
 
-test("without colour no line has an escape sequence", () => {
+test("without colour the output has no escape sequences", () => {
   let said = "";
   const out = { on: () => {}, write: (text: string) => (said += text) } as unknown as NodeJS.WritableStream;
   const plain = screen(out, false);
@@ -145,13 +145,13 @@ async function started(...parts: Part[]): Promise<Stack> {
   return stack;
 }
 
-test("a part starts after those it needs and stops before them", async () => {
+test("a part starts after its dependencies and stops before them", async () => {
   const stack = await started(await tiny("store"), await tiny("service", ["store"], 300));
   await stack.stop();
   expect(diary()).toEqual(["store started", "service started", "service stopped", "store stopped"]);
 });
 
-test("a part that cannot start is named with its last lines, and everything is stopped", async () => {
+test("a part that cannot start is reported with its last lines, and everything is stopped", async () => {
   const parts = [await tiny("store"), await tiny("broken", ["store"]), await tiny("service", ["broken"])];
   parts[1]?.breakIt();
   const start = startStack(parts, quiet());
@@ -159,7 +159,7 @@ test("a part that cannot start is named with its last lines, and everything is s
   expect(diary()).toEqual(["store started", "store stopped"]);
 });
 
-test("a part that dies is named with its last lines", async () => {
+test("a part that ends is reported with its last lines", async () => {
   const service = await tiny("service");
   const stack = await started(service);
   await fetch(`${service.address}/die`).catch(() => {});
@@ -168,7 +168,7 @@ test("a part that dies is named with its last lines", async () => {
   expect(readFileSync(join(dir, "service.log"), "utf8")).toContain("farewell, cruel world");
 });
 
-test("a part that is killed on purpose starts again", async () => {
+test("a part that was killed on purpose can be started again", async () => {
   const service = await tiny("service");
   const stack = await started(service);
   const before = stack.pid("service");
@@ -178,7 +178,7 @@ test("a part that is killed on purpose starts again", async () => {
   expect((await fetch(service.address)).status).toBe(200);
 });
 
-test("stopping before all is ready stops what there is", async () => {
+test("stopping during the start stops all started parts", async () => {
   const stopping = new AbortController();
   const never: Part = {
     name: "never",
@@ -198,14 +198,14 @@ test("stopping before all is ready stops what there is", async () => {
 
 const isAlive = (pid: number): boolean => {
   try {
-    // a process that nobody has buried yet is still listed, with state Z
+    // zombies (state Z) are still listed
     return !execFileSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).startsWith("Z");
   } catch {
     return false;
   }
 };
 
-test("when the launcher is killed, no part stays", async () => {
+test("when the launcher is killed, all parts stop", async () => {
   const file = (name: string) => JSON.stringify(new URL(`../${name}.ts`, import.meta.url).href);
   const { address } = await tiny("any");
   const code = `
@@ -226,7 +226,7 @@ test("when the launcher is killed, no part stays", async () => {
   expect(diary()).toEqual(["any started", "any stopped"]);
 });
 
-test("a launcher whose npm was killed ends as if told to", async () => {
+test("a launcher whose npm process was killed stops normally", async () => {
   const ending = JSON.stringify(new URL("../ending.ts", import.meta.url).href);
   const code = `import { ending } from ${ending}; const end = ending(); console.log(process.pid); await end.asked; end.forget();`;
   writeFileSync(join(dir, "launcher.mjs"), code);
@@ -238,7 +238,7 @@ test("a launcher whose npm was killed ends as if told to", async () => {
   while (isAlive(Number(pid))) await pause(20);
 });
 
-test("the page is built when it is missing or older than its sources, else not", async () => {
+test("the page is built only if it is missing or older than its sources", async () => {
   const web = join(dir, "web");
   mkdirSync(web);
   writeFileSync(join(web, "index.html"), "<title>Cellwright</title>");

@@ -1,11 +1,11 @@
-// A part that is a few lines of Node: it answers 200, tells its diary of its life, and dies when asked to.
+// A minimal part for tests: answers 200, logs its life to a file, and ends on request.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../../servers/free-port.ts";
 import type { Part } from "../part.ts";
 import { program } from "../program.ts";
 
-/** A program that answers 200 at its health address, says when it is told to end, and ends at `/die`. */
+/** A program that answers 200, logs when it is told to end, and ends at `/die`. */
 const source = `
   import { createServer } from "node:http";
   import { appendFileSync, existsSync } from "node:fs";
@@ -21,11 +21,11 @@ const source = `
 
 export type TinyPart = Part & {
   address: string;
-  /** It cannot start from now on. */
+  /** Makes further starts fail. */
   breakIt(): void;
 };
 
-/** @param linger milliseconds from the request to end until it does */
+/** @param linger milliseconds that it takes to end */
 export async function tinyPart(
   dir: string,
   name: string,
@@ -45,5 +45,5 @@ export async function tinyPart(
   return { ...part, address, breakIt: () => writeFileSync(breaker, "") };
 }
 
-/** What the parts did, in order. */
+/** The log of the parts, in order. */
 export const diaryIn = (dir: string) => readFileSync(join(dir, "diary"), "utf8").trim().split("\n");

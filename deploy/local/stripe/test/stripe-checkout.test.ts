@@ -1,4 +1,4 @@
-// The hosted pages: what customers do with their cards, and what they are told.
+// The hosted pages: paying with test cards, and the billing portal.
 
 import { type TestStripe, testStripe } from "@cellwright/tests/support/stripe";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -20,7 +20,7 @@ afterAll(async () => {
 const hasPaid = async (session: string) =>
   (await stripe.checkout.sessions.retrieve(session)).payment_status === "paid";
 
-test("a good card buys the plan and leads back to the site with the session's id", async () => {
+test("a valid card buys the plan and redirects to the site with the session's id", async () => {
   const { customer, session, url } = await opened(stripe);
 
   const { status, location } = await pays(url, "4242 4242 4242 4242");
@@ -38,7 +38,7 @@ test("a good card buys the plan and leads back to the site with the session's id
   expect(done.invoice).toMatchObject({ status: "paid", total: 599, billing_reason: "subscription_create" });
 });
 
-test("the page says what is bought, in which interval, and how to go back", async () => {
+test("the page shows the plan, its interval, and a link back", async () => {
   const { url } = await opened(stripe, yearly);
 
   const { status, body } = await page(url);
@@ -68,12 +68,12 @@ test.each([
 
 test.each([
   ["a number with a typing error", card("4242424242424241"), "Your card number is invalid."],
-  ["a number that is nobody's test card", card("4111111111111111"), "only Stripe&#39;s test numbers work"],
+  ["a number that is not a test card", card("4111111111111111"), "only Stripe&#39;s test numbers work"],
   ["an expiry in the past", card("4242424242424242", { cardExpiry: "01/20" }), "is in the past"],
   ["no expiry", card("4242424242424242", { cardExpiry: "soon" }), "Enter the expiry as MM / YY."],
   ["a short code", card("4242424242424242", { cardCvc: "1" }), "Enter the 3 digits"],
   ["nothing", {}, "Please enter a card number."],
-])("%s is told at its field", async (_what, fields, words) => {
+])("%s is reported at its field", async (_what, fields, words) => {
   const { session, url } = await opened(stripe);
 
   const { status, body } = await page(url, fields);
@@ -89,7 +89,7 @@ test.each([
   ["4000002500003155", "fail", 402],
   ["4000002760003184", "complete", 303],
   ["4000008400001629", "complete", 402],
-])("card %s asks its bank; the customer answers %s", async (number, answer, status) => {
+])("card %s requires 3-D Secure; the customer answers %s", async (number, answer, status) => {
   const { session, url } = await opened(stripe);
 
   const asked = await pays(url, number);
@@ -102,7 +102,7 @@ test.each([
   expect(await hasPaid(session.id)).toBe(status === 303);
 });
 
-test("without a customer the page asks for the address, and makes one", async () => {
+test("without a customer the page asks for the address and creates one", async () => {
   const session = await stripe.checkout.sessions.create({
     mode: "subscription",
     line_items: [{ price: yearly, quantity: 1 }],
@@ -126,7 +126,7 @@ test("a double click pays once", async () => {
   expect((await stripe.invoices.list({ customer: customer.id })).data).toHaveLength(1);
 });
 
-test("who has paid, came too late or made up an address is told so", async () => {
+test("paid, expired and unknown sessions show a message", async () => {
   const { url } = await opened(stripe);
   await pays(url);
   const { session, url: late } = await opened(stripe);
@@ -141,7 +141,7 @@ test("who has paid, came too late or made up an address is told so", async () =>
   expect((await page(`${local.direct}/elsewhere`)).status).toBe(404);
 });
 
-test("no other site's form pays, no page moves the clock, and nothing runs on the pages", async () => {
+test("other sites' forms cannot pay, pages cannot move the clock, and scripts are forbidden", async () => {
   const { session, url } = await opened(stripe);
   const foreign = { origin: "https://evil.example" };
 
@@ -159,7 +159,7 @@ test("no other site's form pays, no page moves the clock, and nothing runs on th
   expect(policy).not.toContain("script-src");
 });
 
-test("in the portal the plan is cancelled and taken back, the card changed, the invoices read", async () => {
+test("in the portal the plan can be cancelled and resumed, the card changed and invoices read", async () => {
   const { customer, subscription } = await bought(stripe);
   const portal = await stripe.billingPortal.sessions.create({
     customer: customer.id,
@@ -187,7 +187,7 @@ test("in the portal the plan is cancelled and taken back, the card changed, the 
   expect(invoice.body).toContain("€5.99");
 });
 
-test("a portal is somebody's own, and is over after an hour", async () => {
+test("a portal session shows only its customer and expires after an hour", async () => {
   const { customer } = await bought(stripe);
   const other = await bought(stripe);
   const portal = await stripe.billingPortal.sessions.create({ customer: customer.id });
@@ -198,7 +198,7 @@ test("a portal is somebody's own, and is over after an hour", async () => {
   expect((await page(portal.url)).status).toBe(410);
 });
 
-test("its address shows a page that leads to the plans", async () => {
+test("the start page links to the plans", async () => {
   const answer = await fetch(`${local.direct}/`);
   const page = await answer.text();
 

@@ -1,4 +1,4 @@
-// Months go by: renewals, payments that fail, cancellations, refunds and disputes, on a clock that is moved.
+// Renewals, failed payments, cancellations, refunds and disputes, with a clock that is moved.
 
 import { type TestStripe, testStripe } from "@cellwright/tests/support/stripe";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
@@ -38,7 +38,7 @@ const typesOf = async (limit = 100) =>
 const invoicesOf = async ({ id }: Stripe.Customer) =>
   (await stripe.invoices.list({ customer: id, limit: 100 })).data;
 
-test("months are counted on the day on which it began, or the month's last", () => {
+test("periods end on the day of the month on which the subscription began, or the month's last", () => {
   const jan31 = Date.UTC(2027, 0, 31, 12) / 1_000;
   const days = [1, 2, 3, 13].map((count) =>
     new Date(after(jan31, "month", count) * 1_000).toISOString().slice(0, 10),
@@ -49,7 +49,7 @@ test("months are counted on the day on which it began, or the month's last", () 
   expect(after(0, "week", 2)).toBe(14 * day);
 });
 
-test("with each month it renews: a paid invoice, the next period, and it stays active", async () => {
+test("a monthly renewal creates a paid invoice and the next period, and the subscription stays active", async () => {
   const { customer, subscription } = await bought(stripe);
   const first = periodOf(subscription);
 
@@ -67,7 +67,7 @@ test("with each month it renews: a paid invoice, the next period, and it stays a
   expect(invoices[2]?.created).toBe(first.end);
 });
 
-test("a customer who is deleted is shown as that, has no subscription any more and pays nothing; invoices stay", async () => {
+test("a deleted customer is marked as deleted, has no subscription and pays nothing; invoices stay", async () => {
   const { customer, subscription } = await bought(stripe);
   const { url } = await stripe.checkout.sessions.create(checkoutFor(customer.id));
 
@@ -88,7 +88,7 @@ test("a customer who is deleted is shown as that, has no subscription any more a
   expect(await invoicesOf(customer)).toHaveLength(1);
 });
 
-test("the annual plan renews after a year, not before", async () => {
+test("the annual plan renews only after a year", async () => {
   const { customer } = await bought(stripe, undefined, yearly);
 
   await advance({ months: 11 });
@@ -97,7 +97,7 @@ test("the annual plan renews after a year, not before", async () => {
   expect((await invoicesOf(customer)).map(({ total }) => total)).toEqual([5_999, 5_999]);
 });
 
-test("cancelled with its period it stays active until then, and is canceled after", async () => {
+test("a subscription cancelled at its period's end stays active until then", async () => {
   const { customer, subscription } = await bought(stripe);
   const { end } = periodOf(subscription);
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
@@ -119,7 +119,7 @@ test("cancelled with its period it stays active until then, and is canceled afte
   expect(await refusal(again)).toMatchObject({ status: 400 });
 });
 
-test("a card that fails makes it past due, it is tried again and again, and ends canceled", async () => {
+test("a failing card makes the subscription past due; after the last retry it is canceled", async () => {
   const { customer, subscription } = await bought(stripe, "4000000000000341");
   const { end } = periodOf(subscription);
 
@@ -141,7 +141,7 @@ test("a card that fails makes it past due, it is tried again and again, and ends
   expect(types.at(-1)).toBe("customer.subscription.deleted");
 });
 
-test("it ends unpaid where the account says so, and another card makes it active again", async () => {
+test("with that setting it becomes unpaid instead, and another card makes it active again", async () => {
   await local.control("failed-payments", { retryDays: [1], atLast: "unpaid" });
   const { customer, subscription } = await bought(stripe, "4000000000000341");
   await advance({ to: periodOf(subscription).end + 2 * day });
@@ -165,7 +165,7 @@ test("a retry that succeeds makes it active again", async () => {
   expect((await typesOf()).filter((type) => type === "invoice.paid")).toHaveLength(2);
 });
 
-test("a session nobody pays in expires after a day", async () => {
+test("an unpaid checkout session expires after a day", async () => {
   const { session } = await opened(stripe);
 
   await advance({ days: 2 });
@@ -174,7 +174,7 @@ test("a session nobody pays in expires after a day", async () => {
   expect((await typesOf()).at(-1)).toBe("checkout.session.expired");
 });
 
-test("what happens while the clock is moved bears the time at which it was due, in that order", async () => {
+test("changes while the clock is moved happen in order, with the times at which they were due", async () => {
   const one = await bought(stripe);
   const other = await bought(stripe);
   await advance({ months: 4 });
@@ -189,7 +189,7 @@ test("what happens while the clock is moved bears the time at which it was due, 
   );
 });
 
-test("a test clock moves its own customers and nobody else", async () => {
+test("a test clock affects only its own customers", async () => {
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: 1_800_000_000 });
   const mine = await bought(stripe, undefined, undefined, { test_clock: clock.id });
   const other = await bought(stripe);
@@ -207,7 +207,7 @@ test("a test clock moves its own customers and nobody else", async () => {
   expect(await refusal(back)).toMatchObject({ status: 400, param: "frozen_time" });
 });
 
-test("a refund, in parts and whole, and a dispute stand on the charge", async () => {
+test("partial and full refunds and disputes are recorded on the charge", async () => {
   const { subscription } = await bought(stripe);
   const { id } = await chargeOf(stripe, subscription);
 
@@ -223,7 +223,7 @@ test("a refund, in parts and whole, and a dispute stand on the charge", async ()
   ]);
 });
 
-test("the moved clock outlives a restart", async () => {
+test("the moved clock survives a restart", async () => {
   const { subscription } = await bought(stripe);
   const { ahead } = await advance({ months: 1 });
 

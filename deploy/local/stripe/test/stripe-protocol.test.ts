@@ -1,4 +1,4 @@
-// The local Stripe says what Stripe says, and refuses what Stripe refuses: our SDK on one side, Stripe's OpenAPI between.
+// The Stripe simulator responds and refuses like Stripe: our SDK and Stripe's OpenAPI check both directions.
 
 import { type TestStripe, testKey, testStripe } from "@cellwright/tests/support/stripe";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
@@ -19,7 +19,7 @@ import {
 
 let local: TestStripe;
 let stripe: Stripe;
-/** Past the proxy, for what Stripe's OpenAPI does not allow to be asked. */
+/** Without the validating proxy, for requests that Stripe's OpenAPI does not allow. */
 let rude: Stripe;
 beforeEach(async () => {
   local = await testStripe();
@@ -38,11 +38,11 @@ const raw = (path: string, form?: Record<string, string>, headers: Record<string
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
   });
 
-test("our SDK speaks the version whose OpenAPI is kept here", () => {
+test("our SDK uses the API version of the stored OpenAPI", () => {
   expect(Stripe.API_VERSION).toBe(apiVersion);
 });
 
-test("the two plans are there from the start: 5.99 EUR a month and 59.99 EUR a year", async () => {
+test("the two plans are predefined: 5.99 EUR a month and 59.99 EUR a year", async () => {
   const { data } = await stripe.prices.list({ active: true, expand: ["data.product"] });
 
   const plans = data.map(({ id, unit_amount, currency, recurring, product }) => [
@@ -55,7 +55,7 @@ test("the two plans are there from the start: 5.99 EUR a month and 59.99 EUR a y
   ]);
 });
 
-test("every call that we make and every answer to it is as Stripe's OpenAPI says", async () => {
+test("all our requests and their responses conform to Stripe's OpenAPI", async () => {
   const { customer, session, subscription } = await bought(stripe);
   const product = await stripe.products.create({ name: "Other", metadata: { a: "b" } });
   const price = await stripe.prices.create({
@@ -110,7 +110,7 @@ test("every call that we make and every answer to it is as Stripe's OpenAPI says
   expect(local.violations).toEqual([]);
 });
 
-test("a wrong key, a publishable key and no key are no key", async () => {
+test("a wrong key, a publishable key and a missing key are refused", async () => {
   const wrong = await refusal(sdkAt(local.url, "sk_test_00000000000000001234").balance.retrieve());
   const publishable = await raw("/v1/balance", undefined, { authorization: "Bearer pk_test_1" });
   const none = await fetch(`${local.direct}/v1/balance`);
@@ -121,7 +121,7 @@ test("a wrong key, a publishable key and no key are no key", async () => {
   expect(await publishable.json()).toMatchObject({ error: { code: "secret_key_required" } });
 });
 
-test("every answer names its request and the version that is spoken; another version is refused", async () => {
+test("every response has a request id and the API version; other versions are refused", async () => {
   const answer = await raw("/v1/balance");
   const other = await raw("/v1/balance", undefined, { "stripe-version": "2019-01-01" });
 
@@ -130,7 +130,7 @@ test("every answer names its request and the version that is spoken; another ver
   expect(other.status).toBe(400);
 });
 
-test("what is not there is missing, in the words of Stripe", async () => {
+test("unknown objects give Stripe's error message", async () => {
   const { customer } = await opened(stripe);
 
   expect(await refusal(stripe.customers.retrieve("cus_none"))).toMatchObject({
@@ -157,7 +157,7 @@ test("what is not there is missing, in the words of Stripe", async () => {
   expect(await refusal(stripe.events.list({ starting_after: "evt_none" }))).toMatchObject({ status: 400 });
 });
 
-test("an unknown parameter is refused by its name, at any depth", async () => {
+test("unknown parameters are refused by name at any depth", async () => {
   const strange = { foo: "1" } as Stripe.CustomerCreateParams;
   const deep = { ...checkoutFor("cus_1"), line_items: [{ price: monthly, quantity: 1, colour: "red" }] };
 
@@ -169,7 +169,7 @@ test("an unknown parameter is refused by its name, at any depth", async () => {
   });
 });
 
-test("a missing, an empty and a wrong parameter are refused by their names", async () => {
+test("missing, empty and invalid parameters are refused by name", async () => {
   const { customer } = await opened(stripe);
   const { success_url: _, ...withoutSuccess } = checkoutFor(customer.id);
   const { line_items: __, ...withoutItems } = checkoutFor(customer.id);
@@ -196,10 +196,10 @@ test("a missing, an empty and a wrong parameter are refused by their names", asy
 });
 
 test.each([
-  ["an address that is none", { success_url: "javascript:alert(1)" }, "success_url"],
-  ["an end that is too near", { expires_at: 60 }, "expires_at"],
+  ["an invalid address", { success_url: "javascript:alert(1)" }, "success_url"],
+  ["an expiry that is too soon", { expires_at: 60 }, "expires_at"],
   ["two ways to name the customer", { customer_email: "bob@example.com" }, "customer"],
-  ["nothing of something", { line_items: [{ price: monthly, quantity: 0 }] }, "line_items[0][quantity]"],
+  ["a quantity of zero", { line_items: [{ price: monthly, quantity: 0 }] }, "line_items[0][quantity]"],
 ])("a checkout with %s is refused", async (_what, change, param) => {
   const { customer } = await opened(stripe);
 
@@ -208,7 +208,7 @@ test.each([
   expect(refused).toMatchObject({ status: 400, param });
 });
 
-test("what Stripe takes and the local one does not do is refused, never ignored", async () => {
+test("parameters that only real Stripe supports are refused, not ignored", async () => {
   const { customer } = await opened(stripe);
   const trial = { ...checkoutFor(customer.id), subscription_data: { trial_period_days: 7 } };
 
@@ -217,7 +217,7 @@ test("what Stripe takes and the local one does not do is refused, never ignored"
   });
 });
 
-test("a request under a known key is answered as it was; another body under it is refused", async () => {
+test("a repeated idempotency key gets the same response; with another body it is refused", async () => {
   const { customer } = await opened(stripe);
   const one = await stripe.checkout.sessions.create(checkoutFor(customer.id), { idempotencyKey: "k" });
   const again = await stripe.checkout.sessions.create(checkoutFor(customer.id), { idempotencyKey: "k" });
@@ -230,7 +230,7 @@ test("a request under a known key is answered as it was; another body under it i
   expect((await stripe.checkout.sessions.list({ customer: customer.id })).data).toHaveLength(2);
 });
 
-test("fifty requests at once under one key make one", async () => {
+test("fifty simultaneous requests with one idempotency key create one object", async () => {
   const { customer } = await opened(stripe);
   const asked = Array.from({ length: 50 }, () =>
     stripe.checkout.sessions.create(checkoutFor(customer.id), { idempotencyKey: "once" }),
@@ -239,7 +239,7 @@ test("fifty requests at once under one key make one", async () => {
   expect(new Set((await Promise.all(asked)).map(({ id }) => id)).size).toBe(1);
 });
 
-test("a refusal is kept under its key too, and a malformed request is not", async () => {
+test("errors are stored under their key too, except for malformed requests", async () => {
   const { customer } = await opened(stripe);
   const key = { idempotencyKey: "r" };
   const first = await refusal(stripe.checkout.sessions.create(checkoutFor(customer.id, "price_none"), key));
@@ -251,7 +251,7 @@ test("a refusal is kept under its key too, and a malformed request is not", asyn
   expect(after.status).toBe(200);
 });
 
-test("a completed and an expired session cannot be expired, and nobody pays in them", async () => {
+test("completed and expired sessions cannot be expired or paid", async () => {
   const { session, url } = await opened(stripe);
   await pays(url);
   const { session: second, url: secondUrl } = await opened(stripe);
@@ -264,7 +264,7 @@ test("a completed and an expired session cannot be expired, and nobody pays in t
   expect((await stripe.charges.retrieve("ch_none").catch((error) => error)).statusCode).toBe(404);
 });
 
-test("lists come newest first, page by page, in both directions", async () => {
+test("lists are newest first and can be paged in both directions", async () => {
   const made: string[] = [];
   for (let each = 0; each < 5; each += 1)
     made.unshift((await stripe.products.create({ name: `P${each}` })).id);
@@ -284,7 +284,7 @@ test("lists come newest first, page by page, in both directions", async () => {
   expect(all.map(({ id }) => id)).toEqual([...prices, yearly, monthly]);
 });
 
-test("what cannot be expanded, or lies too deep, is refused", async () => {
+test("expanding an unknown or too deep property is refused", async () => {
   const { customer, subscription } = await bought(stripe);
 
   const whole = await stripe.subscriptions.retrieve(subscription.id, {
@@ -297,7 +297,7 @@ test("what cannot be expanded, or lies too deep, is refused", async () => {
   expect((await refused(["a.b.c.d.e"])).message).toContain("more than 4 levels");
 });
 
-test("a restart forgets nothing: objects, keys and secrets", async () => {
+test("objects, keys and secrets survive a restart", async () => {
   const { customer, subscription } = await bought(stripe);
   const asked = () => stripe.customers.create({ email: "key@example.com" }, { idempotencyKey: "kept" });
   const { id } = await asked();
@@ -308,7 +308,7 @@ test("a restart forgets nothing: objects, keys and secrets", async () => {
   expect((await asked()).id).toBe(id);
 });
 
-test("on a bad day it fails as Stripe does, as often as it is told to", async () => {
+test("injected faults fail like Stripe, as often as requested", async () => {
   await local.control("faults", [
     { call: "get /v1/balance", status: 500, times: 1 },
     { status: 429, times: 1 },
@@ -322,7 +322,7 @@ test("on a bad day it fails as Stripe does, as often as it is told to", async ()
   expect((await stripe.balance.retrieve()).object).toBe("balance");
 });
 
-test("what is no request is refused without harm", async () => {
+test("malformed requests are refused without effect", async () => {
   const bodies = ["a[b=1", "__proto__[x]=1", "a[a][a][a][a][a][a][a][a][a]=1", "email=a&email[x]=1", "%00=1"];
   for (const body of bodies) {
     const answer = await fetch(`${local.direct}/v1/customers`, {
@@ -336,7 +336,7 @@ test("what is no request is refused without harm", async () => {
   expect((await raw("/v1/customers", { description: "x".repeat(2_000_000) })).status).toBe(413);
 });
 
-test("it listens on this machine only, never in production, and says which setting is wrong", () => {
+test("it listens on loopback only, not in production, and names invalid settings", () => {
   const env = { DATA_DIR: "/tmp", SITE_URL: "http://127.0.0.1:8080", STRIPE_SECRET_KEY: testKey };
 
   expect(() => configFrom({ ...env, HOST: "0.0.0.0" })).toThrow("HOST: must be a loopback address");

@@ -1,4 +1,4 @@
-// A shop at the local Stripe for tests: our SDK, a customer, and what they do on the hosted pages.
+// A customer of the Stripe simulator for tests: our SDK, and actions on the hosted pages.
 
 import { testKey } from "@cellwright/tests/support/stripe";
 import Stripe from "stripe";
@@ -8,7 +8,7 @@ export const yearly = "price_cellwright_yearly";
 export const successUrl = "http://127.0.0.1:8080/dashboard?upgrade=success&session_id={CHECKOUT_SESSION_ID}";
 export const cancelUrl = "http://127.0.0.1:8080/subscribe?upgrade=cancelled";
 
-/** Our SDK, as billing uses it. */
+/** Our SDK, configured as in billing. */
 export function sdkAt(url: string, key = testKey): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
@@ -53,7 +53,7 @@ export const card = (cardNumber: string, more: Record<string, string> = {}) => (
 
 export const pays = (url: string, number = "4242424242424242"): Promise<Page> => page(url, card(number));
 
-/** The customer buys; the subscription as it is then. */
+/** Buys a subscription and returns it. */
 export async function bought(
   stripe: Stripe,
   number?: string,
@@ -72,7 +72,7 @@ export const periodOf = (one: Stripe.Subscription): { start: number; end: number
   return { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 };
 };
 
-/** What paid a subscription's latest invoice. */
+/** The payment of a subscription's latest invoice. */
 export async function chargeOf(
   stripe: Stripe,
   { latest_invoice }: Stripe.Subscription,
@@ -85,7 +85,7 @@ export async function chargeOf(
   return intent.latest_charge;
 }
 
-/** What Stripe refused with. */
+/** The error that Stripe responded with. */
 export async function refusal(call: Promise<unknown>) {
   try {
     await call;

@@ -1,4 +1,4 @@
-// Webhooks as they come in the world: signed, again when refused, twice, late, in any order, before the customer is back.
+// Webhook delivery: signatures, retries, duplicates, delays, other orders, and delivery before the redirect.
 import { setTimeout as pause } from "node:timers/promises";
 import { type TestStripe, testStripe } from "@cellwright/tests/support/stripe";
 import { type Receiver, receiver } from "@cellwright/tests/support/stripe-webhooks";
@@ -28,7 +28,7 @@ type State = { deliveries: Delivery[] };
 const set = (webhooks: object) => local.control<State>("webhooks", webhooks);
 const typesOf = () => hook.events.map(({ type }) => type);
 
-/** Until nothing waits that is due. */
+/** Waits until no delivery is due. */
 async function settled(
   isDone = ({ deliveries }: State) => deliveries.every(({ state }) => state === "delivered"),
 ) {
@@ -56,16 +56,16 @@ const purchase = [
   ],
 ];
 
-test("a purchase is told in Stripe's order, each event signed and as Stripe's OpenAPI says", async () => {
+test("the events of a purchase arrive in Stripe's order, signed and conforming to Stripe's OpenAPI", async () => {
   await bought(stripe);
   await settled();
 
   expect(typesOf()).toEqual(purchase);
   expect(new Set(hook.events.map(({ id }) => id)).size).toBe(purchase.length);
-  expect(new Set(hook.events.map(({ created }) => created)).size).toBeLessThan(purchase.length); // they share a second
+  expect(new Set(hook.events.map(({ created }) => created)).size).toBeLessThan(purchase.length); // some have the same second
 });
 
-test("an event names the call that caused it, and how many have yet to take it", async () => {
+test("an event has the id of the request that caused it and the number of pending webhooks", async () => {
   await set({ held: true });
   const made = await stripe.customers.create({}, { idempotencyKey: "mine" });
   const [event] = (await stripe.events.list({ type: "customer.created" })).data;
@@ -77,7 +77,7 @@ test("an event names the call that caused it, and how many have yet to take it",
   expect((await stripe.events.retrieve(event?.id ?? "")).pending_webhooks).toBe(0);
 });
 
-test("what is refused comes again, the same event with a new signature", async () => {
+test("a refused event is sent again with a new signature", async () => {
   hook.refuse = [500, 503];
   await stripe.customers.create({});
   const { deliveries } = await settled();
@@ -87,7 +87,7 @@ test("what is refused comes again, the same event with a new signature", async (
   expect(deliveries).toMatchObject([{ tries: 3, state: "delivered", answer: "200" }]);
 });
 
-test("after the last retry it is given up; moved time brings retries closer", async () => {
+test("after the last retry a delivery fails; moving the clock brings retries forward", async () => {
   hook.refuse = Array(9).fill(500);
   await stripe.customers.create({});
   await settled(({ deliveries }) => deliveries[0]?.tries === 3);
@@ -99,7 +99,7 @@ test("after the last retry it is given up; moved time brings retries closer", as
   expect(deliveries[0]).toMatchObject({ tries: 4, answer: "500" });
 });
 
-test("on demand each event comes several times", async () => {
+test("events can be delivered several times on request", async () => {
   await set({ copies: 3 });
   await bought(stripe);
   await settled();
@@ -108,7 +108,7 @@ test("on demand each event comes several times", async () => {
     expect([type, typesOf().filter((each) => each === type).length]).toEqual([type, 3]);
 });
 
-test("held events come when they are let go, in reverse where that is asked for", async () => {
+test("held events are delivered when released, in reverse order on request", async () => {
   await set({ held: true, order: "reverse" });
   await bought(stripe);
   const before = hook.events.length;
@@ -116,12 +116,12 @@ test("held events come when they are let go, in reverse where that is asked for"
   await settled();
 
   expect(before).toBe(0);
-  // several are under way at a time, so neighbours may change places
+  // several are sent in parallel, so neighbours may be swapped
   expect(typesOf().indexOf("checkout.session.completed")).toBeLessThan(typesOf().indexOf("customer.created"));
   expect([...typesOf()].sort()).toEqual([...purchase].sort());
 });
 
-test("a random order loses and doubles nothing", async () => {
+test("a random order delivers each event exactly once", async () => {
   await set({ held: true, order: "random" });
   const buyers = await Promise.all(Array.from({ length: 4 }, () => bought(stripe)));
   await set({ held: false });
@@ -131,7 +131,7 @@ test("a random order loses and doubles nothing", async () => {
   expect(new Set(hook.events.map(({ id }) => id)).size).toBe(hook.events.length);
 });
 
-test("the webhook may come before the customer is back, or after", async () => {
+test("webhooks can be delivered before or after the customer's redirect", async () => {
   await set({ held: true });
   const late = await opened(stripe);
   expect((await pays(late.url)).status).toBe(303);
@@ -146,7 +146,7 @@ test("the webhook may come before the customer is back, or after", async () => {
   );
 });
 
-test("an old event is sent again on demand", async () => {
+test("an old event can be sent again on request", async () => {
   await stripe.customers.create({});
   await settled();
   const [event] = hook.events;
@@ -157,7 +157,7 @@ test("an old event is sent again on demand", async () => {
   expect(hook.events.map(({ id }) => id)).toEqual(Array(3).fill(event?.id));
 });
 
-test("an endpoint hears what it asked for, under a secret of its own, and nothing once it is gone", async () => {
+test("an endpoint gets only its event types, signed with its own secret, and nothing after deletion", async () => {
   const other = await receiver();
   const made = await stripe.webhookEndpoints.create({ url: other.url, enabled_events: ["invoice.paid"] });
   other.secret = made.secret ?? "";
@@ -174,7 +174,7 @@ test("an endpoint hears what it asked for, under a secret of its own, and nothin
   await other.stop();
 });
 
-test("what waits goes on after a restart", async () => {
+test("pending deliveries continue after a restart", async () => {
   await set({ held: true });
   await stripe.customers.create({});
   await local.restart();
@@ -184,7 +184,7 @@ test("what waits goes on after a restart", async () => {
   expect(typesOf()).toEqual(["customer.created"]);
 });
 
-test("the signature holds against the body that was sent and no other", async () => {
+test("the signature is valid only for the body that was sent", async () => {
   await stripe.customers.create({});
   await settled();
   const body = JSON.stringify(hook.events[0], null, 2);

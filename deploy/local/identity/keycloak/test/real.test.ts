@@ -1,4 +1,4 @@
-// What only a real Keycloak has: our realm in it, as it came out of the file (`npm test -- --keycloak`).
+// Tests that only a real Keycloak can pass, with our realm imported from its file (`npm test -- --keycloak`).
 import { randomUUID } from "node:crypto";
 import { languages } from "@cellwright/contracts/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -12,7 +12,7 @@ afterAll(() => stack.close());
 
 const someone = () => `${randomUUID()}@example.com`;
 
-test("the users service looks after accounts and reaches nothing else", async () => {
+test("the users service can manage accounts and nothing else", async () => {
   for (const path of ["/clients", "/roles", "/authentication/flows", "/events", "/components"])
     expect([path, (await stack.admin("GET", path)).status]).toEqual([path, 403]);
   for (const realm of ["master", "cellwright"]) {
@@ -21,7 +21,7 @@ test("the users service looks after accounts and reaches nothing else", async ()
   }
 });
 
-test("no password of a person buys a token without the sign-in page", async () => {
+test("a user's password alone gets no token (no direct grant)", async () => {
   const answer = await fetch(`${stack.identity.issuer}/protocol/openid-connect/token`, {
     method: "POST",
     body: new URLSearchParams({
@@ -32,13 +32,13 @@ test("no password of a person buys a token without the sign-in page", async () =
   expect([answer.status, await answer.json()]).toMatchObject([400, { error: "unauthorized_client" }]);
 });
 
-test("the sign-in offers a password and nothing beside it", async () => {
+test("the sign-in page offers only password sign-in", async () => {
   const page = await stack.signInPage(stack.browser());
   expect(page.body).toContain('type="password"');
   expect(page.body).not.toContain("try-another-way");
 });
 
-test("the sign-up page speaks each of our languages", async () => {
+test("the sign-up page is available in each of our languages", async () => {
   const person = stack.browser();
   const consents = new Set<string>();
   for (const ui_locales of languages) {
@@ -52,7 +52,7 @@ test("the sign-up page speaks each of our languages", async () => {
   expect([...consents].every((consent) => consent.includes("16"))).toBe(true);
 });
 
-test("wrong passwords make even the right one wait, by seconds and not by minutes", async () => {
+test("after wrong passwords even the right one must wait, for seconds and not for minutes", async () => {
   const email = someone();
   await stack.signUp(email);
   const person = stack.browser();
@@ -71,7 +71,7 @@ test("wrong passwords make even the right one wait, by seconds and not by minute
   expect(Date.now() - waited).toBeLessThan(20_000);
 }, 40_000);
 
-test("a mail is in the language of whoever signed up", async () => {
+test("mails are in the language of the user who signed up", async () => {
   const email = someone();
   const person = stack.browser();
   const { address } = await stack.authorization({ ui_locales: "de" });

@@ -1,4 +1,4 @@
-// The servers of `npm test -- --containers`: back with their data after a kill, new where their data are gone.
+// The servers of `npm test -- --containers`: they keep their data after a kill, and start empty if it was removed.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ async function killed(server: Server): Promise<void> {
   expect(await gone).toBe("exit code 137");
 }
 
-test("PostgreSQL comes back on its port with its data", async () => {
+test("a restarted PostgreSQL has its port and its data", async () => {
   const given = await options();
   running = await servers.startPostgres(given);
   expect(running.origin).toMatch(/^container postgres:/);
@@ -44,7 +44,7 @@ test("PostgreSQL comes back on its port with its data", async () => {
   expect(await asked(running.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
 });
 
-test("MongoDB has transactions, also when it comes back", async () => {
+test("MongoDB supports transactions, also after a restart", async () => {
   const given = await options();
   running = await servers.startMongo(given);
   expect(await stored(running.url)).toBe(1);
@@ -54,7 +54,7 @@ test("MongoDB has transactions, also when it comes back", async () => {
   expect(await stored(running.url)).toBe(2);
 });
 
-test("NATS knows its users, keeps its streams, and begins anew where its data are gone", async () => {
+test("NATS keeps its users and streams, and starts empty if its data was removed", async () => {
   const given = { ...(await options()), config: "authorization { user: ann, password: one }" };
   const login = { user: "ann", pass: "one" };
   running = await servers.startNats(given);
