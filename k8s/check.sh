@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# npm run check:deploy: renders every overlay, compares it with what is kept, and validates it strictly against Kubernetes' own schemas.
+# npm run check:deploy: renders every overlay, compares it with k8s/rendered, and validates it against Kubernetes' schemas.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-# what is no order to render is answered before anything is fetched: --help and wrong options
+# answer --help and wrong options before anything is downloaded
 for option in "$@"; do
   [ "$option" = --write ] || exec node deploy/operations/src/render.ts "$@"
 done
@@ -17,7 +17,7 @@ command -v kustomize > /dev/null || GOBIN="$cache/bin" go install sigs.k8s.io/ku
 mkdir -p k8s/rendered
 node deploy/operations/src/render.ts "$@"
 for overlay in local production keda; do
-  # the autoscaler of KEDA is not Kubernetes' own: the policy test looks at it
+  # KEDA's ScaledObject has no schema here; the policy test checks it
   node -e '
     const { parseAllDocuments } = require("yaml");
     const all = parseAllDocuments(require("node:fs").readFileSync(process.argv[1], "utf8")).map((each) => each.toJS());

@@ -1,6 +1,6 @@
-# The gateway with the built page, and the assets of the two releases before, which open pages still ask for.
+# The gateway with the built page, and the page's assets of the two previous releases, which open pages still request.
 #   docker build -f deploy/docker/gateway.Dockerfile --build-arg BEFORE=cellwright-gateway:1.4.0 -t cellwright-gateway:1.5.0 .
-# BEFORE is the image of the release before; without it, as for the first release, there are no older assets.
+# BEFORE is the previous release's image; without it (first release) there are no older assets.
 ARG NODE=node:24-bookworm-slim
 ARG BEFORE=nothing
 
@@ -35,7 +35,7 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN node deploy/operations/src/production-tree.ts /app gateway \
  && cd web && NODE_ENV=production node ../node_modules/vite/bin/vite.js build
-# own: this release's assets; before: those of the one before it, so that the next image has both
+# own: this release's assets; before: the previous release's, so that the next image can include both
 COPY --from=before /releases/own /releases/before
 COPY --from=before /releases/before /releases/two-before
 RUN cp -r web/dist/assets /releases/own \
@@ -52,5 +52,5 @@ USER 1000:1000
 EXPOSE 8080 8081
 HEALTHCHECK --interval=10s --timeout=10s --start-period=120s --retries=5 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.HEALTH_PORT + '/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is process 1 and hears SIGTERM; traces are made only where OTEL_EXPORTER_OTLP_ENDPOINT is set
+# Node is process 1 and gets SIGTERM; traces are exported only if OTEL_EXPORTER_OTLP_ENDPOINT is set
 CMD ["node", "--import", "@cellwright/kit/tracing-outside", "src/main.ts"]

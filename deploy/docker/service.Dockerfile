@@ -1,4 +1,4 @@
-# Any room that runs on Node, by its folder: a service, or deploy/operations with the bootstrap and the migrations.
+# Any Node workspace by its folder: a service, or deploy/operations with the bootstrap and the migrations.
 #   docker build -f deploy/docker/service.Dockerfile --build-arg ROOM=services/chat -t cellwright-chat .
 ARG NODE=node:24-bookworm-slim
 
@@ -26,12 +26,12 @@ COPY deploy/local/package.json deploy/local/
 COPY tests/package.json tests/
 RUN npm ci --ignore-scripts
 COPY . .
-# prisma is called by its file: the shims of packages whose install scripts did not run are no programs
+# call prisma by its file: with --ignore-scripts its command is not linked
 RUN for room in users billing admin; do \
       (cd services/$room && PRISMA_SCHEMA_ENGINE_BINARY=/bin/true node ../../node_modules/prisma/build/index.js generate) || exit 1; \
     done
 ARG ROOM
-# more folders that the room reads, such as other rooms' migrations
+# more folders to copy, such as other workspaces' migrations
 ARG ALSO=""
 RUN node deploy/operations/src/production-tree.ts /app "${ROOM:?is a folder such as services/chat}" ${ALSO}
 
@@ -40,12 +40,12 @@ ARG ROOM
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 HEALTH_PORT=8081 NODE_COMPILE_CACHE=/tmp/compiled
 WORKDIR /app/${ROOM}
 COPY --from=build /app /app
-# a new volume takes the owner of the folder that it is mounted on
+# a new volume gets the owner of the folder that it is mounted on
 RUN install -d -o 1000 -g 1000 /volumes/nats-config /volumes/nats /volumes/mail /volumes/models /volumes/backups \
   /volumes/tombstones
 USER 1000:1000
 EXPOSE 8080 8081
 HEALTHCHECK --interval=10s --timeout=10s --start-period=120s --retries=5 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.HEALTH_PORT + '/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is process 1 and hears SIGTERM; traces are made only where OTEL_EXPORTER_OTLP_ENDPOINT is set
+# Node is process 1 and gets SIGTERM; traces are exported only if OTEL_EXPORTER_OTLP_ENDPOINT is set
 CMD ["node", "--import", "@cellwright/kit/tracing", "src/main.ts"]

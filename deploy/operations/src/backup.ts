@@ -1,4 +1,4 @@
-// npm run backup -w @cellwright/operations: every store to a new folder, while all goes on.
+// npm run backup -w @cellwright/operations: copies all stores to a new folder while the system is running.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
@@ -10,8 +10,8 @@ import { postgresSnapshot } from "./copies/postgres-copy.ts";
 import { databaseUrl, owner } from "./databases.ts";
 
 /**
- * All moments lie within milliseconds, and in this order: who hears facts is older than who tells them. What lies between is
- * told again by the teller's outbox and heard once, so nothing is charged whose answer is missing.
+ * All snapshots are taken within milliseconds, consumers of events before their publishers. Events in between are published
+ * again by the outbox and processed once, so nothing is charged without its answer.
  */
 const hearers = ["gateway", "admin", "users", "billing"];
 const tellers = ["formulas"];
@@ -38,7 +38,7 @@ async function copyAll(env: StoresSettings, folder: string): Promise<Manifest> {
     const documents = keep(await mongoSnapshot(mongoLogin(env)));
     const last = await inPostgres(tellers);
     const postgres: Manifest["postgres"] = {};
-    // MongoDB keeps a moment for some minutes, PostgreSQL as long as it is held
+    // MongoDB keeps a snapshot for minutes only, PostgreSQL as long as the transaction is open, so MongoDB is copied first
     const mongo = await documents.copyTo(folder);
     for (const each of [...first, ...last]) postgres[each.database] = await each.copyTo(folder);
     return { format: 1, takenAt, postgres, mongo };
@@ -56,7 +56,7 @@ async function backUp(): Promise<void> {
     const copied = await copyAll(env, begun);
     const text = `${JSON.stringify(copied, null, 2)}\n`;
     writeFileSync(join(begun, manifestFile), text, { mode: 0o600, flush: true });
-    // a backup that stands under its own name is whole
+    // only a complete backup gets its final name
     renameSync(begun, to);
     process.stdout.write(`${to}: ${partsOf(copied).reduce((sum, { rows }) => sum + rows, 0)} rows\n`);
   } catch (error) {
@@ -69,7 +69,8 @@ async function backUp(): Promise<void> {
 
 commandLine({
   command: "npm run backup -w @cellwright/operations",
-  about: "Copies every store to a new folder in BACKUP_DIR, while all goes on; what is too old there goes.",
+  about:
+    "Copies all stores to a new folder in BACKUP_DIR while the system is running, and deletes old backups.",
   options: {},
   notes: "Its settings come from the environment: deploy/CONFIG.md.",
 });

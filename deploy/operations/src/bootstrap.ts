@@ -1,4 +1,4 @@
-// npm run bootstrap -w @cellwright/operations: what servers must hold before anything else.
+// npm run bootstrap -w @cellwright/operations: creates databases, logins and streams.
 import process from "node:process";
 import { operator } from "@cellwright/kit/nats-users";
 import { commandLine } from "@cellwright/kit/options";
@@ -9,7 +9,7 @@ import { makeDocumentStores } from "./document-stores.ts";
 
 commandLine({
   command: "npm run bootstrap -w @cellwright/operations",
-  about: "Makes what servers must hold before anything else: databases, logins, streams. Safe to run again.",
+  about: "Creates databases, logins and streams, which everything else needs. Safe to run again.",
   options: {},
   notes: "Its settings come from the environment: deploy/CONFIG.md.",
 });
@@ -24,7 +24,7 @@ await makeDatabases({
   passwords: passwordsIn(env),
   connections: () => env.POSTGRES_CONNECTIONS,
 });
-say("PostgreSQL: databases and logins are there");
+say("PostgreSQL: databases and logins exist");
 
 await makeDocumentStores({
   url: env.MONGO_SERVER_URL,
@@ -32,7 +32,7 @@ await makeDocumentStores({
   members: env.MONGO_MEMBERS,
   passwords: { chat: env.MONGO_CHAT_PASSWORD, activities: env.MONGO_ACTIVITIES_PASSWORD },
 });
-say("MongoDB: replica set and logins are there");
+say("MongoDB: replica set and logins exist");
 
 await provision({
   url: env.NATS_URL,
@@ -40,4 +40,4 @@ await provision({
   password: env.NATS_OPERATOR_PASSWORD,
   replicas: env.NATS_REPLICAS,
 });
-say("NATS: streams and durables are there");
+say("NATS: streams and durables exist");

@@ -1,4 +1,4 @@
-// The broker's configuration, with one user a service, from the environment.
+// Generates the broker's configuration with one user per service, from environment variables.
 import { writeFileSync } from "node:fs";
 import process from "node:process";
 import { natsAuthorization } from "@cellwright/kit/nats-users";
@@ -8,11 +8,11 @@ import { brokerSettings, passwordsIn } from "./config.ts";
 export type Broker = {
   passwords: Record<string, string>;
   name: string;
-  /** Folder of what it keeps. */
+  /** The data folder. */
   store: string;
-  /** Hosts of all members; none: one server. */
+  /** Hosts of all cluster members; empty for a single server. */
   peers: string[];
-  /** Among the members. */
+  /** The password between cluster members. */
   routesPassword: string | undefined;
 };
 
@@ -26,7 +26,7 @@ export function brokerConfig({ passwords, name, store, peers, routesPassword }: 
     'lame_duck_grace_period: "3s"',
     "jetstream {",
     `  store_dir: ${JSON.stringify(store)}`,
-    // the default acknowledges what a power failure loses
+    // with the default, a power failure can lose acknowledged messages
     "  sync_interval: always",
     "}",
     ...(peers.length > 0 ? [cluster(peers, routesPassword)] : []),
@@ -54,9 +54,9 @@ if (import.meta.main) {
   const { values } = commandLine({
     command: "node deploy/operations/src/broker-config.ts",
     about:
-      "Makes the broker's configuration, with one user a service, from the environment (deploy/CONFIG.md).",
+      "Generates the broker's configuration with one user per service, from the environment (deploy/CONFIG.md).",
     options: {
-      to: { value: "FILE", help: "where it is kept, readable by its owner only; else it is printed" },
+      to: { value: "FILE", help: "output file, readable by its owner only; by default it is printed" },
     },
   });
   const env = brokerSettings();
@@ -67,7 +67,7 @@ if (import.meta.main) {
     peers: env.NATS_PEERS,
     routesPassword: env.NATS_ROUTES_PASSWORD,
   });
-  // it holds passwords
+  // it contains passwords
   if (values.to) writeFileSync(values.to, config, { mode: 0o600 });
   else process.stdout.write(config);
 }

@@ -1,4 +1,4 @@
-// After npm install: puts back into package-lock.json what npm leaves out of it.
+// Run after npm install: adds entries to package-lock.json that npm drops.
 import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -6,8 +6,8 @@ import { commandLine } from "@cellwright/kit/options";
 
 commandLine({
   command: "node deploy/operations/src/complete-lock.ts",
-  about: `After npm install: puts back into package-lock.json what npm leaves out of it. A mirror may lack the builds of a package
-for other systems; npm then drops them from the lock, and \`npm ci\` refuses it.`,
+  about: `Run after npm install: adds entries to package-lock.json that npm drops. A mirror may lack the builds of a package
+for other systems; npm then drops them from the lock file, and \`npm ci\` refuses it.`,
   options: {},
 });
 
@@ -19,7 +19,7 @@ const systems = "android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|w
 const processors = "arm64|arm|ia32|loong64|ppc64|riscv64|s390x|x64";
 const built = new RegExp(`(${systems})-(${processors})(?:-(.*))?$`);
 
-/** Where Node would find `name` from `path`, innermost first. */
+/** The paths at which Node looks for `name` from `path`, innermost first. */
 function* placesOf(name: string, path: string): Generator<string> {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
     yield `${at && `${at}/`}node_modules/${name}`;
@@ -27,7 +27,7 @@ function* placesOf(name: string, path: string): Generator<string> {
   }
 }
 
-/** What npm writes for a build of another system; undefined for a package that is none. */
+/** The lock entry of a build for another system; undefined if the package is none. */
 function entryOf(name: string, version: string, isDev: boolean | undefined): Entry | undefined {
   const [, os, cpu, variant = ""] = built.exec(name) ?? [];
   if (!os || !cpu || !/^\d+\.\d+\.\d+/.test(version)) return undefined;
@@ -50,4 +50,4 @@ const missing = found.flatMap(([path, { dev, optionalDependencies = {} }]) =>
 );
 const sorted = [...found, ...missing].toSorted(([one], [other]) => one.localeCompare(other, "en"));
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
-process.stdout.write(`${missing.length} put back\n`);
+process.stdout.write(`${missing.length} entries added\n`);

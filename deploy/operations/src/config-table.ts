@@ -1,4 +1,4 @@
-// npm run config-table -w @cellwright/operations: deploy/CONFIG.md, the table of every variable.
+// npm run config-table -w @cellwright/operations: generates deploy/CONFIG.md, the table of all environment variables.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
@@ -10,11 +10,11 @@ export const configFile = join(import.meta.dirname, "../../CONFIG.md");
 
 const head = `# Configuration
 
-Every program reads its settings once, at start, checks them and refuses to start with a wrong one, naming it. An empty variable
-counts as absent. This table is made from the schemas that they are checked with: \`npm run config-table -w @cellwright/operations\`
-writes it, and a test fails while it is stale. **Required** means: by those in bold.
+Every program reads and validates its settings at start, and refuses to start with an invalid one, naming it. An empty variable
+counts as absent. This table is generated from the validation schemas by \`npm run config-table -w @cellwright/operations\`;
+a test fails if it is outdated. Programs in **bold** require the variable.
 
-Secrets come from a secret store by reference: no file of this repository, image or manifest holds one.
+Secrets come from a secret store by reference: no file of this repository, image or manifest contains one.
 `;
 
 type Row = { name: string; readers: string[]; usual: string };
@@ -34,7 +34,7 @@ function rows(): Row[] {
   });
 }
 
-/** Programs may differ in what they take for granted. */
+/** Defaults may differ between programs. */
 function usualOf(readers: { program: Program; usual: string | undefined }[]): string {
   const all = new Set(readers.map(({ usual }) => usual));
   const told = readers.flatMap(({ program, usual }) => {
@@ -44,7 +44,7 @@ function usualOf(readers: { program: Program; usual: string | undefined }[]): st
   return [...new Set(told)].join(", ");
 }
 
-/** Read by all that run long. */
+/** The long-running programs. */
 const everyone = ["gateway", "users", "chat", "formulas", "activities", "billing", "admin"];
 
 function readersOf(readers: string[]): string {
@@ -60,7 +60,7 @@ function readersOf(readers: string[]): string {
 export function configTable(): string {
   const lines = rows().map(({ name, readers, usual }) => {
     const meaning = meaningOf(name);
-    if (!meaning) throw new Error(`${name}: src/variables.ts does not say what it means`);
+    if (!meaning) throw new Error(`${name}: src/variables.ts has no description of it`);
     return `| \`${name}\` | ${readersOf(readers)} | ${isSecret(name) ? "secret" : ""} | ${usual} | ${meaning} |`;
   });
   return `${head}\n| Variable | Read by | | Default | Meaning |\n| --- | --- | --- | --- | --- |\n${lines.join("\n")}\n`;
@@ -69,10 +69,10 @@ export function configTable(): string {
 if (import.meta.main) {
   const { values } = commandLine({
     command: "node deploy/operations/src/config-table.ts",
-    about: "Prints the table of every variable, made from what the programs read.",
+    about: "Prints the table of all environment variables, generated from the programs' schemas.",
     options: {
       write: {
-        help: "keeps it in deploy/CONFIG.md instead (npm run config-table -w @cellwright/operations)",
+        help: "writes it to deploy/CONFIG.md instead (npm run config-table -w @cellwright/operations)",
       },
     },
   });

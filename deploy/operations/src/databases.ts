@@ -1,9 +1,9 @@
-// Databases, their owner and one login a service, who may read and write rows and nothing else.
+// Creates the databases, their owner, and one login per service that can only read and write rows.
 import { join } from "node:path";
 import { kitMigrations, migrate } from "@cellwright/kit/migrate";
 import pg from "pg";
 
-/** The services with a PostgreSQL database: its name, and the name of its login. */
+/** Services with a PostgreSQL database; database and login have the service's name. */
 export const databaseNames = ["users", "formulas", "billing", "admin", "gateway"] as const;
 
 /** The login that owns the tables. */
@@ -16,7 +16,7 @@ const timeouts = {
 
 type Passwords = Record<string, string>;
 
-/** The address of one database on the server at `server`, for a login. */
+/** The address of a database on `server` for a login. */
 export function databaseUrl(server: string, database: string, login: string, password: string): string {
   const url = new URL(server);
   url.username = login;
@@ -26,22 +26,22 @@ export function databaseUrl(server: string, database: string, login: string, pas
 }
 
 export type Preparation = {
-  /** An administrator's address. */
+  /** The server's address with an administrator's login. */
   server: string;
   passwords: Passwords;
-  /** How many connections a service may have. */
+  /** The connection limit of a service. */
   connections(name: string): number;
-  /** The checkout, for the migrations in it. */
+  /** The root of the repository, which contains the migrations. */
   root: string;
 };
 
-/** Makes what is missing, brings every database up to date, and says what it did. */
+/** Creates databases and logins and runs migrations. Returns what was done. */
 export async function prepareDatabases(preparation: Preparation): Promise<string> {
   await makeDatabases(preparation);
   return await migrateDatabases(preparation);
 }
 
-/** The owner of the tables, and each service's login and database. Safe to run again: it sets the passwords anew. */
+/** Creates the tables' owner and each service's login and database. Safe to run again: it resets the passwords. */
 export async function makeDatabases({
   server,
   passwords,
@@ -62,7 +62,7 @@ export async function makeDatabases({
   }
 }
 
-/** Brings every database up to date with the owner's login, and says what it did. */
+/** Runs the migrations of every database as its owner. Returns what was done. */
 export async function migrateDatabases({
   server,
   passwords,
@@ -73,7 +73,7 @@ export async function migrateDatabases({
   return applied === 0 ? "up to date" : `${applied} migrations applied`;
 }
 
-/** Keycloak makes its own tables, so its login owns its database. */
+/** Keycloak creates its tables itself, so its login owns its database. */
 async function makeKeycloaks(client: pg.Client, password: string): Promise<void> {
   await makeLogin(client, "keycloak", password);
   await client.query("grant keycloak to current_user");

@@ -1,4 +1,4 @@
-// MongoDB's replica set and one login a service, who may read and write its own database.
+// Creates MongoDB's replica set and one login per service with access to its own database.
 import { setTimeout as pause } from "node:timers/promises";
 import { mongo } from "mongoose";
 
@@ -6,16 +6,16 @@ const [notYetInitialized, alreadyInitialized] = [94, 23];
 const patienceMs = 60_000;
 
 export type DocumentStores = {
-  /** The replica set, without a login. */
+  /** The replica set's address without a login. */
   url: string;
   administrator: { username: string; password: string };
-  /** `host:port` of each member of a set that is to be made; none: it is made already. */
+  /** `host:port` of each member of a replica set to create; empty if it exists. */
   members: string[];
-  /** By database, whose login has the same name. */
+  /** By database name, which is also the login's name. */
   passwords: Record<string, string>;
 };
 
-/** Makes what is missing and sets the passwords anew. */
+/** Creates what is missing and resets the passwords. */
 export async function makeDocumentStores(of: DocumentStores): Promise<void> {
   if (of.members.length > 0) await makeReplicaSet(of);
   const client = new mongo.MongoClient(of.url, { auth: of.administrator, authSource: "admin" });
@@ -55,7 +55,7 @@ async function initiate(admin: mongo.Db, set: string, members: string[]): Promis
   } catch (error) {
     if (!isCode(error, notYetInitialized)) throw error;
     await admin.command({ replSetInitiate: config }).catch((refused: unknown) => {
-      if (!isCode(refused, alreadyInitialized)) throw refused; // another bootstrap was first
+      if (!isCode(refused, alreadyInitialized)) throw refused; // else another bootstrap was faster
     });
   }
 }

@@ -1,4 +1,4 @@
-// The broker after a restore: it must not go on from a time that the stores know nothing of.
+// Empties the broker's event stream for a restore, as its events may be newer than the restored stores.
 import { setTimeout as pause } from "node:timers/promises";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
@@ -6,16 +6,16 @@ import { metrics } from "@cellwright/kit/metrics";
 import { operator } from "@cellwright/kit/nats-users";
 import { factsStream } from "@cellwright/kit/streams";
 
-/** A service waits for its broker, an operator does not. */
+/** Services wait for the broker for ever, commands do not. */
 const patienceMs = 10_000;
 
-/** Outboxes find their facts gone and tell those of the last day again. */
+/** After this, the outboxes notice that their events are missing and publish those of the last day again. */
 export async function forgetFacts({ url, password }: { url: string; password: string }): Promise<void> {
   const log = logger(operator, "warn");
   const login = { NATS_URL: url, NATS_USER: operator, NATS_PASSWORD: password };
   const given = new AbortController();
   const late = pause(patienceMs, undefined, { signal: given.signal }).then(() => {
-    throw new Error("no broker answers, or it refuses the operator's login");
+    throw new Error("the broker does not respond, or it refuses the operator's login");
   });
   late.catch(() => {});
   const on = await Promise.race([bus(operator, login, { log, metrics: metrics(operator) }), late]);

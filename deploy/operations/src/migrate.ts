@@ -1,4 +1,4 @@
-// npm run migrate -w @cellwright/operations: brings every PostgreSQL database up to date.
+// npm run migrate -w @cellwright/operations: runs the migrations of every PostgreSQL database.
 import { join } from "node:path";
 import process from "node:process";
 import { commandLine } from "@cellwright/kit/options";
@@ -7,7 +7,7 @@ import { migrateDatabases } from "./databases.ts";
 
 commandLine({
   command: "npm run migrate -w @cellwright/operations",
-  about: "Brings every PostgreSQL database up to date with the owner's login, before a release starts.",
+  about: "Runs the migrations of every PostgreSQL database with the owner's login, before a release starts.",
   options: {},
   notes: "Its settings come from the environment: deploy/CONFIG.md.",
 });

@@ -1,5 +1,5 @@
-// node new-secrets.ts < .env.example > .env, or with --kubernetes > secrets.yaml: passwords and keys of a new installation.
-// It needs Node and nothing else, so that it runs where nothing is installed yet: it reads its own options, too.
+// node new-secrets.ts < .env.example > .env, or with --kubernetes > secrets.yaml: generates passwords and keys.
+// Uses only Node's own modules, so that it runs before anything is installed.
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import process from "node:process";
@@ -12,7 +12,7 @@ const services = ["users", "chat", "formulas", "activities", "billing", "admin",
 const inPostgres = ["users", "formulas", "billing", "admin", "gateway"] as const;
 const inMongo = ["chat", "activities"] as const;
 
-/** Fills the variables of an example that are empty and not commented out. */
+/** Fills in empty variables that are not commented out. */
 export function filled(example: string): string {
   return example.replaceAll(/^([A-Z_]+)=$/gm, (_, name: string) => {
     return `${name}=${name === "SECRET_KEYS" ? encryptionKey() : password()}`;
@@ -21,10 +21,10 @@ export function filled(example: string): string {
 
 export type Secrets = Record<string, Record<string, string>>;
 
-/** Where the stores are: `host:port`, for MongoDB several with commas between and what follows them. */
+/** Addresses of the stores: `host:port`, for MongoDB a comma-separated list and its options. */
 export type Stores = { postgres: string; mongo: string; mongoOptions: string };
 
-/** Every Secret that the manifests refer to, by name. */
+/** All Secrets that the manifests refer to, by name. */
 export function kubernetesSecrets({ postgres, mongo, mongoOptions }: Stores): Secrets {
   const of = (names: readonly string[]): Record<string, string> =>
     Object.fromEntries(names.map((name) => [name, password()]));
@@ -73,7 +73,7 @@ export function kubernetesSecrets({ postgres, mongo, mongoOptions }: Stores): Se
   return made;
 }
 
-/** As manifests; JSON is YAML. */
+/** Kubernetes manifests as JSON, which is valid YAML. */
 const manifests = (secrets: Secrets): string =>
   Object.entries(secrets)
     .map(([name, stringData]) =>
@@ -89,13 +89,13 @@ const manifests = (secrets: Secrets): string =>
 const usage = `node deploy/operations/src/new-secrets.ts < .env.example > .env
 node deploy/operations/src/new-secrets.ts --kubernetes [options] > secrets.yaml
 
-Makes the passwords and keys of a new installation.
+Generates the passwords and keys of a new installation.
 
-      --kubernetes             Secrets for the manifests, instead of an example that is filled
-      --postgres HOST:PORT     where PostgreSQL is (postgres:5432)
-      --mongo HOST:PORT        where MongoDB is; several with commas between (mongo-0.mongo:27017)
-      --mongo-options OPTIONS  what follows in MongoDB's address (replicaSet=rs0)
-  -h, --help                   this text
+      --kubernetes             print Kubernetes Secrets instead of a filled-in example
+      --postgres HOST:PORT     address of PostgreSQL (postgres:5432)
+      --mongo HOST:PORT        address of MongoDB; several separated by commas (mongo-0.mongo:27017)
+      --mongo-options OPTIONS  options in MongoDB's address (replicaSet=rs0)
+  -h, --help                   show this help
 `;
 
 function read() {

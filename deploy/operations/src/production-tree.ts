@@ -1,4 +1,4 @@
-// Copies what a room needs at run time, and nothing else, from this checkout to a folder: the content of an image.
+// Copies the files that a workspace needs at run time to a folder: the content of an image.
 import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import process from "node:process";
@@ -13,7 +13,7 @@ type Manifest = {
 };
 type Need = { name: string; isOptional: boolean };
 
-/** In our own rooms; a package may call its code what it likes. */
+/** Names to leave out of our own workspaces; packages may use these names for code. */
 const notAtRunTime = [
   "node_modules",
   "test",
@@ -27,7 +27,7 @@ const notAtRunTime = [
 function needsOf(folder: string): Need[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifest;
-  // an optional peer is a developer's tool, such as a compiler
+  // optional peers are development tools, such as a compiler
   const isNeeded = (name: string) => manifest.peerDependenciesMeta?.[name]?.optional !== true;
   return [
     ...Object.keys(dependencies).map((name) => ({ name, isOptional: name in optionalDependencies })),
@@ -38,7 +38,7 @@ function needsOf(folder: string): Need[] {
   ];
 }
 
-/** Where Node finds a package from `folder`; undefined where it is not. */
+/** The path at which Node finds a package from `folder`; undefined if it is not installed. */
 function placeOf(root: string, folder: string, name: string): string | undefined {
   for (let at = folder; at.startsWith(root); at = dirname(at)) {
     const place = join(at, "node_modules", name);
@@ -47,7 +47,7 @@ function placeOf(root: string, folder: string, name: string): string | undefined
   return undefined;
 }
 
-/** Every package that `room` reaches, each once, as the place where it stands; links are rooms of ours. */
+/** The paths of all packages that `room` depends on, transitively; links are our own workspaces. */
 export function treeOf(root: string, room: string): string[] {
   const found = new Set<string>();
   const visit = (folder: string) => {
@@ -87,11 +87,10 @@ function copyPackage(root: string, place: string, out: string): void {
 if (import.meta.main) {
   const { positionals } = commandLine({
     command: "node deploy/operations/src/production-tree.ts",
-    about:
-      "Copies what a room needs at run time, and nothing else, from this checkout to OUT: the content of an image.",
+    about: "Copies the files that a workspace needs at run time to OUT: the content of an image.",
     positionals: "OUT ROOM [FOLDER …]",
     options: {},
-    notes: "ROOM is a folder such as services/chat; each FOLDER is copied beside it.",
+    notes: "ROOM is a workspace such as services/chat; each FOLDER is copied as well.",
     wrong: ({ positionals: { length } }) => (length < 2 ? "OUT and ROOM are missing." : undefined),
   });
   const [out = "", room = "", ...folders] = positionals;

@@ -1,4 +1,4 @@
-// Every program of the product that reads settings, with what it reads.
+// All programs that read settings, with their environment variables.
 import { env as activities } from "@cellwright/activities/config";
 import { env as admin } from "@cellwright/admin/config";
 import { env as billing, configureEnv } from "@cellwright/billing/config";
@@ -11,13 +11,13 @@ import { backupEnv, bootstrapEnv, brokerEnv, migrateEnv, restoreEnv } from "./co
 
 export type Variable = {
   isRequired: boolean;
-  /** What it is when it is not set; undefined: nothing. */
+  /** The default; undefined if there is none. */
   usual: string | undefined;
 };
 
 export type Variables = ReadonlyMap<string, Variable>;
 
-/** Read by Node and by the tracing of every long-running program. */
+/** Read by Node and the tracing of every long-running program. */
 const everywhere = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   OTEL_SERVICE_NAME: z.string().optional(),

@@ -1,4 +1,4 @@
-// What kustomize makes of each overlay, kept in k8s/rendered with the mark of its sources; k8s/check.sh runs it.
+// Renders each overlay with kustomize into k8s/rendered, with a hash of the sources; called by k8s/check.sh.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ export type Overlay = (typeof overlays)[number];
 
 export const renderedFile = (overlay: Overlay): string => join(k8s, "rendered", `${overlay}.yaml`);
 
-/** Tells whether anything that manifests are made of has changed. */
+/** A hash of all source files, to detect outdated rendered files. */
 export function markOfSources(): string {
   const files = ["base", "overlays"].flatMap((folder) =>
     readdirSync(join(k8s, folder), { recursive: true, withFileTypes: true })
@@ -30,10 +30,10 @@ export function markOfSources(): string {
 const head = (overlay: Overlay) =>
   `# Made by \`npm run check:deploy -- --write\` from k8s/overlays/${overlay}; sources ${markOfSources()}\n`;
 
-/** The program `kustomize` must be on the path. */
+/** Needs `kustomize` on the PATH. */
 function render(overlay: Overlay): string {
   const folder = join(k8s, "overlays", overlay);
-  // the realm file is the one of compose and of the local stack, above the overlay's folder
+  // the overlay uses the realm file in deploy, which is outside its folder
   const args = ["build", "--load-restrictor", "LoadRestrictionsNone", folder];
   return head(overlay) + execFileSync("kustomize", args, { encoding: "utf8", maxBuffer: 1 << 26 });
 }
@@ -41,15 +41,15 @@ function render(overlay: Overlay): string {
 if (import.meta.main) {
   const { values } = commandLine({
     command: "npm run check:deploy",
-    about: `Renders every overlay, compares it with what is kept in k8s/rendered, and validates it strictly against Kubernetes' own
+    about: `Renders every overlay, compares it with k8s/rendered, and validates it strictly against Kubernetes' own
 schemas. Needs Go (for kustomize, where it is not on the path) and Python 3 with pip.`,
-    options: { write: { help: "keeps what was rendered instead of comparing it" } },
+    options: { write: { help: "write the rendered files instead of comparing them" } },
   });
   for (const overlay of overlays) {
     const text = render(overlay);
     if (values.write) writeFileSync(renderedFile(overlay), text);
     if (readFileSync(renderedFile(overlay), "utf8") !== text)
-      throw new Error(`k8s/rendered/${overlay}.yaml is stale: npm run check:deploy -- --write`);
+      throw new Error(`k8s/rendered/${overlay}.yaml is outdated: run npm run check:deploy -- --write`);
     process.stdout.write(`${overlay}: ${text.split("\n---\n").length} manifests\n`);
   }
 }

@@ -1,4 +1,4 @@
-// npm run restore -w @cellwright/operations: a backup into stores that are prepared and empty.
+// npm run restore -w @cellwright/operations: loads a backup into prepared, empty stores.
 import { join } from "node:path";
 import process from "node:process";
 import { commandLine } from "@cellwright/kit/options";
@@ -27,22 +27,22 @@ async function restore(): Promise<void> {
   } finally {
     await Promise.all(targets.map((target) => target.close()));
   }
-  process.stdout.write(`${folder}: every store is as it was at ${takenAt}\n`);
+  process.stdout.write(`${folder}: all stores are restored to ${takenAt}\n`);
   process.stdout.write(
-    "Next, before any service starts: bury, so that whoever left since then is gone again\n",
+    "Next, before any service starts: run bury, which erases accounts deleted since the backup\n",
   );
 }
 
 commandLine({
   command: "npm run restore -w @cellwright/operations",
-  about: "Loads a backup of BACKUP_DIR into stores that are prepared and empty, with every service stopped.",
+  about: "Loads a backup from BACKUP_DIR into prepared, empty stores. All services must be stopped.",
   options: {},
   notes:
-    "Its settings come from the environment: deploy/CONFIG.md. What comes after it, and in which order, stands in deploy/RUNBOOK.md.",
+    "Its settings come from the environment: deploy/CONFIG.md. The steps after it are in deploy/RUNBOOK.md.",
 });
 await restore().catch((error: unknown) => {
   const isKnown = error instanceof BackupError;
   process.stderr.write(`${isKnown ? `Not restored. ${error.message}` : String(error)}\n`);
-  // a broker that does not answer is tried for ever
+  // exit explicitly: the connection to an unreachable broker would be retried for ever
   process.exit(1);
 });

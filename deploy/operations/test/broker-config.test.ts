@@ -1,4 +1,4 @@
-// The broker's configuration for one server and for a cluster.
+// The broker's configuration for a single server and for a cluster.
 import { onTheBus, operator } from "@cellwright/kit/nats-users";
 import { expect, test } from "@jest/globals";
 import { brokerConfig } from "../src/broker-config.ts";
@@ -7,18 +7,18 @@ import { passwordsIn } from "../src/config.ts";
 const passwords = Object.fromEntries([...onTheBus, operator].map((name) => [name, `"${name} \\ secret"`]));
 const one = { passwords, name: "nats-0", store: "/data", peers: [], routesPassword: undefined };
 
-test("every service and the operator has a login of its own, whatever is in a password", () => {
+test("every service and the operator has its own login, with any characters in the password", () => {
   const text = brokerConfig(one);
   for (const [name, password] of Object.entries(passwords))
     expect(text).toContain(`user: ${name}, password: ${JSON.stringify(password)}`);
   expect(text).not.toContain("cluster {");
 });
 
-test("what is acknowledged is on the disk", () => {
+test("acknowledged messages are on disk", () => {
   expect(brokerConfig(one)).toContain("sync_interval: always");
 });
 
-test("the members of a cluster know each other by a password", () => {
+test("the members of a cluster authenticate by a password", () => {
   const peers = ["nats-0.nats-members", "nats-1.nats-members", "nats-2.nats-members"];
   const text = brokerConfig({ ...one, peers, routesPassword: "a/b@c" });
   expect(text).toContain('authorization { user: routes, password: "a/b@c", timeout: 5 }');
@@ -26,7 +26,7 @@ test("the members of a cluster know each other by a password", () => {
   expect(() => brokerConfig({ ...one, peers })).toThrow("NATS_ROUTES_PASSWORD");
 });
 
-test("passwords come from variables that are named after their logins", () => {
+test("passwords come from variables named after their logins", () => {
   const env = {
     NATS_CHAT_PASSWORD: "c",
     NATS_ROUTES_PASSWORD: undefined,

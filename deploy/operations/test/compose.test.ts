@@ -1,4 +1,4 @@
-// The rules that docker-compose.yml keeps.
+// Rules for docker-compose.yml.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
@@ -43,7 +43,7 @@ const whole = z.object({
 const { services, networks, volumes } = whole.parse(pick(parse(text, { merge: true })));
 const parts = Object.entries(services);
 
-/** Without the fragments that the file begins with. */
+/** Leaves out the YAML fragments at the top of the file. */
 function pick(all: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith("x-")));
 }
@@ -53,8 +53,8 @@ type Part = z.infer<typeof part>;
 const broken = (rule: (each: Part, name: string) => boolean) =>
   parts.filter(([name, each]) => !rule(each, name)).map(([name]) => name);
 
-test("nothing runs as root, gains rights or is without a limit", () => {
-  // ours say in their image who they are
+test("no container runs as root, gains privileges or lacks a limit", () => {
+  // our images set the user
   expect(broken(({ user, build }) => build !== undefined || /^[1-9]\d*:[1-9]\d*$/.test(user ?? ""))).toEqual(
     [],
   );
@@ -63,11 +63,11 @@ test("nothing runs as root, gains rights or is without a limit", () => {
   expect(broken(({ security_opt }) => security_opt.includes("no-new-privileges:true"))).toEqual([]);
 });
 
-test("our own containers cannot write to their file system", () => {
+test("our own containers have a read-only file system", () => {
   expect(broken(({ build, read_only }) => !build || read_only === true)).toEqual([]);
 });
 
-test("every image that is fetched has a version", () => {
+test("every downloaded image has a version", () => {
   expect(
     broken(
       ({ build, image }) => build !== undefined || (/:[\w.-]+$/.test(image) && !image.endsWith(":latest")),
@@ -75,13 +75,13 @@ test("every image that is fetched has a version", () => {
   ).toEqual([]);
 });
 
-test("what runs long is asked for its health, and who needs a part waits until it is well", () => {
-  // images with nothing but their program in them
+test("long-running containers have a health check, and dependants wait until they are healthy", () => {
+  // images that contain only their program
   const silent = ["otel-collector", "jaeger"];
   expect(
     broken(({ restart, healthcheck, image, build }, name) => {
       if (restart === "no" || silent.includes(name)) return true;
-      // ours bring theirs along
+      // our images define a health check
       return build !== undefined || (healthcheck !== undefined && !healthcheck.disable && image !== "");
     }),
   ).toEqual([]);
@@ -97,7 +97,7 @@ test("what runs long is asked for its health, and who needs a part waits until i
     }
 });
 
-test("the page, sign-in, the inbox and the operators' pages are on this machine alone; nothing else has a port", () => {
+test("only page, sign-in, inbox and operators' pages publish a port, on loopback only", () => {
   const open = parts.flatMap(([name, { ports }]) => ports.map((port) => [name, port] as const));
   expect(open.map(([name]) => name).sort()).toEqual([
     "gateway",
@@ -110,7 +110,7 @@ test("the page, sign-in, the inbox and the operators' pages are on this machine 
   for (const [, port] of open) expect(port).toMatch(/^(\$\{[A-Z_]+:-)?127\.0\.0\.1:/);
 });
 
-test("stores and the broker are on networks that lead nowhere, and chat and billing alone lead out of the services", () => {
+test("stores and the broker are on internal networks, and of the services only chat and billing can reach the internet", () => {
   const inside = Object.entries(networks)
     .filter(([, { internal }]) => internal)
     .map(([name]) => name);
@@ -120,7 +120,7 @@ test("stores and the broker are on networks that lead nowhere, and chat and bill
     expect(out).not.toContain(store);
 });
 
-test("what must outlive a container is on a named volume", () => {
+test("persistent data is on named volumes", () => {
   const named = parts
     .flatMap(([, each]) => each.volumes.map((volume) => volume.split(":")[0] ?? ""))
     .filter((name) => !name.startsWith("."));
@@ -128,7 +128,7 @@ test("what must outlive a container is on a named volume", () => {
   for (const store of ["postgres", "mongo", "nats", "grafana", "prometheus"]) expect(named).toContain(store);
 });
 
-test("every variable that is set is read by its program, every one that it needs is set, and no secret stands here", () => {
+test("every variable is known to its program, every required one is set, and none contains a secret", () => {
   const inTheImage = ["PORT", "HEALTH_PORT", "PAGE_DIR"];
   const seen = new Set<Program>();
   for (const [name, { environment, build }] of parts) {
@@ -151,7 +151,7 @@ test("every variable that is set is read by its program, every one that it needs
         expect([name, each, value]).toEqual([name, each, expect.stringMatching(/\$\{[A-Z_]+:[?-]/)]);
 });
 
-test("every variable of the file is in the example, and every empty one there is made new", () => {
+test("every variable of the file is in .env.example, and empty ones there are generated", () => {
   const asked = new Set([...text.matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name]) => name));
   const told = new Set([...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name));
   expect([...asked].filter((name) => !told.has(name))).toEqual([]);
@@ -166,10 +166,10 @@ test("every variable of the file is in the example, and every empty one there is
   expect(made.get("SECRET_KEYS")).toMatch(/^first:[A-Za-z0-9+/]{43}=$/);
 });
 
-test("a login may open as many connections as all who run with it", () => {
+test("the connection limit of a login suffices for all programs that use it", () => {
   const openings = parts.flatMap(([name, { environment, profiles }]) => {
     const login = /^postgres:\/\/(\w+):/.exec(environment.DATABASE_URL ?? "")?.[1];
-    // what operators run beside them, they run while the others are stopped
+    // operators' commands run while the services are stopped
     return login && !profiles.includes("operations")
       ? [{ login, program: name as Program, processes: 1 }]
       : [];

@@ -1,4 +1,4 @@
-// deploy/CONFIG.md says what the programs read, today.
+// deploy/CONFIG.md is up to date with the programs' schemas.
 import { readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
 import { configFile, configTable } from "../src/config-table.ts";
@@ -7,17 +7,17 @@ import { isSecret, meaningOf, meanings } from "../src/variables.ts";
 
 const names = [...programs.values()].flatMap((variables) => [...variables.keys()]);
 
-test("the table of variables is the one that the schemas make", () => {
+test("the table of variables is up to date", () => {
   // npm run config-table -w @cellwright/operations writes it
   expect(readFileSync(configFile, "utf8")).toBe(configTable());
 });
 
-test("every variable is explained, and nothing is explained that nobody reads", () => {
+test("every variable has a description, and every description a variable", () => {
   expect(names.filter((name) => !meaningOf(name))).toEqual([]);
   expect(Object.keys(meanings).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test("whatever holds a password, a key or a login is secret, and nothing that is secret has a value of its own", () => {
+test("variables with a password, key or login are secret, and secrets have no default", () => {
   for (const name of ["DATABASE_URL", "MONGO_URL", "SECRET_KEYS", "OPENAI_3_API_KEY", "NATS_PASSWORD"])
     expect([name, isSecret(name)]).toEqual([name, true]);
   for (const name of ["NATS_URL", "PUBLIC_URL", "STRIPE_PUBLISHABLE_KEY", "OIDC_CLIENT_ID"])

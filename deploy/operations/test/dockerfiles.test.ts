@@ -1,4 +1,4 @@
-// The rules that every Dockerfile keeps.
+// Rules for all Dockerfiles.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
@@ -11,7 +11,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith("Dockerfile"));
 
 type Line = { word: string; rest: string };
 
-/** Instructions with their continued lines, without comments. */
+/** Instructions with continuation lines joined, without comments. */
 function linesOf(name: string): Line[] {
   const text = readFileSync(join(folder, name), "utf8")
     .replaceAll(/^#.*\n/gm, "")
@@ -22,7 +22,7 @@ function linesOf(name: string): Line[] {
     .map((line) => ({ word: line.split(" ", 1)[0] ?? "", rest: line.slice(line.indexOf(" ") + 1) }));
 }
 
-test("there is one recipe for every service, and one for the gateway with the page", () => {
+test("there is one Dockerfile for all services, and one for the gateway with the page", () => {
   expect(files).toEqual(["gateway.Dockerfile", "service.Dockerfile"]);
 });
 
@@ -32,33 +32,33 @@ describe.each(files)("%s", (name) => {
   const restOf = (word: string, among = lines) =>
     among.filter((line) => line.word === word).map(({ rest }) => rest);
 
-  test("an image runs as somebody else than root, as a number that Kubernetes can check", () => {
+  test("an image runs as a non-root user, given by number so that Kubernetes can check it", () => {
     expect(restOf("USER", last)).toEqual(["1000:1000"]);
     expect(last.findLastIndex(({ word }) => word === "USER")).toBeLessThan(
       last.findIndex(({ word }) => word === "CMD"),
     );
   });
 
-  test("the program is process 1 and hears signals itself", () => {
+  test("the program is process 1, so it gets signals", () => {
     const [command = ""] = restOf("CMD", last);
-    // whether a trace is kept is nothing that anybody may decide from outside
+    // the gateway must not let callers decide whether a trace is kept
     const tracing = name === "gateway.Dockerfile" ? "tracing-outside" : "tracing";
     expect(JSON.parse(command)).toEqual(["node", "--import", `@cellwright/kit/${tracing}`, "src/main.ts"]);
     expect(restOf("ENTRYPOINT", last)).toEqual([]);
   });
 
-  test("it says how it is asked for its health", () => {
+  test("it has a health check", () => {
     expect(restOf("HEALTHCHECK", last).join()).toContain("/health/ready");
   });
 
-  test("the base has a version, and the image is made in stages", () => {
+  test("the base image has a version, and the build has several stages", () => {
     const bases = restOf("ARG").flatMap((rest) => /^NODE=(.*)$/.exec(rest)?.[1] ?? []);
     expect(bases).toEqual(["node:24-bookworm-slim"]);
     expect(restOf("FROM").length).toBeGreaterThan(1);
     for (const from of restOf("FROM")) expect(from).toMatch(/^\$\{(NODE|BEFORE)\}/);
   });
 
-  test("no secret is in it, and nothing is downloaded around the lock file", () => {
+  test("it contains no secret, and installs only from the lock file", () => {
     const given = [...restOf("ARG"), ...restOf("ENV")].flatMap(
       (rest) => rest.match(/[A-Z][A-Z_]+(?==|$)/g) ?? [],
     );
@@ -75,7 +75,7 @@ describe.each(files)("%s", (name) => {
     );
   });
 
-  test("it knows every workspace, so that the lock file fits", () => {
+  test("it copies every workspace's package.json, as the lock file requires", () => {
     const { workspaces }: { workspaces: string[] } = JSON.parse(
       readFileSync(join(root, "package.json"), "utf8"),
     );
@@ -97,7 +97,7 @@ const rooms = [
 ];
 
 test.each([...rooms, "gateway", "deploy/operations"])(
-  "an image of %s holds what it needs and no developer's tool",
+  "an image of %s contains what it needs and no development tools",
   (room) => {
     const names = treeOf(root, room).map((place) =>
       place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length),
@@ -119,7 +119,7 @@ test.each([...rooms, "gateway", "deploy/operations"])(
   },
 );
 
-test("what services read at run time is not kept out of the images", () => {
+test(".dockerignore does not exclude files that services read at run time", () => {
   const ignored = readFileSync(join(root, ".dockerignore"), "utf8").split("\n");
   expect(ignored).toEqual(expect.arrayContaining([".env", "**/node_modules", ".git"]));
   // prompts are Markdown

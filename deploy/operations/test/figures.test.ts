@@ -1,4 +1,4 @@
-// Alerts and dashboards ask for figures that there are, and every alert has somebody to ask.
+// Alerts and dashboards use only exported metrics, and every alert has an entry in the runbook.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { metrics } from "@cellwright/kit/metrics";
@@ -38,7 +38,7 @@ const asked = [
   ),
 ];
 
-/** What services make beside what the kit makes for all. */
+/** Services that define metrics besides the kit's. */
 const ownSources = [
   "services/chat/src/domain/figures.ts",
   "services/chat/src/service.ts",
@@ -48,7 +48,7 @@ const ownSources = [
   "services/users/src/keep-tombstones.ts",
 ];
 
-/** What kube-state-metrics tells of Jobs. */
+/** Metrics of kube-state-metrics about Jobs. */
 const ofTheCluster = ["kube_job_failed", "kube_cronjob_status_last_successful_time"];
 
 async function exported(): Promise<Set<string>> {
@@ -70,7 +70,7 @@ async function exported(): Promise<Set<string>> {
 
 const words = ["sum", "max", "by", "le", "rate", "increase", "histogram_quantile", "and", "or", "time"];
 
-/** The names of figures in a PromQL expression: words that are no label, no function and no value. */
+/** Metric names in a PromQL expression: words that are not labels, functions or values. */
 const namesIn = (expr: string): string[] =>
   (
     expr
@@ -80,7 +80,7 @@ const namesIn = (expr: string): string[] =>
       .match(/[a-z_][a-z0-9_]*/g) ?? []
   ).filter((word) => !words.includes(word) && !/^e\d/.test(word));
 
-test("every figure that an alert or a dashboard asks for is one that is exported", async () => {
+test("every metric that an alert or dashboard uses is exported", async () => {
   const known = await exported();
   expect(known.has("answers_open")).toBe(true);
   const missing = asked.flatMap(([title, expr]) =>
@@ -92,13 +92,13 @@ test("every figure that an alert or a dashboard asks for is one that is exported
   for (const [title, expr] of asked) expect([title, namesIn(expr).length]).not.toEqual([title, 0]);
 });
 
-test("what chat is scaled by is exported", async () => {
+test("the metric by which chat is scaled is exported", async () => {
   const query = /query: (.*)/.exec(read("k8s/overlays/keda/streams.yaml"))?.[1] ?? "";
   const known = await exported();
   expect(namesIn(query).map((name) => known.has(name))).toEqual([true]);
 });
 
-test("every alert has its entry in the runbook, and every entry its alert", () => {
+test("every alert has an entry in the runbook, and every entry an alert", () => {
   const alerts = /## Alerts\n([\s\S]*?)\n## /.exec(read("deploy/RUNBOOK.md"))?.[1] ?? "";
   const entries = [...alerts.matchAll(/^### (\w+)\n+\S/gm)].map(([, name]) => name);
   expect(entries.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
@@ -106,7 +106,7 @@ test("every alert has its entry in the runbook, and every entry its alert", () =
     expect(annotations.runbook).toBe(`deploy/RUNBOOK.md#${alert.toLowerCase()}`);
 });
 
-test("what operators ask about is on a dashboard", () => {
+test("the metrics that operators need are on a dashboard", () => {
   const shown = boards
     .flatMap(({ panels }) => panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)))
     .join("\n");

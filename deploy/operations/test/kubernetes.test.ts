@@ -1,4 +1,4 @@
-// The rules that every manifest keeps, whoever writes the next one.
+// Rules for all Kubernetes manifests.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { z } from "zod";
@@ -36,13 +36,13 @@ describe.each(overlays)("%s", (overlay) => {
     workloads.filter((workload) => !rule(workload)).map(({ name }) => name);
   const of = (kind: string) => manifests.filter((each) => each.kind === kind);
 
-  test("what is kept was rendered from the sources of today", () => {
+  test("the rendered file is up to date with its sources", () => {
     // npm run check:deploy -- --write renders it
     expect(readFileSync(renderedFile(overlay), "utf8").split("\n", 1)[0]).toContain(markOfSources());
     expect(workloads.length).toBeGreaterThanOrEqual(12);
   });
 
-  test("nothing runs as root, gains rights, or holds a token of the cluster", () => {
+  test("no container runs as root, gains privileges or has a cluster token", () => {
     expect(
       brokenPods(({ pod: { spec } }) => {
         const { runAsNonRoot, runAsUser = 0, seccompProfile } = spec.securityContext ?? {};
@@ -64,7 +64,7 @@ describe.each(overlays)("%s", (overlay) => {
     ).toEqual([]);
   });
 
-  test("no container writes to its own file system, but Keycloak, which builds itself at its first start", () => {
+  test("containers have a read-only file system, except Keycloak, which builds itself at its first start", () => {
     const writers = broken(({ securityContext }) => securityContext?.readOnlyRootFilesystem === true);
     expect(writers).toEqual(overlay === "local" ? ["keycloak/keycloak"] : []);
   });
@@ -73,14 +73,14 @@ describe.each(overlays)("%s", (overlay) => {
     expect(broken(({ image }) => /:[\w.-]+$/.test(image) && !/:latest$/.test(image))).toEqual([]);
   });
 
-  test("every container asks for what it needs and is held to a limit", () => {
+  test("every container has resource requests and limits", () => {
     const named = ["cpu", "memory", "ephemeral-storage"];
     expect(
       broken(({ resources }) => named.every((each) => resources?.requests[each] && resources.limits[each])),
     ).toEqual([]);
   });
 
-  test("whatever runs long is asked whether it is ready and whether it lives, on a port that it has", () => {
+  test("long-running containers have readiness and liveness probes on existing ports", () => {
     const long = workloads.filter(({ kind }) => kind === "Deployment" || kind === "StatefulSet");
     for (const { name, pod } of long) {
       for (const { readinessProbe, livenessProbe, startupProbe, ports } of pod.spec.containers) {
@@ -93,7 +93,7 @@ describe.each(overlays)("%s", (overlay) => {
     }
   });
 
-  test("the gateway and the services end gently and are never all away", () => {
+  test("gateway and services shut down gracefully and are never all unavailable", () => {
     const ours = workloads.filter(({ pod }) => pod.metadata.labels["cellwright/kind"] === "service");
     expect(ours.map(({ name }) => name).sort()).toEqual([
       "activities",
@@ -119,7 +119,7 @@ describe.each(overlays)("%s", (overlay) => {
     expect(guarded).toEqual(expect.arrayContaining([...ours.map(({ name }) => name), "nats"]));
   });
 
-  test("nobody speaks with anybody unless a policy says so, and every policy is about pods that there are", () => {
+  test("all traffic is denied by default, and every network policy refers to existing pods", () => {
     const policies = of("NetworkPolicy").map(({ metadata, spec }) => ({
       name: metadata.name,
       ...policy.parse(spec),
@@ -146,7 +146,7 @@ describe.each(overlays)("%s", (overlay) => {
     }
   });
 
-  test("only chat and billing leave the cluster for the web, and users for a mail server", () => {
+  test("only chat and billing can reach the web, and only users a mail server", () => {
     const open = of("NetworkPolicy")
       .map(({ spec }) => policy.parse(spec))
       .flatMap(({ podSelector, egress = [] }) =>
@@ -163,7 +163,7 @@ describe.each(overlays)("%s", (overlay) => {
     ]);
   });
 
-  test("every variable that is set is read by its program, and every one that it needs is set", () => {
+  test("every variable is known to its program, and every required one is set", () => {
     const told = workloads.flatMap((workload) =>
       containersOf(workload).map((each) => ({ each, program: programOf(each) })),
     );
@@ -185,7 +185,7 @@ describe.each(overlays)("%s", (overlay) => {
     );
   });
 
-  test("a login may open as many connections as all replicas of those who have it, and one more during a release", () => {
+  test("the connection limit of a login suffices for all replicas, including an extra one during a release", () => {
     const [set] = manifests.flatMap(({ kind, data }) =>
       kind === "ConfigMap" ? (data?.POSTGRES_CONNECTIONS ?? []) : [],
     );
@@ -204,7 +204,7 @@ describe.each(overlays)("%s", (overlay) => {
     expect(Object.entries(needed).filter(([, most]) => most > allowed(set))).toEqual([]);
   });
 
-  test("every Secret that is asked for is one that a new installation gets", () => {
+  test("every referenced Secret is generated for a new installation", () => {
     const asked = workloads
       .flatMap(containersOf)
       .flatMap(({ env }) => env.flatMap((each) => each.valueFrom?.secretKeyRef ?? []));
@@ -215,7 +215,7 @@ describe.each(overlays)("%s", (overlay) => {
     expect(of("Secret")).toEqual([]);
   });
 
-  test("a Service leads to a port that its pods have, and an Ingress to a Service", () => {
+  test("every Service targets a port of its pods, and every Ingress a Service", () => {
     for (const { metadata, spec } of of("Service")) {
       const { selector, ports } = service.parse(spec);
       const behind = workloads.filter(
@@ -228,7 +228,7 @@ describe.each(overlays)("%s", (overlay) => {
         metadata.name,
         expect.arrayContaining(ports.map(({ targetPort }) => targetPort)),
       ]);
-      // the health port is for the cluster's own questions
+      // the health port is only for the cluster's probes
       expect(ports.map(({ targetPort }) => targetPort)).not.toContain("health");
     }
     const gateway = of("Ingress").find(({ metadata }) => metadata.name === "gateway");
@@ -238,10 +238,10 @@ describe.each(overlays)("%s", (overlay) => {
   });
 });
 
-/** Set by the Dockerfiles. */
+/** Variables that the Dockerfiles set. */
 const inTheImage = ["PORT", "HEALTH_PORT", "PAGE_DIR"];
 
-/** Undefined for what is not ours. */
+/** Undefined for programs that are not ours. */
 function programOf({ image, command = [] }: Container): Program | undefined {
   const name = /cellwright-([a-z]+):/.exec(image)?.[1];
   if (name === "assistant") return undefined;

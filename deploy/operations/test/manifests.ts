@@ -1,4 +1,4 @@
-// What the rendered manifests say, as values for the policy test.
+// Parses the rendered manifests for the policy test.
 import { readFileSync } from "node:fs";
 import { parseAllDocuments } from "yaml";
 import { z } from "zod";
@@ -79,7 +79,7 @@ export const manifestsOf = (overlay: Overlay): Manifest[] =>
 
 const templated = z.looseObject({ template: pod });
 
-/** Everything that runs pods. */
+/** All manifests that create pods. */
 export function workloadsIn(manifests: Manifest[]): Workload[] {
   return manifests.flatMap(({ kind, metadata: { name }, spec = {} }) => {
     const own =
@@ -108,7 +108,7 @@ const replicated = z.looseObject({
   strategy: z.looseObject({ rollingUpdate: z.looseObject({ maxSurge: z.int() }).optional() }).default({}),
 });
 
-/** How many pods of it there may be at once: its own replicas, or its autoscaler's most, and those of a release beside them. */
+/** The maximum number of pods: replicas or the autoscaler's maximum, plus the surge of a release. */
 export function mostOf({ name, spec }: Workload, manifests: Manifest[]): number {
   const scalers = manifests
     .filter(({ kind }) => kind === "HorizontalPodAutoscaler" || kind === "ScaledObject")
@@ -144,7 +144,7 @@ export const service = z.looseObject({
 });
 const label = "app.kubernetes.io/name";
 
-/** The pods that a selector chooses, by their names. */
+/** The names of the pods that a selector matches. */
 export const namesIn = ({ matchLabels, matchExpressions = [] }: z.infer<typeof selector>): string[] => [
   ...(matchLabels?.[label] ? [matchLabels[label]] : []),
   ...matchExpressions.filter(({ key }) => key === label).flatMap(({ values }) => values),

@@ -164,7 +164,7 @@ test("every row comes back unchanged, except for the sessions", async () => {
 
   expect(await restore()).toEqual({
     code: 0,
-    said: expect.stringContaining("every store is as it was at 20"),
+    said: expect.stringContaining("all stores are restored to 20"),
   });
 
   expect(before["gateway public.sessions"]).toHaveLength(1);
@@ -175,19 +175,19 @@ test.each<[string, (copy: string) => void, string]>([
   [
     "was broken off",
     (copy) => rmSync(join(copy, "manifest.json")),
-    "is no backup, or one that was broken off: it has no manifest.json",
+    "is not a complete backup: it has no manifest.json",
   ],
   [
     "lacks a file",
     (copy) => rmSync(join(copy, "chat.messages.bson.gz")),
-    "is not whole: chat.messages.bson.gz is missing",
+    "is incomplete: chat.messages.bson.gz is missing",
   ],
   [
     "is not as it was written",
     (copy) => appendFileSync(join(copy, "users.public.users.rows.gz"), "x"),
-    "is broken: users.public.users.rows.gz is not as it was written",
+    "is damaged: users.public.users.rows.gz does not match its checksum",
   ],
-  ["never came to its end", (copy) => renameSync(copy, `${copy}.part`), "holds no backup"],
+  ["never came to its end", (copy) => renameSync(copy, `${copy}.part`), "contains no backup"],
 ])(
   "a backup that %s is refused and nothing is written",
   async (_how, act, why) => {
@@ -208,7 +208,7 @@ test("nothing is written if the schema differs from the backup's or a service is
     ),
   );
   expect((await restore()).said).toContain(
-    "was backed up before 29990101_next: restore it with the release of that time",
+    "has the migration 29990101_next, which is newer than the backup: restore with the backup's release",
   );
 
   await on("billing", (billing) => billing.query("delete from _prisma_migrations where id = 'x'"));

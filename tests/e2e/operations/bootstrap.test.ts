@@ -14,7 +14,7 @@ afterAll(() => at?.stop(), 60_000);
 test("bootstrap prepares empty servers completely, and repeating it changes nothing", async () => {
   for (let round = 0; round < 2; round++) {
     const done = await at.run("bootstrap");
-    expect(done).toEqual({ code: 0, said: expect.stringContaining("NATS: streams and durables are there") });
+    expect(done).toEqual({ code: 0, said: expect.stringContaining("NATS: streams and durables exist") });
   }
   expect(await at.run("migrate")).toEqual({
     code: 0,

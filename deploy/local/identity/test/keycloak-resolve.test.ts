@@ -64,7 +64,7 @@ test("a download with a wrong checksum is not used and not kept", async () => {
 test("KEYCLOAK_HOME must contain the right version", async () => {
   java("17.0.15");
   process.env.KEYCLOAK_HOME = join(dir, "own");
-  await expect(find()).rejects.toThrow("which holds no Keycloak; 26.7 is needed");
+  await expect(find()).rejects.toThrow("which contains no Keycloak; 26.7 is needed");
   mkdirSync(join(dir, "own"));
   writeFileSync(join(dir, "own", "version.txt"), "Keycloak - Version 25.0.1\n");
   await expect(find()).rejects.toThrow("which holds version 25.0.1; 26.7 is needed");

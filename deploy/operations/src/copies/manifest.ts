@@ -1,10 +1,10 @@
-// What a backup says of itself, and whether it is what it says.
+// The manifest of a backup, and the check of its files against it.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { checksumOf } from "./rows-file.ts";
 
-/** A backup cannot be restored; the message says why, and nothing was touched. */
+/** The backup cannot be restored; the message says why. Nothing has been written. */
 export class BackupError extends Error {
   override name = "BackupError";
 }
@@ -12,7 +12,7 @@ export class BackupError extends Error {
 const part = z.object({
   /** A table or a collection. */
   name: z.string(),
-  /** Of a table, in their order. */
+  /** Columns of a table, in order. */
   columns: z.array(z.string()).optional(),
   file: z.string().regex(/^[\w.-]+$/),
   rows: z.int(),
@@ -38,7 +38,7 @@ export const partsOf = ({ postgres, mongo }: Manifest): Part[] =>
 
 export const manifestFile = "manifest.json";
 
-/** A backup's folder is named by the second in which it was begun. */
+/** A backup's folder is named after the second in which it was started. */
 export const nameOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
 const timeIn = (name: string): Date | undefined => {
   const [, year, month, day, hour, minute, second] =
@@ -49,26 +49,26 @@ const timeIn = (name: string): Date | undefined => {
 export const backupsBefore = (folder: string, at: Date): string[] =>
   readdirSync(folder).filter((name) => (timeIn(name) ?? at) < at);
 
-/** The newest that came to its end. Throws {@link BackupError} where there is none. */
+/** The newest complete backup. Throws {@link BackupError} if there is none. */
 export function newestIn(folder: string): string {
   const whole = readdirSync(folder).filter((name) => timeIn(name) && !name.endsWith(".part"));
   const newest = whole.sort().at(-1);
-  if (!newest) throw new BackupError(`${folder} holds no backup`);
+  if (!newest) throw new BackupError(`${folder} contains no backup`);
   return newest;
 }
 
-/** Reads the whole of it once. Throws {@link BackupError} where something is missing or another. */
+/** Reads and verifies the whole backup. Throws {@link BackupError} if a file is missing or changed. */
 export async function checked(folder: string): Promise<Manifest> {
   if (!existsSync(join(folder, manifestFile)))
-    throw new BackupError(`${folder} is no backup, or one that was broken off: it has no ${manifestFile}`);
+    throw new BackupError(`${folder} is not a complete backup: it has no ${manifestFile}`);
   const read = manifest.safeParse(JSON.parse(readFileSync(join(folder, manifestFile), "utf8")));
   if (!read.success)
-    throw new BackupError(`${folder}: ${manifestFile} is of another version of this program`);
+    throw new BackupError(`${folder}: ${manifestFile} was written by another version of this program`);
   for (const { file, sha256 } of partsOf(read.data)) {
     const path = join(folder, file);
-    if (!existsSync(path)) throw new BackupError(`${folder} is not whole: ${file} is missing`);
+    if (!existsSync(path)) throw new BackupError(`${folder} is incomplete: ${file} is missing`);
     if ((await checksumOf(path)) !== sha256)
-      throw new BackupError(`${folder} is broken: ${file} is not as it was written`);
+      throw new BackupError(`${folder} is damaged: ${file} does not match its checksum`);
   }
   return read.data;
 }

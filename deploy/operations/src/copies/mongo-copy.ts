@@ -1,17 +1,17 @@
-// MongoDB's databases at one moment: their documents as they are stored. Collections and indexes are made by the services.
+// Backup and restore of the MongoDB databases from one snapshot, as raw documents. Services create collections and indexes.
 import { join } from "node:path";
 import { mongo } from "mongoose";
 import type { StoresSettings } from "../config.ts";
 import { BackupError, type Manifest, type Part } from "./manifest.ts";
 import { readRows, writeRows } from "./rows-file.ts";
 
-/** The services with a MongoDB database, by its name. */
+/** Services with a MongoDB database; the database has the service's name. */
 export const documentStoreNames = ["chat", "activities"] as const;
 
-/** A message may be long. */
+/** Small batches, as messages can be long. */
 const atOnce = 100;
 const { BSON } = mongo;
-/** Numbers keep the size that they are stored in. */
+/** Keeps the stored number types. */
 const asStored = { promoteValues: false, promoteBuffers: false, promoteLongs: false };
 
 type MongoLogin = { url: string; administrator: { username: string; password: string } | undefined };
@@ -40,11 +40,11 @@ async function collectionsIn(client: mongo.MongoClient, database: string): Promi
     .sort();
 }
 
-/** Holds the moment of the call until it is closed, or the server keeps it no more: five minutes, unless it was told otherwise. */
+/** Opens a snapshot. It ends when it is closed, or when the server drops it: after five minutes by default. */
 export async function mongoSnapshot(login: MongoLogin) {
   const client = await connected(login);
   const session = client.startSession({ snapshot: true });
-  // the first read is the moment
+  // the first read determines the snapshot's time
   await client.db(documentStoreNames[0]).collection("people").findOne({}, { session });
 
   async function* rowsOf(database: string, name: string): AsyncGenerator<string> {
@@ -75,7 +75,7 @@ export async function mongoSnapshot(login: MongoLogin) {
   };
 }
 
-/** Databases without documents. Throws {@link BackupError} for any other, before anything is written. */
+/** Opens empty databases for a restore. Throws {@link BackupError} if they have documents, before anything is written. */
 export async function mongoTarget(login: MongoLogin, from: Manifest["mongo"]) {
   const client = await connected(login);
   try {
@@ -94,7 +94,7 @@ export async function mongoTarget(login: MongoLogin, from: Manifest["mongo"]) {
       const documents = lines.map((line) => BSON.deserialize(Buffer.from(line, "base64"), asStored));
       loaded += (await client.db(database).collection(name).insertMany(documents)).insertedCount;
     }
-    if (loaded !== rows) throw new BackupError(`${file} has ${loaded} documents, not ${rows}`);
+    if (loaded !== rows) throw new BackupError(`${file} has ${loaded} documents instead of ${rows}`);
   }
 
   return {

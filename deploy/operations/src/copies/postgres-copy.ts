@@ -1,25 +1,25 @@
-// A PostgreSQL database at one moment: its rows as PostgreSQL itself writes and reads them. Its tables come from the migrations.
+// Backup and restore of a PostgreSQL database from one snapshot, in PostgreSQL's row format. Migrations create the tables.
 import { join } from "node:path";
 import pg from "pg";
 import { BackupError, type Manifest, type Migration, type Part } from "./manifest.ts";
 import { readRows, writeRows } from "./rows-file.ts";
 
-/** A row may hold a picture. */
+/** Small batches, as a row can contain a picture. */
 const atOnce = 100;
 
 const migrationsTable = "public._prisma_migrations";
 
-/** Who is signed in is not brought back: someone may have signed out since. */
+/** Sessions are not backed up: users may have signed out since. */
 const leftOut: readonly string[] = ["gateway public.sessions"];
 
 type Table = { name: string; columns: string[] };
 
-/** Holds the moment of the call until it is closed. */
+/** Opens a snapshot that lasts until it is closed. */
 export async function postgresSnapshot(database: string, url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query("begin transaction isolation level repeatable read, read only");
-  // the first statement is the moment
+  // the first statement determines the snapshot's time
   await client.query("select 1");
 
   async function* rowsOf(table: string): AsyncGenerator<string> {
@@ -47,7 +47,7 @@ export async function postgresSnapshot(database: string, url: string) {
   };
 }
 
-/** A database that is brought up to date and empty. Throws {@link BackupError} for any other, before anything is written. */
+/** Opens a migrated, empty database for a restore. Throws {@link BackupError} otherwise, before anything is written. */
 export async function postgresTarget(database: string, url: string, from: Manifest["postgres"][string]) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -67,17 +67,17 @@ export async function postgresTarget(database: string, url: string, from: Manife
     let loaded = 0;
     for await (const lines of readRows(join(folder, file), atOnce)) {
       const { rowCount } = await client.query(
-        // without "offset 0" each row would be read once a column
+        // without "offset 0" each row would be parsed once per column
         `insert into ${name} select (read.row).* from (select unnest($1::text[])::${name} as row offset 0) read`,
         [lines.map((line): string => JSON.parse(line))],
       );
       loaded += rowCount ?? 0;
     }
-    if (loaded !== rows) throw new BackupError(`${file} has ${loaded} rows, not ${rows}`);
+    if (loaded !== rows) throw new BackupError(`${file} has ${loaded} rows instead of ${rows}`);
   }
 
   return {
-    /** All of it or nothing. */
+    /** Loads everything in one transaction. */
     async loadFrom(folder: string): Promise<void> {
       await client.query("begin");
       for (const part of await inOrder(client, from.parts)) await load(folder, part);
@@ -88,7 +88,7 @@ export async function postgresTarget(database: string, url: string, from: Manife
   };
 }
 
-/** By schema and name, as they are written in SQL. */
+/** Tables with schema and name, quoted for SQL. */
 async function tablesIn(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -111,19 +111,19 @@ async function migrationsIn(client: pg.Client): Promise<Migration[]> {
   return rows;
 }
 
-/** A row is read by the table that it was written by. */
+/** The target must have exactly the migrations of the backup, as rows depend on the table's columns. */
 function mustBeSame(database: string, theirs: Migration[], ours: Migration[]): void {
   const missing = (of: Migration[], at: Migration[]) =>
     of.filter(({ name, checksum }) => !at.some((one) => one.name === name && one.checksum === checksum));
   const [older] = missing(theirs, ours);
   if (older)
     throw new BackupError(
-      `PostgreSQL ${database} lacks ${older.name}, with which it was backed up: run the migrations first, those of its release`,
+      `PostgreSQL ${database} lacks the migration ${older.name} of the backup: run the migrations of the backup's release first`,
     );
   const [newer] = missing(ours, theirs);
   if (newer)
     throw new BackupError(
-      `PostgreSQL ${database} was backed up before ${newer.name}: restore it with the release of that time, then migrate`,
+      `PostgreSQL ${database} has the migration ${newer.name}, which is newer than the backup: restore with the backup's release, then migrate`,
     );
 }
 
@@ -138,7 +138,7 @@ async function mustBeAlone(client: pg.Client, database: string): Promise<void> {
     );
 }
 
-/** What others refer to comes before them. */
+/** Referenced tables first. */
 async function inOrder(client: pg.Client, parts: Part[]): Promise<Part[]> {
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select format('%I.%I', fn.nspname, f.relname) as "from", format('%I.%I', tn.nspname, t.relname) as "to"
@@ -153,7 +153,7 @@ async function inOrder(client: pg.Client, parts: Part[]): Promise<Part[]> {
       references.some(({ from, to }) => from === name && left.some((other) => other.name === to));
     const free = left.filter((one) => !waits(one));
     if (free.length === 0)
-      throw new BackupError(`${left.map(({ name }) => name).join(", ")} refer in a circle`);
+      throw new BackupError(`${left.map(({ name }) => name).join(", ")} reference each other in a cycle`);
     ordered.push(...free);
     left = left.filter(waits);
   }

@@ -1,4 +1,4 @@
-// A file of a backup: a row a line, compressed, with its count and checksum; on the disk before it is told of.
+// A backup file: compressed, one row per line, with row count and checksum, flushed to disk.
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from "node:zlib";
 
 export type Written = { rows: number; sha256: string };
 
-/** A row is a text without a line break. */
+/** Rows must not contain line breaks. */
 export async function writeRows(file: string, rows: AsyncIterable<string>): Promise<Written> {
   const hash = createHash("sha256");
   let count = 0;
@@ -29,16 +29,16 @@ export async function writeRows(file: string, rows: AsyncIterable<string>): Prom
   return { rows: count, sha256: hash.digest("hex") };
 }
 
-/** In parts of at most `size` rows. */
+/** In batches of at most `size` rows. */
 export async function* readRows(file: string, size: number): AsyncGenerator<string[]> {
   const opened = createGunzip();
   const reading = pipeline(createReadStream(file), opened);
-  // told by the one who reads
+  // the error is thrown by `await reading` below
   reading.catch(() => {});
   let part: string[] = [];
   let rest = "";
   for await (const text of opened.setEncoding("utf8")) {
-    // no line reader: to those a text of people may hold further ends of a line
+    // readline would also split at other line separators, which users' texts can contain
     const lines = (rest + text).split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) {
