@@ -20,8 +20,9 @@ type Settings = { issuer: string; internalUrl: string; clientId: string; clientS
 const timeoutMs = 3_000;
 
 /**
- * Uses neither `middleware()` nor `protect()` (see docs/decisions/0103). `check` verifies type, issuer, expiry and
- * signature of both tokens. It gets no refresh token, because with one keycloak-connect would refresh by itself.
+ * Uses neither `middleware()` nor `protect()` (see docs/decisions/0103-keycloak-connect-is-isolated.md). `check`
+ * verifies type, issuer, expiry and signature of both tokens. It gets no refresh token, because with one
+ * keycloak-connect would refresh by itself.
  */
 export function grants({ issuer, internalUrl, clientId, clientSecret }: Settings) {
   const [, server = "", realm = ""] = /^(.+)\/realms\/([^/]+)$/.exec(issuer) ?? [];
