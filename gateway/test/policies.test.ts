@@ -160,7 +160,7 @@ test.each([
   expect(answer.text).not.toMatch(/import|"name"/);
 });
 
-test("a file that a new build has replaced is gone, and the gateway goes on", async () => {
+test("a file that a new build has replaced gets 404, and the gateway keeps running", async () => {
   const build = mkdtempSync(join(tmpdir(), "cellwright-page-"));
   cpSync(folder, build, { recursive: true });
   const ask = await under(first(), page({ folder: build, site }));
@@ -172,7 +172,7 @@ test("a file that a new build has replaced is gone, and the gateway goes on", as
   expect((await ask("/", navigation)).status).toBe(200);
 });
 
-test("before the page is built it says so, and serves it once it is there", async () => {
+test("without a build the gateway answers 503, and serves the page as soon as it is built", async () => {
   const empty = mkdtempSync(join(tmpdir(), "cellwright-page-"));
   ending.push(async () => rmSync(empty, { recursive: true }));
   const ask = await under(first(), page({ folder: empty, site }));
@@ -185,7 +185,7 @@ test("before the page is built it says so, and serves it once it is there", asyn
   expect((await ask("/dashboard", navigation)).text).toBe("app");
 });
 
-test("documents name the site they are served at, and robots are told where to look", async () => {
+test("documents contain the site's address, and robots.txt and the sitemap are served", async () => {
   const build = mkdtempSync(join(tmpdir(), "cellwright-page-"));
   ending.push(async () => rmSync(build, { recursive: true }));
   const linked = (path: string) => `<link rel="canonical" href="https://site.invalid${path}">`;
@@ -203,7 +203,7 @@ test("documents name the site they are served at, and robots are told where to l
   expect(places).toEqual([`${site}/`, `${site}/privacy-policy`]);
 });
 
-test("documents travel pressed, and a new build's are served at once", async () => {
+test("documents are compressed, and those of a new build are served at once", async () => {
   const build = mkdtempSync(join(tmpdir(), "cellwright-page-"));
   ending.push(async () => rmSync(build, { recursive: true }));
   writeFileSync(join(build, "index.html"), "before");
@@ -222,7 +222,7 @@ test("documents travel pressed, and a new build's are served at once", async () 
   expect((await ask("/", navigation)).text).toBe("after");
 });
 
-test("the API is described for machines and for people, without a script", async () => {
+test("the API description is served as OpenAPI and as HTML without scripts", async () => {
   const ask = await under(first(), headers({ isHttps: false }), documents());
   const description = JSON.parse((await ask("/api/openapi.json")).text);
   expect(description.openapi).toMatch(/^3\.1/);

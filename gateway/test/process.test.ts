@@ -1,4 +1,4 @@
-// The gateway as it runs: express-gateway's life around our pipeline, in processes of its own, over one database and one broker.
+// The gateway as separate processes: express-gateway with our pipeline, over one database and one broker.
 
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";

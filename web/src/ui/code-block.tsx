@@ -19,7 +19,7 @@ export function CodeBlock({ language, text }: Props) {
   useLanguage();
   return (
     <div className="code">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <pre tabIndex={0} dir="ltr">
         <code>
           <SeenFormula text={text} />

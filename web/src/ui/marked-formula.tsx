@@ -23,7 +23,7 @@ export function MarkedCode({ text, marks, active }: Props) {
   });
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <pre ref={box} className="marked" dir="ltr" tabIndex={0}>
       <code>{marks.length === 0 ? <SeenFormula text={text} /> : pieces(text, marks, active)}</code>
     </pre>

@@ -20,7 +20,7 @@ export function SmallSheet({ label, rows, cell, formatAt, isCut = false }: Props
   const letters = Array.from({ length: width }, (_, column) => columnLetters(column + 1));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <div className="small-sheet" dir="ltr" tabIndex={0} data-cut={isCut} role="group" aria-label={label}>
       <table>
         <thead>

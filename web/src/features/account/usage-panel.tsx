@@ -39,7 +39,7 @@ export function UsagePanel({ onClose }: { onClose: () => void }) {
       {first && <Period period={first.period} />}
       {first && first.requests.length === 0 && <p className="empty">{say("usage.none")}</p>}
       {first && first.requests.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <section className="usage-lines" tabIndex={0} aria-label={say("usage.requests")}>
           <table>
             <thead>

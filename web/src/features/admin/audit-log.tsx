@@ -28,7 +28,7 @@ export function AuditLog() {
       )}
       {hasRead && entries.length === 0 && <p className="empty">{say("audit.none")}</p>}
       {entries.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <section className="wide-table low" tabIndex={0} aria-label={say("audit.title")}>
           <table>
             <thead>

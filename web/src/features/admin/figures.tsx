@@ -66,7 +66,7 @@ function Shown({
 }
 
 const ByDay = ({ days }: { days: readonly Day[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
   <section className="wide-table low" tabIndex={0} aria-label={say("figures.byDay")}>
     <table>
       <thead>

@@ -57,7 +57,7 @@ export function People() {
       {error !== undefined && !people ? (
         <Failure title={say("people.failed")} reason={reasonOf(error)} retry={retry} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <section className="wide-table" tabIndex={0} aria-label={say("people.title")}>
           <table aria-busy={!people}>
             <thead>

@@ -24,7 +24,7 @@ export function MessageLog({ asked, count, children }: Props) {
         aria-live="off"
         aria-label={say("chat.log")}
         data-has-space={asked !== undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         tabIndex={0}
       >
         <div ref={content} className="log-content">

@@ -40,7 +40,7 @@ export function QuestionRow({ text, onEdit, isAnswering = false, versions, child
   return (
     <li className="message" data-role="user">
       <span className="sr-only">{say("chat.you")}</span>
-      {/* long questions scroll, so that the answer stays visible; what scrolls must be reachable by keyboard */}
+      {/* long questions scroll, so that the answer stays visible; scrollable content must be reachable by keyboard */}
       <p className="bubble" dir="auto" data-long={isLong || undefined} tabIndex={isLong ? 0 : undefined}>
         {text}
       </p>

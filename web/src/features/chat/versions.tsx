@@ -27,7 +27,7 @@ export function Versions({ id, branches, onSwitch }: Props) {
     );
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div className="versions" role="group" aria-label={say("chat.versions")}>
       {step(-1)}
       <span aria-live="polite">{say("chat.version", { at: at + 1, count: branches.length })}</span>

@@ -36,7 +36,7 @@ function Elsewhere({ dialect, excel, formula, notes }: Alternative) {
         <span>{name}</span>
         <CopyButton text={formula} label={say("copies.copy", { name })} title="copied.formula" />
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <pre className="code" dir="ltr" tabIndex={0}>
         <code>{formula}</code>
       </pre>

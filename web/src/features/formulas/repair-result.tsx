@@ -36,7 +36,7 @@ function Mended({ sent, way, onUse }: { sent: string; way: Way; onUse: Props["on
   return (
     <>
       <p className="sr-only">{say("repair.diff")}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <pre className="diff" dir="ltr" tabIndex={0}>
         <code>
           {changesOf(sent, formula).map(({ kind, text }, place) => {

@@ -9,7 +9,7 @@ export const formulaOf = ({ result, formula }: Activity["details"]): string | un
 
 export const KeptFormula = ({ formula }: { formula: string }) => (
   <div className="kept-formula">
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
     <pre className="code" dir="ltr" tabIndex={0}>
       <code>
         <SeenFormula text={formula} />
