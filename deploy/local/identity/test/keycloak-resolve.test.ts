@@ -67,5 +67,5 @@ test("KEYCLOAK_HOME must contain the right version", async () => {
   await expect(find()).rejects.toThrow("which contains no Keycloak; 26.7 is needed");
   mkdirSync(join(dir, "own"));
   writeFileSync(join(dir, "own", "version.txt"), "Keycloak - Version 25.0.1\n");
-  await expect(find()).rejects.toThrow("which holds version 25.0.1; 26.7 is needed");
+  await expect(find()).rejects.toThrow("which contains version 25.0.1; 26.7 is needed");
 });
