@@ -142,3 +142,22 @@ test("years as headings name the cells below them, in any language", async () =>
   expect(await problems("=(B3+C3)/2")).toEqual([]);
   expect(await problems("=(B4+C4)/2")).not.toEqual([]);
 });
+
+test.each([
+  [
+    "conditions in separate sentences may be alternatives",
+    'Parking: up to 30 Minutes cost nothing, more costs 2. Residents (marked "x") always park free. In D2:D4',
+    rows("Plate\tMinutes\tResident", "A\t25\t", "B\t90\tx", "C\t60\t"),
+    '=IF(OR(C2="x",B2<=30),0,2)',
+  ],
+  [
+    "a quoted text that the tested column lacks need not be excluded",
+    'Some readings are "error". Average Reading of what is left, of Station North, in D2',
+    rows("Station\tReading", "North\t12.5", "South\t14", "North\terror", "North\t13"),
+    '=AVERAGEIF(A2:A5,"North",B2:B5)',
+  ],
+])("not failed: %s", async (_rule, question, data, formula) => {
+  const { found } = await verifying(threads).block(formula, { question, data });
+
+  expect(found.verdict).not.toBe("failed");
+});

@@ -1,13 +1,13 @@
 // Check: conditions are joined with AND or OR as in the question, and can hold together.
 import { printNode } from "@cellwright/formula/format";
 import { type CallNode, inside, type Node } from "@cellwright/formula/tree";
+import type { Span } from "@cellwright/questions/reading";
 import { type Check, finder, type Given, type Issue, plain } from "./check.ts";
-import { isCall, nodesIn } from "./nodes.ts";
+import { type ColumnAt, isCall, nodesIn } from "./nodes.ts";
 import { isColumn, says } from "./said.ts";
 import { opposite, type Test } from "./tests.ts";
 
 const found = finder("joins");
-
 export const joins: Check = (given) =>
   given.tests.flatMap((one, at) => given.tests.slice(at + 1).flatMap((other) => joined(one, other, given)));
 
@@ -29,7 +29,18 @@ function joined(one: Test, other: Test, given: Given): Issue[] {
   if (isColumn(one.column, other.column)) return sameColumn(meeting, join, one, other);
   const isSame = one.value === other.value && printNode(one.operand) === printNode(other.operand);
   const isTold = isSame || says(given, "or", "orMore", "orLess", "either", "once");
-  return found(join === "or" && !isTold && (says(given, "both") ? "likely" : "certain"), meeting, "or");
+  const isClear = !says(given, "both") && areInOneSentence(one.column, other.column, given);
+  return found(join === "or" && !isTold && (isClear ? "certain" : "likely"), meeting, "or");
+}
+
+/** Whether one sentence of the question has conditions on both columns. In separate ones they are often alternatives. */
+function areInOneSentence(one: ColumnAt, other: ColumnAt, { reading }: Given): boolean {
+  const [these, those] = [one, other].map((column) =>
+    reading.conditions.filter((each) => isColumn(each, column)),
+  );
+  const between = (a: Span, b: Span) =>
+    reading.question.slice(Math.min(a.end, b.end), Math.max(a.start, b.start));
+  return (these ?? []).some((a) => (those ?? []).some((b) => !/[.;?!]\s|[。\n]/u.test(between(a, b))));
 }
 
 const branchOf = ({ args }: CallNode, { node }: Test): number =>

@@ -1,6 +1,6 @@
 // Check: values and texts in the question appear in the formula, as a literal or in a cell that it reads.
 import { type Check, finder, type Given } from "./check.ts";
-import type { Read } from "./nodes.ts";
+import type { ColumnAt, Read } from "./nodes.ts";
 import { folded, isIn, mentions, quote, touches } from "./said.ts";
 
 const found = finder("values");
@@ -20,11 +20,15 @@ export const values: Check = (given) => {
     !isThere(folded(text), given);
   const shown = given.results.flat(2).map((one) => folded(String(one)));
   const tested = conditions.filter(({ score }) => score >= 0.8);
+  const valuesOf = ({ region, column }: ColumnAt) =>
+    given.sheets.regions[region]?.columns.find((each) => each.column === column)?.values ?? [];
   return [
     ...quotes.flatMap((each) => {
       // a quote that is a result of the formula is not a condition
       if (!isMissed(each, each.text) || shown.includes(folded(each.text))) return [];
-      const grade = touches(each, tested) ? "certain" : "likely";
+      const isHere = (one: ColumnAt) =>
+        valuesOf(one).some((value) => folded(String(value)) === folded(each.text));
+      const grade = touches(each, tested.filter(isHere)) ? "certain" : "likely";
       return found(grade, given.tree, "unused", { value: each.text });
     }),
     ...tested.flatMap(({ operator, operands: [operand], ...told }) => {
