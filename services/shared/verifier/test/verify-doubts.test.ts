@@ -152,9 +152,9 @@ test.each([
   ],
   [
     "a quoted text that the tested column lacks need not be excluded",
-    'Some readings are "error". Average Reading of what is left, of Station North, in D2',
-    rows("Station\tReading", "North\t12.5", "South\t14", "North\terror", "North\t13"),
-    '=AVERAGEIF(A2:A5,"North",B2:B5)',
+    "Certains relevés sont à « erreur ». Il me faut en D2 la moyenne de ceux qui restent, seulement pour la station Nord.",
+    rows("Station\tRelevé", "Nord\t12.5", "Sud\t14", "Nord\terreur", "Nord\t13"),
+    '=AVERAGEIF(A2:A5,"Nord",B2:B5)',
   ],
 ])("not failed: %s", async (_rule, question, data, formula) => {
   const { found } = await verifying(threads).block(formula, { question, data });
