@@ -27,6 +27,8 @@ afterAll(() => Promise.all([first.close(), second.close()]));
 const alone = (env: Record<string, string> = {}) => modelOf({ ...settingsOf(first.address, "one"), ...env });
 const both = (env: Record<string, string> = {}) =>
   alone({ ...settingsOf(second.address, "two", "2_"), ...env });
+/** Long timeouts, so that a slow moment of the machine is no failure. */
+const patient = { OPENAI_SILENCE_SECONDS: "20", OPENAI_ANSWER_SECONDS: "20" };
 const keysSeen = (server: ProviderServer) => server.asked.map(({ headers }) => headers.authorization);
 const logged = (of: Asked) => of.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
@@ -234,8 +236,7 @@ test.each([0.1, 0.3, 0.6])(
   "if a share of %d fails, there are at most 1.2 tries per question",
   async (share) => {
     first.plays(failsNow(share));
-    // long timeouts, so that a slow moment of the machine is no failure
-    const of = alone({ OPENAI_SILENCE_SECONDS: "20", OPENAI_ANSWER_SECONDS: "20" });
+    const of = alone(patient);
 
     const { answered } = await askTimes(of, 200);
 
@@ -250,7 +251,7 @@ test.each([0.3, 1])(
     first.plays(failsNow(share));
     second.plays(says("Here."));
 
-    expect(await askTimes(both(), 200)).toEqual({ answered: 200, refused: 0 });
+    expect(await askTimes(both(patient), 200)).toEqual({ answered: 200, refused: 0 });
 
     expect((first.asked.length + second.asked.length) / 200).toBeLessThanOrEqual(1.2);
   },
