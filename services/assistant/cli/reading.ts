@@ -11,8 +11,10 @@ export function told(content: string, cells: string | undefined, dialect: Dialec
   const tables = pastedCells({ Sheet1: cellsOf(cells ?? "{}") });
   const { sheets = noTables } = tablesIn(tables, dialect) ?? {};
   const { tokens: _tokens, ...said } = read(content, sheets, { dialect, now: new Date() });
-  const product = dialect === "excel" ? "Microsoft Excel" : "Google Sheets";
-  const rules = { role: "system", content: `The user works in ${product}.` } as const;
+  const rules = {
+    role: "system",
+    content: dialect === "excel" ? "Microsoft Excel" : "Google Sheets",
+  } as const;
   return {
     ...said,
     candidates: respond({ messages: [rules, { role: "user", content }], tables }).candidates,

@@ -5,10 +5,7 @@ import { type Reader, wholeOf } from "./explaining/steps.ts";
 import { isDoubtful } from "./replies/phrases.ts";
 import type { Candidate } from "./solve.ts";
 
-export interface Choice {
-  label: string;
-  candidate: Candidate;
-}
+export type Choice = { label: string; candidate: Candidate };
 const mostChoices = 3;
 
 /** The next best candidates, described in a sentence each; skips descriptions that repeat the best one's. */

@@ -33,6 +33,12 @@ test.each([
     "total of D per region in B, only Paid in E",
     '=LET(g,UNIQUE(FILTER(B:B,E:E="Paid")),t,SUMIFS(D:D,B:B,g,E:E,"Paid"),HSTACK(g,t))',
   ],
+  ["how many days until the date in B2", "=B2-TODAY()"],
+  ["age from birthdate in C2", '=DATEDIF(C2,TODAY(),"y")'],
+  ["How many days are between B2 and C2?", "=C2-B2"],
+  ["split A2 at the comma", '=IFERROR(TRIM(TEXTSPLIT(A2,",")),"")'],
+  ["count dates in A before today", '=COUNTIFS(A:A,"<"&TODAY())'],
+  ["sum of B for January, dates in A", "=SUMPRODUCT((MONTH(A:A)=1)*B:B)"],
 ])("column names, cell values and zeros in the question count: %s", (question, formula) => {
   expect(formulaFor(question)).toBe(formula);
 });

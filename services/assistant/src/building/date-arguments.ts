@@ -31,10 +31,7 @@ export const dateArgument: Argue = (slots, situation, { like }) => {
 
 const units = ["day", "week", "month", "year"] as const;
 type Unit = (typeof units)[number];
-interface Step {
-  amount: string;
-  unit: Unit;
-}
+type Step = { amount: string; unit: Unit };
 
 /** The summands that are added to the day: a number column, numbers with units, or any number. */
 function stepsIn(situation: Situation): Step[] {
@@ -80,16 +77,18 @@ function ordered([one, other]: readonly ColumnRef[]): (ColumnRef | undefined)[] 
 /** `{x}` to `{y}`: two columns, or a column and a day (today by default). `{open}`: an end with blanks. */
 export const periodArgument: Argue = ({ start, end }, situation, { direction }) => {
   const has = (...names: string[]) => isSaid(situation, ...names);
-  const today = dayOrToday(situation);
   const named = mentionedColumns(situation).filter(isOwnDay(situation));
   const isPairAsked = has("from", "between", "difference", "average");
   const isTodayAsked = has("age") || (has("since", "until") && !isPairAsked) || toldDay(situation);
   const isOne = named.length === 1 && isTodayAsked;
   const [first, second] = ordered(isOne ? named : dayColumns([start, end], situation));
+  if (!first) return null;
+  const from = dayOf(first, situation);
+  const day = dayOrToday(situation);
+  const today = day.replaceAll("$", "") === from.ref.replaceAll("$", "") ? "TODAY()" : day;
   // A total of all rows leaves out rows without an end.
   const isClosed = situation.isWhole === true && !has("today", "now", "age");
-  if (!first || (isClosed && !second && today === "TODAY()")) return null;
-  const from = dayOf(first, situation);
+  if (isClosed && !second && today === "TODAY()") return null;
   const last = second && dayOf(second, situation);
   const open = last?.hasBlanks && !isClosed ? last.ref : undefined;
   const to = open ? `IF(${open}="",${today},${last?.clean})` : (last?.clean ?? today);

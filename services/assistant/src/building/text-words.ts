@@ -82,6 +82,6 @@ const usualMarks = [" - ", " | ", "|", ";", "\n", "://", ...":@/\\_-,#=(.", " "]
 export function marksIn({ values }: Source, told: readonly string[]): string[] {
   const count = (mark: string) => values.filter((value) => String(value).trim().includes(mark)).length;
   const found = usualMarks.find((mark) => 2 * count(mark) > values.length);
-  const used = told.filter((mark) => count(mark) > 0);
+  const used = told.filter((mark) => values.length < 2 || count(mark) > 0);
   return used.length > 0 || found === undefined ? used : [found];
 }

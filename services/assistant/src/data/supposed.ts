@@ -62,9 +62,8 @@ export function supposedTables(question: string, earlier: string): Tables {
   /** `first`, `others`: the contents of the first column and the others if no heading implies any. */
   const holding = (first: Content, others: Content): Tables => {
     const regions = [...byRows.values()].map((areas) => regionOf(areas, first, others));
-    const columns = regions.flatMap((region) => region.columns);
-    const isDate = (_sheet: string, _row: number, column: number) =>
-      columns.some((each) => each.column === column && each.kind === "date");
+    const isDate = (_sheet: string, _row: number, at: number) =>
+      regions.some(({ columns }) => columns.some(({ column, kind }) => column === at && kind === "date"));
     const sheets = { ...noTables, regions, isDate, at: () => others.values[0] ?? null };
     return { sheets, book: workbook({ sheets: {} }), supposed: [] };
   };
@@ -128,7 +127,7 @@ const within = ["within", "appear"];
 const linking = [...within, "column", "equal", "show", "list"];
 const mostWords = 3;
 /** The words before "in C2:C9" or "is in column B"; `isDay`: "paid on is in C2"; `value`: "only Paid in E", `"Smith, John" in A2`. */
-function calledBefore(start: number, { tokens, concepts, mentions, language }: Reading) {
+function calledBefore(start: number, { question, tokens, concepts, mentions, language }: Reading) {
   const { usual, small, nouns } = wordsOf(language);
   const namesOf = (token: Token) =>
     concepts.flatMap((each) => (each.start <= token.start && token.end <= each.end ? [each.name] : []));
@@ -140,26 +139,28 @@ function calledBefore(start: number, { tokens, concepts, mentions, language }: R
     isSmall(token, "article");
   const links = before.findIndex((token) => !isLink(token));
   const from = before[links]?.end ?? 0;
-  const { length } = concepts.filter(
-    (each) => within.includes(each.name) && each.start >= from && each.end <= start,
+  const linked = concepts.flatMap((each) =>
+    within.includes(each.name) && each.start >= from && each.end <= start ? [each.name] : [],
   );
-  if (length === 0) return { heading: null };
+  if (linked.length === 0) return { heading: null };
   const [last] = before.slice(links);
   const quote = mentions.find(
     (each) => each.type === "quote" && last && last.end <= each.end && each.end < start,
   );
   if (quote?.type === "quote") return { heading: null, value: quote.text };
   const words = before.slice(links, links + mostWords);
-  const isOther = (token: Token) =>
+  const isOther = (token: Token, at: number) =>
     !/^\p{L}\P{N}*$/u.test(token.text) ||
+    (at > 0 && /[,;:]/.test(question.slice(token.end, words[at - 1]?.start))) ||
     (!nouns.at([token], 0) && (usual.has(token.word) || namesOf(token).length > 0));
   const end = words.findIndex(isOther);
   const called = words.slice(0, end < 0 ? mostWords : end).toReversed();
   const text = called.map((token) => token.text).join(" ") || null;
-  const other = words[end];
-  return other && isSmall(other, "only")
-    ? { heading: null, value: text }
-    : { heading: text, isDay: length > 1 };
+  const isName = language !== "de" && /\p{Lu}/u.test(text ?? "") && linked.includes("appear");
+  const isValue = isName || (words[end] && isSmall(words[end], "only"));
+  return isValue
+    ? { heading: null, value: text?.replace(/^(?:\p{Ll}\S* )+(?=\p{Lu})/u, "") }
+    : { heading: text, isDay: linked.length > 1 };
 }
 
 function regionOf(areas: readonly NamedArea[], first: Content, others: Content): Region {

@@ -54,7 +54,9 @@ export function isHelpMeant(
   if (best === undefined)
     return score > alone.score && (grasp > alone.grasp || grasp * tokens.length >= alone.words);
   if (grasp < leastGrasp) return false;
-  const named = mentions.filter(({ type }) => places.has(type)).length;
+  // a question that counts things in a named place asks for a number; not from the regression
+  const isCount = concepts.some(({ name }) => name === "howMany" || name === "count");
+  const named = mentions.filter(({ type }) => places.has(type)).length * (isCount ? 2 : 1);
   const isTrouble = concepts.some(({ name }) => name === "why" || name === "fix");
   const { phrase, explained } = best.features;
   const forHelp = 3.27 * score + 3.55 * lead + (isTrouble ? 0.98 : 0);

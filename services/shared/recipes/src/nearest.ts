@@ -18,10 +18,7 @@ export interface Match<Kind extends Recipe = Recipe> {
 }
 
 /** The stems and concepts of a text. */
-interface Said<Each> {
-  stems: Each;
-  concepts: Each;
-}
+type Said<Each> = { stems: Each; concepts: Each };
 /** The number of nearest recipes that are tried. */
 export const mostRecipes = 50;
 type Words = ReadonlySet<string>;
