@@ -318,7 +318,7 @@ test("while the access token is valid, an outage of the identity server has no e
   expect(answer.status).toBe(200);
 });
 
-test("a token about to expire is not sent; requests wait for the next one", async () => {
+test("a token about to expire is not sent: requests get 503 until it can be refreshed", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   await home.rows.query(
     "UPDATE sessions SET refresh_at = now() - interval '8 s', expires_at = now() + interval '2 s' WHERE sid = $1",

@@ -95,7 +95,7 @@ const hostile = [
   "",
 ];
 
-test("there are at least 60 hostile addresses", () => {
+test("the table below has at least 60 hostile addresses", () => {
   expect(hostile.length).toBeGreaterThanOrEqual(60);
 });
 

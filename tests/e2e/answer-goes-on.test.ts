@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 import { type TestStack, testStack } from "../support/stack.ts";
-import { launch, visit } from "./browser.ts";
+import { launch } from "./browser.ts";
+import { inNewSession, signedIn } from "./workspace.ts";
 
 let stack: TestStack;
 let browser: Browser;
@@ -22,20 +23,8 @@ afterAll(async () => {
 }, 180_000);
 
 beforeEach(async () => {
-  page = (await visit(browser, [stack.site])).page;
-  await page.goto(`${stack.site}/api/login?returnTo=/dashboard`);
-  await page.getByLabel("Email").fill("admin@example.com");
-  await page.getByLabel("Password").fill("cellwright");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  // wait for the session that the page creates or finds by itself, because another one is requested next
-  await page.waitForFunction(() => /[0-9a-f]{8}-[0-9a-f-]{27}/.test(Object.values(localStorage).join()));
-  const made = page.waitForResponse(
-    (answer) => answer.request().method() === "POST" && answer.url().endsWith("/api/sessions"),
-  );
-  await page.getByRole("button", { name: "New Session" }).first().click();
-  const { id } = await (await made).json();
-  // the empty chat of the previous session looks the same
-  await page.waitForFunction((session) => Object.values(localStorage).join().includes(session), id);
+  page = (await signedIn(browser, stack, "admin@example.com")).page;
+  await inNewSession(page);
 }, 180_000);
 
 const before = "The first half of this answer is here,";

@@ -1,4 +1,4 @@
-// The two legal pages: every numbered section in each language and direction, linkable by address.
+// The two legal pages in English, German and Arabic: all numbered sections with their links, printing, stated periods.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { anchors } from "@cellwright/web/features/legal/anchors";

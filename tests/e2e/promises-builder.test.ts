@@ -24,7 +24,7 @@ const functions = {
 };
 
 test.each(["premium@example.com", "admin@example.com", "super@example.com"])(
-  "%s has premium access: both cards are open",
+  "%s has premium access: both cards are unlocked",
   async (email) => {
     const { page } = await here.signedIn(email, wide);
     await builder(page).getByRole("button", { name: "Generate Formula" }).waitFor();

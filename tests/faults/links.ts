@@ -2,7 +2,7 @@
 
 const parts = { chat: ["chat", "chat-2"], formulas: ["formulas", "formulas-2"] } as const;
 
-/** Each link, as the connections between parts that it consists of. */
+/** The connections of each link, as `from>to`; one for each replica. */
 export const links = {
   "client to gateway": ["client>gateway"],
   "gateway to users": ["gateway>users"],

@@ -184,7 +184,7 @@ test.each([
   [["chat", "generate"], "chat"],
   [["explain", "repair"], "formulas"],
 ] as [string[], "chat" | "formulas"][])(
-  "of %j, nothing is charged if every replica of %s dies during the model's answer",
+  "%j requests are not charged if all replicas of %s are killed while the model answers",
   async (kinds, service) => {
     await wellAgain();
     const before = await tokens();

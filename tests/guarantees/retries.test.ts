@@ -59,7 +59,7 @@ async function request(kind: Kind) {
         const answer = await send().catch(() => undefined);
         return answer?.status === 200 && answer;
       }, 30_000),
-    /** What the stores hold of it once all processing has finished. */
+    /** What the databases contain about the request once its processing has finished. */
     traces: async () => {
       const after = await readLedger(
         stack,

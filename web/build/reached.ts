@@ -3,7 +3,7 @@ import type { Rolldown } from "vite";
 
 export type Parts = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
-/** File names, importing files first. A room is the end of a source file's path. */
+/** File names, importing files first. `rooms` are suffixes of source paths. */
 export function reached(parts: Parts, rooms: readonly string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();

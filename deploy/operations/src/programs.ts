@@ -17,7 +17,7 @@ export type Variable = {
 
 export type Variables = ReadonlyMap<string, Variable>;
 
-/** Read by Node and the tracing of every long-running program. */
+/** Variables of every long-running program, read by Node and by the tracing library. */
 const everywhere = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   OTEL_SERVICE_NAME: z.string().optional(),

@@ -20,7 +20,7 @@ const rowLifeMs = 1_000;
 /** Pause between attempts while the identity server does not respond. */
 const restMs = 1_000;
 const mostKnown = 20_000;
-/** The last 30 % of the time between refresh and expiry: the token could expire on its way to a service. */
+/** In the last 30 % of the time between refresh and expiry a token is not used: it could expire on its way to a service. */
 const wayShare = 0.3;
 
 const isUsable = ({ refresh_at, expires_at }: SessionRow, now: number): boolean => {

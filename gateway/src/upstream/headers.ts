@@ -85,7 +85,7 @@ const notToBrowser = new Set([
   "x-request-id",
 ]);
 
-/** Copies a service's headers to the response; the gateway's win. Without cache-control nothing may be cached. */
+/** Copies a service's headers to the response, except those that the gateway sets. Without cache-control nothing may be cached. */
 export function toBrowser(headers: IncomingHttpHeaders, res: ServerResponse): void {
   const dropped = namedByConnection(headers.connection);
   for (const name in headers) {

@@ -183,7 +183,7 @@ test("each aggregate function applies to the rows that meet the conditions", () 
   }
 });
 
-test("alternatives in one column or in two columns become a mask", () => {
+test("OR conditions on one or two columns become a SUMPRODUCT over TRUE/FALSE arrays", () => {
   const { build, column, where } = sales();
   const list = build("aggregate", { measure: column("Amount") }, "G2", {
     conditions: [where("Region", "is", "North", "East")],
@@ -198,7 +198,7 @@ test("alternatives in one column or in two columns become a mask", () => {
   expect(build("aggregate", {}, "G2", { options: { function: "COUNT" }, conditions: either }).value).toBe(3);
 });
 
-test("a value is not a key if conditions test its column", () => {
+test("a value is not used as a lookup key if a condition already tests its column", () => {
   const { build, where, sheets } = sales();
   const told = { options: { function: "COUNT" }, conditions: [where("Region", "is", "North", "East")] };
   const region = sheets.regions[0]?.columns[1] as ColumnRef["column"];

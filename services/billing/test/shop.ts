@@ -53,7 +53,7 @@ type Options = {
   isConfigured?: boolean;
   /** Changes to the service's source, for negative controls. */
   edits?: Edit[];
-  /** Milliseconds before the simulator repeats a failed webhook. */
+  /** The simulator's delays before each retry of a failed webhook, in milliseconds. */
   retryAfter?: number[];
 };
 

@@ -93,7 +93,7 @@ test("an engine repair of the built-in assistant is free; its generations and ex
 });
 
 test.each(["generate", "explain"] as const)(
-  "%s with one key, 20 times concurrently on two replicas and once later, gives one work, one charge, one answer",
+  "%s sent 20 times at once to two replicas and once later, with one key: executed once, charged once, one response",
   async (call) => {
     const ann = await home.person();
     const key = randomUUID();

@@ -390,7 +390,7 @@ test("the rights of super admins and unknown users cannot be set", async () => {
   expect(await ask(randomUUID())).toEqual({ outcome: "unknown", version: null });
 });
 
-test("the list RPC returns every user once, in pages, with the tokens charged today", async () => {
+test("the list RPC returns every user once, in pages; a reserved request does not count as used today", async () => {
   const ann = await on.person({ given_name: "Ann" });
   await ann.reserve();
   const ids: string[] = [];

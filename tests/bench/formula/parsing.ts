@@ -16,7 +16,7 @@ const speed = (read: (formula: string) => unknown, formulas: readonly string[], 
       try {
         read(formula);
       } catch {
-        // inputs that a rival cannot parse count as well
+        // inputs that another library cannot parse count as well
       }
     }
     count += formulas.length;

@@ -1,4 +1,4 @@
-// The values that a formula's cells show in either engine, and whether two of them agree.
+// Converts results of our engine and of IronCalc to one form, and compares them.
 import type { Outcome } from "@cellwright/formula/evaluate";
 import { isError, isMatrix, matrixOf, type Scalar } from "@cellwright/formula/evaluate/values";
 

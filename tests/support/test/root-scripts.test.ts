@@ -47,7 +47,7 @@ function ended({ program, args }: Call, option: string): Promise<Ended> {
   );
 }
 
-test("exactly these scripts are commands of external tools", () => {
+test("only the listed scripts run external tools, without --help of their own", () => {
   const names = calls.map(({ name }) => name);
   const others = Object.keys(scripts).filter((name) => !names.includes(name));
   expect(others).toEqual(["postinstall", "check", "check:code", "walls", "fix"]);

@@ -35,7 +35,7 @@ export function attempts(db: Database, now: () => number) {
       write(name, failures, failures < free ? 0 : Math.min(firstWait * 2 ** (failures - free), longestWait));
       return 0;
     },
-    /** Counts a failure without a wait. */
+    /** Counts a failure but does not delay the next attempt. */
     add: (name: string): void => write(name, read(name).count + 1, 0),
     count: (name: string): number => read(name).count,
     forgive: (name: string) => void db.prepare("DELETE FROM failures WHERE who = ?").run(keyOf(name)),

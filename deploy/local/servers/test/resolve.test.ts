@@ -218,7 +218,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await pause(20);
 }
 
-test("when the starter is killed all servers stop", async () => {
+test("all servers stop when the process that started them is killed", async () => {
   const starter = program(`
     const servers = await Promise.all([
       startPostgres(await options("p")), startMongo(await options("m")), startNats(await options("n")),

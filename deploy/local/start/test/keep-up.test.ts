@@ -114,7 +114,7 @@ test("a part killed every 25 seconds is restarted for ever", () => {
   for (; now < 600_000; now += 25_000) expect(wait("a")).toBeDefined();
 });
 
-test("a stack stopped while it waits to restart a part starts nothing more", async () => {
+test("stopping the stack cancels a restart that is waiting", async () => {
   const service = await tiny("service");
   const running = await keptUp(service);
   for (let time = 1; time <= 3; time += 1) {

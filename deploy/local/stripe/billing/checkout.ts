@@ -18,7 +18,7 @@ const unanswered: Declined = {
     "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
 
-/** `answered`: whether the customer passed the authentication, if it was required. `email`: if there is no customer yet. */
+/** `answered`: whether the customer passed the authentication; undefined if not asked yet. `email`: of the new customer. */
 export function pay(
   world: World,
   session: Stripe.Checkout.Session,

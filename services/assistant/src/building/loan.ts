@@ -27,8 +27,8 @@ function inputsOf(situation: Situation): Input[] {
 }
 
 /**
- * Guesses roles from the values: the rate is below 1, the years are the lowest whole number, the amount is
- * the highest of the rest, the other one is a payment. Null if numbers are missing or left over.
+ * Guesses roles: the rate is between 0 and 1, the years are the lowest whole number, the amount is the highest of the rest, a
+ * remaining number is the payment if one is needed, else the deposit. Null if a number is missing or left over.
  */
 function rolesIn(situation: Situation, needs: readonly string[]): Record<string, Input | undefined> | null {
   const inputs = inputsOf(situation);

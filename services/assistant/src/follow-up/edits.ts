@@ -11,7 +11,7 @@ import words from "./words.json" with { type: "json" };
 /** The part of the formula to replace and its new text; null if the follow-up does not ask for this edit. */
 export type Edit = (tree: Node, follow: FollowUp) => { part: Node; text: string } | null;
 
-/** The formula without the IFERROR, IFNA or IF around it that give defaults. */
+/** Removes all enclosing IFERROR, IFNA and `IF(…,"",…)`. */
 function coreOf(node: Node): Node {
   if (node.type !== "call") return node;
   const [first, second, third] = node.args;
@@ -82,7 +82,7 @@ const isGappy = (reference: ReferenceNode, { tableAt }: FollowUp): boolean => {
   return region !== null && column !== undefined && hasBlanks({ region, column });
 };
 
-/** Fixes references that must not move when the formula is copied: ranges, and cells in other rows. */
+/** Makes references absolute (`$A$2`) that must not move when the formula is copied: ranges, and cells in other rows. */
 const fixed: Edit = (tree, { says, isRow, tableAt }) => {
   const isWhole = says("wholeColumn");
   const isCopied = isRow && says("eachRow", "allRows", "both", "each", "per");

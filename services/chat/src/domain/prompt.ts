@@ -70,8 +70,8 @@ function writing({ locale }: Prompted): string {
 }
 
 /**
- * Asks for a corrected formula, or for the one that is meant if the cross-check differs. The other formula is
- * not shown: the next one would not be independent of it. The result is included only if rows are shared.
+ * Asks for a corrected formula, or, if the cross-check differs, to decide again what is meant. The formula of the cross-check is
+ * not shown, so that the new formula is independent of it. The result is included only if rows are shared.
  */
 export function repair(
   turns: readonly Turn[],

@@ -21,7 +21,7 @@ const troublesIn = (on: Mongo) => modelOn(on, "Trouble", troubleSchema);
 /** Longer than the broker keeps events (seven days), so a redelivered one is always recognized. */
 const keptSeconds = 14 * 24 * 3_600;
 
-/** Creates the collections and their indexes at start: a transaction cannot. */
+/** Creates the collections and their indexes at start, because a transaction cannot create them. */
 export async function prepareInbox(on: Mongo): Promise<void> {
   await heardIn(on).createCollection();
   await troublesIn(on).createCollection();

@@ -91,7 +91,7 @@ test.each([
 test.each([
   ["count rows where settled is blank", "Settled blank"],
   ["average of settled ignoring blank settled", "not Settled blank"],
-])('"empty" and "missing" are conditions: %s', (question, expected) => {
+])('"blank" is a condition: %s', (question, expected) => {
   expect(tests(question)).toBe(expected);
 });
 

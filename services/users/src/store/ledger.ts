@@ -16,7 +16,7 @@ export type Line = {
   givenBackAt: Date | null;
 };
 
-/** `lines` counts the whole ledger, `requests` one period; `charged` and `reserved` are its tokens. */
+/** `lines` counts the whole ledger, `requests` one period; `charged` and `reserved` are the tokens of that period. */
 export type Sums = { lines: number; requests: number; charged: number; reserved: number };
 
 export type Ledger = ReturnType<typeof ledger>;

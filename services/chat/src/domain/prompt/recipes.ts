@@ -2,7 +2,7 @@
 import type { Dialect } from "@cellwright/formula/dialect";
 import type { Language } from "@cellwright/questions/reading";
 import { nearest } from "@cellwright/recipes/nearest";
-import type { Example } from "@cellwright/recipes/recipe";
+import type { Example, FormulaRecipe } from "@cellwright/recipes/recipe";
 import { formulaRecipes } from "@cellwright/recipes/recipes";
 import { stated } from "@cellwright/verifier/stated";
 import type { Prompted } from "./prompted.ts";
@@ -14,7 +14,12 @@ const leastScore = 0.6;
 /** One line each, the nearest first. */
 export function recipesLike({ question, dialect = "excel", locale, data }: Prompted): string[] {
   const { reading } = stated({ question, dialect, locale, data });
+  const said = new Set(reading.concepts.map(({ name }) => name));
+  // without a concept that it is about ("month"), a recipe only shares words with the question
+  const isMeant = ({ concepts = [] }: FormulaRecipe) =>
+    concepts.every((each) => each.split("|").some((name) => said.has(name)));
   return nearest(formulaRecipes, reading)
+    .filter(({ recipe }) => isMeant(recipe))
     .slice(0, mostRecipes)
     .filter(({ score }) => score >= leastScore)
     .flatMap(({ recipe }) => linesOf(recipe.example, dialect, reading.language));

@@ -1,4 +1,4 @@
-// The array functions.
+// Collects the array functions of `array/` into one table.
 import type { FunctionTable } from "../evaluate/define.ts";
 import { each } from "./array/each.ts";
 import { group } from "./array/group.ts";

@@ -1,4 +1,4 @@
-// The engineering functions.
+// Collects the engineering functions of `engineering/` into one table.
 import type { FunctionTable } from "../evaluate/define.ts";
 import { baseFunctions } from "./engineering/bases.ts";
 import { bitFunctions } from "./engineering/bits.ts";

@@ -1,4 +1,4 @@
-// The financial functions.
+// Collects the financial functions of `financial/` into one table.
 import type { FunctionTable } from "../evaluate/define.ts";
 import { accrued } from "./financial/accrued.ts";
 import { amortization } from "./financial/amortization.ts";

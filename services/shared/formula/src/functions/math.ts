@@ -1,4 +1,4 @@
-// The math functions.
+// Collects the math functions of `math/` into one table.
 import type { FunctionTable } from "../evaluate/define.ts";
 import { chanceFunctions } from "./math/chance.ts";
 import { integerFunctions } from "./math/integers.ts";

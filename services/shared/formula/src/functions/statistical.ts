@@ -1,4 +1,4 @@
-// The statistical functions.
+// Collects the statistical functions of `statistical/` into one table.
 import type { FunctionTable } from "../evaluate/define.ts";
 import { averages } from "./statistical/averages.ts";
 import { continuous } from "./statistical/continuous.ts";

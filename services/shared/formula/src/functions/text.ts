@@ -1,4 +1,4 @@
-// The text functions.
+// Collects the text functions of `text/` into one table.
 import { type FunctionTable, outside } from "../evaluate/define.ts";
 import { amounts } from "./text/amounts.ts";
 import { expressions } from "./text/expressions.ts";

@@ -1,4 +1,4 @@
-// The web functions.
+// Collects the web functions of `web/` into one table.
 import { define, type FunctionTable, integer, optional, raw, text } from "../evaluate/define.ts";
 import { runQuery } from "./query/query.ts";
 import { addresses } from "./web/addresses.ts";

@@ -99,7 +99,7 @@ test("cash flows balance at their internal rate", () => {
   expectNear([["=XNPV(-0.5,{-100,121},{45292,45657})", 142]], { dialect: "sheets" });
 });
 
-test("depreciation stops at the salvage value", () => {
+test("depreciation functions: values, the salvage limit and invalid arguments", () => {
   expectNear([
     ["=SLN(100,10,0)", "#DIV/0!"],
     ["=SYD(100,5,5.5,5)", 7.972027972027972],

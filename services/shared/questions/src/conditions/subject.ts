@@ -30,7 +30,7 @@ export function holds(scene: Scene, place: Place, fit: Fit): boolean {
   return column !== undefined && kinds[fit].includes(column.kind);
 }
 
-/** `from`, `to`: tokens of the operand and its relation. A column before them is preferred to one after. */
+/** The column that a condition tests; `from`, `to`: the tokens of its comparison. A column before them is preferred. */
 export function subjectOf(scene: Scene, from: number, to: number, fit: Fit): Subject | null {
   const near = placedIn(scene, from - farthest, to + farthest).flatMap(({ rivals, ...one }) => {
     const distance = one.to <= from ? from - one.to : one.from >= to ? one.from - to + 3 : farthest;

@@ -23,7 +23,7 @@ export const ranges: Check = (given) => [
   }),
 ];
 
-/** Pairs of ranges that must be aligned: the searched one and the added or returned one, INDEX and its MATCH. */
+/** Ranges that must be aligned: those of SUMIF, search and result of XLOOKUP, INDEX and its MATCH. */
 function pairsOf({ name, args }: { name: string; args: readonly Node[] }): (Node | undefined)[][] {
   if (name === "SUMIF" || name === "AVERAGEIF") return [[args[0], args[2]]];
   if (name === "XLOOKUP") return [[args[1], args[2]]];

@@ -45,7 +45,7 @@ function rootAmong(curve: Curve, first: Sample, middle: Sample, last: Sample): n
   return size(turn) <= least * 1e-11 ? turn.rate : null;
 }
 
-/** The point nearest to 0 between two samples of the same sign, or the first one found across 0. */
+/** Searches between two samples of the same sign for the smallest value; stops at a sample of the other sign. */
 function turning(curve: Curve, from: Sample, to: Sample): Sample {
   let [low, high] = [from.rate, to.rate];
   for (let count = 0; ; count += 1) {
