@@ -1,4 +1,5 @@
-// Events that services publish: past tense, named after the publishing service. They carry only ids and numbers.
+// Events that services publish: past tense, named after the publishing service. They carry UUIDs, versions, times,
+// numbers and booleans; facts.test.ts lists the other strings.
 import { z } from "zod";
 import type { Service } from "./call.ts";
 import { id, instant } from "./text.ts";
