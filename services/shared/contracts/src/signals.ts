@@ -1,4 +1,4 @@
-// Ephemeral messages on core NATS: they may be lost, so their content must also be readable from a store.
+// Ephemeral messages on core NATS: they may be lost, so their content can also be read from a store, or they are repeated.
 import type { Service } from "./call.ts";
 
 export type Signal = { subject: string; toldBy: readonly Service[]; heardBy: readonly Service[] };
