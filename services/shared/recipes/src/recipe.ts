@@ -34,7 +34,7 @@ export interface FormulaRecipe extends Common {
   options?: Readonly<Record<string, string | number | boolean>>;
   /** Templates, likeliest first. `last => RIGHT({x},{n})` moves to the front if the question says "last". */
   ways?: readonly string[];
-  /** A test runs it: a sheet, a question in each language, and the expected values. */
+  /** A test runs it: a sheet, a question, in English at least, and the expected values. */
   example: Example;
 }
 export interface Example {
