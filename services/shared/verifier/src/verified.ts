@@ -58,11 +58,16 @@ function verifyOne(body: string, said: Stated, again: Again | null): Verified {
   const sound = { formula, worksIn: { ...works, notes: [...read.notes, ...works.notes] } };
   const ran = ranAt(formula, tree, place, said);
   const input = inputOf(tree, place, said, ran);
-  const issues = issuesOf(input);
+  const textOf = ({ says, values }: Issue) => said.tell(says as MessageKey, values);
+  // a follow-up keeps the values of the question before it; each sentence is said once
+  const earlier = said.before?.question.toLowerCase() ?? "";
+  const issues = issuesOf(input).filter(
+    (each, at, all) =>
+      !(each.says === "literals.untold" && earlier.includes(`${each.values.literal}`.toLowerCase())) &&
+      at === all.findIndex((one) => textOf(one) === textOf(each)),
+  );
   const outcome = outcomeOf(formula, tree, place, said, ran);
-  const sentence = ({ says, values, start, end }: Issue): Problem => ({
-    ...{ message: said.tell(says as MessageKey, values), start, end },
-  });
+  const sentence = (one: Issue): Problem => ({ message: textOf(one), start: one.start, end: one.end });
   const certain = issues.filter(({ grade, check }) => grade === "certain" && check !== "examples");
   if (certain.length > 0) return failed(sound, certain.map(sentence));
   const missed = outcome.problem ? [] : issues.filter(({ check }) => check === "examples");

@@ -161,3 +161,16 @@ test.each([
 
   expect(found.verdict).not.toBe("failed");
 });
+
+test("a follow-up may use values of the question before it, and each doubt is told once", async () => {
+  const formula = '=SUMPRODUCT((D2:D5="open")*E2:E5)+0*COUNTIF(D2:D5,"open")';
+  const messages = async (request: Request) => {
+    const { found } = await verifying(threads).block(formula, { data: bills, ...request });
+    return found.problems.map(({ message }) => message).filter((message) => message.includes("open"));
+  };
+
+  expect(await messages({ question: "and in all?" })).toEqual(["open is not mentioned in the question."]);
+  expect(await messages({ question: "and in all?", earlier: "Net of the rows whose State is open" })).toEqual(
+    [],
+  );
+});

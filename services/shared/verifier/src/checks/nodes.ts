@@ -6,14 +6,8 @@ import type { Region, RegionColumn, Sheets } from "@cellwright/formula/tables/re
 import { type CallNode, children, inside, type Node, type ReferenceNode } from "@cellwright/formula/tree";
 
 /** `up`: the ancestors, nearest first. */
-export interface Part {
-  node: Node;
-  up: readonly Node[];
-}
-export interface ColumnAt {
-  region: number;
-  column: number;
-}
+export type Part = { node: Node; up: readonly Node[] };
+export type ColumnAt = { region: number; column: number };
 export type ColumnRead = ColumnAt & { of: RegionColumn; in: Region };
 
 export interface Read extends Part {
