@@ -60,3 +60,19 @@ test("cells in the last question replace those of earlier questions", () => {
 test("a column named with a range gets the rows of the range", () => {
   expect(formulaFor("sum of C2:C20 where column A is Paid")).toBe('=SUMIFS(C2:C20,A2:A20,"Paid")');
 });
+
+test.each([
+  ["split A2 at the comma", '=IFERROR(TRIM(TEXTSPLIT(A2,",")),"")'],
+  ["first word of A2", '=LEFT(A2,FIND(" ",A2&" ")-1)'],
+  ["and C2:C20?", "=SUM(C2:C20)"],
+])("a question with cells of its own is a new one unless it refers back: %s", (content, formula) => {
+  const { candidates } = respond({
+    messages: [
+      { role: "user", content: "Sum B2 to B20" },
+      { role: "assistant", content: "```excel\n=SUM(B2:B20)\n```" },
+      { role: "user", content },
+    ],
+  });
+
+  expect(candidates[0]?.formula).toBe(formula);
+});

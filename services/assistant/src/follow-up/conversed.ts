@@ -75,6 +75,7 @@ function followUpPoints(reading: Reading): number {
     [-1, things.length > 0],
     [-1.3, things.some((each) => each.type === "column" && each.by === "heading")],
     [-1, place !== null],
+    [-1, things.some(({ type }) => type === "cell" || type === "range")],
   ];
   return shown.reduce((sum, [points, isShown]) => sum + (isShown ? points : 0), 0);
 }
