@@ -52,19 +52,16 @@ export default class Reporter {
   }
 
   /** The failed tests of a file, or the file itself if it could not be run. */
-  redTests({ testFilePath, testExecError, failureMessage, displayName, testResults }) {
+  redTests({ testFilePath, testExecError, failureMessage, testResults }) {
     const path = testFilePath;
     const file = this.nameOf(path);
-    const isGuarantee = /guarantees|faults/.test(displayName?.name ?? "");
-    if (testExecError)
-      return [{ path, file, name: "cannot be run", why: startOf([failureMessage ?? ""]), isGuarantee }];
+    if (testExecError) return [{ path, file, name: "cannot be run", why: startOf([failureMessage ?? ""]) }];
     return testResults
       .filter(({ status }) => status === "failed")
       .map(({ fullName, failureMessages }) => ({
         ...{ path, file },
         name: fullName,
         why: startOf(failureMessages),
-        isGuarantee,
       }));
   }
 }

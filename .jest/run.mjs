@@ -1,6 +1,5 @@
-// npm test: runs Jest suites and ends with `N passed, N failed`. Failed files run once more alone. A test
-// that then passes is flaky: it is reported with its first error. The run fails if a flaky test is a
-// guarantee (those must hold on a busy machine too) or if there are several flaky tests.
+// npm test: runs Jest suites and ends with `N passed, N failed`. Failed files run once more alone: a test
+// that then passes is reported as flaky, with its first error. A flaky test fails the run as any other.
 import { spawn } from "node:child_process";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
