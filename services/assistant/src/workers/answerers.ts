@@ -5,7 +5,7 @@ import { pool } from "@cellwright/threads/pool";
 import type { Conversation } from "../conversation/asked.ts";
 import { languageIn } from "../conversation/messages.ts";
 import { phrasesOf } from "../replies/phrases.ts";
-import { type Reply, reply } from "../replies/reply.ts";
+import type { Reply } from "../replies/reply.ts";
 import questions from "./warm-ups.json" with { type: "json" };
 
 /** The longest time for one answer, in milliseconds; its processor time has a limit of its own. */
@@ -14,18 +14,18 @@ const longestMs = 8_000;
 /** `isCostly`: it took more processor time than a simple answer. */
 export type Answered = Reply & { isCostly: boolean };
 
-/** Resolves when the first thread is ready; the others start in the background. */
+/** Resolves when the first thread is ready; the others start when jobs wait, and end when idle. */
 export async function answerers(threads: number) {
   const all = pool<Conversation, Answered | TooLong>({
     file: join(import.meta.dirname, "answer.ts"),
-    ...{ threads, atFirst: 1, ms: longestMs },
+    ...{ threads, atFirst: 1, idleMs: 60_000, ms: longestMs, youngMb: 4 },
   });
   await all.run("", { messages: [{ role: "user", content: "Sum A1 to A3" }] });
-  // one job for each thread starts the others, and loads every lexicon while nobody waits
-  async function warm(user: string): Promise<void> {
-    for (const content of questions) await all.run(user, { messages: [{ role: "user", content }] });
+  // loads every lexicon while nobody waits
+  async function warm(): Promise<void> {
+    for (const content of questions) await all.run("warm-up", { messages: [{ role: "user", content }] });
   }
-  for (let one = 0; one < threads; one += 1) void warm(`thread ${one}`).catch(() => {});
+  void warm().catch(() => {});
   /** "left": the client disconnected. "too-busy": too many jobs of this user are waiting. */
   const answer = async (
     user: string,
@@ -35,7 +35,8 @@ export async function answerers(threads: number) {
     const said = await all.run(user, job, leaving);
     if (said !== "too-long") return said;
     const { tooMuch } = phrasesOf(languageIn(job.messages) ?? "en");
-    return { ...reply("refusal", tooMuch), isCostly: true };
+    // spelled out, because the functions that make replies load the formula engine into this thread
+    return { kind: "refusal", text: tooMuch, doubt: false, candidates: [], choices: [], isCostly: true };
   };
   return { answer, close: all.close };
 }

@@ -6,12 +6,13 @@ export function phrases<T>(
   cut: (text: string) => readonly string[],
   by: "stem" | "word" = "stem",
 ) {
-  const known = new Map<string, Set<T>>();
+  const known = new Map<string, readonly T[]>();
   const longest = new Map<string, number>();
   for (const [text, value] of pairs) {
     const words = cut(text);
     const [key, first = ""] = [words.join(" "), words[0]];
-    known.set(key, (known.get(key) ?? new Set()).add(value));
+    const values = known.get(key) ?? [];
+    if (!values.includes(value)) known.set(key, [...values, value]);
     longest.set(first, Math.max(longest.get(first) ?? 0, words.length));
   }
   return {
@@ -23,7 +24,7 @@ export function phrases<T>(
       const words = tokens.slice(at, at + (longest.get(tokens[at]?.[by] ?? "") ?? 0)).map((one) => one[by]);
       for (; words.length > 0; words.pop()) {
         const values = known.get(words.join(" "));
-        if (values) return { length: words.length, values: [...values] };
+        if (values) return { length: words.length, values };
       }
       return null;
     },

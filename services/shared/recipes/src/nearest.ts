@@ -21,14 +21,12 @@ export interface Match<Kind extends Recipe = Recipe> {
 type Said<Each> = { stems: Each; concepts: Each };
 /** The number of nearest recipes that are tried. */
 export const mostRecipes = 50;
-type Words = ReadonlySet<string>;
+/** Lists without duplicates: a set takes five times the memory, and there are thousands of phrases. */
+type Words = readonly string[];
 type Weights = ReadonlyMap<string, number>;
-interface Index {
-  phrases: readonly (Said<Words> & { recipe: number })[];
-  /** The stems and concepts in all phrases of each recipe. */
-  all: readonly Said<Words>[];
-  weights: Said<Weights>;
-}
+/** `recipesWith`: the recipes that have a stem or concept in any phrase. Rare ones weigh more. */
+type Vocabulary = { recipesWith: ReadonlyMap<string, readonly number[]>; weights: Weights };
+type Index = Said<Vocabulary> & { phrases: readonly (Said<Words> & { recipe: number })[] };
 
 /**
  * Weights of a phrase's words and concepts, of English concepts for other languages, and of all its phrases.
@@ -41,47 +39,51 @@ export function nearest<Kind extends Recipe>(recipes: readonly Kind[], reading: 
   const asked = askedIn(reading);
   const english = indexOf(recipes, "en");
   const own = indexOf(recipes, reading.language);
-  const known = new Map([...asked.stems].filter(([stem]) => own.weights.stems.has(stem)));
+  const known = new Map([...asked.stems].filter(([stem]) => own.stems.weights.has(stem)));
   const found = new Map<number, { score: number; phrase: Said<Words>; isOwn: boolean }>();
   for (const index of new Set([own, english]))
     for (const phrase of index.phrases) {
       const isOwn = index === own;
       const { words, concepts, foreign } = sharesOf(recipes[phrase.recipe] as Recipe);
-      const byConcepts = similarity(phrase.concepts, asked.concepts, index.weights.concepts);
+      const byConcepts = similarity(phrase.concepts, asked.concepts, index.concepts.weights);
       const score = isOwn
-        ? words * similarity(phrase.stems, known, own.weights.stems) + concepts * byConcepts
+        ? words * similarity(phrase.stems, known, own.stems.weights) + concepts * byConcepts
         : foreign * byConcepts;
       if ((found.get(phrase.recipe)?.score ?? -1) < score) found.set(phrase.recipe, { score, phrase, isOwn });
     }
+  // words and concepts that no recipe contains do not count
+  const wordsIn = shares(asked.stems, own.stems);
+  const conceptsIn = shares(asked.concepts, english.concepts);
+  const alike = new Map([...asked.stems.keys()].map((word) => [word, 1]));
+  const graspOf = shares(asked.stems, { ...own.stems, weights: alike });
   return [...found]
     .map(([at, { score, phrase, isOwn }]): Match<Kind> => {
       const recipe = recipes[at] as Kind;
       const { anyWords, anyConcepts } = sharesOf(recipe);
-      // words and concepts that no recipe contains do not count
-      const words = share(asked.stems, own.all[at]?.stems, own.weights.stems) ?? 0.5;
-      const concepts = share(asked.concepts, english.all[at]?.concepts, english.weights.concepts) ?? 0.5;
+      const [words, concepts] = [wordsIn(at) ?? 0.5, conceptsIn(at) ?? 0.5];
       const all = anyWords * words + anyConcepts * concepts + conceptBonus(recipe, asked.concepts);
       return {
         ...{ recipe, words, concepts, score: score + all },
-        grasp: share(asked.stems, own.all[at]?.stems, null) ?? 0,
+        grasp: graspOf(at) ?? 0,
         spans: [
-          ...(isOwn ? reading.tokens.filter(({ stem }) => phrase.stems.has(stem)) : []),
-          ...reading.concepts.filter(({ name }) => phrase.concepts.has(name)),
+          ...(isOwn ? reading.tokens.filter(({ stem }) => phrase.stems.includes(stem)) : []),
+          ...reading.concepts.filter(({ name }) => phrase.concepts.includes(name)),
         ],
       };
     })
     .toSorted((one, other) => other.score - one.score);
 }
 
-/** The share of `asked` that is in `has`, weighted by `worth`; null if everything weighs nothing. */
-function share(asked: Weights, has: Words | undefined, worth: Weights | null): number | null {
-  let [all, met] = [0, 0];
+/** For a recipe, the share of `asked` that it has; null if everything weighs nothing. */
+function shares(asked: Weights, { recipesWith, weights }: Vocabulary) {
+  const met = new Map<number, number>();
+  let all = 0;
   for (const [word, weight] of asked) {
-    const own = weight * (worth ? (worth.get(word) ?? 0) : 1);
+    const own = weight * (weights.get(word) ?? 0);
     all += own;
-    if (has?.has(word)) met += own;
+    for (const recipe of recipesWith.get(word) ?? []) met.set(recipe, (met.get(recipe) ?? 0) + own);
   }
-  return all === 0 ? null : met / all;
+  return (recipe: number): number | null => (all === 0 ? null : (met.get(recipe) ?? 0) / all);
 }
 
 /** Words in stories count less, and so do words that name a column or value. */
@@ -135,27 +137,20 @@ function makeIndex(recipes: readonly Recipe[], language: Language): Index {
       ...saidIn(text.replaceAll(/\{[^}]*\}/g, " "), language),
     })),
   );
-  const byRecipe = Map.groupBy(phrases, ({ recipe }) => recipe);
-  const all = recipes.map((_, at) => {
-    const own = byRecipe.get(at) ?? [];
+  function vocabulary(key: keyof Said<Words>): Vocabulary {
+    const recipesWith = new Map<string, number[]>();
+    for (const phrase of phrases)
+      for (const word of phrase[key]) {
+        const known = recipesWith.get(word) ?? [];
+        if (known.at(-1) !== phrase.recipe) recipesWith.set(word, [...known, phrase.recipe]);
+      }
+    const weightOf = ({ length }: readonly number[]) => Math.log(1 + recipes.length / length);
     return {
-      stems: new Set(own.flatMap(({ stems }) => [...stems])),
-      concepts: new Set(own.flatMap(({ concepts }) => [...concepts])),
+      recipesWith,
+      weights: new Map([...recipesWith].map(([word, holders]) => [word, weightOf(holders)])),
     };
-  });
-  /** Words that fewer recipes contain get a higher weight. */
-  const weightsOf = (words: readonly string[]): Weights =>
-    new Map(
-      [...Map.groupBy(words, (word) => word)].map(([word, { length }]) => [
-        word,
-        Math.log(1 + recipes.length / length),
-      ]),
-    );
-  const weights = {
-    stems: weightsOf(all.flatMap(({ stems }) => [...stems])),
-    concepts: weightsOf(all.flatMap(({ concepts }) => [...concepts])),
-  };
-  return { phrases, all, weights };
+  }
+  return { phrases, stems: vocabulary("stems"), concepts: vocabulary("concepts") };
 }
 
 /** Reads a phrase in the same way as a question. */
@@ -169,7 +164,7 @@ function saidIn(text: string, language: Language): Said<Words> {
     at += found?.length ?? 1;
   }
   const stems = tokens.filter(({ word }) => !words.usual.has(word)).map(({ stem }) => stem);
-  return { stems: new Set(stems), concepts };
+  return { stems: [...new Set(stems)], concepts: [...concepts] };
 }
 
 /** How much a clause counts for finding the task or for filling slots, 0–1. A story names columns too. */

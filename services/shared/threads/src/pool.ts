@@ -12,11 +12,15 @@ export type PoolSettings = Pick<ShareSettings, "waiting"> & {
   /** The worker file; its default export is made by {@link task}. */
   file: string;
   threads: number;
-  /** Threads started at once; all by default. The others start when first needed, and stay. */
+  /** Threads started at once; all by default. The others start when first needed. */
   atFirst?: number;
+  /** Threads that were not started at once end after so long without a job, in milliseconds; by default never. */
+  idleMs?: number;
   /** Time limit of one job, in milliseconds. */
   ms: number;
   memoryMb?: number;
+  /** Young generation of each thread's heap. A small one costs a little time and saves much memory. */
+  youngMb?: number;
 };
 
 type Warming<Job> = {
@@ -33,19 +37,17 @@ export type Pool<Job, Done> = {
 /** A job that is still running after this many times its limit is stuck: its thread is terminated and replaced. */
 const mostTimes = 3;
 
-/** Young generation of each thread's heap; with Node's default an idle thread keeps 40 MB more. */
-const youngMb = 16;
-
 /** Delay of the warm-up, in milliseconds: starting all threads at once would delay readiness. */
 const warmAfterMs = 3_000;
 
 export function pool<Job, Done>(settings: PoolSettings & Warming<Job>): Pool<Job, Done> {
-  const { file, threads, atFirst = threads, ms, memoryMb = 256, waiting, warming } = settings;
+  const { file, threads, atFirst = threads, idleMs = Number.POSITIVE_INFINITY, ms } = settings;
+  const { memoryMb = 256, youngMb = 16, waiting, warming } = settings;
   const all = new Piscina<Sent<Job>, Done | TooLong>({
     filename: file,
     minThreads: atFirst,
     maxThreads: threads,
-    idleTimeout: Number.POSITIVE_INFINITY,
+    idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
   });
   const turns = shares({ atOnce: threads, waitsForOthers: true, ...(waiting !== undefined && { waiting }) });

@@ -1,5 +1,6 @@
 // Jobs end by themselves, at their time limit or when cancelled, and the pool stays usable.
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Pool, pool } from "../src/pool.ts";
 import type { Job } from "./fixtures/work.ts";
@@ -34,4 +35,25 @@ test("a cancelled job ends at once, whether it waits or runs", async () => {
   setTimeout(() => leaving.abort(), 50);
   expect(await Promise.all([running, waiting, other])).toEqual(["left", "left", 2]);
   await slow.close();
+});
+
+test("a second thread starts when two jobs wait, ends when it is idle, and starts again", async () => {
+  const two = pool<Job, number>({
+    file: join(import.meta.dirname, "fixtures/work.ts"),
+    ...{ threads: 2, atFirst: 1, idleMs: 10, ms: 60_000 },
+  });
+  const both = async () => {
+    const used = await Promise.all([two.run("ann", "thread"), two.run("bob", "thread")]);
+    return new Set(used.map(Number));
+  };
+  const first = await both();
+  expect(first.size).toBe(2);
+  // the idle thread ends a moment later
+  let second = first;
+  for (let tries = 0; tries < 20 && [...second].every((id) => first.has(id)); tries++) {
+    await pause(100);
+    second = await both();
+  }
+  expect([...second].filter((id) => !first.has(id))).toHaveLength(1);
+  await two.close();
 });
