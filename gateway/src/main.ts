@@ -1,11 +1,11 @@
 // Starts the gateway: one origin for page and API, sign-in, and proxying to the services.
 import { bus } from "@cellwright/kit/bus";
-import { hearing } from "@cellwright/kit/hearing";
+import { createEventConsumer } from "@cellwright/kit/event-consumer";
 import { close } from "@cellwright/kit/http";
 import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
 import { checkMigrated, kitMigrations } from "@cellwright/kit/migrate";
-import { relay } from "@cellwright/kit/outbox";
-import { outboxInPostgres, tellInPostgres } from "@cellwright/kit/outbox-postgres";
+import { createRelay } from "@cellwright/kit/outbox";
+import { outboxInPostgres, publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
 import { secrets } from "@cellwright/kit/secrets";
 import { run } from "@cellwright/kit/service";
@@ -29,22 +29,24 @@ await run("gateway", settings, async (life, env) => {
 
   const broker = life.keep("bus", await bus("gateway", env, { log, metrics }), (it) => it.close());
   const inbox = inboxInPostgres(pool);
-  const telling = life.keep(
+  const relay = life.keep(
     "outbox",
-    relay({ bus: broker, store: outboxInPostgres(pool), log, metrics }),
+    createRelay({ bus: broker, store: outboxInPostgres(pool), log, metrics }),
     (it) => it.stop(),
   );
-  const heard = life.keep("facts", hearing({ bus: broker, service: "gateway", inbox, log, metrics }), (it) =>
-    it.stop(),
+  const consumer = life.keep(
+    "events",
+    createEventConsumer({ bus: broker, service: "gateway", inbox, log, metrics }),
+    (it) => it.stop(),
   );
 
   const passage = pipeline(pipelineSettings(env), { log, metrics, secrets: vault, pool, renewalPool });
   life.keep("pipeline", passage, (it) => it.close());
   onAccountDeleted(
-    heard,
-    tellInPostgres(() => telling),
+    consumer,
+    publishInPostgres(() => relay),
   );
-  onSignedOutEverywhere(heard, passage.sessions);
+  onSignedOutEverywhere(consumer, passage.sessions);
   const server = await startExpressGateway({
     host: env.HOST,
     port: env.PORT,

@@ -2,13 +2,13 @@
 
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
-import { accountDeleted, erased, signedOutEverywhere } from "@cellwright/contracts/facts";
+import { accountDeleted, erased, signedOutEverywhere } from "@cellwright/contracts/events";
 import { gatewayCalls } from "@cellwright/contracts/gateway";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
 import { operator } from "@cellwright/kit/nats-users";
-import { factsStream } from "@cellwright/kit/streams";
+import { eventsStream } from "@cellwright/kit/streams";
 import { type Browser, browser } from "@cellwright/tests/support/browser";
 import { malformed } from "@cellwright/tests/support/malformed";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
@@ -107,19 +107,19 @@ test("a session is valid at every gateway, and 50 requests at the token's expiry
 });
 
 /** Published like by the users service. */
-async function tell(subject: string, userId: string, at = new Date()): Promise<void> {
+async function publish(subject: string, userId: string, at = new Date()): Promise<void> {
   const users = await bus("users", nats.env("users"), {
     log: logger("users", "silent"),
     metrics: metrics("users"),
   });
-  const fact = {
+  const event = {
     id: randomUUID(),
     subject,
     userId,
     occurredAt: at.toISOString(),
     body: {},
   };
-  await users.stream.publish(fact.subject, JSON.stringify(fact), { msgID: fact.id });
+  await users.stream.publish(event.subject, JSON.stringify(event), { msgID: event.id });
   await users.close();
 }
 
@@ -133,7 +133,7 @@ test("signing out everywhere takes effect at every gateway within a second, and 
   const id = await idOf(ann);
   for (const url of [first.url, second.url]) expect((await home.whoami(phone, url)).status).toBe(200);
 
-  await tell(signedOutEverywhere.subject, id);
+  await publish(signedOutEverywhere.subject, id);
   await until(async () => {
     const answers = await Promise.all(
       [ann, phone].flatMap((one) => [first.url, second.url].map((url) => home.whoami(one, url))),
@@ -149,7 +149,7 @@ test("signing out everywhere takes effect at every gateway within a second, and 
     "SELECT signed_in_at - interval '1 second' AS at FROM sessions WHERE user_id = $1",
     [id],
   );
-  await tell(signedOutEverywhere.subject, id, rows[0]?.at);
+  await publish(signedOutEverywhere.subject, id, rows[0]?.at);
   expect((await home.whoami(again, first.url)).status).toBe(200);
   await bob.ask(`${home.site}/api/auth/logout`);
 });
@@ -161,7 +161,7 @@ test("a deleted account is refused at every gateway within a second, and cannot 
   expect((await home.whoami(bob, second.url)).status).toBe(200);
   const id = await idOf(bob);
 
-  await tell(accountDeleted.subject, id);
+  await publish(accountDeleted.subject, id);
   const rowsOf = async () =>
     (await home.rows.query("SELECT 1 FROM sessions WHERE user_id = $1", [id])).rowCount;
   await until(async () => (await rowsOf()) === 0);
@@ -202,9 +202,9 @@ test("the gateway publishes that it has erased a deleted account", async () => {
   const id = randomUUID();
   const parts = { log: logger("operator", "silent"), metrics: metrics("operator") };
   const onlooker = await bus(operator, nats.env(operator), parts);
-  await tell(accountDeleted.subject, id);
+  await publish(accountDeleted.subject, id);
   const told = await until(async () => {
-    const last = await onlooker.manager.streams.getMessage(factsStream, {
+    const last = await onlooker.manager.streams.getMessage(eventsStream, {
       last_by_subj: erased.gateway.subject,
     });
     return last?.json<{ userId: string }>().userId === id && last;

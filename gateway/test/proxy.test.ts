@@ -265,10 +265,10 @@ test("the response of a service that stops reading early still arrives", async (
 });
 
 test("events are forwarded one by one without delay", async () => {
-  let tell = (_event: string) => {};
+  let send = (_event: string) => {};
   const chat = await started((_req, res) => {
     res.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" }).flushHeaders();
-    tell = (event) => void res.write(`data: ${event}\n\n`);
+    send = (event) => void res.write(`data: ${event}\n\n`);
   });
   const url = await gatewayTo([chat.url]);
   const { headers, body } = await request(`${url}/api/chat`, { headers: { accept: "text/event-stream" } });
@@ -276,7 +276,7 @@ test("events are forwarded one by one without delay", async () => {
   const pieces = body[Symbol.asyncIterator]();
   // each arrives before the next is sent: a proxy that buffers would never deliver it
   for (const event of ["one", "two", "three"]) {
-    tell(event);
+    send(event);
     const { value } = await pieces.next();
     expect(String(value)).toBe(`data: ${event}\n\n`);
   }

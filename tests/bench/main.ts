@@ -14,7 +14,7 @@ import { type Load, loadLine, machine, watchLoad } from "./load.ts";
 const benches: Record<string, () => Promise<Bench>> = {
   formula: async () => (await import("./formula/formula.ts")).formula,
   metering: async () => (await import("./metering.ts")).metering,
-  facts: async () => (await import("./facts.ts")).facts,
+  events: async () => (await import("./events.ts")).events,
   scale: async () => (await import("./scale.ts")).scale,
   start: async () => (await import("./start.ts")).start,
   gateway: async () => (await import("./gateway.ts")).gateway,

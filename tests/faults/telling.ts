@@ -1,7 +1,7 @@
 // Inserts events into chat's outbox while parts are killed, and counts how often each was consumed.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { tokensUsed } from "@cellwright/contracts/facts";
+import { tokensUsed } from "@cellwright/contracts/events";
 import { databaseUrl } from "@cellwright/operations/databases";
 import mongoose from "mongoose";
 import pg from "pg";
@@ -23,7 +23,7 @@ const theDayBefore = () => new Date(Math.floor(Date.now() / 86_400_000) * 86_400
 /** Publishes `perSecond` events about `userId` until stopped. */
 export function telling(stack: TestStack, userId: string, perSecond: number) {
   const day = theDayBefore();
-  const facts: string[] = [];
+  const events: string[] = [];
   let isOver = false;
 
   const lay = async (on: mongoose.Connection, ids: string[]): Promise<void> => {
@@ -56,10 +56,10 @@ export function telling(stack: TestStack, userId: string, perSecond: number) {
     try {
       const began = Date.now();
       while (!isOver) {
-        const due = Math.floor(((Date.now() - began) / 1_000) * perSecond) - facts.length;
+        const due = Math.floor(((Date.now() - began) / 1_000) * perSecond) - events.length;
         const ids = Array.from({ length: due }, () => randomUUID());
         if (ids.length > 0) await lay(on, ids);
-        facts.push(...ids);
+        events.push(...ids);
         await pause(1_000 / batchesPerSecond);
       }
     } finally {
@@ -77,7 +77,7 @@ export function telling(stack: TestStack, userId: string, perSecond: number) {
       const deadline = Date.now() + restMs;
       for (;;) {
         const heard = await hearings(stack, userId, day).catch((error: Error) => error);
-        const isAll = !(heard instanceof Error) && Math.min(heard.byUsers, heard.byAdmin) >= facts.length;
+        const isAll = !(heard instanceof Error) && Math.min(heard.byUsers, heard.byAdmin) >= events.length;
         if (!isAll && Date.now() < deadline) {
           await pause(500);
           continue;
@@ -85,9 +85,9 @@ export function telling(stack: TestStack, userId: string, perSecond: number) {
         if (heard instanceof Error) throw heard;
         const counts = [heard.distinct, heard.byAdmin];
         return {
-          told: facts.length,
-          lost: counts.reduce((sum, count) => sum + Math.max(0, facts.length - count), 0),
-          doubled: heard.byUsers - heard.distinct + Math.max(0, heard.byAdmin - facts.length),
+          told: events.length,
+          lost: counts.reduce((sum, count) => sum + Math.max(0, events.length - count), 0),
+          doubled: heard.byUsers - heard.distinct + Math.max(0, heard.byAdmin - events.length),
         };
       }
     },

@@ -6,7 +6,7 @@ import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
 import { operator } from "@cellwright/kit/nats-users";
-import { deadStream, factsStream } from "@cellwright/kit/streams";
+import { deadStream, eventsStream } from "@cellwright/kit/streams";
 import { natsLogin } from "@cellwright/local/start/login";
 import { databaseNames, databaseUrl } from "@cellwright/operations/databases";
 import mongoose from "mongoose";
@@ -75,7 +75,7 @@ async function* ofMongo(stack: TestStack): AsyncGenerator<Kept> {
 async function* ofBroker(stack: TestStack): AsyncGenerator<Kept> {
   const on = await operatorBus(stack);
   try {
-    for (const name of [factsStream, deadStream]) {
+    for (const name of [eventsStream, deadStream]) {
       const { state } = await on.manager.streams.info(name);
       for (let seq = state.first_seq; state.messages > 0 && seq <= state.last_seq; seq += 1) {
         const kept = await on.manager.streams.getMessage(name, { seq }).catch(() => null);

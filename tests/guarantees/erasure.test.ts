@@ -8,13 +8,13 @@ import {
   accountDeleted,
   activityDeleted,
   chatAnswered,
-  type Fact,
+  type EventType,
   formulaGenerated,
   premiumChanged,
   tokensUsed,
   userChanged,
   userRegistered,
-} from "@cellwright/contracts/facts";
+} from "@cellwright/contracts/events";
 import type { Erasure, User } from "@cellwright/contracts/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { signUp } from "../support/sign-up.ts";
@@ -98,10 +98,15 @@ async function aFullLife(): Promise<Leaver> {
 }
 
 /** Publishes an event as its service would; the same `id` repeats it. */
-async function tell(fact: Fact, userId: string, body: object, id: string = randomUUID()): Promise<void> {
+async function publish(
+  event: EventType,
+  userId: string,
+  body: object,
+  id: string = randomUUID(),
+): Promise<void> {
   const on = await operatorBus(stack);
-  const said = { id, subject: fact.subject, userId, occurredAt: new Date().toISOString(), body };
-  await on.stream.publish(fact.subject, JSON.stringify(said));
+  const said = { id, subject: event.subject, userId, occurredAt: new Date().toISOString(), body };
+  await on.stream.publish(event.subject, JSON.stringify(said));
   await on.close();
 }
 
@@ -122,12 +127,12 @@ const erased = (receipt: string, withinMs = 60_000) =>
   }, withinMs);
 
 /** Publishes, twice each, all events that might arrive after the deletion. */
-async function lateFacts(userId: string): Promise<void> {
+async function lateEvents(userId: string): Promise<void> {
   const charge = { requestId: randomUUID(), charged: 300 };
   const now = new Date().toISOString();
   const premium = { active: true, expiresAt: now, periodStart: now, version: 99 };
   const usage = { model: "m", promptTokens: 1, completionTokens: 1, requestId: charge.requestId };
-  const late: [Fact, object][] = [
+  const late: [EventType, object][] = [
     [userRegistered, { version: 1 }],
     [userChanged, { version: 7 }],
     [chatAnswered, charge],
@@ -137,10 +142,10 @@ async function lateFacts(userId: string): Promise<void> {
     [activityDeleted, { sessionId: randomUUID() }],
     [accountDeleted, {}],
   ];
-  for (const [fact, body] of late) {
+  for (const [event, body] of late) {
     const id = randomUUID();
-    await tell(fact, userId, body, id);
-    await tell(fact, userId, body, id);
+    await publish(event, userId, body, id);
+    await publish(event, userId, body, id);
   }
 }
 
@@ -187,21 +192,21 @@ test("with services down and duplicate and late events, no store, stream or log 
   for (const name of down) await stack.kill(name, "SIGKILL");
 
   const { receipt } = await leaves(ann);
-  await tell(accountDeleted, ann.user.id, {});
+  await publish(accountDeleted, ann.user.id, {});
   const waiting = () =>
     receiptOf(receipt).then(({ reports }) =>
       reports.filter(({ erasedAt }) => erasedAt === null).map(({ service }) => service),
     );
   await until(async () => (await waiting()).toSorted().join() === down.toSorted().join());
   expect((await receiptOf(receipt)).completedAt).toBeNull();
-  await lateFacts(ann.user.id);
+  await lateEvents(ann.user.id);
 
   for (const name of down) await stack.restart(name);
   const up = Date.now();
   const { reports } = await erased(receipt);
   const last = Math.max(...reports.map(({ erasedAt }) => Date.parse(erasedAt ?? ""))) - up;
   expect(last).toBeLessThan(60_000);
-  await lateFacts(ann.user.id);
+  await lateEvents(ann.user.id);
   // bob's events are consumed after all of ann's
   const bob = await aFullLife();
   await until(async () => (await placesOf(stack, bob.words))["postgres admin public.people"] === 1);
@@ -209,7 +214,7 @@ test("with services down and duplicate and late events, no store, stream or log 
   expect(await placesOf(stack, ann.words)).toEqual({});
   const ids = Object.keys(await placesOf(stack, [ann.user.id]));
   const may =
-    /^(log|nats FACTS|mongo \w+ (people|outbox)|postgres \w+ (bus\.(people|outbox)|public\.(users|people|deletions|erasures|audit)))/;
+    /^(log|nats EVENTS|mongo \w+ (people|outbox)|postgres \w+ (bus\.(people|outbox)|public\.(users|people|deletions|erasures|audit)))/;
   expect(ids.filter((place) => !may.test(place))).toEqual([]);
   const untold = await inDatabase(
     stack,
@@ -250,7 +255,7 @@ test("the test notices a store that ignores tombstones: late events are stored",
   await stack.broken("admin", [edit], async () => {
     const { receipt } = await leaves(ann);
     await erased(receipt);
-    await tell(chatAnswered, ann.user.id, { requestId: randomUUID(), charged: 300 });
+    await publish(chatAnswered, ann.user.id, { requestId: randomUUID(), charged: 300 });
     await until(async () => "postgres admin public.spending" in (await placesOf(stack, [ann.user.id])));
   });
 }, 180_000);

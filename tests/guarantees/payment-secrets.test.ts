@@ -141,7 +141,7 @@ test("after a purchase no log, event, row, response or trace contains a key", as
   const seen = Object.keys(await placesOf([user.id, "/v1/checkout/sessions"]));
   for (const place of ["postgres billing public.customers", "answer of /api/auth/user", "traces"])
     expect([place, seen.includes(place)]).toEqual([place, true]);
-  expect(seen.some((place) => place.startsWith("nats FACTS billing."))).toBe(true);
+  expect(seen.some((place) => place.startsWith("nats EVENTS billing."))).toBe(true);
   const keys = [...atFirst, ...(await keysInUse()), wrongKey, stack.secrets.keys];
   expect(new Set(keys).size).toBe(5);
   expect(await placesOf(keys.flatMap(writingsOf))).toEqual({});
@@ -161,8 +161,8 @@ test("the test notices a service that puts its key into a log, an event, a row, 
     },
     {
       file: "domain/settings.ts",
-      right: "await tell(tx, settingsChanged, userId, { items: given });",
-      wrong: "await tell(tx, settingsChanged, userId, { items: Object.values(change) });",
+      right: "await publish(tx, settingsChanged, userId, { items: given });",
+      wrong: "await publish(tx, settingsChanged, userId, { items: Object.values(change) });",
     },
     {
       file: "store/settings.ts",
@@ -183,7 +183,7 @@ test("the test notices a service that puts its key into a log, an event, a row, 
     expect.arrayContaining([
       "answer of /api/admin/stripe-config",
       "log billing.log",
-      "nats FACTS billing.settings-changed.v1",
+      "nats EVENTS billing.settings-changed.v1",
       "postgres billing public.settings",
       "traces",
     ]),

@@ -31,7 +31,7 @@ const ofEachService: Ask[] = [
   { method: "GET", path: "/api/stripe/config" },
 ];
 
-function tell(what: string, requests: number, stream?: number): void {
+function report(what: string, requests: number, stream?: number): void {
   const ended = stream === undefined ? "" : `, the stream ended after ${Math.max(0, stream)} ms`;
   process.stdout.write(`R10 ${what}: let through for ${requests} ms${ended}\n`);
 }
@@ -77,7 +77,7 @@ test("a former admin cannot make premium calls after a second", async () => {
   const { seen, at } = await demoted();
 
   const longest = longestAfter(seen, at, isRefused);
-  tell("demoted", longest);
+  report("demoted", longest);
   expect(longest).toBeLessThanOrEqual(withinMs);
   expect(seen.at(-1)?.code).toBe("PREMIUM_REQUIRED");
 }, 120_000);
@@ -134,7 +134,7 @@ test.each([
     const { seen, at } = await end();
 
     const longest = longestAfter(seen, at, isRefused);
-    tell(what, longest);
+    report(what, longest);
     expect(longest).toBeLessThanOrEqual(withinMs);
     expect(seen.at(-1)?.code).toBe("PREMIUM_REQUIRED");
   },
@@ -180,7 +180,7 @@ test("a deleted account has no calls and no streams after a second", async () =>
   expect(answer.status).toBe(200);
   const { at: ended, last } = await stream.ended;
   const longest = longestAfter(await asked.stop(), at, ({ code }) => code === "ACCOUNT_DELETED");
-  tell("deleted", longest, ended - at);
+  report("deleted", longest, ended - at);
   expect(longest).toBeLessThanOrEqual(withinMs);
   expect(ended - at).toBeLessThanOrEqual(withinMs);
   expect(last).not.toContain("event: done");
@@ -198,7 +198,7 @@ test("a signed-out user has no calls and no streams after a second", async () =>
 
   const { at: ended, last } = await stream.ended;
   const longest = longestAfter(await asked.stop(), at, ({ status }) => status === 401);
-  tell("signed out", longest, ended - at);
+  report("signed out", longest, ended - at);
   expect(longest).toBeLessThanOrEqual(withinMs);
   expect(ended - at).toBeLessThanOrEqual(withinMs);
   expect(last).not.toContain("event: done");
@@ -217,7 +217,7 @@ test("signing out everywhere ends calls and streams on other devices within a se
 
   const { at: ended } = await stream.ended;
   const longest = longestAfter(await asked.stop(), at, ({ status }) => status === 401);
-  tell("signed out everywhere", longest, ended - at);
+  report("signed out everywhere", longest, ended - at);
   expect(longest).toBeLessThanOrEqual(withinMs);
   expect(ended - at).toBeLessThanOrEqual(withinMs);
 }, 120_000);

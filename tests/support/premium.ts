@@ -1,7 +1,7 @@
 // Makes a test user premium by publishing billing's event, or uses up most of the allowance.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { type envelope, premiumChanged } from "@cellwright/contracts/facts";
+import { type envelope, premiumChanged } from "@cellwright/contracts/events";
 import { premiumTokensPerPeriod, tokensPerRequest } from "@cellwright/contracts/limits";
 import type { Tokens, User } from "@cellwright/contracts/users";
 import { bus } from "@cellwright/kit/bus";

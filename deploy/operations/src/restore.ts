@@ -7,7 +7,7 @@ import { BackupError, checked, newestIn } from "./copies/manifest.ts";
 import { mongoLogin, mongoTarget } from "./copies/mongo-copy.ts";
 import { postgresTarget } from "./copies/postgres-copy.ts";
 import { databaseUrl, owner } from "./databases.ts";
-import { forgetFacts } from "./facts.ts";
+import { forgetEvents } from "./events.ts";
 
 type Target = { loadFrom(folder: string): Promise<void>; close(): Promise<void> };
 
@@ -22,7 +22,7 @@ async function restore(): Promise<void> {
       targets.push(await postgresTarget(name, url, from));
     }
     targets.push(await mongoTarget(mongoLogin(env), mongo));
-    await forgetFacts({ url: env.NATS_URL, password: env.NATS_OPERATOR_PASSWORD });
+    await forgetEvents({ url: env.NATS_URL, password: env.NATS_OPERATOR_PASSWORD });
     for (const target of targets) await target.loadFrom(folder);
   } finally {
     await Promise.all(targets.map((target) => target.close()));

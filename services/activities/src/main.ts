@@ -1,12 +1,12 @@
 // Entry point of the activities service: the history that users see under My Requests.
 import { bus } from "@cellwright/kit/bus";
-import { hearing } from "@cellwright/kit/hearing";
+import { createEventConsumer } from "@cellwright/kit/event-consumer";
 import { close, httpApp, listen } from "@cellwright/kit/http";
 import { idempotency, prepareIdempotency } from "@cellwright/kit/idempotency-mongo";
 import { inboxInMongo, prepareInbox } from "@cellwright/kit/inbox-mongo";
 import { mongo } from "@cellwright/kit/mongo";
-import { relay } from "@cellwright/kit/outbox";
-import { outboxInMongo, prepareOutbox, tellInMongo } from "@cellwright/kit/outbox-mongo";
+import { createRelay } from "@cellwright/kit/outbox";
+import { outboxInMongo, prepareOutbox, publishInMongo } from "@cellwright/kit/outbox-mongo";
 import { rights } from "@cellwright/kit/rights";
 import { run } from "@cellwright/kit/service";
 import { tokenCheck } from "@cellwright/kit/token";
@@ -29,21 +29,26 @@ await run("activities", settings, async (life, env) => {
   await Promise.all([prepareActivities(db), prepareOutbox(db), prepareInbox(db), prepareIdempotency(db)]);
   const connected = life.keep("bus", await bus("activities", env, life), (each) => each.close());
   const outbox = outboxInMongo(db);
-  const telling = life.keep("relay", relay({ bus: connected, store: outbox, ...life }), (each) =>
+  const relay = life.keep("relay", createRelay({ bus: connected, store: outbox, ...life }), (each) =>
     each.stop(),
   );
-  const tell = tellInMongo(db, () => telling);
+  const publish = publishInMongo(db, () => relay);
 
-  const bin = deleted(db, tell);
+  const bin = deleted(db, publish);
   const limits = { entries: env.ACTIVITIES_PER_PERSON, bytes: env.STORED_BYTES_PER_PERSON };
-  const store = activities(db, { tell, bin, limits });
+  const store = activities(db, { publish, bin, limits });
   life.keep("deleted activities", forgetting({ deleted: bin, log: life.log }), (each) => each.stop());
   life.keep("older activities", countOlder(db, life.log), (each) => each.stop());
   onExport(connected, store);
-  const ears = hearing({ ...life, bus: connected, service: "activities", inbox: inboxInMongo(db) });
-  onFormulaMade(ears, store, formulas(connected), life.log);
-  onAccountDeleted(ears, db, store, tell);
-  life.keep("facts", ears, (each) => each.stop());
+  const consumer = createEventConsumer({
+    ...life,
+    bus: connected,
+    service: "activities",
+    inbox: inboxInMongo(db),
+  });
+  onFormulaMade(consumer, store, formulas(connected), life.log);
+  onAccountDeleted(consumer, db, store, publish);
+  life.keep("events", consumer, (each) => each.stop());
   const routes = activityRoutes({
     store,
     save: saving(store, chat(connected)),

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { messages } from "@cellwright/contracts/asks";
 import type { Message } from "@cellwright/contracts/chat";
-import { activityDeleted } from "@cellwright/contracts/facts";
+import { activityDeleted } from "@cellwright/contracts/events";
 import { bus } from "@cellwright/kit/bus";
-import { hearing } from "@cellwright/kit/hearing";
+import { createEventConsumer } from "@cellwright/kit/event-consumer";
 import { inboxInMongo, prepareInbox } from "@cellwright/kit/inbox-mongo";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
@@ -31,8 +31,8 @@ export async function chatOn(broker: TestBroker) {
   const db = await mongo(mongoDatabase("chat"), "chat");
   await prepareInbox(db);
   const inbox = inboxInMongo(db);
-  const ears = hearing({ bus: connected, service: "chat", inbox, log, metrics: counted });
-  ears.hear(activityDeleted, async ({ userId, sessionId }) => deleted.push({ userId, sessionId }));
+  const consumer = createEventConsumer({ bus: connected, service: "chat", inbox, log, metrics: counted });
+  consumer.on(activityDeleted, async ({ userId, sessionId }) => deleted.push({ userId, sessionId }));
   await connected.flush();
   return {
     /** Every event about a deleted activity, duplicates included. */
@@ -48,7 +48,7 @@ export async function chatOn(broker: TestBroker) {
       sessions.get(sessionId)?.messages.push(...said(sessionId, contents));
     },
     close: async () => {
-      await ears.stop();
+      await consumer.stop();
       await connected.close();
       await db.close();
     },

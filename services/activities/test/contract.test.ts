@@ -52,8 +52,8 @@ test("the service has exactly the routes of its contract", async () => {
   const log = logger("activities", "error");
   const db = await mongo(mongoUrl, "activities");
   const connected = await bus("activities", nats.env("activities"), { log, metrics: metrics("activities") });
-  const tell = async () => {};
-  const store = activities(db, { tell, bin: deleted(db, tell), limits: { entries: 1, bytes: 1 } });
+  const publish = async () => {};
+  const store = activities(db, { publish, bin: deleted(db, publish), limits: { entries: 1, bytes: 1 } });
   const routes = activityRoutes({
     store,
     save: saving(store, chatClient(connected)),

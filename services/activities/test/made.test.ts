@@ -2,7 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { activity } from "@cellwright/contracts/activities";
 import { work } from "@cellwright/contracts/asks";
-import { type envelope, type Fact, formulaExplained, formulaGenerated } from "@cellwright/contracts/facts";
+import {
+  type EventType,
+  type envelope,
+  formulaExplained,
+  formulaGenerated,
+} from "@cellwright/contracts/events";
 import { type Bus, bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
@@ -58,16 +63,21 @@ afterAll(async () => {
 });
 
 /** Publishes an event as formulas would; the same `id` is the same event. */
-async function tell(fact: Fact, userId: string, workId: string, id: string = randomUUID()): Promise<void> {
+async function publish(
+  event: EventType,
+  userId: string,
+  workId: string,
+  id: string = randomUUID(),
+): Promise<void> {
   const said: z.input<typeof envelope> = {
     id,
-    subject: fact.subject,
+    subject: event.subject,
     userId,
     occurredAt: new Date().toISOString(),
     body: { requestId: workId, charged: 300, workId },
   };
   // no msgID, since the broker would drop duplicates
-  await teller.stream.publish(fact.subject, JSON.stringify(said));
+  await teller.stream.publish(event.subject, JSON.stringify(said));
 }
 
 async function someone() {
@@ -97,7 +107,7 @@ test("a generated formula is listed with its description, formula and time", asy
   const at = "2026-11-20T10:00:00.000Z";
   const workId = ann.made({ asked: "  Add\n A1 to A3 ", at });
 
-  await tell(formulaGenerated, ann.id, workId);
+  await publish(formulaGenerated, ann.id, workId);
 
   expect(await one(ann.all)).toEqual({
     id: workId,
@@ -115,7 +125,7 @@ test("an explained formula is listed, and a long one is cut in the title only", 
   const formula = `=${Array.from({ length: 200 }, () => "A1").join("+")}`;
   const workId = ann.made({ asked: formula, formula });
 
-  await tell(formulaExplained, ann.id, workId);
+  await publish(formulaExplained, ann.id, workId);
 
   const line = await one(ann.all);
   expect([line?.type, line?.details]).toEqual(["formula_explained", { formula, timestamp: line?.timestamp }]);
@@ -125,12 +135,12 @@ test("an explained formula is listed, and a long one is cut in the title only", 
 test("a title that is made from a question has visible characters only, and never half of one", async () => {
   const [ann, bob] = [await someone(), await someone()];
   const long = `a${"😀".repeat(150)}`;
-  await tell(formulaGenerated, ann.id, ann.made({ asked: "Sum \u202eA1\u200b:A3" }));
-  await tell(formulaGenerated, bob.id, bob.made({ asked: "\u3164\u200b" }));
+  await publish(formulaGenerated, ann.id, ann.made({ asked: "Sum \u202eA1\u200b:A3" }));
+  await publish(formulaGenerated, bob.id, bob.made({ asked: "\u3164\u200b" }));
 
   expect((await one(ann.all))?.description).toBe("Sum A1:A3");
   expect((await one(bob.all))?.description).toBe("=SUM(A1:A3)");
-  await tell(formulaGenerated, ann.id, ann.made({ asked: long }));
+  await publish(formulaGenerated, ann.id, ann.made({ asked: long }));
   const lines = await until(async () => {
     const all = await ann.all();
     return all.length > 1 && all;
@@ -141,12 +151,12 @@ test("a title that is made from a question has visible characters only, and neve
 test("a work is listed once, whether the event or its content is repeated, and stays deleted after a deletion", async () => {
   const ann = await someone();
   const [first, last] = [ann.made(), ann.made({ asked: "the last" })];
-  const fact = randomUUID();
+  const event = randomUUID();
 
-  await tell(formulaGenerated, ann.id, first, fact);
-  await tell(formulaGenerated, ann.id, first, fact);
-  await tell(formulaGenerated, ann.id, first);
-  await tell(formulaGenerated, ann.id, last);
+  await publish(formulaGenerated, ann.id, first, event);
+  await publish(formulaGenerated, ann.id, first, event);
+  await publish(formulaGenerated, ann.id, first);
+  await publish(formulaGenerated, ann.id, last);
   await until(() => asked.filter((id) => id === first).length >= 2);
   // events are consumed concurrently, so either may be listed first
   const lines = await until(async () => {
@@ -155,8 +165,8 @@ test("a work is listed once, whether the event or its content is repeated, and s
   });
   await ann.ask("DELETE", `/api/activities/${first}`);
   const after = ann.made({ asked: "after" });
-  await tell(formulaGenerated, ann.id, first, fact);
-  await tell(formulaGenerated, ann.id, after);
+  await publish(formulaGenerated, ann.id, first, event);
+  await publish(formulaGenerated, ann.id, after);
   await until(async () => (await ann.all()).some(({ id }) => id === after));
 
   expect(lines.map(({ id }) => id).sort()).toEqual([first, last].sort());
@@ -167,9 +177,9 @@ test("an event whose work does not exist any more adds nothing and does not hold
   const [ann, bob] = [await someone(), await someone()];
   const [gone, his] = [randomUUID(), bob.made()];
 
-  await tell(formulaGenerated, ann.id, gone);
-  await tell(formulaGenerated, ann.id, his);
-  await tell(formulaGenerated, bob.id, his);
+  await publish(formulaGenerated, ann.id, gone);
+  await publish(formulaGenerated, ann.id, his);
+  await publish(formulaGenerated, bob.id, his);
 
   expect((await one(bob.all))?.id).toBe(his);
   await until(() => asked.filter((id) => id === his).length === 2 && asked.includes(gone));
@@ -184,7 +194,7 @@ test("an entry is delayed while the formulas service is down, and then listed", 
     return text.split("\n").some((line) => line.includes("formulas-generated") && line.includes('"paused"'));
   };
   await formulas.close();
-  await tell(formulaGenerated, ann.id, workId);
+  await publish(formulaGenerated, ann.id, workId);
   await until(pauses);
   const before = await ann.all();
 

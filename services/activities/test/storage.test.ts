@@ -1,7 +1,7 @@
 // Storage limits of a user, the content of lists, and search.
 import { randomUUID } from "node:crypto";
 import { activity } from "@cellwright/contracts/activities";
-import { accountDeleted, type envelope } from "@cellwright/contracts/facts";
+import { accountDeleted, type envelope } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
 import { type Mongo, mongo } from "@cellwright/kit/mongo";
 import { caller } from "@cellwright/tests/support/caller";

@@ -1,11 +1,11 @@
 // The admin service: the list of users, admin rights, the audit log, and statistics for super admins.
 import { bus } from "@cellwright/kit/bus";
-import { hearing } from "@cellwright/kit/hearing";
+import { createEventConsumer } from "@cellwright/kit/event-consumer";
 import { close, httpApp, listen } from "@cellwright/kit/http";
 import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
 import { checkMigrated } from "@cellwright/kit/migrate";
-import { relay } from "@cellwright/kit/outbox";
-import { outboxInPostgres, tellInPostgres } from "@cellwright/kit/outbox-postgres";
+import { createRelay } from "@cellwright/kit/outbox";
+import { outboxInPostgres, publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
 import { rights } from "@cellwright/kit/rights";
 import { run } from "@cellwright/kit/service";
@@ -34,21 +34,21 @@ await run("admin", settings, async (life, env) => {
   const db = life.keep("postgres", postgres(env.DATABASE_URL, "admin", life.log), (each) => each.end());
   await checkMigrated(db, migrations);
   const on = life.keep("bus", await bus("admin", env, life), (each) => each.close());
-  const telling = life.keep("relay", relay({ ...life, bus: on, store: outboxInPostgres(db) }), (each) =>
+  const relay = life.keep("relay", createRelay({ ...life, bus: on, store: outboxInPostgres(db) }), (each) =>
     each.stop(),
   );
-  const tell = tellInPostgres(() => telling);
+  const publish = publishInPostgres(() => relay);
   const asked = users(on);
   const [ofPeople, ofDays, ofAudit] = [people(db), days(db), audit(db)];
 
   onExport(on, db);
-  const ears = hearing({ ...life, bus: on, service: "admin", inbox: inboxInPostgres(db) });
-  onPersonChanged(ears, asked, ofPeople);
-  onUsed(ears, ofPeople, ofDays);
-  onRightsChanged(ears, ofAudit);
-  onSettingsChanged(ears, ofAudit);
-  onAccountDeleted(ears, ofPeople, tell);
-  life.keep("facts", ears, (each) => each.stop());
+  const consumer = createEventConsumer({ ...life, bus: on, service: "admin", inbox: inboxInPostgres(db) });
+  onPersonChanged(consumer, asked, ofPeople);
+  onUsed(consumer, ofPeople, ofDays);
+  onRightsChanged(consumer, ofAudit);
+  onSettingsChanged(consumer, ofAudit);
+  onAccountDeleted(consumer, ofPeople, publish);
+  life.keep("events", consumer, (each) => each.stop());
   life.keep("listing", listing(asked, ofPeople, life.log), (each) => each.stop());
 
   const may = rights(on);

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { adminCalls } from "@cellwright/contracts/admin";
 import { servedBy } from "@cellwright/contracts/calls";
-import { userRegistered } from "@cellwright/contracts/facts";
+import { userRegistered } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
 import type { Rights } from "@cellwright/kit/rights";
 import { badTokens } from "@cellwright/tests/support/bad-tokens";
@@ -18,7 +18,7 @@ import { statsRoutes } from "../src/http/stats.ts";
 import { audit } from "../src/store/audit.ts";
 import { peoplePages } from "../src/store/people-pages.ts";
 import { folder, type House, house } from "./house.ts";
-import { tell } from "./users.ts";
+import { publish } from "./users.ts";
 
 const calls = Object.values(adminCalls);
 let at: House;
@@ -85,7 +85,7 @@ test("a former super admin is refused within a second", async () => {
 
 test("bad input is refused with a problem of the contract", async () => {
   const { id } = at.users.is();
-  await tell(at.users.bus, userRegistered, id, { version: 1 });
+  await publish(at.users.bus, userRegistered, id, { version: 1 });
   const token = await at.issuer.token({ sub: at.root.id });
 
   const { sent, failures } = await malformed({

@@ -7,11 +7,11 @@ import {
   formulaExplained,
   tokensUsed,
   userRegistered,
-} from "@cellwright/contracts/facts";
+} from "@cellwright/contracts/events";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type House, house } from "./house.ts";
-import { tell } from "./users.ts";
+import { publish } from "./users.ts";
 
 let at: House;
 
@@ -28,20 +28,20 @@ const today = async () =>
 
 test("requests, tokens and verdicts of a day are the sums of its events, including deleted users", async () => {
   const [ann, bob] = [at.users.is({ isPremium: true }), at.users.is({ isAdmin: true })];
-  for (const { id } of [ann, bob]) await tell(at.users.bus, userRegistered, id, { version: 1 });
+  for (const { id } of [ann, bob]) await publish(at.users.bus, userRegistered, id, { version: 1 });
   const requestId = randomUUID();
   const answer = randomUUID();
   for (let times = 0; times < 3; times += 1)
-    await tell(at.sideOf("chat"), chatAnswered, ann.id, { requestId, charged: 300 }, answer);
-  await tell(at.sideOf("formulas"), formulaExplained, bob.id, {
+    await publish(at.sideOf("chat"), chatAnswered, ann.id, { requestId, charged: 300 }, answer);
+  await publish(at.sideOf("formulas"), formulaExplained, bob.id, {
     requestId,
     charged: 300,
     workId: randomUUID(),
   });
   const used = { model: "m", promptTokens: 100, completionTokens: 20, requestId };
-  await tell(at.sideOf("chat"), tokensUsed, ann.id, { ...used, verified: 2, checked: 1, failed: 0 });
-  await tell(at.sideOf("chat"), tokensUsed, bob.id, { ...used, verified: 1, checked: 0, failed: 1 });
-  await tell(at.sideOf("chat"), tokensUsed, bob.id, used); // an old event without verdicts
+  await publish(at.sideOf("chat"), tokensUsed, ann.id, { ...used, verified: 2, checked: 1, failed: 0 });
+  await publish(at.sideOf("chat"), tokensUsed, bob.id, { ...used, verified: 1, checked: 0, failed: 1 });
+  await publish(at.sideOf("chat"), tokensUsed, bob.id, used); // an old event without verdicts
   const sums = { requests: 2, tokens: 600, promptTokens: 300, completionTokens: 60 };
   const formulas = { verified: 3, checked: 1, failed: 1 };
   await until(async () => {
@@ -52,7 +52,7 @@ test("requests, tokens and verdicts of a day are the sums of its events, includi
   expect(await today()).toMatchObject({ ...sums, formulas });
   expect(await shown()).toMatchObject({ users: 2, premium: 1, admins: 1, verifiedRate: 3 / 5 });
 
-  await tell(at.users.bus, accountDeleted, ann.id, {});
+  await publish(at.users.bus, accountDeleted, ann.id, {});
   await until(async () => (await shown()).users === 1);
   expect(await today()).toMatchObject({ ...sums, formulas });
 });
@@ -61,7 +61,7 @@ test("waiting events and dead letters are counted", async () => {
   expect(await shown()).toMatchObject({ deadLetters: 0, erasures: { underWay: 0, overdue: [] } });
 
   // no service consumes these here
-  await tell(at.users.bus, accountDeleted, randomUUID(), {});
+  await publish(at.users.bus, accountDeleted, randomUUID(), {});
   await at.sideOf("chat").stream.publish("dead.chat-activities-deleted-v1", "{}");
 
   const { queue, deadLetters } = await shown();

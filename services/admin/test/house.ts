@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { type Person, person } from "@cellwright/contracts/admin";
-import { userRegistered } from "@cellwright/contracts/facts";
+import { userRegistered } from "@cellwright/contracts/events";
 import { type Bus, bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
@@ -13,7 +13,7 @@ import { broker, postgres } from "@cellwright/tests/support/servers";
 import { startService, type TestService } from "@cellwright/tests/support/service";
 import { until } from "@cellwright/tests/support/until";
 import { z } from "zod";
-import { type TestUsers, tell, usersOn } from "./users.ts";
+import { publish, type TestUsers, usersOn } from "./users.ts";
 
 export const folder = join(import.meta.dirname, "..");
 export const log = logger("admin", "error");
@@ -87,7 +87,7 @@ export async function house() {
     /** Resolves once admin has consumed all earlier events. */
     async caughtUp(): Promise<void> {
       const last = users.is();
-      await tell(users.bus, userRegistered, last.id, { version: 1 });
+      await publish(users.bus, userRegistered, last.id, { version: 1 });
       await until(() => seen(last.id));
     },
 

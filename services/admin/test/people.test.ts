@@ -9,13 +9,13 @@ import {
   premiumChanged,
   userChanged,
   userRegistered,
-} from "@cellwright/contracts/facts";
+} from "@cellwright/contracts/events";
 import { bus } from "@cellwright/kit/bus";
 import { metrics } from "@cellwright/kit/metrics";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type House, house, log } from "./house.ts";
-import { tell } from "./users.ts";
+import { publish } from "./users.ts";
 
 let at: House;
 
@@ -28,7 +28,7 @@ afterAll(async () => expect(await at.stop()).toBe(0));
 /** A user of one test who is in the list. */
 async function newcomer(given: Parameters<House["users"]["is"]>[0] = {}) {
   const ann = at.users.is(given);
-  await tell(at.users.bus, userRegistered, ann.id, { version: ann.version });
+  await publish(at.users.bus, userRegistered, ann.id, { version: ann.version });
   await until(() => at.seen(ann.id));
   return ann;
 }
@@ -42,12 +42,12 @@ test("a new user is listed with the profile of the users service", async () => {
 test("a change is shown, and a late older one changes nothing", async () => {
   const { id } = await newcomer({ firstName: "Before" });
   at.users.is({ id, firstName: "After", version: 3 });
-  await tell(at.users.bus, userChanged, id, { version: 3 });
+  await publish(at.users.bus, userChanged, id, { version: 3 });
   await until(async () => (await at.seen(id))?.firstName === "After");
 
   at.users.is({ id, firstName: "Between", version: 2 });
   const late = randomUUID();
-  await tell(at.users.bus, userChanged, id, { version: 2 }, late);
+  await publish(at.users.bus, userChanged, id, { version: 2 }, late);
 
   await until(
     async () => (await at.owner.query("select 1 from bus.inbox where fact_id = $1", [late])).rowCount,
@@ -59,9 +59,9 @@ test("premium is shown after billing's event, until it expires", async () => {
   const { id } = await newcomer();
   const ends = new Date(Date.now() + 3_600_000).toISOString();
   at.users.is({ id, isPremium: true, premiumExpiresAt: ends, version: 2 });
-  const fact = { active: true, expiresAt: ends, periodStart: new Date().toISOString(), version: 1 };
+  const event = { active: true, expiresAt: ends, periodStart: new Date().toISOString(), version: 1 };
 
-  await tell(at.sideOf("billing"), premiumChanged, id, fact);
+  await publish(at.sideOf("billing"), premiumChanged, id, event);
 
   const premium = await until(async () => {
     const found = await at.seen(id);
@@ -78,13 +78,13 @@ test("the tokens are those charged today, with each event counted once", async (
   const { id } = await newcomer();
   const charge = { requestId: randomUUID(), charged: 300 };
   const once = randomUUID();
-  for (let times = 0; times < 3; times += 1) await tell(at.sideOf("chat"), chatAnswered, id, charge, once);
-  await tell(at.sideOf("formulas"), formulaGenerated, id, { ...charge, workId: randomUUID() });
+  for (let times = 0; times < 3; times += 1) await publish(at.sideOf("chat"), chatAnswered, id, charge, once);
+  await publish(at.sideOf("formulas"), formulaGenerated, id, { ...charge, workId: randomUUID() });
 
   await until(async () => ((await at.seen(id))?.tokensUsedToday ?? 0) >= 600);
   // a change of the user and a rebuild must not count anything twice
   at.users.is({ id, version: 2, tokensUsedToday: 600 });
-  await tell(at.users.bus, userChanged, id, { version: 2 });
+  await publish(at.users.bus, userChanged, id, { version: 2 });
   await at.caughtUp();
   expect((await at.seen(id))?.tokensUsedToday).toBe(600);
 
@@ -94,13 +94,13 @@ test("the tokens are those charged today, with each event counted once", async (
 
 test("charges that arrive before the user are counted later", async () => {
   const ann = at.users.is();
-  const fact = randomUUID();
-  await tell(at.sideOf("chat"), chatAnswered, ann.id, { requestId: randomUUID(), charged: 300 }, fact);
+  const event = randomUUID();
+  await publish(at.sideOf("chat"), chatAnswered, ann.id, { requestId: randomUUID(), charged: 300 }, event);
   await until(
-    async () => (await at.owner.query("select 1 from bus.inbox where fact_id = $1", [fact])).rowCount,
+    async () => (await at.owner.query("select 1 from bus.inbox where fact_id = $1", [event])).rowCount,
   );
 
-  await tell(at.users.bus, userRegistered, ann.id, { version: 1 });
+  await publish(at.users.bus, userRegistered, ann.id, { version: 1 });
 
   expect((await until(() => at.seen(ann.id))).tokensUsedToday).toBe(300);
 });
@@ -108,7 +108,7 @@ test("charges that arrive before the user are counted later", async () => {
 test("a deleted user is not listed, and no late event or rebuild restores the row", async () => {
   const { id } = await newcomer();
 
-  await tell(at.users.bus, accountDeleted, id, {});
+  await publish(at.users.bus, accountDeleted, id, {});
 
   await until(async () => !(await at.seen(id)));
   const told = await until(async () => {
@@ -117,8 +117,8 @@ test("a deleted user is not listed, and no late event or rebuild restores the ro
   });
   expect(told).toEqual([{ subject: erased.admin.subject }]);
   // an answer of the users service from before the deletion
-  await tell(at.users.bus, userChanged, id, { version: 1 });
-  await tell(at.sideOf("chat"), chatAnswered, id, { requestId: randomUUID(), charged: 300 });
+  await publish(at.users.bus, userChanged, id, { version: 1 });
+  await publish(at.sideOf("chat"), chatAnswered, id, { requestId: randomUUID(), charged: 300 });
   await at.caughtUp();
   await at.restart(() => at.owner.query("delete from listings"));
   await until(async () => (await at.owner.query("select 1 from listings")).rowCount);
@@ -146,7 +146,7 @@ test("events that arrive while the users service is down are applied once it is 
   const comeBack = await at.usersLeave();
   const away = await bus("users", at.nats.env("users"), { log, metrics: metrics("users") });
   const id = randomUUID();
-  await tell(away, userRegistered, id, { version: 1 });
+  await publish(away, userRegistered, id, { version: 1 });
   await until(async () =>
     /outcome="paused".* [1-9]/.test(await (await fetch(`${at.service.healthUrl}/metrics`)).text()),
   );

@@ -1,13 +1,13 @@
 // Super admins set admin rights with a version check, and every change is in the append-only audit log.
 import { randomUUID } from "node:crypto";
 import { type AuditEntry, auditEntry, person } from "@cellwright/contracts/admin";
-import { rightsChanged, settingsChanged, userChanged, userRegistered } from "@cellwright/contracts/facts";
+import { rightsChanged, settingsChanged, userChanged, userRegistered } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
 import { postgres as pool } from "@cellwright/kit/postgres";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type House, house, log } from "./house.ts";
-import { tell } from "./users.ts";
+import { publish } from "./users.ts";
 
 let at: House;
 
@@ -19,7 +19,7 @@ afterAll(async () => expect(await at.stop()).toBe(0));
 
 async function newcomer(given: Parameters<House["users"]["is"]>[0] = {}) {
   const ann = at.users.is(given);
-  await tell(at.users.bus, userRegistered, ann.id, { version: ann.version });
+  await publish(at.users.bus, userRegistered, ann.id, { version: ann.version });
   await until(() => at.seen(ann.id));
   return ann;
 }
@@ -107,7 +107,7 @@ test("a change of rights without an author is logged without one", async () => {
   const { id } = await newcomer();
   const after = { isAdmin: true, isSuperAdmin: false, hasRole: false, byOperator: true };
 
-  await tell(at.users.bus, rightsChanged, id, { version: 2, ...after });
+  await publish(at.users.bus, rightsChanged, id, { version: 2, ...after });
 
   const [entry] = await until(async () => {
     const found = await logOf(id);
@@ -119,8 +119,8 @@ test("a change of rights without an author is logged without one", async () => {
 test("a change of the payment settings is logged once, however often the event is delivered", async () => {
   const [by, id] = [randomUUID(), randomUUID()];
   for (let times = 0; times < 3; times += 1)
-    await tell(at.sideOf("billing"), settingsChanged, by, { items: ["secretKey"] }, id);
-  await tell(at.sideOf("billing"), settingsChanged, by, { items: ["publicKey"] });
+    await publish(at.sideOf("billing"), settingsChanged, by, { items: ["secretKey"] }, id);
+  await publish(at.sideOf("billing"), settingsChanged, by, { items: ["publicKey"] });
 
   const rows = await until(async () => {
     const found = (await at.everyPage("/api/admin/audit?limit=200", auditEntry)).rows;
@@ -134,7 +134,8 @@ test("a change of the payment settings is logged once, however often the event i
 
 test("the log is read newest first, page by page, each entry once", async () => {
   const authors = Array.from({ length: 7 }, () => randomUUID());
-  for (const by of authors) await tell(at.sideOf("billing"), settingsChanged, by, { items: ["publicKey"] });
+  for (const by of authors)
+    await publish(at.sideOf("billing"), settingsChanged, by, { items: ["publicKey"] });
   const whole = await until(async () => {
     const { rows } = await at.everyPage("/api/admin/audit?limit=200", auditEntry);
     return authors.every((author) => rows.some(({ by }) => by?.id === author)) && rows;
@@ -170,7 +171,7 @@ test("an event updates the row of a user who became admin elsewhere", async () =
   const { id } = await newcomer();
   at.users.is({ id, isAdmin: true, version: 2 });
 
-  await tell(at.users.bus, userChanged, id, { version: 2 });
+  await publish(at.users.bus, userChanged, id, { version: 2 });
 
   await until(async () => (await at.seen(id))?.isAdmin);
 });

@@ -1,7 +1,7 @@
 // A fake users service on the bus: answers RPCs and publishes events.
 import { randomUUID } from "node:crypto";
 import { erasures, list, profile, setAdmin } from "@cellwright/contracts/asks";
-import { adminSet, type envelope, type Fact, userChanged } from "@cellwright/contracts/facts";
+import { adminSet, type EventType, type envelope, userChanged } from "@cellwright/contracts/events";
 import type { Bus } from "@cellwright/kit/bus";
 import { Problem } from "@cellwright/kit/problem";
 import { people } from "@cellwright/tests/support/people";
@@ -12,16 +12,16 @@ import type { Profile } from "../src/clients/users.ts";
 export type TestUsers = Awaited<ReturnType<typeof usersOn>>;
 
 /** Publishes an event. With the same `id` it is a repeat that the broker does not recognise. */
-export async function tell<Body extends z.ZodObject>(
+export async function publish<Body extends z.ZodObject>(
   bus: Bus,
-  fact: Fact<Body>,
+  event: EventType<Body>,
   userId: string,
   body: z.input<Body>,
   id: string = randomUUID(),
 ): Promise<void> {
   const occurredAt = new Date().toISOString();
-  const said: z.input<typeof envelope> = { id, subject: fact.subject, userId, occurredAt, body };
-  await bus.stream.publish(fact.subject, JSON.stringify(said), { msgID: randomUUID() });
+  const said: z.input<typeof envelope> = { id, subject: event.subject, userId, occurredAt, body };
+  await bus.stream.publish(event.subject, JSON.stringify(said), { msgID: randomUUID() });
 }
 
 export async function usersOn(broker: TestBroker) {
@@ -50,8 +50,8 @@ export async function usersOn(broker: TestBroker) {
       if (version !== expectedVersion) return { outcome: "conflict", version };
       const next = version + 1;
       known.set(userId, { ...found, isAdmin, version: next });
-      await tell(told.bus, userChanged, userId, { version: next });
-      await tell(told.bus, adminSet, userId, { version: next, wasAdmin: found.isAdmin, isAdmin, by });
+      await publish(told.bus, userChanged, userId, { version: next });
+      await publish(told.bus, adminSet, userId, { version: next, wasAdmin: found.isAdmin, isAdmin, by });
       return { outcome: "done", version: next };
     },
   );

@@ -5,7 +5,7 @@ import { EnvError } from "@cellwright/kit/env";
 import { logger } from "@cellwright/kit/log";
 import { checkMigrated } from "@cellwright/kit/migrate";
 import { commandLine } from "@cellwright/kit/options";
-import { tellInPostgres } from "@cellwright/kit/outbox-postgres";
+import { publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
 import { secrets } from "@cellwright/kit/secrets";
 import { connecting } from "./clients/stripe.ts";
@@ -27,7 +27,7 @@ async function configure(): Promise<void> {
     const change = changingSettings({
       ...{ db, store, log, connect: connecting(env.STRIPE_URL) },
       // nothing to wake: the running service's relay finds the event within a second
-      tell: tellInPostgres(() => ({ ring: () => {} })),
+      publish: publishInPostgres(() => ({ ring: () => {} })),
       webhookUrl: `${env.PUBLIC_URL}${webhookPath}`,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
     });

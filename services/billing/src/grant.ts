@@ -4,7 +4,7 @@ import { EnvError } from "@cellwright/kit/env";
 import { logger } from "@cellwright/kit/log";
 import { checkMigrated } from "@cellwright/kit/migrate";
 import { commandLine } from "@cellwright/kit/options";
-import { tellInPostgres } from "@cellwright/kit/outbox-postgres";
+import { publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
 import { commandSettings, migrations } from "./config.ts";
 import { premium } from "./store/premium.ts";
@@ -32,8 +32,8 @@ async function grant(): Promise<void> {
   try {
     await checkMigrated(db, migrations);
     // nothing to wake: the running service's relay finds the event within a second
-    const tell = tellInPostgres(() => ({ ring: () => {} }));
-    const { expiresAt, isNew } = await premium(db, tell).grant(user, days);
+    const publish = publishInPostgres(() => ({ ring: () => {} }));
+    const { expiresAt, isNew } = await premium(db, publish).grant(user, days);
     const until = expiresAt.toISOString();
     process.stdout.write(
       isNew ? `premium until ${until}\n` : `nothing to do: premium until ${until} already\n`,

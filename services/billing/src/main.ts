@@ -1,11 +1,11 @@
 // The billing service: plans, checkouts, subscriptions at Stripe, and premium.
 import { bus } from "@cellwright/kit/bus";
-import { hearing } from "@cellwright/kit/hearing";
+import { createEventConsumer } from "@cellwright/kit/event-consumer";
 import { close, httpApp, listen } from "@cellwright/kit/http";
 import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
 import { checkMigrated } from "@cellwright/kit/migrate";
-import { relay } from "@cellwright/kit/outbox";
-import { outboxInPostgres, tellInPostgres } from "@cellwright/kit/outbox-postgres";
+import { createRelay } from "@cellwright/kit/outbox";
+import { outboxInPostgres, publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
 import { rights } from "@cellwright/kit/rights";
 import { secrets } from "@cellwright/kit/secrets";
@@ -46,17 +46,17 @@ await run("billing", settings, async (life, env) => {
   await store.rekey();
   const connected = life.keep("bus", await bus("billing", env, life), (each) => each.close());
   const outbox = outboxInPostgres(db);
-  const telling = life.keep("relay", relay({ bus: connected, store: outbox, ...life }), (each) =>
+  const relay = life.keep("relay", createRelay({ bus: connected, store: outbox, ...life }), (each) =>
     each.stop(),
   );
-  const tell = tellInPostgres(() => telling);
+  const publish = publishInPostgres(() => relay);
 
   const now = () => new Date();
   const siteUrl = new URL(env.PUBLIC_URL).origin;
   const stores = {
     ...{ db, settings: store, connect: connecting(env.STRIPE_URL), now, log, siteUrl },
     ...{ customers: customers(db), checkouts: checkouts(db), events: events(db), attempts: attempts(db) },
-    ...{ subscriptions: subscriptions(db), premium: premium(db, tell) },
+    ...{ subscriptions: subscriptions(db), premium: premium(db, publish) },
   };
   const { applied } = paymentFigures(metrics, stores.subscriptions);
   const follow = life.keep("follow", following({ ...stores, applied }), (each) => each.stop());
@@ -66,13 +66,18 @@ await run("billing", settings, async (life, env) => {
   life.keep("retention", retiring({ records: records(db), now, log }), (stop) => stop());
 
   onExport(connected, db);
-  const ears = hearing({ ...life, bus: connected, service: "billing", inbox: inboxInPostgres(db) });
-  onAccountDeleted(ears, { ...stores, tell, rings: [follow.ring, departure.ring] });
-  life.keep("facts", ears, (each) => each.stop());
+  const consumer = createEventConsumer({
+    ...life,
+    bus: connected,
+    service: "billing",
+    inbox: inboxInPostgres(db),
+  });
+  onAccountDeleted(consumer, { ...stores, publish, rings: [follow.ring, departure.ring] });
+  life.keep("events", consumer, (each) => each.stop());
 
   const may = rights(connected);
   const change = changingSettings({
-    ...{ ...parts, store, tell },
+    ...{ ...parts, store, publish },
     webhookUrl: `${siteUrl}${webhookPath}`,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,
   });

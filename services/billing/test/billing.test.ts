@@ -5,10 +5,10 @@ import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { servedBy } from "@cellwright/contracts/calls";
-import { premiumChanged, type Told } from "@cellwright/contracts/facts";
+import { premiumChanged, type ReceivedEvent } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
 import { bus } from "@cellwright/kit/bus";
-import { type Hearing, hearing } from "@cellwright/kit/hearing";
+import { createEventConsumer, type EventConsumer } from "@cellwright/kit/event-consumer";
 import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
@@ -39,8 +39,8 @@ let users: TestPeople;
 let database: TestDatabase;
 let service: TestService;
 let memory: Postgres;
-let ears: Hearing<PostgresTx>;
-const heard: Told<typeof premiumChanged.body>[] = [];
+let consumer: EventConsumer<PostgresTx>;
+const heard: ReceivedEvent<typeof premiumChanged.body>[] = [];
 
 beforeAll(async () => {
   [nats, issuer, database] = await Promise.all([
@@ -51,15 +51,15 @@ beforeAll(async () => {
   users = await people(nats);
   memory = pool(database.ownerUrl, "users", log);
   const inbox = inboxInPostgres(memory);
-  ears = hearing({ bus: users.bus, service: "users", inbox, log, metrics: metrics("users") });
-  ears.hear(premiumChanged, async (fact) => heard.push(fact));
+  consumer = createEventConsumer({ bus: users.bus, service: "users", inbox, log, metrics: metrics("users") });
+  consumer.on(premiumChanged, async (event) => heard.push(event));
   const env = { ...nats.env("billing"), ...issuer.env, DATABASE_URL: database.url, SECRET_KEYS: newKey() };
   service = await startService("services/billing", env);
 }, 60_000);
 
 afterAll(async () => {
   const code = await service?.stop();
-  await ears?.stop();
+  await consumer?.stop();
   await memory?.end();
   await Promise.all([users?.close(), issuer?.close()]);
   await nats?.stop();
@@ -89,7 +89,7 @@ async function grant(...args: string[]): Promise<{ code: number; said: string }>
 }
 
 /** The events about a user's premium. */
-const told = (userId: string) => heard.filter((fact) => fact.userId === userId);
+const told = (userId: string) => heard.filter((event) => event.userId === userId);
 
 test("without settings there are no plans; with them prices are shown, but never a key", async () => {
   const ask = caller(service.url, await issuer.token({ sub: randomUUID() }));
@@ -130,9 +130,9 @@ test("a complimentary period is stored and published once; a second grant meanwh
     said: `nothing to do: ${first.said.trim()} already\n`,
   });
   await until(() => told(user).length > 0);
-  const facts = told(user);
-  expect(facts).toEqual([expect.objectContaining({ active: true, version: 1 })]);
-  const days = (Date.parse(facts[0]?.expiresAt ?? "") - Date.now()) / 86_400_000;
+  const events = told(user);
+  expect(events).toEqual([expect.objectContaining({ active: true, version: 1 })]);
+  const days = (Date.parse(events[0]?.expiresAt ?? "") - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(30);
 });
 

@@ -46,13 +46,13 @@ test("a payment gives premium at once, and is confirmed once users has applied i
   const { id, verified } = await buyer();
 
   expect([verified.status, verified.body]).toEqual([200, { success: true, premium: true }]);
-  const fact = newest(id);
-  expect(fact).toMatchObject({
+  const event = newest(id);
+  expect(event).toMatchObject({
     active: true,
     pastDue: false,
     subscriptionId: expect.stringMatching(/^sub_/),
   });
-  const days = (Date.parse(fact.expiresAt ?? "") - Date.parse(fact.periodStart ?? "")) / 86_400_000;
+  const days = (Date.parse(event.expiresAt ?? "") - Date.parse(event.periodStart ?? "")) / 86_400_000;
   expect([28, 29, 30, 31]).toContain(days);
 });
 

@@ -69,18 +69,18 @@ test("the export holds the premium, grants and payments of the user and nothing 
     "insert into grants (user_id, period_start, expires_at) values ($1, now() - interval '2 years', now() - interval '1 year')",
     [id],
   );
-  const [fact] = at.told(id);
+  const [event] = at.told(id);
 
   const page = await at.users.bus.ask(exportAsks.billing, { userId: id, after: null });
 
   const rows = page.rows.map(({ of, row }) => [of, JSON.parse(row)] as const);
   expect(page).toMatchObject({ piece: null, next: null });
   expect(rows).toEqual([
-    ["premium", expect.objectContaining({ active: true, subscription_id: fact?.subscriptionId })],
+    ["premium", expect.objectContaining({ active: true, subscription_id: event?.subscriptionId })],
     ["grants", expect.objectContaining({ expires_at: expect.any(String) })],
     ["customers", expect.objectContaining({ customer_id: expect.stringMatching(/^cus_/) })],
     ["checkouts", expect.objectContaining({ session_id: sessionId, state: "complete", price_id: monthly })],
-    ["subscriptions", expect.objectContaining({ id: fact?.subscriptionId, status: "active" })],
+    ["subscriptions", expect.objectContaining({ id: event?.subscriptionId, status: "active" })],
   ]);
   expect(JSON.stringify(rows)).not.toContain(other.sessionId);
 });

@@ -1,6 +1,6 @@
 // Deleted accounts are deleted at Stripe too, once Stripe is available; payment records stay here.
 import { randomUUID } from "node:crypto";
-import { accountDeleted, type envelope } from "@cellwright/contracts/facts";
+import { accountDeleted, type envelope } from "@cellwright/contracts/events";
 import { testKey } from "@cellwright/tests/support/stripe";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";

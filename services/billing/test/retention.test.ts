@@ -1,6 +1,6 @@
 // Payment records are deleted seven years after the account.
 import { randomUUID } from "node:crypto";
-import { accountDeleted, type envelope } from "@cellwright/contracts/facts";
+import { accountDeleted, type envelope } from "@cellwright/contracts/events";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { z } from "zod";

@@ -2,9 +2,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { dirname, join, relative } from "node:path";
 import { profile } from "@cellwright/contracts/asks";
-import { premiumChanged, settingsChanged, type Told } from "@cellwright/contracts/facts";
+import { premiumChanged, type ReceivedEvent, settingsChanged } from "@cellwright/contracts/events";
 import { bus } from "@cellwright/kit/bus";
-import { type Hearing, hearing } from "@cellwright/kit/hearing";
+import { createEventConsumer, type EventConsumer } from "@cellwright/kit/event-consumer";
 import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
@@ -93,31 +93,31 @@ export async function shop(options: Options = {}) {
   ]);
   const users = await people(nats);
   const memory = pool(database.ownerUrl, "users", log);
-  const ears: Hearing<PostgresTx> = hearing({
+  const consumer: EventConsumer<PostgresTx> = createEventConsumer({
     ...{ bus: users.bus, service: "users", inbox: inboxInPostgres(memory), log, metrics: metrics("users") },
   });
-  const heard: Told<typeof premiumChanged.body>[] = [];
+  const heard: ReceivedEvent<typeof premiumChanged.body>[] = [];
   /** Users whose premium the fake users service has not applied yet. */
   const unheard = new Set<string>();
   users.bus.answer(profile, async ({ userId: id }) => {
     const versions = heard.filter(({ userId }) => userId === id).map(({ version }) => version);
     return { ...somebody, id, premiumVersion: unheard.has(id) ? 0 : Math.max(0, ...versions) };
   });
-  ears.hear(premiumChanged, async (fact) => {
-    heard.push(fact);
+  consumer.on(premiumChanged, async (event) => {
+    heard.push(event);
     const newest = Math.max(
-      ...heard.filter(({ userId }) => userId === fact.userId).map(({ version }) => version),
+      ...heard.filter(({ userId }) => userId === event.userId).map(({ version }) => version),
     );
-    if (fact.version === newest) users.are(fact.userId, { premium: fact.active });
+    if (event.version === newest) users.are(event.userId, { premium: event.active });
   });
   const admin = await bus("admin", nats.env("admin"), { log, metrics: metrics("admin") });
-  const audit: Told<typeof settingsChanged.body>[] = [];
+  const audit: ReceivedEvent<typeof settingsChanged.body>[] = [];
   const adminMemory = await postgres("admin");
   const adminPool = pool(adminMemory.ownerUrl, "admin", log);
-  const adminEars = hearing({
+  const adminConsumer = createEventConsumer({
     ...{ bus: admin, service: "admin", inbox: inboxInPostgres(adminPool), log, metrics: metrics("admin") },
   });
-  adminEars.hear(settingsChanged, async (fact) => audit.push(fact));
+  adminConsumer.on(settingsChanged, async (event) => audit.push(event));
 
   const settings = (more: Record<string, string> = {}) => ({
     ...nats.env("billing"),
@@ -167,7 +167,7 @@ export async function shop(options: Options = {}) {
     as: async (sub: string) => caller(service.url, await issuer.token({ sub })),
     sql: async <Row>(statement: string, values: unknown[] = []): Promise<Row[]> =>
       (await owner.query(statement, values)).rows as Row[],
-    told: (userId: string) => heard.filter((fact) => fact.userId === userId),
+    told: (userId: string) => heard.filter((event) => event.userId === userId),
     restart: async (more: Record<string, string> = {}) => {
       await service.stop();
       service = await startService(source, { ...base, ...more }, port);
@@ -193,7 +193,7 @@ export async function shop(options: Options = {}) {
     webhookSecret: () => webhookSecret(),
     stop: async () => {
       const code = await service.stop();
-      await Promise.all([ears.stop(), adminEars.stop()]);
+      await Promise.all([consumer.stop(), adminConsumer.stop()]);
       await Promise.all([
         memory.end(),
         adminPool.end(),

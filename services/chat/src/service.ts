@@ -1,13 +1,13 @@
 // Wires up the chat service: sessions, messages, and model answers with checked formulas.
 import { allowance } from "@cellwright/kit/allowance";
 import { bus } from "@cellwright/kit/bus";
-import { hearing } from "@cellwright/kit/hearing";
+import { createEventConsumer } from "@cellwright/kit/event-consumer";
 import { close, httpApp, listen } from "@cellwright/kit/http";
 import { idempotency } from "@cellwright/kit/idempotency-mongo";
 import { inboxInMongo } from "@cellwright/kit/inbox-mongo";
 import { mongo } from "@cellwright/kit/mongo";
-import { relay } from "@cellwright/kit/outbox";
-import { outboxInMongo, tellInMongo } from "@cellwright/kit/outbox-mongo";
+import { createRelay } from "@cellwright/kit/outbox";
+import { outboxInMongo, publishInMongo } from "@cellwright/kit/outbox-mongo";
 import { rights } from "@cellwright/kit/rights";
 import type { Life } from "@cellwright/kit/service";
 import { tokenCheck } from "@cellwright/kit/token";
@@ -45,7 +45,7 @@ export async function chatService(
   const db = life.keep("mongo", await mongo(env.MONGO_URL, "chat"), (each) => each.close());
   await Promise.all([prepare(db), prepareCompletions(db)]);
   const on = life.keep("bus", await bus("chat", env, life), (each) => each.close());
-  const telling = life.keep("outbox", relay({ ...life, bus: on, store: outboxInMongo(db) }), (each) =>
+  const relay = life.keep("outbox", createRelay({ ...life, bus: on, store: outboxInMongo(db) }), (each) =>
     each.stop(),
   );
 
@@ -53,9 +53,9 @@ export async function chatService(
   const stored = storage(db, env.STORED_BYTES_PER_PERSON);
   const ofSessions = sessions(db, stored);
   const ofMessages = messages(db, stored);
-  const tell = tellInMongo(db, () => telling);
-  const ofReplies = replies(db, tell, stored);
-  const ofCompletions = completions(db, tell);
+  const publish = publishInMongo(db, () => relay);
+  const ofReplies = replies(db, publish, stored);
+  const ofCompletions = completions(db, publish);
   const charges = allowance(on);
   const asked = model(env, life.log);
   const { worked, verifiers } = threads ?? life.keep("workers", workers(), (each) => each.close());
@@ -99,10 +99,10 @@ export async function chatService(
     completions: ofCompletions,
   });
   onExport(on, { sessions: ofSessions, messages: ofMessages });
-  const ears = hearing({ ...life, bus: on, service: "chat", inbox: inboxInMongo(db) });
-  onActivityDeleted(ears, ofSessions);
-  onAccountDeleted(ears, { db, sessions: ofSessions, completions: ofCompletions, tell });
-  life.keep("facts", ears, (each) => each.stop());
+  const consumer = createEventConsumer({ ...life, bus: on, service: "chat", inbox: inboxInMongo(db) });
+  onActivityDeleted(consumer, ofSessions);
+  onAccountDeleted(consumer, { db, sessions: ofSessions, completions: ofCompletions, publish });
+  life.keep("events", consumer, (each) => each.stop());
 
   const attempts = idempotency(db);
   const routes = [

@@ -1,9 +1,9 @@
 // The completion RPC for formulas: one result per request on two replicas, stored, and resumed if one dies.
 import { randomUUID } from "node:crypto";
 import { complete, outcome } from "@cellwright/contracts/asks";
-import { tokensUsed } from "@cellwright/contracts/facts";
+import { tokensUsed } from "@cellwright/contracts/events";
 import { type Bus, bus } from "@cellwright/kit/bus";
-import { hearing } from "@cellwright/kit/hearing";
+import { createEventConsumer } from "@cellwright/kit/event-consumer";
 import { inboxInMongo, prepareInbox } from "@cellwright/kit/inbox-mongo";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
@@ -116,16 +116,22 @@ test("token usage is published once per request", async () => {
   const admin = await bus("admin", on.nats.env("admin"), { log, metrics: counted });
   const db = await mongo(mongoDatabase("admin"), "admin");
   await prepareInbox(db);
-  const ears = hearing({ bus: admin, service: "admin", inbox: inboxInMongo(db), log, metrics: counted });
+  const consumer = createEventConsumer({
+    bus: admin,
+    service: "admin",
+    inbox: inboxInMongo(db),
+    log,
+    metrics: counted,
+  });
   const told: { requestId: string; promptTokens: number }[] = [];
-  ears.hear(tokensUsed, async (each) => told.push(each));
+  consumer.on(tokensUsed, async (each) => told.push(each));
   on.model.says(sum);
 
   await ann.ask(ann.generate(), requestId);
 
   const found = await until(() => told.find((each) => each.requestId === requestId));
   expect(found.promptTokens).toBeGreaterThan(0);
-  await ears.stop();
+  await consumer.stop();
   await admin.close();
   await db.close();
 });

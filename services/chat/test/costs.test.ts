@@ -1,7 +1,7 @@
 // The price of an answer depends on its kind, is stored with it, and is charged once or not at all.
 import { randomUUID } from "node:crypto";
 import { outcome } from "@cellwright/contracts/asks";
-import { chatAnswered } from "@cellwright/contracts/facts";
+import { chatAnswered } from "@cellwright/contracts/events";
 import { type Bus, bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { messages } from "@cellwright/contracts/asks";
 import { type Message, type Session, session as sessionSchema } from "@cellwright/contracts/chat";
-import { activityDeleted } from "@cellwright/contracts/facts";
+import { activityDeleted } from "@cellwright/contracts/events";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
@@ -199,15 +199,15 @@ test("deleting a saved chat deletes its session, unless it is the active one", a
     metrics: metrics("activities"),
   });
   const deleted = (sessionId: string) => {
-    const fact = {
+    const event = {
       id: randomUUID(),
       subject: activityDeleted.subject,
       userId: ann.name,
       body: { sessionId },
     };
     return activities.stream.publish(
-      fact.subject,
-      JSON.stringify({ ...fact, occurredAt: new Date().toISOString() }),
+      event.subject,
+      JSON.stringify({ ...event, occurredAt: new Date().toISOString() }),
     );
   };
   await deleted(current.id);

@@ -1,7 +1,7 @@
 // The storage limit of a user's messages: exact under concurrency, and freed by deletions.
 import { randomUUID } from "node:crypto";
 import type { Message, Session } from "@cellwright/contracts/chat";
-import { accountDeleted, activityDeleted, type envelope } from "@cellwright/contracts/facts";
+import { accountDeleted, activityDeleted, type envelope } from "@cellwright/contracts/events";
 import { type Bus, bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";

@@ -2,12 +2,12 @@
 import { validationsPerSecond } from "@cellwright/contracts/limits";
 import { allowance } from "@cellwright/kit/allowance";
 import { bus } from "@cellwright/kit/bus";
-import { hearing } from "@cellwright/kit/hearing";
+import { createEventConsumer } from "@cellwright/kit/event-consumer";
 import { close, httpApp, listen } from "@cellwright/kit/http";
 import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
 import { checkMigrated } from "@cellwright/kit/migrate";
-import { relay } from "@cellwright/kit/outbox";
-import { outboxInPostgres, tellInPostgres } from "@cellwright/kit/outbox-postgres";
+import { createRelay } from "@cellwright/kit/outbox";
+import { outboxInPostgres, publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { pace } from "@cellwright/kit/pace";
 import { postgres } from "@cellwright/kit/postgres";
 import { rights } from "@cellwright/kit/rights";
@@ -32,18 +32,18 @@ await run("formulas", settings, async (life, env) => {
   const db = life.keep("postgres", postgres(env.DATABASE_URL, "formulas", life.log), (each) => each.end());
   await checkMigrated(db, migrations);
   const on = life.keep("bus", await bus("formulas", env, life), (each) => each.close());
-  const telling = life.keep("relay", relay({ ...life, bus: on, store: outboxInPostgres(db) }), (each) =>
+  const relay = life.keep("relay", createRelay({ ...life, bus: on, store: outboxInPostgres(db) }), (each) =>
     each.stop(),
   );
-  const tell = tellInPostgres(() => telling);
-  const ofWorks = works(db, tell);
+  const publish = publishInPostgres(() => relay);
+  const ofWorks = works(db, publish);
   const ofAttempts = attempts(db);
   life.keep("pruning", pruning(ofAttempts, life.log), (stop) => stop());
   answerAsks(on, ofWorks);
   onExport(on, db);
-  const ears = hearing({ ...life, bus: on, service: "formulas", inbox: inboxInPostgres(db) });
-  onAccountDeleted(ears, { works: ofWorks, attempts: ofAttempts, tell });
-  life.keep("facts", ears, (each) => each.stop());
+  const consumer = createEventConsumer({ ...life, bus: on, service: "formulas", inbox: inboxInPostgres(db) });
+  onAccountDeleted(consumer, { works: ofWorks, attempts: ofAttempts, publish });
+  life.keep("events", consumer, (each) => each.stop());
 
   const { worked } = life.keep("workers", worker(), (each) => each.close());
   const charges = allowance(on);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { activity } from "@cellwright/contracts/activities";
 import { session } from "@cellwright/contracts/chat";
-import { type envelope, premiumChanged } from "@cellwright/contracts/facts";
+import { type envelope, premiumChanged } from "@cellwright/contracts/events";
 import { premiumTokensPerPeriod } from "@cellwright/contracts/limits";
 import { tokens } from "@cellwright/contracts/users";
 import { bus } from "@cellwright/kit/bus";

@@ -4,7 +4,7 @@ import { EnvError } from "@cellwright/kit/env";
 import { logger } from "@cellwright/kit/log";
 import { checkMigrated } from "@cellwright/kit/migrate";
 import { commandLine } from "@cellwright/kit/options";
-import { tellInPostgres } from "@cellwright/kit/outbox-postgres";
+import { publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
 import { burySettings, migrations } from "./config.ts";
 import { erasures } from "./store/erasures.ts";
@@ -19,7 +19,7 @@ async function bury(): Promise<void> {
     // nothing to wake: the service's relay publishes these events when it starts
     const ofErasures = erasures(
       db,
-      tellInPostgres(() => ({ ring: () => {} })),
+      publishInPostgres(() => ({ ring: () => {} })),
     );
     let again = 0;
     for (const each of tombstones) if (await ofErasures.bury(each)) again += 1;

@@ -4,7 +4,7 @@ import { EnvError } from "@cellwright/kit/env";
 import { logger } from "@cellwright/kit/log";
 import { checkMigrated } from "@cellwright/kit/migrate";
 import { commandLine } from "@cellwright/kit/options";
-import { tellInPostgres } from "@cellwright/kit/outbox-postgres";
+import { publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
 import { commandSettings, migrations } from "./config.ts";
 import { admins } from "./store/admins.ts";
@@ -27,8 +27,8 @@ async function grant(): Promise<void> {
   try {
     await checkMigrated(db, migrations);
     // nothing to wake: the running service's relay finds the event within a second
-    const tell = tellInPostgres(() => ({ ring: () => {} }));
-    const isNew = await admins(db, tell).grant(user, !revoke);
+    const publish = publishInPostgres(() => ({ ring: () => {} }));
+    const isNew = await admins(db, publish).grant(user, !revoke);
     process.stdout.write(isNew ? "done\n" : "nothing to do\n");
   } finally {
     await db.end();

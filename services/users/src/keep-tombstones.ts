@@ -1,6 +1,6 @@
 // Process beside users: appends each deleted account to a file that bury.ts reads after a restore.
 import { checkMigrated } from "@cellwright/kit/migrate";
-import { tellInPostgres } from "@cellwright/kit/outbox-postgres";
+import { publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
 import { run } from "@cellwright/kit/service";
 import { keepTombstonesSettings, migrations } from "./config.ts";
@@ -18,7 +18,7 @@ await run("keep-tombstones", keepTombstonesSettings, async (life, env) => {
   // this process only reads, so there is no relay to wake
   const ofErasures = erasures(
     db,
-    tellInPostgres(() => ({ ring: () => {} })),
+    publishInPostgres(() => ({ ring: () => {} })),
   );
   const keeper = keeping({ erasures: ofErasures, file, log: life.log });
   life.keep("keeping", keeper, (each) => each.stop());

@@ -1,12 +1,12 @@
 // The users service: accounts and profiles, permissions, and token allowances.
-import { rightsRevoked } from "@cellwright/contracts/signals";
+import { rightsRevoked } from "@cellwright/contracts/topics";
 import { bus } from "@cellwright/kit/bus";
-import { hearing } from "@cellwright/kit/hearing";
+import { createEventConsumer } from "@cellwright/kit/event-consumer";
 import { close, httpApp, listen } from "@cellwright/kit/http";
 import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
 import { checkMigrated } from "@cellwright/kit/migrate";
-import { relay } from "@cellwright/kit/outbox";
-import { outboxInPostgres, tellInPostgres } from "@cellwright/kit/outbox-postgres";
+import { createRelay } from "@cellwright/kit/outbox";
+import { outboxInPostgres, publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
 import { secrets } from "@cellwright/kit/secrets";
 import { run } from "@cellwright/kit/service";
@@ -55,16 +55,16 @@ await run("users", settings, async (life, env) => {
   const db = life.keep("postgres", postgres(env.DATABASE_URL, "users", life.log), (each) => each.end());
   await checkMigrated(db, migrations);
   const on = life.keep("bus", await bus("users", env, life), (each) => each.close());
-  const telling = life.keep("relay", relay({ ...life, bus: on, store: outboxInPostgres(db) }), (each) =>
+  const relay = life.keep("relay", createRelay({ ...life, bus: on, store: outboxInPostgres(db) }), (each) =>
     each.stop(),
   );
-  const tell = tellInPostgres(() => telling);
-  const revoked = (userId: string) => on.tell(rightsRevoked, userId);
+  const publish = publishInPostgres(() => relay);
+  const revoked = (userId: string) => on.publish(rightsRevoked, userId);
 
   const ofDeletedUse = deletedUse(db, secrets(env.SECRET_KEYS).derive("use of deleted accounts"));
-  const ofPeople = people(db, tell, env.SUPER_ADMIN_EMAILS, ofDeletedUse.carryOver);
-  const ofProfiles = profiles(db, tell);
-  const ofAvatars = avatars(db, tell);
+  const ofPeople = people(db, publish, env.SUPER_ADMIN_EMAILS, ofDeletedUse.carryOver);
+  const ofProfiles = profiles(db, publish);
+  const ofAvatars = avatars(db, publish);
   const ofAllowances = allowances(db, env.RESERVATION_SECONDS);
   const identityProvider = keycloak(env);
   const tellLanguage = mailLanguage(identityProvider, life.log);
@@ -72,7 +72,7 @@ await run("users", settings, async (life, env) => {
     revoked,
     registered: firstMail({ ...life, identityProvider, tellLanguage }),
   });
-  const ofAdmins = admins(db, tell);
+  const ofAdmins = admins(db, publish);
   for (const userId of await ofAdmins.review(env.SUPER_ADMIN_EMAILS)) revoked(userId);
 
   const ofMails = env.SMTP_URL === undefined ? null : mails(db);
@@ -82,7 +82,7 @@ await run("users", settings, async (life, env) => {
   }
 
   const everySeconds = env.SWEEP_SECONDS;
-  const ofErasures = erasures(db, tell);
+  const ofErasures = erasures(db, publish);
   const deleting = deletions({
     ...{ ...life, bus: on, accounts: ofAccounts, people: ofPeople, identityProvider, revoked, everySeconds },
     ...{ erasures: ofErasures, presence: presence(db), deletedUse: ofDeletedUse, mails: ofMails },
@@ -91,12 +91,12 @@ await run("users", settings, async (life, env) => {
 
   const asked = { people: ofPeople, profiles: ofProfiles, admins: ofAdmins, allowances: ofAllowances };
   answerAsks(on, { ...asked, revoked, deletions: deleting });
-  const ears = hearing({ ...life, bus: on, service: "users", inbox: inboxInPostgres(db) });
-  onAnswered(ears, ofAllowances, life.log);
-  onTokensUsed(ears);
-  onPremiumChanged(ears, { people: ofPeople, mails: ofMails, changed: revoked });
-  onErased(ears, ofErasures, deleting.ring);
-  life.keep("facts", ears, (each) => each.stop());
+  const consumer = createEventConsumer({ ...life, bus: on, service: "users", inbox: inboxInPostgres(db) });
+  onAnswered(consumer, ofAllowances, life.log);
+  onTokensUsed(consumer);
+  onPremiumChanged(consumer, { people: ofPeople, mails: ofMails, changed: revoked });
+  onErased(consumer, ofErasures, deleting.ring);
+  life.keep("events", consumer, (each) => each.stop());
   const sweeping = sweep({ ...life, allowances: ofAllowances, outcomeOf: outcomes(on), everySeconds });
   life.keep("sweeper", sweeping, (each) => each.stop());
   life.metrics.gauge("reservations_open", "Reservations neither charged nor released", ofAllowances.open);

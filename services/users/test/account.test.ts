@@ -9,9 +9,9 @@ import {
   tokensUsed,
   userChanged,
   userRegistered,
-} from "@cellwright/contracts/facts";
+} from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
-import { rightsRevoked } from "@cellwright/contracts/signals";
+import { rightsRevoked } from "@cellwright/contracts/topics";
 import { type User, user } from "@cellwright/contracts/users";
 import { caller } from "@cellwright/tests/support/caller";
 import { until } from "@cellwright/tests/support/until";
@@ -130,7 +130,7 @@ test("a token without name and address claims changes neither", async () => {
 
 test("the realm role makes a super admin, and losing it takes effect at once", async () => {
   const revoked: string[] = [];
-  const stop = on.chat.hear(rightsRevoked, "*", (userId) => revoked.push(userId));
+  const stop = on.chat.subscribe(rightsRevoked, "*", (userId) => revoked.push(userId));
   await on.chat.flush();
   const roles = { realm_access: { roles: ["super-admin"] } };
   const ann = await on.person({ ...roles, iat: seconds() - 100 });
@@ -237,18 +237,18 @@ test("the ETag of another account does not match", async () => {
 test("the newest premium version wins in any order of arrival, and its end is published", async () => {
   const ann = await on.person();
   const revoked: string[] = [];
-  const stop = on.chat.hear(rightsRevoked, ann.id, (userId) => revoked.push(userId));
+  const stop = on.chat.subscribe(rightsRevoked, ann.id, (userId) => revoked.push(userId));
   await on.chat.flush();
   const { headers } = await ann.ask("GET", "/api/auth/user");
   const etag = { "if-none-match": headers.get("etag") ?? "" };
 
   const expiresAt = inDays(20);
-  await on.tell(premiumChanged, ann.id, { active: true, expiresAt, periodStart: inDays(-10), version: 2 });
+  await on.publish(premiumChanged, ann.id, { active: true, expiresAt, periodStart: inDays(-10), version: 2 });
   await until(async () => (await me(ann.ask)).isPremium);
-  await on.tell(premiumChanged, ann.id, { active: false, expiresAt: null, periodStart: null, version: 1 });
+  await on.publish(premiumChanged, ann.id, { active: false, expiresAt: null, periodStart: null, version: 1 });
   const dup = randomUUID();
   for (let turn = 0; turn < 3; turn += 1) {
-    await on.tell(
+    await on.publish(
       tokensUsed,
       ann.id,
       { model: "m", promptTokens: 1, completionTokens: 2, requestId: dup },
@@ -263,7 +263,7 @@ test("the newest premium version wins in any order of arrival, and its end is pu
   // only the newest version revokes cached permissions; older ones are ignored
   expect(revoked).toEqual([ann.id]);
 
-  await on.tell(premiumChanged, ann.id, { active: false, expiresAt: null, periodStart: null, version: 3 });
+  await on.publish(premiumChanged, ann.id, { active: false, expiresAt: null, periodStart: null, version: 3 });
   await until(() => revoked.length > 1);
   expect(await rightsOf(ann.id)).toMatchObject({ premium: false });
   expect(await toldOf(ann.id)).toEqual([
@@ -283,7 +283,7 @@ test("the profile shows the subscription and a failed payment; after a cancellat
     version: number,
     more: { subscriptionId?: string; pastDue?: boolean; active?: boolean },
   ) => {
-    await on.tell(premiumChanged, ann.id, { ...running, ...more, version });
+    await on.publish(premiumChanged, ann.id, { ...running, ...more, version });
     await until(async () => (await on.admin.ask(profile, { userId: ann.id }))?.premiumVersion === version);
     const { isPremium, stripeSubscriptionId, premiumExpiresAt, premiumPastDue } = await me(ann.ask);
     return [isPremium, stripeSubscriptionId, premiumExpiresAt, premiumPastDue];
@@ -298,7 +298,7 @@ test("the profile shows the subscription and a failed payment; after a cancellat
 test("premium ends at its expiry time without an event", async () => {
   const ann = await on.person();
   const [expiresAt, periodStart] = [new Date(Date.now() + 1_500).toISOString(), inDays(-30)];
-  await on.tell(premiumChanged, ann.id, { active: true, expiresAt, periodStart, version: 1 });
+  await on.publish(premiumChanged, ann.id, { active: true, expiresAt, periodStart, version: 1 });
   await until(async () => (await me(ann.ask)).isPremium);
   const { headers } = await ann.ask("GET", "/api/auth/user");
 
@@ -313,7 +313,7 @@ test("premium ends at its expiry time without an event", async () => {
 
 test("premium that arrives before the user's first request is kept", async () => {
   const id = randomUUID();
-  await on.tell(premiumChanged, id, { active: true, expiresAt: inDays(5), periodStart: null, version: 1 });
+  await on.publish(premiumChanged, id, { active: true, expiresAt: inDays(5), periodStart: null, version: 1 });
   await until(async () => (await on.owner.query("select from users where id = $1", [id])).rowCount);
   expect(await rightsOf(id)).toMatchObject({ known: false, premium: false });
   expect(await on.admin.ask(profile, { userId: id })).toBeNull();
@@ -330,10 +330,10 @@ test("neither a token nor a late event restores anything of a deleted account", 
 
   const [paid, used, receipt] = [randomUUID(), randomUUID(), randomUUID()];
   const premium = { active: true, expiresAt: null, periodStart: null, version: 9 };
-  await on.tell(premiumChanged, ann.id, premium, paid);
+  await on.publish(premiumChanged, ann.id, premium, paid);
   const words = { model: "m", promptTokens: 1, completionTokens: 1, requestId: randomUUID() };
-  await on.tell(tokensUsed, ann.id, words, used);
-  await on.tell(erased.chat, ann.id, {}, receipt);
+  await on.publish(tokensUsed, ann.id, words, used);
+  await on.publish(erased.chat, ann.id, {}, receipt);
   await until(async () => {
     const heard = await on.owner.query("select from bus.inbox where fact_id = any($1)", [
       [paid, used, receipt],
@@ -367,7 +367,7 @@ test("admin rights are set only with the newest version, and repeating the reque
   expect(await rightsOf(ann.id)).toMatchObject({ admin: true });
   expect((await ann.tokens()).tokensLeft).toBeNull();
 
-  const revoked = new Promise<string>((resolve) => void on.chat.hear(rightsRevoked, ann.id, resolve));
+  const revoked = new Promise<string>((resolve) => void on.chat.subscribe(rightsRevoked, ann.id, resolve));
   await on.chat.flush();
   expect(await ask(false, 2)).toEqual({ outcome: "done", version: 3 });
   expect(await revoked).toBe(ann.id);

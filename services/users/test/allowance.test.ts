@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { release } from "@cellwright/contracts/asks";
 import {
   chatAnswered,
-  type Fact,
+  type EventType,
   formulaExplained,
   formulaGenerated,
   premiumChanged,
-} from "@cellwright/contracts/facts";
+} from "@cellwright/contracts/events";
 import { premiumTokensPerPeriod } from "@cellwright/contracts/limits";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -33,7 +33,7 @@ async function premiumPerson(): Promise<Someone> {
   const [periodStart, expiresAt] = [-5, 25].map((days) =>
     new Date(Date.now() + days * 86_400_000).toISOString(),
   );
-  await on.tell(premiumChanged, ann.id, {
+  await on.publish(premiumChanged, ann.id, {
     active: true,
     expiresAt: expiresAt ?? null,
     periodStart: periodStart ?? null,
@@ -74,7 +74,9 @@ test("a refusal names the limit and when it resets", async () => {
 async function chargedForDuplicates(ann: Someone): Promise<number> {
   const requests = many(5, () => randomUUID());
   await Promise.all(many(80, (at) => ann.reserve(requests[at % 5])));
-  await Promise.all(requests.map((requestId) => on.tell(chatAnswered, ann.id, { requestId, charged: cost })));
+  await Promise.all(
+    requests.map((requestId) => on.publish(chatAnswered, ann.id, { requestId, charged: cost })),
+  );
   for (const requestId of requests) await until(async () => (await on.stateOf(requestId)) === "settled");
   const [counter] = await on.books(ann.id);
   return ((counter?.used ?? 0) + (counter?.reserved ?? 0)) / cost;
@@ -115,7 +117,7 @@ test("negative control: with ON CONFLICT in reserve() duplicates are charged", a
 });
 
 const settledBy = async (ann: Someone, requestId: string, charged = cost) => {
-  await on.tell(chatAnswered, ann.id, { requestId, charged });
+  await on.publish(chatAnswered, ann.id, { requestId, charged });
 };
 const acts = {
   reserve: (ann: Someone, requestId: string) => ann.reserve(requestId),
@@ -209,13 +211,13 @@ test("only the owner can release a reservation, and repeating it gives the same 
 
 test("each answer event settles its reservation once, however often it is delivered", async () => {
   const ann = await on.person();
-  const telling = [chatAnswered, formulaGenerated, formulaExplained] satisfies Fact[];
-  for (const fact of telling) {
+  const relay = [chatAnswered, formulaGenerated, formulaExplained] satisfies EventType[];
+  for (const event of relay) {
     const requestId = randomUUID();
     await ann.reserve(requestId);
     const id = randomUUID();
     const body = { requestId, charged: cost, workId: randomUUID() };
-    for (let turn = 0; turn < 3; turn += 1) await on.tell(fact, ann.id, body, id);
+    for (let turn = 0; turn < 3; turn += 1) await on.publish(event, ann.id, body, id);
     await until(async () => (await on.stateOf(requestId)) === "settled");
   }
   expect(await on.books(ann.id)).toEqual([{ plan: "free", used: 3 * cost, reserved: 0, agree: true }]);

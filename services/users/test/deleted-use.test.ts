@@ -1,7 +1,7 @@
 // Use of deleted accounts: a new account with the same address only gets what was left of the day.
 import { randomBytes, randomUUID } from "node:crypto";
 import { dirname, join } from "node:path";
-import { chatAnswered, premiumChanged } from "@cellwright/contracts/facts";
+import { chatAnswered, premiumChanged } from "@cellwright/contracts/events";
 import { freeTokensPerDay } from "@cellwright/contracts/limits";
 import { erasure, usage } from "@cellwright/contracts/users";
 import { brokenSource } from "@cellwright/tests/support/broken-source";
@@ -32,7 +32,7 @@ async function use(who: Someone, requests: number): Promise<void> {
   for (let count = 0; count < requests; count += 1) {
     const requestId = randomUUID();
     expect(await who.reserve(requestId)).toEqual({ outcome: "reserved" });
-    await on.tell(chatAnswered, who.id, { requestId, charged: cost });
+    await on.publish(chatAnswered, who.id, { requestId, charged: cost });
     await until(async () => (await on.stateOf(requestId)) === "settled");
   }
 }
@@ -108,7 +108,7 @@ test("use on premium and by admins does not count", async () => {
   const paying = await on.person({ email });
   await use(paying, 1);
   const [periodStart, expiresAt] = [-1, 29].map((days) => new Date(Date.now() + days * 86_400_000));
-  await on.tell(premiumChanged, paying.id, {
+  await on.publish(premiumChanged, paying.id, {
     active: true,
     periodStart: periodStart?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,

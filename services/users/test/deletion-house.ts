@@ -1,12 +1,12 @@
 // Fixture for deletions: a real identity server, the users service, and fakes of the services that report.
 import { randomUUID } from "node:crypto";
-import { accountDeleted, durableOf, type envelope, erased } from "@cellwright/contracts/facts";
+import { accountDeleted, durableOf, type envelope, erased } from "@cellwright/contracts/events";
 import { type Erasure, erasure, user } from "@cellwright/contracts/users";
 import { type Bus, bus } from "@cellwright/kit/bus";
 import { deadLetters } from "@cellwright/kit/dead-letters";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
-import { factsStream } from "@cellwright/kit/streams";
+import { eventsStream } from "@cellwright/kit/streams";
 import { identityStack, secrets } from "@cellwright/local/identity/test/identity-stack";
 import { caller } from "@cellwright/tests/support/caller";
 import { startService, type TestService } from "@cellwright/tests/support/service";
@@ -97,7 +97,7 @@ export async function house() {
     allHeard: () =>
       until(async () => {
         const infos = reporters.map((service) =>
-          operator.manager.consumers.info(factsStream, durableOf("users", erased[service])),
+          operator.manager.consumers.info(eventsStream, durableOf("users", erased[service])),
         );
         return (await Promise.all(infos)).every((each) => each.num_pending + each.num_ack_pending === 0);
       }, 20_000),

@@ -1,9 +1,9 @@
 // Account deletion: closed at once and for good, erased by every service, with a receipt and reminders.
 import { randomUUID } from "node:crypto";
 import { access, erasures, profile, reserve } from "@cellwright/contracts/asks";
-import { chatAnswered, premiumChanged, tokensUsed } from "@cellwright/contracts/facts";
+import { chatAnswered, premiumChanged, tokensUsed } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
-import { rightsRevoked } from "@cellwright/contracts/signals";
+import { rightsRevoked } from "@cellwright/contracts/topics";
 import { usersCalls } from "@cellwright/contracts/users";
 import type { Answered } from "@cellwright/tests/support/caller";
 import { caller } from "@cellwright/tests/support/caller";
@@ -63,7 +63,7 @@ test("closing an account takes effect at once, deletes its rows and revokes open
   const ann = await at.newcomer();
   await requestOf(ann);
   const revoked: string[] = [];
-  const deaf = at.on.admin.hear(rightsRevoked, ann.id, (about) => void revoked.push(about));
+  const deaf = at.on.admin.subscribe(rightsRevoked, ann.id, (about) => void revoked.push(about));
   await at.on.admin.flush();
 
   const receipt = await leave(ann);
@@ -150,18 +150,18 @@ test("late events do not restore a deleted account", async () => {
 
   const now = new Date().toISOString();
   const premium = { active: true, expiresAt: now, periodStart: now, version: 9 };
-  await at.on.tell(chatAnswered, ann.id, { requestId, charged: cost });
+  await at.on.publish(chatAnswered, ann.id, { requestId, charged: cost });
   const used = { model: "m", promptTokens: 1, completionTokens: 1, requestId };
-  await at.on.tell(tokensUsed, ann.id, used);
-  await at.on.tell(premiumChanged, ann.id, premium);
+  await at.on.publish(tokensUsed, ann.id, used);
+  await at.on.publish(premiumChanged, ann.id, premium);
   expect(await at.on.chat.ask(reserve, { userId: ann.id, requestId: randomUUID(), cost })).toEqual({
     outcome: "gone",
   });
   // once these later events are consumed, the earlier ones are too
   const bob = await at.newcomer();
   const last = await requestOf(bob);
-  await at.on.tell(chatAnswered, bob.id, { requestId: last, charged: cost });
-  await at.on.tell(premiumChanged, bob.id, premium);
+  await at.on.publish(chatAnswered, bob.id, { requestId: last, charged: cost });
+  await at.on.publish(premiumChanged, bob.id, premium);
   await until(async () => (await at.on.stateOf(last)) === "settled");
   await until(
     async () =>

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import process from "node:process";
 import { access } from "@cellwright/contracts/asks";
-import { rightsChanged, userChanged, userRegistered } from "@cellwright/contracts/facts";
+import { rightsChanged, userChanged, userRegistered } from "@cellwright/contracts/events";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Stack, stack } from "./stack.ts";
 

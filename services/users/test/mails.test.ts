@@ -1,6 +1,6 @@
 // Mails about plans and accounts: one for each occasion, in the language of the recipient.
 import { randomUUID } from "node:crypto";
-import { premiumChanged } from "@cellwright/contracts/facts";
+import { premiumChanged } from "@cellwright/contracts/events";
 import { languages } from "@cellwright/contracts/users";
 import { inbox } from "@cellwright/tests/support/inbox";
 import { until } from "@cellwright/tests/support/until";
@@ -31,15 +31,15 @@ async function someone() {
   const plan = (subscriptionId: string | null, periodStart = begins, id?: string) => {
     version += 1;
     const body = { active: true, periodStart, expiresAt: ends, version, subscriptionId, pastDue: false };
-    return on.tell(premiumChanged, who.id, body, id);
+    return on.publish(premiumChanged, who.id, body, id);
   };
   return { ...who, email, plan };
 }
 
 test("each paid period gets one mail, and a cancellation gets one with the end date", async () => {
   const ann = await someone();
-  const fact = randomUUID();
-  await ann.plan("sub_1", begins, fact);
+  const event = randomUUID();
+  await ann.plan("sub_1", begins, event);
   await until(async () => (await subjects(ann.email)).length === 1);
   await ann.plan("sub_1");
   await ann.plan("sub_1", "2026-02-01T00:00:00.000Z");
@@ -80,7 +80,7 @@ test("an unverified address gets no mail", async () => {
   const who = await on.person({ email, email_verified: false });
   const bob = await someone();
   const body = { active: true, periodStart: begins, expiresAt: ends, version: 1, subscriptionId: "sub_2" };
-  await on.tell(premiumChanged, who.id, { ...body, pastDue: false });
+  await on.publish(premiumChanged, who.id, { ...body, pastDue: false });
   await bob.plan("sub_3");
   await until(async () => (await subjects(bob.email)).length > 0);
   expect(await subjects(email)).toEqual([]);

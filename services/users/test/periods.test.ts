@@ -1,7 +1,7 @@
 // The counter of a request: the UTC day, or 30 days of a paid period. Tests move the clock in the database.
 import { randomUUID } from "node:crypto";
 import { profile, setAdmin } from "@cellwright/contracts/asks";
-import { chatAnswered, premiumChanged } from "@cellwright/contracts/facts";
+import { chatAnswered, premiumChanged } from "@cellwright/contracts/events";
 import { freeTokensPerDay, premiumPeriodDays, premiumTokensPerPeriod } from "@cellwright/contracts/limits";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
@@ -24,7 +24,7 @@ const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString
 
 async function premium(userId: string, begins: number, ends: number, version = 1): Promise<string> {
   const [periodStart, expiresAt] = [inDays(begins), inDays(ends)];
-  await on.tell(premiumChanged, userId, { active: true, expiresAt, periodStart, version });
+  await on.publish(premiumChanged, userId, { active: true, expiresAt, periodStart, version });
   await until(async () => {
     const { rows } = await on.owner.query("select premium_version as v from users where id = $1", [userId]);
     return rows[0]?.v === version;
@@ -45,7 +45,7 @@ test("a free day begins at 00:00 UTC with the full allowance; yesterday's reques
   expect(await ann.tokens()).toMatchObject({ tokensLeft: freeTokensPerDay });
   expect(Date.parse((await ann.tokens()).resetsAt ?? "") - Date.parse(today.resetsAt ?? "")).toBe(dayMs);
   expect(await ann.reserve()).toEqual({ outcome: "reserved" });
-  await on.tell(chatAnswered, ann.id, { requestId: yesterdays, charged: cost });
+  await on.publish(chatAnswered, ann.id, { requestId: yesterdays, charged: cost });
   await until(async () => (await on.stateOf(yesterdays)) === "settled");
   expect(await on.books(ann.id)).toEqual([
     { plan: "free", used: cost, reserved: 4 * cost, agree: true },
@@ -87,7 +87,7 @@ test("an upgrade raises the limit at once; when it ends, the day's counter is as
     tokensLeft: premiumTokensPerPeriod - cost,
   });
 
-  await on.tell(premiumChanged, ann.id, { active: false, expiresAt: null, periodStart: null, version: 2 });
+  await on.publish(premiumChanged, ann.id, { active: false, expiresAt: null, periodStart: null, version: 2 });
   await until(async () => !(await ann.tokens()).isPremium);
   expect(await ann.tokens()).toMatchObject({ tokensLimit: freeTokensPerDay, tokensLeft: 0 });
 });
@@ -170,7 +170,7 @@ test("tokens used today are those charged since 00:00 UTC, on all plans", async 
   const answer = async () => {
     const requestId = randomUUID();
     await ann.reserve(requestId);
-    await on.tell(chatAnswered, ann.id, { requestId, charged: cost });
+    await on.publish(chatAnswered, ann.id, { requestId, charged: cost });
     await until(async () => (await on.stateOf(requestId)) === "settled");
   };
   await answer();

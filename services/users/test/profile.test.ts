@@ -1,6 +1,6 @@
 // Changing one's own profile, with a real identity server that owns the names.
 import { list } from "@cellwright/contracts/asks";
-import { userChanged } from "@cellwright/contracts/facts";
+import { userChanged } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
 import { type User, user } from "@cellwright/contracts/users";
 import type { Answered, caller } from "@cellwright/tests/support/caller";

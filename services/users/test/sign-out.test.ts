@@ -4,9 +4,9 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join, relative } from "node:path";
 import { access } from "@cellwright/contracts/asks";
-import { signedOutEverywhere } from "@cellwright/contracts/facts";
+import { signedOutEverywhere } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
-import { rightsRevoked } from "@cellwright/contracts/signals";
+import { rightsRevoked } from "@cellwright/contracts/topics";
 import { httpApp } from "@cellwright/kit/http";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
@@ -57,7 +57,7 @@ test("all tokens and sessions of the user end, no others do, and a new sign-in w
   const [ann, bob] = [await home.newcomer(), await home.newcomer()];
   const phone = await home.outside.signIn(ann.email);
   const revoked: string[] = [];
-  const stop = home.on.chat.hear(rightsRevoked, ann.id, (userId) => revoked.push(userId));
+  const stop = home.on.chat.subscribe(rightsRevoked, ann.id, (userId) => revoked.push(userId));
   await home.on.chat.flush();
   expect(await Promise.all([ann.token, phone.tokens.access_token, bob.token].map(statusElsewhere))).toEqual([
     200, 200, 200,

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { outcome, reserve } from "@cellwright/contracts/asks";
-import type { envelope, Fact } from "@cellwright/contracts/facts";
+import type { EventType, envelope } from "@cellwright/contracts/events";
 import { type RequestKind, type Tokens, tokens } from "@cellwright/contracts/users";
 import { type Bus, bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
@@ -58,23 +58,23 @@ export async function stack({
   const sides: Record<string, Bus> = { chat, formulas, billing };
 
   /** Publishes an event as its service would; the same `id` is the same event. */
-  const tell = async <Body extends z.ZodObject>(
-    fact: Fact<Body>,
+  const publish = async <Body extends z.ZodObject>(
+    event: EventType<Body>,
     userId: string,
     body: z.input<Body>,
     id: string = randomUUID(),
   ): Promise<void> => {
-    const teller = sides[fact.subject.split(".")[0] ?? ""];
-    if (!teller) throw new Error(`no service here publishes ${fact.subject}`);
+    const teller = sides[event.subject.split(".")[0] ?? ""];
+    if (!teller) throw new Error(`no service here publishes ${event.subject}`);
     const said: z.input<typeof envelope> = {
       id,
-      subject: fact.subject,
+      subject: event.subject,
       userId,
       occurredAt: new Date().toISOString(),
       body,
     };
     // no msgID, with which the broker would drop duplicates
-    await teller.stream.publish(fact.subject, JSON.stringify(said));
+    await teller.stream.publish(event.subject, JSON.stringify(said));
   };
 
   return {
@@ -87,7 +87,7 @@ export async function stack({
     chat,
     admin,
     start,
-    tell,
+    publish,
 
     /** A user of one test, after a first request. */
     async person(claims: Record<string, unknown> = {}, id: string = randomUUID()) {

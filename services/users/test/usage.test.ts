@@ -1,7 +1,7 @@
 // The usage ledger: each request is listed once, and the sums explain the remaining tokens.
 import { randomUUID } from "node:crypto";
 import { release } from "@cellwright/contracts/asks";
-import { chatAnswered, premiumChanged } from "@cellwright/contracts/facts";
+import { chatAnswered, premiumChanged } from "@cellwright/contracts/events";
 import { freeTokensPerDay, premiumTokensPerPeriod } from "@cellwright/contracts/limits";
 import { problem } from "@cellwright/contracts/problem";
 import { type Usage, usage } from "@cellwright/contracts/users";
@@ -30,7 +30,7 @@ async function read(who: Someone, query = "") {
 }
 
 async function settle(who: Someone, requestId: string) {
-  await on.tell(chatAnswered, who.id, { requestId, charged: cost });
+  await on.publish(chatAnswered, who.id, { requestId, charged: cost });
   await until(async () => (await on.stateOf(requestId)) === "settled");
 }
 
@@ -103,7 +103,7 @@ test("an answer at no charge is shown as given back", async () => {
   const ann = await on.person();
   const requestId = randomUUID();
   await ann.reserve(requestId);
-  await on.tell(chatAnswered, ann.id, { requestId, charged: 0 });
+  await on.publish(chatAnswered, ann.id, { requestId, charged: 0 });
   await until(async () => (await on.stateOf(requestId)) === "settled");
 
   const found = await read(ann);
@@ -206,7 +206,7 @@ test("lines after an upgrade count towards premium, earlier ones towards the day
   expect((await read(ann)).period).toMatchObject({ plan: "free", reserved: 5 * cost, tokensLeft: 0 });
 
   const [periodStart, expiresAt] = [-1, 29].map((days) => new Date(Date.now() + days * 86_400_000));
-  await on.tell(premiumChanged, ann.id, {
+  await on.publish(premiumChanged, ann.id, {
     active: true,
     periodStart: periodStart?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 // Email verification and its mails, with a real identity server.
 import { randomUUID } from "node:crypto";
-import { userChanged } from "@cellwright/contracts/facts";
+import { userChanged } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
 import { user } from "@cellwright/contracts/users";
 import { identityStack, secrets } from "@cellwright/local/identity/test/identity-stack";

@@ -153,15 +153,15 @@ test("NATS keeps its streams when killed, and reloads its users without a restar
   const users = (password: string) => `authorization { user: ann, password: ${password} }`;
   const first = await started((given) => startNats({ ...given, config: users("one") }));
   const before = await connect({ servers: first.url, user: "ann", pass: "one" });
-  await (await jetstreamManager(before)).streams.add({ name: "FACTS", subjects: ["facts.>"] });
-  await jetstream(before).publish("facts.first");
+  await (await jetstreamManager(before)).streams.add({ name: "EVENTS", subjects: ["events.>"] });
+  await jetstream(before).publish("events.first");
   await killed(first);
   await before.close();
 
   const again = await options();
   const second = await started(() => startNats({ ...again, config: users("one") }));
   const after = await connect({ servers: second.url, user: "ann", pass: "one" });
-  expect((await (await jetstreamManager(after)).streams.info("FACTS")).state.messages).toBe(1);
+  expect((await (await jetstreamManager(after)).streams.info("EVENTS")).state.messages).toBe(1);
 
   const closed = after.closed();
   writeFileSync(natsConfig(dir), configFile({ ...again, config: users("two") }));

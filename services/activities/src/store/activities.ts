@@ -1,8 +1,8 @@
 // Activities in MongoDB: the owner is part of every query.
 import type { Activity } from "@cellwright/contracts/activities";
-import { activityDeleted } from "@cellwright/contracts/facts";
+import { activityDeleted } from "@cellwright/contracts/events";
 import { type Mongo, type MongoTx, mongoTransaction } from "@cellwright/kit/mongo";
-import type { Tell } from "@cellwright/kit/outbox";
+import type { Publish } from "@cellwright/kit/outbox";
 import type { Place } from "@cellwright/kit/pages";
 import { people } from "@cellwright/kit/people-mongo";
 import { Problem } from "@cellwright/kit/problem";
@@ -27,9 +27,9 @@ type Owned = { owner: string; sessionId?: string };
 
 export type Activities = ReturnType<typeof activities>;
 
-type Parts = { tell: Tell<MongoTx>; bin: Deleted; limits: StorageLimits };
+type Parts = { publish: Publish<MongoTx>; bin: Deleted; limits: StorageLimits };
 
-export function activities(on: Mongo, { tell, bin, limits }: Parts) {
+export function activities(on: Mongo, { publish, bin, limits }: Parts) {
   const rows = activityRows(on);
   const { hasRoom } = storage(on, limits);
   const { touch, versionOf, isGone } = people(on);
@@ -110,7 +110,7 @@ export function activities(on: Mongo, { tell, bin, limits }: Parts) {
         const saved = await store(row, tx);
         if (!saved) throw new Problem("STORAGE_FULL");
         for (const sessionId of before ? supersededBy(row, before) : [])
-          await tell(tx, activityDeleted, owner, { sessionId });
+          await publish(tx, activityDeleted, owner, { sessionId });
         return saved;
       }),
 

@@ -1,8 +1,8 @@
 // Deleted activities, kept in a collection of their own until they can no longer be restored.
-import { activityDeleted } from "@cellwright/contracts/facts";
+import { activityDeleted } from "@cellwright/contracts/events";
 import { undeleteMs } from "@cellwright/contracts/limits";
 import { type Mongo, type MongoTx, modelOn, mongoTransaction } from "@cellwright/kit/mongo";
-import type { Tell } from "@cellwright/kit/outbox";
+import type { Publish } from "@cellwright/kit/outbox";
 import { people } from "@cellwright/kit/people-mongo";
 import { Problem } from "@cellwright/kit/problem";
 import { Schema } from "mongoose";
@@ -34,7 +34,7 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 
 export type Deleted = ReturnType<typeof deleted>;
 
-export function deleted(on: Mongo, tell: Tell<MongoTx>) {
+export function deleted(on: Mongo, publish: Publish<MongoTx>) {
   const rows = deletedRows(on);
 
   /** Removes an activity and publishes the event, in one transaction. */
@@ -46,7 +46,7 @@ export function deleted(on: Mongo, tell: Tell<MongoTx>) {
         .lean<DeletedRow>();
       if (gone?.row.type !== "chat_session") return;
       for (const sessionId of sessionsToForget(gone.row))
-        await tell(tx, activityDeleted, owner, { sessionId });
+        await publish(tx, activityDeleted, owner, { sessionId });
     });
 
   return {

@@ -1,6 +1,6 @@
 // Reads from the broker how many events wait for consumers, and how many are dead letters.
 import type { Bus } from "@cellwright/kit/bus";
-import { deadStream, factsStream } from "@cellwright/kit/streams";
+import { deadStream, eventsStream } from "@cellwright/kit/streams";
 
 export type Broker = ReturnType<typeof broker>;
 
@@ -8,7 +8,7 @@ export const broker = ({ manager }: Pick<Bus, "manager">) => ({
   /** Consumers with waiting events, most first. */
   waiting: async (): Promise<{ hearer: string; waiting: number }[]> => {
     const found: { hearer: string; waiting: number }[] = [];
-    for await (const { name, num_pending, num_ack_pending } of manager.consumers.list(factsStream))
+    for await (const { name, num_pending, num_ack_pending } of manager.consumers.list(eventsStream))
       found.push({ hearer: name, waiting: num_pending + num_ack_pending });
     return found.filter(({ waiting }) => waiting > 0).toSorted((one, other) => other.waiting - one.waiting);
   },

@@ -1,8 +1,8 @@
 // Changes the payment settings: checks keys and prices at Stripe first, then creates our webhook endpoint.
 import type { SettingsChange } from "@cellwright/contracts/billing";
-import { settingsChanged } from "@cellwright/contracts/facts";
+import { settingsChanged } from "@cellwright/contracts/events";
 import type { Log } from "@cellwright/kit/log";
-import type { Tell } from "@cellwright/kit/outbox";
+import type { Publish } from "@cellwright/kit/outbox";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 import { Problem } from "@cellwright/kit/problem";
 import { asked, type Connect, isRefusedKey, type StripeClient, sure } from "../clients/stripe.ts";
@@ -22,7 +22,7 @@ type Parts = {
   db: Postgres;
   store: StoredSettings;
   connect: Connect;
-  tell: Tell<PostgresTx>;
+  publish: Publish<PostgresTx>;
   log: Log;
   /** The public URL of the webhook. */
   webhookUrl: string;
@@ -32,7 +32,7 @@ type Parts = {
 
 export type ChangeSettings = ReturnType<typeof changingSettings>;
 
-export function changingSettings({ db, store, connect, tell, log, webhookUrl, webhookSecret }: Parts) {
+export function changingSettings({ db, store, connect, publish, log, webhookUrl, webhookSecret }: Parts) {
   /** Creates our endpoint at Stripe; earlier ones are deleted afterwards. Only logs a failure. */
   async function listen(stripe: StripeClient): Promise<Partial<PaymentSettings>> {
     if (webhookSecret) return { webhookSecret };
@@ -89,7 +89,7 @@ export function changingSettings({ db, store, connect, tell, log, webhookUrl, we
         },
         tx,
       );
-      await tell(tx, settingsChanged, userId, { items: given });
+      await publish(tx, settingsChanged, userId, { items: given });
     });
     const { webhookEndpointId } = listening;
     if (stripe && webhookEndpointId)

@@ -1,6 +1,6 @@
 // The premium of users in PostgreSQL; each change is published with its version.
-import { premiumChanged } from "@cellwright/contracts/facts";
-import type { Tell } from "@cellwright/kit/outbox";
+import { premiumChanged } from "@cellwright/contracts/events";
+import type { Publish } from "@cellwright/kit/outbox";
 import { mustBePresent } from "@cellwright/kit/people-postgres";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 import { type Granted, type Standing, standingOf } from "../domain/premium.ts";
@@ -19,7 +19,7 @@ export type Premium = ReturnType<typeof premium>;
 const columns = `active, period_start as "periodStart", expires_at as "expiresAt", version,
   subscription_id as "subscriptionId", is_past_due as "isPastDue"`;
 
-export function premium(db: Postgres, tell: Tell<PostgresTx>) {
+export function premium(db: Postgres, publish: Publish<PostgresTx>) {
   const paid = subscriptions(db);
   const find = async (userId: string, on: Pick<PostgresTx, "query">): Promise<Known | undefined> => {
     const { rows } = await on.query<Known>(`select ${columns} from premium where user_id = $1`, [userId]);
@@ -51,7 +51,7 @@ export function premium(db: Postgres, tell: Tell<PostgresTx>) {
     );
     const [after] = rows;
     if (!after) throw new Error("the premium row was not written");
-    await tell(tx, premiumChanged, userId, {
+    await publish(tx, premiumChanged, userId, {
       active: after.active,
       expiresAt: after.expiresAt.toISOString(),
       periodStart: after.periodStart.toISOString(),

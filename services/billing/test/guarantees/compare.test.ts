@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { accountDeleted, type envelope, erased } from "@cellwright/contracts/facts";
+import { accountDeleted, type envelope, erased } from "@cellwright/contracts/events";
 import { testKey } from "@cellwright/tests/support/stripe";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";

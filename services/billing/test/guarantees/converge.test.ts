@@ -92,13 +92,13 @@ type Row = {
 
 /** The first error in the events about a user; undefined if each change was published once and in order. */
 function wrongFacts(on: Shop, row: Row): string | undefined {
-  const facts = on.told(row.user_id).sort((one, other) => one.version - other.version);
-  if (facts.some(({ version }, index) => version !== index + 1)) return "a version is missing or doubled";
-  const said = facts.map(({ active, expiresAt, subscriptionId, pastDue }) =>
+  const events = on.told(row.user_id).sort((one, other) => one.version - other.version);
+  if (events.some(({ version }, index) => version !== index + 1)) return "a version is missing or doubled";
+  const said = events.map(({ active, expiresAt, subscriptionId, pastDue }) =>
     JSON.stringify(active ? [expiresAt, subscriptionId, pastDue] : false),
   );
   if (said.some((words, index) => words === said[index - 1])) return "the same state was published twice";
-  const last = facts.at(-1);
+  const last = events.at(-1);
   if (last?.active !== row.active || last.subscriptionId !== row.subscription_id)
     return "the last event differs from the row";
   return undefined;
@@ -180,8 +180,8 @@ async function convergence(on: Shop, count: number): Promise<string[]> {
       wrong.push(`life ${index}: the wrong subscription`);
     const end = (truth.items.data[0]?.current_period_end ?? 0) * 1_000;
     if (isActive && row.expires_at.getTime() !== end) wrong.push(`life ${index}: the wrong end`);
-    const facts = wrongFacts(on, row);
-    if (facts) wrong.push(`life ${index}: ${facts}`);
+    const events = wrongFacts(on, row);
+    if (events) wrong.push(`life ${index}: ${events}`);
   }
   return wrong;
 }

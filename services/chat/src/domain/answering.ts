@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Message } from "@cellwright/contracts/chat";
-import { replyPieces, replyReader, replyStop } from "@cellwright/contracts/signals";
+import { replyPieces, replyReader, replyStop } from "@cellwright/contracts/topics";
 import type { Allowance } from "@cellwright/kit/allowance";
 import type { Bus } from "@cellwright/kit/bus";
 import { crashPoint } from "@cellwright/kit/crash";
@@ -40,7 +40,7 @@ const longestLookMs = 3_000;
 
 type Parts = {
   log: Log;
-  bus: Pick<Bus, "hear" | "tell" | "flush">;
+  bus: Pick<Bus, "subscribe" | "publish" | "flush">;
   messages: Messages;
   replies: Replies;
   charges: Allowance;
@@ -73,8 +73,8 @@ export function answering(parts: Parts) {
   const follow = following({ bus, replies, assistant: model.assistant, log });
   const append = appending({ replies, log });
   const underWay = new Map<string, UnderWay>();
-  bus.hear(replyReader, "*", (id) => underWay.get(id)?.reply.isHeardElsewhere());
-  bus.hear(replyStop, "*", (id) => underWay.get(id)?.stop());
+  bus.subscribe(replyReader, "*", (id) => underWay.get(id)?.reply.isHeardElsewhere());
+  bus.subscribe(replyStop, "*", (id) => underWay.get(id)?.stop());
 
   /** Example recipes for external models, none if not found in time. The built-in assistant has its own. */
   async function recipesFor(owner: string, question: Question): Promise<string[]> {
@@ -92,7 +92,7 @@ export function answering(parts: Parts) {
   ): UnderWay {
     const abort = new AbortController();
     const reply = live(row._id, (said) => {
-      for (const piece of piecesOf(said, writer)) bus.tell(replyPieces, row._id, piece);
+      for (const piece of piecesOf(said, writer)) bus.publish(replyPieces, row._id, piece);
     });
     reply.begin({ messageId: row._id, question: toMessage(asked), assistant: model.assistant });
     append.open({

@@ -1,6 +1,6 @@
 // Follows a reply that is finished or written on another replica: joins pieces from the bus with the store.
 import type { Assistant } from "@cellwright/contracts/chat";
-import { replyPieces, replyReader } from "@cellwright/contracts/signals";
+import { replyPieces, replyReader } from "@cellwright/contracts/topics";
 import type { Bus } from "@cellwright/kit/bus";
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
@@ -17,7 +17,12 @@ const settleMs = 300;
 /** How long a reader that has seen more than is stored waits for the store to catch up. */
 const patienceMs = 1_500;
 
-type Parts = { bus: Pick<Bus, "hear" | "tell" | "flush">; replies: Replies; assistant: Assistant; log: Log };
+type Parts = {
+  bus: Pick<Bus, "subscribe" | "publish" | "flush">;
+  replies: Replies;
+  assistant: Assistant;
+  log: Log;
+};
 type Hear = (said: Said) => void;
 
 export const following =
@@ -39,7 +44,7 @@ async function follow(parts: Parts, id: string, hear: Hear, after: number | unde
   const { bus, replies, assistant } = parts;
   const bell = doorbell(leaving);
   const heard: Piece[] = [];
-  const stop = bus.hear(replyPieces, id, (_about, said) => {
+  const stop = bus.subscribe(replyPieces, id, (_about, said) => {
     heard.push(toPiece(said));
     bell.ring();
   });
@@ -64,7 +69,7 @@ async function follow(parts: Parts, id: string, hear: Hear, after: number | unde
         if (!found) return hear({ event: "error", position: 0, data: new Problem("NOT_FOUND") });
         join.stored(found);
         if (found.status !== "streaming") return hear(endingOf(found));
-        bus.tell(replyReader, id);
+        bus.publish(replyReader, id);
         const ended = heard.findIndex(({ kind }) => kind === "ended");
         if (ended >= 0) heard.splice(0, ended + 1);
         if (join.pieces(heard)) dueAt = lookedAt + joinMs;

@@ -34,7 +34,7 @@ const elsewhereMs = 3_000;
 export type Live = ReturnType<typeof live>;
 
 /** `tell` gets the events while someone listens on another replica. */
-export function live(id: string, tell: (said: Said) => void) {
+export function live(id: string, publish: (said: Said) => void) {
   const said: Said[] = [];
   const listeners = new Set<(said: Said) => void>();
   const written: Written = { content: "", formulas: [] as CheckedFormula[], spans: [] };
@@ -45,7 +45,7 @@ export function live(id: string, tell: (said: Said) => void) {
   const say = (one: Said) => {
     said.push(one);
     for (const listener of listeners) listener(one);
-    if (Date.now() < elsewhereUntil) tell(one);
+    if (Date.now() < elsewhereUntil) publish(one);
   };
   return {
     id,

@@ -1,7 +1,7 @@
 // Stops a reply: signals its writer on any replica, repeatedly, until the store says that the reply ended.
 
 import type { Message } from "@cellwright/contracts/chat";
-import { replyStop } from "@cellwright/contracts/signals";
+import { replyStop } from "@cellwright/contracts/topics";
 import type { Bus } from "@cellwright/kit/bus";
 import { Problem } from "@cellwright/kit/problem";
 import { toMessage } from "../store/message-rows.ts";
@@ -11,7 +11,7 @@ const lookEveryMs = 50;
 /** If the writer is dead, its lease expires within this time and the reply is closed as interrupted. */
 const atMostMs = 2 * leaseMs;
 
-type Parts = { bus: Pick<Bus, "tell">; replies: Replies; here(id: string): void };
+type Parts = { bus: Pick<Bus, "publish">; replies: Replies; here(id: string): void };
 
 /** Stops the reply `id` of `owner`; a finished one stays as it is. Else {@link Problem} NOT_FOUND. */
 export const stopping =
@@ -22,7 +22,7 @@ export const stopping =
       if (found?.row.owner !== owner) throw new Problem("NOT_FOUND");
       if (found.status !== "streaming") return toMessage(found.row);
       here(id);
-      bus.tell(replyStop, id);
+      bus.publish(replyStop, id);
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     }
     throw new Problem("UNAVAILABLE");

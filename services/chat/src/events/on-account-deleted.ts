@@ -1,21 +1,24 @@
 // Erases a deleted account's data: blocks new writes first, then deletes, then publishes that it is done.
-import { accountDeleted, erased } from "@cellwright/contracts/facts";
-import type { Hearing } from "@cellwright/kit/hearing";
+import { accountDeleted, erased } from "@cellwright/contracts/events";
+import type { EventConsumer } from "@cellwright/kit/event-consumer";
 import { forgetIdempotency } from "@cellwright/kit/idempotency-mongo";
 import type { Mongo, MongoTx } from "@cellwright/kit/mongo";
-import type { Tell } from "@cellwright/kit/outbox";
+import type { Publish } from "@cellwright/kit/outbox";
 import { forgetOutbox } from "@cellwright/kit/outbox-mongo";
 import { people } from "@cellwright/kit/people-mongo";
 import type { Completions } from "../store/completions.ts";
 import type { Sessions } from "../store/sessions.ts";
 
-type Parts = { db: Mongo; sessions: Sessions; completions: Completions; tell: Tell<MongoTx> };
+type Parts = { db: Mongo; sessions: Sessions; completions: Completions; publish: Publish<MongoTx> };
 
-export const onAccountDeleted = (facts: Hearing<MongoTx>, { db, sessions, completions, tell }: Parts): void =>
-  facts.hear(accountDeleted, async ({ userId }, tx) => {
+export const onAccountDeleted = (
+  consumer: EventConsumer<MongoTx>,
+  { db, sessions, completions, publish }: Parts,
+): void =>
+  consumer.on(accountDeleted, async ({ userId }, tx) => {
     await people(db).close(userId);
     // an answer that is being written finds its row deleted, and ends
     await Promise.all([sessions.forgetAll(userId), completions.forgetAll(userId)]);
     await Promise.all([forgetIdempotency(db, userId), forgetOutbox(db, userId)]);
-    await tell(tx, erased.chat, userId, {});
+    await publish(tx, erased.chat, userId, {});
   });

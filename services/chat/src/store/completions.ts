@@ -1,9 +1,9 @@
 // The model's results for other services' requests: one writer at a time, under a lease; kept for a day.
 import type { complete } from "@cellwright/contracts/asks";
 import type { ErrorCode } from "@cellwright/contracts/codes";
-import { tokensUsed } from "@cellwright/contracts/facts";
+import { tokensUsed } from "@cellwright/contracts/events";
 import { isDuplicate, type Mongo, type MongoTx, modelOn, mongoTransaction } from "@cellwright/kit/mongo";
-import type { Tell } from "@cellwright/kit/outbox";
+import type { Publish } from "@cellwright/kit/outbox";
 import { people } from "@cellwright/kit/people-mongo";
 import { Schema } from "mongoose";
 import type { z } from "zod";
@@ -62,7 +62,7 @@ export async function prepareCompletions(on: Mongo): Promise<void> {
 
 export type Completions = ReturnType<typeof completions>;
 
-export function completions(on: Mongo, tell: Tell<MongoTx>) {
+export function completions(on: Mongo, publish: Publish<MongoTx>) {
   const rows = modelOn(on, "Completion", schema);
   const mine = (id: string, writer: string) => ({ _id: id, writer, state: "running" as const });
 
@@ -117,7 +117,7 @@ export function completions(on: Mongo, tell: Tell<MongoTx>) {
           )
           .lean<Row>();
         const verdicts = verdictsOf(answer.formula ? [answer.formula] : []);
-        if (row) await tell(tx, tokensUsed, row.owner, { requestId: id, ...used, ...verdicts });
+        if (row) await publish(tx, tokensUsed, row.owner, { requestId: id, ...used, ...verdicts });
         return row !== null;
       }),
 

@@ -1,9 +1,9 @@
 // Replies while they are being written: one writer at a time, under a lease; expired ones can be taken over.
 import type { Message, MessageMetadata } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
-import { chatAnswered, tokensUsed } from "@cellwright/contracts/facts";
+import { chatAnswered, tokensUsed } from "@cellwright/contracts/events";
 import { isDuplicate, type Mongo, type MongoTx, mongoTransaction } from "@cellwright/kit/mongo";
-import type { Tell } from "@cellwright/kit/outbox";
+import type { Publish } from "@cellwright/kit/outbox";
 import { type MessageRow, messageRows, toMessage } from "./message-rows.ts";
 import { placed, touch } from "./session-rows.ts";
 import { bytesOf, type Storage } from "./storage.ts";
@@ -30,7 +30,7 @@ const over = { $unset: { writer: 1, leaseUntil: 1 } } as const;
 
 export type Replies = ReturnType<typeof replies>;
 
-export function replies(on: Mongo, tell: Tell<MongoTx>, stored: Storage) {
+export function replies(on: Mongo, publish: Publish<MongoTx>, stored: Storage) {
   const rows = messageRows(on);
 
   /** Ends a reply; null if `writer` lost the lease. */
@@ -59,9 +59,10 @@ export function replies(on: Mongo, tell: Tell<MongoTx>, stored: Storage) {
         .lean<MessageRow>();
       if (!row) return null;
       await stored.change(reply.owner, bytesOf(row), tx);
-      if (charged !== undefined) await tell(tx, chatAnswered, reply.owner, { requestId: reply._id, charged });
+      if (charged !== undefined)
+        await publish(tx, chatAnswered, reply.owner, { requestId: reply._id, charged });
       const used = usage && { requestId: reply._id, ...usage, ...verdictsOf(formulas) };
-      if (used) await tell(tx, tokensUsed, reply.owner, used);
+      if (used) await publish(tx, tokensUsed, reply.owner, used);
       return toMessage({ ...reply, ...set });
     });
 

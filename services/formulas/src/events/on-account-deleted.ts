@@ -1,18 +1,21 @@
 // Erases a deleted account's works and idempotency keys.
-import { accountDeleted, erased } from "@cellwright/contracts/facts";
-import type { Hearing } from "@cellwright/kit/hearing";
-import type { Tell } from "@cellwright/kit/outbox";
+import { accountDeleted, erased } from "@cellwright/contracts/events";
+import type { EventConsumer } from "@cellwright/kit/event-consumer";
+import type { Publish } from "@cellwright/kit/outbox";
 import { close } from "@cellwright/kit/people-postgres";
 import type { PostgresTx } from "@cellwright/kit/postgres";
 import type { Attempts } from "../store/attempts.ts";
 import type { Works } from "../store/works.ts";
 
-type Parts = { works: Works; attempts: Attempts; tell: Tell<PostgresTx> };
+type Parts = { works: Works; attempts: Attempts; publish: Publish<PostgresTx> };
 
-export const onAccountDeleted = (ears: Hearing<PostgresTx>, { works, attempts, tell }: Parts): void =>
-  ears.hear(accountDeleted, async ({ userId }, tx) => {
+export const onAccountDeleted = (
+  consumer: EventConsumer<PostgresTx>,
+  { works, attempts, publish }: Parts,
+): void =>
+  consumer.on(accountDeleted, async ({ userId }, tx) => {
     await close(userId, tx);
     await works.forgetAll(userId, tx);
     await attempts.forgetAll(userId, tx);
-    await tell(tx, erased.formulas, userId, {});
+    await publish(tx, erased.formulas, userId, {});
   });

@@ -1,7 +1,12 @@
 // Works (answers to paid requests) in PostgreSQL, stored in one transaction with their event.
-import { type Fact, formulaExplained, formulaGenerated, formulaRepaired } from "@cellwright/contracts/facts";
+import {
+  type EventType,
+  formulaExplained,
+  formulaGenerated,
+  formulaRepaired,
+} from "@cellwright/contracts/events";
 import type { RequestKind } from "@cellwright/contracts/users";
-import type { Tell } from "@cellwright/kit/outbox";
+import type { Publish } from "@cellwright/kit/outbox";
 import { mustBePresent } from "@cellwright/kit/people-postgres";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 
@@ -23,7 +28,7 @@ const columns = `id, owner, kind, session_id as "sessionId", request, answer, at
 
 export type Works = ReturnType<typeof works>;
 
-export function works(pool: Postgres, tell: Tell<PostgresTx>) {
+export function works(pool: Postgres, publish: Publish<PostgresTx>) {
   const find = async (owner: string, id: string): Promise<Work | undefined> => {
     const { rows } = await pool.query<Work>({
       name: "find-work",
@@ -64,9 +69,9 @@ export function works(pool: Postgres, tell: Tell<PostgresTx>) {
 
   function told(tx: PostgresTx, { id, owner, kind }: NewWork, charged: number): Promise<void> {
     const charge = { requestId: id, charged };
-    if (kind === "repair") return tell(tx, formulaRepaired, owner, charge);
-    const listed: Fact<typeof formulaGenerated.body> =
+    if (kind === "repair") return publish(tx, formulaRepaired, owner, charge);
+    const listed: EventType<typeof formulaGenerated.body> =
       kind === "generate" ? formulaGenerated : formulaExplained;
-    return tell(tx, listed, owner, { ...charge, workId: id });
+    return publish(tx, listed, owner, { ...charge, workId: id });
   }
 }

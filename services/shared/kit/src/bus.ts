@@ -1,6 +1,6 @@
 // The connection to NATS: RPCs, ephemeral messages, and access to the JetStream stream of events.
 import { type Ask, reply } from "@cellwright/contracts/asks";
-import type { Signal } from "@cellwright/contracts/signals";
+import type { Topic } from "@cellwright/contracts/topics";
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from "@nats-io/jetstream";
 import {
   type Msg,
@@ -168,20 +168,20 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
     },
 
     /** Publishes an ephemeral message. Does nothing when the connection is closed. */
-    tell(signal: Signal, about: string, said: unknown = null): void {
-      if (!nats.isClosed()) nats.publish(`${signal.subject}.${about}`, JSON.stringify(said));
+    publish(topic: Topic, about: string, said: unknown = null): void {
+      if (!nats.isClosed()) nats.publish(`${topic.subject}.${about}`, JSON.stringify(said));
     },
 
     /** Subscribes to the messages about `about`, or to all (`*`). Returns a function that unsubscribes. */
-    hear(signal: Signal, about: string, hearer: (about: string, said: unknown) => void): () => void {
-      const subscription = nats.subscribe(`${signal.subject}.${about}`, {
+    subscribe(topic: Topic, about: string, handler: (about: string, said: unknown) => void): () => void {
+      const subscription = nats.subscribe(`${topic.subject}.${about}`, {
         callback: (error, message) => {
           try {
             if (error) throw error;
-            hearer(message.subject.slice(signal.subject.length + 1), message.json());
+            handler(message.subject.slice(topic.subject.length + 1), message.json());
           } catch (trouble) {
             // an error thrown from a callback would close the connection
-            log.error({ err: trouble, subject: signal.subject }, "could not handle an ephemeral message");
+            log.error({ err: trouble, subject: topic.subject }, "could not handle an ephemeral message");
           }
         },
       });

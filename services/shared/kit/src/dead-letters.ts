@@ -5,9 +5,9 @@ import type { Bus } from "./bus.ts";
 import { deadStream, deadSubject } from "./streams.ts";
 
 /** Publishes an event to the dead letter stream and stops its delivery once that is acknowledged. */
-export async function bury(bus: Bus, durable: string, message: JsMsg, reason: string): Promise<void> {
+export async function deadLetter(bus: Bus, durable: string, message: JsMsg, reason: string): Promise<void> {
   const about = headers();
-  about.set("Fact-Subject", message.subject);
+  about.set("Event-Subject", message.subject);
   about.set("Dead-Reason", reason.replace(/\s+/g, " ").slice(0, 500));
   await bus.stream.publish(deadSubject(durable), message.data, {
     headers: about,
@@ -34,7 +34,7 @@ export async function* deadLetters(bus: Bus): AsyncGenerator<DeadLetter> {
     yield {
       seq,
       durable: kept.subject.slice("dead.".length),
-      subject: kept.header.get("Fact-Subject"),
+      subject: kept.header.get("Event-Subject"),
       reason: kept.header.get("Dead-Reason"),
       at: kept.time,
       body: new TextDecoder().decode(kept.data),

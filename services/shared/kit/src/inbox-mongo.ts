@@ -1,6 +1,6 @@
 // The inbox in MongoDB: handled events, recorded in the same transaction as their effect.
 import { Schema } from "mongoose";
-import type { Inbox } from "./hearing.ts";
+import type { Inbox } from "./event-consumer.ts";
 import { isDuplicate, type Mongo, type MongoTx, modelOn, mongoTransaction } from "./mongo.ts";
 
 type Heard = { _id: string; heardAt: Date };
@@ -31,18 +31,18 @@ export async function prepareInbox(on: Mongo): Promise<void> {
 }
 
 export function inboxInMongo(on: Mongo): Inbox<MongoTx> {
-  const keyOf = (durable: string, factId: string) => `${durable}:${factId}`;
-  const count = async (field: "failures" | "begun", durable: string, factId: string, reason: string) => {
+  const keyOf = (durable: string, eventId: string) => `${durable}:${eventId}`;
+  const count = async (field: "failures" | "begun", durable: string, eventId: string, reason: string) => {
     const found = await troublesIn(on).findOneAndUpdate(
-      { _id: keyOf(durable, factId) },
+      { _id: keyOf(durable, eventId) },
       { $inc: { [field]: 1 }, $set: { reason: reason.slice(0, 1_000) } },
       { upsert: true, returnDocument: "after" },
     );
     return found?.[field] ?? 0;
   };
   return {
-    once: async (durable, factId, effect) => {
-      const key = keyOf(durable, factId);
+    once: async (durable, eventId, effect) => {
+      const key = keyOf(durable, eventId);
       if (await heardIn(on).exists({ _id: key })) return "known";
       try {
         return await mongoTransaction(on, async (tx) => {
@@ -55,8 +55,9 @@ export function inboxInMongo(on: Mongo): Inbox<MongoTx> {
         throw error;
       }
     },
-    failed: (durable, factId, reason) => count("failures", durable, factId, reason),
-    begun: (durable, factId) => count("begun", durable, factId, "begun"),
-    forget: async (durable, factId) => void (await troublesIn(on).deleteOne({ _id: keyOf(durable, factId) })),
+    failed: (durable, eventId, reason) => count("failures", durable, eventId, reason),
+    begun: (durable, eventId) => count("begun", durable, eventId, "begun"),
+    forget: async (durable, eventId) =>
+      void (await troublesIn(on).deleteOne({ _id: keyOf(durable, eventId) })),
   };
 }

@@ -1,32 +1,32 @@
 // The inbox in PostgreSQL: handled events, recorded in the same transaction as their effect.
-import type { Inbox } from "./hearing.ts";
+import type { Inbox } from "./event-consumer.ts";
 import { type Postgres, type PostgresTx, transaction } from "./postgres.ts";
 
 export function inboxInPostgres(pool: Postgres): Inbox<PostgresTx> {
-  const count = async (column: "failures" | "begun", durable: string, factId: string, reason: string) => {
+  const count = async (column: "failures" | "begun", durable: string, eventId: string, reason: string) => {
     const { rows } = await pool.query<{ count: number }>(
       `insert into bus.troubles as t (durable, fact_id, ${column}, reason) values ($1, $2, 1, $3)
        on conflict (durable, fact_id) do update set ${column} = t.${column} + 1, reason = excluded.reason
        returning ${column} as count`,
-      [durable, factId, reason.slice(0, 1_000)],
+      [durable, eventId, reason.slice(0, 1_000)],
     );
     return rows[0]?.count ?? 0;
   };
   return {
-    once: (durable, factId, effect) =>
+    once: (durable, eventId, effect) =>
       transaction(pool, async (tx) => {
         const { rowCount } = await tx.query(
           "insert into bus.inbox (durable, fact_id) values ($1, $2) on conflict do nothing",
-          [durable, factId],
+          [durable, eventId],
         );
         if (rowCount === 0) return "known";
         await effect(tx);
         return "done";
       }),
-    failed: (durable, factId, reason) => count("failures", durable, factId, reason),
-    begun: (durable, factId) => count("begun", durable, factId, "begun"),
-    forget: async (durable, factId) => {
-      await pool.query("delete from bus.troubles where durable = $1 and fact_id = $2", [durable, factId]);
+    failed: (durable, eventId, reason) => count("failures", durable, eventId, reason),
+    begun: (durable, eventId) => count("begun", durable, eventId, "begun"),
+    forget: async (durable, eventId) => {
+      await pool.query("delete from bus.troubles where durable = $1 and fact_id = $2", [durable, eventId]);
     },
   };
 }

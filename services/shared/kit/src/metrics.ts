@@ -40,14 +40,14 @@ export function metrics(service: string) {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
       registers,
     }),
-    told: new Counter({
-      name: "facts_told_total",
+    published: new Counter({
+      name: "events_published_total",
       help: "Events published and acknowledged by the broker",
       labelNames: ["subject"],
       registers,
     }),
-    heard: new Counter({
-      name: "facts_heard_total",
+    consumed: new Counter({
+      name: "events_consumed_total",
       help: "Events consumed, by outcome: done, known, failed, dead, left or paused",
       labelNames: ["durable", "outcome"],
       registers,

@@ -1,9 +1,9 @@
 // The broker's users and permissions, derived from the contracts: each service may use only its own subjects, durables and inbox.
 import { answererOf, asks } from "@cellwright/contracts/asks";
 import type { Service } from "@cellwright/contracts/call";
-import { durableOf, facts, tellerOf } from "@cellwright/contracts/facts";
-import { type Signal, signals } from "@cellwright/contracts/signals";
-import { deadStream, deadSubject, factsStream } from "./streams.ts";
+import { durableOf, events, publisherOf } from "@cellwright/contracts/events";
+import { type Topic, topics } from "@cellwright/contracts/topics";
+import { deadStream, deadSubject, eventsStream } from "./streams.ts";
 
 export const onTheBus: readonly Service[] = [
   "users",
@@ -21,30 +21,30 @@ export const operator = "operator";
 /** Permissions not in the contracts: users removes dead letters of deleted users; admin shows pending events and dead letters. */
 const beside: Partial<Record<Service, readonly string[]>> = {
   users: ["STREAM.INFO", "STREAM.MSG.GET", "STREAM.MSG.DELETE"].map((act) => `$JS.API.${act}.${deadStream}`),
-  admin: [`$JS.API.STREAM.INFO.${deadStream}`, `$JS.API.CONSUMER.LIST.${factsStream}`],
+  admin: [`$JS.API.STREAM.INFO.${deadStream}`, `$JS.API.CONSUMER.LIST.${eventsStream}`],
 };
 
 export type Permissions = { publish: string[]; subscribe: string[] };
 
 export function permissionsOf(service: Service): Permissions {
-  const durables = facts
-    .filter((fact) => fact.heardBy.includes(service))
-    .map((fact) => durableOf(service, fact));
-  const told = facts.filter((fact) => tellerOf(fact) === service).map((fact) => fact.subject);
-  const subjectOf = (signal: Signal) => `${signal.subject}.*`;
+  const durables = events
+    .filter((event) => event.subscribers.includes(service))
+    .map((event) => durableOf(service, event));
+  const published = events.filter((event) => publisherOf(event) === service).map((event) => event.subject);
+  const subjectOf = (signal: Topic) => `${signal.subject}.*`;
   return {
     publish: [
-      ...told,
+      ...published,
       ...asks.filter((ask) => ask.askedBy.includes(service)).map((ask) => ask.subject),
-      ...signals.filter((signal) => signal.toldBy.includes(service)).map(subjectOf),
-      `$JS.API.STREAM.INFO.${factsStream}`,
+      ...topics.filter((signal) => signal.publishers.includes(service)).map(subjectOf),
+      `$JS.API.STREAM.INFO.${eventsStream}`,
       // reads the last event of each of its subjects, to find events that the broker lost
-      ...told.map((subject) => `$JS.API.DIRECT.GET.${factsStream}.${subject}`),
+      ...published.map((subject) => `$JS.API.DIRECT.GET.${eventsStream}.${subject}`),
       ...durables.flatMap((durable) => [
-        `$JS.API.CONSUMER.INFO.${factsStream}.${durable}`,
-        `$JS.API.CONSUMER.MSG.NEXT.${factsStream}.${durable}`,
-        `$JS.ACK.${factsStream}.${durable}.>`,
-        `$JS.ACK.*.*.${factsStream}.${durable}.>`,
+        `$JS.API.CONSUMER.INFO.${eventsStream}.${durable}`,
+        `$JS.API.CONSUMER.MSG.NEXT.${eventsStream}.${durable}`,
+        `$JS.ACK.${eventsStream}.${durable}.>`,
+        `$JS.ACK.*.*.${eventsStream}.${durable}.>`,
         deadSubject(durable),
       ]),
       ...(beside[service] ?? []),
@@ -52,13 +52,13 @@ export function permissionsOf(service: Service): Permissions {
     subscribe: [
       `_INBOX_${service}.>`,
       ...asks.filter((ask) => answererOf(ask) === service).map((ask) => ask.subject),
-      ...signals.filter((signal) => signal.heardBy.includes(service)).map(subjectOf),
+      ...topics.filter((signal) => signal.subscribers.includes(service)).map(subjectOf),
     ],
   };
 }
 
 const operatorPermissions: Permissions = {
-  publish: [...facts.map((fact) => fact.subject), "$JS.API.>"],
+  publish: [...events.map((event) => event.subject), "$JS.API.>"],
   subscribe: [`_INBOX_${operator}.>`],
 };
 

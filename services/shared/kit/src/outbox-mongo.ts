@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Schema } from "mongoose";
 import { type Mongo, type MongoTx, modelOn } from "./mongo.ts";
-import type { OutboxStore, Relay, Tell } from "./outbox.ts";
+import type { OutboxStore, Publish, Relay } from "./outbox.ts";
 import { traceparent } from "./tracing-bus.ts";
 
 type Row = {
@@ -51,15 +51,15 @@ export async function prepareOutbox(on: Mongo): Promise<void> {
 }
 
 /** All events of a transaction are inserted in one write, just before the commit. */
-export function tellInMongo(on: Mongo, relay: () => Pick<Relay, "ring">): Tell<MongoTx> {
-  const told = new WeakMap<MongoTx, Row[]>();
-  return async (tx, fact, userId, body) => {
+export function publishInMongo(on: Mongo, relay: () => Pick<Relay, "ring">): Publish<MongoTx> {
+  const written = new WeakMap<MongoTx, Row[]>();
+  return async (tx, event, userId, body) => {
     const row: Row = {
       _id: randomUUID(),
-      subject: fact.subject,
+      subject: event.subject,
       userId,
       occurredAt: new Date(),
-      body: fact.body.parse(body),
+      body: event.body.parse(body),
       traceparent: traceparent() ?? null,
       sentAt: null,
       stream: null,
@@ -67,10 +67,10 @@ export function tellInMongo(on: Mongo, relay: () => Pick<Relay, "ring">): Tell<M
       claim: null,
       claimedUntil: never,
     };
-    const others = told.get(tx);
+    const others = written.get(tx);
     if (others) return void others.push(row);
     const all = [row];
-    told.set(tx, all);
+    written.set(tx, all);
     tx.beforeCommit(async () => void (await rows(on).insertMany(all, { session: tx.session })));
     tx.afterCommit(() => relay().ring());
   };

@@ -1,14 +1,14 @@
 // The outbox in PostgreSQL: rows in `bus.outbox`; a relay claims them by row locks.
 import { randomUUID } from "node:crypto";
-import type { OutboxStore, Relay, Tell, Waiting } from "./outbox.ts";
+import type { OutboxStore, Publish, Relay, Waiting } from "./outbox.ts";
 import { type Postgres, type PostgresTx, transaction } from "./postgres.ts";
 import { traceparent } from "./tracing-bus.ts";
 
 /** Calls `ring` after the commit of a transaction that wrote an event. */
-export const tellInPostgres =
-  (relay: () => Pick<Relay, "ring">): Tell<PostgresTx> =>
-  async (tx, fact, userId, body) => {
-    const row = [randomUUID(), fact.subject, userId, JSON.stringify(fact.body.parse(body)), traceparent()];
+export const publishInPostgres =
+  (relay: () => Pick<Relay, "ring">): Publish<PostgresTx> =>
+  async (tx, event, userId, body) => {
+    const row = [randomUUID(), event.subject, userId, JSON.stringify(event.body.parse(body)), traceparent()];
     await tx.query(
       "insert into bus.outbox (id, subject, user_id, body, traceparent) values ($1, $2, $3, $4, $5)",
       row,

@@ -1,12 +1,12 @@
 // The relay publishes the rows of a store's outbox to the broker: every stored event, and only stored ones (at least once).
-import { type envelope, type Fact, facts, tellerOf } from "@cellwright/contracts/facts";
+import { type EventType, type envelope, events, publisherOf } from "@cellwright/contracts/events";
 import type { z } from "zod";
 import type { Bus } from "./bus.ts";
 import { crashPoint } from "./crash.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { isStoreDown } from "./store-down.ts";
-import { factsStream } from "./streams.ts";
+import { eventsStream } from "./streams.ts";
 import { headersWith } from "./tracing-bus.ts";
 
 export type Waiting = {
@@ -39,9 +39,9 @@ const pruneEveryMs = 600_000;
 
 type Parts = { bus: Bus; store: OutboxStore; log: Log; metrics: Metrics };
 
-export type Relay = ReturnType<typeof relay>;
+export type Relay = ReturnType<typeof createRelay>;
 
-export function relay({ bus, store, log, metrics }: Parts) {
+export function createRelay({ bus, store, log, metrics }: Parts) {
   let isStopped = false;
   let wake = () => {};
   let isRung = false;
@@ -65,7 +65,7 @@ export function relay({ bus, store, log, metrics }: Parts) {
   async function checkStream(): Promise<void> {
     mustCheckStream = false;
     try {
-      const info = await bus.manager.streams.info(factsStream);
+      const info = await bus.manager.streams.info(eventsStream);
       stream = String(info.created);
       const lost = await store.unsend(stream, await lastSeqs(bus));
       if (lost > 0) log.warn({ lost }, "the broker lost events, publishing them again");
@@ -75,22 +75,22 @@ export function relay({ bus, store, log, metrics }: Parts) {
     }
   }
 
-  const publish = async ({ traceparent, ...row }: Waiting): Promise<Sent> => {
+  const send = async ({ traceparent, ...row }: Waiting): Promise<Sent> => {
     const said: z.input<typeof envelope> = { ...row, occurredAt: row.occurredAt.toISOString() };
     const { seq } = await bus.stream.publish(row.subject, JSON.stringify(said), {
       ...headersWith(traceparent),
       msgID: row.id,
       timeout: 2_000,
     });
-    metrics.told.inc({ subject: row.subject });
+    metrics.published.inc({ subject: row.subject });
     return { id: row.id, stream, seq };
   };
 
-  async function tellWaiting(): Promise<void> {
+  async function sendWaiting(): Promise<void> {
     if (mustCheckStream) await checkStream();
     const sent = await store.send(batch, async (rows) => {
       crashPoint("outbox.before-publish");
-      const results = await Promise.allSettled(rows.map(publish));
+      const results = await Promise.allSettled(rows.map(send));
       crashPoint("outbox.after-publish");
       const failed = results.find((result) => result.status === "rejected");
       if (failed) {
@@ -103,7 +103,7 @@ export function relay({ bus, store, log, metrics }: Parts) {
   }
 
   async function round(): Promise<void> {
-    if (bus.isConnected()) await tellWaiting();
+    if (bus.isConnected()) await sendWaiting();
     metrics.outboxLag.set(await store.lag());
     if (Date.now() - prunedAt > pruneEveryMs) {
       prunedAt = Date.now();
@@ -147,18 +147,18 @@ export function relay({ bus, store, log, metrics }: Parts) {
 
 /** The last sequence number in the stream for each subject that this service publishes; 0 where there is none. */
 async function lastSeqs(bus: Bus): Promise<Map<string, number>> {
-  const own = facts.filter((fact) => tellerOf(fact) === bus.name).map(({ subject }) => subject);
+  const own = events.filter((event) => publisherOf(event) === bus.name).map(({ subject }) => subject);
   const lasts = own.map(async (subject): Promise<[string, number]> => {
-    const last = await bus.manager.direct.getMessage(factsStream, { last_by_subj: subject });
+    const last = await bus.manager.direct.getMessage(eventsStream, { last_by_subj: subject });
     return [subject, last?.seq ?? 0];
   });
   return new Map(await Promise.all(lasts));
 }
 
 /** Writes an event to the outbox within `tx`, the transaction that stores the change it reports. */
-export type Tell<Tx> = <Body extends z.ZodObject>(
+export type Publish<Tx> = <Body extends z.ZodObject>(
   tx: Tx,
-  fact: Fact<Body>,
+  event: EventType<Body>,
   userId: string,
   body: z.input<Body>,
 ) => Promise<void>;

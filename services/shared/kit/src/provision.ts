@@ -1,5 +1,5 @@
 // Creates the broker's streams and durable consumers, once per deployment; services only use them.
-import { durableOf, facts } from "@cellwright/contracts/facts";
+import { durableOf, events } from "@cellwright/contracts/events";
 import {
   AckPolicy,
   DiscardPolicy,
@@ -10,7 +10,7 @@ import {
 } from "@nats-io/jetstream";
 import { connect } from "@nats-io/transport-node";
 import { operator } from "./nats-users.ts";
-import { deadStream, factsStream } from "./streams.ts";
+import { deadStream, eventsStream } from "./streams.ts";
 
 const second = 1_000_000_000;
 const day = 24 * 3_600 * second;
@@ -37,14 +37,15 @@ export async function provision(to: {
     const replicas = to.replicas ?? 1;
     await makeStream(
       manager,
-      factsStream,
-      facts.map((fact) => fact.subject),
+      eventsStream,
+      events.map((event) => event.subject),
       7 * day,
       replicas,
     );
     await makeStream(manager, deadStream, ["dead.*"], 30 * day, replicas);
-    for (const fact of facts) {
-      for (const service of fact.heardBy) await makeDurable(manager, durableOf(service, fact), fact.subject);
+    for (const event of events) {
+      for (const service of event.subscribers)
+        await makeDurable(manager, durableOf(service, event), event.subject);
     }
   } finally {
     await nats.close();
@@ -81,10 +82,10 @@ async function makeStream(
 // No `max_deliver` limit: it would drop healthy events when processes crash.
 async function makeDurable(manager: JetStreamManager, durable: string, subject: string) {
   const wanted = { ack_wait: ackWait, max_deliver: -1, max_ack_pending: 256, filter_subject: subject };
-  const isThere = await manager.consumers.info(factsStream, durable).catch(() => undefined);
-  if (isThere) await manager.consumers.update(factsStream, durable, wanted);
+  const isThere = await manager.consumers.info(eventsStream, durable).catch(() => undefined);
+  if (isThere) await manager.consumers.update(eventsStream, durable, wanted);
   else
-    await manager.consumers.add(factsStream, {
+    await manager.consumers.add(eventsStream, {
       durable_name: durable,
       ack_policy: AckPolicy.Explicit,
       ...wanted,

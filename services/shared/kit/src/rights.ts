@@ -1,6 +1,6 @@
 // Permissions of a user: requested from the users service and cached for one second.
 import { type Access, access } from "@cellwright/contracts/asks";
-import { rightsRevoked } from "@cellwright/contracts/signals";
+import { rightsRevoked } from "@cellwright/contracts/topics";
 import type { Request, RequestHandler } from "express";
 import type { Bus } from "./bus.ts";
 import { Problem } from "./problem.ts";
@@ -14,11 +14,11 @@ export type Rights = ReturnType<typeof rights>;
 
 type Known = { access: Access; at: number };
 
-export function rights(bus: Pick<Bus, "ask" | "hear">) {
+export function rights(bus: Pick<Bus, "ask" | "subscribe">) {
   const known = new Map<string, Known>();
   const underWay = new Map<string, Promise<Access>>();
   const watching = new Map<string, Set<() => void>>();
-  bus.hear(rightsRevoked, "*", (userId) => {
+  bus.subscribe(rightsRevoked, "*", (userId) => {
     known.delete(userId);
     underWay.delete(userId); // its answer may be from before the revocation
     for (const look of watching.get(userId) ?? []) look();

@@ -47,5 +47,5 @@ export const answering = (heard: Heard, act: () => Promise<void>): Promise<void>
   continued(heard, () => spanned(`answer ${heard.subject}`, SpanKind.SERVER, act));
 
 /** Continues the trace in which the event was created. */
-export const hearingOf = <Result>(heard: Heard, act: () => Promise<Result>): Promise<Result> =>
+export const consuming = <Result>(heard: Heard, act: () => Promise<Result>): Promise<Result> =>
   continued(heard, () => spanned(`hear ${heard.subject}`, SpanKind.CONSUMER, act));

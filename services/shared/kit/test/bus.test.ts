@@ -1,6 +1,6 @@
 // RPCs and ephemeral messages between services: timeouts, errors, replicas and reconnects.
 import { access, outcome } from "@cellwright/contracts/asks";
-import { replyStop, rightsRevoked } from "@cellwright/contracts/signals";
+import { replyStop, rightsRevoked } from "@cellwright/contracts/topics";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
@@ -186,22 +186,24 @@ test("closing does not wait for a broker that is away", async () => {
 test("an ephemeral message reaches its subscribers, and a subscriber that throws stays connected", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   const heard: string[] = [];
-  chat.hear(rightsRevoked, "*", (about) => {
+  chat.subscribe(rightsRevoked, "*", (about) => {
     heard.push(about);
     if (about === "stumble") throw new Error("over it");
   });
-  const stop = chat.hear(replyStop, "one", (about, said) => heard.push(`${about}:${JSON.stringify(said)}`));
+  const stop = chat.subscribe(replyStop, "one", (about, said) =>
+    heard.push(`${about}:${JSON.stringify(said)}`),
+  );
   await chat.flush();
 
-  users.tell(rightsRevoked, "stumble");
+  users.publish(rightsRevoked, "stumble");
   users.nats.publish(`${rightsRevoked.subject}.garbled`, "{ not json");
-  chat.tell(replyStop, "two");
-  chat.tell(replyStop, "one", { by: "ann" });
-  users.tell(rightsRevoked, "ann");
+  chat.publish(replyStop, "two");
+  chat.publish(replyStop, "one", { by: "ann" });
+  users.publish(rightsRevoked, "ann");
   await until(() => heard.includes("ann") && heard.length === 3);
   stop();
-  chat.tell(replyStop, "one");
-  users.tell(rightsRevoked, "bob");
+  chat.publish(replyStop, "one");
+  users.publish(rightsRevoked, "bob");
   await until(() => heard.includes("bob"));
 
   expect(heard.toSorted()).toEqual(["ann", "bob", 'one:{"by":"ann"}', "stumble"]);

@@ -1,12 +1,12 @@
 // One run of a publisher and a consumer process that are killed at crash points, and the count of effects afterwards.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { chatAnswered, durableOf } from "@cellwright/contracts/facts";
+import { chatAnswered, durableOf } from "@cellwright/contracts/events";
 import type { TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
 import type { CrashPoint } from "../src/crash.ts";
 import { mongo } from "../src/mongo.ts";
-import { factsStream } from "../src/streams.ts";
+import { eventsStream } from "../src/streams.ts";
 import type { Operator } from "./operator.ts";
 import { endAll, type Started, started } from "./processes.ts";
 import { type Counted, counted, type Kind, storeUrl } from "./stores.ts";
@@ -47,10 +47,10 @@ async function runToTheEnd({ broker, operator, kit, tellsFrom, hearsInto, steps 
   const about = `crash-${randomUUID()}`;
   const [from, into] = [await storeUrl(tellsFrom), await storeUrl(hearsInto)];
   const worker = join(kit, "test/fixtures/worker.ts");
-  const teller = (facts: number, crash?: Crash) =>
+  const teller = (events: number, crash?: Crash) =>
     started(worker, {
       ...broker.env("chat"),
-      ...{ ROLE: "teller", STORE: tellsFrom, STORE_URL: from, ABOUT: about, FACTS: String(facts) },
+      ...{ ROLE: "teller", STORE: tellsFrom, STORE_URL: from, ABOUT: about, EVENTS: String(events) },
       ...(crash && { CRASH_AT: crash }),
     });
   const hearer = (crash?: Crash) =>
@@ -68,24 +68,24 @@ async function runToTheEnd({ broker, operator, kit, tellsFrom, hearsInto, steps 
     kills += 1;
   };
   for (const [at, step] of steps.entries()) {
-    const facts = (at + 1) * factsAStep;
-    const ears = await hearer(step.hearer);
+    const events = (at + 1) * factsAStep;
+    const consumer = await hearer(step.hearer);
     if (step.teller) {
-      await died(await teller(facts, step.teller));
+      await died(await teller(events, step.teller));
       if (tellsFrom === "mongo") await claimsEnd(from);
     }
-    const telling = await teller(facts);
+    const relay = await teller(events);
     await until(
-      async () => (await counted(tellsFrom, from, about)).unsent === 0 && telling.lines.some(isReady),
+      async () => (await counted(tellsFrom, from, about)).unsent === 0 && relay.lines.some(isReady),
       patience,
     );
-    telling.signal("SIGTERM");
-    if (step.hearer) await died(ears);
+    relay.signal("SIGTERM");
+    if (step.hearer) await died(consumer);
     else {
       await allHeard(operator);
-      ears.signal("SIGTERM");
+      consumer.signal("SIGTERM");
     }
-    await Promise.all([telling.over, ears.over]);
+    await Promise.all([relay.over, consumer.over]);
   }
   const last = await hearer();
   await allHeard(operator).catch((error: Error) => {
@@ -103,7 +103,7 @@ const late = (ms: number) =>
 /** Waits until the consumer has no pending and no unacknowledged events. */
 const allHeard = (operator: Operator) =>
   until(async () => {
-    const info = await operator.manager.consumers.info(factsStream, durableOf("users", chatAnswered));
+    const info = await operator.manager.consumers.info(eventsStream, durableOf("users", chatAnswered));
     return info.num_pending === 0 && info.num_ack_pending === 0;
   }, patience);
 

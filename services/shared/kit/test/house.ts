@@ -1,12 +1,12 @@
 // Publishers and consumers within the test process, on real stores and a real broker; `end` stops them all.
 import { randomUUID } from "node:crypto";
-import { chatAnswered, type Told } from "@cellwright/contracts/facts";
+import { chatAnswered, type ReceivedEvent } from "@cellwright/contracts/events";
 import type { TestBroker } from "@cellwright/tests/support/servers";
 import { type Bus, bus } from "../src/bus.ts";
-import { hearing } from "../src/hearing.ts";
+import { createEventConsumer } from "../src/event-consumer.ts";
 import { logger } from "../src/log.ts";
 import { metrics } from "../src/metrics.ts";
-import { relay } from "../src/outbox.ts";
+import { createRelay } from "../src/outbox.ts";
 import { mongoStore, postgresStore, type Store } from "./fixtures/worker-store.ts";
 import { proxyTo } from "./proxy.ts";
 import type { Kind } from "./stores.ts";
@@ -15,7 +15,7 @@ const log = logger("test", "silent");
 const storeOf = { postgres: postgresStore, mongo: mongoStore };
 
 export type House = ReturnType<typeof house>;
-export type Heard = Told<(typeof chatAnswered)["body"]>;
+export type Heard = ReceivedEvent<(typeof chatAnswered)["body"]>;
 
 export function house(broker: TestBroker) {
   const stops: (() => Promise<unknown>)[] = [];
@@ -36,13 +36,14 @@ export function house(broker: TestBroker) {
     /** A publisher, as the chat service: `tell` writes an event of user `about` to the outbox. */
     teller: async (kind: Kind, url: string) => {
       const [on, from] = [await busAs("chat"), await store(kind, url)];
-      const sending = kept(relay({ bus: on, store: from.outbox, log, metrics: metrics("chat") }), (one) =>
-        one.stop(),
+      const sending = kept(
+        createRelay({ bus: on, store: from.outbox, log, metrics: metrics("chat") }),
+        (one) => one.stop(),
       );
       return {
         bus: on,
         store: from,
-        tell: (about: string) => from.tellAndNote(sending, chatAnswered, about),
+        publish: (about: string) => from.tellAndNote(sending, chatAnswered, about),
       };
     },
     /** A consumer, as the users service; `before` runs in the transaction of the effect and may throw. */
@@ -53,17 +54,23 @@ export function house(broker: TestBroker) {
     ) => {
       const counted = metrics("users");
       const [on, into] = [await busAs("users", counted), await store(kind, url)];
-      const ears = hearing({ bus: on, service: "users", inbox: into.inbox, log, metrics: counted });
-      kept(ears, (one) => one.stop());
-      ears.hear(chatAnswered, async (told, tx) => {
+      const consumer = createEventConsumer({
+        bus: on,
+        service: "users",
+        inbox: into.inbox,
+        log,
+        metrics: counted,
+      });
+      kept(consumer, (one) => one.stop());
+      consumer.on(chatAnswered, async (told, tx) => {
         await before(told, on);
         await into.doOnce(told.userId, told.requestId, tx);
       });
       const outcomes = async (outcome: string) => {
-        const { values } = await counted.heard.get();
+        const { values } = await counted.consumed.get();
         return values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
       };
-      return { bus: on, ears, outcomes };
+      return { bus: on, consumer, outcomes };
     },
     end: async () => {
       for (const stop of stops.splice(0).reverse()) await stop();

@@ -1,9 +1,9 @@
 // Operator access to the test broker: streams, durable consumers and their redelivery time.
-import { durableOf, facts } from "@cellwright/contracts/facts";
+import { durableOf, events } from "@cellwright/contracts/events";
 import type { TestBroker } from "@cellwright/tests/support/servers";
 import { type JetStreamManager, jetstreamManager } from "@nats-io/jetstream";
 import { connect } from "@nats-io/transport-node";
-import { factsStream } from "../src/streams.ts";
+import { eventsStream } from "../src/streams.ts";
 
 export type Operator = { manager: JetStreamManager; close(): Promise<void> };
 
@@ -25,9 +25,9 @@ export async function operatorOf(broker: TestBroker): Promise<Operator> {
 
 /** Sets the time after which unacknowledged events are redelivered. */
 export async function comesBackAfter(ms: number, { manager }: Operator): Promise<void> {
-  for (const fact of facts) {
-    for (const service of fact.heardBy) {
-      await manager.consumers.update(factsStream, durableOf(service, fact), { ack_wait: ms * 1_000_000 });
+  for (const event of events) {
+    for (const service of event.subscribers) {
+      await manager.consumers.update(eventsStream, durableOf(service, event), { ack_wait: ms * 1_000_000 });
     }
   }
 }

@@ -1,8 +1,8 @@
 // Each service may use the subjects that the contracts list for it on the broker, and no others.
 import { answererOf, asks } from "@cellwright/contracts/asks";
 import type { Service } from "@cellwright/contracts/call";
-import { durableOf, facts, tellerOf } from "@cellwright/contracts/facts";
-import { type Signal, signals } from "@cellwright/contracts/signals";
+import { durableOf, events, publisherOf } from "@cellwright/contracts/events";
+import { type Topic, topics } from "@cellwright/contracts/topics";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -10,46 +10,49 @@ import { type NatsConnection, PermissionViolationError } from "@nats-io/nats-cor
 import { connect } from "@nats-io/transport-node";
 
 const services: Service[] = ["users", "chat", "formulas", "activities", "billing", "admin", "gateway"];
-const hearings = facts.flatMap((fact) =>
-  fact.heardBy.map((service) => ({ service, durable: durableOf(service, fact) })),
+const hearings = events.flatMap((event) =>
+  event.subscribers.map((service) => ({ service, durable: durableOf(service, event) })),
 );
 
 /** A subject, and the services that may publish or subscribe to it. */
 type Row = { subject: string; may: readonly Service[] };
 
-const said = (signal: Signal) => `${signal.subject}.ann`;
+const said = (signal: Topic) => `${signal.subject}.ann`;
 
 const publishing: Row[] = [
-  ...facts.map((fact) => ({ subject: fact.subject, may: [tellerOf(fact)] })),
+  ...events.map((event) => ({ subject: event.subject, may: [publisherOf(event)] })),
   ...asks.map((ask) => ({ subject: ask.subject, may: ask.askedBy })),
-  ...signals.map((signal) => ({ subject: said(signal), may: signal.toldBy })),
+  ...topics.map((signal) => ({ subject: said(signal), may: signal.publishers })),
   ...hearings.flatMap(({ service, durable }) =>
     [
-      `$JS.API.CONSUMER.INFO.FACTS.${durable}`,
-      `$JS.API.CONSUMER.MSG.NEXT.FACTS.${durable}`,
-      `$JS.ACK.FACTS.${durable}.1.1.1.1.0`,
-      `$JS.ACK._.hash.FACTS.${durable}.1.1.1.1.0.0`,
+      `$JS.API.CONSUMER.INFO.EVENTS.${durable}`,
+      `$JS.API.CONSUMER.MSG.NEXT.EVENTS.${durable}`,
+      `$JS.ACK.EVENTS.${durable}.1.1.1.1.0`,
+      `$JS.ACK._.hash.EVENTS.${durable}.1.1.1.1.0.0`,
       `dead.${durable}`,
     ].map((subject) => ({ subject, may: [service] })),
   ),
-  ...facts.map((fact) => ({ subject: `$JS.API.DIRECT.GET.FACTS.${fact.subject}`, may: [tellerOf(fact)] })),
-  { subject: "$JS.API.STREAM.INFO.FACTS", may: services },
+  ...events.map((event) => ({
+    subject: `$JS.API.DIRECT.GET.EVENTS.${event.subject}`,
+    may: [publisherOf(event)],
+  })),
+  { subject: "$JS.API.STREAM.INFO.EVENTS", may: services },
   { subject: "$JS.API.STREAM.INFO.DEAD", may: ["users", "admin"] },
   { subject: "$JS.API.STREAM.MSG.GET.DEAD", may: ["users"] },
   { subject: "$JS.API.STREAM.MSG.DELETE.DEAD", may: ["users"] },
-  { subject: "$JS.API.CONSUMER.LIST.FACTS", may: ["admin"] },
+  { subject: "$JS.API.CONSUMER.LIST.EVENTS", may: ["admin"] },
   // only for the operator, or for nobody
   ...[
     "$JS.API.INFO",
     "$JS.API.STREAM.NAMES",
-    "$JS.API.DIRECT.GET.FACTS",
+    "$JS.API.DIRECT.GET.EVENTS",
     ...["CREATE", "UPDATE", "DELETE", "PURGE", "SNAPSHOT"].flatMap((act) => [
-      `$JS.API.STREAM.${act}.FACTS`,
+      `$JS.API.STREAM.${act}.EVENTS`,
       `$JS.API.STREAM.${act}.DEAD`,
     ]),
-    ...["MSG.GET", "MSG.DELETE"].map((act) => `$JS.API.STREAM.${act}.FACTS`),
-    ...["CREATE", "DURABLE.CREATE", "DELETE"].map((act) => `$JS.API.CONSUMER.${act}.FACTS.spy`),
-    "$JS.API.CONSUMER.CREATE.FACTS",
+    ...["MSG.GET", "MSG.DELETE"].map((act) => `$JS.API.STREAM.${act}.EVENTS`),
+    ...["CREATE", "DURABLE.CREATE", "DELETE"].map((act) => `$JS.API.CONSUMER.${act}.EVENTS.spy`),
+    "$JS.API.CONSUMER.CREATE.EVENTS",
     "$SYS.REQ.SERVER.PING",
     "anything.else",
     ...services.map((service) => `_INBOX_${service}.guessed`),
@@ -59,8 +62,8 @@ const publishing: Row[] = [
 const subscribing: Row[] = [
   ...services.map((service) => ({ subject: `_INBOX_${service}.>`, may: [service] })),
   ...asks.map((ask) => ({ subject: ask.subject, may: [answererOf(ask)] })),
-  ...signals.map((signal) => ({ subject: said(signal), may: signal.heardBy })),
-  ...facts.map((fact) => ({ subject: fact.subject, may: [] })),
+  ...topics.map((signal) => ({ subject: said(signal), may: signal.subscribers })),
+  ...events.map((event) => ({ subject: event.subject, may: [] })),
   ...[">", "*.>", "dead.>", "_INBOX_operator.>", "$JS.>", "$SYS.>", "users.*"].map((subject) => ({
     subject,
     may: [],

@@ -1,6 +1,6 @@
 // Permissions of users: requested once, cached for a second, dropped at once when revoked.
 import { type Access, access } from "@cellwright/contracts/asks";
-import { rightsRevoked } from "@cellwright/contracts/signals";
+import { rightsRevoked } from "@cellwright/contracts/topics";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, jest, test } from "@jest/globals";
@@ -84,7 +84,7 @@ test("a revoked permission ends at once, not after a second", async () => {
   expect((await guards.of(ann)).premium).toBe(true);
 
   people.set(ann, { premium: false });
-  users.tell(rightsRevoked, ann);
+  users.publish(rightsRevoked, ann);
 
   await until(async () => !(await guards.of(ann)).premium, 800);
 });
@@ -93,7 +93,7 @@ test("an answer from before a revocation that arrives after it is not cached", a
   const { users, chat, people, state, guards } = await rightsHouse();
   const ann = someone();
   const revoked: string[] = [];
-  chat.hear(rightsRevoked, ann, (about) => revoked.push(about));
+  chat.subscribe(rightsRevoked, ann, (about) => revoked.push(about));
   people.set(ann, { premium: true });
   let letGo = () => {};
   state.held = new Promise((resolve) => {
@@ -103,7 +103,7 @@ test("an answer from before a revocation that arrives after it is not cached", a
   await until(() => state.asked === 1);
 
   people.set(ann, { premium: false });
-  users.tell(rightsRevoked, ann);
+  users.publish(rightsRevoked, ann);
   await until(() => revoked.length > 0);
   state.held = Promise.resolve();
   expect((await guards.of(ann)).premium).toBe(false);
@@ -159,7 +159,7 @@ test("without the users service only plain reads work, with permissions cached f
   expect(await statuses()).toEqual([200, 200, 200, 200]);
   // revoked permissions are never used again, even while the users service is unavailable
   state.isSilent = true;
-  users.tell(rightsRevoked, ann);
+  users.publish(rightsRevoked, ann);
   await until(async () => (await statuses())[0] === 503);
   await site.close();
 });

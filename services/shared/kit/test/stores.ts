@@ -97,11 +97,11 @@ export async function troublesOf(kind: Kind, url: string): Promise<number> {
 }
 
 /** Records `begun` attempts of an event, as if that many processes had crashed on it. */
-export async function troubleOf(kind: Kind, url: string, durable: string, factId: string, begun: number) {
+export async function troubleOf(kind: Kind, url: string, durable: string, eventId: string, begun: number) {
   if (kind === "mongo") {
     const on = await mongo(url, "test");
     const trouble = { failures: 0, begun, reason: "begun" };
-    await on.collection<{ _id: string }>("troubles").insertOne({ _id: `${durable}:${factId}`, ...trouble });
+    await on.collection<{ _id: string }>("troubles").insertOne({ _id: `${durable}:${eventId}`, ...trouble });
     await on.close();
     return;
   }
@@ -109,7 +109,7 @@ export async function troubleOf(kind: Kind, url: string, durable: string, factId
   await client.connect();
   await client.query(
     "insert into bus.troubles (durable, fact_id, begun, reason) values ($1, $2, $3, 'begun')",
-    [durable, factId, begun],
+    [durable, eventId, begun],
   );
   await client.end();
 }

@@ -1,6 +1,6 @@
 // Stores the premium state that billing published. The highest version wins, in any order of arrival.
-import { premiumChanged } from "@cellwright/contracts/facts";
-import type { Hearing } from "@cellwright/kit/hearing";
+import { premiumChanged } from "@cellwright/contracts/events";
+import type { EventConsumer } from "@cellwright/kit/event-consumer";
 import type { PostgresTx } from "@cellwright/kit/postgres";
 import type { MailKind, Mails } from "../store/mails.ts";
 import type { PaidPeriod, People, Premium } from "../store/people.ts";
@@ -13,8 +13,11 @@ type Parts = {
   changed: (userId: string) => void;
 };
 
-export const onPremiumChanged = (ears: Hearing<PostgresTx>, { people, mails, changed }: Parts): void =>
-  ears.hear(premiumChanged, async (told, tx) => {
+export const onPremiumChanged = (
+  consumer: EventConsumer<PostgresTx>,
+  { people, mails, changed }: Parts,
+): void =>
+  consumer.on(premiumChanged, async (told, tx) => {
     const before = await people.paidPeriod(told.userId, tx);
     const now = await people.applyPremium(told, tx);
     if (!now) return;

@@ -1,6 +1,6 @@
 // Changes of the admin and super admin flags.
-import { adminSet, rightsChanged, userChanged } from "@cellwright/contracts/facts";
-import type { Tell } from "@cellwright/kit/outbox";
+import { adminSet, rightsChanged, userChanged } from "@cellwright/contracts/events";
+import type { Publish } from "@cellwright/kit/outbox";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 import { rightsTold } from "./people.ts";
 
@@ -11,7 +11,7 @@ const isThere = "registered_at is not null and gone_at is null";
 
 export type Admins = ReturnType<typeof admins>;
 
-export function admins(pool: Postgres, tell: Tell<PostgresTx>) {
+export function admins(pool: Postgres, publish: Publish<PostgresTx>) {
   return {
     /** Sets the flag if the row still has `expectedVersion`. Idempotent: repeating it returns "done". */
     set: (
@@ -32,8 +32,8 @@ export function admins(pool: Postgres, tell: Tell<PostgresTx>) {
         if (version !== expectedVersion) return { outcome: "conflict", version } as const;
         const next = version + 1;
         await tx.query("update users set is_admin = $2, version = $3 where id = $1", [userId, isAdmin, next]);
-        await tell(tx, userChanged, userId, { version: next });
-        await tell(tx, adminSet, userId, { version: next, wasAdmin: !isAdmin, isAdmin, by });
+        await publish(tx, userChanged, userId, { version: next });
+        await publish(tx, adminSet, userId, { version: next, wasAdmin: !isAdmin, isAdmin, by });
         return { outcome: "done", version: next } as const;
       }),
 
@@ -48,8 +48,8 @@ export function admins(pool: Postgres, tell: Tell<PostgresTx>) {
           [userId, isAdmin],
         );
         const [changed] = rows;
-        if (changed) await tell(tx, rightsChanged, userId, rightsTold(changed, true));
-        if (changed?.isSeen) await tell(tx, userChanged, userId, { version: changed.version });
+        if (changed) await publish(tx, rightsChanged, userId, rightsTold(changed, true));
+        if (changed?.isSeen) await publish(tx, userChanged, userId, { version: changed.version });
         return changed !== undefined;
       }),
 
@@ -63,8 +63,8 @@ export function admins(pool: Postgres, tell: Tell<PostgresTx>) {
           [addresses],
         );
         for (const row of rows) {
-          await tell(tx, userChanged, row.id, { version: row.version });
-          await tell(tx, rightsChanged, row.id, rightsTold(row));
+          await publish(tx, userChanged, row.id, { version: row.version });
+          await publish(tx, rightsChanged, row.id, rightsTold(row));
         }
         return rows.filter(({ isSuperAdmin }) => !isSuperAdmin).map(({ id }) => id);
       }),

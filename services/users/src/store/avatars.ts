@@ -1,14 +1,14 @@
 // Profile pictures, one per user; an upload replaces the previous one.
-import { userChanged } from "@cellwright/contracts/facts";
+import { userChanged } from "@cellwright/contracts/events";
 import { avatarAddress } from "@cellwright/contracts/users";
-import type { Tell } from "@cellwright/kit/outbox";
+import type { Publish } from "@cellwright/kit/outbox";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 
 export type Avatar = { userId: string; bytes: Buffer };
 
 export type Avatars = ReturnType<typeof avatars>;
 
-export function avatars(pool: Postgres, tell: Tell<PostgresTx>) {
+export function avatars(pool: Postgres, publish: Publish<PostgresTx>) {
   return {
     find: async (id: string): Promise<Avatar | undefined> => {
       const { rows } = await pool.query<Avatar>({
@@ -50,7 +50,7 @@ export function avatars(pool: Postgres, tell: Tell<PostgresTx>) {
           url,
           version,
         ]);
-        await tell(tx, userChanged, userId, { version });
+        await publish(tx, userChanged, userId, { version });
         return true;
       }),
   };

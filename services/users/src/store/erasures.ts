@@ -1,7 +1,7 @@
 // Closed accounts: their tombstones, the reports of the services, and the steps that are still due.
 import { randomUUID } from "node:crypto";
-import { accountDeleted, erased } from "@cellwright/contracts/facts";
-import type { Tell } from "@cellwright/kit/outbox";
+import { accountDeleted, erased } from "@cellwright/contracts/events";
+import type { Publish } from "@cellwright/kit/outbox";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 
 export type Report = { service: string; at: Date };
@@ -37,7 +37,7 @@ const toDeletion = (row: Deletion): Deletion => ({
 
 export type Erasures = ReturnType<typeof erasures>;
 
-export function erasures(pool: Postgres, tell: Tell<PostgresTx>) {
+export function erasures(pool: Postgres, publish: Publish<PostgresTx>) {
   const many = async (text: string, values: unknown[]): Promise<Deletion[]> =>
     (await pool.query<Deletion>(text, values)).rows.map(toDeletion);
 
@@ -62,7 +62,7 @@ export function erasures(pool: Postgres, tell: Tell<PostgresTx>) {
        select $1, $2, $3, coalesce($4, now), now, now from metering_clock() now`,
       [receipt, userId, reason, requestedAt],
     );
-    await tell(tx, accountDeleted, userId, {});
+    await publish(tx, accountDeleted, userId, {});
     return true;
   }
 
@@ -155,7 +155,7 @@ export function erasures(pool: Postgres, tell: Tell<PostgresTx>) {
             returning user_id as "userId"`,
           [receipt, seconds],
         );
-        if (rows[0]) await tell(tx, accountDeleted, rows[0].userId, {});
+        if (rows[0]) await publish(tx, accountDeleted, rows[0].userId, {});
         return rows.length > 0;
       }),
 

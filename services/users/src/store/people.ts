@@ -1,6 +1,11 @@
 // Accounts as every request needs them: identity and permissions, in one indexed read.
-import { rightsChanged, signedOutEverywhere, userChanged, userRegistered } from "@cellwright/contracts/facts";
-import type { Tell } from "@cellwright/kit/outbox";
+import {
+  rightsChanged,
+  signedOutEverywhere,
+  userChanged,
+  userRegistered,
+} from "@cellwright/contracts/events";
+import type { Publish } from "@cellwright/kit/outbox";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 
 export type Account = {
@@ -112,7 +117,7 @@ type CarryOver = (userId: string, email: string, tx: PostgresTx) => Promise<void
 /** `superAdmins`: addresses in lower case that are super admins without the role. */
 export function people(
   pool: Postgres,
-  tell: Tell<PostgresTx>,
+  publish: Publish<PostgresTx>,
   superAdmins: readonly string[],
   carryOver: CarryOver,
 ) {
@@ -139,9 +144,9 @@ export function people(
         const { rows } = await tx.query<Account>(learn, values);
         const [now] = rows;
         if (!now) return undefined;
-        await tell(tx, now.version === 1 ? userRegistered : userChanged, id, { version: now.version });
+        await publish(tx, now.version === 1 ? userRegistered : userChanged, id, { version: now.version });
         if (now.isSuperAdmin !== (before?.isSuperAdmin ?? false))
-          await tell(tx, rightsChanged, id, rightsTold(now));
+          await publish(tx, rightsChanged, id, rightsTold(now));
         if (provedAddress(before, now)) await carryOver(id, now.email, tx);
         return now;
       }),
@@ -155,7 +160,7 @@ export function people(
             where id = $1 and gone_at is null returning not_before as "notBefore"`,
           [id],
         );
-        if (rows[0]) await tell(tx, signedOutEverywhere, id, {});
+        if (rows[0]) await publish(tx, signedOutEverywhere, id, {});
         return rows[0]?.notBefore;
       }),
 
@@ -175,7 +180,7 @@ export function people(
       const values = [userId, active, expiresAt, periodStart, version, occurredAt, subscriptionId, pastDue];
       const { rows } = await tx.query<Account>(applyPremium, values);
       const [now] = rows;
-      if (now?.registeredAt) await tell(tx, userChanged, userId, { version: now.version });
+      if (now?.registeredAt) await publish(tx, userChanged, userId, { version: now.version });
       return now;
     },
   };

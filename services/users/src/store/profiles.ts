@@ -1,7 +1,7 @@
 // Profiles: what users see of their account, and the parts that they can change.
-import { userChanged } from "@cellwright/contracts/facts";
+import { userChanged } from "@cellwright/contracts/events";
 import { avatarAddress, type ProfileChange } from "@cellwright/contracts/users";
-import type { Tell } from "@cellwright/kit/outbox";
+import type { Publish } from "@cellwright/kit/outbox";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient, type User } from "./generated/client.ts";
@@ -16,7 +16,7 @@ export type Profiles = ReturnType<typeof profiles>;
 const isPresent = (row: User): row is Profile => row.registeredAt !== null;
 const present = { registeredAt: { not: null }, goneAt: null };
 
-export function profiles(pool: Postgres, tell: Tell<PostgresTx>) {
+export function profiles(pool: Postgres, publish: Publish<PostgresTx>) {
   const { user } = new PrismaClient({ adapter: new PrismaPg(pool) });
   return {
     /** Null for an unknown or deleted user. */
@@ -47,7 +47,7 @@ export function profiles(pool: Postgres, tell: Tell<PostgresTx>) {
           [id, JSON.stringify(preferences), hasPicture ?? null, avatarAddress("")],
         );
         const [changed] = rows;
-        if (changed) await tell(tx, userChanged, id, { version: changed.version });
+        if (changed) await publish(tx, userChanged, id, { version: changed.version });
       }),
   };
 }

@@ -1,7 +1,7 @@
 // A crash between reserving and charging neither loses a charge nor repeats one.
 import { randomUUID } from "node:crypto";
 import { reserve } from "@cellwright/contracts/asks";
-import { chatAnswered } from "@cellwright/contracts/facts";
+import { chatAnswered } from "@cellwright/contracts/events";
 import type { TestService } from "@cellwright/tests/support/service";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
@@ -49,7 +49,7 @@ async function dyingAt(point: string, act: () => Promise<unknown>): Promise<void
 }
 
 const answer = (ann: Someone, requestId: string) =>
-  on.tell(chatAnswered, ann.id, { requestId, charged: cost });
+  on.publish(chatAnswered, ann.id, { requestId, charged: cost });
 
 async function isChargedOnce(ann: Someone, requestId: string): Promise<void> {
   await until(async () => (await on.stateOf(requestId)) === "settled", 45_000);

@@ -92,7 +92,7 @@ const twins = [
     title: "publishing the event after the transaction",
     point: "erasure.closed",
     file: "store/erasures.ts",
-    line: "await tell(tx, accountDeleted, userId, {});\n    return true;",
+    line: "await publish(tx, accountDeleted, userId, {});\n    return true;",
     broken:
       "tx.afterCommit(() => setTimeout(() => void transaction(pool, (later) => tell(later, accountDeleted, userId, {})), 500));\n    return true;",
   },

@@ -60,20 +60,20 @@ test("NATS keeps its users and streams, and starts empty if its data was removed
   running = await servers.startNats(given);
   await expect(connect({ servers: running.url, user: "ann", pass: "two" })).rejects.toThrow();
   const before = await connect({ servers: running.url, ...login });
-  await (await jetstreamManager(before)).streams.add({ name: "FACTS", subjects: ["facts.>"] });
-  await jetstream(before).publish("facts.first");
+  await (await jetstreamManager(before)).streams.add({ name: "EVENTS", subjects: ["events.>"] });
+  await jetstream(before).publish("events.first");
   await before.close();
   await killed(running);
 
   running = await servers.startNats(given);
   const after = await connect({ servers: running.url, ...login });
-  expect((await (await jetstreamManager(after)).streams.info("FACTS")).state.messages).toBe(1);
+  expect((await (await jetstreamManager(after)).streams.info("EVENTS")).state.messages).toBe(1);
   await after.close();
   await killed(running);
 
   rmSync(join(dir, "data"), { recursive: true });
   running = await servers.startNats(given);
   const anew = await connect({ servers: running.url, ...login });
-  await expect((await jetstreamManager(anew)).streams.info("FACTS")).rejects.toThrow("stream not found");
+  await expect((await jetstreamManager(anew)).streams.info("EVENTS")).rejects.toThrow("stream not found");
   await anew.close();
 });

@@ -107,21 +107,22 @@ type Said = {
 
 function ofStatus(status: number, { code, type, param, message, headers }: Said): Trouble {
   const waitMs = headers && waitIn(headers);
-  const tell = (kind: Kind, feature?: Feature) =>
+  const trouble = (kind: Kind, feature?: Feature) =>
     new Trouble(kind, [status, code ?? type ?? ""].join(" ").trim(), { status, waitMs, feature });
-  if (status === 401 || status === 402 || status === 403) return tell("key");
-  if (status === 429) return tell(noMoney.has(code ?? type ?? "") ? "key" : "busy");
+  if (status === 401 || status === 402 || status === 403) return trouble("key");
+  if (status === 429) return trouble(noMoney.has(code ?? type ?? "") ? "key" : "busy");
   // some servers report these as internal errors
-  if (status >= 500 && tooLong.test(message)) return tell("too-long");
-  if (status >= 500 && template.test(message)) return tell("feature", "system");
-  if (status >= 500 || passing.has(status)) return tell("down");
+  if (status >= 500 && tooLong.test(message)) return trouble("too-long");
+  if (status >= 500 && template.test(message)) return trouble("feature", "system");
+  if (status >= 500 || passing.has(status)) return trouble("down");
   if (code === "content_filter" || /content (management )?(filter|policy)/i.test(message))
-    return tell("filtered");
-  if (status === 413 || code === "context_length_exceeded" || tooLong.test(message)) return tell("too-long");
+    return trouble("filtered");
+  if (status === 413 || code === "context_length_exceeded" || tooLong.test(message))
+    return trouble("too-long");
   const said = `${param ?? ""} ${message}`;
   const feature = features.find(([pattern]) => pattern.test(said))?.[1];
-  if (feature) return tell("feature", feature);
-  return tell("settings");
+  if (feature) return trouble("feature", feature);
+  return trouble("settings");
 }
 
 /** The `Retry-After` of a response, in milliseconds. */

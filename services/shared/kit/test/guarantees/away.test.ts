@@ -1,10 +1,10 @@
 // Events wait while a store, a needed service or the broker is away.
 import { access } from "@cellwright/contracts/asks";
-import { chatAnswered, durableOf, tokensUsed } from "@cellwright/contracts/facts";
+import { chatAnswered, durableOf, tokensUsed } from "@cellwright/contracts/events";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import { deadStream, factsStream } from "../../src/streams.ts";
+import { deadStream, eventsStream } from "../../src/streams.ts";
 import { type House, house, someone } from "../house.ts";
 import { type Operator, operatorOf } from "../operator.ts";
 import { counted, type Kind, oneIsOlder, rowsOf, storeUrl } from "../stores.ts";
@@ -43,13 +43,13 @@ test.each(kinds)(
     const way = await home.wayTo(url);
     const from = await storeUrl("postgres");
     const about = someone();
-    const { tell } = await home.teller("postgres", from);
+    const { publish } = await home.teller("postgres", from);
     const { outcomes } = await home.hearer(kind, way.url);
-    await tell(about);
+    await publish(about);
     await doneOnce(kind, url, about, 1);
 
     await way.cut();
-    for (let n = 0; n < 10; n += 1) await tell(about);
+    for (let n = 0; n < 10; n += 1) await publish(about);
     await until(async () => (await outcomes("paused")) >= 10, 20_000);
     expect(await outcomes("failed")).toBe(0);
     await way.mend();
@@ -65,7 +65,7 @@ test("a store that goes away during a handler neither ends the process nor loses
   const url = await storeUrl("postgres");
   const way = await home.wayTo(url);
   const about = someone();
-  const { tell } = await home.teller("postgres", await storeUrl("postgres"));
+  const { publish } = await home.teller("postgres", await storeUrl("postgres"));
   let times = 0;
   await home.hearer("postgres", way.url, async ({ userId }) => {
     if (userId !== about) return;
@@ -75,7 +75,7 @@ test("a store that goes away during a handler neither ends the process nor loses
     await way.mend();
   });
 
-  await tell(about);
+  await publish(about);
 
   await doneOnce("postgres", url, about, 1);
   expect(times).toBe(2);
@@ -84,12 +84,12 @@ test("a store that goes away during a handler neither ends the process nor loses
 test("an event waits for a service that its handler calls, and does not count as failed", async () => {
   const url = await storeUrl("postgres");
   const about = someone();
-  const { tell, bus: chat } = await home.teller("postgres", await storeUrl("postgres"));
+  const { publish, bus: chat } = await home.teller("postgres", await storeUrl("postgres"));
   const { outcomes, bus: users } = await home.hearer("postgres", url, async ({ userId }) => {
     if (userId === about) await chat.ask(access, { userId });
   });
 
-  await tell(about);
+  await publish(about);
   await until(async () => (await outcomes("paused")) >= 3, 20_000);
   expect(await outcomes("failed")).toBe(0);
   const anyone = {
@@ -110,15 +110,15 @@ test.each(kinds)(
   async (kind) => {
     const [from, into] = [await storeUrl(kind), await storeUrl(kind)];
     const about = someone();
-    const { tell } = await home.teller(kind, from);
+    const { publish } = await home.teller(kind, from);
     await home.hearer(kind, into);
-    const telling = (async () => {
-      for (let n = 0; n < 60; n += 1) await tell(about);
+    const relay = (async () => {
+      for (let n = 0; n < 60; n += 1) await publish(about);
     })();
     await until(async () => (await counted(kind, into, about)).effects.length >= 5);
 
     await nats.kill();
-    await telling;
+    await relay;
     await nats.restart();
 
     await doneOnce(kind, into, about, 60);
@@ -131,20 +131,20 @@ test.each(kinds)(
   async (kind) => {
     const [from, into] = [await storeUrl(kind), await storeUrl(kind)];
     const about = someone();
-    const { tell } = await home.teller(kind, from);
+    const { publish } = await home.teller(kind, from);
     await home.hearer(kind, into);
-    for (let n = 0; n < 10; n += 1) await tell(about);
+    for (let n = 0; n < 10; n += 1) await publish(about);
     await doneOnce(kind, into, about, 10);
 
     await nats.kill();
     await nats.restart({ wiped: true });
-    await tell(about);
+    await publish(about);
 
     const told = async () =>
-      (await operator.manager.streams.info(factsStream, { subjects_filter: ">" })).state;
+      (await operator.manager.streams.info(eventsStream, { subjects_filter: ">" })).state;
     await until(async () => (await told()).subjects?.[chatAnswered.subject] === 11, 20_000);
     await until(async () => {
-      const info = await operator.manager.consumers.info(factsStream, durableOf("users", chatAnswered));
+      const info = await operator.manager.consumers.info(eventsStream, durableOf("users", chatAnswered));
       return info.num_pending === 0 && info.num_ack_pending === 0;
     }, 20_000);
     await doneOnce(kind, into, about, 11);
@@ -157,13 +157,13 @@ test.each(kinds)(
   async (kind) => {
     const from = await storeUrl(kind);
     const about = someone();
-    const { tell, bus: chat } = await home.teller(kind, from);
-    await tell(about);
-    await tell(about);
+    const { publish, bus: chat } = await home.teller(kind, from);
+    await publish(about);
+    await publish(about);
     await until(async () => (await counted(kind, from, about)).unsent === 0);
     const [, lost] = await seqsOf(about);
 
-    await operator.manager.streams.deleteMessage(factsStream, lost ?? 0);
+    await operator.manager.streams.deleteMessage(eventsStream, lost ?? 0);
     await chat.stream.publish(tokensUsed.subject, "someone else's");
     await nats.kill();
     await nats.restart();
@@ -175,10 +175,10 @@ test.each(kinds)(
 
 /** Sequence numbers of a user's events. */
 async function seqsOf(about: string): Promise<number[]> {
-  const { state } = await operator.manager.streams.info(factsStream);
+  const { state } = await operator.manager.streams.info(eventsStream);
   const found: number[] = [];
   for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
-    const kept = await operator.manager.streams.getMessage(factsStream, { seq }).catch(() => null);
+    const kept = await operator.manager.streams.getMessage(eventsStream, { seq }).catch(() => null);
     if (kept?.string().includes(about)) found.push(seq);
   }
   return found;
@@ -187,9 +187,9 @@ async function seqsOf(about: string): Promise<number[]> {
 test.each(kinds)("sent events are deleted from the %s outbox after a day", async (kind) => {
   const from = await storeUrl(kind);
   const about = someone();
-  const { tell, store } = await home.teller(kind, from);
-  await tell(about);
-  await tell(about);
+  const { publish, store } = await home.teller(kind, from);
+  await publish(about);
+  await publish(about);
   await until(async () => (await counted(kind, from, about)).unsent === 0);
 
   await oneIsOlder(kind, from, 25);

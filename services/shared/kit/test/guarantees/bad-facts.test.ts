@@ -1,10 +1,10 @@
 // A bad event blocks no others: after five tries it becomes a dead letter that operators can replay.
 import { join } from "node:path";
-import { chatAnswered, durableOf } from "@cellwright/contracts/facts";
+import { chatAnswered, durableOf } from "@cellwright/contracts/events";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import { deadStream, factsStream } from "../../src/streams.ts";
+import { deadStream, eventsStream } from "../../src/streams.ts";
 import { type House, house, someone } from "../house.ts";
 import { comesBackAfter, type Operator, operatorOf } from "../operator.ts";
 import { endAll, started } from "../processes.ts";
@@ -46,7 +46,7 @@ test.each(kinds)(
   async (kind) => {
     const [from, into] = [await storeUrl("postgres"), await storeUrl(kind)];
     const [bad, good] = [someone(), someone()];
-    const { tell, bus: chat } = await home.teller("postgres", from);
+    const { publish, bus: chat } = await home.teller("postgres", from);
     const tries: string[] = [];
     const doneAt = new Map<string, number>();
     let isMended = false;
@@ -60,12 +60,12 @@ test.each(kinds)(
 
     await chat.stream.publish(chatAnswered.subject, "{ not json");
     await chat.stream.publish(chatAnswered.subject, JSON.stringify({ id: 7, body: {} }));
-    await tell(bad);
+    await publish(bad);
     const began = Date.now();
     while (Date.now() - began < 2_500) {
       const toldAt = Date.now();
       const doneBefore = doneAt.size;
-      await tell(good);
+      await publish(good);
       await until(() => doneAt.size > doneBefore, 5_000);
       expect(Date.now() - toldAt).toBeLessThan(1_000);
     }
@@ -95,7 +95,7 @@ test.each(kinds)(
 test("an event that succeeds after a few failures leaves no failure count", async () => {
   const into = await storeUrl("postgres");
   const about = someone();
-  const { tell } = await home.teller("postgres", await storeUrl("postgres"));
+  const { publish } = await home.teller("postgres", await storeUrl("postgres"));
   let tries = 0;
   await home.hearer("postgres", into, async ({ userId }) => {
     if (userId !== about) return;
@@ -103,7 +103,7 @@ test("an event that succeeds after a few failures leaves no failure count", asyn
     if (tries < 4) throw new Error("not yet");
   });
 
-  await tell(about);
+  await publish(about);
 
   await until(async () => (await counted("postgres", into, about)).effects.length === 1);
   await until(async () => (await troublesOf("postgres", into)) === 0);
@@ -112,7 +112,7 @@ test("an event that succeeds after a few failures leaves no failure count", asyn
 test("a stopping replica hands events that it has fetched but not begun to another at once", async () => {
   const into = await storeUrl("postgres");
   const about = someone();
-  const { tell } = await home.teller("postgres", await storeUrl("postgres"));
+  const { publish } = await home.teller("postgres", await storeUrl("postgres"));
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -123,10 +123,10 @@ test("a stopping replica hands events that it has fetched but not begun to anoth
     isHolding += 1;
     await held;
   });
-  for (let n = 0; n < 14; n += 1) await tell(about);
+  for (let n = 0; n < 14; n += 1) await publish(about);
   await until(() => isHolding === 8);
 
-  const stopping = first.ears.stop();
+  const stopping = first.consumer.stop();
   const stoppedAt = Date.now();
   letGo();
   await stopping;
@@ -142,15 +142,15 @@ test.each(kinds)(
   async (kind) => {
     const into = await storeUrl(kind);
     const [poison, good] = [someone(), someone()];
-    const { tell, store } = await home.teller("postgres", await storeUrl("postgres"));
-    await tell(poison);
-    await tell(good);
+    const { publish, store } = await home.teller("postgres", await storeUrl("postgres"));
+    await publish(poison);
+    await publish(good);
     await until(async () => (await store.outbox.lag()) === 0);
     const before = await buried();
 
     // delivered six times and begun eighteen times, as if many processes had already crashed on it
     const users = await home.busAs("users");
-    const consumer = await users.stream.consumers.get(factsStream, durable);
+    const consumer = await users.stream.consumers.get(eventsStream, durable);
     const ids = new Map<string, string>();
     for (let round = 0; round < 6; round += 1) {
       for (let taken = 0; taken < 2; taken += 1) {

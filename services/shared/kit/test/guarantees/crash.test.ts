@@ -76,7 +76,7 @@ const twins: Twin[] = [
   },
   {
     title: "an acknowledgement before the effect",
-    file: "hearing.ts",
+    file: "event-consumer.ts",
     line: 'crashPoint("inbox.before-effect");',
     broken: "message.ack();",
     ...{ from: "postgres", into: "postgres", step: { hearer: "inbox.before-commit:4" } },

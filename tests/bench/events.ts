@@ -1,15 +1,15 @@
 // P7: an event from its commit in one database to its effect in another, compared with plain publishing.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { chatAnswered } from "@cellwright/contracts/facts";
+import { chatAnswered } from "@cellwright/contracts/events";
 import { tokensPerRequest } from "@cellwright/contracts/limits";
 import { type Bus, bus } from "@cellwright/kit/bus";
-import { hearing, type Inbox } from "@cellwright/kit/hearing";
+import { createEventConsumer, type Inbox } from "@cellwright/kit/event-consumer";
 import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
-import { relay } from "@cellwright/kit/outbox";
-import { outboxInPostgres, tellInPostgres } from "@cellwright/kit/outbox-postgres";
+import { createRelay } from "@cellwright/kit/outbox";
+import { outboxInPostgres, publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { type PostgresTx, postgres, transaction } from "@cellwright/kit/postgres";
 import { broker, type TestBroker } from "../support/servers.ts";
 import type { Bench } from "./bench.ts";
@@ -24,20 +24,20 @@ const paced = { perSecond: 50, seconds: 6 };
 
 const log = logger("bench", "silent");
 
-export const facts: Bench = async ({ atEnd, say }) => {
+export const events: Bench = async ({ atEnd, say }) => {
   const server = await ownPostgres(atEnd);
   const nats = await broker();
   atEnd(nats.stop);
   const line = await lineOfFacts(nats, await server.database("teller"), await server.database("hearer"));
   try {
     await line.send(100);
-    say("facts: as fast as possible");
+    say("events: as fast as possible");
     const results = await rounds(3, {
       ours: async () => count / ((await line.send(count)) / 1_000),
       publishing: async () => count / ((await publish(line.teller, count, inFlight)) / 1_000),
       oneByOne: async () => 300 / ((await publish(line.teller, 300, 1)) / 1_000),
     });
-    say("facts: at a slow, steady rate");
+    say("events: at a slow, steady rate");
     const took = await line.sendPaced();
     return [
       {
@@ -88,11 +88,11 @@ async function lineOfFacts(nats: TestBroker, tellerUrl: string, hearerUrl: strin
   const hearer = await asService("users", hearerUrl);
   await hearer.pool.query("create table effects (request_id uuid primary key)");
 
-  const telling = relay({ ...teller, store: outboxInPostgres(teller.pool) });
-  const tell = tellInPostgres(() => telling);
+  const relay = createRelay({ ...teller, store: outboxInPostgres(teller.pool) });
+  const publish = publishInPostgres(() => relay);
   const arrivals = arrivalsAt(inboxInPostgres(hearer.pool));
-  const ears = hearing({ ...hearer, service: "users", inbox: arrivals.inbox });
-  ears.hear(chatAnswered, async ({ id, requestId }, tx) => {
+  const consumer = createEventConsumer({ ...hearer, service: "users", inbox: arrivals.inbox });
+  consumer.on(chatAnswered, async ({ id, requestId }, tx) => {
     await tx.query("insert into effects values ($1)", [requestId]);
     arrivals.isAbout(id, requestId);
   });
@@ -102,7 +102,7 @@ async function lineOfFacts(nats: TestBroker, tellerUrl: string, hearerUrl: strin
     const requestId = randomUUID();
     const arrived = arrivals.of(requestId);
     await transaction(teller.pool, (tx) =>
-      tell(tx, chatAnswered, "someone", { requestId, charged: tokensPerRequest }),
+      publish(tx, chatAnswered, "someone", { requestId, charged: tokensPerRequest }),
     );
     const committed = performance.now();
     return (await arrived) - committed;
@@ -116,7 +116,7 @@ async function lineOfFacts(nats: TestBroker, tellerUrl: string, hearerUrl: strin
       const arrived = Promise.all(requests.map(arrivals.of));
       await transaction(teller.pool, async (tx) => {
         for (const requestId of requests)
-          await tell(tx, chatAnswered, "someone", { requestId, charged: tokensPerRequest });
+          await publish(tx, chatAnswered, "someone", { requestId, charged: tokensPerRequest });
       });
       const committed = performance.now();
       return Math.max(...(await arrived)) - committed;
@@ -130,8 +130,8 @@ async function lineOfFacts(nats: TestBroker, tellerUrl: string, hearerUrl: strin
       return Promise.all(sent);
     },
     stop: async () => {
-      await ears.stop();
-      await telling.stop();
+      await consumer.stop();
+      await relay.stop();
       for (const { bus: on, pool } of [teller, hearer]) {
         await on.close();
         await pool.end();
@@ -147,13 +147,13 @@ function arrivalsAt(inbox: Inbox<PostgresTx>) {
   return {
     inbox: {
       ...inbox,
-      once: async (durable: string, factId: string, effect: (tx: PostgresTx) => Promise<unknown>) => {
-        const outcome = await inbox.once(durable, factId, effect);
-        waiting.get(abouts.get(factId) ?? "")?.(performance.now());
+      once: async (durable: string, eventId: string, effect: (tx: PostgresTx) => Promise<unknown>) => {
+        const outcome = await inbox.once(durable, eventId, effect);
+        waiting.get(abouts.get(eventId) ?? "")?.(performance.now());
         return outcome;
       },
     },
-    isAbout: (factId: string, requestId: string) => void abouts.set(factId, requestId),
+    isAbout: (eventId: string, requestId: string) => void abouts.set(eventId, requestId),
     of: (requestId: string) => new Promise<number>((resolve) => void waiting.set(requestId, resolve)),
   };
 }

@@ -4,26 +4,26 @@ import { expect, test } from "@jest/globals";
 import { z } from "zod";
 import { answererOf, asks, reply } from "../src/asks.ts";
 import type { Service } from "../src/call.ts";
-import { durableOf, envelope, facts, tellerOf } from "../src/facts.ts";
-import { signals } from "../src/signals.ts";
+import { durableOf, envelope, events, publisherOf } from "../src/events.ts";
+import { topics } from "../src/topics.ts";
 
 const services: Service[] = ["users", "chat", "formulas", "activities", "billing", "admin", "gateway"];
-const bySubject = facts.map((fact) => [fact.subject, fact] as const);
+const bySubject = events.map((event) => [event.subject, event] as const);
 
 test.each(bySubject)(
   "%s is named after its publisher, has a version, and is consumed by another service",
-  (subject, fact) => {
+  (subject, event) => {
     expect(subject).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*\.v[1-9]\d*$/);
-    expect(services).toContain(tellerOf(fact));
-    expect(fact.heardBy.length).toBeGreaterThan(0);
-    for (const hearer of fact.heardBy) expect(services).toContain(hearer);
-    expect(fact.heardBy).not.toContain(tellerOf(fact));
+    expect(services).toContain(publisherOf(event));
+    expect(event.subscribers.length).toBeGreaterThan(0);
+    for (const hearer of event.subscribers) expect(services).toContain(hearer);
+    expect(event.subscribers).not.toContain(publisherOf(event));
   },
 );
 
 // allowed types; `items` and `model` are fixed words of ours, `subscriptionId` is Stripe's id
-test.each(bySubject)("%s carries ids, versions, times and numbers only", (_subject, fact) => {
-  const { properties = {} } = z.toJSONSchema(fact.body);
+test.each(bySubject)("%s carries ids, versions, times and numbers only", (_subject, event) => {
+  const { properties = {} } = z.toJSONSchema(event.body);
   for (const [name, part] of Object.entries(properties)) {
     if (typeof part === "boolean") throw new Error(`${name} may be anything`);
     const kinds = (part.anyOf ?? [part]).map((kind) =>
@@ -36,9 +36,9 @@ test.each(bySubject)("%s carries ids, versions, times and numbers only", (_subje
 });
 
 test("all subjects and all durable names are different", () => {
-  const subjects = [...facts, ...asks, ...signals].map(({ subject }) => subject);
+  const subjects = [...events, ...asks, ...topics].map(({ subject }) => subject);
   expect(new Set(subjects).size).toBe(subjects.length);
-  const durables = facts.flatMap((fact) => fact.heardBy.map((service) => durableOf(service, fact)));
+  const durables = events.flatMap((event) => event.subscribers.map((service) => durableOf(service, event)));
   expect(new Set(durables).size).toBe(durables.length);
   // NATS allows no dots, blanks or wildcards in durable names
   for (const durable of durables) expect(durable).toMatch(/^[a-z0-9-]+$/);

@@ -1,31 +1,31 @@
 // Ephemeral messages on core NATS: they may be lost, so their content can also be read from a store, or they are repeated.
 import type { Service } from "./call.ts";
 
-export type Signal = { subject: string; toldBy: readonly Service[]; heardBy: readonly Service[] };
+export type Topic = { subject: string; publishers: readonly Service[]; subscribers: readonly Service[] };
 
 /** Pieces of a reply as they are written, for readers on other replicas. */
 export const replyPieces = {
   subject: "chat.reply",
-  toldBy: ["chat"],
-  heardBy: ["chat"],
-} as const satisfies Signal;
+  publishers: ["chat"],
+  subscribers: ["chat"],
+} as const satisfies Topic;
 /** A client reads a reply on another replica than the one that writes it. */
 export const replyReader = {
   subject: "chat.reader",
-  toldBy: ["chat"],
-  heardBy: ["chat"],
-} as const satisfies Signal;
+  publishers: ["chat"],
+  subscribers: ["chat"],
+} as const satisfies Topic;
 /** The user stopped a reply. */
 export const replyStop = {
   subject: "chat.stop",
-  toldBy: ["chat"],
-  heardBy: ["chat"],
-} as const satisfies Signal;
+  publishers: ["chat"],
+  subscribers: ["chat"],
+} as const satisfies Topic;
 /** A user lost a permission or got premium: cached permissions are dropped, and open streams check again. */
 export const rightsRevoked = {
   subject: "users.revoked",
-  toldBy: ["users"],
-  heardBy: ["chat", "formulas", "activities", "billing", "admin", "gateway"],
-} as const satisfies Signal;
+  publishers: ["users"],
+  subscribers: ["chat", "formulas", "activities", "billing", "admin", "gateway"],
+} as const satisfies Topic;
 
-export const signals: readonly Signal[] = [replyPieces, replyReader, replyStop, rightsRevoked];
+export const topics: readonly Topic[] = [replyPieces, replyReader, replyStop, rightsRevoked];

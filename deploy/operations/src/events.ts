@@ -4,13 +4,13 @@ import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
 import { operator } from "@cellwright/kit/nats-users";
-import { factsStream } from "@cellwright/kit/streams";
+import { eventsStream } from "@cellwright/kit/streams";
 
 /** Services wait for the broker for ever, commands do not. */
 const patienceMs = 10_000;
 
 /** After this, the outboxes notice that their events are missing and publish those of the last day again. */
-export async function forgetFacts({ url, password }: { url: string; password: string }): Promise<void> {
+export async function forgetEvents({ url, password }: { url: string; password: string }): Promise<void> {
   const log = logger(operator, "warn");
   const login = { NATS_URL: url, NATS_USER: operator, NATS_PASSWORD: password };
   const given = new AbortController();
@@ -20,6 +20,6 @@ export async function forgetFacts({ url, password }: { url: string; password: st
   late.catch(() => {});
   const on = await Promise.race([bus(operator, login, { log, metrics: metrics(operator) }), late]);
   given.abort();
-  await on.manager.streams.purge(factsStream);
+  await on.manager.streams.purge(eventsStream);
   await on.close();
 }

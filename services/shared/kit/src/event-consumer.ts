@@ -1,27 +1,27 @@
 // Consumes events exactly once. A bad event becomes a dead letter; while the store or a needed service is away, events wait.
 import type { Service } from "@cellwright/contracts/call";
-import { durableOf, envelope, type Fact, type Told } from "@cellwright/contracts/facts";
+import { durableOf, type EventType, envelope, type ReceivedEvent } from "@cellwright/contracts/events";
 import type { Consumer, ConsumerMessages, JsMsg } from "@nats-io/jetstream";
 import type { z } from "zod";
 import type { Bus } from "./bus.ts";
 import { crashPoint } from "./crash.ts";
-import { bury } from "./dead-letters.ts";
+import { deadLetter } from "./dead-letters.ts";
 import { type Log, reasonOf } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { Problem } from "./problem.ts";
 import { isStoreDown } from "./store-down.ts";
-import { factsStream } from "./streams.ts";
-import { hearingOf } from "./tracing-bus.ts";
+import { eventsStream } from "./streams.ts";
+import { consuming } from "./tracing-bus.ts";
 
 /** Records which events were handled, in the same transaction as the effect of the handler. */
 export type Inbox<Tx> = {
-  once(durable: string, factId: string, effect: (tx: Tx) => Promise<unknown>): Promise<"done" | "known">;
+  once(durable: string, eventId: string, effect: (tx: Tx) => Promise<unknown>): Promise<"done" | "known">;
   /** Counts a failure of the handler; returns the number of failures so far. */
-  failed(durable: string, factId: string, reason: string): Promise<number>;
+  failed(durable: string, eventId: string, reason: string): Promise<number>;
   /** Counts a started attempt; returns the number of attempts so far. */
-  begun(durable: string, factId: string): Promise<number>;
+  begun(durable: string, eventId: string): Promise<number>;
   /** Deletes the counts, once the event was handled or became a dead letter. */
-  forget(durable: string, factId: string): Promise<void>;
+  forget(durable: string, eventId: string): Promise<void>;
 };
 
 /** An event becomes a dead letter after this many failures of its handler. */
@@ -40,12 +40,12 @@ const retryMs = 500;
 const aliveEveryMs = 2_000;
 
 type Outcome = "done" | "known" | "failed" | "dead" | "left";
-type Handler<Body extends z.ZodObject, Tx> = (told: Told<Body>, tx: Tx) => Promise<unknown>;
+type Handler<Body extends z.ZodObject, Tx> = (told: ReceivedEvent<Body>, tx: Tx) => Promise<unknown>;
 type Parts<Tx> = { bus: Bus; service: Service; inbox: Inbox<Tx>; log: Log; metrics: Metrics };
 
-export type Hearing<Tx> = ReturnType<typeof hearing<Tx>>;
+export type EventConsumer<Tx> = ReturnType<typeof createEventConsumer<Tx>>;
 
-export function hearing<Tx>({ bus, service, inbox, log, metrics }: Parts<Tx>) {
+export function createEventConsumer<Tx>({ bus, service, inbox, log, metrics }: Parts<Tx>) {
   let isStopped = false;
   let suspects: Promise<unknown> = Promise.resolve();
   const taking = new Set<ConsumerMessages>();
@@ -64,14 +64,14 @@ export function hearing<Tx>({ bus, service, inbox, log, metrics }: Parts<Tx>) {
         return await act();
       } catch (error) {
         if (!isAway(error) || isStopped) throw error;
-        metrics.heard.inc({ durable, outcome: "paused" });
+        metrics.consumed.inc({ durable, outcome: "paused" });
         await new Promise((resolve) => setTimeout(resolve, retryMs));
       }
     }
   }
 
   async function one<Body extends z.ZodObject>(
-    fact: Fact<Body>,
+    type: EventType<Body>,
     durable: string,
     handler: Handler<Body, Tx>,
     message: JsMsg,
@@ -80,15 +80,15 @@ export function hearing<Tx>({ bus, service, inbox, log, metrics }: Parts<Tx>) {
     const key = read.success ? read.data.id : `seq:${message.seq}`;
     const { deliveryCount } = message.info;
     const dead = async (reason: string): Promise<Outcome> => {
-      await bury(bus, durable, message, reason);
+      await deadLetter(bus, durable, message, reason);
       await inbox.forget(durable, key).catch(() => {});
       return "dead";
     };
-    const left = (): Outcome => {
+    const returned = (): Outcome => {
       message.nak(); // redeliver, to another replica if there is one
       return "left";
     };
-    if (isStopped) return left();
+    if (isStopped) return returned();
     if (deliveryCount > suspiciousDeliveries) {
       const begun = await patiently(durable, () => inbox.begun(durable, key));
       if (begun > beginningsAllowed) return dead("the process crashed on every attempt");
@@ -96,11 +96,11 @@ export function hearing<Tx>({ bus, service, inbox, log, metrics }: Parts<Tx>) {
     try {
       if (!read.success) throw read.error;
       const { id, userId, occurredAt, body } = read.data;
-      const told = { ...fact.body.parse(body), id, userId, occurredAt } as Told<Body>;
+      const event = { ...type.body.parse(body), id, userId, occurredAt } as ReceivedEvent<Body>;
       crashPoint("inbox.before-effect");
       const outcome = await patiently(durable, () =>
         inbox.once(durable, id, async (tx) => {
-          await handler(told, tx);
+          await handler(event, tx);
           crashPoint("inbox.before-commit");
         }),
       );
@@ -109,10 +109,10 @@ export function hearing<Tx>({ bus, service, inbox, log, metrics }: Parts<Tx>) {
       if (deliveryCount > 1) await inbox.forget(durable, id).catch(() => {});
       return outcome;
     } catch (error) {
-      if (isAway(error)) return left();
+      if (isAway(error)) return returned();
       const reason = reasonOf(error);
       const failures = await patiently(durable, () => inbox.failed(durable, key, reason));
-      log.error({ err: error, durable, factId: key, failures }, "an event handler failed");
+      log.error({ err: error, durable, eventId: key, failures }, "an event handler failed");
       if (failures >= failuresAllowed) return dead(reason);
       message.nak(50 * 2 ** failures);
       return "failed";
@@ -121,18 +121,18 @@ export function hearing<Tx>({ bus, service, inbox, log, metrics }: Parts<Tx>) {
 
   /** Keeps the broker informed during the work. Events that may crash the process run one at a time, to find the guilty one. */
   async function work<Body extends z.ZodObject>(
-    fact: Fact<Body>,
+    type: EventType<Body>,
     durable: string,
     handler: Handler<Body, Tx>,
     message: JsMsg,
   ): Promise<void> {
     const alive = setInterval(() => message.working(), aliveEveryMs);
     try {
-      const begin = () => hearingOf(message, () => one(fact, durable, handler, message));
+      const begin = () => consuming(message, () => one(type, durable, handler, message));
       const isSuspect = message.info.deliveryCount > suspiciousDeliveries;
       const outcome = isSuspect ? suspects.then(begin) : begin();
       if (isSuspect) suspects = outcome.catch(() => {});
-      metrics.heard.inc({ durable, outcome: await outcome });
+      metrics.consumed.inc({ durable, outcome: await outcome });
     } catch (error) {
       log.error({ err: error, durable }, "an event was not acknowledged and will be redelivered");
     } finally {
@@ -142,7 +142,7 @@ export function hearing<Tx>({ bus, service, inbox, log, metrics }: Parts<Tx>) {
 
   /** Fetches small batches: events held in memory while the store is away would be redelivered again and again. */
   async function loop<Body extends z.ZodObject>(
-    fact: Fact<Body>,
+    type: EventType<Body>,
     durable: string,
     handler: Handler<Body, Tx>,
   ) {
@@ -153,7 +153,7 @@ export function hearing<Tx>({ bus, service, inbox, log, metrics }: Parts<Tx>) {
       if (isStopped) messages.stop();
       try {
         for await (const message of messages) {
-          const begun: Promise<unknown> = work(fact, durable, handler, message).finally(() =>
+          const begun: Promise<unknown> = work(type, durable, handler, message).finally(() =>
             running.delete(begun),
           );
           running.add(begun);
@@ -165,7 +165,7 @@ export function hearing<Tx>({ bus, service, inbox, log, metrics }: Parts<Tx>) {
     };
     while (!isStopped) {
       try {
-        const consumer = await bus.stream.consumers.get(factsStream, durable);
+        const consumer = await bus.stream.consumers.get(eventsStream, durable);
         while (!isStopped) await take(consumer);
       } catch (error) {
         if (isStopped) break;
@@ -179,8 +179,8 @@ export function hearing<Tx>({ bus, service, inbox, log, metrics }: Parts<Tx>) {
 
   return {
     /** `handler` must write through `tx` only, so that its writes and the inbox entry are one transaction. */
-    hear<Body extends z.ZodObject>(fact: Fact<Body>, handler: Handler<Body, Tx>): void {
-      loops.push(loop(fact, durableOf(service, fact), handler));
+    on<Body extends z.ZodObject>(type: EventType<Body>, handler: Handler<Body, Tx>): void {
+      loops.push(loop(type, durableOf(service, type), handler));
     },
     /** Stops fetching events and waits for those in progress. */
     stop: async () => {

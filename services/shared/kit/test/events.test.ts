@@ -1,19 +1,19 @@
 // Events travel from an outbox to a consumer over a real broker, with both kinds of stores.
 import { randomUUID } from "node:crypto";
-import { chatAnswered } from "@cellwright/contracts/facts";
+import { chatAnswered } from "@cellwright/contracts/events";
 import { broker, mongoDatabase, postgres, type TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Bus, bus } from "../src/bus.ts";
-import { hearing } from "../src/hearing.ts";
+import { createEventConsumer } from "../src/event-consumer.ts";
 import { prepareInbox } from "../src/inbox-mongo.ts";
 import { inboxInPostgres } from "../src/inbox-postgres.ts";
 import { logger } from "../src/log.ts";
 import { metrics } from "../src/metrics.ts";
 import { mongo, mongoTransaction } from "../src/mongo.ts";
-import { relay } from "../src/outbox.ts";
-import { outboxInMongo, prepareOutbox, tellInMongo } from "../src/outbox-mongo.ts";
-import { outboxInPostgres, tellInPostgres } from "../src/outbox-postgres.ts";
+import { createRelay } from "../src/outbox.ts";
+import { outboxInMongo, prepareOutbox, publishInMongo } from "../src/outbox-mongo.ts";
+import { outboxInPostgres, publishInPostgres } from "../src/outbox-postgres.ts";
 import { postgres as pool, transaction } from "../src/postgres.ts";
 
 const log = logger("test", "error");
@@ -40,25 +40,31 @@ test("an event stored in MongoDB is handled once in PostgreSQL; a rolled back on
   closing.push(() => store.close());
   await prepareOutbox(store);
   await prepareInbox(store);
-  const sending = relay({ bus: chat, store: outboxInMongo(store), log, metrics: counted });
+  const sending = createRelay({ bus: chat, store: outboxInMongo(store), log, metrics: counted });
   closing.push(() => sending.stop());
-  const tell = tellInMongo(store, () => sending);
+  const publish = publishInMongo(store, () => sending);
 
   const database = await postgres("kit");
   const on = pool(database.url, "users", log);
   closing.push(() => on.end());
   await transaction(on, (tx) => tx.query("create temporary table if not exists nothing ()")).catch(() => {});
   const settled: string[] = [];
-  const ears = hearing({ bus: users, service: "users", inbox: inboxInPostgres(on), log, metrics: counted });
-  closing.push(() => ears.stop());
-  ears.hear(chatAnswered, async ({ requestId }) => settled.push(requestId));
+  const consumer = createEventConsumer({
+    bus: users,
+    service: "users",
+    inbox: inboxInPostgres(on),
+    log,
+    metrics: counted,
+  });
+  closing.push(() => consumer.stop());
+  consumer.on(chatAnswered, async ({ requestId }) => settled.push(requestId));
 
   const requests = Array.from({ length: 50 }, () => randomUUID());
   for (const requestId of requests) {
-    await mongoTransaction(store, (tx) => tell(tx, chatAnswered, "ann", { requestId, charged: 300 }));
+    await mongoTransaction(store, (tx) => publish(tx, chatAnswered, "ann", { requestId, charged: 300 }));
   }
   const rolledBack = mongoTransaction(store, async (tx) => {
-    await tell(tx, chatAnswered, "ann", { requestId: randomUUID(), charged: 300 });
+    await publish(tx, chatAnswered, "ann", { requestId: randomUUID(), charged: 300 });
     throw new Error("changed my mind");
   });
 
@@ -71,18 +77,18 @@ test("an event that PostgreSQL rolled back is never published", async () => {
   const database = await postgres("kit");
   const on = pool(database.url, "chat", log);
   closing.push(() => on.end());
-  const sending = relay({ bus: chat, store: outboxInPostgres(on), log, metrics: counted });
+  const sending = createRelay({ bus: chat, store: outboxInPostgres(on), log, metrics: counted });
   closing.push(() => sending.stop());
-  const tell = tellInPostgres(() => sending);
+  const publish = publishInPostgres(() => sending);
   const requestId = randomUUID();
 
   await expect(
     transaction(on, async (tx) => {
-      await tell(tx, chatAnswered, "ann", { requestId: randomUUID(), charged: 0 });
+      await publish(tx, chatAnswered, "ann", { requestId: randomUUID(), charged: 0 });
       throw new Error("no");
     }),
   ).rejects.toThrow("no");
-  await transaction(on, (tx) => tell(tx, chatAnswered, "ann", { requestId, charged: 300 }));
+  await transaction(on, (tx) => publish(tx, chatAnswered, "ann", { requestId, charged: 300 }));
 
   await until(
     async () => (await on.query("select 1 from bus.outbox where sent_at is not null")).rowCount === 1,

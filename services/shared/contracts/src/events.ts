@@ -1,23 +1,23 @@
 // Events that services publish: past tense, named after the publishing service. They carry UUIDs, versions, times,
-// numbers and booleans; facts.test.ts lists the other strings.
+// numbers and booleans; events.test.ts lists the other strings.
 import { z } from "zod";
 import type { Service } from "./call.ts";
 import { id, instant } from "./text.ts";
 
-export type Fact<Body extends z.ZodObject = z.ZodObject> = {
+export type EventType<Body extends z.ZodObject = z.ZodObject> = {
   /** The NATS subject: `<publishing service>.<what-happened>.v<n>`. */
   subject: string;
-  heardBy: readonly Service[];
+  subscribers: readonly Service[];
   body: Body;
 };
 
-const fact = <Body extends z.ZodRawShape>(
+const event = <Body extends z.ZodRawShape>(
   subject: string,
   body: Body,
-  heardBy: readonly Service[],
-): Fact<z.ZodObject<Body>> => ({
+  subscribers: readonly Service[],
+): EventType<z.ZodObject<Body>> => ({
   subject,
-  heardBy,
+  subscribers,
   body: z.object(body),
 });
 
@@ -30,7 +30,7 @@ export const envelope = z.object({
   body: z.unknown(),
 });
 
-export type Told<Body extends z.ZodObject> = {
+export type ReceivedEvent<Body extends z.ZodObject> = {
   id: string;
   userId: string;
   occurredAt: string;
@@ -43,14 +43,14 @@ const count = z.int().min(0).optional();
 const verdicts = { verified: count, checked: count, failed: count };
 
 /** Published by users at a user's first request. */
-export const userRegistered = fact("users.registered.v1", { version: z.int() }, ["admin"]);
+export const userRegistered = event("users.registered.v1", { version: z.int() }, ["admin"]);
 /** Published by users when a user's profile or permissions changed. */
-export const userChanged = fact("users.changed.v1", { version: z.int() }, ["admin"]);
+export const userChanged = event("users.changed.v1", { version: z.int() }, ["admin"]);
 /**
  * Published by users when permissions changed outside the admin panel: by the realm role, by SUPER_ADMIN_EMAILS, or by an
  * operator. Carries the permissions after the change.
  */
-export const rightsChanged = fact(
+export const rightsChanged = event(
   "users.rights-changed.v1",
   {
     version: z.int(),
@@ -62,19 +62,19 @@ export const rightsChanged = fact(
   ["admin"],
 );
 /** Published by users when a user signed out everywhere; the gateway ends all earlier sessions. */
-export const signedOutEverywhere = fact("users.signed-out-everywhere.v1", {}, ["gateway"]);
+export const signedOutEverywhere = event("users.signed-out-everywhere.v1", {}, ["gateway"]);
 /** Published by users when a super admin (`by`) granted or revoked admin status in the admin panel. */
-export const adminSet = fact(
+export const adminSet = event(
   "users.admin-set.v1",
   { version: z.int(), wasAdmin: z.boolean(), isAdmin: z.boolean(), by: z.uuid() },
   ["admin"],
 );
 /** Published by users when an account is deleted; every service erases the user's data. */
-export const accountDeleted = fact("users.account-deleted.v1", {}, everyone);
+export const accountDeleted = event("users.account-deleted.v1", {}, everyone);
 /** Published by chat with the stored answer; users settles the reservation. */
-export const chatAnswered = fact("chat.answered.v1", charge, ["users", "admin"]);
+export const chatAnswered = event("chat.answered.v1", charge, ["users", "admin"]);
 /** Published by chat for each answer of a model: token usage and verdicts. Statistics only, never charged. */
-export const tokensUsed = fact(
+export const tokensUsed = event(
   "chat.tokens-used.v1",
   {
     model: z.string().max(200),
@@ -86,20 +86,20 @@ export const tokensUsed = fact(
   ["users", "admin"],
 );
 /** Published by formulas with the stored generation, as is `formulaExplained` with the explanation. */
-export const formulaGenerated = fact("formulas.generated.v1", { ...charge, workId: id }, [
+export const formulaGenerated = event("formulas.generated.v1", { ...charge, workId: id }, [
   "users",
   "activities",
   "admin",
 ]);
-export const formulaExplained = fact("formulas.explained.v1", { ...charge, workId: id }, [
+export const formulaExplained = event("formulas.explained.v1", { ...charge, workId: id }, [
   "users",
   "activities",
   "admin",
 ]);
 /** Published by formulas when a model repaired a formula; carries only the charge. */
-export const formulaRepaired = fact("formulas.repaired.v1", charge, ["users", "admin"]);
+export const formulaRepaired = event("formulas.repaired.v1", charge, ["users", "admin"]);
 /** Published by billing for every change of premium. `version` increases by one per user; consumers keep the highest. */
-export const premiumChanged = fact(
+export const premiumChanged = event(
   "billing.premium-changed.v1",
   {
     active: z.boolean(),
@@ -114,16 +114,18 @@ export const premiumChanged = fact(
   ["users", "admin"],
 );
 /** Published by billing when a super admin (`userId`) changed the payment settings. */
-export const settingsChanged = fact("billing.settings-changed.v1", { items: z.array(z.string()) }, ["admin"]);
+export const settingsChanged = event("billing.settings-changed.v1", { items: z.array(z.string()) }, [
+  "admin",
+]);
 /** Published by activities when a saved chat was deleted; chat deletes the session. */
-export const activityDeleted = fact("activities.deleted.v1", { sessionId: id }, ["chat"]);
+export const activityDeleted = event("activities.deleted.v1", { sessionId: id }, ["chat"]);
 
 /** Published by each service when it has erased all data of a deleted user. */
 export const erased = Object.fromEntries(
-  everyone.map((service) => [service, fact(`${service}.erased.v1`, {}, ["users"])]),
-) as Record<(typeof everyone)[number], Fact<z.ZodObject<z.ZodRawShape>>>;
+  everyone.map((service) => [service, event(`${service}.erased.v1`, {}, ["users"])]),
+) as Record<(typeof everyone)[number], EventType<z.ZodObject<z.ZodRawShape>>>;
 
-export const facts: readonly Fact[] = [
+export const events: readonly EventType[] = [
   userRegistered,
   userChanged,
   rightsChanged,
@@ -142,9 +144,9 @@ export const facts: readonly Fact[] = [
 ];
 
 /** The service that publishes an event: the first word of its subject. */
-export const tellerOf = (one: Pick<Fact, "subject">): Service =>
+export const publisherOf = (one: Pick<EventType, "subject">): Service =>
   one.subject.slice(0, one.subject.indexOf(".")) as Service;
 
 /** The name of the durable consumer that distributes an event among the replicas of a consuming service. */
-export const durableOf = (service: Service, one: Pick<Fact, "subject">): string =>
+export const durableOf = (service: Service, one: Pick<EventType, "subject">): string =>
   `${service}-${one.subject.replaceAll(".", "-")}`;
