@@ -85,7 +85,7 @@ test("a former admin cannot make premium calls after a second", async () => {
 test("the test notices a service that caches permissions for longer", async () => {
   const remembering = `rights: rights(((kept: Record<string, unknown>) => ({
       ...on,
-      ask: (one: never, asked: never) => (kept[JSON.stringify(asked)] ??= on.ask(one, asked)),
+      call: (rpc: never, question: never) => (kept[JSON.stringify(question)] ??= on.call(rpc, question)),
     }))({}) as unknown as typeof on),`;
   const edit = { file: "main.ts", right: "rights: rights(on),", wrong: remembering };
 

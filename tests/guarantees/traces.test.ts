@@ -90,8 +90,8 @@ test("a question's trace leads from the browser through gateway and chat to user
   const ways = await until(() => {
     const spans = spansOf(traceId);
     const [asked, told] = [
-      wayTo(spans, "users", "answer users.reserve", from),
-      wayTo(spans, "users", "hear chat.answered", from),
+      wayTo(spans, "users", "respond users.reserve", from),
+      wayTo(spans, "users", "consume chat.answered", from),
     ];
     return asked && told && { asked, told };
   }, 20_000);
@@ -110,7 +110,7 @@ test("a formula's trace continues in activities, which consumes the event from P
 
   expect(answer.status).toBe(200);
   const way = await until(
-    () => wayTo(spansOf(traceId), "activities", "hear formulas.explained", from),
+    () => wayTo(spansOf(traceId), "activities", "consume formulas.explained", from),
     20_000,
   );
   expect(way).toEqual(["gateway", "formulas", "activities"]);

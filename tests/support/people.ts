@@ -1,5 +1,5 @@
 // Answers the permission RPC of the users service in test suites of other services.
-import { type Access, access } from "@cellwright/contracts/asks";
+import { type Access, access } from "@cellwright/contracts/rpcs";
 import { type Bus, bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
@@ -26,7 +26,7 @@ export async function people(broker: TestBroker): Promise<TestPeople> {
   const known = new Map<string, Partial<Access>>();
   const log = logger("users", "error");
   const connected = await bus("users", broker.env("users"), { log, metrics: metrics("users") });
-  connected.answer(access, async ({ userId }) => {
+  connected.respond(access, async ({ userId }) => {
     const rights = known.get(userId) ?? {};
     // like the users service: admins have premium
     return { ...anyone, premium: Boolean(rights.admin || rights.superAdmin), ...rights };

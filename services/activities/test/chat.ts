@@ -1,8 +1,8 @@
 // A fake chat service on the bus: it returns the messages of sessions and records deleted activities.
 import { randomUUID } from "node:crypto";
-import { messages } from "@cellwright/contracts/asks";
 import type { Message } from "@cellwright/contracts/chat";
 import { activityDeleted } from "@cellwright/contracts/events";
+import { messages } from "@cellwright/contracts/rpcs";
 import { bus } from "@cellwright/kit/bus";
 import { createEventConsumer } from "@cellwright/kit/event-consumer";
 import { inboxInMongo, prepareInbox } from "@cellwright/kit/inbox-mongo";
@@ -21,7 +21,7 @@ export async function chatOn(broker: TestBroker) {
   const log = logger("chat", "error");
   const counted = metrics("chat");
   const connected = await bus("chat", broker.env("chat"), { log, metrics: counted });
-  connected.answer(messages, async ({ userId, sessionId, after }) => {
+  connected.respond(messages, async ({ userId, sessionId, after }) => {
     const session = sessions.get(sessionId);
     if (session?.owner !== userId) return null;
     const begin = session.messages.findIndex(({ id }) => id === after) + 1;

@@ -1,13 +1,13 @@
 // Works of the formulas service are listed under My Requests: once, however often and late the event comes.
 import { randomUUID } from "node:crypto";
 import { activity } from "@cellwright/contracts/activities";
-import { work } from "@cellwright/contracts/asks";
 import {
   type EventType,
   type envelope,
   formulaExplained,
   formulaGenerated,
 } from "@cellwright/contracts/events";
+import { work } from "@cellwright/contracts/rpcs";
 import { type Bus, bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
@@ -37,7 +37,7 @@ const connect = (): Promise<Bus> =>
 
 async function formulasOn(): Promise<Bus> {
   const connected = await connect();
-  connected.answer(work, async ({ userId, workId }) => {
+  connected.respond(work, async ({ userId, workId }) => {
     asked.push(workId);
     return works.get(`${userId}:${workId}`) ?? null;
   });

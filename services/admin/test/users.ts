@@ -1,7 +1,7 @@
 // A fake users service on the bus: answers RPCs and publishes events.
 import { randomUUID } from "node:crypto";
-import { erasures, list, profile, setAdmin } from "@cellwright/contracts/asks";
 import { adminSet, type EventType, type envelope, userChanged } from "@cellwright/contracts/events";
+import { erasures, list, profile, setAdmin } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 import { Problem } from "@cellwright/kit/problem";
 import { people } from "@cellwright/tests/support/people";
@@ -27,19 +27,19 @@ export async function publish<Body extends z.ZodObject>(
 export async function usersOn(broker: TestBroker) {
   const known = new Map<string, Profile>();
   const told = await people(broker);
-  told.bus.answer(profile, async ({ userId }) => known.get(userId) ?? null);
-  told.bus.answer(list, async ({ after, limit }) =>
+  told.bus.respond(profile, async ({ userId }) => known.get(userId) ?? null);
+  told.bus.respond(list, async ({ after, limit }) =>
     [...known.values()]
       .filter(({ id }) => after === null || id > after)
       .sort((one, other) => (one.id < other.id ? -1 : 1))
       .slice(0, limit),
   );
   let isSilent = false;
-  told.bus.answer(erasures, async () => {
+  told.bus.respond(erasures, async () => {
     if (isSilent) throw new Problem("UNAVAILABLE");
     return { underWay: 0, overdue: [] };
   });
-  told.bus.answer(
+  told.bus.respond(
     setAdmin,
     async ({ userId, isAdmin, expectedVersion, by }): Promise<z.input<typeof setAdmin.answer>> => {
       const found = known.get(userId);

@@ -1,7 +1,7 @@
 // The service matches its contracts: every route refuses bad input; and the export holds a user's data.
 import { randomUUID } from "node:crypto";
-import { exportAsks } from "@cellwright/contracts/asks";
 import { billingCalls } from "@cellwright/contracts/billing";
+import { exportRpcs } from "@cellwright/contracts/rpcs";
 import { malformed } from "@cellwright/tests/support/malformed";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { configuration, monthly, pay, type Shop, shop } from "./shop.ts";
@@ -71,7 +71,7 @@ test("the export holds the premium, grants and payments of the user and nothing 
   );
   const [event] = at.told(id);
 
-  const page = await at.users.bus.ask(exportAsks.billing, { userId: id, after: null });
+  const page = await at.users.bus.call(exportRpcs.billing, { userId: id, after: null });
 
   const rows = page.rows.map(({ of, row }) => [of, JSON.parse(row)] as const);
   expect(page).toMatchObject({ piece: null, next: null });

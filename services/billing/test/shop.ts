@@ -1,8 +1,8 @@
 // Fixture: the billing service on real servers with the Stripe simulator, configured, and users who buy.
 import { randomBytes, randomUUID } from "node:crypto";
 import { dirname, join, relative } from "node:path";
-import { profile } from "@cellwright/contracts/asks";
 import { premiumChanged, type ReceivedEvent, settingsChanged } from "@cellwright/contracts/events";
+import { profile } from "@cellwright/contracts/rpcs";
 import { bus } from "@cellwright/kit/bus";
 import { createEventConsumer, type EventConsumer } from "@cellwright/kit/event-consumer";
 import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
@@ -99,7 +99,7 @@ export async function shop(options: Options = {}) {
   const heard: ReceivedEvent<typeof premiumChanged.body>[] = [];
   /** Users whose premium the fake users service has not applied yet. */
   const unheard = new Set<string>();
-  users.bus.answer(profile, async ({ userId: id }) => {
+  users.bus.respond(profile, async ({ userId: id }) => {
     const versions = heard.filter(({ userId }) => userId === id).map(({ version }) => version);
     return { ...somebody, id, premiumVersion: unheard.has(id) ? 0 : Math.max(0, ...versions) };
   });

@@ -20,11 +20,11 @@ import { completing } from "./domain/complete.ts";
 import { figures } from "./domain/figures.ts";
 import { reaper } from "./domain/reaper.ts";
 import { restoring } from "./domain/restoring.ts";
-import { answerAsks } from "./events/asks.ts";
 import { answerComplete } from "./events/complete.ts";
 import { onAccountDeleted } from "./events/on-account-deleted.ts";
 import { onActivityDeleted } from "./events/on-activity-deleted.ts";
 import { onExport } from "./events/on-export.ts";
+import { respondToRpcs } from "./events/rpcs.ts";
 import { chatRoutes } from "./http/chat.ts";
 import { messageRoutes } from "./http/messages.ts";
 import { sessionRoutes } from "./http/sessions.ts";
@@ -92,7 +92,7 @@ export async function chatService(
     asksTwice,
   });
   life.keep("completions", answerComplete(on, complete), (stop) => stop());
-  answerAsks(on, {
+  respondToRpcs(on, {
     messages: ofMessages,
     sessions: ofSessions,
     replies: ofReplies,

@@ -1,7 +1,7 @@
 // Editing a question or retrying an answer creates a branch; the old one and its cost stay.
 import { randomUUID } from "node:crypto";
-import { messages as messagesAsk } from "@cellwright/contracts/asks";
 import type { ChatReply, Message } from "@cellwright/contracts/chat";
+import { messages as messagesRpc } from "@cellwright/contracts/rpcs";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
@@ -183,7 +183,11 @@ test("the messages RPC returns the newest branch", async () => {
   const parts = { log: logger("activities", "silent"), metrics: metrics("activities") };
   const activities = await bus("activities", on.nats.env("activities"), parts);
 
-  const page = await activities.ask(messagesAsk, { userId: ann.name, sessionId: ann.sessionId, after: null });
+  const page = await activities.call(messagesRpc, {
+    userId: ann.name,
+    sessionId: ann.sessionId,
+    after: null,
+  });
   await activities.close();
 
   expect(contents(page?.messages ?? [])).toEqual(["Another first?", "Changed."]);

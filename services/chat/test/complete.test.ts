@@ -1,7 +1,7 @@
 // The completion RPC for formulas: one result per request on two replicas, stored, and resumed if one dies.
 import { randomUUID } from "node:crypto";
-import { complete, outcome } from "@cellwright/contracts/asks";
 import { tokensUsed } from "@cellwright/contracts/events";
+import { complete, outcome } from "@cellwright/contracts/rpcs";
 import { type Bus, bus } from "@cellwright/kit/bus";
 import { createEventConsumer } from "@cellwright/kit/event-consumer";
 import { inboxInMongo, prepareInbox } from "@cellwright/kit/inbox-mongo";
@@ -41,7 +41,7 @@ async function someone() {
   const generate = (description = "Add A1 to A3", more: Partial<Work> = {}): Work =>
     ({ kind: "generate", description, sessionId: ann.sessionId, ...more }) as Work;
   const ask = (work: Work, requestId: string = randomUUID()) =>
-    formulas.ask(complete, { userId: ann.name, requestId, work });
+    formulas.call(complete, { userId: ann.name, requestId, work });
   return { ...ann, generate, ask };
 }
 
@@ -49,7 +49,7 @@ const codeOf = async (asked: Promise<unknown>) => {
   const problem = await asked.catch((error: unknown) => error);
   return problem instanceof Problem ? problem.code : "answered";
 };
-const outcomeOf = async (requestId: string) => (await users.ask(outcome, { requestId })).outcome;
+const outcomeOf = async (requestId: string) => (await users.call(outcome, { requestId })).outcome;
 
 test("a generation returns the model's best formula, run on the user's data", async () => {
   const ann = await someone();

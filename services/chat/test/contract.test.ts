@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => on?.stop());
 
 test("the service has exactly the routes of its contract", () => {
-  const may = rights({ ask: () => Promise.reject(new Error("nobody asks")), subscribe: () => () => {} });
+  const may = rights({ call: () => Promise.reject(new Error("nobody asks")), subscribe: () => () => {} });
   const parts = { may } as Parameters<typeof sessionRoutes>[0] &
     Parameters<typeof messageRoutes>[0] &
     Parameters<typeof chatRoutes>[0];

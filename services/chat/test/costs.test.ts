@@ -1,7 +1,7 @@
 // The price of an answer depends on its kind, is stored with it, and is charged once or not at all.
 import { randomUUID } from "node:crypto";
-import { outcome } from "@cellwright/contracts/asks";
 import { chatAnswered } from "@cellwright/contracts/events";
+import { outcome } from "@cellwright/contracts/rpcs";
 import { type Bus, bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
@@ -49,7 +49,7 @@ test.each(["refusal", "question", "small-talk", "repair"])(
     expect(await ann.tokensLeft()).toBe(day);
     expect(body.message.tokensUsed).toBe(0);
     expect(await told(body.message.id)).toEqual([0]);
-    expect(await users.ask(outcome, { requestId: body.message.id })).toEqual({
+    expect(await users.call(outcome, { requestId: body.message.id })).toEqual({
       outcome: "answered",
       charged: 0,
     });
@@ -82,7 +82,7 @@ test.each([
 
   await until(async () => (await ann.tokensLeft()) === day - 300);
   expect(await told(body.message.id)).toEqual([300]);
-  expect(await users.ask(outcome, { requestId: body.message.id })).toEqual({
+  expect(await users.call(outcome, { requestId: body.message.id })).toEqual({
     outcome: "answered",
     charged: 300,
   });

@@ -1,7 +1,7 @@
 // The nearest recipes as examples in a model's prompt, through the HTTP API and through the bus.
 import { randomUUID } from "node:crypto";
-import { complete } from "@cellwright/contracts/asks";
 import type { ChatReply } from "@cellwright/contracts/chat";
+import { complete } from "@cellwright/contracts/rpcs";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
@@ -96,7 +96,7 @@ test("generations get examples too, explanations do not", async () => {
   });
   const told = async (work: z.input<typeof complete.question>["work"]) => {
     on.model.says("```excel\n=B2-A2\n```\n");
-    await formulas.ask(complete, { userId: ann.name, requestId: randomUUID(), work });
+    await formulas.call(complete, { userId: ann.name, requestId: randomUUID(), work });
     return sent().recipes;
   };
   const { sessionId } = ann;

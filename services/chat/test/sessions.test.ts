@@ -1,8 +1,8 @@
 // Sessions and messages: ownership, order, restoring and deletion.
 import { randomUUID } from "node:crypto";
-import { messages } from "@cellwright/contracts/asks";
 import { type Message, type Session, session as sessionSchema } from "@cellwright/contracts/chat";
 import { activityDeleted } from "@cellwright/contracts/events";
+import { messages } from "@cellwright/contracts/rpcs";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
@@ -164,7 +164,7 @@ test("the messages RPC returns a long chat in pages that fit into bus messages, 
   const pages: Message[][] = [];
   try {
     for (let after: string | null = null, more = true; more; after = pages.at(-1)?.at(-1)?.id ?? null) {
-      const page = await activities.ask(messages, { userId: ann.name, sessionId: ann.sessionId, after });
+      const page = await activities.call(messages, { userId: ann.name, sessionId: ann.sessionId, after });
       pages.push(page?.messages ?? []);
       more = page?.more ?? false;
     }

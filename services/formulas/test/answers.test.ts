@@ -1,10 +1,10 @@
 // Answers made from a model's part: alternatives, summaries that are checked, and repairs.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { release, reserve } from "@cellwright/contracts/asks";
 import { servedBy } from "@cellwright/contracts/calls";
 import { explanation, generation, type Repair, repair, validation } from "@cellwright/contracts/formulas";
 import { problem } from "@cellwright/contracts/problem";
+import { release, reserve } from "@cellwright/contracts/rpcs";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
@@ -39,11 +39,11 @@ beforeAll(async () => {
   ]);
   [nats, issuer] = [running, issuing];
   [users, chat] = await Promise.all([people(nats), chatOn(nats)]);
-  users.bus.answer(reserve, async ({ userId }) => {
+  users.bus.respond(reserve, async ({ userId }) => {
     reserved.add(userId);
     return { outcome: "reserved" as const };
   });
-  users.bus.answer(release, async ({ userId }) => {
+  users.bus.respond(release, async ({ userId }) => {
     released.add(userId);
     return { released: true };
   });

@@ -1,5 +1,5 @@
 // A fake chat service on the bus: it answers completion requests as the test decides.
-import { complete } from "@cellwright/contracts/asks";
+import { complete } from "@cellwright/contracts/rpcs";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
@@ -22,7 +22,7 @@ export async function chatOn(broker: TestBroker) {
   const connected = await bus("chat", broker.env("chat"), { log, metrics: metrics("chat") });
   const asked: Question[] = [];
   let says: (question: Question) => Completion = () => ({ formula: sum, text: "" });
-  connected.answer(complete, async (question) => {
+  connected.respond(complete, async (question) => {
     asked.push(question);
     return says(question);
   });

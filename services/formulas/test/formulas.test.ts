@@ -1,7 +1,6 @@
 // The HTTP API of formulas: checks, explanations, generations and repairs, with permissions and limits.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { release, reserve } from "@cellwright/contracts/asks";
 import {
   type Explanation,
   explanation,
@@ -10,6 +9,7 @@ import {
   validation,
 } from "@cellwright/contracts/formulas";
 import { problem } from "@cellwright/contracts/problem";
+import { release, reserve } from "@cellwright/contracts/rpcs";
 import { badTokens } from "@cellwright/tests/support/bad-tokens";
 import { caller } from "@cellwright/tests/support/caller";
 import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
@@ -41,8 +41,8 @@ beforeAll(async () => {
   ]);
   [nats, issuer] = [running, issuing];
   [users, chat] = await Promise.all([people(nats), chatOn(nats)]);
-  users.bus.answer(reserve, async () => ({ outcome: "reserved" as const }));
-  users.bus.answer(release, async () => ({ released: true }));
+  users.bus.respond(reserve, async () => ({ outcome: "reserved" as const }));
+  users.bus.respond(release, async () => ({ released: true }));
   await users.bus.flush();
   const env = { ...nats.env("formulas"), ...issuer.env, DATABASE_URL: database.url };
   service = await startService("services/formulas", env);

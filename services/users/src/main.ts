@@ -27,11 +27,11 @@ import { pictures } from "./domain/picture.ts";
 import { signOutEverywhere } from "./domain/sign-out.ts";
 import { sweep } from "./domain/sweep.ts";
 import { verification } from "./domain/verification.ts";
-import { answerAsks } from "./events/asks.ts";
 import { onAnswered } from "./events/on-answered.ts";
 import { onErased } from "./events/on-erased.ts";
 import { onPremiumChanged } from "./events/on-premium-changed.ts";
 import { onTokensUsed } from "./events/on-tokens-used.ts";
+import { respondToRpcs } from "./events/rpcs.ts";
 import { accountRoutes } from "./http/account.ts";
 import { authRoutes } from "./http/auth.ts";
 import { avatarRoutes, uploadRoutes } from "./http/avatar.ts";
@@ -90,7 +90,7 @@ await run("users", settings, async (life, env) => {
   life.keep("deletions", deleting, (each) => each.stop());
 
   const asked = { people: ofPeople, profiles: ofProfiles, admins: ofAdmins, allowances: ofAllowances };
-  answerAsks(on, { ...asked, revoked, deletions: deleting });
+  respondToRpcs(on, { ...asked, revoked, deletions: deleting });
   const consumer = createEventConsumer({ ...life, bus: on, service: "users", inbox: inboxInPostgres(db) });
   onAnswered(consumer, ofAllowances, life.log);
   onTokensUsed(consumer);

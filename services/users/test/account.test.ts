@@ -1,6 +1,5 @@
 // The account of a token: created once, updated by newer tokens, published, and cheap to read again.
 import { randomUUID } from "node:crypto";
-import { access, list, profile, setAdmin } from "@cellwright/contracts/asks";
 import {
   adminSet,
   erased,
@@ -11,6 +10,7 @@ import {
   userRegistered,
 } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
+import { access, list, profile, setAdmin } from "@cellwright/contracts/rpcs";
 import { rightsRevoked } from "@cellwright/contracts/topics";
 import { type User, user } from "@cellwright/contracts/users";
 import { caller } from "@cellwright/tests/support/caller";
@@ -32,7 +32,7 @@ type Ask = ReturnType<typeof caller>;
 
 const me = async (ask: Ask): Promise<User> => user.parse((await ask("GET", "/api/auth/user")).body);
 const seconds = () => Math.floor(Date.now() / 1_000);
-const rightsOf = (userId: string) => on.chat.ask(access, { userId });
+const rightsOf = (userId: string) => on.chat.call(access, { userId });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** The events published about a user, with their versions. */
@@ -284,7 +284,7 @@ test("the profile shows the subscription and a failed payment; after a cancellat
     more: { subscriptionId?: string; pastDue?: boolean; active?: boolean },
   ) => {
     await on.publish(premiumChanged, ann.id, { ...running, ...more, version });
-    await until(async () => (await on.admin.ask(profile, { userId: ann.id }))?.premiumVersion === version);
+    await until(async () => (await on.admin.call(profile, { userId: ann.id }))?.premiumVersion === version);
     const { isPremium, stripeSubscriptionId, premiumExpiresAt, premiumPastDue } = await me(ann.ask);
     return [isPremium, stripeSubscriptionId, premiumExpiresAt, premiumPastDue];
   };
@@ -316,7 +316,7 @@ test("premium that arrives before the user's first request is kept", async () =>
   await on.publish(premiumChanged, id, { active: true, expiresAt: inDays(5), periodStart: null, version: 1 });
   await until(async () => (await on.owner.query("select from users where id = $1", [id])).rowCount);
   expect(await rightsOf(id)).toMatchObject({ known: false, premium: false });
-  expect(await on.admin.ask(profile, { userId: id })).toBeNull();
+  expect(await on.admin.call(profile, { userId: id })).toBeNull();
 
   const ann = await on.person({}, id);
 
@@ -348,7 +348,7 @@ test("neither a token nor a late event restores anything of a deleted account", 
   expect([again.status, problem.parse(again.body).code]).toEqual([401, "ACCOUNT_DELETED"]);
   expect(await rightsOf(ann.id)).toMatchObject({ known: true, gone: true, premium: false });
   expect(await ann.reserve()).toEqual({ outcome: "gone" });
-  expect(await on.admin.ask(profile, { userId: ann.id })).toBeNull();
+  expect(await on.admin.call(profile, { userId: ann.id })).toBeNull();
   expect((await on.owner.query("select from erasures where user_id = $1", [ann.id])).rowCount).toBe(1);
   expect((await on.owner.query("select from usage where user_id = $1", [ann.id])).rowCount).toBe(0);
   expect(
@@ -359,7 +359,7 @@ test("neither a token nor a late event restores anything of a deleted account", 
 test("admin rights are set only with the newest version, and repeating the request changes nothing", async () => {
   const ann = await on.person();
   const ask = (isAdmin: boolean, expectedVersion: number) =>
-    on.admin.ask(setAdmin, { userId: ann.id, isAdmin, expectedVersion, by: randomUUID() });
+    on.admin.call(setAdmin, { userId: ann.id, isAdmin, expectedVersion, by: randomUUID() });
 
   expect(await ask(true, 7)).toEqual({ outcome: "conflict", version: 1 });
   expect(await ask(true, 1)).toEqual({ outcome: "done", version: 2 });
@@ -384,7 +384,7 @@ test("admin rights are set only with the newest version, and repeating the reque
 test("the rights of super admins and unknown users cannot be set", async () => {
   const chief = await on.person({ realm_access: { roles: ["super-admin"] } });
   const ask = (userId: string) =>
-    on.admin.ask(setAdmin, { userId, isAdmin: true, expectedVersion: 1, by: chief.id });
+    on.admin.call(setAdmin, { userId, isAdmin: true, expectedVersion: 1, by: chief.id });
 
   expect(await ask(chief.id)).toEqual({ outcome: "super-admin", version: 1 });
   expect(await ask(randomUUID())).toEqual({ outcome: "unknown", version: null });
@@ -395,7 +395,7 @@ test("the list RPC returns every user once, in pages; a reserved request does no
   await ann.reserve();
   const ids: string[] = [];
   for (let after: string | null = null; ; ) {
-    const page: { id: string }[] = await on.admin.ask(list, { after, limit: 3 });
+    const page: { id: string }[] = await on.admin.call(list, { after, limit: 3 });
     ids.push(...page.map(({ id }) => id));
     after = page.at(-1)?.id ?? null;
     if (page.length < 3) break;
@@ -405,7 +405,7 @@ test("the list RPC returns every user once, in pages; a reserved request does no
     "select id from users where registered_at is not null and gone_at is null",
   );
   expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
-  expect(await on.admin.ask(profile, { userId: ann.id })).toMatchObject({
+  expect(await on.admin.call(profile, { userId: ann.id })).toMatchObject({
     id: ann.id,
     firstName: "Ann",
     version: 1,

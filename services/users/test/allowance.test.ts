@@ -1,6 +1,5 @@
 // Reserving and charging is exact under concurrency, repeats and several replicas.
 import { randomUUID } from "node:crypto";
-import { release } from "@cellwright/contracts/asks";
 import {
   chatAnswered,
   type EventType,
@@ -9,6 +8,7 @@ import {
   premiumChanged,
 } from "@cellwright/contracts/events";
 import { premiumTokensPerPeriod } from "@cellwright/contracts/limits";
+import { release } from "@cellwright/contracts/rpcs";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { cost, type Stack, stack } from "./stack.ts";
@@ -121,7 +121,7 @@ const settledBy = async (ann: Someone, requestId: string, charged = cost) => {
 };
 const acts = {
   reserve: (ann: Someone, requestId: string) => ann.reserve(requestId),
-  release: (ann: Someone, requestId: string) => on.chat.ask(release, { userId: ann.id, requestId }),
+  release: (ann: Someone, requestId: string) => on.chat.call(release, { userId: ann.id, requestId }),
   expire: (ann: Someone, requestId: string) =>
     on.owner.query("select give_back($1, $2, 'expired')", [ann.id, requestId]),
   settle: async (ann: Someone, requestId: string) => {

@@ -1,8 +1,8 @@
 // Account deletion: closed at once and for good, erased by every service, with a receipt and reminders.
 import { randomUUID } from "node:crypto";
-import { access, erasures, profile, reserve } from "@cellwright/contracts/asks";
 import { chatAnswered, premiumChanged, tokensUsed } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
+import { access, erasures, profile, reserve } from "@cellwright/contracts/rpcs";
 import { rightsRevoked } from "@cellwright/contracts/topics";
 import { usersCalls } from "@cellwright/contracts/users";
 import type { Answered } from "@cellwright/tests/support/caller";
@@ -55,7 +55,7 @@ async function rowsOf(userId: string): Promise<Record<string, number>> {
 
 const requestOf = async (person: Leaver): Promise<string> => {
   const requestId = randomUUID();
-  await at.on.chat.ask(reserve, { userId: person.id, requestId, cost });
+  await at.on.chat.call(reserve, { userId: person.id, requestId, cost });
   return requestId;
 };
 
@@ -74,8 +74,8 @@ test("closing an account takes effect at once, deletes its rows and revokes open
     ["DELETE", "/api/user/delete-account"],
   ] as const)
     expect([path, codeOf(await ann.ask(method, path))]).toEqual([path, "ACCOUNT_DELETED"]);
-  expect(await at.on.chat.ask(access, { userId: ann.id })).toMatchObject({ gone: true, verified: false });
-  expect(await at.on.admin.ask(profile, { userId: ann.id })).toBeNull();
+  expect(await at.on.chat.call(access, { userId: ann.id })).toMatchObject({ gone: true, verified: false });
+  expect(await at.on.admin.call(profile, { userId: ann.id })).toBeNull();
   await until(() => revoked.includes(ann.id));
   deaf();
   expect(Object.keys(await rowsOf(ann.id)).toSorted()).toEqual(["bus.outbox", "deletions", "users"]);
@@ -154,7 +154,7 @@ test("late events do not restore a deleted account", async () => {
   const used = { model: "m", promptTokens: 1, completionTokens: 1, requestId };
   await at.on.publish(tokensUsed, ann.id, used);
   await at.on.publish(premiumChanged, ann.id, premium);
-  expect(await at.on.chat.ask(reserve, { userId: ann.id, requestId: randomUUID(), cost })).toEqual({
+  expect(await at.on.chat.call(reserve, { userId: ann.id, requestId: randomUUID(), cost })).toEqual({
     outcome: "gone",
   });
   // once these later events are consumed, the earlier ones are too
@@ -216,12 +216,12 @@ test("after ten minutes without a report the event is published again, and opera
   const receipt = await leave(ann);
   await at.reports("gateway", ann.id);
   await until(async () => (await at.told(ann.id)) === 1);
-  expect((await at.on.admin.ask(erasures, {})).overdue.map((each) => each.receipt)).not.toContain(receipt);
+  expect((await at.on.admin.call(erasures, {})).overdue.map((each) => each.receipt)).not.toContain(receipt);
 
   await at.on.moveClock("11 minutes");
 
   await until(async () => (await at.told(ann.id)) === 2);
-  const { overdue } = await at.on.admin.ask(erasures, {});
+  const { overdue } = await at.on.admin.call(erasures, {});
   const waitingFor = reporters.filter((each) => each !== "gateway");
   expect(overdue.find((each) => each.receipt === receipt)).toMatchObject({ waitingFor });
   await until(() => at.on.first.lines.some((line) => line.includes("overdue") && line.includes(receipt)));
@@ -241,7 +241,7 @@ test("an account unused for three years is erased; one that was used or is premi
     [paying.id],
   );
   await requestOf(asking);
-  const isGone = async ({ id }: Leaver) => (await at.on.chat.ask(access, { userId: id })).gone;
+  const isGone = async ({ id }: Leaver) => (await at.on.chat.call(access, { userId: id })).gone;
 
   await seen([idle.id, paying.id, asking.id], "3 years 2 days");
   await seen([recent.id], "3 years -2 days");

@@ -1,8 +1,8 @@
 // The export: all data about a user from all services in one file, complete or not at all.
 import { randomUUID } from "node:crypto";
-import { exportAsks, reserve } from "@cellwright/contracts/asks";
 import { termsVersions } from "@cellwright/contracts/limits";
 import { problem } from "@cellwright/contracts/problem";
+import { exportRpcs, reserve } from "@cellwright/contracts/rpcs";
 import { exportedFile } from "@cellwright/contracts/users";
 import { type Bus, bus } from "@cellwright/kit/bus";
 import { answerExport, type Shelf } from "@cellwright/kit/export";
@@ -14,10 +14,10 @@ import sharp from "sharp";
 import { type Identified, identified } from "./identified.ts";
 import { photo } from "./picture-bytes.ts";
 
-type Exporter = keyof typeof exportAsks;
+type Exporter = keyof typeof exportRpcs;
 
 const path = "/api/user/export";
-const others = Object.keys(exportAsks) as Exporter[];
+const others = Object.keys(exportRpcs) as Exporter[];
 let home: Identified;
 const buses: Bus[] = [];
 /** The rows that each fake service holds, by user. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
       metrics: metrics(service),
     });
     buses.push(connected);
-    answerExport(connected, exportAsks[service], [
+    answerExport(connected, exportRpcs[service], [
       {
         of: "rows",
         async *rows(owner, after) {
@@ -75,7 +75,7 @@ const holds = (service: Exporter, rows: unknown[], fails?: () => boolean): void 
 
 test("the file holds the data of every service and is marked as complete", async () => {
   const ann = await home.newcomer();
-  await home.on.chat.ask(reserve, {
+  await home.on.chat.call(reserve, {
     userId: ann.id,
     requestId: randomUUID(),
     cost: 300,

@@ -4,8 +4,8 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import process from "node:process";
-import { access } from "@cellwright/contracts/asks";
 import { rightsChanged, userChanged, userRegistered } from "@cellwright/contracts/events";
+import { access } from "@cellwright/contracts/rpcs";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Stack, stack } from "./stack.ts";
 
@@ -56,10 +56,10 @@ test("a known user becomes admin at once with one event, and --revoke takes it b
 
   expect(await grant("--user", ann.id)).toEqual({ code: 0, said: "done\n" });
   expect(await grant("--user", ann.id)).toEqual({ code: 0, said: "nothing to do\n" });
-  expect(await on.chat.ask(access, { userId: ann.id })).toMatchObject({ admin: true });
+  expect(await on.chat.call(access, { userId: ann.id })).toMatchObject({ admin: true });
   expect(await grant("--user", ann.id, "--revoke")).toEqual({ code: 0, said: "done\n" });
 
-  expect(await on.chat.ask(access, { userId: ann.id })).toMatchObject({ admin: false });
+  expect(await on.chat.call(access, { userId: ann.id })).toMatchObject({ admin: false });
   const twice = [rightsChanged.subject, userChanged.subject];
   expect(await told(ann.id)).toEqual([userRegistered.subject, ...twice, ...twice]);
   // the admin service logs who made the change
@@ -72,7 +72,7 @@ test("a known user becomes admin at once with one event, and --revoke takes it b
 test("a user who never signed in becomes admin at the first sign-in", async () => {
   const id = randomUUID();
   expect(await grant("--user", id)).toEqual({ code: 0, said: "done\n" });
-  expect(await on.chat.ask(access, { userId: id })).toMatchObject({ known: false, admin: false });
+  expect(await on.chat.call(access, { userId: id })).toMatchObject({ known: false, admin: false });
 
   const ann = await on.person({}, id);
 

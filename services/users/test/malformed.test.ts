@@ -1,6 +1,6 @@
 // Bad input to every route of this service gets a problem of the contract (with a real identity server).
 import { randomUUID } from "node:crypto";
-import { exportAsks } from "@cellwright/contracts/asks";
+import { exportRpcs } from "@cellwright/contracts/rpcs";
 import { usersCalls } from "@cellwright/contracts/users";
 import { type Bus, bus } from "@cellwright/kit/bus";
 import { answerExport } from "@cellwright/kit/export";
@@ -19,13 +19,13 @@ const buses: Bus[] = [];
 
 beforeAll(async () => {
   home = await identified({}, { accessTokenSeconds: 3_000 });
-  for (const service of Object.keys(exportAsks) as (keyof typeof exportAsks)[]) {
+  for (const service of Object.keys(exportRpcs) as (keyof typeof exportRpcs)[]) {
     const connected = await bus(service, home.on.nats.env(service), {
       log: logger(service, "fatal"),
       metrics: metrics(service),
     });
     buses.push(connected);
-    answerExport(connected, exportAsks[service], []);
+    answerExport(connected, exportRpcs[service], []);
     await connected.flush();
   }
 }, 60_000);

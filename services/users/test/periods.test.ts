@@ -1,8 +1,8 @@
 // The counter of a request: the UTC day, or 30 days of a paid period. Tests move the clock in the database.
 import { randomUUID } from "node:crypto";
-import { profile, setAdmin } from "@cellwright/contracts/asks";
 import { chatAnswered, premiumChanged } from "@cellwright/contracts/events";
 import { freeTokensPerDay, premiumPeriodDays, premiumTokensPerPeriod } from "@cellwright/contracts/limits";
+import { profile, setAdmin } from "@cellwright/contracts/rpcs";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { cost, type Stack, stack } from "./stack.ts";
@@ -156,7 +156,7 @@ test("admin rights remove the limit at once, and losing them restores it", async
   const ann = await on.person();
   for (let count = 0; count < 5; count += 1) await ann.reserve();
   const set = (isAdmin: boolean, expectedVersion: number) =>
-    on.admin.ask(setAdmin, { userId: ann.id, isAdmin, expectedVersion, by: randomUUID() });
+    on.admin.call(setAdmin, { userId: ann.id, isAdmin, expectedVersion, by: randomUUID() });
 
   await set(true, 1);
   expect(await ann.reserve()).toEqual({ outcome: "reserved" });
@@ -166,7 +166,7 @@ test("admin rights remove the limit at once, and losing them restores it", async
 
 test("tokens used today are those charged since 00:00 UTC, on all plans", async () => {
   const ann = await on.person();
-  const usedToday = async () => (await on.admin.ask(profile, { userId: ann.id }))?.tokensUsedToday;
+  const usedToday = async () => (await on.admin.call(profile, { userId: ann.id }))?.tokensUsedToday;
   const answer = async () => {
     const requestId = randomUUID();
     await ann.reserve(requestId);

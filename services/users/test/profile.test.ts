@@ -1,7 +1,8 @@
 // Changing one's own profile, with a real identity server that owns the names.
-import { list } from "@cellwright/contracts/asks";
+
 import { userChanged } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
+import { list } from "@cellwright/contracts/rpcs";
 import { type User, user } from "@cellwright/contracts/users";
 import type { Answered, caller } from "@cellwright/tests/support/caller";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
@@ -201,7 +202,7 @@ test("a deleted account cannot be changed", async () => {
   const refused = await ann.ask("PATCH", path, { preferences: { theme: "dark" } });
 
   expect([refused.status, codeOf(refused)]).toEqual([401, "ACCOUNT_DELETED"]);
-  expect(await home.on.admin.ask(list, { after: null, limit: 500 })).not.toContainEqual(
+  expect(await home.on.admin.call(list, { after: null, limit: 500 })).not.toContainEqual(
     expect.objectContaining({ id: ann.id }),
   );
 });

@@ -3,9 +3,9 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join, relative } from "node:path";
-import { access } from "@cellwright/contracts/asks";
 import { signedOutEverywhere } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
+import { access } from "@cellwright/contracts/rpcs";
 import { rightsRevoked } from "@cellwright/contracts/topics";
 import { httpApp } from "@cellwright/kit/http";
 import { logger } from "@cellwright/kit/log";
@@ -148,7 +148,7 @@ test("while the identity provider is down nothing ends, and a retry works", asyn
 
   expect([refused.status, problem.parse(refused.body).code]).toEqual([503, "UNAVAILABLE"]);
   expect(await statusHere(ann.token)).toBe(200);
-  expect((await home.on.chat.ask(access, { userId: ann.id })).notBefore).toBeNull();
+  expect((await home.on.chat.call(access, { userId: ann.id })).notBefore).toBeNull();
   home.entry.is("open");
   expect((await ann.ask("POST", path)).status).toBe(200);
   expect(await statusHere(ann.token)).toBe(401);

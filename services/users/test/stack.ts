@@ -1,8 +1,8 @@
 // Fixture: replicas of the users service, a bus with a fake chat service, and the database (owner's login).
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { outcome, reserve } from "@cellwright/contracts/asks";
 import type { EventType, envelope } from "@cellwright/contracts/events";
+import { outcome, reserve } from "@cellwright/contracts/rpcs";
 import { type RequestKind, type Tokens, tokens } from "@cellwright/contracts/users";
 import { type Bus, bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
@@ -101,7 +101,7 @@ export async function stack({
           caller(first.url, await issuer.token({ sub: id, ...others })),
         tokens: async (): Promise<Tokens> => tokens.parse((await ask("GET", "/api/user/tokens")).body),
         reserve: (requestId: string = randomUUID(), kind?: RequestKind) =>
-          chat.ask(reserve, { userId: id, requestId, cost, ...(kind && { kind }) }),
+          chat.call(reserve, { userId: id, requestId, cost, ...(kind && { kind }) }),
       };
     },
 
@@ -129,7 +129,7 @@ export async function stack({
     /** Starts a fake chat service that answers outcomes; resolves to the list of requests asked about. */
     async chatSays(say: (requestId: string) => Outcome): Promise<string[]> {
       const asked: string[] = [];
-      chat.answer(outcome, async ({ requestId }) => {
+      chat.respond(outcome, async ({ requestId }) => {
         asked.push(requestId);
         const said = say(requestId);
         if (said !== "silent") return typeof said === "string" ? { outcome: said } : said;

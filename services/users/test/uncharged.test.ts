@@ -1,7 +1,7 @@
 // Requests that end without a charge: a fixed number a day is free, further ones are charged like answers.
 import { randomUUID } from "node:crypto";
-import { uncharged } from "@cellwright/contracts/asks";
 import { freeUnchargedPerDay } from "@cellwright/contracts/limits";
+import { uncharged } from "@cellwright/contracts/rpcs";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { cost, type Stack, stack } from "./stack.ts";
 
@@ -13,7 +13,7 @@ afterEach(() => on.moveClock("0"));
 afterAll(() => on.stop());
 
 const ends = async (userId: string, requestId: string, isOver = true): Promise<boolean> =>
-  (await on.chat.ask(uncharged, { userId, requestId, ends: isOver })).isFree;
+  (await on.chat.call(uncharged, { userId, requestId, ends: isOver })).isFree;
 
 async function ended(who: Awaited<ReturnType<Stack["person"]>>): Promise<string | undefined> {
   const requestId = randomUUID();

@@ -1,9 +1,9 @@
 // The usage ledger: each request is listed once, and the sums explain the remaining tokens.
 import { randomUUID } from "node:crypto";
-import { release } from "@cellwright/contracts/asks";
 import { chatAnswered, premiumChanged } from "@cellwright/contracts/events";
 import { freeTokensPerDay, premiumTokensPerPeriod } from "@cellwright/contracts/limits";
 import { problem } from "@cellwright/contracts/problem";
+import { release } from "@cellwright/contracts/rpcs";
 import { type Usage, usage } from "@cellwright/contracts/users";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
@@ -70,7 +70,7 @@ test("a line shows kind, charge or release, and times of a request", async () =>
   await ann.reserve(returned);
   await ann.reserve(expired, "repair");
   await settle(ann, charged);
-  await on.chat.ask(release, { userId: ann.id, requestId: returned });
+  await on.chat.call(release, { userId: ann.id, requestId: returned });
   await on.owner.query("select give_back($1, $2, 'expired')", [ann.id, expired]);
 
   const found = await read(ann);
@@ -117,7 +117,7 @@ test("a late answer of a released request is charged and no longer shown as give
   const ann = await on.person();
   const late = randomUUID();
   await ann.reserve(late);
-  await on.chat.ask(release, { userId: ann.id, requestId: late });
+  await on.chat.call(release, { userId: ann.id, requestId: late });
   await settle(ann, late);
 
   const found = await read(ann);
@@ -130,7 +130,7 @@ test("a released request that is repeated is listed once, in its new state", asy
   const ann = await on.person();
   const again = randomUUID();
   await ann.reserve(again, "explain");
-  await on.chat.ask(release, { userId: ann.id, requestId: again });
+  await on.chat.call(release, { userId: ann.id, requestId: again });
   await ann.reserve(again, "repair");
 
   const found = await read(ann);

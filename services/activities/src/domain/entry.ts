@@ -1,11 +1,11 @@
 // The My Requests entry for a formula that was generated or explained.
 import type { Activity } from "@cellwright/contracts/activities";
-import type { work as workAsk } from "@cellwright/contracts/asks";
 import { nameOfChatCharacters } from "@cellwright/contracts/limits";
+import type { work as workRpc } from "@cellwright/contracts/rpcs";
 import { lineOf } from "@cellwright/contracts/text";
 import type { z } from "zod";
 
-type Work = NonNullable<z.output<typeof workAsk.answer>>;
+type Work = NonNullable<z.output<typeof workRpc.answer>>;
 
 export function entryOf(
   id: string,

@@ -1,12 +1,12 @@
 // A user's data export: their whole history, newest first.
-import { exportAsks } from "@cellwright/contracts/asks";
+import { exportRpcs } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 import { answerExport } from "@cellwright/kit/export";
 import { cursorOf, placeOf } from "@cellwright/kit/pages";
 import type { Activities } from "../store/activities.ts";
 
-export const onExport = (bus: Pick<Bus, "answer">, store: Pick<Activities, "of">): void =>
-  answerExport(bus, exportAsks.activities, [
+export const onExport = (bus: Pick<Bus, "respond">, store: Pick<Activities, "of">): void =>
+  answerExport(bus, exportRpcs.activities, [
     {
       of: "activities",
       async *rows(owner, after) {

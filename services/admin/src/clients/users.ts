@@ -1,5 +1,5 @@
 // RPC client of the users service.
-import { erasures, list, profile, setAdmin } from "@cellwright/contracts/asks";
+import { erasures, list, profile, setAdmin } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 import type { z } from "zod";
 
@@ -10,11 +10,11 @@ const perPage = 200;
 
 export type Users = ReturnType<typeof users>;
 
-export const users = (bus: Pick<Bus, "ask">) => ({
+export const users = (bus: Pick<Bus, "call">) => ({
   /** Null for a deleted user. */
-  profileOf: (userId: string) => bus.ask(profile, { userId }),
+  profileOf: (userId: string) => bus.call(profile, { userId }),
   /** The next page of users in the order of their ids; empty at the end. */
-  after: (userId: string | null) => bus.ask(list, { after: userId, limit: perPage }),
-  setAdmin: (wish: AdminWish) => bus.ask(setAdmin, wish),
-  erasures: () => bus.ask(erasures, {}),
+  after: (userId: string | null) => bus.call(list, { after: userId, limit: perPage }),
+  setAdmin: (wish: AdminWish) => bus.call(setAdmin, wish),
+  erasures: () => bus.call(erasures, {}),
 });

@@ -1,12 +1,12 @@
 // Admin's part of a user's export: the row of the list, and audit entries by or about the user.
-import { exportAsks } from "@cellwright/contracts/asks";
+import { exportRpcs } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 import { answerExport } from "@cellwright/kit/export";
 import { shelfInPostgres } from "@cellwright/kit/export-postgres";
 import type { Postgres } from "@cellwright/kit/postgres";
 
-export const onExport = (bus: Pick<Bus, "answer">, db: Postgres): void =>
-  answerExport(bus, exportAsks.admin, [
+export const onExport = (bus: Pick<Bus, "respond">, db: Postgres): void =>
+  answerExport(bus, exportRpcs.admin, [
     shelfInPostgres(db, {
       of: "people",
       select: "select id as key, to_jsonb(p) as row from people p where id = $1",

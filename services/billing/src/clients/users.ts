@@ -1,13 +1,13 @@
 // RPC client of the users service: has it applied a user's premium?
-import { profile } from "@cellwright/contracts/asks";
+import { profile } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 
 /** Whether users has applied this premium version. False if users does not answer. */
 export type Confirmed = (userId: string, version: number) => Promise<boolean>;
 
 export const confirming =
-  (bus: Pick<Bus, "ask">): Confirmed =>
+  (bus: Pick<Bus, "call">): Confirmed =>
   async (userId, version) => {
-    const found = await bus.ask(profile, { userId }).catch(() => null);
+    const found = await bus.call(profile, { userId }).catch(() => null);
     return found !== null && found.premiumVersion >= version;
   };

@@ -1,12 +1,12 @@
 // Billing's part of a user's export: premium, grants, checkouts and subscriptions.
-import { exportAsks } from "@cellwright/contracts/asks";
+import { exportRpcs } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 import { answerExport } from "@cellwright/kit/export";
 import { shelfInPostgres } from "@cellwright/kit/export-postgres";
 import type { Postgres } from "@cellwright/kit/postgres";
 
-export const onExport = (bus: Pick<Bus, "answer">, db: Postgres): void =>
-  answerExport(bus, exportAsks.billing, [
+export const onExport = (bus: Pick<Bus, "respond">, db: Postgres): void =>
+  answerExport(bus, exportRpcs.billing, [
     shelfInPostgres(db, {
       of: "premium",
       select: "select user_id as key, to_jsonb(p) - 'user_id' as row from premium p where user_id = $1",

@@ -1,8 +1,8 @@
 // The model's part of other services' requests: made once on any replica, stored, and not charged here.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { complete as completeAsk } from "@cellwright/contracts/asks";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
+import type { complete as completeRpc } from "@cellwright/contracts/rpcs";
 import { splitter } from "@cellwright/formula/prose/segments";
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
@@ -21,7 +21,7 @@ import { speak } from "./speaking.ts";
 import { turns } from "./turns.ts";
 import type { Work } from "./wanted.ts";
 
-type Question = z.output<typeof completeAsk.question>;
+type Question = z.output<typeof completeRpc.question>;
 
 /** Concurrent model requests per user in this process; further ones wait. */
 const atOnce = 2;

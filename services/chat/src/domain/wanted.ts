@@ -1,8 +1,8 @@
 // Turns a generation, explanation or repair into a chat question and its prompt.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { complete } from "@cellwright/contracts/asks";
 import { type ChatRequest, chatRequest } from "@cellwright/contracts/chat";
+import type { complete } from "@cellwright/contracts/rpcs";
 import { check } from "@cellwright/formula/check";
 import { translate } from "@cellwright/formula/translate";
 import { writingOf } from "@cellwright/verifier/stated";

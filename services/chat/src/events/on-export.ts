@@ -1,5 +1,5 @@
 // A user's data export: their sessions, and the messages of all branches.
-import { exportAsks } from "@cellwright/contracts/asks";
+import { exportRpcs } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 import { answerExport } from "@cellwright/kit/export";
 import type { Messages } from "../store/messages.ts";
@@ -7,8 +7,8 @@ import type { Sessions } from "../store/sessions.ts";
 
 type Store = { sessions: Pick<Sessions, "owned">; messages: Pick<Messages, "ofSession"> };
 
-export const onExport = (bus: Pick<Bus, "answer">, { sessions, messages }: Store): void =>
-  answerExport(bus, exportAsks.chat, [
+export const onExport = (bus: Pick<Bus, "respond">, { sessions, messages }: Store): void =>
+  answerExport(bus, exportRpcs.chat, [
     {
       of: "sessions",
       async *rows(owner, after) {

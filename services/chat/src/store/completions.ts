@@ -1,7 +1,8 @@
 // The model's results for other services' requests: one writer at a time, under a lease; kept for a day.
-import type { complete } from "@cellwright/contracts/asks";
+
 import type { ErrorCode } from "@cellwright/contracts/codes";
 import { tokensUsed } from "@cellwright/contracts/events";
+import type { complete } from "@cellwright/contracts/rpcs";
 import { isDuplicate, type Mongo, type MongoTx, modelOn, mongoTransaction } from "@cellwright/kit/mongo";
 import type { Publish } from "@cellwright/kit/outbox";
 import { people } from "@cellwright/kit/people-mongo";

@@ -1,5 +1,5 @@
 // Client of the chat service, the only service that calls a model.
-import { complete } from "@cellwright/contracts/asks";
+import { complete } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 import type { z } from "zod";
 
@@ -8,8 +8,8 @@ export type Completion = z.output<typeof complete.answer>;
 
 export type Chat = ReturnType<typeof chat>;
 
-export const chat = (bus: Pick<Bus, "ask">) => ({
+export const chat = (bus: Pick<Bus, "call">) => ({
   /** The model's part of the work, checked and run. Repeating a request returns the same result. */
   complete: (userId: string, requestId: string, work: Asked): Promise<Completion> =>
-    bus.ask(complete, { userId, requestId, work }),
+    bus.call(complete, { userId, requestId, work }),
 });

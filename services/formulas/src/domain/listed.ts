@@ -1,11 +1,12 @@
 // A work in the shape that My Requests lists.
-import type { work as workAsk } from "@cellwright/contracts/asks";
+
 import { explainRequest, generateRequest, generation } from "@cellwright/contracts/formulas";
+import type { work as workRpc } from "@cellwright/contracts/rpcs";
 import type { z } from "zod";
 import type { Work } from "../store/works.ts";
 
 /** Null if there is nothing to list. */
-export function listed(work: Work | undefined): z.input<typeof workAsk.answer> {
+export function listed(work: Work | undefined): z.input<typeof workRpc.answer> {
   if (!work?.sessionId) return null;
   const { kind, sessionId, request, answer } = work;
   const at = work.at.toISOString();

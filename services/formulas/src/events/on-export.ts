@@ -1,12 +1,12 @@
 // A user's data export: every formula that was generated, explained or repaired for them.
-import { exportAsks } from "@cellwright/contracts/asks";
+import { exportRpcs } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 import { answerExport } from "@cellwright/kit/export";
 import { shelfInPostgres } from "@cellwright/kit/export-postgres";
 import type { Postgres } from "@cellwright/kit/postgres";
 
-export const onExport = (bus: Pick<Bus, "answer">, db: Postgres): void =>
-  answerExport(bus, exportAsks.formulas, [
+export const onExport = (bus: Pick<Bus, "respond">, db: Postgres): void =>
+  answerExport(bus, exportRpcs.formulas, [
     shelfInPostgres(db, {
       of: "formulas",
       select: `select id::text as key, jsonb_build_object('id', id, 'kind', kind, 'sessionId', session_id, 'request', request,

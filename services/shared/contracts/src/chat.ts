@@ -169,7 +169,7 @@ export const chatCalls = {
     polled: true,
     served: true,
   }),
-  ask: call({
+  rpc: call({
     service,
     method: "post",
     path: "/api/chat",

@@ -2,9 +2,9 @@
 
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
-import { answererOf, asks, reply } from "../src/asks.ts";
 import type { Service } from "../src/call.ts";
 import { durableOf, envelope, events, publisherOf } from "../src/events.ts";
+import { reply, responderOf, rpcs } from "../src/rpcs.ts";
 import { topics } from "../src/topics.ts";
 
 const services: Service[] = ["users", "chat", "formulas", "activities", "billing", "admin", "gateway"];
@@ -36,7 +36,7 @@ test.each(bySubject)("%s carries ids, versions, times and numbers only", (_subje
 });
 
 test("all subjects and all durable names are different", () => {
-  const subjects = [...events, ...asks, ...topics].map(({ subject }) => subject);
+  const subjects = [...events, ...rpcs, ...topics].map(({ subject }) => subject);
   expect(new Set(subjects).size).toBe(subjects.length);
   const durables = events.flatMap((event) => event.subscribers.map((service) => durableOf(service, event)));
   expect(new Set(durables).size).toBe(durables.length);
@@ -59,14 +59,14 @@ test("an event without an id, subject, user or time is invalid", () => {
   }
 });
 
-test.each(asks.map((ask) => [ask.subject, ask] as const))(
+test.each(rpcs.map((rpc) => [rpc.subject, rpc] as const))(
   "%s has a responder, requesters and a timeout",
-  (subject, ask) => {
+  (subject, rpc) => {
     expect(subject).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*$/);
-    expect(services).toContain(answererOf(ask));
-    expect(ask.askedBy.length).toBeGreaterThan(0);
-    expect(ask.askedBy).not.toContain(answererOf(ask));
-    expect(ask.withinMs).toBeGreaterThan(0);
+    expect(services).toContain(responderOf(rpc));
+    expect(rpc.callers.length).toBeGreaterThan(0);
+    expect(rpc.callers).not.toContain(responderOf(rpc));
+    expect(rpc.withinMs).toBeGreaterThan(0);
   },
 );
 

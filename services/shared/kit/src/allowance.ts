@@ -1,18 +1,19 @@
 // Client of the users service for the token allowance: reserve before calling a model, release when there is no answer.
-import { release, reserve, uncharged } from "@cellwright/contracts/asks";
+
 import { tokensPerRequest } from "@cellwright/contracts/limits";
+import { release, reserve, uncharged } from "@cellwright/contracts/rpcs";
 import type { RequestKind } from "@cellwright/contracts/users";
 import type { Bus } from "./bus.ts";
 import { Problem } from "./problem.ts";
 
 export type Allowance = ReturnType<typeof allowance>;
 
-export const allowance = (bus: Pick<Bus, "ask">) => ({
+export const allowance = (bus: Pick<Bus, "call">) => ({
   /** The cost of one request, in tokens. */
   cost: tokensPerRequest,
   /** Reserves the cost of `requestId`. Throws {@link Problem} TOKEN_LIMIT_EXCEEDED, ACCOUNT_DELETED or UNAVAILABLE. */
   reserve: async (userId: string, requestId: string, kind: RequestKind): Promise<void> => {
-    const answer = await bus.ask(reserve, { userId, requestId, cost: tokensPerRequest, kind });
+    const answer = await bus.call(reserve, { userId, requestId, cost: tokensPerRequest, kind });
     if (answer.outcome === "gone") throw new Problem("ACCOUNT_DELETED");
     if (answer.outcome !== "refused") return;
     const { message, resetsAt } = answer;
@@ -25,14 +26,14 @@ export const allowance = (bus: Pick<Bus, "ask">) => ({
    */
   uncharged: async (userId: string, requestId: string, ends = false): Promise<boolean> => {
     try {
-      return (await bus.ask(uncharged, { userId, requestId, ends })).isFree;
+      return (await bus.call(uncharged, { userId, requestId, ends })).isFree;
     } catch {
-      if (ends) await bus.ask(release, { userId, requestId }).catch(() => {});
+      if (ends) await bus.call(release, { userId, requestId }).catch(() => {});
       return true;
     }
   },
   /** Releases the reservation. If the users service is unavailable, it later releases abandoned reservations itself. */
   release: async (userId: string, requestId: string): Promise<void> => {
-    await bus.ask(release, { userId, requestId }).catch(() => {});
+    await bus.call(release, { userId, requestId }).catch(() => {});
   },
 });

@@ -1,5 +1,5 @@
 // The connection to NATS: RPCs, ephemeral messages, and access to the JetStream stream of events.
-import { type Ask, reply } from "@cellwright/contracts/asks";
+import { type Rpc, reply } from "@cellwright/contracts/rpcs";
 import type { Topic } from "@cellwright/contracts/topics";
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from "@nats-io/jetstream";
 import {
@@ -17,7 +17,7 @@ import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { Problem } from "./problem.ts";
 import { isStoreDown } from "./store-down.ts";
-import { answering as answeringIn, asking, headersWith, traceparent } from "./tracing-bus.ts";
+import { callTraced, headersWith, respondTraced, traceparent } from "./tracing-bus.ts";
 
 /** Environment variables of a process that connects to NATS. */
 export const busEnv = {
@@ -55,7 +55,7 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
   let lostAt: number | undefined;
   let foundAt = Number.NEGATIVE_INFINITY;
   const onReconnect = new Set<() => void>();
-  const answering: Subscription[] = [];
+  const responding: Subscription[] = [];
   const underWay = new Set<Promise<void>>();
   /** Resolves once the broker is connected: a message published while it is away would be lost. */
   const connected = (withinMs: number) =>
@@ -73,7 +73,7 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
     });
   /** "No responders" fails at once, except shortly after a reconnect: responders may not have reconnected yet. */
   const request = async (
-    { subject, aliveEveryMs }: Ask,
+    { subject, aliveEveryMs }: Rpc,
     question: string,
     deadline: number,
   ): Promise<Msg> => {
@@ -119,16 +119,16 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
      * Sends a request and waits for the reply. Throws {@link Problem} UNAVAILABLE when nobody replies in time, else the
      * problem that the responder returned.
      */
-    async ask<Question extends z.ZodType, Answer extends z.ZodType>(
-      ask: Ask<Question, Answer>,
+    async call<Question extends z.ZodType, Answer extends z.ZodType>(
+      rpc: Rpc<Question, Answer>,
       question: z.input<Question>,
     ): Promise<z.output<Answer>> {
-      const end = metrics.asks.startTimer({ subject: ask.subject });
-      const deadline = Date.now() + ask.withinMs;
+      const end = metrics.rpcs.startTimer({ subject: rpc.subject });
+      const deadline = Date.now() + rpc.withinMs;
       try {
-        if (lostAt !== undefined) await connected(ask.withinMs);
-        const said = await asking(ask.subject, () => request(ask, JSON.stringify(question), deadline));
-        const answer = answerIn(ask, said);
+        if (lostAt !== undefined) await connected(rpc.withinMs);
+        const said = await callTraced(rpc.subject, () => request(rpc, JSON.stringify(question), deadline));
+        const answer = answerIn(rpc, said);
         end({ outcome: "answered" });
         return answer;
       } catch (error) {
@@ -141,17 +141,17 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
      * Handles requests, sharing them with the other replicas.
      * The returned function unsubscribes and resolves once the requests received so far are answered.
      */
-    answer<Question extends z.ZodType, Answer extends z.ZodType>(
-      ask: Ask<Question, Answer>,
-      answerer: (question: z.output<Question>) => Promise<z.input<Answer>>,
+    respond<Question extends z.ZodType, Answer extends z.ZodType>(
+      rpc: Rpc<Question, Answer>,
+      handler: (question: z.output<Question>) => Promise<z.input<Answer>>,
     ): () => Promise<void> {
       const begun = new Set<Promise<void>>();
-      const subscription = nats.subscribe(ask.subject, {
+      const subscription = nats.subscribe(rpc.subject, {
         queue: name,
         callback: (error, message) => {
-          if (error) return log.error({ err: error, subject: ask.subject }, "cannot receive requests");
-          const answer = answeringIn(message, () => respond(message, ask, answerer, log))
-            .catch((lost) => log.warn({ err: lost, subject: ask.subject }, "could not send a reply"))
+          if (error) return log.error({ err: error, subject: rpc.subject }, "cannot receive requests");
+          const answer = respondTraced(message, () => respondTo(message, rpc, handler, log))
+            .catch((lost) => log.warn({ err: lost, subject: rpc.subject }, "could not send a reply"))
             .finally(() => {
               underWay.delete(answer);
               begun.delete(answer);
@@ -160,7 +160,7 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
           begun.add(answer);
         },
       });
-      answering.push(subscription);
+      responding.push(subscription);
       return async () => {
         if (!subscription.isClosed()) await subscription.drain().catch(() => {});
         await Promise.allSettled(begun);
@@ -193,7 +193,7 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
     /** Accepts no more requests, answers those in progress, then closes. Does not wait for a broker that is away. */
     close: async () => {
       if (lostAt === undefined && !nats.isClosed()) {
-        await Promise.allSettled(answering.map((each) => each.drain()));
+        await Promise.allSettled(responding.map((each) => each.drain()));
         await Promise.allSettled(underWay);
         await nats.drain().catch(() => {});
       }
@@ -203,34 +203,34 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
 }
 
 function answerIn<Question extends z.ZodType, Answer extends z.ZodType>(
-  ask: Ask<Question, Answer>,
+  rpc: Rpc<Question, Answer>,
   message: Msg,
 ): z.output<Answer> {
   const said = reply.parse(message.json());
   if ("error" in said) throw new Problem(said.error.code, { message: said.error.message });
-  const read = ask.answer.safeParse(said.answer);
+  const read = rpc.answer.safeParse(said.answer);
   if (!read.success) throw new Problem("INTERNAL", { cause: read.error });
   return read.data;
 }
 
-async function respond<Question extends z.ZodType, Answer extends z.ZodType>(
+async function respondTo<Question extends z.ZodType, Answer extends z.ZodType>(
   message: Msg,
-  ask: Ask<Question, Answer>,
-  answerer: (question: z.output<Question>) => Promise<z.input<Answer>>,
+  rpc: Rpc<Question, Answer>,
+  handler: (question: z.output<Question>) => Promise<z.input<Answer>>,
   log: Log,
 ): Promise<void> {
-  const isMade = ask.aliveEveryMs ? signsOfLife(message, ask.aliveEveryMs) : () => {};
+  const stopSigns = rpc.aliveEveryMs ? signsOfLife(message, rpc.aliveEveryMs) : () => {};
   try {
-    const answer = await answerer(ask.question.parse(message.json()));
-    crashPoint("ask.before-answer");
+    const answer = await handler(rpc.question.parse(message.json()));
+    crashPoint("rpc.before-reply");
     message.respond(JSON.stringify({ answer }));
   } catch (error) {
     const isOwn = error instanceof Problem;
     const problem = isOwn ? error : new Problem(isStoreDown(error) ? "UNAVAILABLE" : "INTERNAL");
-    if (!isOwn) log.error({ err: error, subject: ask.subject }, "a request handler failed");
+    if (!isOwn) log.error({ err: error, subject: rpc.subject }, "a request handler failed");
     message.respond(JSON.stringify({ error: { code: problem.code, message: problem.message } }));
   } finally {
-    isMade();
+    stopSigns();
   }
 }
 

@@ -8,7 +8,7 @@ export type CrashPoint =
   | "inbox.before-effect"
   | "inbox.before-commit"
   | "inbox.before-ack"
-  | "ask.before-answer"
+  | "rpc.before-reply"
   | "reply.stored"
   | "erasure.closed"
   | "erasure.identity-ended"

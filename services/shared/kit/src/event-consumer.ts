@@ -11,7 +11,7 @@ import type { Metrics } from "./metrics.ts";
 import { Problem } from "./problem.ts";
 import { isStoreDown } from "./store-down.ts";
 import { eventsStream } from "./streams.ts";
-import { consuming } from "./tracing-bus.ts";
+import { consumeTraced } from "./tracing-bus.ts";
 
 /** Records which events were handled, in the same transaction as the effect of the handler. */
 export type Inbox<Tx> = {
@@ -128,7 +128,7 @@ export function createEventConsumer<Tx>({ bus, service, inbox, log, metrics }: P
   ): Promise<void> {
     const alive = setInterval(() => message.working(), aliveEveryMs);
     try {
-      const begin = () => consuming(message, () => one(type, durable, handler, message));
+      const begin = () => consumeTraced(message, () => one(type, durable, handler, message));
       const isSuspect = message.info.deliveryCount > suspiciousDeliveries;
       const outcome = isSuspect ? suspects.then(begin) : begin();
       if (isSuspect) suspects = outcome.catch(() => {});

@@ -1,7 +1,7 @@
 // Exports all data that a service stores about a user, list by list, in pages that fit into one NATS message.
 import { createHash } from "node:crypto";
-import type { ExportAsk, ExportPage } from "@cellwright/contracts/asks";
 import { exportPageBytes } from "@cellwright/contracts/limits";
+import type { ExportPage, ExportRpc } from "@cellwright/contracts/rpcs";
 import { z } from "zod";
 import type { Bus } from "./bus.ts";
 import { Problem } from "./problem.ts";
@@ -26,8 +26,8 @@ type Cursor = z.infer<typeof cursor>;
 
 const begin: Cursor = { at: 0, after: null, from: 0, sum: "" };
 
-export const answerExport = (bus: Pick<Bus, "answer">, ask: ExportAsk, shelves: readonly Shelf[]): void =>
-  void bus.answer(ask, ({ userId, after }) => exportPageOf(shelves, userId, after));
+export const answerExport = (bus: Pick<Bus, "respond">, rpc: ExportRpc, shelves: readonly Shelf[]): void =>
+  void bus.respond(rpc, ({ userId, after }) => exportPageOf(shelves, userId, after));
 
 /** The page at the cursor `next` of the page before; null for the first page. */
 export async function exportPageOf(

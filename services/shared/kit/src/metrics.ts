@@ -63,8 +63,8 @@ export function metrics(service: string) {
       labelNames: ["durable"],
       registers,
     }),
-    asks: new Histogram({
-      name: "ask_duration_seconds",
+    rpcs: new Histogram({
+      name: "rpc_duration_seconds",
       help: "RPCs to other services, by outcome",
       labelNames: ["subject", "outcome"],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2],

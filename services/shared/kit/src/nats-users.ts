@@ -1,7 +1,8 @@
 // The broker's users and permissions, derived from the contracts: each service may use only its own subjects, durables and inbox.
-import { answererOf, asks } from "@cellwright/contracts/asks";
+
 import type { Service } from "@cellwright/contracts/call";
 import { durableOf, events, publisherOf } from "@cellwright/contracts/events";
+import { responderOf, rpcs } from "@cellwright/contracts/rpcs";
 import { type Topic, topics } from "@cellwright/contracts/topics";
 import { deadStream, deadSubject, eventsStream } from "./streams.ts";
 
@@ -35,7 +36,7 @@ export function permissionsOf(service: Service): Permissions {
   return {
     publish: [
       ...published,
-      ...asks.filter((ask) => ask.askedBy.includes(service)).map((ask) => ask.subject),
+      ...rpcs.filter((rpc) => rpc.callers.includes(service)).map((rpc) => rpc.subject),
       ...topics.filter((signal) => signal.publishers.includes(service)).map(subjectOf),
       `$JS.API.STREAM.INFO.${eventsStream}`,
       // reads the last event of each of its subjects, to find events that the broker lost
@@ -51,7 +52,7 @@ export function permissionsOf(service: Service): Permissions {
     ],
     subscribe: [
       `_INBOX_${service}.>`,
-      ...asks.filter((ask) => answererOf(ask) === service).map((ask) => ask.subject),
+      ...rpcs.filter((rpc) => responderOf(rpc) === service).map((rpc) => rpc.subject),
       ...topics.filter((signal) => signal.subscribers.includes(service)).map(subjectOf),
     ],
   };

@@ -1,5 +1,5 @@
 // Permissions of a user: requested from the users service and cached for one second.
-import { type Access, access } from "@cellwright/contracts/asks";
+import { type Access, access } from "@cellwright/contracts/rpcs";
 import { rightsRevoked } from "@cellwright/contracts/topics";
 import type { Request, RequestHandler } from "express";
 import type { Bus } from "./bus.ts";
@@ -14,7 +14,7 @@ export type Rights = ReturnType<typeof rights>;
 
 type Known = { access: Access; at: number };
 
-export function rights(bus: Pick<Bus, "ask" | "subscribe">) {
+export function rights(bus: Pick<Bus, "call" | "subscribe">) {
   const known = new Map<string, Known>();
   const underWay = new Map<string, Promise<Access>>();
   const watching = new Map<string, Set<() => void>>();
@@ -29,8 +29,8 @@ export function rights(bus: Pick<Bus, "ask" | "subscribe">) {
     if (running) return running;
     const began = Date.now();
     const asked: Promise<Access> = bus
-      .ask(access, { userId })
-      .catch(() => bus.ask(access, { userId }))
+      .call(access, { userId })
+      .catch(() => bus.call(access, { userId }))
       .then((answer) => {
         if (underWay.get(userId) === asked) keep(userId, { access: answer, at: began });
         return answer;

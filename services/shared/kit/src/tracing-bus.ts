@@ -20,7 +20,7 @@ export function headersWith(parent: string | null | undefined): { headers?: MsgH
   return { headers: made };
 }
 
-type Heard = { subject: string; headers?: MsgHdrs | undefined };
+type Received = { subject: string; headers?: MsgHdrs | undefined };
 
 /** Runs `act` in a child span. A failure sets only the status: the error message may contain user data. */
 function spanned<Result>(name: string, kind: SpanKind, act: () => Promise<Result>): Promise<Result> {
@@ -36,16 +36,16 @@ function spanned<Result>(name: string, kind: SpanKind, act: () => Promise<Result
   });
 }
 
-const continued = <Result>({ headers: given }: Heard, act: () => Promise<Result>): Promise<Result> =>
+const continued = <Result>({ headers: given }: Received, act: () => Promise<Result>): Promise<Result> =>
   context.with(propagation.extract(ROOT_CONTEXT, { traceparent: given?.get(field) }), act);
 
-export const asking = <Result>(subject: string, act: () => Promise<Result>): Promise<Result> =>
-  spanned(`ask ${subject}`, SpanKind.CLIENT, act);
+export const callTraced = <Result>(subject: string, act: () => Promise<Result>): Promise<Result> =>
+  spanned(`call ${subject}`, SpanKind.CLIENT, act);
 
 /** Continues the trace of the requester. */
-export const answering = (heard: Heard, act: () => Promise<void>): Promise<void> =>
-  continued(heard, () => spanned(`answer ${heard.subject}`, SpanKind.SERVER, act));
+export const respondTraced = (heard: Received, act: () => Promise<void>): Promise<void> =>
+  continued(heard, () => spanned(`respond ${heard.subject}`, SpanKind.SERVER, act));
 
 /** Continues the trace in which the event was created. */
-export const consuming = <Result>(heard: Heard, act: () => Promise<Result>): Promise<Result> =>
-  continued(heard, () => spanned(`hear ${heard.subject}`, SpanKind.CONSUMER, act));
+export const consumeTraced = <Result>(heard: Received, act: () => Promise<Result>): Promise<Result> =>
+  continued(heard, () => spanned(`consume ${heard.subject}`, SpanKind.CONSUMER, act));

@@ -1,6 +1,6 @@
 // Slow RPCs: the requester waits while heartbeats arrive and gives up soon after the last one.
 import { randomUUID } from "node:crypto";
-import { outcome } from "@cellwright/contracts/asks";
+import { outcome } from "@cellwright/contracts/rpcs";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
@@ -38,13 +38,13 @@ const passed = (ms: number) => {
 
 test("the requester waits as long as the responder sends heartbeats", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
-  chat.answer(slow, async () => {
+  chat.respond(slow, async () => {
     await passed(5 * silenceMs);
     return { outcome: "answered" as const };
   });
   await chat.flush();
 
-  expect(await users.ask(slow, question())).toEqual({ outcome: "answered" });
+  expect(await users.call(slow, question())).toEqual({ outcome: "answered" });
 });
 
 test("without heartbeats a request is UNAVAILABLE long before its timeout", async () => {
@@ -53,7 +53,7 @@ test("without heartbeats a request is UNAVAILABLE long before its timeout", asyn
   chat.nats.subscribe(slow.subject, { callback: (_, message) => void heard.push(message.string()) });
   await chat.flush();
 
-  const { code, ms } = await problemOf(users.ask(slow, question()));
+  const { code, ms } = await problemOf(users.call(slow, question()));
 
   expect([code, heard.length]).toEqual(["UNAVAILABLE", 1]);
   expect(ms).toBeGreaterThanOrEqual(silenceMs - 5);
@@ -63,13 +63,13 @@ test("without heartbeats a request is UNAVAILABLE long before its timeout", asyn
 test("heartbeats do not extend the timeout", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   const { promise, resolve } = Promise.withResolvers<void>();
-  chat.answer(slow, async () => {
+  chat.respond(slow, async () => {
     await promise;
     return { outcome: "answered" as const };
   });
   await chat.flush();
 
-  const { code, ms } = await problemOf(users.ask({ ...slow, withinMs: 2 * silenceMs }, question()));
+  const { code, ms } = await problemOf(users.call({ ...slow, withinMs: 2 * silenceMs }, question()));
   resolve();
 
   expect(code).toBe("UNAVAILABLE");
@@ -78,8 +78,8 @@ test("heartbeats do not extend the timeout", async () => {
 
 test("without a responder a request fails at once, and the responder's error reaches the requester", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
-  const nobody = await problemOf(users.ask(slow, question()));
-  chat.answer(slow, async () => {
+  const nobody = await problemOf(users.call(slow, question()));
+  chat.respond(slow, async () => {
     await passed(silenceMs);
     throw new Problem("MODEL_UNAVAILABLE");
   });
@@ -87,25 +87,25 @@ test("without a responder a request fails at once, and the responder's error rea
 
   expect(nobody.code).toBe("UNAVAILABLE");
   expect(nobody.ms).toBeLessThan(silenceMs);
-  expect((await problemOf(users.ask(slow, question()))).code).toBe("MODEL_UNAVAILABLE");
+  expect((await problemOf(users.call(slow, question()))).code).toBe("MODEL_UNAVAILABLE");
 });
 
 test("a responder that stops accepts no new requests and answers those it has received", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   const { promise, resolve } = Promise.withResolvers<void>();
   let begun = 0;
-  const stop = chat.answer(slow, async () => {
+  const stop = chat.respond(slow, async () => {
     begun += 1;
     await promise;
     return { outcome: "running" as const };
   });
   await chat.flush();
-  const asked = users.ask(slow, question());
+  const asked = users.call(slow, question());
   await until(() => begun === 1);
 
   const stopped = stop();
   await chat.flush();
-  const later = await problemOf(users.ask(slow, question()));
+  const later = await problemOf(users.call(slow, question()));
   resolve();
 
   expect(await asked).toEqual({ outcome: "running" });

@@ -1,5 +1,5 @@
 // RPCs and ephemeral messages between services: timeouts, errors, replicas and reconnects.
-import { access, outcome } from "@cellwright/contracts/asks";
+import { access, outcome } from "@cellwright/contracts/rpcs";
 import { replyStop, rightsRevoked } from "@cellwright/contracts/topics";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
@@ -41,7 +41,7 @@ async function problemOf(asked: Promise<unknown>): Promise<{ code: string; messa
 
 test("a request without a responder is UNAVAILABLE at once", async () => {
   const chat = await home.busAs("chat");
-  const { code, ms } = await problemOf(chat.ask(access, { userId: "ann" }));
+  const { code, ms } = await problemOf(chat.call(access, { userId: "ann" }));
   expect(code).toBe("UNAVAILABLE");
   expect(ms).toBeLessThan(4_000);
 });
@@ -49,7 +49,7 @@ test("a request without a responder is UNAVAILABLE at once", async () => {
 test("a request that is answered too late is UNAVAILABLE after its timeout", async () => {
   const [chat, users] = [await home.busAs("chat"), await home.busAs("users")];
   let letGo = () => {};
-  users.answer(access, async () => {
+  users.respond(access, async () => {
     await new Promise<void>((resolve) => {
       letGo = resolve;
     });
@@ -57,7 +57,7 @@ test("a request that is answered too late is UNAVAILABLE after its timeout", asy
   });
   await users.flush();
 
-  const { code, ms } = await problemOf(chat.ask(access, { userId: "ann" }));
+  const { code, ms } = await problemOf(chat.call(access, { userId: "ann" }));
   letGo();
 
   expect(code).toBe("UNAVAILABLE");
@@ -67,12 +67,12 @@ test("a request that is answered too late is UNAVAILABLE after its timeout", asy
 
 test("the responder's problem arrives with its code and message", async () => {
   const [chat, users] = [await home.busAs("chat"), await home.busAs("users")];
-  users.answer(access, async () => {
+  users.respond(access, async () => {
     throw new Problem("CONFLICT", { message: "Ann has just moved." });
   });
   await users.flush();
 
-  expect(await problemOf(chat.ask(access, { userId: "ann" }))).toMatchObject({
+  expect(await problemOf(chat.call(access, { userId: "ann" }))).toMatchObject({
     code: "CONFLICT",
     message: "Ann has just moved.",
   });
@@ -84,13 +84,13 @@ test("a responder's bug is INTERNAL, its unavailable store UNAVAILABLE, and neit
     bug: new TypeError("ann@example.com is not a function"),
     away: Object.assign(new Error("connect ECONNREFUSED 10.1.2.3:5432"), { code: "ECONNREFUSED" }),
   };
-  users.answer(access, async ({ userId }) => {
+  users.respond(access, async ({ userId }) => {
     throw faults[userId] ?? new Error("who?");
   });
   await users.flush();
 
-  const bug = await problemOf(chat.ask(access, { userId: "bug" }));
-  const away = await problemOf(chat.ask(access, { userId: "away" }));
+  const bug = await problemOf(chat.call(access, { userId: "bug" }));
+  const away = await problemOf(chat.call(access, { userId: "away" }));
 
   expect([bug.code, away.code]).toEqual(["INTERNAL", "UNAVAILABLE"]);
   expect(`${bug.message} ${away.message}`).not.toMatch(/ann|10\.1\.2\.3/);
@@ -103,7 +103,7 @@ test("an answer that violates the contract is INTERNAL", async () => {
   });
   await users.flush();
 
-  expect((await problemOf(chat.ask(access, { userId: "ann" }))).code).toBe("INTERNAL");
+  expect((await problemOf(chat.call(access, { userId: "ann" }))).code).toBe("INTERNAL");
 });
 
 test("replicas share the requests: each is answered once, by one of them", async () => {
@@ -111,14 +111,14 @@ test("replicas share the requests: each is answered once, by one of them", async
   const answered = [0, 0];
   for (const replica of [0, 1]) {
     const users = await home.busAs("users");
-    users.answer(access, async () => {
+    users.respond(access, async () => {
       answered[replica] = (answered[replica] ?? 0) + 1;
       return anyone;
     });
     await users.flush();
   }
 
-  await Promise.all(Array.from({ length: 60 }, (_, n) => asker.ask(access, { userId: `person-${n}` })));
+  await Promise.all(Array.from({ length: 60 }, (_, n) => asker.call(access, { userId: `person-${n}` })));
 
   expect((answered[0] ?? 0) + (answered[1] ?? 0)).toBe(60);
   expect(Math.min(...answered)).toBeGreaterThan(0);
@@ -126,13 +126,13 @@ test("replicas share the requests: each is answered once, by one of them", async
 
 test("a request waits for a broker that is away, until its timeout", async () => {
   const [chat, users] = [await home.busAs("chat"), await home.busAs("users")];
-  chat.answer(outcome, async () => ({ outcome: "answered" as const }));
+  chat.respond(outcome, async () => ({ outcome: "answered" as const }));
   await chat.flush();
   await nats.kill();
   await until(() => !chat.isConnected() && !users.isConnected());
 
-  const tooShort = await problemOf(chat.ask(access, { userId: "ann" }));
-  const patient = users.ask(outcome, { requestId: "00000000-0000-4000-8000-000000000001" });
+  const tooShort = await problemOf(chat.call(access, { userId: "ann" }));
+  const patient = users.call(outcome, { requestId: "00000000-0000-4000-8000-000000000001" });
   await nats.restart();
 
   expect(tooShort).toMatchObject({ code: "UNAVAILABLE" });
@@ -151,19 +151,19 @@ test("a closing responder answers the requests received before, and none after",
     letGo = resolve;
   });
   let isAsked = false;
-  leaving.answer(access, async () => {
+  leaving.respond(access, async () => {
     isAsked = true;
     await held;
     return { ...anyone, premium: true };
   });
   await leaving.flush();
-  const first = chat.ask(access, { userId: "ann" });
+  const first = chat.call(access, { userId: "ann" });
   await until(() => isAsked);
 
   const closed = leaving.close();
-  staying.answer(access, async () => anyone);
+  staying.respond(access, async () => anyone);
   await staying.flush();
-  const later = await Promise.all(Array.from({ length: 20 }, () => chat.ask(access, { userId: "ann" })));
+  const later = await Promise.all(Array.from({ length: 20 }, () => chat.call(access, { userId: "ann" })));
   letGo();
   await closed;
 
@@ -173,7 +173,7 @@ test("a closing responder answers the requests received before, and none after",
 
 test("closing does not wait for a broker that is away", async () => {
   const users = await home.busAs("users");
-  users.answer(access, async () => anyone);
+  users.respond(access, async () => anyone);
   await nats.kill();
   await until(() => !users.isConnected());
 

@@ -1,6 +1,7 @@
 // Exports: every row once, in pages that fit into one message, however large a row is.
-import type { ExportPage } from "@cellwright/contracts/asks";
+
 import { exportPageBytes } from "@cellwright/contracts/limits";
+import type { ExportPage } from "@cellwright/contracts/rpcs";
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { exportPageOf, type Shelf } from "../src/export.ts";

@@ -1,7 +1,8 @@
 // Each service may use the subjects that the contracts list for it on the broker, and no others.
-import { answererOf, asks } from "@cellwright/contracts/asks";
+
 import type { Service } from "@cellwright/contracts/call";
 import { durableOf, events, publisherOf } from "@cellwright/contracts/events";
+import { responderOf, rpcs } from "@cellwright/contracts/rpcs";
 import { type Topic, topics } from "@cellwright/contracts/topics";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
@@ -21,7 +22,7 @@ const said = (signal: Topic) => `${signal.subject}.ann`;
 
 const publishing: Row[] = [
   ...events.map((event) => ({ subject: event.subject, may: [publisherOf(event)] })),
-  ...asks.map((ask) => ({ subject: ask.subject, may: ask.askedBy })),
+  ...rpcs.map((rpc) => ({ subject: rpc.subject, may: rpc.callers })),
   ...topics.map((signal) => ({ subject: said(signal), may: signal.publishers })),
   ...hearings.flatMap(({ service, durable }) =>
     [
@@ -61,7 +62,7 @@ const publishing: Row[] = [
 
 const subscribing: Row[] = [
   ...services.map((service) => ({ subject: `_INBOX_${service}.>`, may: [service] })),
-  ...asks.map((ask) => ({ subject: ask.subject, may: [answererOf(ask)] })),
+  ...rpcs.map((rpc) => ({ subject: rpc.subject, may: [responderOf(rpc)] })),
   ...topics.map((signal) => ({ subject: said(signal), may: signal.subscribers })),
   ...events.map((event) => ({ subject: event.subject, may: [] })),
   ...[">", "*.>", "dead.>", "_INBOX_operator.>", "$JS.>", "$SYS.>", "users.*"].map((subject) => ({

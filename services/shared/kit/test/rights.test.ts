@@ -1,5 +1,5 @@
 // Permissions of users: requested once, cached for a second, dropped at once when revoked.
-import { type Access, access } from "@cellwright/contracts/asks";
+import { type Access, access } from "@cellwright/contracts/rpcs";
 import { rightsRevoked } from "@cellwright/contracts/topics";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
@@ -37,7 +37,7 @@ async function rightsHouse() {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   const people = new Map<string, Partial<Access>>();
   const state = { asked: 0, isSilent: false, held: Promise.resolve() };
-  users.answer(access, async ({ userId }) => {
+  users.respond(access, async ({ userId }) => {
     state.asked += 1;
     const answer = { ...anyone, ...people.get(userId) };
     await state.held;

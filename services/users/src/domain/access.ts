@@ -1,5 +1,5 @@
 // Decides all permissions of a user; no other file does.
-import type { Access } from "@cellwright/contracts/asks";
+import type { Access } from "@cellwright/contracts/rpcs";
 import type { Account } from "../store/people.ts";
 import { isPremium } from "./premium.ts";
 

@@ -1,7 +1,7 @@
 // Exports all data of a user as one JSON file, streamed page by page.
 import { setTimeout as wait } from "node:timers/promises";
-import type { ExportPage } from "@cellwright/contracts/asks";
 import { termsVersions } from "@cellwright/contracts/limits";
+import type { ExportPage } from "@cellwright/contracts/rpcs";
 import type { ExportedFile } from "@cellwright/contracts/users";
 import { exportPageOf } from "@cellwright/kit/export";
 import { Problem } from "@cellwright/kit/problem";

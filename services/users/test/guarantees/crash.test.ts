@@ -1,7 +1,7 @@
 // A crash between reserving and charging neither loses a charge nor repeats one.
 import { randomUUID } from "node:crypto";
-import { reserve } from "@cellwright/contracts/asks";
 import { chatAnswered } from "@cellwright/contracts/events";
+import { reserve } from "@cellwright/contracts/rpcs";
 import type { TestService } from "@cellwright/tests/support/service";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
@@ -60,7 +60,7 @@ test("after a crash between reserving and replying, a repeated request has one r
   const ann = nextPerson();
   const requestId = randomUUID();
 
-  await dyingAt("ask.before-answer", () => expect(ann.reserve(requestId)).rejects.toThrow());
+  await dyingAt("rpc.before-reply", () => expect(ann.reserve(requestId)).rejects.toThrow());
 
   expect(await on.books(ann.id)).toEqual([{ plan: "free", used: 0, reserved: cost, agree: true }]);
   expect(await ann.reserve(requestId)).toEqual({ outcome: "reserved" });
@@ -103,5 +103,5 @@ test("when chat loses a request, its reservation is released within a minute", a
   await until(async () => (await on.stateOf(requestId)) === "expired", 60_000);
   expect(Date.now() - since).toBeLessThan(60_000);
   expect(await on.books(ann.id)).toEqual([{ plan: "free", used: 0, reserved: 0, agree: true }]);
-  expect(await on.chat.ask(reserve, { userId: ann.id, requestId, cost })).toEqual({ outcome: "reserved" });
+  expect(await on.chat.call(reserve, { userId: ann.id, requestId, cost })).toEqual({ outcome: "reserved" });
 }, 120_000);

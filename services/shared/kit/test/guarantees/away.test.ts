@@ -1,6 +1,7 @@
 // Events wait while a store, a needed service or the broker is away.
-import { access } from "@cellwright/contracts/asks";
+
 import { chatAnswered, durableOf, tokensUsed } from "@cellwright/contracts/events";
+import { access } from "@cellwright/contracts/rpcs";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
@@ -86,7 +87,7 @@ test("an event waits for a service that its handler calls, and does not count as
   const about = someone();
   const { publish, bus: chat } = await home.teller("postgres", await storeUrl("postgres"));
   const { outcomes, bus: users } = await home.hearer("postgres", url, async ({ userId }) => {
-    if (userId === about) await chat.ask(access, { userId });
+    if (userId === about) await chat.call(access, { userId });
   });
 
   await publish(about);
@@ -100,7 +101,7 @@ test("an event waits for a service that its handler calls, and does not count as
     admin: false,
     superAdmin: false,
   };
-  users.answer(access, async () => ({ ...anyone, notBefore: null }));
+  users.respond(access, async () => ({ ...anyone, notBefore: null }));
 
   await doneOnce("postgres", url, about, 1);
 }, 60_000);

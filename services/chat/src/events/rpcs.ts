@@ -1,5 +1,5 @@
 // RPCs that chat answers: the outcome of a request, and the messages of a session.
-import { messages as messagesAsk, outcome } from "@cellwright/contracts/asks";
+import { messages as messagesRpc, outcome } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 import type { z } from "zod";
 import type { Completions } from "../store/completions.ts";
@@ -7,15 +7,15 @@ import type { Messages } from "../store/messages.ts";
 import type { Replies, Reply } from "../store/replies.ts";
 import type { Sessions } from "../store/sessions.ts";
 
-export function answerAsks(
+export function respondToRpcs(
   bus: Bus,
   store: { messages: Messages; sessions: Sessions; replies: Replies; completions: Completions },
 ): void {
-  bus.answer(outcome, async ({ requestId }) => {
+  bus.respond(outcome, async ({ requestId }) => {
     const reply = await store.replies.find(requestId);
     return reply ? outcomeOf(reply) : { outcome: await store.completions.outcome(requestId) };
   });
-  bus.answer(messagesAsk, async ({ userId, sessionId, after }) => {
+  bus.respond(messagesRpc, async ({ userId, sessionId, after }) => {
     const isTheirs = (await store.sessions.version(userId, sessionId)) !== null;
     return isTheirs ? store.messages.page(userId, sessionId, after) : null;
   });

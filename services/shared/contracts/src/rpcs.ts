@@ -8,10 +8,10 @@ import { errorCode } from "./problem.ts";
 import { id, instant } from "./text.ts";
 import { requestKind, user } from "./users.ts";
 
-export type Ask<Question extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = {
+export type Rpc<Question extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = {
   /** The NATS subject: `<responding service>.<verb>`. */
   subject: string;
-  askedBy: readonly Service[];
+  callers: readonly Service[];
   question: Question;
   answer: Answer;
   /** How long the requester waits, in milliseconds. */
@@ -20,13 +20,13 @@ export type Ask<Question extends z.ZodType = z.ZodType, Answer extends z.ZodType
   aliveEveryMs?: number;
 };
 
-const ask = <Question extends z.ZodType, Answer extends z.ZodType>(
+const rpc = <Question extends z.ZodType, Answer extends z.ZodType>(
   subject: string,
   question: Question,
   answer: Answer,
-  askedBy: readonly Service[],
+  callers: readonly Service[],
   withinMs = 2_000,
-): Ask<Question, Answer> => ({ subject, askedBy, question, answer, withinMs });
+): Rpc<Question, Answer> => ({ subject, callers, question, answer, withinMs });
 
 /** The user's id at the identity provider. */
 const userId = z.string().min(1).max(200);
@@ -34,7 +34,7 @@ const ofUser = z.object({ userId });
 const request = z.object({ userId, requestId: id });
 
 /** Reserves tokens; a repeated request id returns the existing reservation. `kind` is shown in the user's usage ledger. */
-export const reserve = ask(
+export const reserve = rpc(
   "users.reserve",
   request.extend({ cost: z.int().min(1), kind: requestKind.default("chat") }),
   z.discriminatedUnion("outcome", [
@@ -48,7 +48,7 @@ export const reserve = ask(
 );
 
 /** Releases a reservation, unless it is already settled. */
-export const release = ask("users.release", request, z.object({ released: z.boolean() }), [
+export const release = rpc("users.release", request, z.object({ released: z.boolean() }), [
   "chat",
   "formulas",
 ]);
@@ -57,7 +57,7 @@ export const release = ask("users.release", request, z.object({ released: z.bool
  * Whether a request that cost work may end without a charge; the number of these is limited per day. With `ends` the users
  * service also ends the reservation (released or charged); without it, the requester has to.
  */
-export const uncharged = ask(
+export const uncharged = rpc(
   "users.uncharged",
   request.extend({ ends: z.boolean().default(false) }),
   z.object({ isFree: z.boolean() }),
@@ -68,7 +68,7 @@ export const uncharged = ask(
  * The current permissions of a user; only the users service decides them. `premium` is access to premium features, which
  * admins have too. Access tokens issued before `notBefore` are no longer valid.
  */
-export const access = ask(
+export const access = rpc(
   "users.access",
   ofUser,
   z.object({
@@ -94,10 +94,10 @@ const profileAnswer = user.extend({
 });
 
 /** A user by id; null when deleted. */
-export const profile = ask("users.profile", ofUser, profileAnswer.nullable(), ["admin", "billing"]);
+export const profile = rpc("users.profile", ofUser, profileAnswer.nullable(), ["admin", "billing"]);
 
 /** All users, ordered by id, for rebuilding a read model. */
-export const list = ask(
+export const list = rpc(
   "users.list",
   z.object({ after: z.string().nullable(), limit: z.int().min(1).max(500) }),
   z.array(profileAnswer),
@@ -105,7 +105,7 @@ export const list = ask(
 );
 
 /** Grants or revokes admin status; `conflict` when the user changed since `expectedVersion`. */
-export const setAdmin = ask(
+export const setAdmin = rpc(
   "users.set-admin",
   ofUser.extend({ isAdmin: z.boolean(), expectedVersion: z.int(), by: userId }),
   z.object({ outcome: z.enum(["done", "conflict", "super-admin", "unknown"]), version: z.int().nullable() }),
@@ -113,7 +113,7 @@ export const setAdmin = ask(
 );
 
 /** Erasures in progress, and those that a service has not confirmed in time. */
-export const erasures = ask(
+export const erasures = rpc(
   "users.erasures",
   z.object({}),
   z.object({
@@ -124,7 +124,7 @@ export const erasures = ask(
 );
 
 /** The outcome of a request that has a reservation. `charged` is in tokens; without it the reserved amount is charged. */
-export const outcome = ask(
+export const outcome = rpc(
   "chat.outcome",
   z.object({ requestId: id }),
   z.object({
@@ -135,7 +135,7 @@ export const outcome = ask(
 );
 
 /** A session's messages, oldest first, in pages of at most 512 KiB; null when the user has no such session. */
-export const messages = ask(
+export const messages = rpc(
   "chat.messages",
   z.object({ userId, sessionId: id, after: id.nullable() }),
   z.object({ messages: z.array(message), more: z.boolean() }).nullable(),
@@ -149,7 +149,7 @@ export const messages = ask(
  * work took noticeable time.
  */
 export const complete = {
-  ...ask(
+  ...rpc(
     "chat.complete",
     request.extend({
       work: z.discriminatedUnion("kind", [
@@ -171,7 +171,7 @@ export const complete = {
 };
 
 /** The work that formulas stored under an event's `workId`; null when deleted. */
-export const work = ask(
+export const work = rpc(
   "formulas.work",
   z.object({ userId, workId: id }),
   z
@@ -199,10 +199,10 @@ export const exportPage = z.object({
 });
 export type ExportPage = z.infer<typeof exportPage>;
 
-export const exportAsks = Object.fromEntries(
+export const exportRpcs = Object.fromEntries(
   exporters.map((service) => [
     service,
-    ask(
+    rpc(
       `${service}.export`,
       ofUser.extend({ after: z.string().max(2_000).nullable() }),
       exportPage,
@@ -210,13 +210,13 @@ export const exportAsks = Object.fromEntries(
       5_000,
     ),
   ]),
-) as Record<(typeof exporters)[number], ExportAsk>;
-export type ExportAsk = Ask<
+) as Record<(typeof exporters)[number], ExportRpc>;
+export type ExportRpc = Rpc<
   z.ZodObject<{ userId: z.ZodString; after: z.ZodNullable<z.ZodString> }>,
   typeof exportPage
 >;
 
-export const asks: readonly Ask[] = [
+export const rpcs: readonly Rpc[] = [
   reserve,
   release,
   uncharged,
@@ -229,11 +229,11 @@ export const asks: readonly Ask[] = [
   messages,
   complete,
   work,
-  ...Object.values(exportAsks),
+  ...Object.values(exportRpcs),
 ];
 
 /** The service that responds to an RPC: the first word of its subject. */
-export const answererOf = (one: Pick<Ask, "subject">): Service =>
+export const responderOf = (one: Pick<Rpc, "subject">): Service =>
   one.subject.slice(0, one.subject.indexOf(".")) as Service;
 
 /** The reply message: the answer, or the responder's error. */

@@ -8,7 +8,7 @@ import {
   reserve,
   setAdmin,
   uncharged,
-} from "@cellwright/contracts/asks";
+} from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 import { accessOf } from "../domain/access.ts";
 import { answerTo } from "../domain/allowance.ts";
@@ -28,7 +28,7 @@ type Parts = {
   revoked: (userId: string) => void;
 };
 
-export function answerAsks(bus: Bus, parts: Parts): void {
+export function respondToRpcs(bus: Bus, parts: Parts): void {
   const { people, profiles, admins, allowances, deletions, revoked } = parts;
   const withUse = async (rows: Profile[]) => {
     const charged = await allowances.chargedToday(rows.map(({ id }) => id));
@@ -36,31 +36,31 @@ export function answerAsks(bus: Bus, parts: Parts): void {
     return rows.map((row) => profileWithUse(row, charged.get(row.id) ?? 0, now));
   };
 
-  bus.answer(access, async ({ userId }) => accessOf(await people.find(userId), new Date()));
+  bus.respond(access, async ({ userId }) => accessOf(await people.find(userId), new Date()));
 
-  bus.answer(reserve, async ({ userId, requestId, cost, kind }) =>
+  bus.respond(reserve, async ({ userId, requestId, cost, kind }) =>
     answerTo(await allowances.reserve(userId, requestId, cost, kind)),
   );
 
-  bus.answer(release, async ({ userId, requestId }) => ({
+  bus.respond(release, async ({ userId, requestId }) => ({
     released: await allowances.release(userId, requestId),
   }));
 
-  bus.answer(uncharged, async ({ userId, requestId, ends }) => ({
+  bus.respond(uncharged, async ({ userId, requestId, ends }) => ({
     isFree: await allowances.uncharged(userId, requestId, ends),
   }));
 
-  bus.answer(profile, async ({ userId }) => {
+  bus.respond(profile, async ({ userId }) => {
     const found = await profiles.find(userId);
     const [answer] = found ? await withUse([found]) : [];
     return answer ?? null;
   });
 
-  bus.answer(list, async ({ after, limit }) => withUse(await profiles.list(after, limit)));
+  bus.respond(list, async ({ after, limit }) => withUse(await profiles.list(after, limit)));
 
-  bus.answer(erasures, () => deletions.standing());
+  bus.respond(erasures, () => deletions.standing());
 
-  bus.answer(setAdmin, async ({ userId, isAdmin, expectedVersion, by }) => {
+  bus.respond(setAdmin, async ({ userId, isAdmin, expectedVersion, by }) => {
     const answer = await admins.set(userId, isAdmin, { expectedVersion, by });
     if (answer.outcome === "done" && !isAdmin) revoked(userId);
     return answer;
