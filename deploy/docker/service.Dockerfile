@@ -1,5 +1,5 @@
 # Any Node workspace by its folder: a service, or deploy/operations with the bootstrap and the migrations.
-#   docker build -f deploy/docker/service.Dockerfile --build-arg ROOM=services/chat -t cellwright-chat .
+#   docker build -f deploy/docker/service.Dockerfile --build-arg WORKSPACE=services/chat -t cellwright-chat .
 ARG NODE=node:24-bookworm-slim
 
 FROM ${NODE} AS build
@@ -27,18 +27,18 @@ COPY tests/package.json tests/
 RUN npm ci --ignore-scripts
 COPY . .
 # call prisma by its file: with --ignore-scripts its command is not linked
-RUN for room in users billing admin; do \
-      (cd services/$room && PRISMA_SCHEMA_ENGINE_BINARY=/bin/true node ../../node_modules/prisma/build/index.js generate) || exit 1; \
+RUN for workspace in users billing admin; do \
+      (cd services/$workspace && PRISMA_SCHEMA_ENGINE_BINARY=/bin/true node ../../node_modules/prisma/build/index.js generate) || exit 1; \
     done
-ARG ROOM
+ARG WORKSPACE
 # more folders to copy, such as other workspaces' migrations
 ARG ALSO=""
-RUN node deploy/operations/src/production-tree.ts /app "${ROOM:?is a folder such as services/chat}" ${ALSO}
+RUN node deploy/operations/src/production-tree.ts /app "${WORKSPACE:?is a folder such as services/chat}" ${ALSO}
 
 FROM ${NODE}
-ARG ROOM
+ARG WORKSPACE
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 HEALTH_PORT=8081 NODE_COMPILE_CACHE=/tmp/compiled
-WORKDIR /app/${ROOM}
+WORKDIR /app/${WORKSPACE}
 COPY --from=build /app /app
 # a new volume gets the owner of the folder that it is mounted on
 RUN install -d -o 1000 -g 1000 /volumes/nats-config /volumes/nats /volumes/mail /volumes/models /volumes/backups \

@@ -1,14 +1,14 @@
 // The input and the result of a benchmark.
 import type { TestStack } from "../support/stack.ts";
 import type { Ends } from "./ends.ts";
-import type { Figure } from "./figures.ts";
+import type { Measurement } from "./measurements.ts";
 import type { Person } from "./person.ts";
 
 /** The whole stack on free ports, a signed-in user without limits, and the model that answers. */
-export type Standing = { stack: TestStack; person: Person; model: StandIn };
+export type Standing = { stack: TestStack; person: Person; model: SimulatedModel };
 
 /** Streams a word now and then until `endAll` is called. */
-export type StandIn = { url: string; endAll(): Promise<void> };
+export type SimulatedModel = { url: string; endAll(): Promise<void> };
 
 export type Given = {
   /** The stack that all benchmarks share; started on the first call. */
@@ -34,4 +34,4 @@ export type Flags = {
   corpus?: string | undefined;
 };
 
-export type Bench = (given: Given) => Promise<Figure[]>;
+export type Bench = (given: Given) => Promise<Measurement[]>;

@@ -13,7 +13,7 @@ import { outboxInPostgres, publishInPostgres } from "@cellwright/kit/outbox-post
 import { type PostgresTx, postgres, transaction } from "@cellwright/kit/postgres";
 import { broker, type TestBroker } from "../support/servers.ts";
 import type { Bench } from "./bench.ts";
-import { rounded } from "./figures.ts";
+import { rounded } from "./measurements.ts";
 import { ownPostgres } from "./own-postgres.ts";
 import { median, medianRatio, quantile, rounds } from "./rounds.ts";
 

@@ -2,7 +2,7 @@
 import type { Bench } from "./bench.ts";
 import { cpuDuring } from "./cpu.ts";
 import { drive, pace, type Target } from "./drive.ts";
-import type { Figure } from "./figures.ts";
+import type { Measurement } from "./measurements.ts";
 import { startNginx } from "./nginx.ts";
 import { median, medianRatio, quantile, rounds } from "./rounds.ts";
 import { secondGateway } from "./second-gateway.ts";
@@ -93,7 +93,7 @@ export const gateway: Bench = async (given) => {
   ];
 };
 
-function againstNginx(ours: number[], theirs: number[]): Figure {
+function againstNginx(ours: number[], theirs: number[]): Measurement {
   const figure = { promise: "P1", what: "gateway: CPU per request, compared with nginx", unit: "×" };
   if (theirs.length === 0) return { ...figure, measured: null, note: "nginx is not on PATH" };
   const note = `nginx ${Math.round(median(theirs))} µs`;

@@ -6,8 +6,8 @@ import { ending } from "@cellwright/local/start/ending";
 import type { Bench, Flags, Standing } from "./bench.ts";
 import { canSeeCpu } from "./cpu.ts";
 import { ends } from "./ends.ts";
-import { type Figure, table, verdictOf } from "./figures.ts";
 import { type Load, loadLine, machine, watchLoad } from "./load.ts";
+import { type Measurement, table, verdictOf } from "./measurements.ts";
 
 // Loaded on demand, so that a wrong option is reported at once. Benchmarks with their own servers run before
 // those that share the stack.
@@ -21,7 +21,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   chat: async () => (await import("./chat.ts")).chat,
   streams: async () => (await import("./streams.ts")).streams,
   "open-streams": async () => (await import("./open-streams.ts")).openStreams,
-  polled: async () => (await import("./polled.ts")).polled,
+  "conditional-get": async () => (await import("./conditional-get.ts")).conditionalGet,
   people: async () => (await import("./people.ts")).people,
   page: async () => (await import("./page/page.ts")).page,
 };
@@ -52,7 +52,7 @@ const { values, positionals } = commandLine({
   },
 });
 
-type Done = { bench: string; seconds: number; load: Load; figures: Figure[]; failure?: string };
+type Done = { bench: string; seconds: number; load: Load; measurements: Measurement[]; failure?: string };
 
 const line = (text = "") => void process.stdout.write(`${text}\n`);
 const say = (text: string) => void process.stderr.write(`  ${text}\n`);
@@ -69,19 +69,19 @@ async function measure(
   const seconds = () => Math.round((performance.now() - began) / 1_000);
   try {
     const bench = await load();
-    const figures = await bench({ ...given, say, atEnd: ofOne.add });
-    return { bench: name, seconds: seconds(), load: loadSoFar(), figures };
+    const measurements = await bench({ ...given, say, atEnd: ofOne.add });
+    return { bench: name, seconds: seconds(), load: loadSoFar(), measurements };
   } catch (error) {
     const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { bench: name, seconds: seconds(), load: loadSoFar(), figures: [], failure };
+    return { bench: name, seconds: seconds(), load: loadSoFar(), measurements: [], failure };
   } finally {
     await ofOne.all();
   }
 }
 
 async function measureAll(names: string[], flags: Flags): Promise<Done[]> {
-  const { house } = await import("./house.ts");
-  const stack = house(say, ofAll.add);
+  const { sharedStack } = await import("./shared-stack.ts");
+  const stack = sharedStack(say, ofAll.add);
   const done: Done[] = [];
   for (const [name, bench] of Object.entries(benches)) {
     if (names.length > 0 && !names.includes(name)) continue;
@@ -98,15 +98,15 @@ function show(done: Done[]): void {
     if (failure) line(`             failed: ${failure}`);
   }
   line();
-  line(table(done.flatMap(({ figures }) => figures)));
+  line(table(done.flatMap(({ measurements }) => measurements)));
 }
 
 const asJson = (done: Done[]) => ({
   at: new Date().toISOString(),
   machine: machine(),
-  benches: done.map(({ figures, ...rest }) => ({
+  benches: done.map(({ measurements, ...rest }) => ({
     ...rest,
-    figures: figures.map((figure) => ({ ...figure, verdict: verdictOf(figure) })),
+    measurements: measurements.map((figure) => ({ ...figure, verdict: verdictOf(figure) })),
   })),
 });
 

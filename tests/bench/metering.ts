@@ -7,7 +7,7 @@ import { run } from "@cellwright/local/servers/run";
 import pg from "pg";
 import { z } from "zod";
 import type { Bench } from "./bench.ts";
-import type { Figure } from "./figures.ts";
+import type { Measurement } from "./measurements.ts";
 import { ownPostgres } from "./own-postgres.ts";
 import { pgbench, pgbenchProgram } from "./pgbench.ts";
 import { median } from "./rounds.ts";
@@ -59,7 +59,7 @@ export const metering: Bench = async ({ atEnd, say }) => {
   ];
 };
 
-function againstPgbench(pairs: number, plain: number[]): Figure {
+function againstPgbench(pairs: number, plain: number[]): Measurement {
   const figure = {
     promise: "P6",
     what: "the same, compared with pgbench",

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Bench, Given } from "./bench.ts";
 import { cpuDuring, residentMb } from "./cpu.ts";
 import { drive, pace } from "./drive.ts";
-import { rounded } from "./figures.ts";
+import { rounded } from "./measurements.ts";
 import { median, quantile } from "./rounds.ts";
 import { secondGateway } from "./second-gateway.ts";
 import { startedProgram } from "./started-program.ts";

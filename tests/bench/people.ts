@@ -5,7 +5,7 @@ import pg from "pg";
 import type { TestStack } from "../support/stack.ts";
 import { visitor } from "../support/visitor.ts";
 import type { Bench } from "./bench.ts";
-import type { Figure } from "./figures.ts";
+import type { Measurement } from "./measurements.ts";
 
 const count = 10_000;
 const times = 200;
@@ -16,7 +16,7 @@ export const people: Bench = async ({ stack: started, say }) => {
   await crowd(stack);
   say(`people: pages and searches among ${count}`);
   const root = await visitor(stack, "super@example.com");
-  const measure = async (what: string, query: (n: number) => string): Promise<Figure> => {
+  const measure = async (what: string, query: (n: number) => string): Promise<Measurement> => {
     const took: number[] = [];
     for (let n = 0; n < times; n += 1) {
       const began = performance.now();

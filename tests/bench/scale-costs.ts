@@ -6,18 +6,18 @@ import { request } from "undici";
 import type { Given, Standing } from "./bench.ts";
 import { cpuDuring, residentMb } from "./cpu.ts";
 import { pace } from "./drive.ts";
-import { type Figure, rounded } from "./figures.ts";
+import { type Measurement, rounded } from "./measurements.ts";
 import { listenToAll, streamsAtOnce, wordsPerSecond } from "./streams.ts";
 
 const paced = { perSecond: 100, seconds: 5 };
 
-export async function costs({ stack: started, say }: Given): Promise<Figure[]> {
+export async function costs({ stack: started, say }: Given): Promise<Measurement[]> {
   const standing = await started();
   say("scale: plain requests and open streams");
   return [
     await ofRequest(standing, "a poll that finds nothing new", "/api/user/activities/all", {
       parts: ["gateway", "activities", "users", "mongo"],
-      isPolled: true,
+      isConditional: true,
     }),
     await ofRequest(standing, "a plain read", "/api/user/tokens", {
       parts: ["gateway", "users", "postgres"],
@@ -31,12 +31,12 @@ async function ofRequest(
   { stack, person }: Standing,
   what: string,
   path: string,
-  { parts, isPolled = false }: { parts: string[]; isPolled?: boolean },
-): Promise<Figure> {
+  { parts, isConditional = false }: { parts: string[]; isConditional?: boolean },
+): Promise<Measurement> {
   const url = `${stack.site}${path}`;
   const first = await request(url, { headers: person.toGateway });
   await first.body.dump();
-  const target = isPolled
+  const target = isConditional
     ? { url, headers: { ...person.toGateway, "if-none-match": String(first.headers.etag) }, status: 304 }
     : { url, headers: person.toGateway };
   const pids = Object.fromEntries(parts.map((part) => [part, stack.pid(part) ?? 0]));
@@ -57,7 +57,7 @@ async function ofRequest(
   };
 }
 
-async function ofStreams({ stack, person, model }: Standing): Promise<Figure[]> {
+async function ofStreams({ stack, person, model }: Standing): Promise<Measurement[]> {
   const parts = ["gateway", "chat", "mongo", "nats"];
   const pids = Object.fromEntries(parts.map((part) => [part, stack.pid(part) ?? 0]));
   const sessions: string[] = [];

@@ -10,7 +10,7 @@ import { type TestStack, testStack } from "../support/stack.ts";
 import type { Bench } from "./bench.ts";
 import { cpuDuring } from "./cpu.ts";
 import type { Ends } from "./ends.ts";
-import { rounded } from "./figures.ts";
+import { rounded } from "./measurements.ts";
 import { median, medianRatio, rounds } from "./rounds.ts";
 import { costs } from "./scale-costs.ts";
 import { stored } from "./scale-stored.ts";
@@ -35,7 +35,7 @@ type Small = { stack: TestStack; askers: Asker[] };
 type Round = { perSecond: number; cpu: Record<string, number> };
 
 export const scale: Bench = async (given) => {
-  const small = await smallHouse(given.atEnd);
+  const small = await smallStack(given.atEnd);
   const { stack } = small;
   const before = await stored(stack);
   const results = await rounds(3, {
@@ -94,7 +94,7 @@ let asked = 0;
 const question = (number: number) => `Please count to ${words - 5 + (number % 11)} as q${number}`;
 const counted = (count: number, tag: string) => Array.from({ length: count }, (_, at) => `${tag}.${at + 1} `);
 
-async function smallHouse(atEnd: Ends["add"]): Promise<Small> {
+async function smallStack(atEnd: Ends["add"]): Promise<Small> {
   const model: ScriptedModel = await scriptedModel();
   atEnd(model.close);
   model.says((heard) => {

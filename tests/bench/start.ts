@@ -13,7 +13,7 @@ import { freeOffset, type TestStack } from "../support/stack.ts";
 import type { Bench } from "./bench.ts";
 import { residentMb, treeOf } from "./cpu.ts";
 import type { Ends } from "./ends.ts";
-import { rounded } from "./figures.ts";
+import { rounded } from "./measurements.ts";
 import { median } from "./rounds.ts";
 
 const launcher = fileURLToPath(new URL("../../deploy/local/start/main.ts", import.meta.url));

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
 import { Pool } from "undici";
-import type { Bench, StandIn } from "./bench.ts";
+import type { Bench, SimulatedModel } from "./bench.ts";
 import { cpuDuring, residentMb } from "./cpu.ts";
-import { rounded } from "./figures.ts";
+import { rounded } from "./measurements.ts";
 import { median, quantile, rounds } from "./rounds.ts";
 import { nowMicros, stampReader } from "./stamps.ts";
 
@@ -92,7 +92,7 @@ export const streams: Bench = async ({ stack: started, say }) => {
 export async function listenToAll(
   origin: string,
   question: (at: number) => Question,
-  model: StandIn,
+  model: SimulatedModel,
   pids: Record<string, number>,
 ) {
   const pool = new Pool(origin, { connections: streamsAtOnce });

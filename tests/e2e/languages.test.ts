@@ -28,9 +28,9 @@ const narrow = { width: 360, height: 740 };
 const textsOf = (language: Language): Record<string, string> =>
   Object.assign(
     {},
-    ...["", "-work"].map((room) =>
+    ...["", "-work"].map((namespace) =>
       JSON.parse(
-        readFileSync(join(import.meta.dirname, `../../web/src/locales/${language}${room}.json`), "utf8"),
+        readFileSync(join(import.meta.dirname, `../../web/src/locales/${language}${namespace}.json`), "utf8"),
       ),
     ),
   );

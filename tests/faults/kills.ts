@@ -8,8 +8,8 @@ import { random } from "../support/random.ts";
 import type { TestStack } from "../support/stack.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { type Asker, asker } from "./asker.ts";
+import { telling } from "./event-load.ts";
 import { readLedger } from "./ledger.ts";
-import { telling } from "./telling.ts";
 
 /** Every part that gets killed: the services, the gateway and the three servers. */
 export const mortal = [

@@ -2,9 +2,9 @@
 import { scriptedModel } from "../support/scripted-model.ts";
 import { testStack } from "../support/stack.ts";
 import { type ToxicProxy, toxicProxy } from "../support/toxic-proxy.ts";
-import type { Doing } from "./doing.ts";
-import { doings } from "./doings.ts";
 import { type Link, links } from "./links.ts";
+import type { Scenario } from "./scenario.ts";
+import { scenarios } from "./scenarios.ts";
 
 /** The secret for Stripe's webhook signatures. */
 const webhookSecret = "whsec_0123456789abcdefghijklmnopqrstuv";
@@ -13,7 +13,7 @@ export type LinkedStack = {
   stack: Awaited<ReturnType<typeof testStack>>;
   model: Awaited<ReturnType<typeof scriptedModel>>;
   ways(link: Link): ToxicProxy[];
-  doings: Doing[];
+  scenarios: Scenario[];
   stop(): Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export async function linkedStack(): Promise<LinkedStack> {
     await stack.stop();
     await closeAll();
   };
-  const people = await doings(stack, { port: door?.port ?? 0, webhookSecret }).catch(async (error) => {
+  const people = await scenarios(stack, { port: door?.port ?? 0, webhookSecret }).catch(async (error) => {
     await stop();
     throw error;
   });
@@ -55,7 +55,7 @@ export async function linkedStack(): Promise<LinkedStack> {
     stack,
     model,
     ways: (link) => links[link].flatMap((name) => ways.get(name) ?? []),
-    doings: people.all,
+    scenarios: people.all,
     stop: async () => {
       await people.close();
       await stop();

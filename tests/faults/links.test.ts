@@ -23,7 +23,7 @@ const ms = 1_200;
 let on: LinkedStack;
 beforeAll(async () => {
   on = await linkedStack();
-  for (const { send } of on.doings) await send();
+  for (const { send } of on.scenarios) await send();
 }, 120_000);
 afterAll(() => on?.stop(), 60_000);
 

@@ -10,7 +10,7 @@ type Ask = {
   method: "GET" | "POST";
   path: string;
   /** Sent with the ETag of the previous response: 304 if nothing changed. */
-  isPolled?: boolean;
+  isConditional?: boolean;
   body?: object;
   /** Sent with an idempotency key, as the page does for model requests. */
   hasKey?: boolean;
@@ -21,10 +21,10 @@ const get = { method: "GET" } as const;
 const post = { method: "POST" } as const;
 
 const kinds = (read: string, talk: string): Ask[] => [
-  { ...get, name: "user", path: "/api/auth/user", isPolled: true, ofHundred: 16 },
+  { ...get, name: "user", path: "/api/auth/user", isConditional: true, ofHundred: 16 },
   { ...get, name: "tokens", path: "/api/user/tokens", ofHundred: 14 },
-  { ...get, name: "history", path: `/api/sessions/${read}/chat`, isPolled: true, ofHundred: 14 },
-  { ...get, name: "activities", path: "/api/user/activities/all", isPolled: true, ofHundred: 16 },
+  { ...get, name: "history", path: `/api/sessions/${read}/chat`, isConditional: true, ofHundred: 14 },
+  { ...get, name: "activities", path: "/api/user/activities/all", isConditional: true, ofHundred: 16 },
   { ...get, name: "plans", path: "/api/stripe/config", ofHundred: 8 },
   { ...get, name: "invoices", path: "/api/stripe/invoices", ofHundred: 4 },
   { ...get, name: "people", path: "/api/admin/users?limit=20", ofHundred: 6 },
@@ -71,12 +71,12 @@ export async function asks(perSecond: number, { way: { site, port }, people, sup
 
   async function one(): Promise<void> {
     const { who, cycle, tags } = askers[tally.asked % askers.length] as Asker;
-    const { method, path, name, isPolled, body, hasKey } = cycle[
+    const { method, path, name, isConditional, body, hasKey } = cycle[
       Math.floor(tally.asked / askers.length) % cycle.length
     ] as Ask;
     tally.asked += 1;
     const began = performance.now();
-    const tag = isPolled && tags.get(path);
+    const tag = isConditional && tags.get(path);
     const cookie = (name === "people" ? superAdmin : who).browser.cookiesTo(site + path);
     try {
       const answer = await pool.request({
@@ -93,7 +93,7 @@ export async function asks(perSecond: number, { way: { site, port }, people, sup
       });
       await answer.body.arrayBuffer();
       tally.took.push(performance.now() - began);
-      if (isPolled && answer.headers.etag) tags.set(path, String(answer.headers.etag));
+      if (isConditional && answer.headers.etag) tags.set(path, String(answer.headers.etag));
       if (!expected.has(answer.statusCode)) fail(`${name}: ${answer.statusCode}`);
     } catch (error) {
       fail(`${name}: ${error instanceof Error ? error.message : error}`);

@@ -1,9 +1,9 @@
 // Disturbs a link while all scenarios run; records responses, retries and the time to recover.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Toxic } from "../support/toxic-proxy.ts";
-import { type Doing, patienceMs } from "./doing.ts";
 import type { LinkedStack } from "./linked-stack.ts";
 import type { Link } from "./links.ts";
+import { patienceMs, type Scenario } from "./scenario.ts";
 
 export const toxics = {
   latency: { kind: "latency", ms: 300 },
@@ -36,20 +36,20 @@ const workers = 4;
 
 /** Disturbs one link for at least `ms` while scenarios repeat, then heals it and waits for recovery. */
 export async function strain(
-  on: Pick<LinkedStack, "ways" | "doings" | "model">,
+  on: Pick<LinkedStack, "ways" | "scenarios" | "model">,
   { link, toxic, ms }: { link: Link; toxic: ToxicName; ms: number },
 ): Promise<Report> {
-  const { doings } = on;
+  const { scenarios } = on;
   const poisoned = on.ways(link);
   const isOurs = link !== "client to gateway";
-  const overIt = doings.filter(({ over }) => over.includes(link));
+  const overIt = scenarios.filter(({ over }) => over.includes(link));
   const report = { asked: 0, answered: 0, refused: 0, wrong: [] as string[] };
   const isCounted = mayCount(link, toxic);
   const upstream = { requests: 0, before: upstreamTries(link, on) };
   let isOver = false;
 
   /** True if answered as usual; reaching a scenario's own rate limit also counts. */
-  const once = async ({ name, over, answers, isLimited, send }: Doing): Promise<boolean> => {
+  const once = async ({ name, over, answers, isLimited, send }: Scenario): Promise<boolean> => {
     report.asked += 1;
     if (over.includes(link)) upstream.requests += 1;
     const heard = await send().catch((error: Error) => error);
@@ -66,19 +66,19 @@ export async function strain(
     else report.wrong.push(`${name}: ${status} ${text.slice(0, 120)}`);
     return isAnswered || isTooOften;
   };
-  const worker = async (of: Doing[], from: number) => {
+  const worker = async (of: Scenario[], from: number) => {
     for (let at = from; !isOver; at += 1) {
-      await once(of[at % of.length] as Doing);
+      await once(of[at % of.length] as Scenario);
       await pause(10);
     }
   };
-  const team = (of: Doing[]) =>
+  const team = (of: Scenario[]) =>
     Array.from({ length: of.length > 0 ? workers : 0 }, (_, at) =>
       worker(of, Math.floor((at * of.length) / workers)),
     );
 
   for (const way of poisoned) way.poison(toxics[toxic]);
-  const working = [...team(overIt), ...team(doings)];
+  const working = [...team(overIt), ...team(scenarios)];
   const began = Date.now();
   const isEnough = () => !isCounted || toxic !== "reset" || upstream.requests >= enough;
   while (Date.now() - began < ms || (!isEnough() && Date.now() - began < patienceMs)) await pause(20);
@@ -87,7 +87,7 @@ export async function strain(
   isOver = true;
   let slowest = "";
   await Promise.all(
-    doings.map(async (each) => {
+    scenarios.map(async (each) => {
       while (!(await once(each)) && Date.now() - healed < patienceMs) await pause(50);
       slowest = each.name;
     }),

@@ -13,7 +13,7 @@ import type { TestStack } from "../support/stack.ts";
 import { until } from "../support/until.ts";
 import { inDatabase } from "./dumps.ts";
 
-const room = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../..");
 const stores = ["postgres", "mongo", "nats"];
 const patienceMs = 120_000;
 
@@ -43,7 +43,7 @@ export function restoring(stack: TestStack) {
     let said = "";
     await run({
       command: process.execPath,
-      args: [join(room, path)],
+      args: [join(root, path)],
       env: env(given),
       onLine: (line) => {
         said = line;
@@ -64,7 +64,7 @@ export function restoring(stack: TestStack) {
       const port = await freePort();
       const keeper = await startChild({
         command: process.execPath,
-        args: [join(room, "services/users/src/keep-tombstones.ts")],
+        args: [join(root, "services/users/src/keep-tombstones.ts")],
         env: env({ ...ofService("users"), TOMBSTONES_FILE: file, HEALTH_PORT: String(port) }),
         log: join(data, "keep-tombstones.log"),
       });

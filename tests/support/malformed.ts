@@ -98,7 +98,8 @@ function wrongWith(call: Call, { status, type, text, ms }: Answered): string | u
   if (ms > longestMs) return `${status} after ${ms} ms`;
   if (/\n\s+at |node_modules|\.ts:\d/.test(text)) return `a stack trace: ${text.slice(0, 200)}`;
   if (status >= 400) return wrongProblem(call, status, type, text);
-  if (status === 304) return call.polled ? undefined : "304, but the call does not support conditional GET";
+  if (status === 304)
+    return call.conditional ? undefined : "304, but the call does not support conditional GET";
   if (status !== (call.status ?? 200)) return `${status} instead of ${call.status ?? 200}`;
   if (!call.answer) return text === "" ? undefined : `unexpected body: ${text.slice(0, 200)}`;
   if (!type.startsWith(call.answerType ?? "application/json"))

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from "vite";
 /** In bytes of gzip: a first visit, the dashboard with all it can load, and the engine worker. */
 const most = { entry: 100_000, dashboard: 160_000, worker: 120_000 };
 /** The dashboard's parts. Other pages (plans, admin, erasure) are not loaded by it. */
-const dashboardRooms = ["/pages/dashboard.tsx", "/lib/work-texts.ts", "/ui/toaster.tsx"];
+const dashboardParts = ["/pages/dashboard.tsx", "/lib/work-texts.ts", "/ui/toaster.tsx"];
 
 const isWorker = (name: string) => /worker/.test(name);
 /** Texts of other languages are loaded instead of the English ones, so they do not add up. */
@@ -32,7 +32,10 @@ export const budget: Plugin = {
     };
     for (const file of scripts) if (file.type === "chunk" && file.isEntry) visit(file.fileName, first, false);
     for (const file of scripts)
-      if (file.type === "chunk" && dashboardRooms.some((room) => file.facadeModuleId?.endsWith(room)))
+      if (
+        file.type === "chunk" &&
+        dashboardParts.some((namespace) => file.facadeModuleId?.endsWith(namespace))
+      )
         visit(file.fileName, dashboard, true);
 
     const weigh = (isMeant: (name: string) => boolean) =>

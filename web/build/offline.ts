@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 import { reached } from "./reached.ts";
 
 /** Source files of the app shell, besides the entry. */
-const rooms = ["/pages/dashboard.tsx", "/lib/work-texts.ts", "/locales/en-work.json", "/ui/toaster.tsx"];
+const namespaces = ["/pages/dashboard.tsx", "/lib/work-texts.ts", "/locales/en-work.json", "/ui/toaster.tsx"];
 const always = ["/first.js", "/favicon.svg"];
 
 export function offline(): Plugin {
@@ -18,7 +18,7 @@ export function offline(): Plugin {
       const entries = Object.values(bundle).flatMap((file) =>
         file.type === "chunk" && file.isEntry && file.facadeModuleId ? [file.facadeModuleId] : [],
       );
-      const { scripts, styles } = reached(bundle, [...entries, ...rooms]);
+      const { scripts, styles } = reached(bundle, [...entries, ...namespaces]);
       files = [...scripts, ...styles].sort();
     },
     writeBundle: {

@@ -8,7 +8,7 @@ import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 import { reached } from "./reached.ts";
 
-type Ahead = { writtenAhead: (path: string) => Promise<string>; titles: Record<string, string> };
+type Ahead = { prerendered: (path: string) => Promise<string>; titles: Record<string, string> };
 
 /** The gateway replaces it by its own address. */
 const site = "https://site.invalid";
@@ -39,9 +39,9 @@ async function load<Result>(home: string, use: (ahead: Ahead) => Promise<Result>
       logLevel: "error",
       plugins: [react()],
       ssr: { noExternal: true },
-      build: { ssr: "src/written-ahead.tsx", outDir: folder, minify: false, copyPublicDir: false },
+      build: { ssr: "src/prerendered.tsx", outDir: folder, minify: false, copyPublicDir: false },
     });
-    return await use(await import(pathToFileURL(join(folder, "written-ahead.js")).href));
+    return await use(await import(pathToFileURL(join(folder, "prerendered.js")).href));
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -67,9 +67,9 @@ export function prerender(): Plugin {
       const entry = [...asked.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, name = ""]) => name);
       const withHead = (document: string, head: readonly string[]) =>
         document.replace(/\s*<\/head>/, `${head.map((line) => `\n    ${line}`).join("")}\n  </head>`);
-      await load(home, async ({ writtenAhead, titles }) => {
+      await load(home, async ({ prerendered, titles }) => {
         for (const { path, file, sources } of pages) {
-          const html = await writtenAhead(path);
+          const html = await prerendered(path);
           // the content security policy forbids inline scripts and styles
           const inline = /<script|<style|\sstyle="/.exec(html)?.[0];
           if (inline) throw new Error(`${path} is prerendered with ${inline}`);

@@ -3,8 +3,8 @@ import type { Rolldown } from "vite";
 
 export type Parts = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
-/** File names, importing files first. `rooms` are suffixes of source paths. */
-export function reached(parts: Parts, rooms: readonly string[]) {
+/** File names, importing files first. `parts` are suffixes of source paths. */
+export function reached(parts: Parts, namespaces: readonly string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const take = (name: string) => {
@@ -15,7 +15,7 @@ export function reached(parts: Parts, rooms: readonly string[]) {
     for (const style of file.viteMetadata?.importedCss ?? []) styles.add(style);
   };
   for (const file of Object.values(parts))
-    if (file.type === "chunk" && rooms.some((room) => file.facadeModuleId?.endsWith(room)))
+    if (file.type === "chunk" && namespaces.some((namespace) => file.facadeModuleId?.endsWith(namespace)))
       take(file.fileName);
   return { scripts, styles };
 }

@@ -16,8 +16,8 @@ const app = <App Router={BrowserRouter} />;
 
 // Prerendered documents are English. Users who return from paying are redirected instead.
 const isSentOn = new URLSearchParams(location.search).has("upgrade");
-const isWrittenAhead = root.hasChildNodes() && language() === "en" && !isSentOn;
-if (isWrittenAhead) hydrateRoot(root, app);
+const isPrerendered = root.hasChildNodes() && language() === "en" && !isSentOn;
+if (isPrerendered) hydrateRoot(root, app);
 else createRoot(root).render(app);
 delete root.dataset.ahead;
 

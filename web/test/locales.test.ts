@@ -9,13 +9,13 @@ type Text = string | Record<string, string>;
 type Texts = Record<string, Text>;
 
 const source = resolve(import.meta.dirname, "../src");
-const rooms = ["", "-work", "-admin"] as const;
+const namespaces = ["", "-work", "-admin"] as const;
 const others = languages.filter((language) => language !== "en");
 
-const textsOf = (language: string, room: (typeof rooms)[number]): Texts =>
-  JSON.parse(readFileSync(join(source, "locales", `${language}${room}.json`), "utf8"));
+const textsOf = (language: string, namespace: (typeof namespaces)[number]): Texts =>
+  JSON.parse(readFileSync(join(source, "locales", `${language}${namespace}.json`), "utf8"));
 const wholeOf = (language: string): Texts =>
-  Object.assign({}, ...rooms.map((room) => textsOf(language, room)));
+  Object.assign({}, ...namespaces.map((namespace) => textsOf(language, namespace)));
 const formsOf = (text: Text): Record<string, string> => (typeof text === "string" ? { other: text } : text);
 
 const files = readdirSync(source, { recursive: true, encoding: "utf8" })
@@ -27,14 +27,14 @@ const codeOf = (file: string) => readFileSync(file, "utf8");
 const problems = Object.keys(errorCodes).map((code) => `problem.${code}`);
 
 test("no key is in two text files", () => {
-  const keys = rooms.flatMap((room) => Object.keys(textsOf("en", room)));
+  const keys = namespaces.flatMap((namespace) => Object.keys(textsOf("en", namespace)));
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });
 
 test.each(others)("%s has the keys of English, and a text for each error code", (language) => {
-  for (const room of rooms) {
-    const wanted = [...Object.keys(textsOf("en", room)), ...(room === "-work" ? problems : [])];
-    expect(Object.keys(textsOf(language, room)).toSorted()).toEqual(wanted.toSorted());
+  for (const namespace of namespaces) {
+    const wanted = [...Object.keys(textsOf("en", namespace)), ...(namespace === "-work" ? problems : [])];
+    expect(Object.keys(textsOf(language, namespace)).toSorted()).toEqual(wanted.toSorted());
   }
 });
 

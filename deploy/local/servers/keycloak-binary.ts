@@ -122,10 +122,10 @@ export function keycloakEnv(extra: Record<string, string> = {}): NodeJS.ProcessE
   return { ...Object.fromEntries(env), ...extra };
 }
 
-async function patiently(say: Say, doing: string, act: () => Promise<void>): Promise<void> {
+async function patiently(say: Say, step: string, act: () => Promise<void>): Promise<void> {
   const began = Date.now();
   const waiting = setInterval(
-    () => say(`Keycloak: still ${doing}, ${Math.round((Date.now() - began) / 1000)} s`),
+    () => say(`Keycloak: still ${step}, ${Math.round((Date.now() - began) / 1000)} s`),
     5000,
   );
   await act().finally(() => clearInterval(waiting));

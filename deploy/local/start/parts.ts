@@ -77,7 +77,7 @@ export function parts(setting: Setting): Part[] {
     const assistant = `${setting.assistant ?? at(ports.ai)}/v1`;
     // without a model the built-in assistant answers; with one it does the cross-check
     const usual = theirs.openai
-      ? { SECOND_READING_BASE_URL: assistant, ...theirs.openai }
+      ? { CROSS_CHECK_BASE_URL: assistant, ...theirs.openai }
       : { AI: "built-in", OPENAI_BASE_URL: assistant };
     const { OPENAI_BASE_URL: address }: Record<string, string> = usual;
     return { ...usual, ...(address && { OPENAI_BASE_URL: way(part, "ai", address) }) };

@@ -47,8 +47,8 @@ function placeOf(root: string, folder: string, name: string): string | undefined
   return undefined;
 }
 
-/** The paths of all packages that `room` depends on, transitively; links are our own workspaces. */
-export function treeOf(root: string, room: string): string[] {
+/** The paths of all packages that `workspace` depends on, transitively; links are our own workspaces. */
+export function treeOf(root: string, workspace: string): string[] {
   const found = new Set<string>();
   const visit = (folder: string) => {
     for (const { name, isOptional } of needsOf(folder)) {
@@ -61,12 +61,12 @@ export function treeOf(root: string, room: string): string[] {
       }
     }
   };
-  visit(join(root, room));
+  visit(join(root, workspace));
   return [...found].sort();
 }
 
-function copyRoom(root: string, room: string, out: string): void {
-  cpSync(join(root, room), join(out, room), {
+function copyWorkspace(root: string, workspace: string, out: string): void {
+  cpSync(join(root, workspace), join(out, workspace), {
     recursive: true,
     filter: (path) => !notAtRunTime.includes(basename(path)),
   });
@@ -81,21 +81,21 @@ function copyPackage(root: string, place: string, out: string): void {
   }
   mkdirSync(dirname(target), { recursive: true });
   symlinkSync(relative(dirname(place), realpathSync(place)), target);
-  copyRoom(root, relative(root, realpathSync(place)), out);
+  copyWorkspace(root, relative(root, realpathSync(place)), out);
 }
 
 if (import.meta.main) {
   const { positionals } = commandLine({
     command: "node deploy/operations/src/production-tree.ts",
     about: "Copies the files that a workspace needs at run time to OUT: the content of an image.",
-    positionals: "OUT ROOM [FOLDER …]",
+    positionals: "OUT WORKSPACE [FOLDER …]",
     options: {},
-    notes: "ROOM is a workspace such as services/chat; each FOLDER is copied as well.",
-    wrong: ({ positionals: { length } }) => (length < 2 ? "OUT and ROOM are missing." : undefined),
+    notes: "WORKSPACE is a workspace such as services/chat; each FOLDER is copied as well.",
+    wrong: ({ positionals: { length } }) => (length < 2 ? "OUT and WORKSPACE are missing." : undefined),
   });
-  const [out = "", room = "", ...folders] = positionals;
+  const [out = "", workspace = "", ...folders] = positionals;
   const root = realpathSync(process.cwd());
   cpSync(join(root, "package.json"), join(out, "package.json"));
-  for (const each of [room, ...folders]) copyRoom(root, each, out);
-  for (const place of treeOf(root, room)) copyPackage(root, place, out);
+  for (const each of [workspace, ...folders]) copyWorkspace(root, each, out);
+  for (const place of treeOf(root, workspace)) copyPackage(root, place, out);
 }

@@ -87,9 +87,9 @@ export const meanings: Readonly<Record<string, string>> = {
   RATE_PER_SESSION: "average requests per second allowed per session",
   REQUESTS_AT_ONCE: "concurrent requests per process, at most a quarter of them of one user; beyond that 503",
   RESERVATION_SECONDS: "after this time the service that made a reservation is asked for its outcome",
-  SECOND_READING_API_KEY: "API key of the cross-check's model, if it needs one",
-  SECOND_READING_BASE_URL: "address of a second model that cross-checks each formula; absent: no cross-check",
-  SECOND_READING_MODEL: "model name for the cross-check",
+  CROSS_CHECK_API_KEY: "API key of the cross-check's model, if it needs one",
+  CROSS_CHECK_BASE_URL: "address of a second model that cross-checks each formula; absent: no cross-check",
+  CROSS_CHECK_MODEL: "model name for the cross-check",
   SECRET_KEYS: "`id:base64 of 32 bytes,…`; the first one encrypts and hashes, all can decrypt and match",
   SMTP_URL:
     "the mail server, `smtp://[user:password@]host:port` or `smtps://`; absent: no mails about a plan or an account",

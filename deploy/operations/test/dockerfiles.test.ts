@@ -87,7 +87,7 @@ describe.each(files)("%s", (name) => {
   });
 });
 
-const rooms = [
+const workspaces = [
   "services/users",
   "services/chat",
   "services/formulas",
@@ -96,10 +96,10 @@ const rooms = [
   "services/admin",
 ];
 
-test.each([...rooms, "gateway", "deploy/operations"])(
+test.each([...workspaces, "gateway", "deploy/operations"])(
   "an image of %s contains what it needs and no development tools",
-  (room) => {
-    const names = treeOf(root, room).map((place) =>
+  (workspace) => {
+    const names = treeOf(root, workspace).map((place) =>
       place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length),
     );
     expect(names).toEqual(

@@ -1,5 +1,5 @@
 // The replicas of a service: requests go to the least busy one; one that refused a connection is avoided for a second.
-import { secondTries } from "@cellwright/kit/second-tries";
+import { createRetryBudget } from "@cellwright/kit/retry-budget";
 import { Pool } from "undici";
 
 export type Timeouts = {
@@ -52,7 +52,7 @@ export function replicas(addresses: readonly string[], timeouts: Timeouts) {
     }),
   );
   let turn = 0;
-  const tries = secondTries();
+  const tries = createRetryBudget();
 
   return {
     pay: tries.pay,

@@ -13,9 +13,9 @@ import { tokenCheck } from "@cellwright/kit/token";
 import { broker } from "./clients/broker.ts";
 import { users } from "./clients/users.ts";
 import { migrations, settings } from "./config.ts";
-import { figures } from "./domain/figures.ts";
 import { listing } from "./domain/listing.ts";
 import { settingAdmin } from "./domain/rights.ts";
+import { statistics } from "./domain/statistics.ts";
 import { onAccountDeleted } from "./events/on-account-deleted.ts";
 import { onExport } from "./events/on-export.ts";
 import { onPersonChanged } from "./events/on-person-changed.ts";
@@ -53,7 +53,7 @@ await run("admin", settings, async (life, env) => {
 
   const may = rights(on);
   const ofBroker = broker(on);
-  const show = figures({ ...life, people: ofPeople, days: ofDays, users: asked, broker: ofBroker });
+  const show = statistics({ ...life, people: ofPeople, days: ofDays, users: asked, broker: ofBroker });
   life.metrics.gauge("dead_letters", "Events that could not be processed", ofBroker.deadLetters);
   const setAdmin = settingAdmin(asked, ofPeople);
   const routes = [

@@ -17,14 +17,14 @@ import { peopleRoutes } from "../src/http/people.ts";
 import { statsRoutes } from "../src/http/stats.ts";
 import { audit } from "../src/store/audit.ts";
 import { peoplePages } from "../src/store/people-pages.ts";
-import { folder, type House, house } from "./house.ts";
+import { type Fixture, fixture, folder } from "./fixture.ts";
 import { publish } from "./users.ts";
 
 const calls = Object.values(adminCalls);
-let at: House;
+let at: Fixture;
 
 beforeAll(async () => {
-  at = await house();
+  at = await fixture();
 }, 60_000);
 
 afterAll(async () => expect(await at.stop()).toBe(0));

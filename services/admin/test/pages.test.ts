@@ -8,11 +8,11 @@ import { type PeopleQuery, type Person, peopleQuery, person } from "@cellwright/
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { pageStatement } from "../src/store/people-pages.ts";
-import { folder, type House, house } from "./house.ts";
+import { type Fixture, fixture, folder } from "./fixture.ts";
 
 const count = 10_000;
 const hourMs = 3_600_000;
-let at: House;
+let at: Fixture;
 
 /** Many users with repeated names, some with premium, some with use today or earlier. */
 const crowd = `
@@ -26,7 +26,7 @@ const crowd = `
       as u (id, first, last, email, premium, born, n)`;
 
 beforeAll(async () => {
-  at = await house();
+  at = await fixture();
   await until(async () => (await at.owner.query("select 1 from listings")).rowCount);
   const [firsts, lasts] = [
     ["Ann", "Bob", "Zoë", "Иван", "O'Neil"],
@@ -184,7 +184,7 @@ test("a rebuild corrects changed, missing and extra rows", async () => {
 }, 120_000);
 
 test("the times of a page and a search are printed", async () => {
-  const figures: string[] = [];
+  const statistics: string[] = [];
   for (const [what, query] of [
     ["a page", () => ""],
     ["a page by tokens", () => "&sort=tokens"],
@@ -198,7 +198,7 @@ test("the times of a page and a search are printed", async () => {
       times.push(performance.now() - began);
     }
     const sorted = times.toSorted((one, other) => one - other);
-    figures.push(`${what}: p50 ${sorted[49]?.toFixed(1)} ms, p95 ${sorted[94]?.toFixed(1)} ms`);
+    statistics.push(`${what}: p50 ${sorted[49]?.toFixed(1)} ms, p95 ${sorted[94]?.toFixed(1)} ms`);
   }
-  process.stdout.write(`${count} people. ${figures.join("; ")}\n`);
+  process.stdout.write(`${count} people. ${statistics.join("; ")}\n`);
 });

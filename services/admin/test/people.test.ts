@@ -14,19 +14,19 @@ import { bus } from "@cellwright/kit/bus";
 import { metrics } from "@cellwright/kit/metrics";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type House, house, log } from "./house.ts";
+import { type Fixture, fixture, log } from "./fixture.ts";
 import { publish } from "./users.ts";
 
-let at: House;
+let at: Fixture;
 
 beforeAll(async () => {
-  at = await house();
+  at = await fixture();
 }, 60_000);
 
 afterAll(async () => expect(await at.stop()).toBe(0));
 
 /** A user of one test who is in the list. */
-async function newcomer(given: Parameters<House["users"]["is"]>[0] = {}) {
+async function newcomer(given: Parameters<Fixture["users"]["is"]>[0] = {}) {
   const ann = at.users.is(given);
   await publish(at.users.bus, userRegistered, ann.id, { version: ann.version });
   await until(() => at.seen(ann.id));

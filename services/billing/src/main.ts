@@ -17,8 +17,8 @@ import { migrations, settings } from "./config.ts";
 import { checkingOut } from "./domain/checkout.ts";
 import { comparing } from "./domain/compare.ts";
 import { departing } from "./domain/departure.ts";
-import { paymentFigures } from "./domain/figures.ts";
 import { following } from "./domain/follow.ts";
+import { paymentMetrics } from "./domain/payment-metrics.ts";
 import { retiring } from "./domain/retention.ts";
 import { changingSettings, webhookPath } from "./domain/settings.ts";
 import { customership } from "./domain/subscription.ts";
@@ -58,7 +58,7 @@ await run("billing", settings, async (life, env) => {
     ...{ customers: customers(db), checkouts: checkouts(db), events: events(db), attempts: attempts(db) },
     ...{ subscriptions: subscriptions(db), premium: premium(db, publish) },
   };
-  const { applied } = paymentFigures(metrics, stores.subscriptions);
+  const { applied } = paymentMetrics(metrics, stores.subscriptions);
   const follow = life.keep("follow", following({ ...stores, applied }), (each) => each.stop());
   const parts = { ...stores, ring: follow.ring };
   life.keep("compare", comparing(parts), (each) => each.stop());

@@ -117,17 +117,17 @@ test("a deleted account that still has a customer, as after a restore, is found 
 }, 60_000);
 
 test("negative control: a service that keeps the customer at Stripe fails the test above", async () => {
-  const twin = await shop({
+  const control = await shop({
     edits: [
       { file: "domain/departure.ts", right: "await asked(stripe.customers.del(customerId));", wrong: "" },
     ],
   });
-  const id = await payer(twin);
-  const { customer_id: customer } = await customerOf(twin, id);
-  await leaves(twin, id);
-  await left(twin, id);
-  const kept = await sdk(twin).customers.retrieve(customer);
-  await twin.stop();
+  const id = await payer(control);
+  const { customer_id: customer } = await customerOf(control, id);
+  await leaves(control, id);
+  await left(control, id);
+  const kept = await sdk(control).customers.retrieve(customer);
+  await control.stop();
 
   expect(kept).toMatchObject({ email: `${id}@example.com` });
 }, 60_000);

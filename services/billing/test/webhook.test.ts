@@ -202,7 +202,7 @@ test.each(places)(
 );
 
 test("negative control: a service that does not check ids answers 500", async () => {
-  const twin = await shop({
+  const control = await shop({
     edits: [
       {
         file: "domain/webhook.ts",
@@ -211,12 +211,12 @@ test("negative control: a service that does not check ids answers 500", async ()
       },
     ],
   });
-  await twin.sql("insert into customers (user_id, customer_id) values ($1, 'cus_known')", [user]);
+  await control.sql("insert into customers (user_id, customer_id) values ($1, 'cus_known')", [user]);
   const statuses = [
-    await twin.deliver({ ...event(), id: "evt_\u0000" }),
-    await twin.deliver(event({ id: "sub_\u0000" })),
+    await control.deliver({ ...event(), id: "evt_\u0000" }),
+    await control.deliver(event({ id: "sub_\u0000" })),
   ];
-  await twin.stop();
+  await control.stop();
 
   expect(statuses).toEqual([500, 500]);
 }, 60_000);
@@ -265,7 +265,7 @@ test("without a webhook secret the endpoint answers NOT_CONFIGURED", async () =>
 }, 60_000);
 
 test("negative control: a service that does not check the signature accepts forged events", async () => {
-  const twin = await shop({
+  const control = await shop({
     edits: [
       {
         file: "domain/webhook.ts",
@@ -274,8 +274,8 @@ test("negative control: a service that does not check the signature accepts forg
       },
     ],
   });
-  const answer = await twin.deliver(event(), { secret: "whsec_another" });
-  await twin.stop();
+  const answer = await control.deliver(event(), { secret: "whsec_another" });
+  await control.stop();
 
   expect(answer).toBe(200);
 }, 60_000);

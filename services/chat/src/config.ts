@@ -7,8 +7,8 @@ import { processEnv } from "@cellwright/kit/service";
 import { sheddingEnv } from "@cellwright/kit/shedding";
 import { tokenEnv } from "@cellwright/kit/token";
 import { z } from "zod";
+import { crossCheckEnv } from "./clients/cross-check.ts";
 import { modelEnv, providersIn } from "./clients/model/settings.ts";
-import { secondReadingEnv } from "./clients/second-reading.ts";
 import { storageEnv } from "./store/storage.ts";
 
 const answerEnv = {
@@ -31,7 +31,7 @@ export const env = {
   ...mongoEnv,
   ...storageEnv,
   ...modelEnv,
-  ...secondReadingEnv,
+  ...crossCheckEnv,
   ...answerEnv,
 };
 

@@ -12,12 +12,12 @@ import { rights } from "@cellwright/kit/rights";
 import type { Life } from "@cellwright/kit/service";
 import { tokenCheck } from "@cellwright/kit/token";
 import { verifying } from "@cellwright/verifier/verify";
+import { crossCheck } from "./clients/cross-check.ts";
 import { model } from "./clients/model.ts";
-import { secondReading } from "./clients/second-reading.ts";
 import type { Config } from "./config.ts";
+import { answerMetrics } from "./domain/answer-metrics.ts";
 import { answering } from "./domain/answering.ts";
 import { completing } from "./domain/complete.ts";
-import { figures } from "./domain/figures.ts";
 import { reaper } from "./domain/reaper.ts";
 import { restoring } from "./domain/restoring.ts";
 import { answerComplete } from "./events/complete.ts";
@@ -59,7 +59,7 @@ export async function chatService(
   const charges = allowance(on);
   const asked = model(env, life.log);
   const { worked, verifiers } = threads ?? life.keep("workers", workers(), (each) => each.close());
-  const verify = verifying(verifiers, secondReading(env, life.log));
+  const verify = verifying(verifiers, crossCheck(env, life.log));
   const asksTwice = env.AI_SECOND_OPINION;
   const answers = answering({
     ...life,
@@ -70,7 +70,7 @@ export async function chatService(
     model: asked,
     verify,
     worked,
-    figures: figures(life.metrics),
+    answerMetrics: answerMetrics(life.metrics),
     asksTwice,
     limits: {
       perPerson: env.ANSWERS_PER_PERSON,

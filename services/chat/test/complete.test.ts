@@ -89,12 +89,12 @@ test("an explanation returns the model's prose and the steps on the data; a repa
   const explained = await ann.ask({ kind: "explain", ...asked, sessionId, data: "3\n4" });
   const told = on.model.asked.at(-1)?.messages.at(-1)?.content ?? "";
   on.model.says(sum);
-  const mended = await ann.ask({ kind: "repair", formula: "=SUMME(A1:A3", locale });
+  const fixed = await ann.ask({ kind: "repair", formula: "=SUMME(A1:A3", locale });
 
   expect([explained.text, explained.formula?.steps?.[0]?.value]).toEqual(["It adds two cells.", 7]);
   // the model gets the formula in English, fenced as data
   expect(told).toMatch(/BEGIN formula (\w+)\n=SUM\(A1,A2\)\nEND formula \1/);
-  expect(mended.formula?.formula).toBe("=SUMME(A1:A3)");
+  expect(fixed.formula?.formula).toBe("=SUMME(A1:A3)");
 });
 
 test("concurrent and later repetitions of a request on two replicas call the model once", async () => {

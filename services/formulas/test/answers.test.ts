@@ -74,7 +74,7 @@ async function explained(formula: string, text: string, more: object = {}): Prom
   return explanation.parse(answer.body).explanation;
 }
 
-async function mended(formula: string, more: object = {}): Promise<Repair> {
+async function fixed(formula: string, more: object = {}): Promise<Repair> {
   const { id, post } = await someone();
   const answer = repair.parse((await post("repair", { formula, ...more })).body);
   expect(reserved.has(id)).toBe(false);
@@ -127,7 +127,7 @@ test("a summary has the function names of the user's locale", async () => {
 
 test("the changes of a repair are in the requested language", async () => {
   const told = async (formula: string, language: string): Promise<string[]> =>
-    (await mended(formula, { language })).changes.map(({ message }) => message);
+    (await fixed(formula, { language })).changes.map(({ message }) => message);
 
   expect(await told("=VLOKUP(A1,B:C,2,0", "de")).toEqual([
     "Eine Funktion VLOKUP gibt es nicht; am nächsten kommt VLOOKUP.",
@@ -152,7 +152,7 @@ test.each([
   ["=SUM(A1:A3))", {}, "=SUM(A1:A3)"],
   ["={1,2;3,4", {}, "={1,2;3,4}"],
 ])("%s is repaired by the engine, which is free", async (formula, written, right) => {
-  const { formula: found, changes, verdict } = await mended(formula, written);
+  const { formula: found, changes, verdict } = await fixed(formula, written);
 
   expect([found, verdict]).toEqual([right, "checked"]);
   expect(changes.length).toBeGreaterThan(0);
@@ -162,14 +162,14 @@ test.each([
 test("the place of a change refers to the untrimmed text", async () => {
   const formula = "  =SUMM(A1:A3;“x” ";
 
-  const { formula: right, changes } = await mended(formula);
+  const { formula: right, changes } = await fixed(formula);
 
   expect(right).toBe('=SUM(A1:A3,"x")');
   expect(changes.map(({ start, end }) => formula.slice(start, end))).toEqual(["SUMM", ";", "“", "”", ""]);
 });
 
 test("a sound formula stays as it is", async () => {
-  expect(await mended("=SUM(A1:A3)")).toEqual({ formula: "=SUM(A1:A3)", changes: [], verdict: "checked" });
+  expect(await fixed("=SUM(A1:A3)")).toEqual({ formula: "=SUM(A1:A3)", changes: [], verdict: "checked" });
 });
 
 test("a repair that fails with the model too is reported as failed, and not charged", async () => {
@@ -201,7 +201,7 @@ test("a formula of another language is recognised, and several repairs are retur
   const answer = await post("validate", { formula: '=WENN(A1>5;"a";"b")' });
 
   expect(validation.parse(answer.body).readAs).toEqual([german]);
-  const { formula, others } = await mended('=IF(A1>5,"a","b","c")');
+  const { formula, others } = await fixed('=IF(A1>5,"a","b","c")');
   expect([formula, ...(others ?? []).map((other) => other.formula)]).toEqual([
     '=IF(A1>5,"a","b")',
     '=IF(A1>5,"a","c")',

@@ -4,14 +4,14 @@ import { explanation, generation, repair } from "@cellwright/contracts/formulas"
 import { problem } from "@cellwright/contracts/problem";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type House, house } from "./house.ts";
+import { type Fixture, fixture } from "./fixture.ts";
 import { worded } from "./model-server.ts";
 
 const cost = 300;
-let home: House;
+let home: Fixture;
 
 beforeAll(async () => {
-  home = await house();
+  home = await fixture();
 }, 60_000);
 
 afterAll(() => home?.stop(), 60_000);
@@ -81,8 +81,8 @@ test("an engine repair of the built-in assistant is free; its generations and ex
   const ann = await home.person();
 
   home.model.remarks({ kind: "repair", doubt: false });
-  const mended = await ann.ask("repair", { sessionId: undefined, formula: "=VLOOKUP(A1,B:C)" });
-  expect([mended.status, await ann.settled()]).toEqual([200, 0]);
+  const fixed = await ann.ask("repair", { sessionId: undefined, formula: "=VLOOKUP(A1,B:C)" });
+  expect([fixed.status, await ann.settled()]).toEqual([200, 0]);
   home.model.remarks({ kind: "formula", doubt: false });
   expect((await ann.generate()).status).toBe(200);
   home.model.remarks({ kind: "explanation", doubt: false });
@@ -220,10 +220,10 @@ test("without the users service no request is answered", async () => {
   await home.running.users.stop();
 
   const answer = await ann.generate();
-  const mended = await ann.ask("repair", { sessionId: undefined, formula: "=VLOOKUP(A1,B:C)" });
+  const fixed = await ann.ask("repair", { sessionId: undefined, formula: "=VLOOKUP(A1,B:C)" });
 
   expect([answer.status, codeOf(answer)]).toEqual([503, "UNAVAILABLE"]);
-  expect(mended.status).toBe(503);
+  expect(fixed.status).toBe(503);
   expect(home.model.calls()).toBe(before);
   home.running.users = await home.startUsers();
 }, 60_000);

@@ -3,10 +3,10 @@
 import { tokenDistance } from "@cellwright/formula/repair/token-distance";
 import { Problem } from "@cellwright/kit/problem";
 import { expect, test } from "@jest/globals";
-import { mended } from "../src/texts/mending.ts";
+import { fixed } from "../src/texts/fixing.ts";
 
 const offered = (formula: string, more: object = {}): string[] => {
-  const repair = mended(formula, { formula, ...more }).repair;
+  const repair = fixed(formula, { formula, ...more }).repair;
   return repair ? [repair.formula, ...(repair.others ?? []).map((other) => other.formula)] : [];
 };
 
@@ -37,7 +37,7 @@ test.each([
 
 test("every repair lists its changes", () => {
   const formula = '=IF(A1>5,"a","b","c")';
-  const repair = mended(formula, { formula }).repair;
+  const repair = fixed(formula, { formula }).repair;
 
   const ways = [repair, ...(repair?.others ?? [])];
   expect(ways.map((way) => way?.changes.map(({ start, end }) => formula.slice(start, end)))).toEqual([
@@ -57,8 +57,8 @@ test("missing arguments have no repair", () => {
 });
 
 test("text that is no formula is refused, and no model is called", () => {
-  expect(() => mended("hello", { formula: "hello" })).toThrow(Problem);
-  expect(() => mended("hello", { formula: "hello", language: "de" })).toThrow("Das ist Text, keine Formel.");
+  expect(() => fixed("hello", { formula: "hello" })).toThrow(Problem);
+  expect(() => fixed("hello", { formula: "hello", language: "de" })).toThrow("Das ist Text, keine Formel.");
 });
 
 test.each([
@@ -74,7 +74,7 @@ test("a long broken formula does not block for long", () => {
   const formula = `=${"IF(".repeat(60)}A1,1,2,3,4${")".repeat(20)}`;
   const began = performance.now();
 
-  mended(formula, { formula });
+  fixed(formula, { formula });
 
   expect(performance.now() - began).toBeLessThan(3_000);
 });

@@ -11,13 +11,13 @@ import { malformed } from "@cellwright/tests/support/malformed";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
-import { type House, house, type Leaver, reporters } from "./deletion-house.ts";
+import { type Fixture, fixture, type Leaver, reporters } from "./deletion-fixture.ts";
 import { cost } from "./stack.ts";
 
-let at: House;
+let at: Fixture;
 
 beforeAll(async () => {
-  at = await house();
+  at = await fixture();
 }, 60_000);
 
 afterEach(() => at.entry.is("open"));

@@ -5,7 +5,7 @@ import { workbook } from "@cellwright/formula/evaluate/workbook";
 import { parse } from "@cellwright/formula/parse";
 import { functionReference } from "@cellwright/formula/reference";
 import { random } from "../../support/random.ts";
-import type { Figure } from "../figures.ts";
+import type { Measurement } from "../measurements.ts";
 import { comparison } from "./comparison.ts";
 import { given, nameOf, partsOf } from "./given.ts";
 import { cellOf, ironCalcBatches } from "./iron-batch.ts";
@@ -24,7 +24,7 @@ export async function compare(
   say: (line: string) => void,
   count: number,
   seed = 20_261_121,
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const ironCalc = ironCalcBatches();
   const next = random(seed);
   const functions = functionReference.filter(

@@ -1,5 +1,5 @@
 // Results of a comparison: shares per function, and kinds of disagreement with the engine that is right.
-import type { Figure } from "../figures.ts";
+import type { Measurement } from "../measurements.ts";
 import { type Disagreement, disagreements } from "./disagreements.ts";
 
 const fates = ["alike", "defended", "conceded", "notOurs", "notTheirs"] as const;
@@ -52,7 +52,7 @@ export function comparison() {
       else count(unexplained, `${name}: ${classes}`, { name, line, example });
     },
 
-    report(say: (line: string) => void): Figure[] {
+    report(say: (line: string) => void): Measurement[] {
       for (const [name, tally] of [...tallies].sort(([one], [other]) => (one < other ? -1 : 1)))
         say(shareLine(name, tally));
       for (const [{ right, because, source }, kind] of sorted(explained)) {
@@ -64,7 +64,7 @@ export function comparison() {
         say(`${kind.count} × ${text}, not explained yet`);
         sayExamples(say, kind, shown.unexplained);
       }
-      return figures(tallies, explained, unexplained);
+      return measurements(tallies, explained, unexplained);
     },
   };
 }
@@ -97,11 +97,11 @@ function shareLine(name: string, { alike, defended, conceded, notOurs, notTheirs
   return `${name.padEnd(22)} right ${percent(alike + defended, both)}, alike ${percent(alike, both)}, cannot run ${percent(notOurs, all)}, not in IronCalc ${percent(notTheirs, all)}`;
 }
 
-function figures(
+function measurements(
   tallies: ReadonlyMap<string, Tally>,
   explained: ReadonlyMap<Disagreement, Kind>,
   unexplained: ReadonlyMap<string, Kind>,
-): Figure[] {
+): Measurement[] {
   const sum = (fate: Fate) => [...tallies.values()].reduce((total, tally) => total + tally[fate], 0);
   const verdict = (wanted: Disagreement["right"]) => {
     const kinds = [...explained].filter(([{ right }]) => right === wanted).map(([, { count }]) => count);

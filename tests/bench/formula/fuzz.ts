@@ -6,7 +6,7 @@ import { workbook } from "@cellwright/formula/evaluate/workbook";
 import { print } from "@cellwright/formula/format";
 import { functionNames } from "@cellwright/formula/reference";
 import { random } from "../../support/random.ts";
-import type { Figure } from "../figures.ts";
+import type { Measurement } from "../measurements.ts";
 import { median } from "../rounds.ts";
 import { traps } from "./parsing.ts";
 import { cells, formulas } from "./samples.ts";
@@ -99,7 +99,7 @@ function called(next: () => number): string {
 const traps8k = Object.values(traps);
 const kinds = [soup, broken, called];
 
-export function fuzz(say: (line: string) => void): Figure[] {
+export function fuzz(say: (line: string) => void): Measurement[] {
   const next = random(20_261_121);
   const book = workbook({ sheets: { Sheet1: cells } });
   const run = (input: string) => {

@@ -1,6 +1,6 @@
 // P8: parsing speed, compared with other parsers, and the time for the worst inputs.
 import { parse } from "@cellwright/formula/parse";
-import type { Figure } from "../figures.ts";
+import type { Measurement } from "../measurements.ts";
 import { median, medianRatio, quantile, rounds } from "../rounds.ts";
 import { parsers } from "./rivals.ts";
 
@@ -25,7 +25,7 @@ const speed = (read: (formula: string) => unknown, formulas: readonly string[], 
   return count / ((user + system) / 1e6);
 };
 
-export async function parsing(formulas: readonly string[]): Promise<Figure[]> {
+export async function parsing(formulas: readonly string[]): Promise<Measurement[]> {
   const rivals = await parsers();
   for (const read of [parse, ...Object.values(rivals)]) speed(read, formulas, 300);
   const all = { ours: parse, ...rivals } as Record<string, (formula: string) => unknown>;
@@ -59,7 +59,7 @@ export async function parsing(formulas: readonly string[]): Promise<Figure[]> {
   ];
 }
 
-function slowest(formulas: readonly string[]): Figure {
+function slowest(formulas: readonly string[]): Measurement {
   const times = Array.from({ length: 20 }, () => formulas.map((formula) => microseconds(formula))).flat();
   return {
     promise,
@@ -94,7 +94,7 @@ export const traps: Readonly<Record<string, string>> = {
   "not ASCII": `=${"é".repeat(8_000)}`,
 };
 
-function worst(): Figure[] {
+function worst(): Measurement[] {
   const times = Object.entries(traps).map(([name, input]) => {
     const ms = median(Array.from({ length: 5 }, () => microseconds(input) / 1e3));
     return { name, ms };

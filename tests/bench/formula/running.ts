@@ -1,7 +1,7 @@
 // P9: speed of running formulas, including setup, compared with IronCalc.
 import { evaluate } from "@cellwright/formula/evaluate";
 import { workbook } from "@cellwright/formula/evaluate/workbook";
-import type { Figure } from "../figures.ts";
+import type { Measurement } from "../measurements.ts";
 import { median, medianRatio, rounds } from "../rounds.ts";
 import { ironCalc } from "./rivals.ts";
 import { cells, formulas, target } from "./samples.ts";
@@ -22,7 +22,7 @@ async function cost(run: (formula: string) => unknown): Promise<number> {
   return (user + system) / count;
 }
 
-export async function running(): Promise<Figure[]> {
+export async function running(): Promise<Measurement[]> {
   const iron = ironCalc(cells);
   const theirs = (formula: string) => iron(formula, target.row, target.column);
   await cost(ours);

@@ -1,7 +1,7 @@
 // P10: an idle dashboard does not leak memory, and each query is polled by one timer.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser } from "playwright-core";
-import type { Figure } from "../figures.ts";
+import type { Measurement } from "../measurements.ts";
 import { windowAt } from "./browser.ts";
 
 /** Guaranteed polling intervals, in milliseconds. */
@@ -13,7 +13,7 @@ export async function idle(
   site: string,
   cookie: string,
   minutes: number,
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const page = await windowAt(browser, site, cookie);
   await page.goto(`${site}/dashboard`);
   await page.getByLabel("Your question").waitFor();
@@ -28,7 +28,7 @@ export async function idle(
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await pause(minutes * 60_000);
   const after = await used();
-  const reads = Object.entries(every).map(([end, interval]): Figure => {
+  const reads = Object.entries(every).map(([end, interval]): Measurement => {
     const count = asked.filter((path) => path.endsWith(end)).length;
     return {
       promise: "P10",

@@ -1,6 +1,6 @@
 // P10: Lighthouse scores as on a phone, the median of five runs per screen.
 import type { Given } from "../bench.ts";
-import type { Figure } from "../figures.ts";
+import type { Measurement } from "../measurements.ts";
 import { median } from "../rounds.ts";
 import { tool } from "../tools.ts";
 
@@ -36,16 +36,16 @@ type Lighthouse = { default: (address: string, options: Options) => Promise<Resu
 
 type At = { site: string; cookie: string; port: number; say: Given["say"] };
 
-export async function looks({ site, cookie, port, say }: At): Promise<Figure[]> {
-  const figures: Figure[] = [];
+export async function looks({ site, cookie, port, say }: At): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
   for (const { path, isPublic, isSignedIn } of screens) {
     say(`page: Lighthouse at ${path}`);
     const seen: Look[] = [];
     for (let time = 0; time < times; time += 1)
       seen.push(await look(`${site}${path}`, port, isSignedIn ? cookie : undefined));
-    figures.push(...figuresOf(path, isPublic, seen));
+    measurements.push(...measurementsOf(path, isPublic, seen));
   }
-  return figures;
+  return measurements;
 }
 
 async function look(address: string, port: number, cookie?: string): Promise<Look> {
@@ -71,9 +71,9 @@ async function look(address: string, port: number, cookie?: string): Promise<Loo
   };
 }
 
-function figuresOf(path: string, isPublic: boolean, seen: readonly Look[]): Figure[] {
+function measurementsOf(path: string, isPublic: boolean, seen: readonly Look[]): Measurement[] {
   const of = (what: keyof Look) => median(seen.map((one) => one[what]));
-  const scored = (what: Category, least: number): Figure => ({
+  const scored = (what: Category, least: number): Measurement => ({
     promise: "P10",
     what: `${path}: ${what}`,
     unit: "of 100",

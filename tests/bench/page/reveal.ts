@@ -1,6 +1,6 @@
 // P10: revealing two thousand words must never block the page.
 import type { Browser } from "playwright-core";
-import type { Figure } from "../figures.ts";
+import type { Measurement } from "../measurements.ts";
 import { windowAt } from "./browser.ts";
 
 /** The benchmark's model recognizes this text. */
@@ -11,7 +11,7 @@ const watch = `globalThis.seen = [];
 new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration)))
   .observe({ type: "longtask" });`;
 
-export async function reveal(browser: Browser, site: string, cookie: string): Promise<Figure> {
+export async function reveal(browser: Browser, site: string, cookie: string): Promise<Measurement> {
   const page = await windowAt(browser, site, cookie);
   await page.goto(`${site}/dashboard`);
   await page.getByLabel("Your question").waitFor();

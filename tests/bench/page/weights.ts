@@ -1,10 +1,10 @@
 // P10: the compressed size (gzip) of the scripts that a visit loads.
 import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
-import type { Figure } from "../figures.ts";
+import type { Measurement } from "../measurements.ts";
 import { windowAt } from "./browser.ts";
 
-export async function weights(browser: Browser, site: string, cookie: string): Promise<Figure[]> {
+export async function weights(browser: Browser, site: string, cookie: string): Promise<Measurement[]> {
   const home = await scriptsOf(browser, `${site}/`);
   const dashboard = await scriptsOf(browser, `${site}/dashboard`, cookie);
   return [

@@ -1,10 +1,10 @@
 // Tests the arithmetic of the benchmarks.
 import { expect, test } from "@jest/globals";
-import { type Figure, table, verdictOf } from "../figures.ts";
+import { type Measurement, table, verdictOf } from "../measurements.ts";
 import { median, medianRatio, quantile, rounds } from "../rounds.ts";
 import { stampReader } from "../stamps.ts";
 
-const figure = (measured: number | null, goal?: Figure["goal"]): Figure => ({
+const figure = (measured: number | null, goal?: Measurement["goal"]): Measurement => ({
   promise: "P0",
   what: "something",
   unit: "ms",

@@ -16,10 +16,10 @@ import type { Say } from "@cellwright/local/servers/server";
 import { makeBaseImage } from "./base-image.ts";
 import type { Docker } from "./docker.ts";
 
-const standIns = fileURLToPath(new URL("stand-ins", import.meta.url));
+const fakes = fileURLToPath(new URL("fakes", import.meta.url));
 const base = "node:24-bookworm-slim";
 
-type StandIn = {
+type FakeImage = {
   image: string;
   folder: string;
   /** Puts the files for the Dockerfile beside it; resolves to a description of their origin. */
@@ -29,7 +29,7 @@ type StandIn = {
 const copied = (from: string, to: string) => cpSync(from, to, { recursive: true, verbatimSymlinks: true });
 
 /** By their names in docker-compose.yml. */
-const fetched: StandIn[] = [
+const fetched: FakeImage[] = [
   {
     image: "postgres:18.4-bookworm",
     folder: "postgres",
@@ -98,20 +98,20 @@ export async function makeImages(on: Docker, say: Say): Promise<string[]> {
 async function baseImage(on: Docker, say: Say): Promise<string> {
   if (await on.does("pull", "--quiet", base)) return "the real one";
   if (!(await on.does("image", "inspect", base))) await makeBaseImage(base, on, say);
-  return `stand-in, Debian 12 by debootstrap with Node ${process.version}`;
+  return `fake, Debian 12 by debootstrap with Node ${process.version}`;
 }
 
-async function imageOf({ image, folder, fill }: StandIn, on: Docker, say: Say): Promise<string> {
+async function imageOf({ image, folder, fill }: FakeImage, on: Docker, say: Say): Promise<string> {
   if (await on.does("pull", "--quiet", image)) return "the real one";
   const context = mkdtempSync(join(tmpdir(), "cellwright-image-"));
   try {
-    copied(join(standIns, folder), context);
+    copied(join(fakes, folder), context);
     const program = join(context, "program");
     mkdirSync(program);
     const origin = await fill(program, say);
     say(`building ${image}`);
     await on.run("build", "--tag", image, context);
-    return `stand-in, ${origin}`;
+    return `fake, ${origin}`;
   } finally {
     rmSync(context, { recursive: true, force: true });
   }

@@ -6,7 +6,7 @@ import { expect, test } from "@jest/globals";
 /** At most ten, each with the reason why the real thing cannot be used. */
 const exceptions: readonly { file: string; reason: string }[] = [];
 
-const rooms = ["web/test", "tests/e2e", "tests/guarantees", "tests/faults", "tests/support"];
+const folders = ["web/test", "tests/e2e", "tests/guarantees", "tests/faults", "tests/support"];
 
 const madeUp =
   /\.(route|routeFromHAR|routeWebSocket)\(|\bjest\.(mock|doMock|unstable_mockModule|fn|spyOn|replaceProperty)\(|\bfetch\s*=(?![=>])|\bMockAgent\b|from "(msw|nock|fetch-mock|sinon)/;
@@ -14,10 +14,10 @@ const madeUp =
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const itself = "tests/support/test/real-things.test.ts";
 
-const files = rooms.flatMap((room) =>
-  readdirSync(`${root}${room}`, { recursive: true, encoding: "utf8" })
+const files = folders.flatMap((folder) =>
+  readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => `${room}/${name}`)
+    .map((name) => `${folder}/${name}`)
     .filter((file) => file !== itself),
 );
 

@@ -12,7 +12,7 @@ type Texts = Readonly<Record<string, Text>>;
 type Values = Readonly<Record<string, string | number>>;
 
 /** The texts of one part of the page; each language is loaded when it is used. */
-export type Room = Readonly<Record<Language, () => Promise<{ default: Texts }>>>;
+export type Namespace = Readonly<Record<Language, () => Promise<{ default: Texts }>>>;
 
 /** Wraps a value in direction isolates, so that it cannot reorder the Arabic words around it. */
 const isolated = (text: string) =>
@@ -43,7 +43,7 @@ let spoken = formatsOf("en");
 let wanted: Language = "en";
 // The texts of the landing page are in English until another language is loaded.
 const catalogue: Record<string, Text> = { ...en };
-const rooms = new Set<Room>();
+const namespaces = new Set<Namespace>();
 const listeners = new Set<() => void>();
 
 export const language = (): Language => spoken.language;
@@ -57,13 +57,13 @@ export const onLanguage = (listener: () => void) => {
 };
 
 /** Loads the texts of a part of the page and keeps them in the page's language. */
-export async function learn(room: Room): Promise<void> {
-  rooms.add(room);
+export async function learn(namespace: Namespace): Promise<void> {
+  namespaces.add(namespace);
   let learned: Language | undefined;
   // the language may change while the texts are loading
   while (learned !== spoken.language) {
     learned = spoken.language;
-    const { default: texts } = await room[learned]();
+    const { default: texts } = await namespace[learned]();
     if (learned === spoken.language) Object.assign(catalogue, texts);
   }
 }
@@ -71,7 +71,7 @@ export async function learn(room: Room): Promise<void> {
 /** Switches the page to `next`; if its texts cannot be loaded, nothing changes. */
 export async function speak(next: Language): Promise<void> {
   wanted = next;
-  const texts = await Promise.all([...rooms].map((room) => room[next]()));
+  const texts = await Promise.all([...namespaces].map((namespace) => namespace[next]()));
   if (wanted !== next) return;
   for (const { default: learned } of texts) Object.assign(catalogue, learned);
   spoken = formatsOf(next);

@@ -17,7 +17,7 @@ export const reading: SWRConfiguration = {
 };
 
 /** Polls every `ms`. A failed request is retried by the next poll. */
-export const polled = (ms: number): SWRConfiguration => ({
+export const refreshedEvery = (ms: number): SWRConfiguration => ({
   ...shortLived,
   refreshInterval: ms,
   shouldRetryOnError: ms > 0,

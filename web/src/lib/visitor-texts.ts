@@ -1,9 +1,9 @@
 // Texts of the public pages; the English ones are part of the bundle.
 import en from "../locales/en.json" with { type: "json" };
 import { languageOfDocument, mark } from "./language.ts";
-import { language, learn, type Room, speak } from "./messages.ts";
+import { language, learn, type Namespace, speak } from "./messages.ts";
 
-const visitor: Room = {
+const visitor: Namespace = {
   en: async () => ({ default: en }),
   de: () => import("../locales/de.json", { with: { type: "json" } }),
   fr: () => import("../locales/fr.json", { with: { type: "json" } }),

@@ -6,7 +6,7 @@ import { saveChat } from "../features/requests/use-activities.ts";
 import { isUnauthorized, newActKey } from "../lib/api.ts";
 import { say } from "../lib/messages.ts";
 import { reasonOf } from "../lib/reason.ts";
-import { makeRoom } from "../ui/make-room.ts";
+import { freeStorageAction } from "../ui/free-storage-action.ts";
 import { destructive, toast } from "../ui/toasts.ts";
 import { tellSessionFailure } from "./tell-session-failure.ts";
 
@@ -32,7 +32,7 @@ export function useNewSession(session: Session | undefined, startAnew: () => Pro
       await startAnew().catch(tellSessionFailure);
     } catch (error) {
       if (isUnauthorized(error)) tellSessionFailure(error);
-      else destructive(say("session.saveFailed"), reasonOf(error), makeRoom(error));
+      else destructive(say("session.saveFailed"), reasonOf(error), freeStorageAction(error));
     } finally {
       setBusy(false);
     }

@@ -9,7 +9,7 @@ import { formulaOf } from "../features/requests/kept-formula.tsx";
 import { get, newActKey } from "../lib/api.ts";
 import { say } from "../lib/messages.ts";
 import { reasonOf } from "../lib/reason.ts";
-import { makeRoom } from "../ui/make-room.ts";
+import { freeStorageAction } from "../ui/free-storage-action.ts";
 import { destructive, toast } from "../ui/toasts.ts";
 
 /** What opens an entry's formula. */
@@ -34,7 +34,7 @@ export function useRestore(session: Session, { build, explain }: Ways) {
       unfinished.current.delete(act);
       toast(say("requests.restored"));
     } catch (error) {
-      destructive(say("requests.restoreFailed"), reasonOf(error), makeRoom(error));
+      destructive(say("requests.restoreFailed"), reasonOf(error), freeStorageAction(error));
     }
   };
 

@@ -2,9 +2,9 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Activity, activitiesCalls, newActivity, renameRequest } from "@cellwright/contracts/activities";
+import { isUnchanged } from "@cellwright/kit/conditional-get";
 import type { Attempt } from "@cellwright/kit/idempotency-key";
 import { describePage, placeOf } from "@cellwright/kit/pages";
-import { isUnchanged } from "@cellwright/kit/polled";
 import { Problem } from "@cellwright/kit/problem";
 import type { Rights } from "@cellwright/kit/rights";
 import { type Request, type Response, Router } from "express";

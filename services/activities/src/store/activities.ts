@@ -31,7 +31,7 @@ type Parts = { publish: Publish<MongoTx>; bin: Deleted; limits: StorageLimits };
 
 export function activities(on: Mongo, { publish, bin, limits }: Parts) {
   const rows = activityRows(on);
-  const { hasRoom } = storage(on, limits);
+  const { hasSpace } = storage(on, limits);
   const { touch, versionOf, isGone } = people(on);
 
   /** One at a time, so that a whole history need not fit into memory. */
@@ -43,7 +43,7 @@ export function activities(on: Mongo, { publish, bin, limits }: Parts) {
   /** Stores a row; null if there is no room. `tx` must have locked the user's row with `touch` before. */
   const store = async (given: Row, tx: MongoTx): Promise<Activity | null> => {
     const row = counted(given);
-    if (!(await hasRoom(row.owner, row.bytes, tx))) return null;
+    if (!(await hasSpace(row.owner, row.bytes, tx))) return null;
     await rows.create([row], { session: tx.session });
     return toActivity(row);
   };

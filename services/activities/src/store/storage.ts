@@ -17,7 +17,7 @@ export const storage = (on: Mongo, limits: StorageLimits) => ({
    * Whether an entry of `bytes` fits. Exact if `tx` has locked the user's row first: that serializes their
    * writes, so that nothing can be added between the count and the commit.
    */
-  hasRoom: async (owner: string, bytes: number, { session }: MongoTx): Promise<boolean> => {
+  hasSpace: async (owner: string, bytes: number, { session }: MongoTx): Promise<boolean> => {
     const [used = { entries: 0, bytes: 0 }] = await activityRows(on)
       .aggregate<StorageLimits>([
         { $match: { owner } },

@@ -5,7 +5,7 @@ import { print } from "@cellwright/formula/format";
 import { locales } from "@cellwright/formula/locales/all";
 import { messagesOf } from "@cellwright/formula/messages/languages";
 import { parse } from "@cellwright/formula/parse";
-import { mend } from "@cellwright/formula/repair/mend";
+import { fix } from "@cellwright/formula/repair/fix";
 import { translate } from "@cellwright/formula/translate";
 import type { Language } from "@cellwright/questions/reading";
 import { filledWith, inMarkdown, phrasesOf } from "../replies/phrases.ts";
@@ -62,6 +62,6 @@ export function inEnglish(formula: string, dialect: Dialect): string {
 /** The smallest edit that makes the formula valid, in canonical form; null if none is found. */
 export function corrected(formula: string, dialect: Dialect): string | null {
   const text = `=${formula.trim().replace(/^=+/, "")}`;
-  const [found] = mend(inEnglish(text, dialect), { dialect }, isOver);
+  const [found] = fix(inEnglish(text, dialect), { dialect }, isOver);
   return found ? print(parse(found.text, { dialect }).tree) : null;
 }

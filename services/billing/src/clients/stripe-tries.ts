@@ -1,7 +1,7 @@
 // Retries of calls to Stripe, limited by a budget; the SDK's own would double all calls during an outage.
 import { setTimeout as pause } from "node:timers/promises";
 import { types } from "node:util";
-import { secondTries } from "@cellwright/kit/second-tries";
+import { createRetryBudget } from "@cellwright/kit/retry-budget";
 import Stripe from "stripe";
 
 type Http = ReturnType<typeof Stripe.createNodeHttpClient>;
@@ -15,7 +15,7 @@ const jitter = () => 100 + Math.random() * 200;
 /** Retries are safe: the SDK gives each call that changes something an idempotency key. */
 export function stripeHttp(): Http {
   const http = Stripe.createNodeHttpClient();
-  const tries = secondTries();
+  const tries = createRetryBudget();
   const send: Http["makeRequest"] = http.makeRequest.bind(http);
   http.makeRequest = async (...request) => {
     tries.pay();

@@ -51,11 +51,11 @@ export async function compare(
   isStopped: () => boolean,
 ) {
   const { secretKey } = await settings.read();
-  if (!secretKey) return { compared: 0, mended: 0 };
+  if (!secretKey) return { compared: 0, reconciled: 0 };
   const stripe = connect(secretKey);
   const alive = new Set(await subscriptions.alive());
   let compared = 0;
-  let mended = 0;
+  let reconciled = 0;
   const want = async (theirs: Stripe.Subscription) => {
     const customerId = typeof theirs.customer === "string" ? theirs.customer : theirs.customer.id;
     const written = await writtenOwner(stripe, theirs, customerId);
@@ -66,7 +66,7 @@ export async function compare(
       if (userId) await subscriptions.want(theirs.id, userId, customerId, tx);
       return userId !== undefined;
     });
-    if (isOurs) mended += 1;
+    if (isOurs) reconciled += 1;
   };
   let after: string | undefined;
   for (let isMore = true; isMore && !isStopped(); ) {
@@ -85,10 +85,10 @@ export async function compare(
   // not in the list: the worker asks Stripe about each
   if (!isStopped() && alive.size > 0) {
     await transaction(db, (tx) => subscriptions.wantThese([...alive], tx));
-    mended += alive.size;
+    reconciled += alive.size;
   }
   ring();
-  return { compared, mended };
+  return { compared, reconciled };
 }
 
 /** The owner by Stripe's metadata, for purchases that a restored backup lacks. Both objects must agree. */

@@ -67,7 +67,7 @@ test("without differences no subscription is read again", async () => {
     async () => (await at.sql("select 1 from settings where compared_at is not null")).length,
     20_000,
   );
-  await until(() => at.service().lines.some((line) => line.includes('"mended":0')), 20_000);
+  await until(() => at.service().lines.some((line) => line.includes('"reconciled":0')), 20_000);
 
   expect(await at.sql("select id, wanted from subscriptions order by id")).toEqual(before);
 }, 60_000);

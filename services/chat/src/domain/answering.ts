@@ -14,9 +14,9 @@ import { type MessageRow, toMessage } from "../store/message-rows.ts";
 import type { Messages } from "../store/messages.ts";
 import type { Replies, Usage } from "../store/replies.ts";
 import type { Worked } from "../workers/threads.ts";
+import type { AnswerMetrics } from "./answer-metrics.ts";
 import { appending } from "./appending.ts";
 import { withheld } from "./canary.ts";
-import type { Figures } from "./figures.ts";
 import { following } from "./following.ts";
 import { type Live, live, type Reading } from "./live.ts";
 import { type Held, opening, type Question } from "./opening.ts";
@@ -47,7 +47,7 @@ type Parts = {
   model: Model;
   verify: Verify;
   worked: Worked;
-  figures: Figures;
+  answerMetrics: AnswerMetrics;
   asksTwice: boolean;
   limits: {
     /** Concurrent answers per user in this process; further ones wait. */
@@ -65,7 +65,8 @@ const isAbandoned = Symbol("abandoned");
 export type Answering = ReturnType<typeof answering>;
 
 export function answering(parts: Parts) {
-  const { log, bus, messages, replies, charges, model, verify, worked, figures, asksTwice, limits } = parts;
+  const { log, bus, messages, replies, charges, model, verify, worked, answerMetrics, asksTwice, limits } =
+    parts;
   const beginning = turns(beginAtOnce);
   const ofPerson = turns(limits.perPerson);
   const ofAll = turns(limits.atOnce);
@@ -105,7 +106,7 @@ export function answering(parts: Parts) {
         if (alone !== undefined && Date.now() - alone > abandonAfterMs) abort.abort(isAbandoned);
       },
     });
-    const figure = figures.begin();
+    const figure = answerMetrics.begin();
     let modelMs = 0;
     let given: Turn[] = [];
     let cost: number = charges.cost;

@@ -13,7 +13,7 @@ import { recent } from "./prompt/recent.ts";
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, `../prompts/${name}.md`), "utf8");
 const rules = file("chat");
-const [repairRules, disputeRules, secondRules] = [file("repair"), file("dispute"), file("second")];
+const [repairRules, disputeRules, secondRules] = [file("repair"), file("dispute"), file("cross-check")];
 const steps = "- Say in a sentence or two what the formula does: the product lists its steps itself.\n";
 
 /** How many earlier messages are read. */

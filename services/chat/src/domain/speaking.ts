@@ -49,7 +49,7 @@ export async function speak({
   const from = requests(question, earlierIn(turns));
   let request = from(unknown);
   // an answer that is a repair by the built-in assistant is not sent back for repair
-  let isMended = false;
+  let isFixed = false;
   const split = splitter();
   let prose = neutral();
   const others: Usage[] = [];
@@ -83,16 +83,16 @@ export async function speak({
     let [body, verified] = [formula, await verify.block(formula, request, by)];
     let best = verified.found;
     let isTold = false;
-    while (!isMended && isWorthAsking(verified, isTold) && rounds < mostRepairs) {
+    while (!isFixed && isWorthAsking(verified, isTold) && rounds < mostRepairs) {
       isTold ||= verified.isDisputed;
       let origin = unknown;
-      const mending = repair(turns, body, verified, question.shareData);
-      const mended = await formulaOf(answer(mending, (told) => (origin = told), "repair"));
-      if (mended === null) break;
+      const fixing = repair(turns, body, verified, question.shareData);
+      const fixed = await formulaOf(answer(fixing, (told) => (origin = told), "repair"));
+      if (fixed === null) break;
       rounds += 1;
-      others.push(mended.usage);
-      if (mended.formula === undefined) continue;
-      body = mended.formula;
+      others.push(fixed.usage);
+      if (fixed.formula === undefined) continue;
+      body = fixed.formula;
       verified = await verify.block(body, from(origin), by);
       if (rank(verified.found) >= rank(best)) best = verified.found;
     }
@@ -101,7 +101,7 @@ export async function speak({
 
   const words = answer(turns, (origin) => {
     request = from(origin);
-    isMended = origin.kind === "repair";
+    isFixed = origin.kind === "repair";
     onOrigin(origin);
   });
   for (;;) {

@@ -15,7 +15,7 @@ import { prompt } from "./prompt.ts";
 export type Work = z.output<typeof complete.question>["work"];
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, `../prompts/${name}.md`), "utf8");
-const [explain, mend] = [file("explain"), file("mend")];
+const [explain, fix] = [file("explain"), file("fix")];
 
 const mostProblems = 10;
 
@@ -48,9 +48,9 @@ export function wanted(work: Work, requestId: string, hasRecipes: boolean): Want
   }
   const { problems } = check(work.formula, writingIn(work));
   const told = problems.slice(0, mostProblems).map(({ message }) => `- ${message}`);
-  const text = filled(mend, { formula, problems: told.join("\n") });
+  const text = filled(fix, { formula, problems: told.join("\n") });
   // the engine's problems are no wish of the user, so formulas are not checked against them
-  const question = chatRequest.parse({ ...shared, question: "Mend the formula." });
+  const question = chatRequest.parse({ ...shared, question: "Fix the formula." });
   return { question, turns: turnsFor(question, text) };
 }
 

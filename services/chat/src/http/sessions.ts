@@ -2,8 +2,8 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { chatCalls, type Message, type Session } from "@cellwright/contracts/chat";
+import { isUnchanged } from "@cellwright/kit/conditional-get";
 import type { idempotency } from "@cellwright/kit/idempotency-mongo";
-import { isUnchanged } from "@cellwright/kit/polled";
 import { Problem } from "@cellwright/kit/problem";
 import type { Rights } from "@cellwright/kit/rights";
 import { Router } from "express";

@@ -1,6 +1,6 @@
 // Repairs by a model, for formulas that the engine cannot repair, and the price of costly engine repairs.
 import type { Allowance } from "@cellwright/kit/allowance";
-import type { RepairRequest } from "../texts/mending.ts";
+import type { RepairRequest } from "../texts/fixing.ts";
 import type { Worked } from "../workers/pool.ts";
 import type { Perform, Person } from "./perform.ts";
 

@@ -65,14 +65,14 @@ export function formulaRoutes(parts: Parts): Router {
     const person = await personOf(req, "repair");
     // repetitions of a request do not count
     if (person.isNew) pace(person.userId, "UNAVAILABLE");
-    const mended = await worked(byOf(req, res, request.language), "mended", formula, request);
-    if (!mended.repair && mended.tooLong === undefined) {
+    const fixed = await worked(byOf(req, res, request.language), "fixed", formula, request);
+    if (!fixed.repair && fixed.tooLong === undefined) {
       res.json(await repair(person, request, formula));
       return;
     }
-    if (mended.isCostly) await pay(person);
-    if (mended.tooLong !== undefined) throw tooLong(mended.tooLong);
-    res.json(mended.repair);
+    if (fixed.isCostly) await pay(person);
+    if (fixed.tooLong !== undefined) throw tooLong(fixed.tooLong);
+    res.json(fixed.repair);
   });
 
   return routes;

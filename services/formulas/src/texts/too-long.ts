@@ -7,7 +7,7 @@ type Texts = (typeof texts)["en"];
 const byLanguage: Readonly<Record<string, Texts>> = texts;
 
 const kinds: Readonly<Record<string, keyof Texts>> = {
-  mended: "repair",
+  fixed: "repair",
   readable: "explain",
   worded: "explain",
 };

@@ -2,14 +2,14 @@
 import { Problem } from "@cellwright/kit/problem";
 import { calls, type Functions } from "@cellwright/threads/calls";
 import { alternatives } from "../texts/alternatives.ts";
-import { judged, mended } from "../texts/mending.ts";
+import { fixed, judged } from "../texts/fixing.ts";
 import { inOneSentence } from "../texts/sentence.ts";
 import { readable, stepsOf } from "../texts/steps.ts";
 import { worded } from "../texts/summary.ts";
 import { validate } from "../texts/validate.ts";
 import { type Refused, refusedAs } from "./refused.ts";
 
-const functions = { alternatives, inOneSentence, judged, mended, readable, stepsOf, validate, worded };
+const functions = { alternatives, inOneSentence, judged, fixed, readable, stepsOf, validate, worded };
 
 export type Work = typeof functions;
 

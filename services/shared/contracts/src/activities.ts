@@ -92,7 +92,7 @@ export const activitiesCalls = {
     rights,
     summary: "All activities of the user, newest first",
     answer: z.array(activity),
-    polled: true,
+    conditional: true,
     served: true,
   }),
   newest: call({
@@ -103,7 +103,7 @@ export const activitiesCalls = {
     summary: "A page of the user's activities, newest first; with search, only those that contain every word",
     query: page.extend({ search: filledText(200).optional() }),
     answer: z.array(activity),
-    polled: true,
+    conditional: true,
     served: true,
   }),
   one: call({

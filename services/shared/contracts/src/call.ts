@@ -31,7 +31,7 @@ export type Call = {
   /** Accepts the header `Idempotency-Key`. */
   idempotent?: true;
   /** Supports `If-None-Match` (304). */
-  polled?: true;
+  conditional?: true;
   /** False while no service implements it yet. */
   served: boolean;
 };

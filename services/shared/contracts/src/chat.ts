@@ -166,7 +166,7 @@ export const chatCalls = {
     query: z.strictObject({ branch: id.optional() }),
     answer: z.array(message),
     errors: ["NOT_FOUND"],
-    polled: true,
+    conditional: true,
     served: true,
   }),
   rpc: call({

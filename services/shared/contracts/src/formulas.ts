@@ -62,13 +62,13 @@ export const formulaChange = z.strictObject({
   end: z.int().min(0),
 });
 
-const mendedFormula = z.strictObject({ formula: z.string(), changes: z.array(formulaChange) });
+const fixedFormula = z.strictObject({ formula: z.string(), changes: z.array(formulaChange) });
 
 /** With the verdict `failed` the formula could not be repaired: `formula` is the best attempt, and nothing is charged. */
-export const repair = mendedFormula.extend({
+export const repair = fixedFormula.extend({
   verdict,
   /** Other ways to fix the same mistake, to choose from. */
-  others: z.array(mendedFormula).optional(),
+  others: z.array(fixedFormula).optional(),
 });
 
 /** A problem and its position; `start` and `end` are UTF-16 offsets into the formula as it was sent. */
@@ -233,7 +233,7 @@ export const formulasCalls = {
     summary: "Common questions, each with an example to try",
     query: recipeQuery,
     answer: z.array(recipeEntry),
-    polled: true,
+    conditional: true,
     served: true,
   }),
   functions: call({
@@ -244,7 +244,7 @@ export const formulasCalls = {
     summary: "The functions of Excel and Google Sheets",
     query: functionQuery,
     answer: z.array(functionEntry),
-    polled: true,
+    conditional: true,
     served: true,
   }),
 };

@@ -68,7 +68,7 @@ function answers(call: Call): Schema {
   const answers: Schema = {
     [call.status ?? 200]: { description: call.summary, ...(content && { content }) },
   };
-  if (call.polled) answers["304"] = { description: "Unchanged since the ETag in If-None-Match" };
+  if (call.conditional) answers["304"] = { description: "Unchanged since the ETag in If-None-Match" };
   const byStatus = Object.groupBy(errorsOf(call), (code) => errorCodes[code].status);
   for (const [status, codes] of Object.entries(byStatus)) {
     answers[status] = {

@@ -145,7 +145,7 @@ export const usersCalls = {
     rights: "signed-in",
     summary: "The signed-in user; a new user's first request creates the account",
     answer: user,
-    polled: true,
+    conditional: true,
     served: true,
   }),
   resendVerification: call({

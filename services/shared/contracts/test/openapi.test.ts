@@ -54,7 +54,7 @@ test.each(named)("%s is under /api and declares its parameters and a summary", (
   expect(inPath.toSorted()).toEqual(Object.keys(one.params?.shape ?? {}).toSorted());
   expect(one.summary).toMatch(/^[A-Z].{8,}[^.]$/);
   if (one.body) expect(["post", "patch"]).toContain(one.method);
-  if (one.polled) expect(one.method).toBe("get");
+  if (one.conditional) expect(one.method).toBe("get");
   if (one.idempotent) expect(one.method).toBe("post");
 });
 
@@ -84,7 +84,7 @@ test.each(ours)("%s rejects unknown fields", (_name, one) => {
 test.each(served)("%s describes all its answers", (_name, one) => {
   const { responses } = operationOf(one);
   const byStatus = Map.groupBy(errorsOf(one), (code) => String(errorCodes[code].status));
-  const statuses = [String(one.status ?? 200), ...(one.polled ? ["304"] : []), ...byStatus.keys()];
+  const statuses = [String(one.status ?? 200), ...(one.conditional ? ["304"] : []), ...byStatus.keys()];
   expect(Object.keys(responses).toSorted()).toEqual(statuses.toSorted());
   for (const [status, codes] of byStatus) {
     expect(responses[status]?.description.split(", ").toSorted()).toEqual(codes.toSorted());

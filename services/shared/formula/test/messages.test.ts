@@ -34,10 +34,10 @@ test.each(others)("%s has the keys of English in the same order", (language) => 
 });
 
 test("every message is used in the code", () => {
-  const room = join(import.meta.dirname, "../src");
-  const code = readdirSync(room, { recursive: true, encoding: "utf8" })
+  const source = join(import.meta.dirname, "../src");
+  const code = readdirSync(source, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts") && !name.startsWith("messages/"))
-    .map((name) => readFileSync(join(room, name), "utf8"))
+    .map((name) => readFileSync(join(source, name), "utf8"))
     .join("\n");
   const begun = [...code.matchAll(/tell\(\s*`(\w+\.)\$\{/g)].map(([, start = ""]) => start);
   const isSaid = (key: string): boolean =>

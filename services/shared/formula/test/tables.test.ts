@@ -9,11 +9,11 @@ import { errorCodes } from "@cellwright/formula/vocabulary";
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
 
-const room = join(import.meta.dirname, "../src");
-const files = readdirSync(room, { recursive: true, encoding: "utf8" }).filter((name) =>
+const source = join(import.meta.dirname, "../src");
+const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((name) =>
   name.endsWith(".json"),
 );
-const read = (file: string): unknown => JSON.parse(readFileSync(join(room, file), "utf8"));
+const read = (file: string): unknown => JSON.parse(readFileSync(join(source, file), "utf8"));
 
 const text = z.string().min(1);
 const texts = <Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), text);

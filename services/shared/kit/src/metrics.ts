@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 export type Metrics = ReturnType<typeof metrics>;
 
 /** A metric that cannot be read must not prevent the others from being scraped. */
-async function figure(read: () => number | Promise<number>): Promise<number> {
+async function valueOrNaN(read: () => number | Promise<number>): Promise<number> {
   try {
     return await read();
   } catch {
@@ -26,7 +26,7 @@ export function metrics(service: string) {
         help,
         registers,
         async collect() {
-          this.set(await figure(read));
+          this.set(await valueOrNaN(read));
         },
       }),
     counter: <Label extends string>(name: string, help: string, labelNames: Label[]) =>

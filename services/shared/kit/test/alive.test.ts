@@ -5,17 +5,17 @@ import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { Problem } from "../src/problem.ts";
-import { type House, house } from "./house.ts";
+import { type Fixture, fixture } from "./fixture.ts";
 
 /** Heartbeats slow enough that a pause of a busy machine is no silence. */
 const slow = { ...outcome, withinMs: 5_000, aliveEveryMs: 200 };
 const silenceMs = 3 * slow.aliveEveryMs;
 let nats: TestBroker;
-let home: House;
+let home: Fixture;
 
 beforeAll(async () => {
   nats = await broker();
-  home = house(nats);
+  home = fixture(nats);
 }, 60_000);
 
 afterEach(() => home.end());

@@ -5,7 +5,7 @@ import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { Problem } from "../src/problem.ts";
-import { type House, house } from "./house.ts";
+import { type Fixture, fixture } from "./fixture.ts";
 
 const anyone = {
   known: true,
@@ -18,11 +18,11 @@ const anyone = {
 };
 
 let nats: TestBroker;
-let home: House;
+let home: Fixture;
 
 beforeAll(async () => {
   nats = await broker();
-  home = house(nats);
+  home = fixture(nats);
 }, 60_000);
 
 afterEach(() => home.end());

@@ -4,10 +4,10 @@ import { problem } from "@cellwright/contracts/problem";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { Router } from "express";
 import { z } from "zod";
+import { isUnchanged } from "../src/conditional-get.ts";
 import { httpApp } from "../src/http.ts";
 import { logger } from "../src/log.ts";
 import { metrics } from "../src/metrics.ts";
-import { isUnchanged } from "../src/polled.ts";
 import { Problem } from "../src/problem.ts";
 import { served } from "./served.ts";
 
@@ -42,7 +42,7 @@ routes.get("/broken-off", (_req, res) => {
   res.write("half an ans");
   throw new Error("in the middle");
 });
-routes.get("/polled", (req, res) => {
+routes.get("/versioned", (req, res) => {
   if (!isUnchanged(req, res, 7)) res.json({ version: 7 });
 });
 
@@ -246,20 +246,20 @@ test("responses have security headers and are not cached", async () => {
   }
 });
 
-test("a polled read that has not changed answers 304 without a body", async () => {
-  const first = await ask("/polled");
+test("a conditional GET of something that has not changed answers 304 without a body", async () => {
+  const first = await ask("/versioned");
   const etag = first.headers.get("etag") ?? "";
   expect(first.headers.get("cache-control")).toBe("private, no-cache");
   expect(first.headers.get("vary")).toContain("Cookie, Authorization");
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-    const again = await ask("/polled", { headers: { "if-none-match": known } });
+    const again = await ask("/versioned", { headers: { "if-none-match": known } });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     expect(again.headers.get("etag")).toBe(etag);
   }
-  expect((await ask("/polled", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  expect((await ask("/versioned", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
   // an ETag cached for the previous user does not match for the next one
   const other = { "if-none-match": etag, authorization: "Bearer bob" };
-  expect((await ask("/polled", { headers: other })).status).toBe(200);
+  expect((await ask("/versioned", { headers: other })).status).toBe(200);
 });
 
 test("each request is logged and measured once, by its route and without its query", async () => {

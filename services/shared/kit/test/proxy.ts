@@ -6,7 +6,7 @@ export type Proxy = {
   /** The server's URL with the address of the proxy. */
   url: string;
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 };
 
 export async function proxyTo(address: string): Promise<Proxy> {
@@ -18,7 +18,7 @@ export async function proxyTo(address: string): Promise<Proxy> {
     sockets.add(socket);
     socket.on("error", () => socket.destroy()).on("close", () => sockets.delete(socket));
   };
-  const mend = () =>
+  const restore = () =>
     new Promise<void>((resolve) => {
       server = createServer((near) => {
         const far = connect(Number(target.port), target.hostname);
@@ -27,7 +27,7 @@ export async function proxyTo(address: string): Promise<Proxy> {
         far.pipe(near).on("close", () => far.destroy());
       }).listen(port, "127.0.0.1", resolve);
     });
-  await mend();
+  await restore();
   const url = new URL(address);
   url.host = `127.0.0.1:${port}`;
   // otherwise the driver learns the server's real address and bypasses the proxy
@@ -37,7 +37,7 @@ export async function proxyTo(address: string): Promise<Proxy> {
   }
   return {
     url: url.href,
-    mend,
+    restore,
     cut: () =>
       new Promise((resolve) => {
         server?.close(() => resolve());

@@ -9,7 +9,7 @@ import { httpApp } from "../src/http.ts";
 import { metrics } from "../src/metrics.ts";
 import { Problem } from "../src/problem.ts";
 import { rights } from "../src/rights.ts";
-import { type House, house, someone } from "./house.ts";
+import { type Fixture, fixture, someone } from "./fixture.ts";
 import { served } from "./served.ts";
 
 const anyone: Access = {
@@ -18,11 +18,11 @@ const anyone: Access = {
 };
 
 let nats: TestBroker;
-let home: House;
+let home: Fixture;
 
 beforeAll(async () => {
   nats = await broker();
-  home = house(nats);
+  home = fixture(nats);
 }, 60_000);
 
 afterEach(async () => {
@@ -33,7 +33,7 @@ afterEach(async () => {
 afterAll(() => nats.stop());
 
 /** A fake users service: `people` sets permissions, `state` counts requests and can make it unavailable. */
-async function rightsHouse() {
+async function permissionsFixture() {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   const people = new Map<string, Partial<Access>>();
   const state = { asked: 0, isSilent: false, held: Promise.resolve() };
@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 test("concurrent checks of one user send one request, and none is sent for a second after it", async () => {
-  const { state, guards } = await rightsHouse();
+  const { state, guards } = await permissionsFixture();
   const [ann, bob] = [someone(), someone()];
   // from here on, time passes only through `later`
   later(0);
@@ -78,7 +78,7 @@ test("concurrent checks of one user send one request, and none is sent for a sec
 });
 
 test("a revoked permission ends at once, not after a second", async () => {
-  const { users, people, guards } = await rightsHouse();
+  const { users, people, guards } = await permissionsFixture();
   const ann = someone();
   people.set(ann, { premium: true });
   expect((await guards.of(ann)).premium).toBe(true);
@@ -90,7 +90,7 @@ test("a revoked permission ends at once, not after a second", async () => {
 });
 
 test("an answer from before a revocation that arrives after it is not cached", async () => {
-  const { users, chat, people, state, guards } = await rightsHouse();
+  const { users, chat, people, state, guards } = await permissionsFixture();
   const ann = someone();
   const revoked: string[] = [];
   chat.subscribe(rightsRevoked, ann, (about) => revoked.push(about));
@@ -114,7 +114,7 @@ test("an answer from before a revocation that arrives after it is not cached", a
 });
 
 test("without the users service only plain reads work, with permissions cached for up to a minute", async () => {
-  const { users, people, state, guards } = await rightsHouse();
+  const { users, people, state, guards } = await permissionsFixture();
   const ann = someone();
   people.set(ann, { premium: true, superAdmin: true });
   const routes = Router();
@@ -185,7 +185,7 @@ test.each<[string, Partial<Access>, Record<string, number>]>([
     { in: 401, verified: 401, premium: 401, admin: 401 },
   ],
 ])("%s has access where the permissions allow it", async (_who, rightsOf, expected) => {
-  const { people, guards } = await rightsHouse();
+  const { people, guards } = await permissionsFixture();
   const ann = someone();
   people.set(ann, rightsOf);
   const routes = Router();

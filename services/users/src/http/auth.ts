@@ -1,6 +1,6 @@
 // /api/auth: the signed-in user, email verification, and signing out everywhere.
 import { languages, type Preferences } from "@cellwright/contracts/users";
-import { isUnchanged } from "@cellwright/kit/polled";
+import { isUnchanged } from "@cellwright/kit/conditional-get";
 import { Problem } from "@cellwright/kit/problem";
 import { type Request, Router } from "express";
 import type { Accounts } from "../domain/accounts.ts";

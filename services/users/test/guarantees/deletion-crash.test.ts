@@ -5,15 +5,16 @@ import { caller } from "@cellwright/tests/support/caller";
 import type { TestService } from "@cellwright/tests/support/service";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import { type House, house, type Leaver, reporters } from "../deletion-house.ts";
+import { type Fixture, fixture, type Leaver, reporters } from "../deletion-fixture.ts";
 
-let at: House;
+let at: Fixture;
 let successor: TestService | undefined;
 const people: Leaver[] = [];
 
 beforeAll(async () => {
-  at = await house();
-  for (let count = 0; count < points.length + twins.length; count += 1) people.push(await at.newcomer());
+  at = await fixture();
+  for (let count = 0; count < points.length + negativeControls.length; count += 1)
+    people.push(await at.newcomer());
   await at.on.first.stop(); // so that requests go to the replicas that a test starts
 }, 60_000);
 
@@ -87,7 +88,7 @@ test.each(points)(
 );
 
 // Negative controls: broken versions of the service that the tests above must notice.
-const twins = [
+const negativeControls = [
   {
     title: "publishing the event after the transaction",
     point: "erasure.closed",
@@ -107,7 +108,7 @@ const twins = [
 ] as const;
 
 /** A copy of the service with one line replaced, inside its folder so that imports resolve. */
-function brokenService({ file, line, broken }: (typeof twins)[number], name: string): string {
+function brokenService({ file, line, broken }: (typeof negativeControls)[number], name: string): string {
   const folder = join(service, ".test", name);
   rmSync(folder, { recursive: true, force: true });
   for (const part of ["src", "prisma"]) cpSync(join(service, part), join(folder, part), { recursive: true });
@@ -118,12 +119,12 @@ function brokenService({ file, line, broken }: (typeof twins)[number], name: str
   return folder;
 }
 
-test.each(twins.map((twin) => [twin.title, twin] as const))(
+test.each(negativeControls.map((control) => [control.title, control] as const))(
   "negative control: %s leaves an erasure incomplete after a crash",
-  async (_title, twin) => {
-    const folder = brokenService(twin, String(twins.indexOf(twin)));
+  async (_title, control) => {
+    const folder = brokenService(control, String(negativeControls.indexOf(control)));
 
-    const isWhole = await erasedAcross(twin.point, folder.slice(folder.indexOf("services/users"))).then(
+    const isWhole = await erasedAcross(control.point, folder.slice(folder.indexOf("services/users"))).then(
       async (ann) => !(await at.isAtIdentity(ann.email)),
       (error: Error) => {
         if (!error.message.includes("did not become true")) throw error;

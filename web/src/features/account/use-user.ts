@@ -2,7 +2,7 @@
 import type { User } from "@cellwright/contracts/users";
 import useSWR, { mutate, preload } from "swr";
 import { getOrNobody } from "../../lib/api.ts";
-import { polled } from "../../lib/polling.ts";
+import { refreshedEvery } from "../../lib/polling.ts";
 import { agreeOnLanguage } from "./account-language.ts";
 import { agreeOnTheme } from "./account-theme.ts";
 
@@ -36,7 +36,7 @@ export function useUser() {
     error,
     isLoading,
   } = useSWR<User | null, unknown>(address, {
-    ...polled(0),
+    ...refreshedEvery(0),
     fetcher: read,
     revalidateOnFocus: true,
     // The address may be verified on another device.

@@ -2,12 +2,12 @@
 import { isUnauthorized } from "../../lib/api.ts";
 import { say } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
-import { makeRoom } from "../../ui/make-room.ts";
+import { freeStorageAction } from "../../ui/free-storage-action.ts";
 import { tellLimit } from "../../ui/tell-limit.ts";
 import { destructive } from "../../ui/toasts.ts";
 
 export function tellFailure(error: unknown): "signed-out" | "told" {
   if (isUnauthorized(error)) return "signed-out";
-  if (!tellLimit(error)) destructive(say("chat.sendFailed"), reasonOf(error), makeRoom(error));
+  if (!tellLimit(error)) destructive(say("chat.sendFailed"), reasonOf(error), freeStorageAction(error));
   return "told";
 }

@@ -3,7 +3,7 @@ import type { Message } from "@cellwright/contracts/chat";
 import { useEffect } from "react";
 import useSWR, { mutate } from "swr";
 import { get } from "../../lib/api.ts";
-import { polled } from "../../lib/polling.ts";
+import { refreshedEvery } from "../../lib/polling.ts";
 import { isFresh, lookAt, noteRead } from "./freshness.ts";
 
 const pollEvery = 5_000;
@@ -60,7 +60,7 @@ export function useChat(sessionId: string, branch: string | undefined, isPaused:
     error,
     mutate: refresh,
   } = useSWR<Message[], unknown>(address, {
-    ...polled(isPaused ? 0 : pollEvery),
+    ...refreshedEvery(isPaused ? 0 : pollEvery),
     fetcher: read,
     revalidateIfStale: !isFresh(address),
     keepPreviousData: true,

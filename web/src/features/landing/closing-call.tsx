@@ -1,14 +1,14 @@
 // The call to action at the end of the landing page.
 import { freeTokensPerDay, tokensPerRequest } from "@cellwright/contracts/limits";
 import { say } from "../../lib/messages.ts";
-import { type Visitor, WayIn } from "./way-in.tsx";
+import { CallToAction, type Visitor } from "./call-to-action.tsx";
 
 export const ClosingCall = ({ visitor }: { visitor: Visitor }) => (
   <section className="closing" aria-labelledby="closing">
     <h2 id="closing">{say("landing.closing")}</h2>
     <p className="lead">{say("landing.closing.text", { count: freeTokensPerDay / tokensPerRequest })}</p>
     <p>
-      <WayIn visitor={visitor} invitation="landing.startToday" />
+      <CallToAction visitor={visitor} invitation="landing.startToday" />
     </p>
   </section>
 );

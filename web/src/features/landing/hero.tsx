@@ -1,7 +1,7 @@
 // The top of the landing page: headline and an example.
 import { amount, say } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { type Visitor, WayIn } from "./way-in.tsx";
+import { CallToAction, type Visitor } from "./call-to-action.tsx";
 
 // The example's sheet; its formula sums the paid rows: 120 + 80.5 = 200.5.
 const rows = [
@@ -17,7 +17,7 @@ export const Hero = ({ visitor }: { visitor: Visitor }) => (
       <h1>{say("landing.title")}</h1>
       <p className="lead">{say("landing.lead")}</p>
       <p>
-        <WayIn visitor={visitor} invitation="landing.start" />
+        <CallToAction visitor={visitor} invitation="landing.start" />
       </p>
     </div>
     <figure className="example">

@@ -3,7 +3,7 @@ import type { Activity } from "@cellwright/contracts/activities";
 import useSWR, { mutate } from "swr";
 import { get, patch, post, remove } from "../../lib/api.ts";
 import { say } from "../../lib/messages.ts";
-import { polled } from "../../lib/polling.ts";
+import { refreshedEvery } from "../../lib/polling.ts";
 import { usePages } from "../../lib/use-pages.ts";
 import { continued } from "./continued.ts";
 import { merged } from "./merge-activities.ts";
@@ -56,7 +56,11 @@ export function useFound(words: string) {
 }
 
 export function useActivities() {
-  const { data: activities, error, mutate: change } = useSWR<Activity[], unknown>(address, polled(pollEvery));
+  const {
+    data: activities,
+    error,
+    mutate: change,
+  } = useSWR<Activity[], unknown>(address, refreshedEvery(pollEvery));
   return {
     activities,
     error,

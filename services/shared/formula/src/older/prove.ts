@@ -6,8 +6,8 @@ import { evaluate, type Outcome } from "../evaluate.ts";
 import { print } from "../format.ts";
 import { inEnglish, type Messages, type Tell, tellIn } from "../messages.ts";
 import type { Node } from "../tree.ts";
+import { replacementsIn, withReplacements } from "./replacements.ts";
 import { type Limits, sample } from "./samples.ts";
-import { standIns, withStandIns } from "./stand-ins.ts";
 import type { Assumption } from "./way.ts";
 
 export interface ProofOptions {
@@ -34,11 +34,11 @@ const now = new Date(Date.UTC(2024, 4, 17, 12));
 export function proved(original: Node, older: Node, options: ProofOptions = {}): Proof {
   const { assumptions = [], sheets = 96, seed = 1, messages = inEnglish } = options;
   const tell = tellIn(messages);
-  const found = standIns(original);
-  const [one, other] = [withStandIns(original, found), withStandIns(older, found)];
+  const found = replacementsIn(original);
+  const [one, other] = [withReplacements(original, found), withReplacements(older, found)];
   const limits = assumptions.flatMap(({ cells, never }): Limits[] =>
     cells.flatMap((node) => {
-      const place = withStandIns(node, found);
+      const place = withReplacements(node, found);
       return place.type === "reference" ? [{ cells: place, never }] : [];
     }),
   );

@@ -6,18 +6,18 @@ import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { deadStream, eventsStream } from "../../src/streams.ts";
-import { type House, house, someone } from "../house.ts";
+import { type Fixture, fixture, someone } from "../fixture.ts";
 import { type Operator, operatorOf } from "../operator.ts";
 import { counted, type Kind, oneIsOlder, rowsOf, storeUrl } from "../stores.ts";
 
 let nats: TestBroker;
 let operator: Operator;
-let home: House;
+let home: Fixture;
 
 beforeAll(async () => {
   nats = await broker();
   operator = await operatorOf(nats);
-  home = house(nats);
+  home = fixture(nats);
 }, 60_000);
 
 afterEach(() => home.end());
@@ -53,7 +53,7 @@ test.each(kinds)(
     for (let n = 0; n < 10; n += 1) await publish(about);
     await until(async () => (await outcomes("paused")) >= 10, 20_000);
     expect(await outcomes("failed")).toBe(0);
-    await way.mend();
+    await way.restore();
 
     await doneOnce(kind, url, about, 11);
     expect(await outcomes("failed")).toBe(0);
@@ -73,7 +73,7 @@ test("a store that goes away during a handler neither ends the process nor loses
     times += 1;
     if (times > 1) return;
     await way.cut();
-    await way.mend();
+    await way.restore();
   });
 
   await publish(about);

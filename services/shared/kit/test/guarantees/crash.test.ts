@@ -57,9 +57,17 @@ test.each<[Kind, Kind, number]>([
 );
 
 // Negative controls: the same run must fail with one line of the kit broken.
-type Twin = { title: string; file: string; line: string; broken: string; from: Kind; into: Kind; step: Step };
+type NegativeControl = {
+  title: string;
+  file: string;
+  line: string;
+  broken: string;
+  from: Kind;
+  into: Kind;
+  step: Step;
+};
 
-const twins: Twin[] = [
+const negativeControls: NegativeControl[] = [
   {
     title: "an event published before its transaction commits, in PostgreSQL",
     file: "outbox-postgres.ts",
@@ -98,7 +106,7 @@ const twins: Twin[] = [
 ];
 
 /** A copy of the kit with one line replaced. */
-function brokenKit(name: string, { file, line, broken }: Twin): string {
+function brokenKit(name: string, { file, line, broken }: NegativeControl): string {
   const folder = join(kit, ".test", name);
   rmSync(folder, { recursive: true, force: true });
   cpSync(join(kit, "src"), join(folder, "src"), { recursive: true });
@@ -110,18 +118,18 @@ function brokenKit(name: string, { file, line, broken }: Twin): string {
   return folder;
 }
 
-test.each(twins.map((twin) => [twin.title, twin] as const))(
+test.each(negativeControls.map((control) => [control.title, control] as const))(
   "the crash run detects %s",
-  async (_title, twin) => {
-    const folder = brokenKit(String(twins.indexOf(twin)), twin);
+  async (_title, control) => {
+    const folder = brokenKit(String(negativeControls.indexOf(control)), control);
 
     const report = await crashRun({
       broker: nats,
       operator,
       kit: folder,
-      tellsFrom: twin.from,
-      hearsInto: twin.into,
-      steps: [twin.step],
+      tellsFrom: control.from,
+      hearsInto: control.into,
+      steps: [control.step],
     });
 
     expect(report.noted).toBe(10);

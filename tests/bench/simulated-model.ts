@@ -1,5 +1,5 @@
 // A model that streams timestamps as words, or one long answer if the question asks for it:
-// node stand-in-model.ts <port> <milliseconds between words>
+// node simulated-model.ts <port> <milliseconds between words>
 import { createServer, type ServerResponse } from "node:http";
 import process from "node:process";
 import { nowMicros } from "./stamps.ts";
@@ -10,7 +10,7 @@ const speaking = new Map<ServerResponse, NodeJS.Timeout>();
 function say(res: ServerResponse, delta: object, finish: string | null = null): void {
   const choices = [{ index: 0, delta, logprobs: null, finish_reason: finish }];
   res.write(
-    `data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", model: "stand-in", choices })}\n\n`,
+    `data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", model: "simulated", choices })}\n\n`,
   );
 }
 

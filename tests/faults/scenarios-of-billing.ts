@@ -5,8 +5,8 @@ import Stripe from "stripe";
 import { checkout, pays } from "../support/purchase.ts";
 import type { TestStack } from "../support/stack.ts";
 import type { Visitor } from "../support/visitor.ts";
-import { type Call, type Doing, type Door, doing } from "./doing.ts";
 import type { Link } from "./links.ts";
+import { type Call, type Door, type Scenario, scenario } from "./scenario.ts";
 
 type Buyers = { admin: Call; superAdmin: Call; buyer: Visitor };
 
@@ -15,7 +15,7 @@ export async function ofBilling(
   { admin, superAdmin, buyer }: Buyers,
   call: (who?: Visitor) => Call,
   { webhookSecret }: Door,
-): Promise<Doing[]> {
+): Promise<Scenario[]> {
   const over: Link[] = ["billing to Stripe"];
   const opened = await checkout(stack, buyer);
   if (opened.status !== 200) throw new Error(`checkout failed: ${JSON.stringify(opened.body)}`);
@@ -38,15 +38,15 @@ export async function ofBilling(
   const bought = call(buyer);
   const prices = { monthlyPriceId: plans.monthlyPriceId };
   return [
-    doing("plans", "billing", () => admin("GET", "/api/stripe/config")),
-    doing("checkout", "billing", () => admin("POST", "/api/stripe/create-checkout-session", wanted), {
+    scenario("plans", "billing", () => admin("GET", "/api/stripe/config")),
+    scenario("checkout", "billing", () => admin("POST", "/api/stripe/create-checkout-session", wanted), {
       over,
     }),
-    doing("verify payment", "billing", () => bought("POST", "/api/stripe/verify-payment", { sessionId }), {
+    scenario("verify payment", "billing", () => bought("POST", "/api/stripe/verify-payment", { sessionId }), {
       over,
     }),
-    doing("invoices", "billing", () => bought("GET", "/api/stripe/invoices"), { over }),
-    doing(
+    scenario("invoices", "billing", () => bought("GET", "/api/stripe/invoices"), { over }),
+    scenario(
       "portal",
       "billing",
       () => bought("POST", "/api/stripe/portal", { returnUrl: `${stack.site}/dashboard` }),
@@ -54,8 +54,10 @@ export async function ofBilling(
         over,
       },
     ),
-    doing("Stripe webhook", "billing", event),
-    doing("payment keys", "billing", () => superAdmin("GET", "/api/admin/stripe-config")),
-    doing("set a price", "billing", () => superAdmin("PATCH", "/api/admin/stripe-config", prices), { over }),
+    scenario("Stripe webhook", "billing", event),
+    scenario("payment keys", "billing", () => superAdmin("GET", "/api/admin/stripe-config")),
+    scenario("set a price", "billing", () => superAdmin("PATCH", "/api/admin/stripe-config", prices), {
+      over,
+    }),
   ];
 }

@@ -5,7 +5,7 @@ import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { deadStream, eventsStream } from "../../src/streams.ts";
-import { type House, house, someone } from "../house.ts";
+import { type Fixture, fixture, someone } from "../fixture.ts";
 import { comesBackAfter, type Operator, operatorOf } from "../operator.ts";
 import { endAll, started } from "../processes.ts";
 import { counted, type Kind, storeUrl, troubleOf, troublesOf } from "../stores.ts";
@@ -17,12 +17,12 @@ const worker = join(import.meta.dirname, "../fixtures/worker.ts");
 
 let nats: TestBroker;
 let operator: Operator;
-let home: House;
+let home: Fixture;
 
 beforeAll(async () => {
   nats = await broker();
   operator = await operatorOf(nats);
-  home = house(nats);
+  home = fixture(nats);
 }, 60_000);
 
 afterEach(() => home.end());
@@ -49,12 +49,12 @@ test.each(kinds)(
     const { publish, bus: chat } = await home.teller("postgres", from);
     const tries: string[] = [];
     const doneAt = new Map<string, number>();
-    let isMended = false;
+    let isFixed = false;
     await home.hearer(kind, into, async ({ userId, requestId }) => {
       if (userId === good) doneAt.set(requestId, Date.now());
       if (userId !== bad) return;
       tries.push(requestId);
-      if (!isMended) throw new Error("cannot settle ann@example.com");
+      if (!isFixed) throw new Error("cannot settle ann@example.com");
     });
     const before = await buried();
 
@@ -80,7 +80,7 @@ test.each(kinds)(
     expect(await troublesOf(kind, into)).toBe(0);
 
     // after the fix its replay succeeds; the other two fail again
-    isMended = true;
+    isFixed = true;
     const seqOf = (word: string) => lines.find((line) => line.includes(word))?.split(" ")[0] ?? "";
     expect(await dead("replay", seqOf("cannot settle"))).toEqual({ code: 0, lines: ["1 replayed"] });
     await until(async () => (await counted(kind, into, bad)).effects.length === 1);

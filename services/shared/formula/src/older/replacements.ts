@@ -5,14 +5,14 @@ import { mapTree } from "../translate/map.ts";
 import type { CallNode, Node, ReferenceNode } from "../tree.ts";
 
 /** The range that replaces each name or column, by its text. */
-export type StandIns = Map<string, ReferenceNode>;
+export type Replacements = Map<string, ReferenceNode>;
 
-const sheet = { path: "", workbook: "", first: "Stand-ins", last: "" };
+const sheet = { path: "", workbook: "", first: "Replacements", last: "" };
 const rows = 8;
 
 /** A cell where one value is read, otherwise a column of cells. */
-export function standIns(tree: Node): StandIns {
-  const found: StandIns = new Map();
+export function replacementsIn(tree: Node): Replacements {
+  const found: Replacements = new Map();
   const single = namesOfOne(tree);
   const bound = boundNames(tree);
   mapTree(tree, (node) => {
@@ -69,7 +69,7 @@ function boundNames(tree: Node): ReadonlySet<string> {
   return found;
 }
 
-export const withStandIns = (tree: Node, found: StandIns): Node =>
+export const withReplacements = (tree: Node, found: Replacements): Node =>
   mapTree(tree, (node) =>
     node.type === "name" || node.type === "structured" || node.type === "reference"
       ? (found.get(printNode(node).toUpperCase()) ?? node)

@@ -18,9 +18,9 @@ import { publish, type TestUsers, usersOn } from "./users.ts";
 export const folder = join(import.meta.dirname, "..");
 export const log = logger("admin", "error");
 
-export type House = Awaited<ReturnType<typeof house>>;
+export type Fixture = Awaited<ReturnType<typeof fixture>>;
 
-export async function house() {
+export async function fixture() {
   const [nats, issuer, database] = await Promise.all([
     broker(),
     identity(),

@@ -18,10 +18,10 @@ import { stack } from "./stack.ts";
 export type Reporter = keyof typeof erased;
 export const reporters = Object.keys(erased) as Reporter[];
 
-export type House = Awaited<ReturnType<typeof house>>;
-export type Leaver = Awaited<ReturnType<House["newcomer"]>>;
+export type Fixture = Awaited<ReturnType<typeof fixture>>;
+export type Leaver = Awaited<ReturnType<Fixture["newcomer"]>>;
 
-export async function house() {
+export async function fixture() {
   const outside = await identityStack();
   const entry = await door(outside.identity.url);
   const env = {

@@ -10,7 +10,7 @@ const signUp = `${signIn}&create`;
 
 type Props = { visitor: Visitor; invitation: "landing.start" | "landing.startToday" };
 
-export const WayIn = ({ visitor, invitation }: Props) =>
+export const CallToAction = ({ visitor, invitation }: Props) =>
   visitor === "signed-in" ? (
     <Link className="button primary large" to={dashboard}>
       {say("landing.toDashboard")}

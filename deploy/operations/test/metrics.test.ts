@@ -40,11 +40,11 @@ const asked = [
 
 /** Services that define metrics besides the kit's. */
 const ownSources = [
-  "services/chat/src/domain/figures.ts",
+  "services/chat/src/domain/answer-metrics.ts",
   "services/chat/src/service.ts",
   "services/users/src/main.ts",
   "services/admin/src/main.ts",
-  "services/billing/src/domain/figures.ts",
+  "services/billing/src/domain/payment-metrics.ts",
   "services/users/src/keep-tombstones.ts",
 ];
 

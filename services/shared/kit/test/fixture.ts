@@ -14,10 +14,10 @@ import type { Kind } from "./stores.ts";
 const log = logger("test", "silent");
 const storeOf = { postgres: postgresStore, mongo: mongoStore };
 
-export type House = ReturnType<typeof house>;
+export type Fixture = ReturnType<typeof fixture>;
 export type Heard = ReceivedEvent<(typeof chatAnswered)["body"]>;
 
-export function house(broker: TestBroker) {
+export function fixture(broker: TestBroker) {
   const stops: (() => Promise<unknown>)[] = [];
   const kept = <Part>(part: Part, stop: (part: Part) => Promise<unknown>): Part => {
     stops.push(() => stop(part));

@@ -5,7 +5,7 @@ import { say } from "../lib/messages.ts";
 const toRequests = () => document.querySelector<HTMLElement>("#requests h2")?.focus();
 
 /** Options for the toast that reports `error`. */
-export const makeRoom = (error: unknown) =>
+export const freeStorageAction = (error: unknown) =>
   error instanceof ApiError && error.code === "STORAGE_FULL"
     ? { action: { label: say("requests.makeRoom"), run: toRequests } }
     : {};

@@ -5,7 +5,7 @@ import { request } from "undici";
 import type { Bench } from "./bench.ts";
 import { cpuDuring } from "./cpu.ts";
 import { drive } from "./drive.ts";
-import type { Figure } from "./figures.ts";
+import type { Measurement } from "./measurements.ts";
 import type { Person } from "./person.ts";
 import { median, medianRatio, rounds } from "./rounds.ts";
 
@@ -16,12 +16,12 @@ const explanation =
   "must be Paid, and the amounts are in column C. Whole columns are fine for this: the function stops at the last used row.\n\n" +
   '```excel\n=SUMIFS(C:C,A:A,"Paid")\n```\n\n1. `C:C` holds the amounts.\n2. `A:A` is compared with the word.\n3. Upper and lower case are the same to it.\n';
 
-export const polled: Bench = async ({ stack: started, say }) => {
+export const conditionalGet: Bench = async ({ stack: started, say }) => {
   const { stack, person } = await started();
   const id = await conversation(person);
   await kept(person);
   const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
-  say("polled: unchanged and whole answers");
+  say("conditional GET: unchanged and whole answers");
   return [
     await compare(`a conversation of ${messages} messages`, {
       url: at(stack.ports.chat, `/api/sessions/${id}/chat`),
@@ -44,7 +44,7 @@ export const polled: Bench = async ({ stack: started, say }) => {
 async function compare(
   what: string,
   { url, pid, person }: { url: string; pid: number; person: Person },
-): Promise<Figure> {
+): Promise<Measurement> {
   const headers = person.toService;
   const { headers: answered, body } = await request(url, { headers });
   const bytes = (await body.arrayBuffer()).byteLength;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => on.stop());
 
 /** The metrics of the service `at` by name with labels, without the label `service`. */
-async function figures(at: { healthUrl: string } | undefined): Promise<Record<string, number>> {
+async function answerMetrics(at: { healthUrl: string } | undefined): Promise<Record<string, number>> {
   const text = await (await fetch(`${at?.healthUrl}/metrics`)).text();
   return Object.fromEntries(
     [...text.matchAll(/^([a-z_]+(?:\{[^}]*\})?) (\S+)$/gm)].map(([, name = "", value]) => [
@@ -27,7 +27,7 @@ test("an answer is measured: outcome, first word, duration, tokens and verdicts"
   const { status, body } = await ann.ask("Sum");
   expect(status).toBe(200);
 
-  const seen = await figures(on.chats[0]);
+  const seen = await answerMetrics(on.chats[0]);
 
   expect(seen['answers_total{outcome="finished"}']).toBe(1);
   expect(seen["first_word_seconds_count{}"]).toBe(1);
@@ -43,5 +43,5 @@ test("a reservation is open until it is charged", async () => {
   on.model.says("Nothing to compute.");
   const bob = await person(on, randomUUID());
   expect((await bob.ask("Hello")).status).toBe(200);
-  await until(async () => (await figures(on.users))["reservations_open{}"] === 0);
+  await until(async () => (await answerMetrics(on.users))["reservations_open{}"] === 0);
 });

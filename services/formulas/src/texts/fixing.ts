@@ -3,7 +3,7 @@ import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Repair, validateRequest } from "@cellwright/contracts/formulas";
 import { check } from "@cellwright/formula/check";
 import { draft } from "@cellwright/formula/repair/draft";
-import { mend } from "@cellwright/formula/repair/mend";
+import { fix } from "@cellwright/formula/repair/fix";
 import { isLeft } from "@cellwright/threads/left";
 import type { z } from "zod";
 import { tooLongText } from "./too-long.ts";
@@ -18,7 +18,7 @@ const longestMs = 500;
 /** Repairs that take more processor time than this are costly, in milliseconds. */
 const trifleMs = 100;
 
-export type Mended = {
+export type Fixed = {
   /** Undefined if the engine cannot repair the formula completely. */
   repair?: Repair;
   /** The message if the search took too long. */
@@ -31,19 +31,19 @@ export type Mended = {
  * Repairs a formula without a model. `sent` is the untrimmed formula. Throws {@link Problem} INVALID_FIELDS
  * for text that is no formula.
  */
-export function mended(sent: string, request: RepairRequest): Mended {
+export function fixed(sent: string, request: RepairRequest): Fixed {
   const writing = writingOf(request);
   refuseText(sent, writing);
   const began = spentMs();
   const end = began + longestMs;
   let isOver = false;
-  const found = mend(sent, writing, () => {
+  const found = fix(sent, writing, () => {
     isOver ||= isLeft() || spentMs() > end;
     return isOver;
   });
   const isCostly = spentMs() - began > trifleMs;
   if (isOver && found.length === 0)
-    return { tooLong: tooLongText("mended", request.language, foundSoFar(sent, request)), isCostly };
+    return { tooLong: tooLongText("fixed", request.language, foundSoFar(sent, request)), isCostly };
   const [first, ...others] = found.map(({ text, changes }) => ({
     formula: text,
     changes: [...changes].sort((one, other) => one.start - other.start),
@@ -63,11 +63,11 @@ const foundSoFar = (sent: string, request: RepairRequest): string =>
 
 /** Checks a model's repair. If it is sound, `changes` lists the errors of the original. */
 export function judged(made: CheckedFormula | null, sent: string, request: RepairRequest): Repair {
-  const isMended = made !== null && made.verdict !== "failed" && check(made.formula, writingOf(request)).ok;
+  const isFixed = made !== null && made.verdict !== "failed" && check(made.formula, writingOf(request)).ok;
   return {
     formula: made?.formula ?? request.formula,
-    changes: isMended ? flaws(sent, request) : [],
-    verdict: isMended ? made.verdict : "failed",
+    changes: isFixed ? flaws(sent, request) : [],
+    verdict: isFixed ? made.verdict : "failed",
   };
 }
 

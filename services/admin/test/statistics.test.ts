@@ -10,13 +10,13 @@ import {
 } from "@cellwright/contracts/events";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type House, house } from "./house.ts";
+import { type Fixture, fixture } from "./fixture.ts";
 import { publish } from "./users.ts";
 
-let at: House;
+let at: Fixture;
 
 beforeAll(async () => {
-  at = await house();
+  at = await fixture();
 }, 60_000);
 
 afterAll(async () => expect(await at.stop()).toBe(0));

@@ -8,9 +8,9 @@ import type { People } from "../store/people.ts";
 
 type Parts = { people: People; days: Days; users: Users; broker: Broker; log: Log };
 
-export type Figures = ReturnType<typeof figures>;
+export type Statistics = ReturnType<typeof statistics>;
 
-export const figures =
+export const statistics =
   ({ people, days, users, broker, log }: Parts) =>
   async (count: number): Promise<Stats> => {
     /** If one source fails the rest is still shown, since operators look at this page during outages. */

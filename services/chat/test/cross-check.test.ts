@@ -45,7 +45,7 @@ let second: Awaited<ReturnType<typeof answerer>>;
 let chat: TestService;
 beforeAll(async () => {
   [on, second] = await Promise.all([stack(0), answerer()]);
-  chat = await on.startChat(undefined, { SECOND_READING_BASE_URL: second.url });
+  chat = await on.startChat(undefined, { CROSS_CHECK_BASE_URL: second.url });
   on.chats.push(chat);
 }, 60_000);
 afterAll(async () => {
@@ -111,8 +111,8 @@ test("the cross-check gets the model's prompt in one unstreamed request, and onl
 
 test("the built-in assistant gets the user's whole tables, whether rows are shared or not; no other assistant does", async () => {
   const elsewhere = await on.startChat(undefined, {
-    SECOND_READING_BASE_URL: second.url,
-    SECOND_READING_MODEL: "another",
+    CROSS_CHECK_BASE_URL: second.url,
+    CROSS_CHECK_MODEL: "another",
   });
   on.model.says(block('=COUNTIF(B2:B4,">=80")'));
   for (const shareData of [false, true]) {
@@ -163,7 +163,7 @@ test("a cross-check that never answers or sends nonsense changes nothing", async
 
 test("with AI_SECOND_OPINION the model is asked again, in other words, if there is data and the cross-check is not sure", async () => {
   const twice = await on.startChat(undefined, {
-    SECOND_READING_BASE_URL: second.url,
+    CROSS_CHECK_BASE_URL: second.url,
     AI_SECOND_OPINION: "1",
   });
   const [first, other] = ['=COUNTIF(B2:B4,">=80")', "=SUMPRODUCT(--(B2:B4>=80))"];

@@ -5,9 +5,9 @@ const paidIn = 0.1;
 const most = 5;
 const begun = 3;
 
-export type SecondTries = ReturnType<typeof secondTries>;
+export type RetryBudget = ReturnType<typeof createRetryBudget>;
 
-export function secondTries() {
+export function createRetryBudget() {
   let fund = begun;
   return {
     /** Call once per request. */

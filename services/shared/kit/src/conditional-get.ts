@@ -1,4 +1,4 @@
-// Conditional GET (ETag) for polled reads: an unchanged version is answered with 304 and no body.
+// Conditional GET (ETag): an unchanged version is answered with 304 and no body.
 import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
 

@@ -5,7 +5,7 @@ import type { Visitor } from "../support/visitor.ts";
 import type { Link } from "./links.ts";
 
 export type Heard = { status: number; text: string; wait: string | undefined };
-export type Doing = {
+export type Scenario = {
   name: string;
   /** The links that it depends on. */
   over: readonly Link[];
@@ -30,12 +30,12 @@ const linksOf = {
 type Service = keyof typeof linksOf;
 
 type Also = { over?: Link[]; answers?: number[]; isLimited?: boolean };
-export const doing = (
+export const scenario = (
   name: string,
   service: Service | undefined,
-  send: Doing["send"],
+  send: Scenario["send"],
   { over = [], answers = [200], isLimited = false }: Also = {},
-): Doing => ({ name, over: [...(service ? linksOf[service] : []), ...over], answers, isLimited, send });
+): Scenario => ({ name, over: [...(service ? linksOf[service] : []), ...over], answers, isLimited, send });
 
 export type Door = { port: number; webhookSecret: string };
 export type Call = (method: string, path: string, body?: object | string, more?: object) => Promise<Heard>;

@@ -12,23 +12,23 @@ import { messagesOf, withoutExamples } from "./model/turn.ts";
 /** Model name of the built-in assistant. */
 const builtIn = "cellwright";
 
-export const secondReadingEnv = {
+export const crossCheckEnv = {
   /** Any service with OpenAI's API; unset: no cross-check. */
-  SECOND_READING_BASE_URL: address.optional(),
-  SECOND_READING_MODEL: z.string().max(200).default(builtIn),
-  SECOND_READING_API_KEY: z.string().max(4_000).default("none"),
+  CROSS_CHECK_BASE_URL: address.optional(),
+  CROSS_CHECK_MODEL: z.string().max(200).default(builtIn),
+  CROSS_CHECK_API_KEY: z.string().max(4_000).default("none"),
 };
 
-type SecondReadingEnv = z.infer<z.ZodObject<typeof secondReadingEnv>>;
+type CrossCheckEnv = z.infer<z.ZodObject<typeof crossCheckEnv>>;
 
 /** The longest that an answer waits for the cross-check. */
 const longestMs = 2_000;
 
-export function secondReading(env: SecondReadingEnv, log: Log): ReadAgain {
-  const { SECOND_READING_BASE_URL: baseURL, SECOND_READING_MODEL: model } = env;
+export function crossCheck(env: CrossCheckEnv, log: Log): ReadAgain {
+  const { CROSS_CHECK_BASE_URL: baseURL, CROSS_CHECK_MODEL: model } = env;
   if (baseURL === undefined) return async () => null;
   const client = new OpenAI({
-    apiKey: env.SECOND_READING_API_KEY,
+    apiKey: env.CROSS_CHECK_API_KEY,
     baseURL,
     organization: null,
     project: null,

@@ -7,16 +7,16 @@ import { person } from "./person.ts";
 import { startedProgram } from "./started-program.ts";
 import { wordsPerSecond } from "./streams.ts";
 
-export function house(say: Given["say"], atEnd: Ends["add"]): () => Promise<Standing> {
+export function sharedStack(say: Given["say"], atEnd: Ends["add"]): () => Promise<Standing> {
   let standing: Promise<Standing> | undefined;
   const build = async (): Promise<Standing> => {
     say("starting the stack");
-    const file = new URL("stand-in-model.ts", import.meta.url);
+    const file = new URL("simulated-model.ts", import.meta.url);
     const { url } = await startedProgram(file, [String(1_000 / wordsPerSecond)], atEnd);
     const stack = await testStack({
       // one user sends all requests, so rate limits would apply long before the machine is busy
       env: { RATE_PER_SESSION: "1000000", RATE_PER_ADDRESS: "1000000", ANSWERS_PER_PERSON: "1000" },
-      openai: { OPENAI_API_KEY: "none", OPENAI_BASE_URL: `${url}/v1`, OPENAI_MODEL: "stand-in" },
+      openai: { OPENAI_API_KEY: "none", OPENAI_BASE_URL: `${url}/v1`, OPENAI_MODEL: "simulated" },
     });
     atEnd(stack.stop);
     const endAll = async () => void (await (await request(`${url}/end`)).body.dump());

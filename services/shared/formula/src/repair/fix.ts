@@ -21,7 +21,7 @@ type Judged = Draft & Pick<Checked, "tree"> & { problems: Problem[] };
  * same mistake. Returns the formula itself if it has no errors, and nothing if an error remains. When
  * `isOver` returns true (timeout), the search stops with the results so far.
  */
-export function mend(sent: string, writing: Writing, isOver: () => boolean = () => false): Draft[] {
+export function fix(sent: string, writing: Writing, isOver: () => boolean = () => false): Draft[] {
   const judge = (one: Draft): Judged => {
     const { problems, tree } = check(one.text, writing);
     return { ...one, tree, problems: problems.filter(({ severity }) => severity === "error") };

@@ -20,9 +20,9 @@ import { modelServer } from "./model-server.ts";
 
 const migrationsOf = (service: string) => join(import.meta.dirname, `../../${service}/prisma/migrations`);
 
-export type House = Awaited<ReturnType<typeof house>>;
+export type Fixture = Awaited<ReturnType<typeof fixture>>;
 
-export async function house() {
+export async function fixture() {
   const [nats, issuer, model] = await Promise.all([broker(), identity(), modelServer()]);
   const [ofUsers, ofFormulas] = await Promise.all([
     postgres("users", [migrationsOf("users")]),

@@ -4,20 +4,20 @@ import type pg from "pg";
 import { browser } from "../support/browser.ts";
 import type { TestStack } from "../support/stack.ts";
 import { type Visitor, visitor } from "../support/visitor.ts";
-import { type Call, type Doing, doing, type Heard } from "./doing.ts";
 import type { Link } from "./links.ts";
+import { type Call, type Heard, type Scenario, scenario } from "./scenario.ts";
 
-export async function ofUsers(me: Call, reader: Call, readerId: string, users: pg.Pool): Promise<Doing[]> {
+export async function ofUsers(me: Call, reader: Call, readerId: string, users: pg.Pool): Promise<Scenario[]> {
   let named = 0;
   const toIdentity: Link[] = ["users to the identity server"];
   return [
-    doing("account", "users", () => me("GET", "/api/auth/user")),
-    doing("tokens left", "users", () => me("GET", "/api/user/tokens")),
-    doing("usage list", "users", () => me("GET", "/api/user/usage?limit=20")),
-    doing("change a preference", "users", () =>
+    scenario("account", "users", () => me("GET", "/api/auth/user")),
+    scenario("tokens left", "users", () => me("GET", "/api/user/tokens")),
+    scenario("usage list", "users", () => me("GET", "/api/user/usage?limit=20")),
+    scenario("change a preference", "users", () =>
       me("PATCH", "/api/user/profile", { preferences: { theme: named % 2 ? "dark" : "light" } }),
     ),
-    doing(
+    scenario(
       "change the name",
       "users",
       () => {
@@ -26,7 +26,7 @@ export async function ofUsers(me: Call, reader: Call, readerId: string, users: p
       },
       { over: toIdentity, isLimited: true },
     ),
-    doing(
+    scenario(
       "data export",
       "users",
       async () => {
@@ -35,15 +35,15 @@ export async function ofUsers(me: Call, reader: Call, readerId: string, users: p
       },
       { over: toIdentity, isLimited: true },
     ),
-    doing("erasure receipt", "users", () => me("GET", `/api/erased/${randomUUID()}`), { answers: [404] }),
+    scenario("erasure receipt", "users", () => me("GET", `/api/erased/${randomUUID()}`), { answers: [404] }),
   ];
 }
 
-export function ofNewcomer(me: Call, id: string, users: pg.Pool): Doing[] {
+export function ofNewcomer(me: Call, id: string, users: pg.Pool): Scenario[] {
   const over: Link[] = ["users to the identity server"];
   return [
-    doing("check verification", "users", () => me("POST", "/api/auth/check-verification", {}), { over }),
-    doing(
+    scenario("check verification", "users", () => me("POST", "/api/auth/check-verification", {}), { over }),
+    scenario(
       "resend verification",
       "users",
       async () => {
@@ -61,7 +61,7 @@ export function ofSignIn(
   callOf: (who: Visitor) => Call,
   id: string,
   gateway: pg.Pool,
-): Doing[] {
+): Scenario[] {
   const over: Link[] = ["gateway to the identity server"];
   const email = "free@example.com";
   let before: Promise<unknown> = Promise.resolve();
@@ -100,8 +100,8 @@ export function ofSignIn(
     return found;
   };
   return [
-    doing("sign in and out", undefined, () => inTurn(inAndOut), { over }),
-    doing("expired token", "users", withEndedToken, { over }),
+    scenario("sign in and out", undefined, () => inTurn(inAndOut), { over }),
+    scenario("expired token", "users", withEndedToken, { over }),
   ];
 }
 

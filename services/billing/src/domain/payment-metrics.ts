@@ -5,7 +5,7 @@ import type { Subscriptions } from "../store/subscriptions.ts";
 /** In seconds. Stripe retries an event for three days. */
 const buckets = [1, 2.5, 5, 10, 30, 60, 300, 1_800, 7_200, 28_800, 86_400];
 
-export function paymentFigures(metrics: Metrics, subscriptions: Pick<Subscriptions, "lag">) {
+export function paymentMetrics(metrics: Metrics, subscriptions: Pick<Subscriptions, "lag">) {
   const lag = metrics.histogram(
     "webhook_lag_seconds",
     "Seconds from an event at Stripe until it is applied here",

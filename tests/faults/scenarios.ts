@@ -6,16 +6,16 @@ import { databaseUrl } from "@cellwright/operations/databases";
 import pg from "pg";
 import type { TestStack } from "../support/stack.ts";
 import { type Visitor, visitor } from "../support/visitor.ts";
-import { type Call, callerOf, type Doing, type Door, doing } from "./doing.ts";
-import { ofNewcomer, ofSignIn, ofUsers } from "./doings-of-account.ts";
-import { ofBilling } from "./doings-of-billing.ts";
 import type { Link } from "./links.ts";
+import { type Call, callerOf, type Door, type Scenario, scenario } from "./scenario.ts";
+import { ofNewcomer, ofSignIn, ofUsers } from "./scenarios-of-account.ts";
+import { ofBilling } from "./scenarios-of-billing.ts";
 
 /** `close` closes the database connections. */
-export async function doings(
+export async function scenarios(
   stack: TestStack,
   door: Door,
-): Promise<{ all: Doing[]; close(): Promise<void> }> {
+): Promise<{ all: Scenario[]; close(): Promise<void> }> {
   const call = (who?: Visitor) => callerOf(stack.site, door.port, who);
   const person = (name: string) => visitor(stack, `${name}@example.com`);
   const superAdmin = await person("super");
@@ -55,7 +55,7 @@ export async function doings(
   };
 }
 
-async function ofAnswers(me: Call, who: Visitor): Promise<Doing[]> {
+async function ofAnswers(me: Call, who: Visitor): Promise<Scenario[]> {
   const sessionOf = async () =>
     (await who.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
   // `read` is a session that does not grow
@@ -65,36 +65,38 @@ async function ofAnswers(me: Call, who: Visitor): Promise<Doing[]> {
   const formulas = (path: string, body: object) => () =>
     me("POST", `/api/formulas/${path}`, { ...body, sessionId });
   return [
-    doing("chat", "chat", () => me("POST", "/api/chat", { question: "Sum A1 to A3", sessionId }), { over }),
-    doing("read a chat", "chat", () => me("GET", `/api/sessions/${read}/chat`)),
-    doing("generate", "formulas", formulas("generate", { description: "Sum A1 to A3" }), { over }),
-    doing("functions", "formulas", () => me("GET", "/api/functions?search=vlookup")),
-    doing("explain", "formulas", formulas("explain", { formula: "=SUM(A1:A3)" }), { over }),
-    doing("active session", "chat", () => me("GET", "/api/sessions/active")),
+    scenario("chat", "chat", () => me("POST", "/api/chat", { question: "Sum A1 to A3", sessionId }), {
+      over,
+    }),
+    scenario("read a chat", "chat", () => me("GET", `/api/sessions/${read}/chat`)),
+    scenario("generate", "formulas", formulas("generate", { description: "Sum A1 to A3" }), { over }),
+    scenario("functions", "formulas", () => me("GET", "/api/functions?search=vlookup")),
+    scenario("explain", "formulas", formulas("explain", { formula: "=SUM(A1:A3)" }), { over }),
+    scenario("active session", "chat", () => me("GET", "/api/sessions/active")),
   ];
 }
 
-async function ofActivities(me: Call, who: Visitor, reader: Call): Promise<Doing[]> {
+async function ofActivities(me: Call, who: Visitor, reader: Call): Promise<Scenario[]> {
   const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const line = { sessionId: session.id, type: "chat_session", description: "Sums" };
   const { body: kept } = await who.call<Activity>("POST", "/api/activities", line);
   return [
-    doing("my requests", "activities", () => me("GET", "/api/user/activities?limit=20")),
-    doing("all my requests", "activities", () => reader("GET", "/api/user/activities/all")),
-    doing("save a chat", "activities", () => me("POST", "/api/activities", line), { answers: [201] }),
-    doing("rename an activity", "activities", () =>
+    scenario("my requests", "activities", () => me("GET", "/api/user/activities?limit=20")),
+    scenario("all my requests", "activities", () => reader("GET", "/api/user/activities/all")),
+    scenario("save a chat", "activities", () => me("POST", "/api/activities", line), { answers: [201] }),
+    scenario("rename an activity", "activities", () =>
       me("PATCH", `/api/activities/${kept.id}`, { description: "Other sums" }),
     ),
   ];
 }
 
-function ofAdmin(me: Call, someone: string): Doing[] {
+function ofAdmin(me: Call, someone: string): Scenario[] {
   let isAdmin = false;
   return [
-    doing("user list", "admin", () => me("GET", "/api/admin/users?limit=20")),
-    doing("statistics", "admin", () => me("GET", "/api/admin/stats")),
-    doing("audit", "admin", () => me("GET", "/api/admin/audit?limit=20")),
-    doing(
+    scenario("user list", "admin", () => me("GET", "/api/admin/users?limit=20")),
+    scenario("statistics", "admin", () => me("GET", "/api/admin/stats")),
+    scenario("audit", "admin", () => me("GET", "/api/admin/audit?limit=20")),
+    scenario(
       "change an admin",
       "admin",
       () => {

@@ -2,7 +2,7 @@
 
 export type Goal = { atMost: number } | { atLeast: number };
 
-export type Figure = {
+export type Measurement = {
   /** The number of the performance guarantee. */
   promise: string;
   what: string;
@@ -16,7 +16,7 @@ export type Figure = {
 
 export type Verdict = "pass" | "short" | "not measured" | "shown";
 
-export function verdictOf({ measured, goal }: Figure): Verdict {
+export function verdictOf({ measured, goal }: Measurement): Verdict {
   if (measured === null) return "not measured";
   if (!goal) return "shown";
   const isKept = "atMost" in goal ? measured <= goal.atMost : measured >= goal.atLeast;
@@ -24,8 +24,8 @@ export function verdictOf({ measured, goal }: Figure): Verdict {
 }
 
 /** Aligned columns; notes are printed below their line. */
-export function table(figures: readonly Figure[]): string {
-  const rows = figures.map((figure) => ({
+export function table(measurements: readonly Measurement[]): string {
+  const rows = measurements.map((figure) => ({
     cells: [figure.promise, figure.what, goalOf(figure), measuredOf(figure), verdictOf(figure)],
     note: figure.note,
   }));
@@ -49,10 +49,10 @@ export function table(figures: readonly Figure[]): string {
 export const rounded = (value: number): string =>
   Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
 
-function goalOf({ goal, unit }: Figure): string {
+function goalOf({ goal, unit }: Measurement): string {
   if (!goal) return "";
   return "atMost" in goal ? `≤ ${goal.atMost} ${unit}` : `≥ ${goal.atLeast} ${unit}`;
 }
 
-const measuredOf = ({ measured, unit }: Figure): string =>
+const measuredOf = ({ measured, unit }: Measurement): string =>
   measured === null ? "–" : `${rounded(measured)} ${unit}`;

@@ -7,7 +7,7 @@ import { say } from "./lib/messages.ts";
 /** Prevents React from streaming large pages in pieces, which would need inline scripts. */
 const whole = { progressiveChunkSize: Number.POSITIVE_INFINITY };
 
-export async function writtenAhead(path: string): Promise<string> {
+export async function prerendered(path: string): Promise<string> {
   const { prelude } = await prerender(
     <App Router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>} />,
     whole,
