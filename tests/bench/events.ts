@@ -28,7 +28,7 @@ export const events: Bench = async ({ atEnd, say }) => {
   const server = await ownPostgres(atEnd);
   const nats = await broker();
   atEnd(nats.stop);
-  const line = await lineOfFacts(nats, await server.database("teller"), await server.database("hearer"));
+  const line = await lineOfEvents(nats, await server.database("teller"), await server.database("hearer"));
   try {
     await line.send(100);
     say("events: as fast as possible");
@@ -78,7 +78,7 @@ export const events: Bench = async ({ atEnd, say }) => {
 };
 
 /** chat publishes and users consumes, each with its own database. */
-async function lineOfFacts(nats: TestBroker, tellerUrl: string, hearerUrl: string) {
+async function lineOfEvents(nats: TestBroker, tellerUrl: string, hearerUrl: string) {
   const asService = async (name: string, url: string) => {
     const counted = metrics(name);
     const on = await bus(name, nats.env(name), { log, metrics: counted });

@@ -92,7 +92,7 @@ const script = `\\set person random(1, ${people})
 \\set request random(1, 9000000000000000000)
 select outcome from reserve(${person}, ${request}, ${tokensPerRequest}, ${limit}, ${limit}, 30);
 begin;
-insert into bus.inbox (durable, fact_id) values ('users-chat-answered-v1', :request::bigint::text) on conflict do nothing;
+insert into bus.inbox (durable, event_id) values ('users-chat-answered-v1', :request::bigint::text) on conflict do nothing;
 select settle(${person}, ${request}, ${tokensPerRequest}, null) as done;
 commit;
 `;

@@ -21,7 +21,7 @@ import { variant } from "./variants.ts";
 /** The parsed options; main.ts explains them. */
 export type Wanted = {
   faults: boolean;
-  "second-opinion": boolean;
+  "cross-check": boolean;
   "without-data": boolean;
   set: string | undefined;
   only: string | undefined;
@@ -64,7 +64,7 @@ async function run(wanted: Wanted, stopped: Promise<unknown>): Promise<number> {
     env: {
       RATE_PER_SESSION: "1000000",
       RATE_PER_ADDRESS: "1000000",
-      ...(wanted["second-opinion"] && { AI_SECOND_OPINION: "1" }),
+      ...(wanted["cross-check"] && { CROSS_CHECK_BY_MODEL: "1" }),
     },
     ...(openai && { openai }),
   });

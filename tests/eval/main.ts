@@ -12,7 +12,7 @@ const { values } = commandLine({
   about: "Asks labelled questions, executes the answers and reports how many are right.",
   options: {
     faults: { help: "right formulas spoiled in known ways, instead of a model" },
-    "second-opinion": {
+    "cross-check": {
       help: "with --faults: the model is asked a second time for each formula, and is then right nine times in ten",
     },
     "without-data": { help: "do not paste the tables" },

@@ -37,8 +37,8 @@ export type Tally = {
   /** Extra events beside those of the answers; two services consume each of them. */
   told: number;
   /** Events that were not consumed, and events that were applied more than once. */
-  lostFacts: number;
-  doubledFacts: number;
+  lostEvents: number;
+  doubledEvents: number;
   /** Failed attempts, by reason. */
   refusals: Record<string, number>;
 };
@@ -94,8 +94,8 @@ export async function killWhileAsking(
   return {
     ...found,
     told,
-    lostFacts: found.lostFacts + lost,
-    doubledFacts: found.doubledFacts + doubled,
+    lostEvents: found.lostEvents + lost,
+    doubledEvents: found.doubledEvents + doubled,
   };
 }
 
@@ -131,8 +131,8 @@ export async function tally(
     doubledCharges:
       ledger.settled.filter((request) => !asked.has(request)).length +
       (ledger.used / tokensPerRequest - ledger.settled.length),
-    lostFacts: requests.filter((request) => !ledger.usage.includes(request)).length,
-    doubledFacts:
+    lostEvents: requests.filter((request) => !ledger.usage.includes(request)).length,
+    doubledEvents:
       ledger.usage.length -
       new Set(ledger.usage).size +
       ledger.usage.filter((request) => !asked.has(request)).length,

@@ -31,7 +31,7 @@ const nobody: Partial<Record<Actor, Cell>> = {
   deleted: refusal("ACCOUNT_DELETED"),
 };
 
-const lacking: Record<Call["rights"], Partial<Record<Actor, Cell>>> = {
+const lacking: Record<Call["permission"], Partial<Record<Actor, Cell>>> = {
   public: {},
   "signed-in": nobody,
   verified: { ...nobody, unverified: refusal("EMAIL_NOT_VERIFIED") },
@@ -54,7 +54,8 @@ const lacking: Record<Call["rights"], Partial<Record<Actor, Cell>>> = {
 };
 
 /** The refusal that `actor` gets; undefined if the actor has the permission. */
-export const refusedWith = (rights: Call["rights"], actor: Actor): Cell | undefined => lacking[rights][actor];
+export const refusedWith = (permission: Call["permission"], actor: Actor): Cell | undefined =>
+  lacking[permission][actor];
 
 export function table(rows: Map<string, Record<Actor, Cell>>): string {
   const widest = Math.max(...[...rows.keys()].map((name) => name.length));

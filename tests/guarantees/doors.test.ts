@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop(), 60_000);
 
 const jwt = /eyJ[\w-]{8,}\.[\w-]{8,}/;
-const served = calls.filter((call) => call.served && call.rights !== "public");
+const served = calls.filter((call) => call.served && call.permission !== "public");
 const at = (path: string) => path.replace(/\{\w+\}/g, randomUUID());
 const code = (body: unknown) => problem.parse(body).code;
 

@@ -178,7 +178,7 @@ test("with services down and duplicate and late events, no store, stream or log 
   // check that the search finds the user's data in every store that holds some
   for (const place of [
     "postgres users public.users",
-    "postgres admin public.people",
+    "postgres admin public.users",
     "postgres formulas public.works",
     "postgres formulas public.attempts",
     "mongo chat messages",
@@ -209,12 +209,12 @@ test("with services down and duplicate and late events, no store, stream or log 
   await lateEvents(ann.user.id);
   // bob's events are consumed after all of ann's
   const bob = await aFullLife();
-  await until(async () => (await placesOf(stack, bob.words))["postgres admin public.people"] === 1);
+  await until(async () => (await placesOf(stack, bob.words))["postgres admin public.users"] === 1);
 
   expect(await placesOf(stack, ann.words)).toEqual({});
   const ids = Object.keys(await placesOf(stack, [ann.user.id]));
   const may =
-    /^(log|nats EVENTS|mongo \w+ (people|outbox)|postgres \w+ (bus\.(people|outbox)|public\.(users|people|deletions|erasures|audit)))/;
+    /^(log|nats EVENTS|mongo \w+ (users|outbox)|postgres \w+ (bus\.(users|outbox)|public\.(users|deletions|erasures|audit)))/;
   expect(ids.filter((place) => !may.test(place))).toEqual([]);
   const untold = await inDatabase(
     stack,

@@ -31,15 +31,15 @@ test("an unverified user is signed in, but cannot use what requires a verified a
 });
 
 test("each demo account has the permissions that its name says", async () => {
-  const rights = async (email: string) => {
+  const permission = async (email: string) => {
     const { isPremium, isAdmin, isSuperAdmin } = await me(await visitor(stack, email));
     return [isPremium, isAdmin, isSuperAdmin];
   };
-  expect(await rights("free@example.com")).toEqual([false, false, false]);
-  expect(await rights("super@example.com")).toEqual([false, false, true]);
+  expect(await permission("free@example.com")).toEqual([false, false, false]);
+  expect(await permission("super@example.com")).toEqual([false, false, true]);
   // the events of the operator's grants are applied a moment later
-  await until(async () => (await rights("admin@example.com")).join() === "false,true,false");
-  await until(async () => (await rights("premium@example.com")).join() === "true,false,false");
+  await until(async () => (await permission("admin@example.com")).join() === "false,true,false");
+  await until(async () => (await permission("premium@example.com")).join() === "true,false,false");
 });
 
 test("signing out ends the session here and at the identity server", async () => {

@@ -195,7 +195,7 @@ test("every caller gets from every call exactly what the contract says", async (
     for (const actor of actors) {
       cells[actor] = await cellOf(call, row, callers[actor]);
       const allowed = typeof row.allowed === "string" ? row.allowed : row.allowed(actor);
-      wanted[actor] = refusedWith(call.rights, actor) ?? allowed;
+      wanted[actor] = refusedWith(call.permission, actor) ?? allowed;
     }
     seen.set(name, cells as Record<Actor, Cell>);
     expected.set(name, wanted);

@@ -204,7 +204,7 @@ test("a backup taken while users ask is restored completely, deleted users stay 
   ivos.open();
   await asking.isOver;
   await operators.restore(name);
-  expect(await operators.bury()).toBe("3 accounts were deleted, 2 of them since the backup");
+  expect(await operators.applyTombstones()).toBe("3 accounts were deleted, 2 of them since the backup");
   await operators.comeBack();
   await operators.reconcile();
   await operators.open();

@@ -88,8 +88,8 @@ export function restoring(stack: TestStack) {
         NATS_OPERATOR_PASSWORD: stack.secrets.nats[operator] ?? "",
       }),
 
-    bury: (): Promise<string> =>
-      program("services/users/src/bury.ts", { ...ofService("users"), TOMBSTONES_FILE: file }),
+    applyTombstones: (): Promise<string> =>
+      program("services/users/src/apply-tombstones.ts", { ...ofService("users"), TOMBSTONES_FILE: file }),
 
     /** Restarts the services, but not the gateway: users cannot get in yet. */
     comeBack: async (): Promise<void> => {

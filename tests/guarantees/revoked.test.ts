@@ -83,11 +83,11 @@ test("a former admin cannot make premium calls after a second", async () => {
 }, 120_000);
 
 test("the test notices a service that caches permissions for longer", async () => {
-  const remembering = `rights: rights(((kept: Record<string, unknown>) => ({
+  const remembering = `permissions: createPermissions(((kept: Record<string, unknown>) => ({
       ...on,
       call: (rpc: never, question: never) => (kept[JSON.stringify(question)] ??= on.call(rpc, question)),
     }))({}) as unknown as typeof on),`;
-  const edit = { file: "main.ts", right: "rights: rights(on),", wrong: remembering };
+  const edit = { file: "main.ts", right: "permissions: createPermissions(on),", wrong: remembering };
 
   const { seen, at } = await stack.broken("formulas", [edit], demoted);
 

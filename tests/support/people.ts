@@ -7,7 +7,7 @@ import type { TestBroker } from "./servers.ts";
 
 const anyone: Access = {
   known: true,
-  gone: false,
+  deleted: false,
   verified: true,
   premium: false,
   admin: false,
@@ -17,7 +17,7 @@ const anyone: Access = {
 
 export type TestPeople = {
   bus: Bus;
-  are(userId: string, rights: Partial<Access>): void;
+  are(userId: string, permission: Partial<Access>): void;
   close(): Promise<void>;
 };
 
@@ -27,14 +27,14 @@ export async function people(broker: TestBroker): Promise<TestPeople> {
   const log = logger("users", "error");
   const connected = await bus("users", broker.env("users"), { log, metrics: metrics("users") });
   connected.respond(access, async ({ userId }) => {
-    const rights = known.get(userId) ?? {};
+    const permission = known.get(userId) ?? {};
     // like the users service: admins have premium
-    return { ...anyone, premium: Boolean(rights.admin || rights.superAdmin), ...rights };
+    return { ...anyone, premium: Boolean(permission.admin || permission.superAdmin), ...permission };
   });
   await connected.flush();
   return {
     bus: connected,
-    are: (userId, rights) => void known.set(userId, rights),
+    are: (userId, permission) => void known.set(userId, permission),
     close: connected.close,
   };
 }

@@ -11,21 +11,22 @@ const entry = (what: string, after: AuditEntry["after"], more: Partial<AuditEntr
   ...{ id: "e", at: "2026-01-01T00:00:00.000Z", what, by: sam, whom: freda, before: null, after },
   ...more,
 });
-const rights = (after: AuditEntry["after"]) => entry("users.rights-changed.v1", after, { by: null });
+const permissions = (after: AuditEntry["after"]) =>
+  entry("users.permissions-changed.v1", after, { by: null });
 
 test.each<[AuditEntry, string]>([
   [entry("users.admin-set.v1", { isAdmin: true }), "Sam Super made free@example.com an admin."],
   [entry("users.admin-set.v1", { isAdmin: false }), "Sam Super took the admin rights from free@example.com."],
   [
-    rights({ isAdmin: false, isSuperAdmin: true, byOperator: true, hasRole: false }),
+    permissions({ isAdmin: false, isSuperAdmin: true, byOperator: true, hasRole: false }),
     "free@example.com is a super admin from now on. An operator's command did it.",
   ],
   [
-    rights({ isAdmin: true, isSuperAdmin: false, byOperator: false, hasRole: true }),
+    permissions({ isAdmin: true, isSuperAdmin: false, byOperator: false, hasRole: true }),
     "free@example.com is an admin from now on. The identity server says so.",
   ],
   [
-    rights({ isAdmin: false, isSuperAdmin: false, byOperator: false, hasRole: false }),
+    permissions({ isAdmin: false, isSuperAdmin: false, byOperator: false, hasRole: false }),
     "free@example.com has no admin rights from now on.",
   ],
   [

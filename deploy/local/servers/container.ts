@@ -21,7 +21,7 @@ export class LoopbackContainer extends GenericContainer {
 }
 
 /** Collects a container's output: the last lines in memory, and all of it in a file. */
-export function hearing(log: string | undefined) {
+export function createLogConsumer(log: string | undefined) {
   const lines: string[] = [];
   return {
     lines,
@@ -35,13 +35,13 @@ export function hearing(log: string | undefined) {
   };
 }
 
-export type Hearing = ReturnType<typeof hearing>;
+export type LogConsumer = ReturnType<typeof createLogConsumer>;
 
 /** Creates and starts a container. */
 export async function created(
   name: string,
   container: GenericContainer,
-  { lines, hear }: Hearing,
+  { lines, hear }: LogConsumer,
 ): Promise<StartedTestContainer> {
   try {
     return await container.withLogConsumer(hear).start();
@@ -51,7 +51,7 @@ export async function created(
 }
 
 /** Restarts a killed container with its data. */
-export async function startedAgain(container: StartedTestContainer, { hear }: Hearing): Promise<void> {
+export async function startedAgain(container: StartedTestContainer, { hear }: LogConsumer): Promise<void> {
   const since = Date.now() / 1_000;
   await container.restart();
   hear(await container.logs({ since }));
@@ -61,7 +61,7 @@ export async function startedAgain(container: StartedTestContainer, { hear }: He
 export async function serverInContainer(
   { name, url, origin }: Pick<Server, "name" | "url" | "origin">,
   container: StartedTestContainer,
-  { lines }: Hearing,
+  { lines }: LogConsumer,
   onStop: () => void,
 ): Promise<Server> {
   const client = await getContainerRuntimeClient();

@@ -6,8 +6,8 @@ import { type StartedTestContainer, Wait } from "testcontainers";
 import { type ComposeImage, composeImage } from "./compose-image.ts";
 import {
   created,
-  type Hearing,
-  hearing,
+  createLogConsumer,
+  type LogConsumer,
   LoopbackContainer,
   labelOf,
   serverInContainer,
@@ -45,7 +45,7 @@ export function containers(run: string) {
   const start = async (kind: Kind, { dir, port, log }: StartOptions): Promise<Server> => {
     await portMustBeFree(kind.name, port);
     const image = composeImage(kind.service);
-    const heard = hearing(log);
+    const heard = createLogConsumer(log);
     const former = made.get(dir);
     const isKept = existsSync(join(dir, "data"));
     if (former && !isKept) await former.container.stop();
@@ -60,7 +60,7 @@ export function containers(run: string) {
     kind: Kind,
     image: ComposeImage,
     { dir, port }: Pick<StartOptions, "dir" | "port">,
-    heard: Hearing,
+    heard: LogConsumer,
   ): Promise<Made> => {
     mkdirSync(join(dir, "data"), { recursive: true });
     const container = new LoopbackContainer(image.image)

@@ -15,7 +15,7 @@ export function openDataFolder(data: string, leastMegabytes = needed): void {
   const megabytes = Math.floor((disk.bavail * disk.bsize) / 1e6);
   if (megabytes >= leastMegabytes) return;
   throw new DataFolderError(
-    `The disk is full: ${megabytes} MB left for ${data}, and ${leastMegabytes} are needed. Make room, or give another --data.`,
+    `The disk is full: ${megabytes} MB left for ${data}, and ${leastMegabytes} are needed. Free some space, or give another --data.`,
   );
 }
 

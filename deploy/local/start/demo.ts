@@ -18,18 +18,18 @@ export type Demo = {
   signal: AbortSignal;
 };
 
-const rights = [
+const permissions = [
   { email: "premium@example.com", service: "billing", command: "grant.ts", more: ["--days", "30"] },
   { email: "admin@example.com", service: "users", command: "grant-admin.ts", more: [] },
 ] as const;
 
 /** Idempotent. Returns what it did. */
-export async function grantDemoRights({ root, env, log, signal, ...identity }: Demo): Promise<string> {
+export async function grantDemoPermissions({ root, env, log, signal, ...identity }: Demo): Promise<string> {
   const ids = await peopleAt(
     identity,
-    rights.map(({ email }) => email),
+    permissions.map(({ email }) => email),
   );
-  const granted = rights.map(async ({ service, command, more, email }, at) => {
+  const granted = permissions.map(async ({ service, command, more, email }, at) => {
     const id = ids[at];
     if (!id) return `there is no ${email} any more`;
     let said = "";

@@ -12,7 +12,7 @@ export type Theirs = {
 
 /** Only our variables with these prefixes; other programs use more of them. */
 const openaiName =
-  /^(?:OPENAI_(([2-5]_)?(API_KEY|BASE_URL|MODEL|API_VERSION)|MODEL_(GENERATE|EXPLAIN|REPAIR)|MAX_TOKENS|TEMPERATURE|REASONING_EFFORT|(SILENCE|ANSWER)_SECONDS)|CROSS_CHECK_(?:BASE_URL|MODEL|API_KEY)|AI_SECOND_OPINION)$/;
+  /^(?:OPENAI_(([2-5]_)?(API_KEY|BASE_URL|MODEL|API_VERSION)|MODEL_(GENERATE|EXPLAIN|REPAIR)|MAX_TOKENS|TEMPERATURE|REASONING_EFFORT|(SILENCE|ANSWER)_SECONDS)|CROSS_CHECK_(?:BASE_URL|MODEL|API_KEY)|CROSS_CHECK_BY_MODEL)$/;
 
 /** With a real account's secret key the local Stripe is not started. */
 const stripeNames = [

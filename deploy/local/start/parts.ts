@@ -6,7 +6,7 @@ import { databaseUrl, prepareDatabases } from "@cellwright/operations/databases"
 import { makeDocumentStores } from "@cellwright/operations/document-stores";
 import { startOurKeycloak } from "../identity/keycloak/start.ts";
 import { programs, type Servers } from "../servers/servers.ts";
-import { grantDemoRights } from "./demo.ts";
+import { grantDemoPermissions } from "./demo.ts";
 import type { Theirs } from "./env.ts";
 import type { IdentityServer } from "./flags.ts";
 import { mongoDatabase, natsLogin } from "./login.ts";
@@ -207,7 +207,7 @@ export function parts(setting: Setting): Part[] {
     ...paymentParts(payments),
 
     step("demo", ["databases", "identity"], ({ log, signal }) =>
-      grantDemoRights({
+      grantDemoPermissions({
         ...{ root, log, signal, identity: at(ports.identity), realm: "cellwright" },
         clientSecret: secrets.clients.users,
         env: (service) => ({ ...passedOn, DATABASE_URL: database(service) }),

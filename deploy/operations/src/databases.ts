@@ -86,8 +86,8 @@ async function makeLogin(client: pg.Client, name: string, password: string, conn
   const role = client.escapeIdentifier(name);
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [name]);
   if (!rowCount) await client.query(`create role ${role}`);
-  const rights = `login nosuperuser nocreatedb nocreaterole connection limit ${connections}`;
-  await client.query(`alter role ${role} with ${rights} password ${client.escapeLiteral(password)}`);
+  const grants = `login nosuperuser nocreatedb nocreaterole connection limit ${connections}`;
+  await client.query(`alter role ${role} with ${grants} password ${client.escapeLiteral(password)}`);
 }
 
 async function makeDatabase(client: pg.Client, name: string): Promise<void> {

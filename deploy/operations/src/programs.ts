@@ -5,7 +5,7 @@ import { env as billing, configureEnv } from "@cellwright/billing/config";
 import { env as chat } from "@cellwright/chat/config";
 import { env as formulas } from "@cellwright/formulas/config";
 import { env as gateway } from "@cellwright/gateway/config";
-import { buryEnv, keepTombstonesEnv, env as users } from "@cellwright/users/config";
+import { applyTombstonesEnv, keepTombstonesEnv, env as users } from "@cellwright/users/config";
 import { z } from "zod";
 import { backupEnv, bootstrapEnv, brokerEnv, migrateEnv, restoreEnv } from "./config.ts";
 
@@ -38,7 +38,7 @@ const shapes = {
   "broker-config": brokerEnv,
   backup: backupEnv,
   restore: restoreEnv,
-  bury: buryEnv,
+  "apply-tombstones": applyTombstonesEnv,
   "keep-tombstones": { ...keepTombstonesEnv, NODE_COMPILE_CACHE: everywhere.NODE_COMPILE_CACHE },
   "billing configure": configureEnv,
 } satisfies Record<string, Record<string, z.ZodType>>;

@@ -29,7 +29,7 @@ async function restore(): Promise<void> {
   }
   process.stdout.write(`${folder}: all stores are restored to ${takenAt}\n`);
   process.stdout.write(
-    "Next, before any service starts: run bury, which erases accounts deleted since the backup\n",
+    "Next, before any service starts: run apply-tombstones, which erases accounts deleted since the backup\n",
   );
 }
 

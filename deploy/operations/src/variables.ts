@@ -20,7 +20,7 @@ export const meanings: Readonly<Record<string, string>> = {
   ACTIVITIES_PER_PERSON: "stored entries per user; beyond that 409",
   AI: "`built-in`: the model at `OPENAI_BASE_URL` is Cellwright's own assistant",
   ANSWERS_AT_ONCE: "answers in progress per process; beyond that requests wait or get 503",
-  AI_SECOND_OPINION:
+  CROSS_CHECK_BY_MODEL:
     "`1`: the model is asked again in other words if its formula cannot be verified otherwise",
   ANSWERS_PER_PERSON: "answers in progress per user; others wait",
   ANSWERS_WAITING: "waiting answers per process; beyond that 503",

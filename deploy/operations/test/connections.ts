@@ -5,7 +5,7 @@ import { poolSize } from "@cellwright/kit/postgres";
 import { type Program, programs } from "../src/programs.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const ofUsers: readonly string[] = ["keep-tombstones", "bury"];
+const ofUsers: readonly string[] = ["keep-tombstones", "apply-tombstones"];
 
 /** `processes`: how many instances of the program can run at once. */
 export type Opening = { login: string; program: Program; processes: number };

@@ -1,4 +1,6 @@
--- Who is signed in. "sid" is the hash of the cookie's id; "sess" is express-session's own part and holds no token.
+-- Sessions of signed-in users. "sid" is the SHA-256 hash of the session id in the cookie.
+-- "sess" belongs to express-session and contains no tokens; "tokens" is encrypted.
+-- A session of a deleted account becomes a tombstone: "deleted" is true, and user and tokens are null.
 create table sessions (
   sid text primary key,
   sess json not null,
@@ -8,14 +10,14 @@ create table sessions (
   tokens text,
   refresh_at timestamptz,
   expires_at timestamptz,
-  gone boolean not null default false
+  deleted boolean not null default false
 );
 create index sessions_expire on sessions (expire);
 create index sessions_user on sessions (user_id) where user_id is not null;
 create index sessions_identity_session on sessions (identity_session) where identity_session is not null;
 
--- People who have signed in; one who is gone never gets a session again.
-create table people (
+-- Users who have signed in. A user with "deleted_at" cannot get a new session.
+create table users (
   id text primary key,
-  gone_at timestamptz
+  deleted_at timestamptz
 );

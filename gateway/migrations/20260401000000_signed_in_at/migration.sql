@@ -1,2 +1,2 @@
--- When a session began: signing out everywhere ends those from before, not the one that comes after.
+-- Start of the session. Signing out everywhere ends only the sessions that started before it.
 alter table sessions add column signed_in_at timestamptz not null default now();

@@ -7,7 +7,7 @@ const content = z.record(z.string(), z.object({ schema: z.unknown() }));
 const operation = z.object({
   tags: z.array(z.string()).default([]),
   summary: z.string().default(""),
-  "x-rights": z.string().default("signed-in"),
+  "x-permission": z.string().default("signed-in"),
   parameters: z
     .array(
       z.object({
@@ -50,7 +50,7 @@ const parameterTable = ({ parameters }: Call) =>
 
 const callSection = (call: Call) => `<details class="call" id="${escapeHtml(`${call.method}-${call.path}`)}">
 <summary><b>${escapeHtml(call.method.toUpperCase())}</b> ${code(call.path)} <span>${escapeHtml(call.summary)}</span></summary>
-<p>Who may: ${escapeHtml(call["x-rights"])}</p>
+<p>Who may: ${escapeHtml(call["x-permission"])}</p>
 ${parameterTable(call)}
 ${call.requestBody ? `<h4>Body</h4>${schemas(call.requestBody.content)}` : ""}
 <h4>Answers</h4>

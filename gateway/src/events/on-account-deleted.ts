@@ -3,7 +3,7 @@ import { accountDeleted, erased } from "@cellwright/contracts/events";
 import type { EventConsumer } from "@cellwright/kit/event-consumer";
 import type { Publish } from "@cellwright/kit/outbox";
 import type { PostgresTx } from "@cellwright/kit/postgres";
-import { closeSessions } from "../identity/gone.ts";
+import { closeSessions } from "../identity/close-sessions.ts";
 
 export const onAccountDeleted = (consumer: EventConsumer<PostgresTx>, publish: Publish<PostgresTx>): void =>
   consumer.on(accountDeleted, async ({ userId }, tx) => {

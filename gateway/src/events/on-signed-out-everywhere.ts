@@ -9,7 +9,7 @@ export const onSignedOutEverywhere = (
   sessions: Pick<Sessions, "forgetAll">,
 ): void =>
   consumer.on(signedOutEverywhere, async ({ userId, occurredAt }, tx) => {
-    await tx.query("DELETE FROM sessions WHERE user_id = $1 AND signed_in_at <= $2 AND NOT gone", [
+    await tx.query("DELETE FROM sessions WHERE user_id = $1 AND signed_in_at <= $2 AND NOT deleted", [
       userId,
       occurredAt,
     ]);

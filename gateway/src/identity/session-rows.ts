@@ -15,10 +15,10 @@ export type SessionRow = {
   /** From this time on the access token should be refreshed; from `expires_at` on it must be. */
   refresh_at: Date | null;
   expires_at: Date | null;
-  gone: boolean;
+  deleted: boolean;
 };
 
-const columns = "user_id, tokens, refresh_at, expires_at, gone";
+const columns = "user_id, tokens, refresh_at, expires_at, deleted";
 const read = {
   name: "read-session",
   text: `SELECT ${columns} FROM sessions WHERE sid = $1 AND expire > now()`,
@@ -40,7 +40,7 @@ export function sessionRows(pool: Postgres, secrets: Secrets) {
   const put = (client: Pick<PostgresTx, "query">, sid: string, set: TokenSet) =>
     client.query(
       `UPDATE sessions SET user_id = $2, identity_session = coalesce($3, identity_session), tokens = $4, refresh_at = $5, expires_at = $6
-       WHERE sid = $1 AND NOT gone RETURNING ${columns}`,
+       WHERE sid = $1 AND NOT deleted RETURNING ${columns}`,
       [
         sid,
         set.userId,
@@ -61,11 +61,11 @@ export function sessionRows(pool: Postgres, secrets: Secrets) {
     /** Stores the tokens of a new session; false if the account was deleted. */
     signIn: (sid: string, set: TokenSet): Promise<boolean> =>
       transaction(pool, async (client) => {
-        await client.query("INSERT INTO people (id) VALUES ($1) ON CONFLICT DO NOTHING", [set.userId]);
-        const { rows } = await client.query("SELECT gone_at FROM people WHERE id = $1 FOR SHARE", [
+        await client.query("INSERT INTO users (id) VALUES ($1) ON CONFLICT DO NOTHING", [set.userId]);
+        const { rows } = await client.query("SELECT deleted_at FROM users WHERE id = $1 FOR SHARE", [
           set.userId,
         ]);
-        if (rows[0]?.gone_at) return false;
+        if (rows[0]?.deleted_at) return false;
         await put(client, sid, set);
         return true;
       }),
@@ -92,7 +92,7 @@ export function sessionRows(pool: Postgres, secrets: Secrets) {
     end: async (sid: string): Promise<SessionRow | undefined> =>
       (
         await pool.query<SessionRow>(
-          `DELETE FROM sessions WHERE sid = $1 AND NOT gone RETURNING ${columns}`,
+          `DELETE FROM sessions WHERE sid = $1 AND NOT deleted RETURNING ${columns}`,
           [sid],
         )
       ).rows[0],
@@ -100,7 +100,7 @@ export function sessionRows(pool: Postgres, secrets: Secrets) {
     /** Deletes the session that ended at the identity server, or all sessions of a user. */
     endAtIdentity: async ({ session, userId }: { session?: string; userId?: string }): Promise<void> => {
       const [column, value] = session === undefined ? ["user_id", userId] : ["identity_session", session];
-      await pool.query(`DELETE FROM sessions WHERE ${column} = $1 AND NOT gone`, [value]);
+      await pool.query(`DELETE FROM sessions WHERE ${column} = $1 AND NOT deleted`, [value]);
     },
   };
 }

@@ -6,7 +6,7 @@ import { rowKeyOf } from "./session-key.ts";
 import type { SessionRow, SessionRows } from "./session-rows.ts";
 
 /** `none`: the cookie has no session. `gone`: the account was deleted. */
-export type Bearer = { authorization: string } | "none" | "gone";
+export type Bearer = { authorization: string } | "none" | "deleted";
 
 type Known = {
   bearer: Bearer;
@@ -96,7 +96,7 @@ export function sessions({ rows, renewals, identity, cookieKeys, log }: Parts) {
     before: Known | undefined,
   ): Known => {
     const until = began + rowLifeMs;
-    if (row?.gone) return { bearer: "gone", until, sealed: null };
+    if (row?.deleted) return { bearer: "deleted", until, sealed: null };
     if (!row?.tokens) return { bearer: "none", until, sealed: null };
     const refreshAt = row.refresh_at?.getTime() ?? 0;
     // past refresh_at the token was kept only because the identity server is unreachable: check again after the pause

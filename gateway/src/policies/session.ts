@@ -15,7 +15,7 @@ function watch(cookie: string, sessions: Sessions, res: ServerResponse): void {
   const timer = setInterval(async () => {
     // on failure the next tick tries again
     const bearer = sessions.known(cookie) ?? (await sessions.bearerOf(cookie).catch(() => undefined));
-    if (bearer === "none" || bearer === "gone") res.destroy();
+    if (bearer === "none" || bearer === "deleted") res.destroy();
   }, lookEveryMs);
   res.once("close", () => clearInterval(timer));
 }
@@ -36,7 +36,7 @@ function answerNobody(res: ServerResponse): void {
 }
 
 function goOn(bearer: Bearer, req: GatewayRequest, res: ServerResponse, next: Next): void {
-  if (bearer === "gone") {
+  if (bearer === "deleted") {
     refuse(req, res, "ACCOUNT_DELETED");
     return;
   }

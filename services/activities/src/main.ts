@@ -7,7 +7,7 @@ import { inboxInMongo, prepareInbox } from "@cellwright/kit/inbox-mongo";
 import { mongo } from "@cellwright/kit/mongo";
 import { createRelay } from "@cellwright/kit/outbox";
 import { outboxInMongo, prepareOutbox, publishInMongo } from "@cellwright/kit/outbox-mongo";
-import { rights } from "@cellwright/kit/rights";
+import { createPermissions } from "@cellwright/kit/permissions";
 import { run } from "@cellwright/kit/service";
 import { tokenCheck } from "@cellwright/kit/token";
 import { chat } from "./clients/chat.ts";
@@ -53,7 +53,7 @@ await run("activities", settings, async (life, env) => {
     store,
     save: saving(store, chat(connected)),
     attempt: idempotency(db),
-    rights: rights(connected),
+    permissions: createPermissions(connected),
   });
   const large = life.keep("reader", reader(), (each) => each.close());
   const app = httpApp({

@@ -7,7 +7,7 @@ import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
 import { mongo } from "@cellwright/kit/mongo";
-import { rights } from "@cellwright/kit/rights";
+import { createPermissions } from "@cellwright/kit/permissions";
 import { badTokens } from "@cellwright/tests/support/bad-tokens";
 import { caller } from "@cellwright/tests/support/caller";
 import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
@@ -58,7 +58,7 @@ test("the service has exactly the routes of its contract", async () => {
     store,
     save: saving(store, chatClient(connected)),
     attempt: async () => ({ requestId: randomUUID() }),
-    rights: rights(connected),
+    permissions: createPermissions(connected),
   });
 
   expect(routesOf(routes)).toEqual(servedBy("activities"));
@@ -76,7 +76,7 @@ test("every call needs a valid token", async () => {
 
 test.each([
   ["an unverified address", { verified: false }, 403, "EMAIL_NOT_VERIFIED"],
-  ["a deleted account", { gone: true }, 401, "ACCOUNT_DELETED"],
+  ["a deleted account", { deleted: true }, 401, "ACCOUNT_DELETED"],
   ["a token from before a revocation", { notBefore: "2999-01-01T00:00:00Z" }, 401, "UNAUTHORIZED"],
 ])("every call refuses %s", async (_who, access, expected, code) => {
   const sub = randomUUID();

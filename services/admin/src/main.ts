@@ -6,20 +6,20 @@ import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
 import { checkMigrated } from "@cellwright/kit/migrate";
 import { createRelay } from "@cellwright/kit/outbox";
 import { outboxInPostgres, publishInPostgres } from "@cellwright/kit/outbox-postgres";
+import { createPermissions } from "@cellwright/kit/permissions";
 import { postgres } from "@cellwright/kit/postgres";
-import { rights } from "@cellwright/kit/rights";
 import { run } from "@cellwright/kit/service";
 import { tokenCheck } from "@cellwright/kit/token";
 import { broker } from "./clients/broker.ts";
 import { users } from "./clients/users.ts";
 import { migrations, settings } from "./config.ts";
 import { listing } from "./domain/listing.ts";
-import { settingAdmin } from "./domain/rights.ts";
+import { settingAdmin } from "./domain/set-admin.ts";
 import { statistics } from "./domain/statistics.ts";
 import { onAccountDeleted } from "./events/on-account-deleted.ts";
 import { onExport } from "./events/on-export.ts";
+import { onPermissionsChanged } from "./events/on-permissions-changed.ts";
 import { onPersonChanged } from "./events/on-person-changed.ts";
-import { onRightsChanged } from "./events/on-rights-changed.ts";
 import { onSettingsChanged } from "./events/on-settings-changed.ts";
 import { onUsed } from "./events/on-used.ts";
 import { auditRoutes } from "./http/audit.ts";
@@ -45,19 +45,19 @@ await run("admin", settings, async (life, env) => {
   const consumer = createEventConsumer({ ...life, bus: on, service: "admin", inbox: inboxInPostgres(db) });
   onPersonChanged(consumer, asked, ofPeople);
   onUsed(consumer, ofPeople, ofDays);
-  onRightsChanged(consumer, ofAudit);
+  onPermissionsChanged(consumer, ofAudit);
   onSettingsChanged(consumer, ofAudit);
   onAccountDeleted(consumer, ofPeople, publish);
   life.keep("events", consumer, (each) => each.stop());
   life.keep("listing", listing(asked, ofPeople, life.log), (each) => each.stop());
 
-  const may = rights(on);
+  const may = createPermissions(on);
   const ofBroker = broker(on);
   const show = statistics({ ...life, people: ofPeople, days: ofDays, users: asked, broker: ofBroker });
   life.metrics.gauge("dead_letters", "Events that could not be processed", ofBroker.deadLetters);
   const setAdmin = settingAdmin(asked, ofPeople);
   const routes = [
-    peopleRoutes({ pages: peoplePages(db), setAdmin, rights: may }),
+    peopleRoutes({ pages: peoplePages(db), setAdmin, permissions: may }),
     auditRoutes(ofAudit, may),
     statsRoutes(show, may),
   ];

@@ -4,7 +4,7 @@ import { adminCalls } from "@cellwright/contracts/admin";
 import { servedBy } from "@cellwright/contracts/calls";
 import { userRegistered } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
-import type { Rights } from "@cellwright/kit/rights";
+import type { Permissions } from "@cellwright/kit/permissions";
 import { badTokens } from "@cellwright/tests/support/bad-tokens";
 import { caller } from "@cellwright/tests/support/caller";
 import { drift } from "@cellwright/tests/support/drift";
@@ -36,12 +36,12 @@ test("the routes are those of the contracts", () => {
   const never = async (): Promise<never> => {
     throw new Error("no route is asked");
   };
-  const rights: Pick<Rights, "superAdmin"> = { superAdmin: (_req, _res, next) => next() };
+  const permissions: Pick<Permissions, "superAdmin"> = { superAdmin: (_req, _res, next) => next() };
 
   const routers = [
-    peopleRoutes({ pages: peoplePages(at.owner), setAdmin: never, rights }),
-    auditRoutes(audit(at.owner), rights),
-    statsRoutes(never, rights),
+    peopleRoutes({ pages: peoplePages(at.owner), setAdmin: never, permissions }),
+    auditRoutes(audit(at.owner), permissions),
+    statsRoutes(never, permissions),
   ];
 
   expect(routesOf(...routers)).toEqual(servedBy("admin"));
@@ -59,7 +59,7 @@ test("nothing is shown or changed without a valid token", async () => {
 test.each([
   ["a free user", {}, 403, "SUPER_ADMIN_REQUIRED"],
   ["an admin", { admin: true }, 403, "SUPER_ADMIN_REQUIRED"],
-  ["a super admin whose account is deleted", { superAdmin: true, gone: true }, 401, "ACCOUNT_DELETED"],
+  ["a super admin whose account is deleted", { superAdmin: true, deleted: true }, 401, "ACCOUNT_DELETED"],
 ])(
   "nothing is shown or changed for %s, whatever roles the token has",
   async (_who, access, expected, code) => {

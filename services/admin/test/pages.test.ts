@@ -16,7 +16,7 @@ let at: Fixture;
 
 /** Many users with repeated names, some with premium, some with use today or earlier. */
 const crowd = `
-  insert into people (id, version, first_name, last_name, email, is_premium, email_verified, is_admin, is_super_admin,
+  insert into users (id, version, first_name, last_name, email, is_premium, email_verified, is_admin, is_super_admin,
     created_at, search, tokens_used, tokens_used_on)
   select u.id, 1, u.first, u.last, u.email, u.premium, true, false, false, u.born,
          lower(concat_ws(' ', u.first, u.last, u.email, u.id)),
@@ -54,10 +54,10 @@ beforeAll(async () => {
   ]);
   // tokens come from events, so write them as the events would
   await at.owner.query(
-    "insert into spending select id, tokens_used_on, tokens_used from people where tokens_used_on > 'epoch'",
+    "insert into spending select id, tokens_used_on, tokens_used from users where tokens_used_on > 'epoch'",
   );
   // autovacuum would do this after a while
-  await at.owner.query("vacuum analyze people");
+  await at.owner.query("vacuum analyze users");
 }, 120_000);
 
 afterAll(async () => expect(await at.stop()).toBe(0));
@@ -121,9 +121,9 @@ async function planOf(query: Partial<PeopleQuery>): Promise<string> {
 }
 
 test.each([
-  ["joined", "people_newest"],
-  ["tokens", "people_tokens"],
-  ["status", "people_status"],
+  ["joined", "users_newest"],
+  ["tokens", "users_tokens"],
+  ["status", "users_status"],
 ] as const)(
   "a page by %s is read from the index %s, in both directions and in the middle",
   async (sort, index) => {
@@ -143,13 +143,13 @@ test.each([
 
 test("a search uses its index", async () => {
   for (const search of ["person.4711@", randomUUID(), "nobody at all"]) {
-    expect(await planOf({ search })).toContain("Bitmap Index Scan on people_search");
+    expect(await planOf({ search })).toContain("Bitmap Index Scan on users_search");
   }
 });
 
 /** All rows of the list without heard_at. */
 const everything = async (): Promise<unknown[]> =>
-  (await at.owner.query("select to_jsonb(p) - 'heard_at' as row from people p order by id")).rows;
+  (await at.owner.query("select to_jsonb(p) - 'heard_at' as row from users p order by id")).rows;
 
 async function rebuild(): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(folder, "src/rebuild.ts")], {
@@ -170,12 +170,12 @@ test("a rebuilt list has the same rows", async () => {
 
 test("a rebuild corrects changed, missing and extra rows", async () => {
   const before = await everything();
-  await at.owner.query("delete from people where email like 'person.1%'");
+  await at.owner.query("delete from users where email like 'person.1%'");
   await at.owner.query(
-    "update people set first_name = 'Nobody', is_admin = true where email like 'person.2%'",
+    "update users set first_name = 'Nobody', is_admin = true where email like 'person.2%'",
   );
-  await at.owner.query("update people set version = 99, email = 'x' where email like 'person.33%'");
-  await at.owner.query("update people set id = 'stranger' where email = 'person.5@example.com'");
+  await at.owner.query("update users set version = 99, email = 'x' where email like 'person.33%'");
+  await at.owner.query("update users set id = 'stranger' where email = 'person.5@example.com'");
   expect(await everything()).not.toEqual(before);
 
   await rebuild();

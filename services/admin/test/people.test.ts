@@ -50,7 +50,7 @@ test("a change is shown, and a late older one changes nothing", async () => {
   await publish(at.users.bus, userChanged, id, { version: 2 }, late);
 
   await until(
-    async () => (await at.owner.query("select 1 from bus.inbox where fact_id = $1", [late])).rowCount,
+    async () => (await at.owner.query("select 1 from bus.inbox where event_id = $1", [late])).rowCount,
   );
   expect((await at.seen(id))?.firstName).toBe("After");
 });
@@ -68,7 +68,7 @@ test("premium is shown after billing's event, until it expires", async () => {
     return found?.isPremium && found;
   });
   expect(premium.premiumExpiresAt).toBe(ends);
-  await at.owner.query("update people set premium_expires_at = now() - interval '1 second' where id = $1", [
+  await at.owner.query("update users set premium_expires_at = now() - interval '1 second' where id = $1", [
     id,
   ]);
   expect((await at.seen(id))?.isPremium).toBe(false);
@@ -88,7 +88,7 @@ test("the tokens are those charged today, with each event counted once", async (
   await at.caughtUp();
   expect((await at.seen(id))?.tokensUsedToday).toBe(600);
 
-  await at.owner.query("update people set tokens_used_on = tokens_used_on - 1 where id = $1", [id]);
+  await at.owner.query("update users set tokens_used_on = tokens_used_on - 1 where id = $1", [id]);
   expect((await at.seen(id))?.tokensUsedToday).toBe(0);
 });
 
@@ -97,7 +97,7 @@ test("charges that arrive before the user are counted later", async () => {
   const event = randomUUID();
   await publish(at.sideOf("chat"), chatAnswered, ann.id, { requestId: randomUUID(), charged: 300 }, event);
   await until(
-    async () => (await at.owner.query("select 1 from bus.inbox where fact_id = $1", [event])).rowCount,
+    async () => (await at.owner.query("select 1 from bus.inbox where event_id = $1", [event])).rowCount,
   );
 
   await publish(at.users.bus, userRegistered, ann.id, { version: 1 });
@@ -161,7 +161,7 @@ test("events that arrive while the users service is down are applied once it is 
 test("a new database is filled with the existing users", async () => {
   const many = Array.from({ length: 450 }, () => at.users.is());
 
-  await at.restart(() => at.owner.query("delete from people; delete from listings"));
+  await at.restart(() => at.owner.query("delete from users; delete from listings"));
 
   await until(async () => (await at.owner.query("select 1 from listings")).rowCount === 1);
   const ids = new Set((await at.everyone()).map(({ id }) => id));

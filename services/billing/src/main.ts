@@ -6,8 +6,8 @@ import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
 import { checkMigrated } from "@cellwright/kit/migrate";
 import { createRelay } from "@cellwright/kit/outbox";
 import { outboxInPostgres, publishInPostgres } from "@cellwright/kit/outbox-postgres";
+import { createPermissions } from "@cellwright/kit/permissions";
 import { postgres } from "@cellwright/kit/postgres";
-import { rights } from "@cellwright/kit/rights";
 import { secrets } from "@cellwright/kit/secrets";
 import { run } from "@cellwright/kit/service";
 import { tokenCheck } from "@cellwright/kit/token";
@@ -75,7 +75,7 @@ await run("billing", settings, async (life, env) => {
   onAccountDeleted(consumer, { ...stores, publish, rings: [follow.ring, departure.ring] });
   life.keep("events", consumer, (each) => each.stop());
 
-  const may = rights(connected);
+  const may = createPermissions(connected);
   const change = changingSettings({
     ...{ ...parts, store, publish },
     webhookUrl: `${siteUrl}${webhookPath}`,
@@ -84,7 +84,7 @@ await run("billing", settings, async (life, env) => {
   const buying = checkoutRoutes({
     checking: checkingOut({ ...parts, confirmed: confirming(connected) }),
     customership: customership(parts),
-    ...{ attempts: stores.attempts, rights: may },
+    ...{ attempts: stores.attempts, permissions: may },
   });
   const app = httpApp({
     ...life,

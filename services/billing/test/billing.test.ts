@@ -12,8 +12,8 @@ import { createEventConsumer, type EventConsumer } from "@cellwright/kit/event-c
 import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
+import { createPermissions } from "@cellwright/kit/permissions";
 import { type Postgres, type PostgresTx, postgres as pool } from "@cellwright/kit/postgres";
-import { rights } from "@cellwright/kit/rights";
 import { badTokens } from "@cellwright/tests/support/bad-tokens";
 import { caller } from "@cellwright/tests/support/caller";
 import { drift } from "@cellwright/tests/support/drift";
@@ -184,13 +184,13 @@ test.each([
 test("the routes are those of the contracts", async () => {
   const connected = await bus("billing", nats.env("billing"), { log, metrics: metrics("billing") });
 
-  const may = rights(connected);
+  const may = createPermissions(connected);
   // the dependencies are not used, only the paths are read
   const parts = {} as never;
   const routers = [
     planRoutes(parts, may),
     settingsRoutes(parts, parts, may),
-    checkoutRoutes({ checking: parts, customership: parts, attempts: parts, rights: may }),
+    checkoutRoutes({ checking: parts, customership: parts, attempts: parts, permissions: may }),
     webhookRoutes(parts, parts),
   ];
   expect(routesOf(...routers)).toEqual(servedBy("billing"));

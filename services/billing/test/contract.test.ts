@@ -33,7 +33,7 @@ test.each(
     // a premium user reaches more of the code, except in a checkout, which needs a free user
     const { id, sessionId } =
       call === billingCalls.checkout ? { id: randomUUID(), sessionId: "" } : await buyer();
-    const sub = call.rights === "super-admin" ? at.operator : id;
+    const sub = call.permission === "super-admin" ? at.operator : id;
     const bodies = {
       checkout: wanted(),
       verifyPayment: { sessionId },

@@ -110,7 +110,7 @@ test("while Stripe is down the erasure goes on here and is completed at Stripe l
 
 test("a deleted account that still has a customer, as after a restore, is found at the next start", async () => {
   const id = await payer(at);
-  await at.sql("update bus.people set gone_at = now() where id = $1", [id]);
+  await at.sql("update bus.users set deleted_at = now() where id = $1", [id]);
   await at.restart();
 
   await left(at, id);
@@ -119,7 +119,11 @@ test("a deleted account that still has a customer, as after a restore, is found 
 test("negative control: a service that keeps the customer at Stripe fails the test above", async () => {
   const control = await shop({
     edits: [
-      { file: "domain/departure.ts", right: "await asked(stripe.customers.del(customerId));", wrong: "" },
+      {
+        file: "domain/departure.ts",
+        right: "await asked(stripe.customers.del(customerId));",
+        wrong: "",
+      },
     ],
   });
   const id = await payer(control);

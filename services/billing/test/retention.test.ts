@@ -61,7 +61,7 @@ test("payment records of deleted accounts are deleted after seven years; others 
   await until(async () => (await at.sql("select from subscriptions where done < wanted")).length === 0);
   await at.kill();
   // ben's account was deleted later, and dora's subscription still runs at Stripe
-  await at.sql("update bus.people set gone_at = now() + interval '4 days' where id = $1", [ben]);
+  await at.sql("update bus.users set deleted_at = now() + interval '4 days' where id = $1", [ben]);
   await at.sql("update subscriptions set status = 'active', check_at = null where user_id = $1", [dora]);
 
   await at.restart({ DAYS_AHEAD: String(sevenYears + 2) });

@@ -18,7 +18,7 @@ const answerEnv = {
   ANSWERS_AT_ONCE: z.coerce.number().int().min(1).default(200),
   ANSWERS_WAITING: z.coerce.number().int().min(0).default(400),
   /** `1`: if the built-in assistant cannot confirm a formula, the model is asked again in other words. */
-  AI_SECOND_OPINION: z.stringbool().default(false),
+  CROSS_CHECK_BY_MODEL: z.stringbool().default(false),
 };
 
 /** Every variable that this service reads. */

@@ -8,7 +8,7 @@ import { inboxInMongo } from "@cellwright/kit/inbox-mongo";
 import { mongo } from "@cellwright/kit/mongo";
 import { createRelay } from "@cellwright/kit/outbox";
 import { outboxInMongo, publishInMongo } from "@cellwright/kit/outbox-mongo";
-import { rights } from "@cellwright/kit/rights";
+import { createPermissions } from "@cellwright/kit/permissions";
 import type { Life } from "@cellwright/kit/service";
 import { tokenCheck } from "@cellwright/kit/token";
 import { verifying } from "@cellwright/verifier/verify";
@@ -49,7 +49,7 @@ export async function chatService(
     each.stop(),
   );
 
-  const may = rights(on);
+  const may = createPermissions(on);
   const stored = storage(db, env.STORED_BYTES_PER_PERSON);
   const ofSessions = sessions(db, stored);
   const ofMessages = messages(db, stored);
@@ -60,7 +60,7 @@ export async function chatService(
   const asked = model(env, life.log);
   const { worked, verifiers } = threads ?? life.keep("workers", workers(), (each) => each.close());
   const verify = verifying(verifiers, crossCheck(env, life.log));
-  const asksTwice = env.AI_SECOND_OPINION;
+  const asksTwice = env.CROSS_CHECK_BY_MODEL;
   const answers = answering({
     ...life,
     bus: on,

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { servedBy } from "@cellwright/contracts/calls";
 import { chatCalls } from "@cellwright/contracts/chat";
 import { problem } from "@cellwright/contracts/problem";
-import { rights } from "@cellwright/kit/rights";
+import { createPermissions } from "@cellwright/kit/permissions";
 import { badTokens } from "@cellwright/tests/support/bad-tokens";
 import { caller } from "@cellwright/tests/support/caller";
 import { malformed } from "@cellwright/tests/support/malformed";
@@ -27,7 +27,10 @@ beforeAll(async () => {
 afterAll(() => on?.stop());
 
 test("the service has exactly the routes of its contract", () => {
-  const may = rights({ call: () => Promise.reject(new Error("nobody asks")), subscribe: () => () => {} });
+  const may = createPermissions({
+    call: () => Promise.reject(new Error("nobody asks")),
+    subscribe: () => () => {},
+  });
   const parts = { may } as Parameters<typeof sessionRoutes>[0] &
     Parameters<typeof messageRoutes>[0] &
     Parameters<typeof chatRoutes>[0];

@@ -161,10 +161,10 @@ test("a cross-check that never answers or sends nonsense changes nothing", async
   expect(on.model.asked.length).toBe(2);
 });
 
-test("with AI_SECOND_OPINION the model is asked again, in other words, if there is data and the cross-check is not sure", async () => {
+test("with CROSS_CHECK_BY_MODEL the model is asked again, in other words, if there is data and the cross-check is not sure", async () => {
   const twice = await on.startChat(undefined, {
     CROSS_CHECK_BASE_URL: second.url,
-    AI_SECOND_OPINION: "1",
+    CROSS_CHECK_BY_MODEL: "1",
   });
   const [first, other] = ['=COUNTIF(B2:B4,">=80")', "=SUMPRODUCT(--(B2:B4>=80))"];
   try {

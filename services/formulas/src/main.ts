@@ -9,8 +9,8 @@ import { checkMigrated } from "@cellwright/kit/migrate";
 import { createRelay } from "@cellwright/kit/outbox";
 import { outboxInPostgres, publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { pace } from "@cellwright/kit/pace";
+import { createPermissions } from "@cellwright/kit/permissions";
 import { postgres } from "@cellwright/kit/postgres";
-import { rights } from "@cellwright/kit/rights";
 import { run } from "@cellwright/kit/service";
 import { tokenCheck } from "@cellwright/kit/token";
 import { chat } from "./clients/chat.ts";
@@ -53,7 +53,7 @@ await run("formulas", settings, async (life, env) => {
     atOnce: env.ANSWERS_AT_ONCE,
   });
   const routes = formulaRoutes({
-    rights: rights(on),
+    permissions: createPermissions(on),
     pace: pace({ most: validationsPerSecond, withinMs: 1_000 }),
     attempts: ofAttempts,
     worked,

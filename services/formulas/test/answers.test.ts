@@ -9,7 +9,7 @@ import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
 import { pace } from "@cellwright/kit/pace";
-import { rights } from "@cellwright/kit/rights";
+import { createPermissions } from "@cellwright/kit/permissions";
 import { caller } from "@cellwright/tests/support/caller";
 import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
 import { people, type TestPeople } from "@cellwright/tests/support/people";
@@ -276,7 +276,7 @@ test("the service has exactly the routes of its contract", async () => {
 
   const routers = [
     formulaRoutes({
-      rights: rights(connected),
+      permissions: createPermissions(connected),
       pace: pace({ most: 10, withinMs: 1_000 }),
       attempts: { begin: never },
       worked: never,

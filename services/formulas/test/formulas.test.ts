@@ -249,7 +249,7 @@ test("every call needs a valid token", async () => {
 
 test.each([
   ["an unverified address", { verified: false }, 403, "EMAIL_NOT_VERIFIED"],
-  ["a deleted account", { gone: true }, 401, "ACCOUNT_DELETED"],
+  ["a deleted account", { deleted: true }, 401, "ACCOUNT_DELETED"],
 ])("nothing is checked for %s", async (_who, access, expected, code) => {
   const answer = await (await someone(access))("POST", path, { formula: "=1" });
 

@@ -102,7 +102,7 @@ function asBareStatements(bare: pg.Client[]): Pair {
     await connection?.query("begin");
     await connection?.query({
       name: "inbox",
-      text: "insert into bus.inbox (durable, fact_id) values ('users-chat-answered-v1', $1) on conflict do nothing",
+      text: "insert into bus.inbox (durable, event_id) values ('users-chat-answered-v1', $1) on conflict do nothing",
       values: [randomUUID()],
     });
     await connection?.query({

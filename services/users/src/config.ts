@@ -47,7 +47,7 @@ export const commandSettings = () => readEnv(postgresEnv);
 
 /** The file of tombstones (deleted accounts). It must not be part of any store or of its backups. */
 const tombstonesFile = { TOMBSTONES_FILE: z.string().min(1) };
-export const buryEnv = { ...postgresEnv, ...tombstonesFile };
+export const applyTombstonesEnv = { ...postgresEnv, ...tombstonesFile };
 export const keepTombstonesEnv = {
   ...processEnv,
   ...postgresEnv,
@@ -56,7 +56,7 @@ export const keepTombstonesEnv = {
   BACKUP_DIR: z.string().min(1).optional(),
 };
 
-export const burySettings = () => readEnv(buryEnv);
+export const applyTombstonesSettings = () => readEnv(applyTombstonesEnv);
 export const keepTombstonesSettings = () => readEnv(keepTombstonesEnv);
 
 export const migrateSettings = () => readEnv({ ...postgresEnv, MIGRATION_DATABASE_URL: z.string().min(1) });

@@ -1,5 +1,5 @@
 // The users service: accounts and profiles, permissions, and token allowances.
-import { rightsRevoked } from "@cellwright/contracts/topics";
+import { permissionsRevoked } from "@cellwright/contracts/topics";
 import { bus } from "@cellwright/kit/bus";
 import { createEventConsumer } from "@cellwright/kit/event-consumer";
 import { close, httpApp, listen } from "@cellwright/kit/http";
@@ -59,7 +59,7 @@ await run("users", settings, async (life, env) => {
     each.stop(),
   );
   const publish = publishInPostgres(() => relay);
-  const revoked = (userId: string) => on.publish(rightsRevoked, userId);
+  const revoked = (userId: string) => on.publish(permissionsRevoked, userId);
 
   const ofDeletedUse = deletedUse(db, secrets(env.SECRET_KEYS).derive("use of deleted accounts"));
   const ofPeople = people(db, publish, env.SUPER_ADMIN_EMAILS, ofDeletedUse.carryOver);

@@ -3,15 +3,15 @@ import { randomUUID } from "node:crypto";
 import {
   adminSet,
   erased,
+  permissionsChanged,
   premiumChanged,
-  rightsChanged,
   tokensUsed,
   userChanged,
   userRegistered,
 } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
 import { access, list, profile, setAdmin } from "@cellwright/contracts/rpcs";
-import { rightsRevoked } from "@cellwright/contracts/topics";
+import { permissionsRevoked } from "@cellwright/contracts/topics";
 import { type User, user } from "@cellwright/contracts/users";
 import { caller } from "@cellwright/tests/support/caller";
 import { until } from "@cellwright/tests/support/until";
@@ -32,7 +32,7 @@ type Ask = ReturnType<typeof caller>;
 
 const me = async (ask: Ask): Promise<User> => user.parse((await ask("GET", "/api/auth/user")).body);
 const seconds = () => Math.floor(Date.now() / 1_000);
-const rightsOf = (userId: string) => on.chat.call(access, { userId });
+const permissionsOf = (userId: string) => on.chat.call(access, { userId });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** The events published about a user, with their versions. */
@@ -44,10 +44,10 @@ async function toldOf(userId: string): Promise<[string, number][]> {
   return rows.map(({ subject, body }) => [subject, body.version]);
 }
 
-async function rightsToldOf(userId: string): Promise<unknown[]> {
+async function permissionsBodyOf(userId: string): Promise<unknown[]> {
   const { rows } = await on.owner.query<{ body: unknown }>(
     "select body from bus.outbox where user_id = $1 and subject = $2 order by occurred_at",
-    [userId, rightsChanged.subject],
+    [userId, permissionsChanged.subject],
   );
   return rows.map(({ body }) => body);
 }
@@ -67,7 +67,7 @@ test.each([
   for (const [column, value] of Object.entries(columns))
     await on.owner.query(`update users set ${column} = $2 where id = $1`, [ann.id, value]);
 
-  expect((await rightsOf(ann.id)).premium).toBe(isPremium);
+  expect((await permissionsOf(ann.id)).premium).toBe(isPremium);
 });
 
 test("50 concurrent first requests on two replicas create one account and one event", async () => {
@@ -130,19 +130,19 @@ test("a token without name and address claims changes neither", async () => {
 
 test("the realm role makes a super admin, and losing it takes effect at once", async () => {
   const revoked: string[] = [];
-  const stop = on.chat.subscribe(rightsRevoked, "*", (userId) => revoked.push(userId));
+  const stop = on.chat.subscribe(permissionsRevoked, "*", (userId) => revoked.push(userId));
   await on.chat.flush();
   const roles = { realm_access: { roles: ["super-admin"] } };
   const ann = await on.person({ ...roles, iat: seconds() - 100 });
-  expect(await rightsOf(ann.id)).toMatchObject({ superAdmin: true, admin: false });
+  expect(await permissionsOf(ann.id)).toMatchObject({ superAdmin: true, admin: false });
 
   await me(await ann.as({ realm_access: { roles: [] } }));
 
-  expect(await rightsOf(ann.id)).toMatchObject({ superAdmin: false });
+  expect(await permissionsOf(ann.id)).toMatchObject({ superAdmin: false });
   await until(() => revoked.includes(ann.id));
   // for the audit log
   const told = { isAdmin: false, hasRole: false, byOperator: false };
-  expect(await rightsToldOf(ann.id)).toEqual([
+  expect(await permissionsBodyOf(ann.id)).toEqual([
     { ...told, version: 1, isSuperAdmin: true, hasRole: true },
     { ...told, version: 2, isSuperAdmin: false },
   ]);
@@ -152,12 +152,12 @@ test("the realm role makes a super admin, and losing it takes effect at once", a
 test("an address of SUPER_ADMIN_EMAILS makes a super admin only once it is verified", async () => {
   const before = seconds() - 100;
   const ann = await on.person({ email: "chief@EXAMPLE.com", email_verified: false, iat: before });
-  expect(await rightsOf(ann.id)).toMatchObject({ superAdmin: false, verified: false });
+  expect(await permissionsOf(ann.id)).toMatchObject({ superAdmin: false, verified: false });
 
   await me(await ann.as({ email: "chief@EXAMPLE.com" }));
 
-  expect(await rightsOf(ann.id)).toMatchObject({ superAdmin: true, verified: true });
-  expect(await rightsToldOf(ann.id)).toEqual([
+  expect(await permissionsOf(ann.id)).toMatchObject({ superAdmin: true, verified: true });
+  expect(await permissionsBodyOf(ann.id)).toEqual([
     { version: 2, isAdmin: false, isSuperAdmin: true, hasRole: false, byOperator: false },
   ]);
 });
@@ -168,9 +168,9 @@ test("a start with other SUPER_ADMIN_EMAILS updates the super admins and publish
 
   const another = await on.start();
 
-  expect(await rightsOf(ann.id)).toMatchObject({ superAdmin: true });
+  expect(await permissionsOf(ann.id)).toMatchObject({ superAdmin: true });
   expect(await toldOf(ann.id)).toContainEqual([userChanged.subject, 2]);
-  expect(await rightsToldOf(ann.id)).toContainEqual({
+  expect(await permissionsBodyOf(ann.id)).toContainEqual({
     version: 2,
     isAdmin: false,
     isSuperAdmin: true,
@@ -216,7 +216,7 @@ async function readsOf({ owner }: Stack): Promise<{ byKey: number; whole: number
     return there.rowCount === 0;
   });
   const { rows } = await owner.query<{ byKey: number; whole: number }>(
-    `select idx_scan::int as "byKey", seq_scan::int as whole from pg_stat_user_tables where relname = 'users'`,
+    `select idx_scan::int as "byKey", seq_scan::int as whole from pg_stat_user_tables where schemaname = 'public' and relname = 'users'`,
   );
   const [row] = rows;
   if (!row) throw new Error("the database counts nothing");
@@ -237,7 +237,7 @@ test("the ETag of another account does not match", async () => {
 test("the newest premium version wins in any order of arrival, and its end is published", async () => {
   const ann = await on.person();
   const revoked: string[] = [];
-  const stop = on.chat.subscribe(rightsRevoked, ann.id, (userId) => revoked.push(userId));
+  const stop = on.chat.subscribe(permissionsRevoked, ann.id, (userId) => revoked.push(userId));
   await on.chat.flush();
   const { headers } = await ann.ask("GET", "/api/auth/user");
   const etag = { "if-none-match": headers.get("etag") ?? "" };
@@ -259,13 +259,13 @@ test("the newest premium version wins in any order of arrival, and its end is pu
 
   expect((await ann.ask("GET", "/api/auth/user", undefined, etag)).status).toBe(200);
   expect(await me(ann.ask)).toMatchObject({ isPremium: true, premiumExpiresAt: expiresAt });
-  expect(await rightsOf(ann.id)).toMatchObject({ premium: true });
+  expect(await permissionsOf(ann.id)).toMatchObject({ premium: true });
   // only the newest version revokes cached permissions; older ones are ignored
   expect(revoked).toEqual([ann.id]);
 
   await on.publish(premiumChanged, ann.id, { active: false, expiresAt: null, periodStart: null, version: 3 });
   await until(() => revoked.length > 1);
-  expect(await rightsOf(ann.id)).toMatchObject({ premium: false });
+  expect(await permissionsOf(ann.id)).toMatchObject({ premium: false });
   expect(await toldOf(ann.id)).toEqual([
     [userRegistered.subject, 1],
     [userChanged.subject, 2],
@@ -302,7 +302,7 @@ test("premium ends at its expiry time without an event", async () => {
   await until(async () => (await me(ann.ask)).isPremium);
   const { headers } = await ann.ask("GET", "/api/auth/user");
 
-  await until(async () => !(await rightsOf(ann.id)).premium);
+  await until(async () => !(await permissionsOf(ann.id)).premium);
 
   const again = await ann.ask("GET", "/api/auth/user", undefined, {
     "if-none-match": headers.get("etag") ?? "",
@@ -315,7 +315,7 @@ test("premium that arrives before the user's first request is kept", async () =>
   const id = randomUUID();
   await on.publish(premiumChanged, id, { active: true, expiresAt: inDays(5), periodStart: null, version: 1 });
   await until(async () => (await on.owner.query("select from users where id = $1", [id])).rowCount);
-  expect(await rightsOf(id)).toMatchObject({ known: false, premium: false });
+  expect(await permissionsOf(id)).toMatchObject({ known: false, premium: false });
   expect(await on.admin.call(profile, { userId: id })).toBeNull();
 
   const ann = await on.person({}, id);
@@ -326,7 +326,7 @@ test("premium that arrives before the user's first request is kept", async () =>
 
 test("neither a token nor a late event restores anything of a deleted account", async () => {
   const ann = await on.person();
-  await on.owner.query("update users set gone_at = now() where id = $1", [ann.id]);
+  await on.owner.query("update users set deleted_at = now() where id = $1", [ann.id]);
 
   const [paid, used, receipt] = [randomUUID(), randomUUID(), randomUUID()];
   const premium = { active: true, expiresAt: null, periodStart: null, version: 9 };
@@ -335,7 +335,7 @@ test("neither a token nor a late event restores anything of a deleted account", 
   await on.publish(tokensUsed, ann.id, words, used);
   await on.publish(erased.chat, ann.id, {}, receipt);
   await until(async () => {
-    const heard = await on.owner.query("select from bus.inbox where fact_id = any($1)", [
+    const heard = await on.owner.query("select from bus.inbox where event_id = any($1)", [
       [paid, used, receipt],
     ]);
     return heard.rowCount === 3;
@@ -346,8 +346,8 @@ test("neither a token nor a late event restores anything of a deleted account", 
     "/api/auth/user",
   );
   expect([again.status, problem.parse(again.body).code]).toEqual([401, "ACCOUNT_DELETED"]);
-  expect(await rightsOf(ann.id)).toMatchObject({ known: true, gone: true, premium: false });
-  expect(await ann.reserve()).toEqual({ outcome: "gone" });
+  expect(await permissionsOf(ann.id)).toMatchObject({ known: true, deleted: true, premium: false });
+  expect(await ann.reserve()).toEqual({ outcome: "deleted" });
   expect(await on.admin.call(profile, { userId: ann.id })).toBeNull();
   expect((await on.owner.query("select from erasures where user_id = $1", [ann.id])).rowCount).toBe(1);
   expect((await on.owner.query("select from usage where user_id = $1", [ann.id])).rowCount).toBe(0);
@@ -364,14 +364,16 @@ test("admin rights are set only with the newest version, and repeating the reque
   expect(await ask(true, 7)).toEqual({ outcome: "conflict", version: 1 });
   expect(await ask(true, 1)).toEqual({ outcome: "done", version: 2 });
   expect(await ask(true, 1)).toEqual({ outcome: "done", version: 2 });
-  expect(await rightsOf(ann.id)).toMatchObject({ admin: true });
+  expect(await permissionsOf(ann.id)).toMatchObject({ admin: true });
   expect((await ann.tokens()).tokensLeft).toBeNull();
 
-  const revoked = new Promise<string>((resolve) => void on.chat.subscribe(rightsRevoked, ann.id, resolve));
+  const revoked = new Promise<string>(
+    (resolve) => void on.chat.subscribe(permissionsRevoked, ann.id, resolve),
+  );
   await on.chat.flush();
   expect(await ask(false, 2)).toEqual({ outcome: "done", version: 3 });
   expect(await revoked).toBe(ann.id);
-  expect(await rightsOf(ann.id)).toMatchObject({ admin: false });
+  expect(await permissionsOf(ann.id)).toMatchObject({ admin: false });
   expect(await toldOf(ann.id)).toEqual([
     [userRegistered.subject, 1],
     [userChanged.subject, 2],
@@ -402,7 +404,7 @@ test("the list RPC returns every user once, in pages; a reserved request does no
   }
 
   const { rows } = await on.owner.query<{ id: string }>(
-    "select id from users where registered_at is not null and gone_at is null",
+    "select id from users where registered_at is not null and deleted_at is null",
   );
   expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
   expect(await on.admin.call(profile, { userId: ann.id })).toMatchObject({

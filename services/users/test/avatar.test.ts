@@ -369,7 +369,7 @@ test.each<[string, () => Promise<[Buffer, string?]>, number]>([
 test("a deleted account cannot upload a picture", async () => {
   const ann = await someone();
   await ann.ask("GET", "/api/auth/user");
-  await on.owner.query("update users set gone_at = now() where id = $1", [ann.id]);
+  await on.owner.query("update users set deleted_at = now() where id = $1", [ann.id]);
 
   const answer = await ann.send(formOf(picture(await aPng())));
 

@@ -28,7 +28,7 @@ import { profiles } from "../src/store/profiles.ts";
 import { verifications } from "../src/store/verifications.ts";
 import { type Stack, stack } from "./stack.ts";
 
-const calls = Object.values(usersCalls).filter(({ served, rights }) => served && rights !== "public");
+const calls = Object.values(usersCalls).filter(({ served, permission }) => served && permission !== "public");
 let on: Stack;
 
 beforeAll(async () => {
@@ -94,7 +94,7 @@ test("every route refuses invalid tokens, and none of them creates an account", 
 });
 
 test.each([
-  ["a deleted account", "gone_at = now()", "ACCOUNT_DELETED"],
+  ["a deleted account", "deleted_at = now()", "ACCOUNT_DELETED"],
   ["a revoked token", "not_before = now() + interval '1 day'", "UNAUTHORIZED"],
 ])("every route refuses %s", async (_who, state, code) => {
   const ann = await on.person();

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { chatAnswered, premiumChanged, tokensUsed } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
 import { access, erasures, profile, reserve } from "@cellwright/contracts/rpcs";
-import { rightsRevoked } from "@cellwright/contracts/topics";
+import { permissionsRevoked } from "@cellwright/contracts/topics";
 import { usersCalls } from "@cellwright/contracts/users";
 import type { Answered } from "@cellwright/tests/support/caller";
 import { caller } from "@cellwright/tests/support/caller";
@@ -63,7 +63,7 @@ test("closing an account takes effect at once, deletes its rows and revokes open
   const ann = await at.newcomer();
   await requestOf(ann);
   const revoked: string[] = [];
-  const deaf = at.on.admin.subscribe(rightsRevoked, ann.id, (about) => void revoked.push(about));
+  const deaf = at.on.admin.subscribe(permissionsRevoked, ann.id, (about) => void revoked.push(about));
   await at.on.admin.flush();
 
   const receipt = await leave(ann);
@@ -74,7 +74,7 @@ test("closing an account takes effect at once, deletes its rows and revokes open
     ["DELETE", "/api/user/delete-account"],
   ] as const)
     expect([path, codeOf(await ann.ask(method, path))]).toEqual([path, "ACCOUNT_DELETED"]);
-  expect(await at.on.chat.call(access, { userId: ann.id })).toMatchObject({ gone: true, verified: false });
+  expect(await at.on.chat.call(access, { userId: ann.id })).toMatchObject({ deleted: true, verified: false });
   expect(await at.on.admin.call(profile, { userId: ann.id })).toBeNull();
   await until(() => revoked.includes(ann.id));
   deaf();
@@ -155,7 +155,7 @@ test("late events do not restore a deleted account", async () => {
   await at.on.publish(tokensUsed, ann.id, used);
   await at.on.publish(premiumChanged, ann.id, premium);
   expect(await at.on.chat.call(reserve, { userId: ann.id, requestId: randomUUID(), cost })).toEqual({
-    outcome: "gone",
+    outcome: "deleted",
   });
   // once these later events are consumed, the earlier ones are too
   const bob = await at.newcomer();
@@ -241,14 +241,14 @@ test("an account unused for three years is erased; one that was used or is premi
     [paying.id],
   );
   await requestOf(asking);
-  const isGone = async ({ id }: Leaver) => (await at.on.chat.call(access, { userId: id })).gone;
+  const isDeleted = async ({ id }: Leaver) => (await at.on.chat.call(access, { userId: id })).deleted;
 
   await seen([idle.id, paying.id, asking.id], "3 years 2 days");
   await seen([recent.id], "3 years -2 days");
 
-  await until(() => isGone(idle));
-  expect(await Promise.all([recent, paying, asking].map(isGone))).toEqual([false, false, false]);
+  await until(() => isDeleted(idle));
+  expect(await Promise.all([recent, paying, asking].map(isDeleted))).toEqual([false, false, false]);
   await at.on.moveClock("4 days");
-  await until(() => isGone(recent));
-  expect(await Promise.all([paying, asking].map(isGone))).toEqual([false, false]);
+  await until(() => isDeleted(recent));
+  expect(await Promise.all([paying, asking].map(isDeleted))).toEqual([false, false]);
 });

@@ -250,7 +250,7 @@ test("a client that disconnects stops the export", async () => {
 
 test("a deleted account gets no file", async () => {
   const ann = await home.newcomer();
-  await home.on.owner.query("update users set gone_at = now() where id = $1", [ann.id]);
+  await home.on.owner.query("update users set deleted_at = now() where id = $1", [ann.id]);
 
   const refused = await ann.ask("GET", path);
 

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import process from "node:process";
-import { rightsChanged, userChanged, userRegistered } from "@cellwright/contracts/events";
+import { permissionsChanged, userChanged, userRegistered } from "@cellwright/contracts/events";
 import { access } from "@cellwright/contracts/rpcs";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Stack, stack } from "./stack.ts";
@@ -43,10 +43,10 @@ const told = async (userId: string) => {
   return rows.map(({ subject }) => subject);
 };
 
-const rightsTold = async (userId: string) => {
+const permissionsBody = async (userId: string) => {
   const { rows } = await on.owner.query<{ body: unknown }>(
     "select body from bus.outbox where user_id = $1 and subject = $2 order by occurred_at",
-    [userId, rightsChanged.subject],
+    [userId, permissionsChanged.subject],
   );
   return rows.map(({ body }) => body);
 };
@@ -60,10 +60,10 @@ test("a known user becomes admin at once with one event, and --revoke takes it b
   expect(await grant("--user", ann.id, "--revoke")).toEqual({ code: 0, said: "done\n" });
 
   expect(await on.chat.call(access, { userId: ann.id })).toMatchObject({ admin: false });
-  const twice = [rightsChanged.subject, userChanged.subject];
+  const twice = [permissionsChanged.subject, userChanged.subject];
   expect(await told(ann.id)).toEqual([userRegistered.subject, ...twice, ...twice]);
   // the admin service logs who made the change
-  expect(await rightsTold(ann.id)).toEqual([
+  expect(await permissionsBody(ann.id)).toEqual([
     { version: 2, isAdmin: true, isSuperAdmin: false, hasRole: false, byOperator: true },
     { version: 3, isAdmin: false, isSuperAdmin: false, hasRole: false, byOperator: true },
   ]);
@@ -77,7 +77,7 @@ test("a user who never signed in becomes admin at the first sign-in", async () =
   const ann = await on.person({}, id);
 
   expect(await ann.tokens()).toMatchObject({ isAdmin: true, tokensLeft: null });
-  expect(await told(id)).toEqual([rightsChanged.subject, userRegistered.subject]);
+  expect(await told(id)).toEqual([permissionsChanged.subject, userRegistered.subject]);
 });
 
 test("a missing id, or an address in its place, is an error that says what is wrong", async () => {

@@ -197,7 +197,7 @@ test.each([
 
 test("a deleted account cannot be changed", async () => {
   const ann = await home.newcomer();
-  await home.on.owner.query("update users set gone_at = now() where id = $1", [ann.id]);
+  await home.on.owner.query("update users set deleted_at = now() where id = $1", [ann.id]);
 
   const refused = await ann.ask("PATCH", path, { preferences: { theme: "dark" } });
 

@@ -6,11 +6,11 @@ import { dirname, join, relative } from "node:path";
 import { signedOutEverywhere } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
 import { access } from "@cellwright/contracts/rpcs";
-import { rightsRevoked } from "@cellwright/contracts/topics";
+import { permissionsRevoked } from "@cellwright/contracts/topics";
 import { httpApp } from "@cellwright/kit/http";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
-import { rights } from "@cellwright/kit/rights";
+import { createPermissions } from "@cellwright/kit/permissions";
 import { tokenCheck } from "@cellwright/kit/token";
 import { brokenSource } from "@cellwright/tests/support/broken-source";
 import { caller } from "@cellwright/tests/support/caller";
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** A service that checks permissions like every other service. */
 async function anotherService() {
-  const may = rights(home.on.chat);
+  const may = createPermissions(home.on.chat);
   const routes = Router();
   routes.get("/read", may.signedIn, (_req, res) => void res.json("read"));
   const person = tokenCheck({ OIDC_ISSUER: home.outside.identity.issuer, OIDC_AUDIENCE: "cellwright-api" });
@@ -57,7 +57,7 @@ test("all tokens and sessions of the user end, no others do, and a new sign-in w
   const [ann, bob] = [await home.newcomer(), await home.newcomer()];
   const phone = await home.outside.signIn(ann.email);
   const revoked: string[] = [];
-  const stop = home.on.chat.subscribe(rightsRevoked, ann.id, (userId) => revoked.push(userId));
+  const stop = home.on.chat.subscribe(permissionsRevoked, ann.id, (userId) => revoked.push(userId));
   await home.on.chat.flush();
   expect(await Promise.all([ann.token, phone.tokens.access_token, bob.token].map(statusElsewhere))).toEqual([
     200, 200, 200,
@@ -121,7 +121,11 @@ test("while a user signs out everywhere, all services begin to refuse the reques
 
 test("negative control: a service that accepts older tokens fails the test above", async () => {
   const { folder, remove } = brokenSource(join(import.meta.dirname, ".."), [
-    { file: "store/people.ts", right: "set not_before = date_trunc", wrong: "set claimed_at = date_trunc" },
+    {
+      file: "store/people.ts",
+      right: "set not_before = date_trunc",
+      wrong: "set claimed_at = date_trunc",
+    },
     {
       file: "store/people.ts",
       right: 'returning not_before as "notBefore"',

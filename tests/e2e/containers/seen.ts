@@ -27,7 +27,7 @@ export type Seen = {
   user: string;
   isReadOnly: boolean;
   hasCapabilities: boolean;
-  mayGainRights: boolean;
+  canGainPermissions: boolean;
 };
 
 export async function containersOf(project: string, { read }: Docker): Promise<Seen[]> {
@@ -46,7 +46,7 @@ export async function containersOf(project: string, { read }: Docker): Promise<S
       user: Config.User,
       isReadOnly: HostConfig.ReadonlyRootfs,
       hasCapabilities: !HostConfig.CapDrop?.includes("ALL"),
-      mayGainRights: !HostConfig.SecurityOpt?.some((each) => /^no-new-privileges(:true)?$/.test(each)),
+      canGainPermissions: !HostConfig.SecurityOpt?.some((each) => /^no-new-privileges(:true)?$/.test(each)),
       ...live,
     };
   });
@@ -60,7 +60,7 @@ function ofProcessOne(text: string) {
     user: `${field("Uid")?.[1]}:${field("Gid")?.[1]}`,
     isReadOnly: /^overlay \/ overlay ro,/m.test(text),
     hasCapabilities: !/^0+$/.test(field("CapEff")?.[1] ?? "") || !/^0+$/.test(field("CapPrm")?.[1] ?? ""),
-    mayGainRights: field("NoNewPrivs")?.[1] !== "1",
+    canGainPermissions: field("NoNewPrivs")?.[1] !== "1",
   };
 }
 
@@ -71,16 +71,16 @@ export function faultsOf({ service, isOurs, state, user, ...seen }: Seen): strin
   if (isOurs ? user !== "1000:1000" : /^0?(:|$)/.test(user)) faults.push(`runs as ${user}`);
   if (isOurs && !seen.isReadOnly) faults.push("may write to its file system");
   if (seen.hasCapabilities) faults.push("has capabilities");
-  if (seen.mayGainRights) faults.push("may gain privileges");
+  if (seen.canGainPermissions) faults.push("may gain privileges");
   return faults.map((fault) => `${service} ${fault}`);
 }
 
-export const described = ({ service, state, user, isReadOnly, hasCapabilities, mayGainRights }: Seen) =>
+export const described = ({ service, state, user, isReadOnly, hasCapabilities, canGainPermissions }: Seen) =>
   [
     service.padEnd(16),
     state.padEnd(12),
     `user ${user}`.padEnd(15),
     isReadOnly ? "read-only" : "writable",
     hasCapabilities ? "with capabilities" : "no capabilities",
-    mayGainRights ? "may gain rights" : "no new privileges",
+    canGainPermissions ? "may gain rights" : "no new privileges",
   ].join("  ");

@@ -76,10 +76,10 @@ async function fill(): Promise<void> {
     );
   });
   await on("gateway", async (gateway) => {
-    await gateway.query("insert into people (id, gone_at) values ('person-2', now())");
+    await gateway.query("insert into people (id, deleted_at) values ('person-2', now())");
     await gateway.query("insert into sessions (sid, sess, expire) values ('s', '{}', now())");
   });
-  await on("admin", (admin) => admin.query("insert into bus.people (id) values ('person-1')"));
+  await on("admin", (admin) => admin.query("insert into bus.users (id) values ('person-1')"));
   const numbers = { whole: 5, broken: new Double(5), long: Long.fromString("9007199254740993") };
   await documents
     .db("chat")

@@ -32,14 +32,14 @@ test("a variant has another question and another table", () => {
 });
 
 /** The minimum share of cases that each way can change: not all name a criterion. */
-const room: readonly (readonly [Way, number])[] = [
+const hall: readonly (readonly [Way, number])[] = [
   ["criteria", 0.2],
   ["headings", 0.5],
   ["columns", 0.95],
   ["wording", 1],
 ];
 
-test.each(room)("the way %s alone keeps formulas right and changes enough cases", (way, least) => {
+test.each(hall)("the way %s alone keeps formulas right and changes enough cases", (way, least) => {
   const wrong = cases.filter((its) => {
     const other = variant(its, 5, [way]);
     return !isRight(other.formula, other);
@@ -103,5 +103,5 @@ test("the same seed gives the same variant, other seeds give others", () => {
   const asked = new Set(Array.from({ length: 20 }, (_, seed) => variant(its, seed).question));
   expect(asked.size).toBeGreaterThan(15);
   expect(variant(its, 8, [])).toMatchObject({ question: its.question, formula: its.formula });
-  expect([...ways].sort()).toEqual(room.map(([way]) => way).sort());
+  expect([...ways].sort()).toEqual(hall.map(([way]) => way).sort());
 });

@@ -45,7 +45,7 @@ export async function mongoSnapshot(login: MongoLogin) {
   const client = await connected(login);
   const session = client.startSession({ snapshot: true });
   // the first read determines the snapshot's time
-  await client.db(documentStoreNames[0]).collection("people").findOne({}, { session });
+  await client.db(documentStoreNames[0]).collection("users").findOne({}, { session });
 
   async function* rowsOf(database: string, name: string): AsyncGenerator<string> {
     const found = client.db(database).collection(name).find({}, { session, raw: true, batchSize: atOnce });

@@ -5,8 +5,8 @@ import { type Activity, activitiesCalls, newActivity, renameRequest } from "@cel
 import { isUnchanged } from "@cellwright/kit/conditional-get";
 import type { Attempt } from "@cellwright/kit/idempotency-key";
 import { describePage, placeOf } from "@cellwright/kit/pages";
+import type { Permissions } from "@cellwright/kit/permissions";
 import { Problem } from "@cellwright/kit/problem";
-import type { Rights } from "@cellwright/kit/rights";
 import { type Request, type Response, Router } from "express";
 import type { Save } from "../domain/save.ts";
 import type { Activities } from "../store/activities.ts";
@@ -15,12 +15,12 @@ type Parts = {
   store: Activities;
   save: Save;
   attempt: (req: Request, route: string) => Promise<Attempt>;
-  rights: Rights;
+  permissions: Permissions;
 };
 
-export function activityRoutes({ store, save, attempt, rights }: Parts): Router {
+export function activityRoutes({ store, save, attempt, permissions }: Parts): Router {
   const routes = Router();
-  routes.use(rights.verified);
+  routes.use(permissions.verified);
 
   routes.post("/activities", async (req, res) => {
     const wanted = newActivity.parse(req.body);

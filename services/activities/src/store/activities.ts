@@ -1,10 +1,10 @@
 // Activities in MongoDB: the owner is part of every query.
 import type { Activity } from "@cellwright/contracts/activities";
 import { activityDeleted } from "@cellwright/contracts/events";
+import { knownUsers } from "@cellwright/kit/known-users-mongo";
 import { type Mongo, type MongoTx, mongoTransaction } from "@cellwright/kit/mongo";
 import type { Publish } from "@cellwright/kit/outbox";
 import type { Place } from "@cellwright/kit/pages";
-import { people } from "@cellwright/kit/people-mongo";
 import { Problem } from "@cellwright/kit/problem";
 import {
   activityRows,
@@ -32,7 +32,7 @@ type Parts = { publish: Publish<MongoTx>; bin: Deleted; limits: StorageLimits };
 export function activities(on: Mongo, { publish, bin, limits }: Parts) {
   const rows = activityRows(on);
   const { hasSpace } = storage(on, limits);
-  const { touch, versionOf, isGone } = people(on);
+  const { touch, versionOf, isDeleted } = knownUsers(on);
 
   /** One at a time, so that a whole history need not fit into memory. */
   async function* listed(where: Owned): AsyncGenerator<Activity> {
@@ -120,7 +120,7 @@ export function activities(on: Mongo, { publish, bin, limits }: Parts) {
      */
     enter: async (owner: string, { id, timestamp, ...activity }: Activity, tx: MongoTx): Promise<boolean> => {
       if ((await rows.exists({ _id: id }).session(tx.session)) || (await bin.has(id, tx))) return true;
-      if (await isGone(owner)) return false;
+      if (await isDeleted(owner)) return false;
       await touch(owner, tx);
       return (await store({ _id: id, owner, ...activity, timestamp: new Date(timestamp) }, tx)) !== null;
     },

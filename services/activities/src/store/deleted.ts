@@ -1,9 +1,9 @@
 // Deleted activities, kept in a collection of their own until they can no longer be restored.
 import { activityDeleted } from "@cellwright/contracts/events";
 import { undeleteMs } from "@cellwright/contracts/limits";
+import { knownUsers } from "@cellwright/kit/known-users-mongo";
 import { type Mongo, type MongoTx, modelOn, mongoTransaction } from "@cellwright/kit/mongo";
 import type { Publish } from "@cellwright/kit/outbox";
-import { people } from "@cellwright/kit/people-mongo";
 import { Problem } from "@cellwright/kit/problem";
 import { Schema } from "mongoose";
 import type { Row } from "./activity-rows.ts";
@@ -40,7 +40,7 @@ export function deleted(on: Mongo, publish: Publish<MongoTx>) {
   /** Removes an activity and publishes the event, in one transaction. */
   const forget = (owner: string, id: string): Promise<void> =>
     mongoTransaction(on, async (tx) => {
-      await people(on).touch(owner, tx);
+      await knownUsers(on).touch(owner, tx);
       const gone = await rows
         .findOneAndDelete({ _id: id, owner, deletedAt: { $lte: ago(undeleteMs) } }, { session: tx.session })
         .lean<DeletedRow>();

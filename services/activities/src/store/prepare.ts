@@ -1,13 +1,14 @@
 // Creates collections and indexes at start, and adds size and search words to rows of earlier releases.
+
+import { knownUsers, prepareKnownUsers } from "@cellwright/kit/known-users-mongo";
 import type { Log } from "@cellwright/kit/log";
 import { type Mongo, mongoTransaction } from "@cellwright/kit/mongo";
-import { people, preparePeople } from "@cellwright/kit/people-mongo";
 import { Problem } from "@cellwright/kit/problem";
 import { activityRows, counted, newestFirst, type Row } from "./activity-rows.ts";
 import { prepareDeleted } from "./deleted.ts";
 
 export async function prepareActivities(on: Mongo): Promise<void> {
-  await Promise.all([preparePeople(on), prepareDeleted(on)]);
+  await Promise.all([prepareKnownUsers(on), prepareDeleted(on)]);
   const rows = activityRows(on);
   await rows.createCollection();
   await rows.collection.createIndexes([
@@ -48,7 +49,7 @@ async function countOne(on: Mongo, row: Row): Promise<void> {
   const { _id, owner } = row;
   try {
     await mongoTransaction(on, async (tx) => {
-      await people(on).touch(owner, tx);
+      await knownUsers(on).touch(owner, tx);
       // it may have been renamed since it was read
       const now = await activityRows(on).findOne({ _id, bytes: null }).session(tx.session).lean<Row>();
       if (!now) return;

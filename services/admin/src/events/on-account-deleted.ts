@@ -1,8 +1,8 @@
 // Removes a deleted account from the list. The audit log keeps its id; the daily sums contain no users.
 import { accountDeleted, erased } from "@cellwright/contracts/events";
 import type { EventConsumer } from "@cellwright/kit/event-consumer";
+import { close } from "@cellwright/kit/known-users-postgres";
 import type { Publish } from "@cellwright/kit/outbox";
-import { close } from "@cellwright/kit/people-postgres";
 import type { PostgresTx } from "@cellwright/kit/postgres";
 import type { People } from "../store/people.ts";
 

@@ -8,8 +8,8 @@ import type { Postgres } from "@cellwright/kit/postgres";
 export const onExport = (bus: Pick<Bus, "respond">, db: Postgres): void =>
   answerExport(bus, exportRpcs.admin, [
     shelfInPostgres(db, {
-      of: "people",
-      select: "select id as key, to_jsonb(p) as row from people p where id = $1",
+      of: "users",
+      select: "select id as key, to_jsonb(p) as row from users p where id = $1",
     }),
     shelfInPostgres(db, {
       of: "audit",

@@ -2,15 +2,15 @@
 import { page } from "@cellwright/contracts/lists";
 import { id } from "@cellwright/contracts/text";
 import { describePage, placeOf } from "@cellwright/kit/pages";
+import type { Permissions } from "@cellwright/kit/permissions";
 import { Problem } from "@cellwright/kit/problem";
-import type { Rights } from "@cellwright/kit/rights";
 import { Router } from "express";
 import type { Audit } from "../store/audit.ts";
 
-export function auditRoutes(audit: Audit, rights: Pick<Rights, "superAdmin">): Router {
+export function auditRoutes(audit: Audit, permissions: Pick<Permissions, "superAdmin">): Router {
   const routes = Router();
 
-  routes.get("/admin/audit", rights.superAdmin, async (req, res) => {
+  routes.get("/admin/audit", permissions.superAdmin, async (req, res) => {
     const { limit, cursor } = page.parse(req.query);
     const after = placeOf(cursor);
     if (after && !id.safeParse(after.id).success) {

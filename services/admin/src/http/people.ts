@@ -1,26 +1,26 @@
 // /api/admin/users: super admins list users and set admin rights.
 import { adminCalls, peopleQuery } from "@cellwright/contracts/admin";
 import { describePage } from "@cellwright/kit/pages";
+import type { Permissions } from "@cellwright/kit/permissions";
 import { Problem } from "@cellwright/kit/problem";
-import type { Rights } from "@cellwright/kit/rights";
 import { Router } from "express";
-import type { SetAdmin } from "../domain/rights.ts";
+import type { SetAdmin } from "../domain/set-admin.ts";
 import { personOf } from "../store/people.ts";
 import type { PeoplePages } from "../store/people-pages.ts";
 
-type Parts = { pages: PeoplePages; setAdmin: SetAdmin; rights: Pick<Rights, "superAdmin"> };
+type Parts = { pages: PeoplePages; setAdmin: SetAdmin; permissions: Pick<Permissions, "superAdmin"> };
 
-export function peopleRoutes({ pages, setAdmin, rights }: Parts): Router {
+export function peopleRoutes({ pages, setAdmin, permissions }: Parts): Router {
   const routes = Router();
 
-  routes.get("/admin/users", rights.superAdmin, async (req, res) => {
+  routes.get("/admin/users", permissions.superAdmin, async (req, res) => {
     const query = peopleQuery.parse(req.query);
     const { rows, ...described } = await pages.page(query);
     describePage(req, res, { limit: query.limit, ...described });
     res.json(rows.map(personOf));
   });
 
-  routes.patch("/admin/users/:userId/admin-status", rights.superAdmin, async (req, res) => {
+  routes.patch("/admin/users/:userId/admin-status", permissions.superAdmin, async (req, res) => {
     const { params, body } = adminCalls.setAdmin;
     const asked = params.safeParse(req.params);
     const { isAdmin } = body.parse(req.body);

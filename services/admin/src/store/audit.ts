@@ -36,7 +36,7 @@ export const audit = (db: Postgres) => ({
   page: async (limit: number, after?: Place) => {
     const { rows } = await db.query<Row>(
       `select a.id, a.at, a.what, a.before, a.details as after, ${named("doer", "by")}, ${named("one", "whom")}
-         from audit a left join people doer on doer.id = a.by left join people one on one.id = a.whom
+         from audit a left join users doer on doer.id = a.by left join users one on one.id = a.whom
         where $2::timestamptz is null or (a.at, a.id) < ($2, $3::uuid)
         order by a.at desc, a.id desc limit $1`,
       [limit + 1, after?.at, after?.id],

@@ -58,10 +58,10 @@ export function peoplePages(db: Postgres) {
       const { text: statement, values } = pageStatement(query);
       const found = query.search
         ? {
-            text: `select count(*)::int as total from people where search like lower($1)`,
+            text: `select count(*)::int as total from users where search like lower($1)`,
             values: [pattern(query.search)],
           }
-        : { text: "select count(*)::int as total from people", values: [] };
+        : { text: "select count(*)::int as total from users", values: [] };
       const [page, counted] = await Promise.all([
         db.query<Row>(statement, values),
         db.query<{ total: number }>(found.text, found.values),
@@ -92,5 +92,5 @@ export function pageStatement(query: PeopleQuery): { text: string; values: unkno
   }
   const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
   const by = keys.map((key) => `${key} ${query.order}`).join(", ");
-  return { text: `select ${columns} from people ${where} order by ${by} limit $1`, values };
+  return { text: `select ${columns} from users ${where} order by ${by} limit $1`, values };
 }

@@ -1,6 +1,6 @@
 // Users in PostgreSQL: the last profile from the users service, and the tokens used according to events.
 import type { Person } from "@cellwright/contracts/admin";
-import { isPresent, whoIsPresent } from "@cellwright/kit/people-postgres";
+import { isPresent, whoIsPresent } from "@cellwright/kit/known-users-postgres";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { Profile } from "../clients/users.ts";
@@ -22,7 +22,7 @@ export const columns = `id, version, first_name as "firstName", last_name as "la
 
 /** Ignores older versions. Tokens come from events alone; those of the profile would count twice. */
 const put = `
-  insert into people as p (id, version, first_name, last_name, email, profile_image_url, is_premium, premium_expires_at,
+  insert into users as p (id, version, first_name, last_name, email, profile_image_url, is_premium, premium_expires_at,
     email_verified, is_admin, is_super_admin, created_at, search, heard_at, tokens_used, tokens_used_on)
   select x.id, x.version, x."firstName", x."lastName", x.email, x."profileImageUrl", x."isPremium", x."premiumExpiresAt",
          x."emailVerified", x."isAdmin", x."isSuperAdmin", x."createdAt",
@@ -49,7 +49,7 @@ const spend = `
               + case when s.day <= excluded.day then excluded.charged else 0 end
               + case when s.day > excluded.day then s.charged else 0 end
     returning day, charged)
-  update people set tokens_used = spent.charged, tokens_used_on = spent.day from spent where id = $1`;
+  update users set tokens_used = spent.charged, tokens_used_on = spent.day from spent where id = $1`;
 
 /** Serialises writes of a user's row and of its used tokens. */
 const takeTurns = (ids: string[], tx: PostgresTx) =>
@@ -86,24 +86,24 @@ export function people(db: Postgres) {
     },
 
     forget: async (id: string, tx: Pick<PostgresTx, "query"> = db): Promise<void> => {
-      await tx.query("delete from people where id = $1", [id]);
+      await tx.query("delete from users where id = $1", [id]);
     },
 
     /** For deleted accounts. */
     forgetAll: async (id: string, tx: PostgresTx): Promise<void> => {
-      await tx.query("delete from people where id = $1", [id]);
+      await tx.query("delete from users where id = $1", [id]);
       await tx.query("delete from spending where user_id = $1", [id]);
     },
 
     find: async (id: string): Promise<Row | undefined> =>
-      (await db.query<Row>(`select ${columns} from people where id = $1`, [id])).rows[0],
+      (await db.query<Row>(`select ${columns} from users where id = $1`, [id])).rows[0],
 
     counts: async (): Promise<{ users: number; premium: number; admins: number }> => {
       const { rows } = await db.query<{ users: number; premium: number; admins: number }>(
         `select count(*)::int as users,
                 (count(*) filter (where is_premium and (premium_expires_at is null or premium_expires_at > now())))::int as premium,
                 (count(*) filter (where is_admin or is_super_admin))::int as admins
-           from people`,
+           from users`,
       );
       return rows[0] ?? { users: 0, premium: 0, admins: 0 };
     },
@@ -114,7 +114,7 @@ export function people(db: Postgres) {
 
     /** Users whose row was not written since then. */
     leftBehind: async (since: Date): Promise<string[]> =>
-      (await db.query<{ id: string }>("select id from people where heard_at < $1", [since])).rows.map(
+      (await db.query<{ id: string }>("select id from users where heard_at < $1", [since])).rows.map(
         ({ id }) => id,
       ),
 

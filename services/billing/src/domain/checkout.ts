@@ -1,5 +1,5 @@
 // Checkouts: one open session and one customer per user; and the verification of the payment.
-import { isPresent } from "@cellwright/kit/people-postgres";
+import { isPresent } from "@cellwright/kit/known-users-postgres";
 import { type Postgres, transaction } from "@cellwright/kit/postgres";
 import { Problem } from "@cellwright/kit/problem";
 import type Stripe from "stripe";

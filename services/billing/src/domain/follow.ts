@@ -1,6 +1,7 @@
 // Workers that read changed subscriptions from Stripe until `done` has reached `wanted`, and update premium.
+
+import { isPresent } from "@cellwright/kit/known-users-postgres";
 import type { Log } from "@cellwright/kit/log";
-import { isPresent } from "@cellwright/kit/people-postgres";
 import { type Postgres, transaction } from "@cellwright/kit/postgres";
 import { Problem } from "@cellwright/kit/problem";
 import type { Connect } from "../clients/stripe.ts";

@@ -1,8 +1,8 @@
 // Ends premium and subscription of a deleted account and deletes the Stripe customer; payment records stay.
 import { accountDeleted, erased } from "@cellwright/contracts/events";
 import type { EventConsumer } from "@cellwright/kit/event-consumer";
+import { close } from "@cellwright/kit/known-users-postgres";
 import type { Publish } from "@cellwright/kit/outbox";
-import { close } from "@cellwright/kit/people-postgres";
 import type { PostgresTx } from "@cellwright/kit/postgres";
 import type { Customers } from "../store/customers.ts";
 import type { Premium } from "../store/premium.ts";

@@ -1,6 +1,6 @@
 // Checkouts in PostgreSQL: at most one open checkout per user, which any replica can continue.
 import { randomUUID } from "node:crypto";
-import { mustBePresent } from "@cellwright/kit/people-postgres";
+import { mustBePresent } from "@cellwright/kit/known-users-postgres";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 
 export type Checkout = {

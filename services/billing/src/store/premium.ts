@@ -1,7 +1,7 @@
 // The premium of users in PostgreSQL; each change is published with its version.
 import { premiumChanged } from "@cellwright/contracts/events";
+import { mustBePresent } from "@cellwright/kit/known-users-postgres";
 import type { Publish } from "@cellwright/kit/outbox";
-import { mustBePresent } from "@cellwright/kit/people-postgres";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 import { type Granted, type Standing, standingOf } from "../domain/premium.ts";
 import { subscriptions } from "./subscriptions.ts";

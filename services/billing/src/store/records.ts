@@ -12,8 +12,8 @@ export const records = (db: Postgres) => ({
   retire: (years: number, now: Date, limit: number): Promise<number> =>
     transaction(db, async (tx) => {
       const { rows } = await tx.query<{ id: string }>(
-        `select p.id from bus.people p
-          where p.gone_at < $2::timestamptz - make_interval(years => $1) and (${isKept})
+        `select p.id from bus.users p
+          where p.deleted_at < $2::timestamptz - make_interval(years => $1) and (${isKept})
             and not exists (select from subscriptions s
                              where s.user_id = p.id and s.status not in ('canceled', 'incomplete_expired'))
           limit $3 for update skip locked`,

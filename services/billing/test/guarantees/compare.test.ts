@@ -163,7 +163,7 @@ test("deleting an account ends premium and the subscription at Stripe", async ()
 
 test("a payment of a deleted account gives no premium, and its subscription is cancelled", async () => {
   const paid = await silentBuyer();
-  await at.sql("update bus.people set gone_at = now() where id = $1", [paid.id]);
+  await at.sql("update bus.users set deleted_at = now() where id = $1", [paid.id]);
 
   await compareNow();
   await until(

@@ -91,7 +91,7 @@ type Row = {
 };
 
 /** The first error in the events about a user; undefined if each change was published once and in order. */
-function wrongFacts(on: Shop, row: Row): string | undefined {
+function wrongEvents(on: Shop, row: Row): string | undefined {
   const events = on.told(row.user_id).sort((one, other) => one.version - other.version);
   if (events.some(({ version }, index) => version !== index + 1)) return "a version is missing or doubled";
   const said = events.map(({ active, expiresAt, subscriptionId, pastDue }) =>
@@ -180,7 +180,7 @@ async function convergence(on: Shop, count: number): Promise<string[]> {
       wrong.push(`life ${index}: the wrong subscription`);
     const end = (truth.items.data[0]?.current_period_end ?? 0) * 1_000;
     if (isActive && row.expires_at.getTime() !== end) wrong.push(`life ${index}: the wrong end`);
-    const events = wrongFacts(on, row);
+    const events = wrongEvents(on, row);
     if (events) wrong.push(`life ${index}: ${events}`);
   }
   return wrong;

@@ -2,10 +2,10 @@
 import { accountDeleted, erased } from "@cellwright/contracts/events";
 import type { EventConsumer } from "@cellwright/kit/event-consumer";
 import { forgetIdempotency } from "@cellwright/kit/idempotency-mongo";
+import { knownUsers } from "@cellwright/kit/known-users-mongo";
 import type { Mongo, MongoTx } from "@cellwright/kit/mongo";
 import type { Publish } from "@cellwright/kit/outbox";
 import { forgetOutbox } from "@cellwright/kit/outbox-mongo";
-import { people } from "@cellwright/kit/people-mongo";
 import type { Completions } from "../store/completions.ts";
 import type { Sessions } from "../store/sessions.ts";
 
@@ -16,7 +16,7 @@ export const onAccountDeleted = (
   { db, sessions, completions, publish }: Parts,
 ): void =>
   consumer.on(accountDeleted, async ({ userId }, tx) => {
-    await people(db).close(userId);
+    await knownUsers(db).close(userId);
     // an answer that is being written finds its row deleted, and ends
     await Promise.all([sessions.forgetAll(userId), completions.forgetAll(userId)]);
     await Promise.all([forgetIdempotency(db, userId), forgetOutbox(db, userId)]);

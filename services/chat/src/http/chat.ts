@@ -1,15 +1,15 @@
 // /api/chat: answers a question as JSON or as a stream; streams can be resumed, answers stopped.
 import { type ChatReply, type ChatRequest, chatCalls, chatRequest } from "@cellwright/contracts/chat";
 import type { idempotency } from "@cellwright/kit/idempotency-mongo";
+import type { Permissions } from "@cellwright/kit/permissions";
 import { Problem } from "@cellwright/kit/problem";
-import type { Rights } from "@cellwright/kit/rights";
 import { shares } from "@cellwright/threads/shares";
 import { type Request, type Response, Router } from "express";
 import type { Answering } from "../domain/answering.ts";
 import type { Reading } from "../domain/live.ts";
 import { type EventStream, eventStream } from "./event-stream.ts";
 
-type Parts = { answers: Answering; attempts: ReturnType<typeof idempotency>; may: Rights };
+type Parts = { answers: Answering; attempts: ReturnType<typeof idempotency>; may: Permissions };
 
 /** Open streams per user in this process: enough for many browser tabs. */
 const mostStreams = 200;
@@ -43,7 +43,7 @@ export function chatRoutes({ answers, attempts, may }: Parts): Router {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const here = await answers.begin({ ...request, owner: req.person.id, requestId });
       const before = performance.now() - began;
-      const reply = here?.reply ?? (await answers.read(req.person.id, requestId).catch(unlessGone));
+      const reply = here?.reply ?? (await answers.read(req.person.id, requestId).catch(unlessMissing));
       if (!reply) continue;
       if (!res.headersSent) tellTime(res, before);
       const ending = await followed(reply, res, stream);
@@ -96,7 +96,7 @@ function idOf(req: Request): string {
   return read.data.messageId;
 }
 
-function unlessGone(error: unknown): null {
+function unlessMissing(error: unknown): null {
   if (error instanceof Problem && error.code === "NOT_FOUND") return null;
   throw error;
 }

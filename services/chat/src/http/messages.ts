@@ -3,8 +3,8 @@ import { chatCalls, newMessage } from "@cellwright/contracts/chat";
 import { languages } from "@cellwright/contracts/users";
 import type { idempotency } from "@cellwright/kit/idempotency-mongo";
 import { describePage } from "@cellwright/kit/pages";
+import type { Permissions } from "@cellwright/kit/permissions";
 import { Problem } from "@cellwright/kit/problem";
-import type { Rights } from "@cellwright/kit/rights";
 import { Router } from "express";
 import { z } from "zod";
 import type { Restoring } from "../domain/restoring.ts";
@@ -13,7 +13,7 @@ import type { Messages } from "../store/messages.ts";
 type Parts = {
   messages: Messages;
   attempts: ReturnType<typeof idempotency>;
-  may: Rights;
+  may: Permissions;
   restored: Restoring;
 };
 

@@ -4,8 +4,8 @@ import { pipeline } from "node:stream/promises";
 import { chatCalls, type Message, type Session } from "@cellwright/contracts/chat";
 import { isUnchanged } from "@cellwright/kit/conditional-get";
 import type { idempotency } from "@cellwright/kit/idempotency-mongo";
+import type { Permissions } from "@cellwright/kit/permissions";
 import { Problem } from "@cellwright/kit/problem";
-import type { Rights } from "@cellwright/kit/rights";
 import { Router } from "express";
 import { transcript } from "../domain/transcript.ts";
 import type { Messages } from "../store/messages.ts";
@@ -29,7 +29,7 @@ type Parts = {
   sessions: Sessions;
   messages: Messages;
   attempts: ReturnType<typeof idempotency>;
-  may: Rights;
+  may: Permissions;
 };
 
 export function sessionRoutes({ sessions, messages, attempts, may }: Parts): Router {

@@ -3,9 +3,9 @@
 import type { ErrorCode } from "@cellwright/contracts/codes";
 import { tokensUsed } from "@cellwright/contracts/events";
 import type { complete } from "@cellwright/contracts/rpcs";
+import { knownUsers } from "@cellwright/kit/known-users-mongo";
 import { isDuplicate, type Mongo, type MongoTx, modelOn, mongoTransaction } from "@cellwright/kit/mongo";
 import type { Publish } from "@cellwright/kit/outbox";
-import { people } from "@cellwright/kit/people-mongo";
 import { Schema } from "mongoose";
 import type { z } from "zod";
 import type { Usage } from "./replies.ts";
@@ -73,7 +73,7 @@ export function completions(on: Mongo, publish: Publish<MongoTx>) {
       const begun = { state: "running" as const, writer, leaseUntil: lease() };
       try {
         await mongoTransaction(on, async (tx) => {
-          await people(on).touch(owner, tx);
+          await knownUsers(on).touch(owner, tx);
           await rows.create([{ _id: id, owner, ...begun, at: new Date() }], { session: tx.session });
         });
         return true;

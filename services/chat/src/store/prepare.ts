@@ -1,15 +1,15 @@
 // Creates collections and indexes at start, before a transaction uses them.
 import { prepareIdempotency } from "@cellwright/kit/idempotency-mongo";
 import { prepareInbox } from "@cellwright/kit/inbox-mongo";
+import { prepareKnownUsers } from "@cellwright/kit/known-users-mongo";
 import type { Mongo } from "@cellwright/kit/mongo";
 import { prepareOutbox } from "@cellwright/kit/outbox-mongo";
-import { preparePeople } from "@cellwright/kit/people-mongo";
 import { messageRows } from "./message-rows.ts";
 import { sessionRows } from "./session-rows.ts";
 import { prepareStorage } from "./storage.ts";
 
 export async function prepare(on: Mongo): Promise<void> {
-  await Promise.all([prepareOutbox(on), prepareInbox(on), prepareIdempotency(on), preparePeople(on)]);
+  await Promise.all([prepareOutbox(on), prepareInbox(on), prepareIdempotency(on), prepareKnownUsers(on)]);
   await sessionRows(on).createCollection();
   await messageRows(on).createCollection();
   await prepareSessions(on);

@@ -1,7 +1,7 @@
 // Sessions in MongoDB.
 import type { Session } from "@cellwright/contracts/chat";
+import { knownUsers } from "@cellwright/kit/known-users-mongo";
 import { isDuplicate, type Mongo, type MongoTx, mongoTransaction } from "@cellwright/kit/mongo";
-import { people } from "@cellwright/kit/people-mongo";
 import { forgetMessages, messageRows } from "./message-rows.ts";
 import { type SessionRow, sessionRows } from "./session-rows.ts";
 import type { Storage } from "./storage.ts";
@@ -33,7 +33,7 @@ export function sessions(on: Mongo, stored: Storage) {
       const row: SessionRow = { _id: id, owner, sessionData, ...times, version: 0, places: 0 };
       try {
         await mongoTransaction(on, async (tx) => {
-          await people(on).touch(owner, tx);
+          await knownUsers(on).touch(owner, tx);
           await rows.create([row], { session: tx.session });
         });
         return toSession(row);

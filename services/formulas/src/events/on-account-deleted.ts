@@ -1,8 +1,8 @@
 // Erases a deleted account's works and idempotency keys.
 import { accountDeleted, erased } from "@cellwright/contracts/events";
 import type { EventConsumer } from "@cellwright/kit/event-consumer";
+import { close } from "@cellwright/kit/known-users-postgres";
 import type { Publish } from "@cellwright/kit/outbox";
-import { close } from "@cellwright/kit/people-postgres";
 import type { PostgresTx } from "@cellwright/kit/postgres";
 import type { Attempts } from "../store/attempts.ts";
 import type { Works } from "../store/works.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { explainRequest, generateRequest, validateRequest } from "@cellwright/contracts/formulas";
 import { keyOf } from "@cellwright/kit/idempotency-key";
 import type { Pace } from "@cellwright/kit/pace";
-import type { Rights } from "@cellwright/kit/rights";
+import type { Permissions } from "@cellwright/kit/permissions";
 import { type Request, type Response, Router } from "express";
 import { z } from "zod";
 import type { explaining } from "../domain/explain.ts";
@@ -14,7 +14,7 @@ import { tooLong } from "../texts/too-long.ts";
 import type { By, Worked } from "../workers/pool.ts";
 
 type Parts = {
-  rights: Rights;
+  permissions: Permissions;
   pace: Pace;
   attempts: Pick<Attempts, "begin">;
   worked: Worked;
@@ -28,9 +28,9 @@ type Parts = {
 const sentFormula = z.object({ formula: z.string() });
 
 export function formulaRoutes(parts: Parts): Router {
-  const { rights, pace, attempts, worked, generate, explain, repair, pay } = parts;
+  const { permissions, pace, attempts, worked, generate, explain, repair, pay } = parts;
   const routes = Router();
-  routes.use(rights.verified);
+  routes.use(permissions.verified);
 
   const personOf = async (req: Request, route: string): Promise<Attempt & { userId: string }> => {
     const userId = req.person.id;
@@ -48,12 +48,12 @@ export function formulaRoutes(parts: Parts): Router {
     res.json(await worked(byOf(req, res, language), "validate", formula, { dialect, locale, language }));
   });
 
-  routes.post("/formulas/generate", rights.premium, async (req, res) => {
+  routes.post("/formulas/generate", permissions.premium, async (req, res) => {
     const request = generateRequest.parse(req.body);
     res.json(await generate(await personOf(req, "generate"), request));
   });
 
-  routes.post("/formulas/explain", rights.premium, async (req, res) => {
+  routes.post("/formulas/explain", permissions.premium, async (req, res) => {
     const request = explainRequest.parse(req.body);
     const { formula } = sentFormula.parse(req.body);
     res.json(await explain(await personOf(req, "explain"), request, formula));

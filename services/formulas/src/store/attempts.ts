@@ -1,8 +1,8 @@
 // Idempotency keys in PostgreSQL: a key stands for one request of a user for a day.
 import { randomUUID } from "node:crypto";
+import { present } from "@cellwright/kit/known-users-postgres";
 import type { Log } from "@cellwright/kit/log";
 import { replayPace } from "@cellwright/kit/pace";
-import { present } from "@cellwright/kit/people-postgres";
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 import { Problem } from "@cellwright/kit/problem";
 

@@ -6,8 +6,8 @@ import {
   formulaRepaired,
 } from "@cellwright/contracts/events";
 import type { RequestKind } from "@cellwright/contracts/users";
+import { mustBePresent } from "@cellwright/kit/known-users-postgres";
 import type { Publish } from "@cellwright/kit/outbox";
-import { mustBePresent } from "@cellwright/kit/people-postgres";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 
 export type Kind = Exclude<RequestKind, "chat">;

@@ -68,7 +68,7 @@ export type Activity = z.infer<typeof activity>;
 export type NewActivity = z.infer<typeof newActivity>;
 
 const service = "activities";
-const rights = "verified";
+const permission = "verified";
 const ofActivity = z.strictObject({ id });
 
 export const activitiesCalls = {
@@ -76,7 +76,7 @@ export const activitiesCalls = {
     service,
     method: "post",
     path: "/api/activities",
-    rights,
+    permission,
     summary: "Saves a chat under My Requests; a chat that is already saved is updated and keeps its name",
     body: newActivity,
     answer: activity,
@@ -89,7 +89,7 @@ export const activitiesCalls = {
     service,
     method: "get",
     path: "/api/user/activities/all",
-    rights,
+    permission,
     summary: "All activities of the user, newest first",
     answer: z.array(activity),
     conditional: true,
@@ -99,7 +99,7 @@ export const activitiesCalls = {
     service,
     method: "get",
     path: "/api/user/activities",
-    rights,
+    permission,
     summary: "A page of the user's activities, newest first; with search, only those that contain every word",
     query: page.extend({ search: filledText(200).optional() }),
     answer: z.array(activity),
@@ -110,7 +110,7 @@ export const activitiesCalls = {
     service,
     method: "get",
     path: "/api/activities/{id}",
-    rights,
+    permission,
     summary: "An activity with all its messages",
     params: ofActivity,
     answer: activity,
@@ -121,7 +121,7 @@ export const activitiesCalls = {
     service,
     method: "get",
     path: "/api/sessions/{id}/activities",
-    rights,
+    permission,
     summary: "The user's activities of one session; empty for an unknown session",
     params: ofActivity,
     answer: z.array(activity),
@@ -131,7 +131,7 @@ export const activitiesCalls = {
     service,
     method: "patch",
     path: "/api/activities/{id}",
-    rights,
+    permission,
     summary: "Renames an activity",
     params: ofActivity,
     body: renameRequest,
@@ -143,7 +143,7 @@ export const activitiesCalls = {
     service,
     method: "delete",
     path: "/api/activities/{id}",
-    rights,
+    permission,
     summary: "Deletes an activity, after 10 seconds for good; a saved chat's session is deleted with it",
     params: ofActivity,
     answer: null,
@@ -155,7 +155,7 @@ export const activitiesCalls = {
     service,
     method: "post",
     path: "/api/activities/{id}/undelete",
-    rights,
+    permission,
     summary: "Restores an activity within 10 seconds after its deletion; repeating the call is harmless",
     params: ofActivity,
     answer: activity,

@@ -70,14 +70,14 @@ export type Day = z.infer<typeof day>;
 export type Stats = z.infer<typeof stats>;
 
 const service = "admin";
-const rights = "super-admin";
+const permission = "super-admin";
 
 export const adminCalls = {
   people: call({
     service,
     method: "get",
     path: "/api/admin/users",
-    rights,
+    permission,
     summary: "A page of all users, or of those that match a search, newest first unless sorted otherwise",
     query: peopleQuery,
     answer: z.array(person),
@@ -87,7 +87,7 @@ export const adminCalls = {
     service,
     method: "patch",
     path: "/api/admin/users/{userId}/admin-status",
-    rights,
+    permission,
     summary: "Grants or revokes admin status; refused for super admins",
     params: z.strictObject({ userId: z.uuid() }),
     body: z.strictObject({ isAdmin: z.boolean() }),
@@ -99,7 +99,7 @@ export const adminCalls = {
     service,
     method: "get",
     path: "/api/admin/audit",
-    rights,
+    permission,
     summary: "The audit log: who changed what, newest first",
     query: page,
     answer: z.array(auditEntry),
@@ -109,7 +109,7 @@ export const adminCalls = {
     service,
     method: "get",
     path: "/api/admin/stats",
-    rights,
+    permission,
     summary: "Statistics for operators: users, use by day, formula verdicts, pending events, erasures",
     query: z.strictObject({ days: z.coerce.number().int().min(1).max(90).default(30) }),
     answer: stats,

@@ -5,14 +5,14 @@ import type { ErrorCode } from "./codes.ts";
 export type Service = "gateway" | "users" | "chat" | "formulas" | "activities" | "billing" | "admin";
 
 /** `public` needs no sign-in. The others need a signed-in user, all but `signed-in` with a further permission. */
-export type Rights = "public" | "signed-in" | "verified" | "premium" | "super-admin";
+export type RequiredPermission = "public" | "signed-in" | "verified" | "premium" | "super-admin";
 
 export type Call = {
   service: Service;
   method: "get" | "post" | "patch" | "delete";
   /** As in OpenAPI: `/api/sessions/{id}`. */
   path: string;
-  rights: Rights;
+  permission: RequiredPermission;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

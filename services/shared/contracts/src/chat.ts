@@ -117,7 +117,7 @@ export type Assistant = z.infer<typeof assistant>;
 export type ChatEvents = { [K in keyof typeof chatEvents]: z.infer<(typeof chatEvents)[K]> };
 
 const service = "chat";
-const rights = "verified";
+const permission = "verified";
 const ofSession = z.strictObject({ id });
 const ofMessage = z.strictObject({ messageId: id });
 
@@ -126,7 +126,7 @@ export const chatCalls = {
     service,
     method: "get",
     path: "/api/sessions/active",
-    rights,
+    permission,
     summary: "The user's newest session, or null",
     answer: session.nullable(),
     served: true,
@@ -135,7 +135,7 @@ export const chatCalls = {
     service,
     method: "post",
     path: "/api/sessions",
-    rights,
+    permission,
     summary: "Creates an empty session",
     body: z.strictObject({ sessionData: sessionData.default({}) }),
     answer: session,
@@ -147,7 +147,7 @@ export const chatCalls = {
     service,
     method: "patch",
     path: "/api/sessions/{id}",
-    rights,
+    permission,
     summary: "Records a backup of the session",
     params: ofSession,
     body: z.strictObject({ sessionData }),
@@ -159,7 +159,7 @@ export const chatCalls = {
     service,
     method: "get",
     path: "/api/sessions/{id}/chat",
-    rights,
+    permission,
     summary:
       "All messages of a session's active branch, or of the branch that contains a given message, oldest first",
     params: ofSession,
@@ -173,7 +173,7 @@ export const chatCalls = {
     service,
     method: "post",
     path: "/api/chat",
-    rights,
+    permission,
     summary: "Answers a question, as JSON or, with Accept: text/event-stream, as a stream",
     body: chatRequest,
     answer: chatReply,
@@ -193,7 +193,7 @@ export const chatCalls = {
     service,
     method: "get",
     path: "/api/chat/{messageId}/stream",
-    rights,
+    permission,
     summary: "Resumes a streamed reply after Last-Event-ID",
     params: ofMessage,
     headers: z.object({ "last-event-id": z.coerce.number().int().min(0).optional() }),
@@ -206,7 +206,7 @@ export const chatCalls = {
     service,
     method: "post",
     path: "/api/chat/{messageId}/stop",
-    rights,
+    permission,
     summary: "Stops a reply; the text written so far is kept",
     params: ofMessage,
     answer: message,
@@ -217,7 +217,7 @@ export const chatCalls = {
     service,
     method: "get",
     path: "/api/messages",
-    rights,
+    permission,
     summary: "Full-text search in the messages of all sessions, best match first",
     query: page.extend({ search: filledText(200) }),
     answer: z.array(message),
@@ -227,7 +227,7 @@ export const chatCalls = {
     service,
     method: "get",
     path: "/api/sessions/{id}/export",
-    rights,
+    permission,
     summary: "Downloads a session as Markdown or JSON",
     params: ofSession,
     query: z.strictObject({
@@ -245,7 +245,7 @@ export const chatCalls = {
     service,
     method: "post",
     path: "/api/messages",
-    rights,
+    permission,
     summary: "Adds a message of an earlier session to this one",
     body: newMessage,
     answer: message,

@@ -50,8 +50,8 @@ export const userChanged = event("users.changed.v1", { version: z.int() }, ["adm
  * Published by users when permissions changed outside the admin panel: by the realm role, by SUPER_ADMIN_EMAILS, or by an
  * operator. Carries the permissions after the change.
  */
-export const rightsChanged = event(
-  "users.rights-changed.v1",
+export const permissionsChanged = event(
+  "users.permissions-changed.v1",
   {
     version: z.int(),
     isAdmin: z.boolean(),
@@ -128,7 +128,7 @@ export const erased = Object.fromEntries(
 export const events: readonly EventType[] = [
   userRegistered,
   userChanged,
-  rightsChanged,
+  permissionsChanged,
   signedOutEverywhere,
   adminSet,
   accountDeleted,

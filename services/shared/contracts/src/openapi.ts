@@ -13,7 +13,7 @@ function schema(type: z.ZodType, io: "input" | "output"): Schema {
   return rest;
 }
 
-const rightsErrors: Record<Call["rights"], readonly ErrorCode[]> = {
+const permissionErrors: Record<Call["permission"], readonly ErrorCode[]> = {
   public: [],
   "signed-in": ["UNAUTHORIZED", "ACCOUNT_DELETED"],
   verified: ["UNAUTHORIZED", "ACCOUNT_DELETED", "EMAIL_NOT_VERIFIED"],
@@ -23,7 +23,7 @@ const rightsErrors: Record<Call["rights"], readonly ErrorCode[]> = {
 
 /** All error codes of a call: its own, and those that follow from its permissions, input and body. */
 export function errorsOf(call: Call): ErrorCode[] {
-  const found = new Set<ErrorCode>([...rightsErrors[call.rights], ...(call.errors ?? [])]);
+  const found = new Set<ErrorCode>([...permissionErrors[call.permission], ...(call.errors ?? [])]);
   found.add("UNAVAILABLE").add("TOO_MANY_REQUESTS");
   if (call.service !== "gateway") {
     // services read a body before they know whether the call takes one
@@ -89,8 +89,8 @@ function operation(call: Call): Schema {
   return {
     tags: [call.service],
     summary: call.summary,
-    "x-rights": call.rights,
-    ...(call.rights === "public" ? { security: [] } : {}),
+    "x-permission": call.permission,
+    ...(call.permission === "public" ? { security: [] } : {}),
     ...(all.length > 0 && { parameters: all }),
     ...(call.body && {
       requestBody: {

@@ -41,7 +41,7 @@ export const reserve = rpc(
     z.object({ outcome: z.literal("reserved") }),
     z.object({ outcome: z.literal("settled") }),
     z.object({ outcome: z.literal("refused"), message: z.string(), resetsAt: instant }),
-    z.object({ outcome: z.literal("gone") }),
+    z.object({ outcome: z.literal("deleted") }),
   ]),
   ["chat", "formulas"],
   3_000,
@@ -73,7 +73,7 @@ export const access = rpc(
   ofUser,
   z.object({
     known: z.boolean(),
-    gone: z.boolean(),
+    deleted: z.boolean(),
     verified: z.boolean(),
     premium: z.boolean(),
     admin: z.boolean(),

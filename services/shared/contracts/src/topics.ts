@@ -22,10 +22,10 @@ export const replyStop = {
   subscribers: ["chat"],
 } as const satisfies Topic;
 /** A user lost a permission or got premium: cached permissions are dropped, and open streams check again. */
-export const rightsRevoked = {
+export const permissionsRevoked = {
   subject: "users.revoked",
   publishers: ["users"],
   subscribers: ["chat", "formulas", "activities", "billing", "admin", "gateway"],
 } as const satisfies Topic;
 
-export const topics: readonly Topic[] = [replyPieces, replyReader, replyStop, rightsRevoked];
+export const topics: readonly Topic[] = [replyPieces, replyReader, replyStop, permissionsRevoked];

@@ -97,15 +97,15 @@ test.each(served)("%s describes all its answers", (_name, one) => {
 
 test.each(served)("%s describes its permissions and its input", (_name, one) => {
   const operation = operationOf(one);
-  expect("security" in operation).toBe(one.rights === "public");
-  const needed: Record<Call["rights"], string[]> = {
+  expect("security" in operation).toBe(one.permission === "public");
+  const needed: Record<Call["permission"], string[]> = {
     public: [],
     "signed-in": ["UNAUTHORIZED"],
     verified: ["UNAUTHORIZED", "EMAIL_NOT_VERIFIED"],
     premium: ["UNAUTHORIZED", "EMAIL_NOT_VERIFIED", "PREMIUM_REQUIRED"],
     "super-admin": ["UNAUTHORIZED", "SUPER_ADMIN_REQUIRED"],
   };
-  expect(errorsOf(one)).toEqual(expect.arrayContaining(needed[one.rights]));
+  expect(errorsOf(one)).toEqual(expect.arrayContaining(needed[one.permission]));
   const names = (operation.parameters ?? []).map((each) => `${each.in} ${each.name}`);
   const expected = [
     ...Object.keys(one.params?.shape ?? {}).map((name) => `path ${name}`),

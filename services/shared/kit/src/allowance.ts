@@ -14,7 +14,7 @@ export const allowance = (bus: Pick<Bus, "call">) => ({
   /** Reserves the cost of `requestId`. Throws {@link Problem} TOKEN_LIMIT_EXCEEDED, ACCOUNT_DELETED or UNAVAILABLE. */
   reserve: async (userId: string, requestId: string, kind: RequestKind): Promise<void> => {
     const answer = await bus.call(reserve, { userId, requestId, cost: tokensPerRequest, kind });
-    if (answer.outcome === "gone") throw new Problem("ACCOUNT_DELETED");
+    if (answer.outcome === "deleted") throw new Problem("ACCOUNT_DELETED");
     if (answer.outcome !== "refused") return;
     const { message, resetsAt } = answer;
     const retryAfter = Math.max(1, Math.ceil((Date.parse(resetsAt) - Date.now()) / 1_000));

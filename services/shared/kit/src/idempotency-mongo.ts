@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { Request } from "express";
 import { Schema } from "mongoose";
 import { type Attempt, keyOf } from "./idempotency-key.ts";
+import { knownUsers } from "./known-users-mongo.ts";
 import { isDuplicate, type Mongo, modelOn } from "./mongo.ts";
 import { replayPace } from "./pace.ts";
-import { people } from "./people-mongo.ts";
 import { Problem } from "./problem.ts";
 
 type Row = { _id: string; userId: string; hash: string; requestId: string; createdAt: Date };
@@ -38,7 +38,7 @@ export const forgetIdempotency = async (on: Mongo, userId: string): Promise<void
  */
 export const idempotency = (on: Mongo, again = replayPace()) => {
   const rows = modelOn(on, "Idempotency", schema);
-  const { isGone } = people(on);
+  const { isDeleted } = knownUsers(on);
   return async (req: Request, route: string): Promise<Attempt> => {
     const given = keyOf(req);
     if (!given) return { requestId: randomUUID() };
@@ -48,7 +48,7 @@ export const idempotency = (on: Mongo, again = replayPace()) => {
     try {
       await rows.create([row]);
       // an erasure that began before this check is seen here; a later one finds and deletes the row
-      if (!(await isGone(row.userId))) return { requestId: row.requestId };
+      if (!(await isDeleted(row.userId))) return { requestId: row.requestId };
       await rows.deleteOne({ _id });
       throw new Problem("ACCOUNT_DELETED");
     } catch (error) {

@@ -5,8 +5,8 @@ import { type Postgres, type PostgresTx, transaction } from "./postgres.ts";
 export function inboxInPostgres(pool: Postgres): Inbox<PostgresTx> {
   const count = async (column: "failures" | "begun", durable: string, eventId: string, reason: string) => {
     const { rows } = await pool.query<{ count: number }>(
-      `insert into bus.troubles as t (durable, fact_id, ${column}, reason) values ($1, $2, 1, $3)
-       on conflict (durable, fact_id) do update set ${column} = t.${column} + 1, reason = excluded.reason
+      `insert into bus.troubles as t (durable, event_id, ${column}, reason) values ($1, $2, 1, $3)
+       on conflict (durable, event_id) do update set ${column} = t.${column} + 1, reason = excluded.reason
        returning ${column} as count`,
       [durable, eventId, reason.slice(0, 1_000)],
     );
@@ -16,7 +16,7 @@ export function inboxInPostgres(pool: Postgres): Inbox<PostgresTx> {
     once: (durable, eventId, effect) =>
       transaction(pool, async (tx) => {
         const { rowCount } = await tx.query(
-          "insert into bus.inbox (durable, fact_id) values ($1, $2) on conflict do nothing",
+          "insert into bus.inbox (durable, event_id) values ($1, $2) on conflict do nothing",
           [durable, eventId],
         );
         if (rowCount === 0) return "known";
@@ -26,7 +26,7 @@ export function inboxInPostgres(pool: Postgres): Inbox<PostgresTx> {
     failed: (durable, eventId, reason) => count("failures", durable, eventId, reason),
     begun: (durable, eventId) => count("begun", durable, eventId, "begun"),
     forget: async (durable, eventId) => {
-      await pool.query("delete from bus.troubles where durable = $1 and fact_id = $2", [durable, eventId]);
+      await pool.query("delete from bus.troubles where durable = $1 and event_id = $2", [durable, eventId]);
     },
   };
 }

@@ -1,6 +1,6 @@
 // RPCs and ephemeral messages between services: timeouts, errors, replicas and reconnects.
 import { access, outcome } from "@cellwright/contracts/rpcs";
-import { replyStop, rightsRevoked } from "@cellwright/contracts/topics";
+import { permissionsRevoked, replyStop } from "@cellwright/contracts/topics";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
@@ -9,7 +9,7 @@ import { type Fixture, fixture } from "./fixture.ts";
 
 const anyone = {
   known: true,
-  gone: false,
+  deleted: false,
   verified: true,
   premium: false,
   admin: false,
@@ -186,7 +186,7 @@ test("closing does not wait for a broker that is away", async () => {
 test("an ephemeral message reaches its subscribers, and a subscriber that throws stays connected", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   const heard: string[] = [];
-  chat.subscribe(rightsRevoked, "*", (about) => {
+  chat.subscribe(permissionsRevoked, "*", (about) => {
     heard.push(about);
     if (about === "stumble") throw new Error("over it");
   });
@@ -195,15 +195,15 @@ test("an ephemeral message reaches its subscribers, and a subscriber that throws
   );
   await chat.flush();
 
-  users.publish(rightsRevoked, "stumble");
-  users.nats.publish(`${rightsRevoked.subject}.garbled`, "{ not json");
+  users.publish(permissionsRevoked, "stumble");
+  users.nats.publish(`${permissionsRevoked.subject}.garbled`, "{ not json");
   chat.publish(replyStop, "two");
   chat.publish(replyStop, "one", { by: "ann" });
-  users.publish(rightsRevoked, "ann");
+  users.publish(permissionsRevoked, "ann");
   await until(() => heard.includes("ann") && heard.length === 3);
   stop();
   chat.publish(replyStop, "one");
-  users.publish(rightsRevoked, "bob");
+  users.publish(permissionsRevoked, "bob");
   await until(() => heard.includes("bob"));
 
   expect(heard.toSorted()).toEqual(["ann", "bob", 'one:{"by":"ann"}', "stumble"]);

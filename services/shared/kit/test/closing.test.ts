@@ -94,11 +94,11 @@ test("many requests that arrive at the end of the notice period are all answered
 test("idle connections are closed, and a response in progress is completed", async () => {
   const begun = await ask(connection(), "/slow");
   const rested = await ask(connection());
-  const gone = once(rested.socket, "close");
+  const deleted = once(rested.socket, "close");
   await wholeOf(rested);
 
   const closed = close(open);
-  await wait(gone);
+  await wait(deleted);
   slow?.end("done");
   await wholeOf(begun);
   await wait(closed);

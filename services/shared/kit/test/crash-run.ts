@@ -27,7 +27,7 @@ type Run = {
   steps: Step[];
 };
 
-const factsAStep = 10;
+const eventsPerStep = 10;
 /** Timeout of each wait, in milliseconds; generous enough for a busy machine. */
 const patience = 45_000;
 
@@ -68,7 +68,7 @@ async function runToTheEnd({ broker, operator, kit, tellsFrom, hearsInto, steps 
     kills += 1;
   };
   for (const [at, step] of steps.entries()) {
-    const events = (at + 1) * factsAStep;
+    const events = (at + 1) * eventsPerStep;
     const consumer = await hearer(step.hearer);
     if (step.teller) {
       await died(await teller(events, step.teller));

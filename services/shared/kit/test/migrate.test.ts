@@ -140,7 +140,7 @@ test("a service's role can read and write rows but not change the schema", async
   await service.query("update one set name = 'b'");
   expect((await service.query("select shout(name) as name from one")).rows).toEqual([{ name: "B" }]);
   await service.query("delete from one");
-  await service.query("insert into bus.inbox (durable, fact_id) values ('d', 'f')");
+  await service.query("insert into bus.inbox (durable, event_id) values ('d', 'f')");
   for (const statement of [
     "create table other (id int)",
     "create schema other",

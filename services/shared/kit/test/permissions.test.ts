@@ -1,140 +1,220 @@
-// Each service may use the subjects that the contracts list for it on the broker, and no others.
-
-import type { Service } from "@cellwright/contracts/call";
-import { durableOf, events, publisherOf } from "@cellwright/contracts/events";
-import { responderOf, rpcs } from "@cellwright/contracts/rpcs";
-import { type Topic, topics } from "@cellwright/contracts/topics";
+// Permissions of users: requested once, cached for a second, dropped at once when revoked.
+import { type Access, access } from "@cellwright/contracts/rpcs";
+import { permissionsRevoked } from "@cellwright/contracts/topics";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type NatsConnection, PermissionViolationError } from "@nats-io/nats-core";
-import { connect } from "@nats-io/transport-node";
+import { afterAll, afterEach, beforeAll, expect, jest, test } from "@jest/globals";
+import { Router } from "express";
+import { httpApp } from "../src/http.ts";
+import { metrics } from "../src/metrics.ts";
+import { createPermissions } from "../src/permissions.ts";
+import { Problem } from "../src/problem.ts";
+import { type Fixture, fixture, someone } from "./fixture.ts";
+import { served } from "./served.ts";
 
-const services: Service[] = ["users", "chat", "formulas", "activities", "billing", "admin", "gateway"];
-const hearings = events.flatMap((event) =>
-  event.subscribers.map((service) => ({ service, durable: durableOf(service, event) })),
-);
-
-/** A subject, and the services that may publish or subscribe to it. */
-type Row = { subject: string; may: readonly Service[] };
-
-const said = (signal: Topic) => `${signal.subject}.ann`;
-
-const publishing: Row[] = [
-  ...events.map((event) => ({ subject: event.subject, may: [publisherOf(event)] })),
-  ...rpcs.map((rpc) => ({ subject: rpc.subject, may: rpc.callers })),
-  ...topics.map((signal) => ({ subject: said(signal), may: signal.publishers })),
-  ...hearings.flatMap(({ service, durable }) =>
-    [
-      `$JS.API.CONSUMER.INFO.EVENTS.${durable}`,
-      `$JS.API.CONSUMER.MSG.NEXT.EVENTS.${durable}`,
-      `$JS.ACK.EVENTS.${durable}.1.1.1.1.0`,
-      `$JS.ACK._.hash.EVENTS.${durable}.1.1.1.1.0.0`,
-      `dead.${durable}`,
-    ].map((subject) => ({ subject, may: [service] })),
-  ),
-  ...events.map((event) => ({
-    subject: `$JS.API.DIRECT.GET.EVENTS.${event.subject}`,
-    may: [publisherOf(event)],
-  })),
-  { subject: "$JS.API.STREAM.INFO.EVENTS", may: services },
-  { subject: "$JS.API.STREAM.INFO.DEAD", may: ["users", "admin"] },
-  { subject: "$JS.API.STREAM.MSG.GET.DEAD", may: ["users"] },
-  { subject: "$JS.API.STREAM.MSG.DELETE.DEAD", may: ["users"] },
-  { subject: "$JS.API.CONSUMER.LIST.EVENTS", may: ["admin"] },
-  // only for the operator, or for nobody
-  ...[
-    "$JS.API.INFO",
-    "$JS.API.STREAM.NAMES",
-    "$JS.API.DIRECT.GET.EVENTS",
-    ...["CREATE", "UPDATE", "DELETE", "PURGE", "SNAPSHOT"].flatMap((act) => [
-      `$JS.API.STREAM.${act}.EVENTS`,
-      `$JS.API.STREAM.${act}.DEAD`,
-    ]),
-    ...["MSG.GET", "MSG.DELETE"].map((act) => `$JS.API.STREAM.${act}.EVENTS`),
-    ...["CREATE", "DURABLE.CREATE", "DELETE"].map((act) => `$JS.API.CONSUMER.${act}.EVENTS.spy`),
-    "$JS.API.CONSUMER.CREATE.EVENTS",
-    "$SYS.REQ.SERVER.PING",
-    "anything.else",
-    ...services.map((service) => `_INBOX_${service}.guessed`),
-  ].map((subject) => ({ subject, may: [] })),
-];
-
-const subscribing: Row[] = [
-  ...services.map((service) => ({ subject: `_INBOX_${service}.>`, may: [service] })),
-  ...rpcs.map((rpc) => ({ subject: rpc.subject, may: [responderOf(rpc)] })),
-  ...topics.map((signal) => ({ subject: said(signal), may: signal.subscribers })),
-  ...events.map((event) => ({ subject: event.subject, may: [] })),
-  ...[">", "*.>", "dead.>", "_INBOX_operator.>", "$JS.>", "$SYS.>", "users.*"].map((subject) => ({
-    subject,
-    may: [],
-  })),
-];
+const anyone: Access = {
+  ...{ known: true, deleted: false, verified: true, premium: false, admin: false, superAdmin: false },
+  notBefore: null,
+};
 
 let nats: TestBroker;
+let home: Fixture;
 
 beforeAll(async () => {
   nats = await broker();
+  home = fixture(nats);
 }, 60_000);
+
+afterEach(async () => {
+  jest.useRealTimers();
+  await home.end();
+});
 
 afterAll(() => nats.stop());
 
-/** The subjects that the broker refused; `act` must end with `the.last`, which is always refused. */
-async function refused(
-  service: Service,
-  operation: string,
-  act: (on: NatsConnection) => void,
-): Promise<string[]> {
-  const { NATS_URL, NATS_USER, NATS_PASSWORD } = nats.env(service);
-  const on = await connect({
-    servers: NATS_URL,
-    user: NATS_USER,
-    pass: NATS_PASSWORD,
-    inboxPrefix: `_INBOX_${service}`,
+/** A fake users service: `people` sets permissions, `state` counts requests and can make it unavailable. */
+async function permissionsFixture() {
+  const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
+  const people = new Map<string, Partial<Access>>();
+  const state = { asked: 0, isSilent: false, held: Promise.resolve() };
+  users.respond(access, async ({ userId }) => {
+    state.asked += 1;
+    const answer = { ...anyone, ...people.get(userId) };
+    await state.held;
+    if (state.isSilent) throw new Problem("UNAVAILABLE");
+    return answer;
   });
-  const subjects: string[] = [];
-  void (async () => {
-    for await (const status of on.status()) {
-      if (status.type !== "error" || !(status.error instanceof PermissionViolationError)) continue;
-      if (status.error.operation === operation) subjects.push(status.error.subject);
-    }
-  })();
-  act(on);
-  await until(() => subjects.includes("the.last"));
-  await on.close();
-  return subjects.filter((subject) => subject !== "the.last").sort();
+  const guards = createPermissions(chat);
+  await Promise.all([users.flush(), chat.flush()]);
+  return { users, chat, people, state, guards };
 }
 
-const notFor = (service: Service, rows: Row[]) =>
-  rows
-    .filter((row) => !row.may.includes(service))
-    .map((row) => row.subject)
-    .sort();
+/** Moves `Date.now` forward by `ms`; timers are not affected. */
+function later(ms: number): void {
+  const now = Date.now() + ms;
+  jest.spyOn(Date, "now").mockImplementation(() => now);
+}
 
-test.each(services)("%s may publish exactly the subjects that the contracts list for it", async (service) => {
-  const subjects = await refused(service, "publish", (on) => {
-    for (const { subject } of [...publishing, { subject: "the.last" }]) on.publish(subject, "x");
-  });
-
-  expect(subjects).toEqual(notFor(service, publishing));
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
-test.each(services)(
-  "%s may subscribe to exactly the subjects that the contracts list for it",
-  async (service) => {
-    const subjects = await refused(service, "subscription", (on) => {
-      for (const { subject } of [...subscribing, { subject: "the.last" }])
-        on.subscribe(subject, { callback: () => {} });
-    });
+test("concurrent checks of one user send one request, and none is sent for a second after it", async () => {
+  const { state, guards } = await permissionsFixture();
+  const [ann, bob] = [someone(), someone()];
+  // from here on, time passes only through `later`
+  later(0);
 
-    expect(subjects).toEqual(notFor(service, subscribing));
-  },
-);
+  await Promise.all(Array.from({ length: 50 }, () => guards.of(ann)));
+  expect(state.asked).toBe(1);
+  await guards.of(bob);
+  expect(state.asked).toBe(2);
+  later(900);
+  await guards.of(ann);
+  expect(state.asked).toBe(2);
+  later(200);
+  await guards.of(ann);
+  expect(state.asked).toBe(3);
+});
 
-test("the broker refuses connections without a login, with a wrong password, or as another service", async () => {
-  const { NATS_URL, NATS_PASSWORD } = nats.env("chat");
-  const asStranger = (login: object) => connect({ servers: NATS_URL, reconnect: false, ...login });
-  await expect(asStranger({})).rejects.toThrow("Authorization");
-  await expect(asStranger({ user: "chat", pass: "guessed" })).rejects.toThrow("Authorization");
-  await expect(asStranger({ user: "users", pass: NATS_PASSWORD })).rejects.toThrow("Authorization");
+test("a revoked permission ends at once, not after a second", async () => {
+  const { users, people, guards } = await permissionsFixture();
+  const ann = someone();
+  people.set(ann, { premium: true });
+  expect((await guards.of(ann)).premium).toBe(true);
+
+  people.set(ann, { premium: false });
+  users.publish(permissionsRevoked, ann);
+
+  await until(async () => !(await guards.of(ann)).premium, 800);
+});
+
+test("an answer from before a revocation that arrives after it is not cached", async () => {
+  const { users, chat, people, state, guards } = await permissionsFixture();
+  const ann = someone();
+  const revoked: string[] = [];
+  chat.subscribe(permissionsRevoked, ann, (about) => revoked.push(about));
+  people.set(ann, { premium: true });
+  let letGo = () => {};
+  state.held = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  const old = guards.of(ann);
+  await until(() => state.asked === 1);
+
+  people.set(ann, { premium: false });
+  users.publish(permissionsRevoked, ann);
+  await until(() => revoked.length > 0);
+  state.held = Promise.resolve();
+  expect((await guards.of(ann)).premium).toBe(false);
+  letGo();
+  expect((await old).premium).toBe(true);
+
+  expect((await guards.of(ann)).premium).toBe(false);
+});
+
+test("without the users service only plain reads work, with permissions cached for up to a minute", async () => {
+  const { users, people, state, guards } = await permissionsFixture();
+  const ann = someone();
+  people.set(ann, { premium: true, superAdmin: true });
+  const routes = Router();
+  routes.get("/read", guards.verified, (_req, res) => void res.json("read"));
+  routes.post("/write", guards.verified, (_req, res) => void res.json("written"));
+  routes.get("/paid", guards.premium, (_req, res) => void res.json("paid"));
+  routes.get("/admin", guards.superAdmin, (_req, res) => void res.json("admin"));
+  const app = httpApp({
+    log: home.log,
+    metrics: metrics("chat"),
+    person: (req, _res, next) => {
+      Object.assign(req, { person: { id: req.get("x-person"), issuedAt: new Date() } });
+      next();
+    },
+    routes: [routes],
+  });
+  const site = await served(app);
+  const statuses = () =>
+    Promise.all(
+      [
+        ["GET", "read"],
+        ["POST", "write"],
+        ["GET", "paid"],
+        ["GET", "admin"],
+      ].map(async ([method, path]) => {
+        const answer = await fetch(`${site.url}/api/${path}`, {
+          method: method ?? "",
+          headers: { "x-person": ann },
+        });
+        if (answer.status === 503) expect(answer.headers.get("retry-after")).toBe("1");
+        return answer.status;
+      }),
+    );
+
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  state.isSilent = true;
+  later(50_000);
+  expect(await statuses()).toEqual([200, 503, 503, 503]);
+  later(11_000);
+  expect(await statuses()).toEqual([503, 503, 503, 503]);
+  state.isSilent = false;
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  // revoked permissions are never used again, even while the users service is unavailable
+  state.isSilent = true;
+  users.publish(permissionsRevoked, ann);
+  await until(async () => (await statuses())[0] === 503);
+  await site.close();
+});
+
+test.each<[string, Partial<Access>, Record<string, number>]>([
+  ["a verified free user", {}, { in: 200, verified: 200, premium: 403, admin: 403 }],
+  [
+    "a user with an unverified email",
+    { verified: false },
+    { in: 200, verified: 403, premium: 403, admin: 403 },
+  ],
+  ["a premium user", { premium: true }, { in: 200, verified: 200, premium: 200, admin: 403 }],
+  ["an admin", { admin: true, premium: true }, { in: 200, verified: 200, premium: 200, admin: 403 }],
+  [
+    "a super admin",
+    { superAdmin: true, premium: true },
+    { in: 200, verified: 200, premium: 200, admin: 200 },
+  ],
+  ["a deleted account", { deleted: true }, { in: 401, verified: 401, premium: 401, admin: 401 }],
+  [
+    "a user who signed out everywhere",
+    { notBefore: "2100-01-01T00:00:00.000Z" },
+    { in: 401, verified: 401, premium: 401, admin: 401 },
+  ],
+])("%s has access where the permissions allow it", async (_who, permissionsOf, expected) => {
+  const { people, guards } = await permissionsFixture();
+  const ann = someone();
+  people.set(ann, permissionsOf);
+  const routes = Router();
+  for (const [path, guard] of Object.entries({
+    in: guards.signedIn,
+    verified: guards.verified,
+    premium: guards.premium,
+    admin: guards.superAdmin,
+  })) {
+    routes.get(`/${path}`, guard, (_req, res) => void res.json("in"));
+  }
+  const site = await served(
+    httpApp({
+      log: home.log,
+      metrics: metrics("chat"),
+      person: (req, _res, next) => {
+        Object.assign(req, { person: { id: ann, issuedAt: new Date() } });
+        next();
+      },
+      routes: [routes],
+    }),
+  );
+
+  const statuses = Object.fromEntries(
+    await Promise.all(
+      Object.keys(expected).map(async (path) => [path, (await fetch(`${site.url}/api/${path}`)).status]),
+    ),
+  );
+
+  expect(statuses).toEqual(expected);
+  await site.close();
 });

@@ -108,7 +108,7 @@ export async function troubleOf(kind: Kind, url: string, durable: string, eventI
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
-    "insert into bus.troubles (durable, fact_id, begun, reason) values ($1, $2, $3, 'begun')",
+    "insert into bus.troubles (durable, event_id, begun, reason) values ($1, $2, $3, 'begun')",
     [durable, eventId, begun],
   );
   await client.end();

@@ -26,7 +26,7 @@ const mostTimes = 2;
 
 export const none: Opinion = { type: "none" };
 
-export function secondOpinion({ formula, tree, place, input }: First, body: string, said: Stated): Opinion {
+export function crossCheck({ formula, tree, place, input }: First, body: string, said: Stated): Opinion {
   const { data } = said;
   if (!data || place.isMade) return none;
   const read = readFormula(body, said.writing);

@@ -4,7 +4,7 @@ import { compatibility } from "@cellwright/formula/compatibility";
 import type { Node } from "@cellwright/formula/tree";
 import type { CheckInput, Issue, Result } from "./checks/check.ts";
 import { issuesOf } from "./checks/checks.ts";
-import { none, secondOpinion } from "./cross-check.ts";
+import { crossCheck, none } from "./cross-check.ts";
 import { formulasIn } from "./lines.ts";
 import { type MessageKey, tellIn } from "./messages.ts";
 import { idleIn, outcomeOf } from "./outcome.ts";
@@ -74,7 +74,7 @@ function verifyOne(body: string, said: Stated, again: Again | null): Verified {
   const isOwnWord = typeof again === "object";
   const other = typeof again === "object" ? again?.own : again;
   const isWitness = other !== undefined && other !== null && !said.origin.isBuiltIn;
-  const opinion = isWitness ? secondOpinion({ formula, tree, place, input }, other, said) : none;
+  const opinion = isWitness ? crossCheck({ formula, tree, place, input }, other, said) : none;
   const differs = opinion.type === "differs" ? opinion : null;
   const [doubts, isLikely] = [issues.map(sentence), issues.some(({ grade }) => grade === "likely")];
   // a second answer of the same model only makes the first doubtful, not wrong

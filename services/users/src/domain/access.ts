@@ -12,10 +12,10 @@ const traits = {
   "was made super admin": ({ isSuperAdmin }: Account) => isSuperAdmin,
 };
 
-type Right = "verified" | "premium" | "admin" | "superAdmin";
+type Permission = "verified" | "premium" | "admin" | "superAdmin";
 
 /** For each permission the conditions that grant it; one of them is enough. */
-const rights: Record<Right, readonly (keyof typeof traits)[]> = {
+const permissions: Record<Permission, readonly (keyof typeof traits)[]> = {
   /** Use the chat, formulas, sessions and the history. */
   verified: ["has a verified address"],
   /** Generate and explain formulas. */
@@ -26,11 +26,11 @@ const rights: Record<Right, readonly (keyof typeof traits)[]> = {
   superAdmin: ["was made super admin"],
 };
 
-const allRights = Object.keys(rights) as Right[];
+const allPermissions = Object.keys(permissions) as Permission[];
 
 const nobody: Access = {
   known: false,
-  gone: false,
+  deleted: false,
   verified: false,
   premium: false,
   admin: false,
@@ -39,12 +39,12 @@ const nobody: Access = {
 };
 
 export function accessOf(found: Account | undefined, now: Date): Access {
-  if (found?.goneAt) return { ...nobody, known: true, gone: true };
+  if (found?.deletedAt) return { ...nobody, known: true, deleted: true };
   if (!found?.registeredAt) return nobody;
-  const has = (right: Right) => rights[right].some((trait) => traits[trait](found, now));
+  const has = (permission: Permission) => permissions[permission].some((trait) => traits[trait](found, now));
   return {
     known: true,
-    gone: false,
+    deleted: false,
     verified: has("verified"),
     premium: has("premium"),
     admin: has("admin"),
@@ -55,4 +55,4 @@ export function accessOf(found: Account | undefined, now: Date): Access {
 
 /** True if a permission was lost: open streams must check again. */
 export const isLess = (before: Access, after: Access): boolean =>
-  allRights.some((right) => before[right] && !after[right]);
+  allPermissions.some((permission) => before[permission] && !after[permission]);

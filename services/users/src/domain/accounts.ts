@@ -44,11 +44,11 @@ export function accounts(store: People, { revoked, registered }: Listeners) {
     ): Promise<Found> {
       const said = saidBy(person);
       let found = await find(person.id);
-      if (!found?.goneAt && isNews(found, said)) {
+      if (!found?.deletedAt && isNews(found, said)) {
         await learn(said, found, language);
         found = await find(person.id);
       }
-      if (!found || found.goneAt) throw new Problem("ACCOUNT_DELETED");
+      if (!found || found.deletedAt) throw new Problem("ACCOUNT_DELETED");
       if (found.notBefore && person.issuedAt < found.notBefore) throw new Problem("UNAUTHORIZED");
       return found;
     },

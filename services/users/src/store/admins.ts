@@ -1,13 +1,13 @@
 // Changes of the admin and super admin flags.
-import { adminSet, rightsChanged, userChanged } from "@cellwright/contracts/events";
+import { adminSet, permissionsChanged, userChanged } from "@cellwright/contracts/events";
 import type { Publish } from "@cellwright/kit/outbox";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
-import { rightsTold } from "./people.ts";
+import { permissionsBody } from "./people.ts";
 
 type Row = { id: string; version: number; isAdmin: boolean; isSuperAdmin: boolean; hasSuperRole: boolean };
 
 const columns = `id, version, is_admin as "isAdmin", is_super_admin as "isSuperAdmin", has_super_role as "hasSuperRole"`;
-const isThere = "registered_at is not null and gone_at is null";
+const isThere = "registered_at is not null and deleted_at is null";
 
 export type Admins = ReturnType<typeof admins>;
 
@@ -43,12 +43,12 @@ export function admins(pool: Postgres, publish: Publish<PostgresTx>) {
         const { rows } = await tx.query<Row & { isSeen: boolean }>(
           `insert into users (id, is_admin) values ($1, $2)
            on conflict (id) do update set is_admin = $2, version = users.version + (users.registered_at is not null)::int
-             where users.gone_at is null and users.is_admin <> $2
+             where users.deleted_at is null and users.is_admin <> $2
            returning ${columns}, registered_at is not null as "isSeen"`,
           [userId, isAdmin],
         );
         const [changed] = rows;
-        if (changed) await publish(tx, rightsChanged, userId, rightsTold(changed, true));
+        if (changed) await publish(tx, permissionsChanged, userId, permissionsBody(changed, true));
         if (changed?.isSeen) await publish(tx, userChanged, userId, { version: changed.version });
         return changed !== undefined;
       }),
@@ -64,7 +64,7 @@ export function admins(pool: Postgres, publish: Publish<PostgresTx>) {
         );
         for (const row of rows) {
           await publish(tx, userChanged, row.id, { version: row.version });
-          await publish(tx, rightsChanged, row.id, rightsTold(row));
+          await publish(tx, permissionsChanged, row.id, permissionsBody(row));
         }
         return rows.filter(({ isSuperAdmin }) => !isSuperAdmin).map(({ id }) => id);
       }),

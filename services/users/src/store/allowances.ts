@@ -17,7 +17,7 @@ export const limitOf: Record<Plan, number | null> = {
 };
 
 export type Reserved =
-  | { outcome: "reserved" | "settled" | "gone"; plan: Plan; resetsAt: Date }
+  | { outcome: "reserved" | "settled" | "deleted"; plan: Plan; resetsAt: Date }
   | { outcome: "refused"; plan: Plan; resetsAt: Date };
 
 export type Counted = Account & {

@@ -32,7 +32,7 @@ export function avatars(pool: Postgres, publish: Publish<PostgresTx>) {
       transaction(pool, async (tx) => {
         const { rows } = await tx.query<{ url: string | null; version: number }>(
           `select profile_image_url as url, version from users
-            where id = $1 and registered_at is not null and gone_at is null for update`,
+            where id = $1 and registered_at is not null and deleted_at is null for update`,
           [userId],
         );
         const [person] = rows;

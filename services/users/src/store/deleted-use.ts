@@ -21,7 +21,7 @@ export function deletedUse(pool: Postgres, keys: readonly Buffer[]) {
     keep: async (userId: string, tx: PostgresTx): Promise<void> => {
       // the row lock keeps new reservations out
       const { rows: held } = await tx.query<{ email: string }>(
-        "select email from users where id = $1 and gone_at is null for update",
+        "select email from users where id = $1 and deleted_at is null for update",
         [userId],
       );
       if (!held[0]?.email) return;

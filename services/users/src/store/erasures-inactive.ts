@@ -12,7 +12,7 @@ export function presence(pool: Postgres) {
       await pool.query({
         name: "seen",
         text: `update users set seen_on = ${today}
-                where id = $1 and gone_at is null and (seen_on is null or seen_on < ${today})`,
+                where id = $1 and deleted_at is null and (seen_on is null or seen_on < ${today})`,
         values: [userId],
       });
     },
@@ -21,7 +21,7 @@ export function presence(pool: Postgres) {
     missing: async (years: number, limit: number): Promise<string[]> => {
       const { rows } = await pool.query<{ id: string }>(
         `select id from users
-          where registered_at is not null and gone_at is null
+          where registered_at is not null and deleted_at is null
             and coalesce(seen_on, (registered_at at time zone 'UTC')::date) < (${today} - make_interval(years => $1))::date
             and not (premium_active and (premium_expires_at is null or premium_expires_at > metering_clock()))
             and not exists (select from reservations r

@@ -47,9 +47,9 @@ export function erasures(pool: Postgres, publish: Publish<PostgresTx>) {
     tx: PostgresTx,
   ): Promise<boolean> {
     // cascades to all tables that refer to the row: avatars, verifications, exports
-    const { rowCount } = await tx.query("delete from users where id = $1 and gone_at is null", [userId]);
+    const { rowCount } = await tx.query("delete from users where id = $1 and deleted_at is null", [userId]);
     if (rowCount === 0) return false;
-    await tx.query("insert into users (id, gone_at) values ($1, metering_clock())", [userId]);
+    await tx.query("insert into users (id, deleted_at) values ($1, metering_clock())", [userId]);
     for (const table of ["allowances", "reservations", "uncharged_calls", "usage"])
       await tx.query(`delete from ${table} where user_id = $1`, [userId]);
     // a row that the relay has locked is deleted in the last step, by complete()
@@ -83,7 +83,7 @@ export function erasures(pool: Postgres, publish: Publish<PostgresTx>) {
       }),
 
     /** Closes an account again that was closed after the restored backup. False if it was closed before. */
-    bury: (tombstone: Tombstone): Promise<boolean> =>
+    eraseAgain: (tombstone: Tombstone): Promise<boolean> =>
       transaction(pool, async (tx) => {
         // an account that is newer than the backup has no row, but needs a tombstone too
         await tx.query("insert into users (id) values ($1) on conflict (id) do nothing", [tombstone.userId]);

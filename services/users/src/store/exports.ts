@@ -59,7 +59,7 @@ export function exports(pool: Postgres) {
       }),
       shelfInPostgres(pool, {
         of: "usage",
-        select: `select fact_id::text as key, to_jsonb(u) - 'user_id' as row from usage u where user_id = $1`,
+        select: `select event_id::text as key, to_jsonb(u) - 'user_id' as row from usage u where user_id = $1`,
         atOnce: 1_000,
       }),
     ] satisfies Shelf[],

@@ -22,7 +22,7 @@ export const mails = (pool: Postgres) => ({
     await tx.query(
       `insert into mails (kind, email, name, language, until_at)
        select $2, email, coalesce(first_name, ''), coalesce(preferences->>'language', 'en'), $3
-         from users where id = $1 and email_verified and email <> '' and gone_at is null`,
+         from users where id = $1 and email_verified and email <> '' and deleted_at is null`,
       [userId, kind, untilAt],
     );
   },

@@ -1,6 +1,6 @@
 // Accounts as every request needs them: identity and permissions, in one indexed read.
 import {
-  rightsChanged,
+  permissionsChanged,
   signedOutEverywhere,
   userChanged,
   userRegistered,
@@ -24,7 +24,7 @@ export type Account = {
   notBefore: Date | null;
   /** Null until the user's first request: the row then only holds what events and operators set. */
   registeredAt: Date | null;
-  goneAt: Date | null;
+  deletedAt: Date | null;
 };
 
 /** Claims of the identity provider; undefined fields stay as they are. */
@@ -57,7 +57,7 @@ export const accountColumns = `users.id, users.version, users.email, users.email
   users.first_name as "firstName", users.last_name as "lastName", users.is_admin as "isAdmin",
   users.is_super_admin as "isSuperAdmin", users.has_super_role as "hasSuperRole", users.claimed_at as "claimedAt",
   users.premium_active as "premiumActive", users.premium_expires_at as "premiumExpiresAt",
-  users.not_before as "notBefore", users.registered_at as "registeredAt", users.gone_at as "goneAt"`;
+  users.not_before as "notBefore", users.registered_at as "registeredAt", users.deleted_at as "deletedAt"`;
 
 const learn = `
   insert into users (id, version, email, email_verified, first_name, last_name, has_super_role, is_super_admin, claimed_at, registered_at)
@@ -74,7 +74,7 @@ const learn = `
       or (coalesce($3, users.email_verified) and lower(coalesce($2, users.email)) = any($8::text[])),
     claimed_at = $7,
     registered_at = coalesce(users.registered_at, clock_timestamp())
-  where users.gone_at is null and (
+  where users.deleted_at is null and (
     users.registered_at is null
     or (users.claimed_at < $7 and
         (users.email, users.email_verified, users.first_name, users.last_name, users.has_super_role) is distinct from
@@ -91,13 +91,16 @@ const applyPremium = `
     premium_active = $2, premium_expires_at = $3, premium_version = $5,
     premium_subscription_id = $7, premium_past_due = $8,
     premium_period_start = coalesce($4, users.premium_period_start, $6::timestamptz)
-  where users.gone_at is null and users.premium_version < $5
+  where users.deleted_at is null and users.premium_version < $5
   returning ${accountColumns}`;
 
-type Rights = Pick<Account, "version" | "isAdmin" | "isSuperAdmin" | "hasSuperRole">;
+type PermissionFlags = Pick<Account, "version" | "isAdmin" | "isSuperAdmin" | "hasSuperRole">;
 
 /** The payload of `rightsChanged`: permissions that changed outside the admin panel. */
-export const rightsTold = ({ version, isAdmin, isSuperAdmin, hasSuperRole }: Rights, byOperator = false) => ({
+export const permissionsBody = (
+  { version, isAdmin, isSuperAdmin, hasSuperRole }: PermissionFlags,
+  byOperator = false,
+) => ({
   version,
   isAdmin,
   isSuperAdmin,
@@ -146,7 +149,7 @@ export function people(
         if (!now) return undefined;
         await publish(tx, now.version === 1 ? userRegistered : userChanged, id, { version: now.version });
         if (now.isSuperAdmin !== (before?.isSuperAdmin ?? false))
-          await publish(tx, rightsChanged, id, rightsTold(now));
+          await publish(tx, permissionsChanged, id, permissionsBody(now));
         if (provedAddress(before, now)) await carryOver(id, now.email, tx);
         return now;
       }),
@@ -157,7 +160,7 @@ export function people(
         // tokens have whole seconds, so those of the current second must become invalid too
         const { rows } = await tx.query<{ notBefore: Date }>(
           `update users set not_before = date_trunc('second', clock_timestamp()) + interval '1 second'
-            where id = $1 and gone_at is null returning not_before as "notBefore"`,
+            where id = $1 and deleted_at is null returning not_before as "notBefore"`,
           [id],
         );
         if (rows[0]) await publish(tx, signedOutEverywhere, id, {});

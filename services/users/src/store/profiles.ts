@@ -14,7 +14,7 @@ export type Change = { preferences?: ProfileChange["preferences"]; hasPicture?: 
 export type Profiles = ReturnType<typeof profiles>;
 
 const isPresent = (row: User): row is Profile => row.registeredAt !== null;
-const present = { registeredAt: { not: null }, goneAt: null };
+const present = { registeredAt: { not: null }, deletedAt: null };
 
 export function profiles(pool: Postgres, publish: Publish<PostgresTx>) {
   const { user } = new PrismaClient({ adapter: new PrismaPg(pool) });
@@ -40,7 +40,7 @@ export function profiles(pool: Postgres, publish: Publish<PostgresTx>) {
           `update users set version = version + 1, preferences = preferences || $2::jsonb,
                   profile_image_url = case when $3::boolean is null then profile_image_url else picture.url end
              from (select (select $4 || id from avatars where user_id = $1) as url) picture
-            where users.id = $1 and gone_at is null and (
+            where users.id = $1 and deleted_at is null and (
               preferences is distinct from preferences || $2::jsonb
               or ($3::boolean is not null and profile_image_url is distinct from picture.url))
             returning version`,

@@ -5,8 +5,8 @@ import type { PostgresTx } from "@cellwright/kit/postgres";
 /** Stores nothing for a deleted user. */
 export async function keepUsage(told: ReceivedEvent<typeof tokensUsed.body>, tx: PostgresTx): Promise<void> {
   await tx.query(
-    `insert into usage (fact_id, user_id, request_id, model, prompt_tokens, completion_tokens, at)
-     select $1, u.id, $3, $4, $5, $6, $7 from (select id from users where id = $2 and gone_at is null for share) u`,
+    `insert into usage (event_id, user_id, request_id, model, prompt_tokens, completion_tokens, at)
+     select $1, u.id, $3, $4, $5, $6, $7 from (select id from users where id = $2 and deleted_at is null for share) u`,
     [
       told.id,
       told.userId,

@@ -12,8 +12,8 @@ export function sentenceOf({ what, by, whom, before, after }: AuditEntry): strin
   switch (what) {
     case "users.admin-set.v1":
       return say(after.isAdmin === true ? "audit.madeAdmin" : "audit.tookAdmin", people);
-    case "users.rights-changed.v1":
-      return [say(rightsOf(after), people), ...causeOf(after)].join(" ");
+    case "users.permissions-changed.v1":
+      return [say(permissionsOf(after), people), ...causeOf(after)].join(" ");
     case "billing.settings-changed.v1": {
       const changed = Array.isArray(after.items) ? after.items : [];
       const names = items.filter((item) => changed.includes(item)).map((item) => say(`stripe.${item}`));
@@ -24,7 +24,7 @@ export function sentenceOf({ what, by, whom, before, after }: AuditEntry): strin
   }
 }
 
-function rightsOf({ isSuperAdmin, isAdmin }: AuditEntry["after"]) {
+function permissionsOf({ isSuperAdmin, isAdmin }: AuditEntry["after"]) {
   if (isSuperAdmin === true) return "audit.superAdmin";
   return isAdmin === true ? "audit.admin" : "audit.user";
 }

@@ -23,7 +23,7 @@ export function RepairResult({ formula: sent, repair, onUse }: Props) {
       <ul className="repair-ways">
         {[repair, ...others].map((way) => (
           <li key={way.formula}>
-            <Mended sent={sent} way={way} onUse={onUse} />
+            <Fixed sent={sent} way={way} onUse={onUse} />
           </li>
         ))}
       </ul>
@@ -31,7 +31,7 @@ export function RepairResult({ formula: sent, repair, onUse }: Props) {
   );
 }
 
-function Mended({ sent, way, onUse }: { sent: string; way: Way; onUse: Props["onUse"] }) {
+function Fixed({ sent, way, onUse }: { sent: string; way: Way; onUse: Props["onUse"] }) {
   const { formula, changes } = way;
   return (
     <>

@@ -21,7 +21,7 @@ export const CallToAction = ({ visitor, invitation }: Props) =>
     </a>
   );
 
-export function HeaderWayIn({ visitor }: { visitor: Visitor }) {
+export function HeaderCallToAction({ visitor }: { visitor: Visitor }) {
   if (visitor === "unknown")
     return (
       <button type="button" className="button" disabled>

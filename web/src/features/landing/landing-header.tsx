@@ -1,7 +1,7 @@
 // The landing page's header, which is always visible.
 import type { ReactNode } from "react";
 import { Brand } from "../../ui/brand.tsx";
-import { HeaderWayIn, type Visitor } from "./call-to-action.tsx";
+import { HeaderCallToAction, type Visitor } from "./call-to-action.tsx";
 
 /** `children` are placed before the button. */
 type Props = { visitor: Visitor; children: ReactNode };
@@ -12,7 +12,7 @@ export const LandingHeader = ({ visitor, children }: Props) => (
       <Brand />
       <div className="bar-end">
         {children}
-        <HeaderWayIn visitor={visitor} />
+        <HeaderCallToAction visitor={visitor} />
       </div>
     </div>
   </header>

@@ -1,7 +1,8 @@
--- People as super admins see them, and who changed what.
+-- The user list of the admin panel, and the audit log.
 
--- A copy of what the users service says of a person; the version is theirs. Tokens are those charged on one UTC day.
-create table people (
+-- Copies of profiles from the users service, with its versions.
+-- "tokens_used" are the tokens charged on the UTC day "tokens_used_on".
+create table users (
   id text primary key,
   version integer not null,
   first_name text,
@@ -17,9 +18,9 @@ create table people (
   tokens_used integer not null,
   tokens_used_on date not null
 );
-create index people_newest on people (created_at desc, id desc);
+create index users_newest on users (created_at desc, id desc);
 
--- Holds ids only; names are joined when it is read. The id is that of the fact.
+-- Append-only audit log. It stores user ids only; names are joined on reading. "id" is the id of the event.
 create table audit (
   id uuid primary key,
   at timestamptz(3) not null,
@@ -36,7 +37,7 @@ end $$;
 create trigger audit_only_grows before update or delete or truncate on audit
   for each statement execute function refuse_change();
 
--- A row for each time that everyone was listed to the end; without one it is done again.
+-- One row per completed copy of all users from the users service. While there is no row, the copy is repeated.
 create table listings (
   finished_at timestamptz(3) primary key default clock_timestamp()
 );

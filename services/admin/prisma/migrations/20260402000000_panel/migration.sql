@@ -1,24 +1,25 @@
--- The admin panel at ten thousand people: search, orders, tokens from facts, figures by day, and a log that says whom.
+-- Makes the admin panel work with 10,000 users: search, sorting, used tokens from events, daily statistics,
+-- and the affected user in the audit log.
 
--- trusted: the owner of a database may make it
+-- a trusted extension: the database owner may create it without superuser rights
 create extension if not exists pg_trgm;
--- name, address and id in small letters; kept, because reading it is many times cheaper than making it
-alter table people add column search text not null default '';
-update people set search = lower(concat_ws(' ', first_name, last_name, email, id));
-create index people_search on people using gin (search gin_trgm_ops);
-create index people_tokens on people (tokens_used_on desc, tokens_used desc, id desc);
-create index people_status on people (is_premium desc, created_at desc, id desc);
--- when the users service was last heard of them: what a rebuild does not find is there no more
-alter table people add column heard_at timestamptz(3) not null default clock_timestamp();
+-- name, email address and id in lower case; stored, because computing it for each search is too slow
+alter table users add column search text not null default '';
+update users set search = lower(concat_ws(' ', first_name, last_name, email, id));
+create index users_search on users using gin (search gin_trgm_ops);
+create index users_tokens on users (tokens_used_on desc, tokens_used desc, id desc);
+create index users_status on users (is_premium desc, created_at desc, id desc);
+-- when the profile was last copied from the users service; a rebuild deletes the rows that it did not refresh
+alter table users add column heard_at timestamptz(3) not null default clock_timestamp();
 
--- What was charged to each on the newest day on which something was; people hold a copy.
+-- Tokens charged to each user on the latest UTC day with a charge; "users" has a copy for sorting.
 create table spending (
   user_id text primary key,
   day date not null,
   charged integer not null
 );
 
--- Sums of everyone, a row for each UTC day; nothing in them leads to a person.
+-- Totals over all users, one row per UTC day; they contain no user data.
 create table days (
   day date primary key,
   requests integer not null default 0,
@@ -30,5 +31,6 @@ create table days (
   failed integer not null default 0
 );
 
--- "details" is how it is afterwards.
+-- "by" is null for a change made outside the admin panel; "whom" is the affected user.
+-- "before" is the state before the change, "details" the state after it.
 alter table audit alter column by drop not null, add column whom text, add column before jsonb;

@@ -1,6 +1,6 @@
--- What can be bought, and who has premium until when.
+-- Payment settings, and the premium periods of users.
 
--- One row, made with the first setting. The secret key is kept encrypted only.
+-- At most one row, inserted when settings are first saved. The secret key is stored encrypted.
 create table settings (
   id integer primary key default 1 check (id = 1),
   public_key text,
@@ -10,7 +10,7 @@ create table settings (
   changed_at timestamptz(3) not null default clock_timestamp()
 );
 
--- The version grows by one with every change of a person's premium; each is told.
+-- Each change of a user's premium increments the version and publishes an event.
 create table premium (
   user_id text primary key,
   active boolean not null,

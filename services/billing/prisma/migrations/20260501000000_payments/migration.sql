@@ -1,12 +1,12 @@
--- Payments: what Stripe has said of whom, and what is still to be asked.
+-- Payments: customers, checkouts and subscriptions at Stripe, and which subscriptions must be read from it again.
 
--- Where Stripe sends its events, and what it signs them with (encrypted).
+-- The webhook endpoint at Stripe and its signing secret (encrypted).
 alter table settings add column webhook_endpoint_id text;
 alter table settings add column webhook_secret text;
--- When all that Stripe has was last compared with what we have.
+-- When all subscriptions were last compared with Stripe; this happens once a day.
 alter table settings add column compared_at timestamptz(3);
 
--- Complimentary periods; all premium so far was given away.
+-- Complimentary periods. All premium before this migration was complimentary, so it is copied.
 create table grants (
   user_id text primary key,
   period_start timestamptz(3) not null,
@@ -14,7 +14,7 @@ create table grants (
 );
 insert into grants (user_id, period_start, expires_at) select user_id, period_start, expires_at from premium;
 
--- The subscription that gives the premium and renews; null where it was cancelled, or none gives it.
+-- The subscription that renews the premium; null if it was cancelled or the premium is complimentary.
 alter table premium add column subscription_id text;
 alter table premium add column is_past_due boolean not null default false;
 
@@ -25,7 +25,7 @@ create table customers (
 );
 create unique index customers_customer_id_key on customers (customer_id);
 
--- The attempt is the idempotency key at Stripe: whoever goes on with it gets the same session.
+-- "attempt" is the idempotency key at Stripe: any replica that continues the checkout gets the same session.
 create table checkouts (
   attempt uuid primary key,
   user_id text not null,
@@ -39,7 +39,8 @@ create table checkouts (
 create unique index checkouts_session_id_key on checkouts (session_id);
 create unique index checkouts_open on checkouts (user_id) where state = 'open';
 
--- `wanted` counts what was heard, `done` is the count that the row is as new as; one worker at a time has the lease.
+-- `wanted` counts the requested updates (events, due checks); `done` is the value of `wanted` at the last update.
+-- If `done` < `wanted`, a worker reads the subscription from Stripe. The lease allows one worker at a time.
 create table subscriptions (
   id text primary key,
   user_id text not null,
@@ -56,9 +57,9 @@ create table subscriptions (
   lease uuid,
   leased_until timestamptz(3),
   failures integer not null default 0,
-  -- What paid the current period: events of disputes name nothing else.
+  -- The charge that paid the current period; dispute events refer only to a charge.
   charge_id text,
-  -- When Stripe was last asked.
+  -- When the subscription was last read from Stripe.
   asked_at timestamptz(3)
 );
 create index subscriptions_user on subscriptions (user_id);
@@ -67,7 +68,7 @@ create index subscriptions_charge on subscriptions (charge_id);
 create index subscriptions_waiting on subscriptions (leased_until) where done < wanted;
 create index subscriptions_due on subscriptions (check_at) where check_at is not null;
 
--- Events that were taken, so that each counts once.
+-- Processed Stripe events, so that each is processed only once.
 create table events (
   id text primary key,
   type text not null,
@@ -75,6 +76,7 @@ create table events (
 );
 create index events_received on events (received_at);
 
+-- Idempotency keys of requests; `hash` is that of the body.
 create table attempts (
   user_id text not null,
   route text not null,

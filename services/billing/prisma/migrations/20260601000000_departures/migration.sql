@@ -1,8 +1,8 @@
--- Customers whose person left are deleted at Stripe as well; the row stays with the records of what was paid.
+-- Customers of deleted users are deleted at Stripe too. The row stays, as one of the payment records.
 
--- From when on Stripe is asked to; null for one who is here.
+-- When the customer is next due for deletion at Stripe; null unless the user is deleted.
 alter table customers add column leave_at timestamptz(3);
--- Since when Stripe knows them no more.
+-- When the customer was deleted at Stripe.
 alter table customers add column left_at timestamptz(3);
 alter table customers add column leave_failures integer not null default 0;
 create index customers_leaving on customers (leave_at) where left_at is null and leave_at is not null;

@@ -1,2 +1,2 @@
--- When that was at Stripe which was heard of first and is not yet applied; null where no event waits.
+-- Stripe's timestamp of the oldest event that is not applied yet; null if no event is pending.
 alter table subscriptions add column heard_at timestamptz(3);

@@ -1,11 +1,11 @@
--- What was made for people, and the keys under which they asked for it.
+-- Works (stored answers to requests), and the idempotency keys of the requests.
 
--- A key names one request for a day; what is stored for it is the work of that request.
+-- An idempotency key identifies one request for 24 hours. The work of that request has the id "request_id".
 create table attempts (
   user_id text not null,
   route text not null,
   key text not null,
-  -- of the body: another one under the same key is refused
+  -- hash of the body; a request with the same key and another body is refused
   hash text not null,
   request_id uuid not null,
   at timestamptz(3) not null default clock_timestamp(),
@@ -13,14 +13,14 @@ create table attempts (
 );
 create index attempts_at on attempts (at);
 
--- One for each request that was answered with a model's help; its id is the request's.
+-- One row per request that was answered with a model's help. "id" is the request id.
 create table works (
   id uuid primary key,
   owner text not null,
   kind text not null,
   session_id uuid,
   request json not null,
-  -- as it was sent, to the letter
+  -- the response exactly as sent; json keeps the text, jsonb would not
   answer json not null,
   at timestamptz(3) not null default clock_timestamp(),
   check (kind in ('generate', 'explain', 'repair'))

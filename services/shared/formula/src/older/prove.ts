@@ -68,10 +68,10 @@ type Value = Extract<Outcome, { type: "value" }>["value"];
 const itemsOf = (value: Value): readonly Scalar[] => (isMatrix(value) ? value.items : [value]);
 
 function isSameValue(one: Value, other: Value): boolean {
-  const [lefts, rights] = [itemsOf(one), itemsOf(other)];
-  if (lefts.length !== rights.length) return false;
+  const [leftSides, rightSides] = [itemsOf(one), itemsOf(other)];
+  if (leftSides.length !== rightSides.length) return false;
   if (isMatrix(one) && isMatrix(other) && one.rows !== other.rows) return false;
-  return lefts.every((left, at) => isSameScalar(left ?? 0, rights[at] ?? 0));
+  return leftSides.every((left, at) => isSameScalar(left ?? 0, rightSides[at] ?? 0));
 }
 
 function isSameScalar(one: Scalar, other: Scalar): boolean {

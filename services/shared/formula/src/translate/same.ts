@@ -7,10 +7,10 @@ export function isSameTree(one: Node, other: Node): boolean {
   for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
     const [left, right] = pair;
     if (left.type !== right.type || ownWords(left) !== ownWords(right)) return false;
-    const lefts = children(left);
-    const rights = children(right);
-    if (lefts.length !== rights.length) return false;
-    for (let at = 0; at < lefts.length; at++) pairs.push([lefts[at] as Node, rights[at] as Node]);
+    const leftSides = children(left);
+    const rightSides = children(right);
+    if (leftSides.length !== rightSides.length) return false;
+    for (let at = 0; at < leftSides.length; at++) pairs.push([leftSides[at] as Node, rightSides[at] as Node]);
   }
   return true;
 }

@@ -1,5 +1,5 @@
--- Whose data a service holds, and who is gone. A row of someone who is gone stays and holds nothing but that.
-create table bus.people (
+-- Users whose data the service stores. The row of a deleted user stays as a tombstone: only the id and "deleted_at".
+create table bus.users (
   id text primary key,
-  gone_at timestamptz
+  deleted_at timestamptz
 );

@@ -1,2 +1,2 @@
--- The trace in which a fact came to be (W3C's traceparent), so that whoever hears it goes on with it; null where nothing is traced.
+-- W3C traceparent of the event, so that consumers continue the trace; null without tracing.
 alter table bus.outbox add column traceparent text;

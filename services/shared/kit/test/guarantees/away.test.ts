@@ -95,7 +95,7 @@ test("an event waits for a service that its handler calls, and does not count as
   expect(await outcomes("failed")).toBe(0);
   const anyone = {
     known: true,
-    gone: false,
+    deleted: false,
     verified: true,
     premium: false,
     admin: false,

@@ -1,6 +1,7 @@
--- People, what they may ask the identity provider for, and the receipts of those who left.
+-- Users, rate limits for calls to the identity provider, and reports of erasures.
 
--- A row without registered_at holds what was heard of someone not yet seen.
+-- Before a user's first request, registered_at is null and the row holds only what events and operators set.
+-- The row of a deleted user is a tombstone: only the id and deleted_at.
 create table users (
   id text primary key,
   version integer not null default 0,
@@ -12,21 +13,23 @@ create table users (
   preferences jsonb not null default '{}',
   is_admin boolean not null default false,
   is_super_admin boolean not null default false,
-  -- the role of the newest token; with SUPER_ADMIN_EMAILS it makes is_super_admin
+  -- whether the newest token has the super admin role; is_super_admin is also set by SUPER_ADMIN_EMAILS
   has_super_role boolean not null default false,
-  -- how old the newest word of the identity provider is: an older token changes nothing
+  -- when the stored claims of the identity provider were issued; older claims are ignored
   claimed_at timestamptz(3),
   premium_active boolean not null default false,
   premium_expires_at timestamptz(3),
   premium_period_start timestamptz(3),
   premium_version integer not null default 0,
-  -- tokens issued before count no more
+  -- access tokens issued before this time are invalid
   not_before timestamptz(3),
   registered_at timestamptz(3),
-  gone_at timestamptz(3),
+  deleted_at timestamptz(3),
   check (not premium_active or premium_period_start is not null)
 );
 
+-- Rate limits per user: verification mails (the time of the last one, and the number sent on one UTC day)
+-- and checks at the identity provider whether the address is verified.
 create table verifications (
   user_id text primary key references users (id) on delete cascade on update cascade,
   last_sent_at timestamptz(3),
@@ -35,6 +38,7 @@ create table verifications (
   checked_at timestamptz(3)
 );
 
+-- Reports of the services that they have erased the data of a deleted user.
 create table erasures (
   user_id text not null,
   service text not null,

@@ -1,4 +1,4 @@
--- The allowance: counters that are never reset, and reservations that move them.
+-- Token allowances: a counter per plan and period, and the reservations that change it. Counters are never reset.
 
 create table allowances (
   user_id text not null,
@@ -20,7 +20,7 @@ create table reservations (
   state text not null,
   charged integer not null default 0,
   reserved_at timestamptz(3) not null,
-  -- when its owner is asked what became of it
+  -- from this time on, the outcome of the request is fetched from the chat service
   expires_at timestamptz(3) not null,
   settled_at timestamptz(3),
   primary key (user_id, request_id),
@@ -30,9 +30,9 @@ create table reservations (
 create index reservations_due on reservations (expires_at) where state = 'reserved';
 create index reservations_charged on reservations (user_id, settled_at) where state = 'settled';
 
--- What the models really used, a row a call.
+-- Tokens that models actually used, one row per call.
 create table usage (
-  fact_id uuid primary key,
+  event_id uuid primary key,
   user_id text not null,
   request_id uuid not null,
   model text not null,
@@ -42,18 +42,19 @@ create table usage (
 );
 create index usage_user on usage (user_id, at);
 
--- The time of metering, the statement's and not the transaction's.
+-- The clock of all metering: the current time, not the start of the transaction.
 create function metering_clock() returns timestamptz language sql volatile as 'select clock_timestamp()';
 
--- Which counter a person's requests go to at a moment, and when the next one begins.
--- free: the UTC day. premium: 30 days from the start of the paid period, cut where that ends. unlimited: counted by the day.
+-- Returns the counter (plan and period) of a user at a given time, and when the next period starts.
+-- free: one UTC day. premium: 30 days, counted from premium_period_start; the last period ends with the premium.
+-- unlimited (admins): one UTC day.
 create function allowance_at(person users, at timestamptz, out plan text, out period_start timestamptz, out resets_at timestamptz)
 language plpgsql immutable as $$
 begin
   if not person.is_admin and not person.is_super_admin
      and person.premium_active and (person.premium_expires_at is null or at < person.premium_expires_at) then
     plan := 'premium';
-    -- in hours: a day of the session's time zone may have 23 of them
+    -- in hours, because a day in the session's time zone may have 23 or 25 hours
     period_start := person.premium_period_start
       + interval '720 hours' * greatest(0, floor(extract(epoch from at - person.premium_period_start) / 2592000));
     resets_at := least(period_start + interval '720 hours', person.premium_expires_at);
@@ -64,7 +65,8 @@ begin
   end if;
 end $$;
 
--- Adds to a counter what still fits into it; a null limit takes everything.
+-- Adds the cost to the reserved tokens of a counter, unless that exceeds the limit; null means no limit.
+-- Returns whether it was added.
 create function set_aside(p_user text, p_plan text, p_start timestamptz, p_cost integer, p_limit integer) returns boolean
 language plpgsql as $$
 begin
@@ -75,9 +77,10 @@ begin
   return found;
 end $$;
 
--- All functions lock in one order: person, counter, reservation. So none waits for another in a circle.
+-- All functions lock in the same order (user, counter, reservation), so they cannot deadlock.
 
--- reserved | settled (the request is known) | refused | gone.
+-- Reserves tokens for a request. Outcomes: reserved (also if it was before), settled (already charged),
+-- refused (over the limit), deleted (the user is unknown or deleted).
 create function reserve(p_user text, p_request uuid, p_cost integer, p_free integer, p_premium integer, p_seconds double precision,
   out outcome text, out plan text, out resets_at timestamptz)
 language plpgsql as $$
@@ -90,15 +93,15 @@ declare
   known text;
 begin
   select * into person from users u where u.id = p_user for share;
-  if person.registered_at is null or person.gone_at is not null then
-    outcome := 'gone';
+  if person.registered_at is null or person.deleted_at is not null then
+    outcome := 'deleted';
     return;
   end if;
   select a.plan, a.period_start, a.resets_at into plan, start, resets_at from allowance_at(person, at) a;
   bound := case plan when 'free' then p_free when 'premium' then p_premium end;
   begin
     if set_aside(p_user, plan, start, p_cost, bound) then
-      -- no "on conflict" here: a known request must take back what the counter was given for it
+      -- no "on conflict": for a known request, the unique violation must also roll back the change of the counter
       insert into reservations (user_id, request_id, plan, period_start, cost, state, reserved_at, expires_at)
         values (p_user, p_request, plan, start, p_cost, 'reserved', at, until);
       outcome := 'reserved';
@@ -118,7 +121,7 @@ begin
       where r.user_id = p_user and r.request_id = p_request and r.state in ('released', 'expired');
     outcome := 'reserved';
     if not found then
-      -- another one was faster: it was reserved anew or settled late
+      -- a concurrent call has reserved or settled this request in the meantime
       update allowances a set reserved = a.reserved - p_cost
         where a.user_id = p_user and a.plan = reserve.plan and a.period_start = start;
       select r.state into outcome from reservations r where r.user_id = p_user and r.request_id = p_request;
@@ -126,7 +129,8 @@ begin
   end if;
 end $$;
 
--- Charges what was answered; final, and stronger than released or expired. A null charge is the reserved cost.
+-- Charges a request: p_charged tokens, or the reserved cost if it is null. A charge is final; it also overrides
+-- released and expired. Returns false if the request is unknown or already settled.
 create function settle(p_user text, p_request uuid, p_charged integer, p_at timestamptz) returns boolean
 language plpgsql as $$
 declare
@@ -155,7 +159,8 @@ begin
   end loop;
 end $$;
 
--- Gives a reservation back: 'released' by the one who reserved, 'expired' when nothing came of it.
+-- Gives back the tokens of a reservation. p_state is 'released' (by the service that made the reservation)
+-- or 'expired' (the request never gave an answer). Returns false if the request is unknown or settled.
 create function give_back(p_user text, p_request uuid, p_state text) returns boolean
 language plpgsql as $$
 declare

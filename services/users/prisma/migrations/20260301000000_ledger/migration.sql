@@ -1,14 +1,15 @@
--- The ledger that a person may read: what each request was for, and when it was given back.
+-- The usage ledger that users can read: the kind of each request, and when its reservation was given back.
 
 alter table reservations
   add column kind text not null default 'chat' check (kind in ('chat', 'generate', 'explain', 'repair')),
   add column given_back_at timestamptz(3);
--- older rows do not tell when; their time was up at the latest then
+-- the time is unknown for existing rows; expires_at is used instead
 update reservations set given_back_at = expires_at where state in ('released', 'expired');
 alter table reservations add check ((state in ('released', 'expired')) = (given_back_at is not null));
 create index reservations_newest on reservations (user_id, reserved_at desc, request_id desc);
 
--- As before, and with what it is for; the release before this one leaves that out.
+-- Replaces reserve(): also stores the kind of the request. p_kind has a default, because the previous release
+-- does not pass it.
 drop function reserve(text, uuid, integer, integer, integer, double precision);
 create function reserve(p_user text, p_request uuid, p_cost integer, p_free integer, p_premium integer, p_seconds double precision,
   p_kind text default 'chat', out outcome text, out plan text, out resets_at timestamptz)
@@ -22,15 +23,15 @@ declare
   known text;
 begin
   select * into person from users u where u.id = p_user for share;
-  if person.registered_at is null or person.gone_at is not null then
-    outcome := 'gone';
+  if person.registered_at is null or person.deleted_at is not null then
+    outcome := 'deleted';
     return;
   end if;
   select a.plan, a.period_start, a.resets_at into plan, start, resets_at from allowance_at(person, at) a;
   bound := case plan when 'free' then p_free when 'premium' then p_premium end;
   begin
     if set_aside(p_user, plan, start, p_cost, bound) then
-      -- no "on conflict" here: a known request must take back what the counter was given for it
+      -- no "on conflict": for a known request, the unique violation must also roll back the change of the counter
       insert into reservations (user_id, request_id, kind, plan, period_start, cost, state, reserved_at, expires_at)
         values (p_user, p_request, p_kind, plan, start, p_cost, 'reserved', at, until);
       outcome := 'reserved';
@@ -51,7 +52,7 @@ begin
       where r.user_id = p_user and r.request_id = p_request and r.state in ('released', 'expired');
     outcome := 'reserved';
     if not found then
-      -- another one was faster: it was reserved anew or settled late
+      -- a concurrent call has reserved or settled this request in the meantime
       update allowances a set reserved = a.reserved - p_cost
         where a.user_id = p_user and a.plan = reserve.plan and a.period_start = start;
       select r.state into outcome from reservations r where r.user_id = p_user and r.request_id = p_request;
@@ -59,7 +60,7 @@ begin
   end if;
 end $$;
 
--- As before; what is charged after all was not given back.
+-- Replaces settle(): also clears given_back_at, for a charge after the reservation was given back.
 create or replace function settle(p_user text, p_request uuid, p_charged integer, p_at timestamptz) returns boolean
 language plpgsql as $$
 declare
@@ -89,7 +90,7 @@ begin
   end loop;
 end $$;
 
--- As before, and it notes when.
+-- Replaces give_back(): also sets given_back_at.
 create or replace function give_back(p_user text, p_request uuid, p_state text) returns boolean
 language plpgsql as $$
 declare

@@ -1,6 +1,6 @@
--- What deleted accounts used of the running day: deleting an account and signing up again renews no allowance.
+-- Tokens that deleted accounts used today: deleting an account and signing up again must not renew the allowance.
 
--- By a keyed hash of the address; erased after 00:00 UTC.
+-- "address" is an HMAC of the email address. Rows are deleted after 00:00 UTC.
 create table deleted_use (
   day date not null,
   address text not null,
@@ -8,11 +8,11 @@ create table deleted_use (
   primary key (day, address)
 );
 
--- What deleted accounts of the same address had used when this account took over their day; zero again after 00:00 UTC.
+-- Tokens that deleted accounts with the same email address used on this day; reset to zero after 00:00 UTC.
 alter table allowances add column carried integer not null default 0 check (carried >= 0);
 create index allowances_carried on allowances (period_start) where carried > 0;
 
--- As before, and what was carried over counts as used.
+-- Replaces set_aside(): carried tokens count as used.
 create or replace function set_aside(p_user text, p_plan text, p_start timestamptz, p_cost integer, p_limit integer) returns boolean
 language plpgsql as $$
 begin

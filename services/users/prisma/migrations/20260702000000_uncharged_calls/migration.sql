@@ -1,4 +1,5 @@
--- Calls that cost work and end without a charge: so many a day are free, those beyond are charged like answers.
+-- Requests that take work but give no answer to charge for: a number of them per day is free, further ones are
+-- charged like answers.
 
 create table uncharged_calls (
   user_id text not null,
@@ -7,10 +8,11 @@ create table uncharged_calls (
   primary key (user_id, day)
 );
 
--- Decided once for each request; null: not asked.
+-- Whether the request is free of charge, decided once by uncharged(); null if that was not called.
 alter table reservations add column is_free boolean;
 
--- Whether a request may end without a charge; a null bound takes any number. One that ends with it is given back or charged.
+-- Returns whether a request is free of charge, and counts it if so. p_free and p_premium are the limits per day; on
+-- other plans there is no limit. With p_ends, the reservation is released if free, else charged.
 create function uncharged(p_user text, p_request uuid, p_ends boolean, p_free integer, p_premium integer) returns boolean
 language plpgsql as $$
 declare
@@ -22,7 +24,7 @@ declare
   free boolean;
 begin
   select * into person from users u where u.id = p_user for share;
-  if person.registered_at is null or person.gone_at is not null then
+  if person.registered_at is null or person.deleted_at is not null then
     return true;
   end if;
   select * into was from reservations r where r.user_id = p_user and r.request_id = p_request;

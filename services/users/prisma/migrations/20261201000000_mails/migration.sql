@@ -1,4 +1,5 @@
--- Mails that wait to be sent: written with what they tell of, gone once the mail server has them.
+-- Outgoing mails. They are inserted in the transaction of the change they report, and deleted once the mail server
+-- has accepted them. Mails not sent within a day are deleted too.
 
 create table mails (
   id uuid primary key default gen_random_uuid(),
@@ -6,6 +7,7 @@ create table mails (
   email text not null,
   name text not null,
   language text not null,
+  -- when premium ends
   until_at timestamptz(3),
   made_at timestamptz(3) not null default clock_timestamp(),
   try_at timestamptz(3) not null default clock_timestamp()

@@ -1,7 +1,12 @@
 // Super admins set admin rights with a version check, and every change is in the append-only audit log.
 import { randomUUID } from "node:crypto";
 import { type AuditEntry, auditEntry, person } from "@cellwright/contracts/admin";
-import { rightsChanged, settingsChanged, userChanged, userRegistered } from "@cellwright/contracts/events";
+import {
+  permissionsChanged,
+  settingsChanged,
+  userChanged,
+  userRegistered,
+} from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
 import { postgres as pool } from "@cellwright/kit/postgres";
 import { until } from "@cellwright/tests/support/until";
@@ -107,13 +112,13 @@ test("a change of rights without an author is logged without one", async () => {
   const { id } = await newcomer();
   const after = { isAdmin: true, isSuperAdmin: false, hasRole: false, byOperator: true };
 
-  await publish(at.users.bus, rightsChanged, id, { version: 2, ...after });
+  await publish(at.users.bus, permissionsChanged, id, { version: 2, ...after });
 
   const [entry] = await until(async () => {
     const found = await logOf(id);
     return found.length > 0 && found;
   });
-  expect(entry).toMatchObject({ what: rightsChanged.subject, by: null, before: null, after });
+  expect(entry).toMatchObject({ what: permissionsChanged.subject, by: null, before: null, after });
 });
 
 test("a change of the payment settings is logged once, however often the event is delivered", async () => {

@@ -11,12 +11,12 @@ type Client = Pick<PostgresTx, "query">;
 export async function whoIsPresent(userIds: readonly string[], tx: Client): Promise<Set<string>> {
   // a fixed order, so that two transactions that lock several rows cannot deadlock
   const ids = userIds.toSorted();
-  await tx.query("insert into bus.people (id) select unnest($1::text[]) on conflict do nothing", [ids]);
-  const { rows } = await tx.query<{ id: string; isGone: boolean }>(
-    `select id, gone_at is not null as "isGone" from bus.people where id = any($1) order by id for share`,
+  await tx.query("insert into bus.users (id) select unnest($1::text[]) on conflict do nothing", [ids]);
+  const { rows } = await tx.query<{ id: string; isDeleted: boolean }>(
+    `select id, deleted_at is not null as "isDeleted" from bus.users where id = any($1) order by id for share`,
     [ids],
   );
-  return new Set(rows.filter(({ isGone }) => !isGone).map(({ id }) => id));
+  return new Set(rows.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id));
 }
 
 /** Like {@link whoIsPresent}, for one user. */
@@ -33,14 +33,14 @@ export async function mustBePresent(userId: string, tx: Client): Promise<void> {
  * row unless the user is deleted: `insert into … select … from present`.
  */
 export const present = (parameter: `$${number}`): string =>
-  `held as (insert into bus.people as p (id) values (${parameter}) on conflict (id) do update set id = p.id returning gone_at),
-   present as (select 1 from held where gone_at is null)`;
+  `held as (insert into bus.users as p (id) values (${parameter}) on conflict (id) do update set id = p.id returning deleted_at),
+   present as (select 1 from held where deleted_at is null)`;
 
 /** Marks the user as deleted: later writes are refused. Also deletes the user's outbox events, sent or not. */
 export async function close(userId: string, tx: Client): Promise<void> {
   await tx.query(
-    `insert into bus.people as p (id, gone_at) values ($1, clock_timestamp())
-     on conflict (id) do update set gone_at = coalesce(p.gone_at, excluded.gone_at)`,
+    `insert into bus.users as p (id, deleted_at) values ($1, clock_timestamp())
+     on conflict (id) do update set deleted_at = coalesce(p.deleted_at, excluded.deleted_at)`,
     [userId],
   );
   await tx.query("delete from bus.outbox where user_id = $1", [userId]);

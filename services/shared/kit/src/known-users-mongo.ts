@@ -3,28 +3,28 @@ import { Schema } from "mongoose";
 import { type Mongo, type MongoTx, modelOn } from "./mongo.ts";
 import { Problem } from "./problem.ts";
 
-type Row = { _id: string; version: number; goneAt: Date | null };
+type Row = { _id: string; version: number; deletedAt: Date | null };
 
 const schema = new Schema<Row>(
-  { _id: String, version: Number, goneAt: Date },
-  { collection: "people", versionKey: false },
+  { _id: String, version: Number, deletedAt: Date },
+  { collection: "users", versionKey: false },
 );
 
 /** Creates the collection at start: a transaction cannot. */
-export const preparePeople = (on: Mongo) => modelOn(on, "Person", schema).createCollection();
+export const prepareKnownUsers = (on: Mongo) => modelOn(on, "KnownUser", schema).createCollection();
 
-export type People = ReturnType<typeof people>;
+export type KnownUsers = ReturnType<typeof knownUsers>;
 
-export function people(on: Mongo) {
-  const rows = modelOn(on, "Person", schema);
-  const gone = { goneAt: { $type: "date" as const } };
+export function knownUsers(on: Mongo) {
+  const rows = modelOn(on, "KnownUser", schema);
+  const deleted = { deletedAt: { $type: "date" as const } };
   return {
     /** Increases with every write of the user's data; 0 before the first. */
     versionOf: async (userId: string): Promise<number> =>
       (await rows.findById(userId, { version: 1 }).lean<Pick<Row, "version">>())?.version ?? 0,
 
-    isGone: async (userId: string): Promise<boolean> =>
-      (await rows.exists({ _id: userId, ...gone })) !== null,
+    isDeleted: async (userId: string): Promise<boolean> =>
+      (await rows.exists({ _id: userId, ...deleted })) !== null,
 
     /**
      * Must be called in the transaction of every write of a user's data. Throws {@link Problem} ACCOUNT_DELETED.
@@ -34,10 +34,10 @@ export function people(on: Mongo) {
       const next = { $max: [{ $add: ["$version", 1] }, Date.now()] };
       const row = await rows.findOneAndUpdate(
         { _id: userId },
-        [{ $set: { version: next, goneAt: { $ifNull: ["$goneAt", null] } } }],
+        [{ $set: { version: next, deletedAt: { $ifNull: ["$deletedAt", null] } } }],
         { upsert: true, returnDocument: "after", session: tx.session, updatePipeline: true },
       );
-      if (row?.goneAt) throw new Problem("ACCOUNT_DELETED");
+      if (row?.deletedAt) throw new Problem("ACCOUNT_DELETED");
     },
 
     /**
@@ -47,7 +47,11 @@ export function people(on: Mongo) {
     close: async (userId: string): Promise<void> => {
       await rows.updateOne(
         { _id: userId },
-        [{ $set: { version: { $ifNull: ["$version", 0] }, goneAt: { $ifNull: ["$goneAt", "$$NOW"] } } }],
+        [
+          {
+            $set: { version: { $ifNull: ["$version", 0] }, deletedAt: { $ifNull: ["$deletedAt", "$$NOW"] } },
+          },
+        ],
         { upsert: true, updatePipeline: true },
       );
     },

@@ -6,14 +6,14 @@ import { checkMigrated } from "@cellwright/kit/migrate";
 import { commandLine } from "@cellwright/kit/options";
 import { publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
-import { burySettings, migrations } from "./config.ts";
+import { applyTombstonesSettings, migrations } from "./config.ts";
 import { erasures } from "./store/erasures.ts";
 import { readTombstones } from "./store/tombstones-file.ts";
 
-async function bury(): Promise<void> {
-  const env = burySettings();
+async function applyTombstones(): Promise<void> {
+  const env = applyTombstonesSettings();
   const tombstones = readTombstones(env.TOMBSTONES_FILE);
-  const db = postgres(env.DATABASE_URL, "users-bury", logger("users", "warn"));
+  const db = postgres(env.DATABASE_URL, "users-apply-tombstones", logger("users", "warn"));
   try {
     await checkMigrated(db, migrations);
     // nothing to wake: the service's relay publishes these events when it starts
@@ -22,7 +22,7 @@ async function bury(): Promise<void> {
       publishInPostgres(() => ({ ring: () => {} })),
     );
     let again = 0;
-    for (const each of tombstones) if (await ofErasures.bury(each)) again += 1;
+    for (const each of tombstones) if (await ofErasures.eraseAgain(each)) again += 1;
     process.stdout.write(`${tombstones.length} accounts were deleted, ${again} of them since the backup\n`);
   } finally {
     await db.end();
@@ -30,12 +30,12 @@ async function bury(): Promise<void> {
 }
 
 commandLine({
-  command: "node services/users/src/bury.ts",
+  command: "node services/users/src/apply-tombstones.ts",
   about: "Repeats account deletions that a restored backup lacks. Run it before any service starts.",
   options: {},
   notes: "Its settings come from the environment: deploy/CONFIG.md.",
 });
-await bury().catch((error: Error) => {
+await applyTombstones().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = error instanceof EnvError ? 78 : 1;
 });

@@ -1,6 +1,6 @@
 // Permissions of a user: requested from the users service and cached for one second.
 import { type Access, access } from "@cellwright/contracts/rpcs";
-import { rightsRevoked } from "@cellwright/contracts/topics";
+import { permissionsRevoked } from "@cellwright/contracts/topics";
 import type { Request, RequestHandler } from "express";
 import type { Bus } from "./bus.ts";
 import { Problem } from "./problem.ts";
@@ -10,15 +10,15 @@ const freshMs = 1_000;
 const staleMs = 60_000;
 const keptPeople = 10_000;
 
-export type Rights = ReturnType<typeof rights>;
+export type Permissions = ReturnType<typeof createPermissions>;
 
 type Known = { access: Access; at: number };
 
-export function rights(bus: Pick<Bus, "call" | "subscribe">) {
+export function createPermissions(bus: Pick<Bus, "call" | "subscribe">) {
   const known = new Map<string, Known>();
   const underWay = new Map<string, Promise<Access>>();
   const watching = new Map<string, Set<() => void>>();
-  bus.subscribe(rightsRevoked, "*", (userId) => {
+  bus.subscribe(permissionsRevoked, "*", (userId) => {
     known.delete(userId);
     underWay.delete(userId); // its answer may be from before the revocation
     for (const look of watching.get(userId) ?? []) look();
@@ -120,7 +120,7 @@ export function rights(bus: Pick<Bus, "call" | "subscribe">) {
 }
 
 function checkPresent(found: Access, req: Request): void {
-  if (found.gone) throw new Problem("ACCOUNT_DELETED");
+  if (found.deleted) throw new Problem("ACCOUNT_DELETED");
   if (found.notBefore && req.person.issuedAt < new Date(found.notBefore)) throw new Problem("UNAUTHORIZED");
 }
 
