@@ -1,4 +1,4 @@
-// Process beside users: appends each deleted account to a file that bury.ts reads after a restore.
+// Process beside users: appends each deleted account to a file that apply-tombstones.ts reads after a restore.
 import { checkMigrated } from "@cellwright/kit/migrate";
 import { publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";

@@ -27,7 +27,7 @@ export async function loseAndRestore(compose: Compose, say: Say): Promise<void> 
   say(`restored: ${after}`);
   if (before === undefined || after !== before)
     throw new Error(`${before} were lost, ${after} were restored`);
-  await compose("run", "--rm", "-T", "bury");
+  await compose("run", "--rm", "-T", "apply-tombstones");
   await compose("up", "--detach", ...services);
   await compose("exec", "-T", "billing", "node", "src/reconcile.ts");
   await compose("up", "--detach");
