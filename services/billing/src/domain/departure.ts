@@ -51,7 +51,7 @@ export function departing({ settings, connect, customers, checkouts, log }: Part
     everyMs,
     async (isStopped) => {
       // deleted accounts whose customer was never marked, for example after a restore
-      if (isFirst) await customers.deleteLeft();
+      if (isFirst) await customers.scheduleDeletions();
       isFirst = false;
       await round(isStopped);
     },

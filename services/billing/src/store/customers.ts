@@ -50,7 +50,7 @@ export function customers(db: Postgres) {
     },
 
     /** Marks the customers of all deleted accounts that are not marked yet. */
-    deleteLeft: async (): Promise<void> => {
+    scheduleDeletions: async (): Promise<void> => {
       await db.query(
         `update customers c set leave_at = clock_timestamp() from bus.users p
           where p.id = c.user_id and p.deleted_at is not null and c.leave_at is null and c.left_at is null`,

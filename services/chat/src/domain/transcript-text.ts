@@ -8,9 +8,9 @@ const word = /^[\w+-]*/;
  * What is kept or escaped, tried in this order: existing escapes, inline code (without bars, where a table
  * would cut it), and the start of HTML, links, images, other code blocks, TeX and attributes.
  */
-const relay = /\\[!-/:-;=-@[-`{-~]|(?<![`\\])(``?)(?!`)[^|\n]*?[^`|\n]\1(?!`)|[<[`{$]|~(?=~~)/g;
+const marks = /\\[!-/:-;=-@[-`{-~]|(?<![`\\])(``?)(?!`)[^|\n]*?[^`|\n]\1(?!`)|[<[`{$]|~(?=~~)/g;
 /** Some programs take text right after an address as part of it, including an escape or the start of code. */
-const tellingBesideAddress = new RegExp(relay.source.replace("(?<![`\\\\])", "(?<!\\S)"), "g");
+const marksBesideAddress = new RegExp(marks.source.replace("(?<![`\\\\])", "(?<!\\S)"), "g");
 const address = /:\/\/|www\./i;
 /** Top headings name the speakers, so those of a message are escaped, also in quotes and lists. */
 const heading = /^((?:[\s>*+-]|\d{1,9}[.)])*)(?=#{1,2}(?:\s|$)|=+\s*$|-+\s*$)/;
@@ -21,7 +21,7 @@ function escapedMark(found: string): string {
 }
 
 const escapedLine = (line: string): string =>
-  line.replace(address.test(line) ? tellingBesideAddress : relay, escapedMark).replace(heading, "$1\\");
+  line.replace(address.test(line) ? marksBesideAddress : marks, escapedMark).replace(heading, "$1\\");
 
 /** Text outside of code, line by line. */
 export const escaped = (text: string): string =>
