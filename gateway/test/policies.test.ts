@@ -229,6 +229,11 @@ test("the API description is served as OpenAPI and as HTML without scripts", asy
   const docs = await ask("/api/docs");
   expect(docs.headers["content-type"]).toContain("text/html");
   for (const path of Object.keys(description.paths)) expect(docs.text).toContain(`<code>${path}</code>`);
+  for (const { name } of description.tags) expect(docs.text).toContain(`<h2>${name}</h2>`);
+  expect(docs.text).toContain("Authorization: Bearer $TOKEN");
+  expect(docs.text.match(/<h4>Example<\/h4><pre>curl/g)).toHaveLength(
+    docs.text.match(/class="call"/g)?.length ?? 0,
+  );
   expect(docs.text).not.toMatch(/<script|style=|onclick=/);
   const style = /<link rel="stylesheet" href="([^"]+)">/.exec(docs.text)?.[1] ?? "";
   expect((await ask(style)).headers["content-type"]).toContain("text/css");

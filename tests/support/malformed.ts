@@ -103,7 +103,7 @@ function wrongWith(call: Call, { status, type, text, ms }: Answered): string | u
   if (status !== (call.status ?? 200)) return `${status} instead of ${call.status ?? 200}`;
   if (!call.answer) return text === "" ? undefined : `unexpected body: ${text.slice(0, 200)}`;
   if (!type.startsWith(call.answerType ?? "application/json"))
-    return call.also && type.startsWith(call.also) ? undefined : `unexpected content type ${type}`;
+    return call.also && type.startsWith(call.also.type) ? undefined : `unexpected content type ${type}`;
   if (call.answerType) return undefined;
   const read = call.answer.safeParse(JSON.parse(text));
   return read.success ? undefined : `the response does not match the contract: ${read.error.message}`;

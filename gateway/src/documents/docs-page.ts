@@ -3,7 +3,7 @@ import { openapi } from "@cellwright/contracts/openapi";
 import { z } from "zod";
 import { escapeHtml, htmlPage } from "../plain-page.ts";
 
-const content = z.record(z.string(), z.object({ schema: z.unknown() }));
+const content = z.record(z.string(), z.object({ schema: z.unknown(), example: z.unknown().optional() }));
 const operation = z.object({
   tags: z.array(z.string()).default([]),
   summary: z.string().default(""),
@@ -14,6 +14,7 @@ const operation = z.object({
         name: z.string(),
         in: z.string(),
         required: z.boolean().default(false),
+        example: z.unknown().optional(),
         description: z.string().optional(),
         schema: z.unknown(),
       }),
@@ -24,6 +25,7 @@ const operation = z.object({
 });
 const described = z.object({
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), operation)),
 });
 
@@ -42,6 +44,25 @@ const schemas = (given: z.infer<typeof content>) =>
     .map(([type, { schema }]) => `<details><summary>${code(type)}</summary>${json(schema)}</details>`)
     .join("\n");
 
+/** A request in the shell, and the body of its answer. */
+function example({ method, path, requestBody, responses, ...call }: Call): string {
+  const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => {
+    const parameter = call.parameters.find((each) => each.in === "path" && each.name === name);
+    return String(parameter?.example ?? name);
+  });
+  const lines = [
+    `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} "$SITE${filled}"`,
+    ...(call["x-permission"] === "public" ? [] : [`-H "Authorization: Bearer $TOKEN"`]),
+    ...(type === undefined ? [] : [`-H "Content-Type: ${type}"`]),
+    ...(type === "application/json" ? [`-d '${JSON.stringify(body?.example)}'`] : []),
+  ];
+  const [status = "", answer] = Object.entries(responses).find(([each]) => each < "400") ?? [];
+  const given = answer?.content?.["application/json"]?.example;
+  const shown = given === undefined ? "" : `<p>Answer ${escapeHtml(status)}:</p>${json(given)}`;
+  return `<h4>Example</h4><pre>${escapeHtml(lines.join(" \\\n  "))}</pre>${shown}`;
+}
+
 const parameterTable = ({ parameters }: Call) =>
   parameters.length === 0
     ? ""
@@ -50,7 +71,8 @@ const parameterTable = ({ parameters }: Call) =>
 
 const callSection = (call: Call) => `<details class="call" id="${escapeHtml(`${call.method}-${call.path}`)}">
 <summary><b>${escapeHtml(call.method.toUpperCase())}</b> ${code(call.path)} <span>${escapeHtml(call.summary)}</span></summary>
-<p>Who may: ${escapeHtml(call["x-permission"])}</p>
+<p>Permission: ${escapeHtml(call["x-permission"])}</p>
+${example(call)}
 ${parameterTable(call)}
 ${call.requestBody ? `<h4>Body</h4>${schemas(call.requestBody.content)}` : ""}
 <h4>Answers</h4>
@@ -62,20 +84,29 @@ ${call.requestBody ? `<h4>Body</h4>${schemas(call.requestBody.content)}` : ""}
   .join("\n")}</dl>
 </details>`;
 
+const authentication = `<section><h2>Authentication</h2>
+<p><b>A program</b> signs its user in at the identity provider (authorization code flow with PKCE, audience
+<code>cellwright-api</code>) and sends the access token, which lasts five minutes, with each call:
+<code>Authorization: Bearer $TOKEN</code>.</p>
+<p><b>A page</b> of this site uses the cookie that the browser has after signing in at
+<a href="/api/auth/login">/api/auth/login</a>. A call with the cookie that changes something must carry the site's own
+<code>Origin</code> (or <code>Sec-Fetch-Site: same-origin</code>); browsers send it. Other origins get 403
+<code>CROSS_ORIGIN</code>. A call with a token needs no <code>Origin</code>.</p></section>`;
+
 export function docsPage(): string {
-  const { info, paths } = described.parse(openapi());
+  const { info, paths, tags } = described.parse(openapi());
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]): Call => ({ ...call, method, path })),
   );
-  const byTag = Object.groupBy(calls, (call) => call.tags[0] ?? "other");
-  const sections = Object.entries(byTag).map(
-    ([tag, own]) =>
-      `<section><h2>${escapeHtml(tag)}</h2>\n${(own ?? []).map(callSection).join("\n")}</section>`,
-  );
+  const sections = tags.map(({ name, description }) => {
+    const own = calls.filter((call) => call.tags.includes(name)).map(callSection);
+    return `<section><h2>${escapeHtml(name)}</h2><p>${escapeHtml(description)}.</p>\n${own.join("\n")}</section>`;
+  });
   return htmlPage(
     `${info.title} API`,
     `<h1>${escapeHtml(info.title)} API</h1>
 <p>${escapeHtml(info.description)} The same for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+${authentication}
 ${sections.join("\n")}`,
   );
 }

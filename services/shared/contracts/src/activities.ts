@@ -55,14 +55,16 @@ export const activity = z.strictObject({
 export const newActivity = z.strictObject({
   sessionId: id,
   type: z.literal("chat_session"),
-  description: shownName(descriptionCharacters),
+  description: shownName(descriptionCharacters, "Totals by region"),
   details: activityDetails
     .omit({ omittedMessages: true, messagesOmitted: true, question: true })
     .extend({ fileName: shownName(255).optional() })
     .default({}),
 });
 
-export const renameRequest = z.strictObject({ description: shownName(nameOfChatCharacters) });
+export const renameRequest = z.strictObject({
+  description: shownName(nameOfChatCharacters, "Totals by region"),
+});
 
 export type Activity = z.infer<typeof activity>;
 export type NewActivity = z.infer<typeof newActivity>;

@@ -23,9 +23,10 @@ export type Call = {
   /** Schema of the 2xx answer; `null` for an answer without a body, or a redirect. */
   answer: z.ZodType | null;
   status?: 200 | 201 | 202 | 204 | 302;
-  /** Content type of the answer, if not JSON; `also` is a second one that clients can request. */
+  /** Content type of the answer, if not JSON. */
   answerType?: string;
-  also?: string;
+  /** A second content type that clients can request, and its schema. */
+  also?: { type: string; answer: z.ZodType };
   /** Error codes besides those that follow from permissions and body (see `errorsOf` in openapi.ts). */
   errors?: readonly ErrorCode[];
   /** Accepts the header `Idempotency-Key`. */

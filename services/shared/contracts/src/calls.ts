@@ -8,7 +8,7 @@ import { formulasCalls } from "./formulas.ts";
 import { gatewayCalls } from "./gateway.ts";
 import { usersCalls } from "./users.ts";
 
-export const calls: readonly Call[] = [
+const named = [
   gatewayCalls,
   usersCalls,
   chatCalls,
@@ -16,7 +16,14 @@ export const calls: readonly Call[] = [
   activitiesCalls,
   billingCalls,
   adminCalls,
-].flatMap((part): Call[] => Object.values(part));
+].flatMap((part) => Object.entries<Call>(part));
+
+export const calls: readonly Call[] = named.map(([, call]) => call);
+
+/** A unique name for each call, such as `chatExportSession`. */
+export const operationIds: ReadonlyMap<Call, string> = new Map(
+  named.map(([name, call]) => [call, `${call.service}${name.slice(0, 1).toUpperCase()}${name.slice(1)}`]),
+);
 
 /** The calls that `service` implements, as `GET /api/sessions/{id}`. */
 export const servedBy = (service: Service): string[] =>

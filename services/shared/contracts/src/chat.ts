@@ -45,13 +45,15 @@ export const message = z.strictObject({
 export const locale = z.strictObject({ functionLanguage, separator });
 
 export const chatRequest = z.strictObject({
-  question: filledText(questionCharacters),
+  question: filledText(questionCharacters, "What is the total amount for North?"),
   sessionId: id,
   explainSteps: z.boolean().default(true),
   validateFormula: z.boolean().default(true),
   dialect: dialect.optional(),
   locale: locale.optional(),
-  data: textOfBytes(sampleDataBytes).optional(),
+  data: textOfBytes(sampleDataBytes)
+    .optional()
+    .meta({ examples: ["Region\tAmount\nNorth\t120\nSouth\t80"] }),
   examples: z
     .array(z.strictObject({ inputs: z.array(text(1_000)), wanted: text(1_000) }))
     .max(20)
@@ -69,7 +71,9 @@ export const chatRequest = z.strictObject({
 });
 
 export const chatReply = z.strictObject({
-  response: z.string(),
+  response: z
+    .string()
+    .meta({ examples: ['Here is the formula:\n\n```excel\n=SUMIFS(B2:B9,A2:A9,"North")\n```'] }),
   formulas: z.array(checkedFormula),
   message,
 });
@@ -169,7 +173,7 @@ export const chatCalls = {
     conditional: true,
     served: true,
   }),
-  rpc: call({
+  ask: call({
     service,
     method: "post",
     path: "/api/chat",
@@ -177,7 +181,7 @@ export const chatCalls = {
     summary: "Answers a question, as JSON or, with Accept: text/event-stream, as a stream",
     body: chatRequest,
     answer: chatReply,
-    also: "text/event-stream",
+    also: { type: "text/event-stream", answer: z.string() },
     errors: [
       "NOT_FOUND",
       "CONFLICT",
@@ -237,7 +241,7 @@ export const chatCalls = {
     }),
     answer: z.string(),
     answerType: "text/markdown",
-    also: "application/json",
+    also: { type: "application/json", answer: z.strictObject({ session, messages: z.array(message) }) },
     errors: ["NOT_FOUND"],
     served: true,
   }),

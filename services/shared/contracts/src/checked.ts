@@ -84,7 +84,7 @@ export const evidence = z.strictObject({
  * - `failed`: a check or the data shows that it is wrong, or it cannot be parsed; `problems` says why. Never offered as right.
  */
 export const checkedFormula = z.strictObject({
-  formula: z.string(),
+  formula: z.string().meta({ examples: ['=SUMIFS(B2:B9,A2:A9,"North")'] }),
   verdict,
   problems: z.array(z.strictObject({ message: z.string(), start: z.int(), end: z.int() })),
   run: formulaRun.optional(),

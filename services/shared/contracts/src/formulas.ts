@@ -13,7 +13,7 @@ const withData = chatRequest.pick({ data: true, examples: true, shareData: true 
 export const builderCategory = z.enum(["lookup", "logical", "math", "text", "date", "statistical"]);
 
 export const generateRequest = z.strictObject({
-  description: filledText(descriptionCharacters),
+  description: filledText(descriptionCharacters, "Sum of column B where column A is North"),
   category: builderCategory.optional(),
   function: filledText(40).optional(),
   sessionId: id,
@@ -24,7 +24,7 @@ export const generateRequest = z.strictObject({
 });
 
 export const explainRequest = z.strictObject({
-  formula: filledText(formulaCharacters),
+  formula: filledText(formulaCharacters, '=SUMIFS(B2:B9,A2:A9,"North")'),
   sessionId: id,
   language: z.enum(languages).optional(),
   ...inDialect,
@@ -32,7 +32,7 @@ export const explainRequest = z.strictObject({
 });
 
 export const validateRequest = z.strictObject({
-  formula: filledText(formulaCharacters),
+  formula: filledText(formulaCharacters, '=SUMIFS(B2:B9,A2:A9,"North")'),
   /** The language of problems, notes and changes; English by default. */
   language: z.enum(languages).optional(),
   ...inDialect,
@@ -43,7 +43,7 @@ export const alternative = z.strictObject({
   dialect,
   /** The oldest Excel version that supports it; null for Google Sheets. */
   excel: z.string().nullable(),
-  formula: z.string(),
+  formula: z.string().meta({ examples: ['=SUMIFS(B2:B9,A2:A9,"North")'] }),
   /** Conditions under which it is equivalent, and how to enter it. */
   notes: z.array(z.string()),
 });
@@ -62,7 +62,10 @@ export const formulaChange = z.strictObject({
   end: z.int().min(0),
 });
 
-const fixedFormula = z.strictObject({ formula: z.string(), changes: z.array(formulaChange) });
+const fixedFormula = z.strictObject({
+  formula: z.string().meta({ examples: ['=SUMIFS(B2:B9,A2:A9,"North")'] }),
+  changes: z.array(formulaChange),
+});
 
 /** With the verdict `failed` the formula could not be repaired: `formula` is the best attempt, and nothing is charged. */
 export const repair = fixedFormula.extend({
@@ -99,7 +102,7 @@ const plainValue = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 
 /** The example of the documentation page `source`, in English with commas. */
 export const functionExample = z.strictObject({
-  formula: z.string(),
+  formula: z.string().meta({ examples: ['=SUMIFS(B2:B9,A2:A9,"North")'] }),
   /** The cells that the formula reads, by address. */
   cells: z.record(z.string(), z.union([plainValue, z.strictObject({ formula: z.string() })])).readonly(),
   /** Several values are an array of rows; dates are serial numbers. */
@@ -156,7 +159,7 @@ export const recipeEntry = z.strictObject({
   /** The cells of the formula: `E2`, or `E2:E6`. */
   target: z.string(),
   /** In English with commas. */
-  formula: z.string(),
+  formula: z.string().meta({ examples: ['=SUMIFS(B2:B9,A2:A9,"North")'] }),
 });
 
 /** The answer starts with the most common recipes of each category. */

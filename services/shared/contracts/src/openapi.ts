@@ -1,8 +1,9 @@
 // Generates the OpenAPI 3.1 description from the contracts.
 import { z } from "zod";
-import type { Call } from "./call.ts";
-import { calls } from "./calls.ts";
+import type { Call, Service } from "./call.ts";
+import { calls, operationIds } from "./calls.ts";
 import { type ErrorCode, errorCodes } from "./codes.ts";
+import { exampleOf } from "./examples.ts";
 import { problem } from "./problem.ts";
 
 const json = "application/json";
@@ -11,6 +12,12 @@ type Schema = Record<string, unknown>;
 function schema(type: z.ZodType, io: "input" | "output"): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: "any" });
   return rest;
+}
+
+/** The schema of a body, with an example of it. */
+function media(type: z.ZodType, io: "input" | "output"): Schema {
+  const own = schema(type, io);
+  return { schema: own, example: exampleOf(own) };
 }
 
 const permissionErrors: Record<Call["permission"], readonly ErrorCode[]> = {
@@ -44,7 +51,7 @@ function parameters(type: z.ZodObject | undefined, where: "path" | "query" | "he
     name,
     in: where,
     required: where === "path" || !(field as z.ZodType).safeParse(undefined).success,
-    schema: schema(field as z.ZodType, "input"),
+    ...media(field as z.ZodType, "input"),
   }));
 }
 
@@ -57,12 +64,20 @@ const idempotencyKey = {
   schema: { type: "string", minLength: 1, maxLength: 200, pattern: "^[!-~]+$" },
 };
 
+const problemContent = {
+  "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+};
+const retryAfter = {
+  description: "Seconds to wait before the next try; absent if unknown",
+  schema: { type: "integer", minimum: 1 },
+};
+
 function answers(call: Call): Schema {
   const type = call.answerType ?? json;
   const content = call.answer
     ? {
-        [type]: { schema: schema(call.answer, "output") },
-        ...(call.also && { [call.also]: { schema: { type: "string" } } }),
+        [type]: media(call.answer, "output"),
+        ...(call.also && { [call.also.type]: media(call.also.answer, "output") }),
       }
     : undefined;
   const answers: Schema = {
@@ -73,9 +88,12 @@ function answers(call: Call): Schema {
   for (const [status, codes] of Object.entries(byStatus)) {
     answers[status] = {
       description: (codes ?? []).join(", "),
-      content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      ...(["429", "503"].includes(status) && { headers: { "Retry-After": retryAfter } }),
+      content: problemContent,
     };
   }
+  // a redirect has no 2xx answer, which generators of clients expect
+  if (call.status === 302) answers.default = { description: "Any other error", content: problemContent };
   return answers;
 }
 
@@ -87,6 +105,7 @@ function operation(call: Call): Schema {
     ...(call.idempotent ? [idempotencyKey] : []),
   ];
   return {
+    operationId: operationIds.get(call),
     tags: [call.service],
     summary: call.summary,
     "x-permission": call.permission,
@@ -95,12 +114,22 @@ function operation(call: Call): Schema {
     ...(call.body && {
       requestBody: {
         required: true,
-        content: { [call.bodyType ?? json]: { schema: schema(call.body, "input") } },
+        content: { [call.bodyType ?? json]: media(call.body, "input") },
       },
     }),
     responses: answers(call),
   };
 }
+
+const services: Record<Service, string> = {
+  gateway: "Sign-in and sign-out, and this description",
+  users: "The user's account, allowance and data",
+  chat: "Sessions, questions and answers",
+  formulas: "Formulas: generate, explain, validate, repair",
+  activities: "My Requests: the saved chats and formulas",
+  billing: "Plans and payments",
+  admin: "The admin panel",
+};
 
 /** Describes all calls with `served: true`. */
 export function openapi(): Schema {
@@ -114,7 +143,10 @@ export function openapi(): Schema {
       title: "Cellwright",
       version: "1",
       description: "Spreadsheet formulas that are checked and run before they are shown.",
+      license: { name: "Proprietary", identifier: "LicenseRef-Cellwright" },
     },
+    servers: [{ url: "/", description: "The site that serves this description" }],
+    tags: Object.entries(services).map(([name, description]) => ({ name, description })),
     security: [{ session: [] }, { bearer: [] }],
     paths,
     components: {

@@ -7,9 +7,9 @@ const isStorable = (text: string) => text.isWellFormed() && !text.includes("\u00
 export const text = (most: number, least = 0) =>
   z.string().min(least).max(most).refine(isStorable, "holds characters that cannot be stored");
 
-/** Trimmed text that is not blank; at most `most` UTF-16 units before trimming. */
-export const filledText = (most: number) =>
-  text(most)
+/** Trimmed text that is not blank; at most `most` UTF-16 units before trimming. `example` is shown in the API description. */
+export const filledText = (most: number, example?: string) =>
+  (example === undefined ? text(most) : text(most).meta({ examples: [example] }))
     .transform((value) => value.trim())
     .pipe(z.string().min(1, "must not be empty"));
 
@@ -66,16 +66,14 @@ export function lineOf(value: string): string {
 }
 
 /** A display name: 1–`most` characters, trimmed. Refuses deceptive and invisible names. */
-export const shownName = (most: number) =>
-  filledText(most)
+export const shownName = (most: number, example?: string) =>
+  filledText(most, example)
     .refine((name) => !hasHidden(name), "holds characters that a name cannot have")
     .refine(isVisible, "must show something");
 
 /** A first or last name: 1–100 characters in one line. */
-export const personName = shownName(100).refine(
-  (name) => !/\p{Cc}/u.test(name),
-  "holds characters that a name cannot have",
-);
+export const personName = (example: string) =>
+  shownName(100, example).refine((name) => !/\p{Cc}/u.test(name), "holds characters that a name cannot have");
 
 export const id = z.uuid();
 export const instant = z.iso.datetime();

@@ -86,14 +86,17 @@ export const usage = z.strictObject({
 
 /** Absent fields stay unchanged. `profileImageUrl` must be the URL that the last upload returned, or null for no picture. */
 export const profileChange = z.strictObject({
-  firstName: personName.optional(),
-  lastName: personName.optional(),
+  firstName: personName("Ann").optional(),
+  lastName: personName("Miller").optional(),
   profileImageUrl: text(500).nullable().optional(),
   preferences: preferences.partial().optional(),
 });
 
 /** The id of a picture: a hash of its bytes, so the picture behind an id never changes. */
-export const avatarId = z.string().regex(/^[\w-]{43}$/);
+export const avatarId = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .meta({ examples: ["a".repeat(43)] });
 export const avatarAddress = (id: string) => `/api/user/avatars/${id}`;
 
 /**

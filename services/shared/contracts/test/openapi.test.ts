@@ -8,17 +8,23 @@ import { errorCodes } from "../src/codes.ts";
 import { errorsOf, openapi } from "../src/openapi.ts";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-type Parameter = { name: string; in: string; required: boolean; schema: Record<string, Json> };
-type Content = Record<string, { schema: Record<string, Json> }>;
+type Parameter = { name: string; in: string; required: boolean; schema: Record<string, Json>; example: Json };
+type Content = Record<string, { schema: Record<string, Json>; example: Json }>;
 type Operation = {
+  operationId: string;
   tags: string[];
   summary: string;
   security?: [];
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Content };
-  responses: Record<string, { description: string; content?: Content }>;
+  responses: Record<string, { description: string; headers?: object; content?: Content }>;
 };
-type Description = { openapi: string; paths: Record<string, Record<string, Operation>>; components: Json };
+type Description = {
+  openapi: string;
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: Json;
+};
 
 const description = JSON.parse(JSON.stringify(openapi())) as Description;
 const nameOf = (one: Call) => `${one.method.toUpperCase()} ${one.path}`;
@@ -30,7 +36,7 @@ function* objectsIn(value: Json): Generator<{ [key: string]: Json }> {
   if (Array.isArray(value)) for (const item of value) yield* objectsIn(item);
   else if (typeof value === "object" && value !== null) {
     yield value;
-    for (const inner of Object.values(value)) yield* objectsIn(inner);
+    for (const [key, inner] of Object.entries(value)) if (key !== "example") yield* objectsIn(inner);
   }
 }
 
@@ -85,13 +91,16 @@ test.each(served)("%s describes all its answers", (_name, one) => {
   const { responses } = operationOf(one);
   const byStatus = Map.groupBy(errorsOf(one), (code) => String(errorCodes[code].status));
   const statuses = [String(one.status ?? 200), ...(one.conditional ? ["304"] : []), ...byStatus.keys()];
+  if (one.status === 302) statuses.push("default");
   expect(Object.keys(responses).toSorted()).toEqual(statuses.toSorted());
   for (const [status, codes] of byStatus) {
     expect(responses[status]?.description.split(", ").toSorted()).toEqual(codes.toSorted());
     expect(Object.keys(responses[status]?.content ?? {})).toEqual(["application/problem+json"]);
   }
   const good = Object.keys(responses[String(one.status ?? 200)]?.content ?? {});
-  const types = one.answer ? [one.answerType ?? "application/json", ...(one.also ? [one.also] : [])] : [];
+  const types = one.answer
+    ? [one.answerType ?? "application/json", ...(one.also ? [one.also.type] : [])]
+    : [];
   expect(good).toEqual(types);
 });
 
@@ -120,9 +129,43 @@ test.each(served)("%s describes its permissions and its input", (_name, one) => 
   );
 });
 
+test.each(served)("the examples of %s are valid", (_name, one) => {
+  const { parameters = [], requestBody, responses } = operationOf(one);
+  const body = requestBody?.content[one.bodyType ?? "application/json"];
+  const answer = responses[String(one.status ?? 200)]?.content ?? {};
+  for (const [type, part] of [
+    [one.body, body],
+    [one.answer, answer[one.answerType ?? "application/json"]],
+    [one.also?.answer, answer[one.also?.type ?? ""]],
+  ] as const)
+    if (type) expect(type.safeParse(part?.example).error?.issues).toBeUndefined();
+  const inPath = parameters.filter((each) => each.in === "path").map(({ name, example }) => [name, example]);
+  if (one.params) expect(one.params.safeParse(Object.fromEntries(inPath)).success).toBe(true);
+});
+
+test("every call has an operationId of its own, and every service a description", () => {
+  const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  const tags = new Set(description.tags.map(({ name }) => name));
+  expect(operations.filter((operation) => !operation.tags.every((tag) => tags.has(tag)))).toEqual([]);
+});
+
+test.each(served)("%s says when to retry, if it can be overloaded", (_name, one) => {
+  for (const status of ["429", "503"])
+    expect(operationOf(one).responses[status]?.headers).toHaveProperty("Retry-After");
+});
+
 test("the document follows OpenAPI 3.1: version, sections, types, and no dangling references", () => {
   expect(description.openapi).toMatch(/^3\.1\.\d+$/);
-  expect(Object.keys(description).toSorted()).toEqual(["components", "info", "openapi", "paths", "security"]);
+  expect(Object.keys(description).toSorted()).toEqual([
+    "components",
+    "info",
+    "openapi",
+    "paths",
+    "security",
+    "servers",
+    "tags",
+  ]);
   for (const path of Object.keys(description.paths)) expect(path.startsWith("/")).toBe(true);
   const found = [...objectsIn(description as unknown as Json)];
   const references = new Set(found.flatMap((part) => (typeof part.$ref === "string" ? [part.$ref] : [])));
