@@ -326,7 +326,7 @@ test.each(walks)(
     await close(page);
     for (const [name, opener, content] of [
       ["shortcuts", ".keys", "dl"],
-      ["writing", "#chat .writing-button", "select"],
+      ["writing", "#chat .formula-locale-button", "select"],
       ["profile-cancelled", ".profile-button", ".dangerous"],
     ] as const) {
       await page.locator(opener).click();

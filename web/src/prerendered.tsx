@@ -2,7 +2,7 @@
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./app.tsx";
-import { say } from "./lib/messages.ts";
+import { t } from "./lib/messages.ts";
 
 /** Prevents React from streaming large pages in pieces, which would need inline scripts. */
 const whole = { progressiveChunkSize: Number.POSITIVE_INFINITY };
@@ -17,7 +17,7 @@ export async function prerendered(path: string): Promise<string> {
 
 /** Document titles. */
 export const titles = {
-  "/": say("product.title"),
-  "/privacy-policy": `${say("legal.privacy")} · ${say("product")}`,
-  "/terms-of-use": `${say("legal.terms")} · ${say("product")}`,
+  "/": t("product.title"),
+  "/privacy-policy": `${t("legal.privacy")} · ${t("product")}`,
+  "/terms-of-use": `${t("legal.terms")} · ${t("product")}`,
 };

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
 import { readUserAhead } from "./features/account/use-user.ts";
 import type { LegalName } from "./features/legal/texts.ts";
-import { language, say } from "./lib/messages.ts";
+import { language, t } from "./lib/messages.ts";
 import { useLanguage } from "./lib/use-language.ts";
 import { Landing } from "./pages/landing.tsx";
 import { Waiting } from "./ui/waiting.tsx";
@@ -53,8 +53,8 @@ const NotFound = lazy(() => import("./pages/not-found.tsx").then((page) => ({ de
 
 const Beginning = () => (
   <main className="whole">
-    <h1 className="sr-only">{say("product")}</h1>
-    <Waiting>{say("loading")}</Waiting>
+    <h1 className="sr-only">{t("product")}</h1>
+    <Waiting>{t("loading")}</Waiting>
   </main>
 );
 

@@ -41,7 +41,7 @@ test.each(others)("%s has the keys of English, and a text for each error code", 
 test("every key is used", () => {
   const code = files.map(codeOf).join("\n");
   const quoted = new Set([...code.matchAll(/"([\w.]+)"/g)].map(([, key]) => key));
-  const patterns = [...code.matchAll(/say\(\s*`([^`]+)`/g)].map(
+  const patterns = [...code.matchAll(/\bt\(\s*`([^`]+)`/g)].map(
     ([, template = ""]) => new RegExp(`^${template.replaceAll(".", "\\.").replace(/\$\{[^}]+\}/g, "\\w+")}$`),
   );
   const isSaid = (key: string) => quoted.has(key) || patterns.some((pattern) => pattern.test(key));

@@ -90,7 +90,7 @@ async function work(page: Page, site: string, shoot: Shoot): Promise<void> {
   for (const [name, opener] of [
     ["profile", ".profile-button"],
     ["usage", ".badge-button"],
-    ["writing", "#chat .writing-button"],
+    ["writing", "#chat .formula-locale-button"],
   ] as const) {
     await page.locator(opener).click();
     await page.locator("dialog[open]").waitFor();

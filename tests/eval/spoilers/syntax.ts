@@ -28,8 +28,8 @@ const missingQuotes = treeSpoiler("missing quotes round a text", (node) =>
 
 const otherLanguage = spoiler("written for another language", (right, { dialect }) => {
   const { tree } = parse(right, { dialect });
-  return [{ vocabulary: locales.de }, { vocabulary: locales.fr }, { separator: ";" } as const].map(
-    (writing) => print(tree, { dialect, ...writing }),
+  return [{ vocabulary: locales.de }, { vocabulary: locales.fr }, { separator: ";" } as const].map((locale) =>
+    print(tree, { dialect, ...locale }),
   );
 });
 

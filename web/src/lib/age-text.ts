@@ -1,5 +1,5 @@
 // The age of a timestamp in words.
-import { type MessageKey, say } from "./messages.ts";
+import { type MessageKey, t } from "./messages.ts";
 import { ageOf } from "./relative-time.ts";
 
 const ages = { minute: "age.minutes", hour: "age.hours", day: "age.days" } as const satisfies Record<
@@ -9,5 +9,5 @@ const ages = { minute: "age.minutes", hour: "age.hours", day: "age.days" } as co
 
 export const ageText = (timestamp: string, now: number): string => {
   const age = ageOf(Date.parse(timestamp), now);
-  return age ? say(ages[age.unit], { count: age.count }) : say("age.now");
+  return age ? t(ages[age.unit], { count: age.count }) : t("age.now");
 };

@@ -1,7 +1,7 @@
 // Formats a cell's value for display.
 import type { ValueFormat } from "@cellwright/contracts/checked";
 import { displayed } from "@cellwright/formula/display";
-import { languageTag, say, shownNumber } from "./messages.ts";
+import { languageTag, shownNumber, t } from "./messages.ts";
 
 export type Shown = string | number | boolean | null;
 
@@ -16,7 +16,7 @@ export function cellText(value: Shown, format?: string): string {
 
 /** The same for use in a sentence: an empty value is named instead of shown as nothing. */
 export const valueText = (value: Shown, format?: string): string =>
-  cellText(value, format) || say("check.blank");
+  cellText(value, format) || t("check.blank");
 
 /** The format of the value in `column`, which counts from 0. */
 export const formatIn = (format: ValueFormat | undefined, column: number): string | undefined =>

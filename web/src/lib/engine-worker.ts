@@ -16,7 +16,7 @@ export type EngineWish = {
 };
 export type EngineAnswer = { id: number; translations: Translation[] };
 
-const writingOf = ({ dialect, language, separator }: Written) => {
+const localeOf = ({ dialect, language, separator }: Written) => {
   const vocabulary = vocabularyOf(language);
   return { dialect, separator, ...(vocabulary && { vocabulary }) };
 };
@@ -49,11 +49,11 @@ addEventListener("message", async ({ data }: MessageEvent<EngineWish>) => {
   const { id, formula, from, to, spoken } = data;
   const messages = await messagesIn(spoken);
   const translations = to.map((wanted) => {
-    const target = { ...writingOf(wanted), ...(messages && { messages }) };
-    const found = translate(formula, writingOf(from), target);
+    const target = { ...localeOf(wanted), ...(messages && { messages }) };
+    const found = translate(formula, localeOf(from), target);
     if (found.ok) return found;
     // An older formula may use another formula locale than the user's current one: try English.
-    const other = translate(formula, writingOf({ ...english, dialect: from.dialect }), target);
+    const other = translate(formula, localeOf({ ...english, dialect: from.dialect }), target);
     return other.ok ? other : found;
   });
   const answer: EngineAnswer = { id, translations };

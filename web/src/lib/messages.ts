@@ -83,10 +83,10 @@ const shown = (value: string | number) =>
   typeof value === "number" ? number(value) : spoken.isolated(value);
 
 /** The text of `key`; `{name}` is replaced by `values.name`, and `values.count` chooses among plural forms. */
-export const say = (key: MessageKey, values: Values = {}): string => textOf(key, values) ?? key;
+export const t = (key: MessageKey, values: Values = {}): string => textOf(key, values) ?? key;
 
 /** The translated message for an error `code`; undefined in English, where the server's own message is shown. */
-export const sayProblem = (code: string): string | undefined => textOf(`problem.${code}`, {});
+export const problemText = (code: string): string | undefined => textOf(`problem.${code}`, {});
 
 function textOf(key: string, values: Values): string | undefined {
   const entry = catalogue[key];
@@ -97,11 +97,11 @@ function textOf(key: string, values: Values): string | undefined {
 }
 
 export const number = (value: number): string =>
-  plainWhole(value, () => say("written.group")) ?? spoken.numbers().format(value);
+  plainWhole(value, () => t("written.group")) ?? spoken.numbers().format(value);
 
 /** An amount with two decimals: 80.50. */
 export const amount = (value: number): string =>
-  plainAmount(value, () => say("written.point")) ??
+  plainAmount(value, () => t("written.point")) ??
   new Intl.NumberFormat(spoken.tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
 
 /** With as many digits as a cell shows. */
@@ -110,7 +110,7 @@ export const shownNumber = (value: number) =>
 
 /** An amount in euros, without cents if it is whole. */
 export const euros = (total: number) =>
-  say("written.euros", { amount: Number.isInteger(total) ? number(total) : amount(total) });
+  t("written.euros", { amount: Number.isInteger(total) ? number(total) : amount(total) });
 
 /** A share between 0 and 1. */
 export const percent = (share: number) =>

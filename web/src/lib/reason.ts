@@ -1,6 +1,6 @@
 // Turns an error into a message for the user.
 import { ApiError } from "./api.ts";
-import { list, type MessageKey, say, sayProblem } from "./messages.ts";
+import { list, type MessageKey, problemText, t } from "./messages.ts";
 
 /** Labels of the form fields; other fields are not named. */
 const fieldNames: Readonly<Record<string, MessageKey>> = {
@@ -18,17 +18,17 @@ const fieldNames: Readonly<Record<string, MessageKey>> = {
 const namesOf = (fields: readonly string[]): string[] =>
   fields.flatMap((field) => {
     const name = fieldNames[field];
-    return name ? [say(name)] : [];
+    return name ? [t(name)] : [];
   });
 
 /**
  * The server's message, translated by its code, without status codes, field identifiers and backticks. `otherwise` is used
  * where the server sent no message, such as after a lost connection.
  */
-export function reasonOf(error: unknown, otherwise = say("error.connection")): string {
+export function reasonOf(error: unknown, otherwise = t("error.connection")): string {
   if (!(error instanceof ApiError) || error.said === undefined) return otherwise;
   const { code, fields, said } = error;
-  const known = code && sayProblem(code);
+  const known = code && problemText(code);
   if (!known) return worded(said, fields).replaceAll("`", "");
   const names = namesOf(fields);
   return names.length > 0 ? `${known} (${list(names)})` : known;

@@ -5,7 +5,7 @@ import { AuditLog } from "../features/admin/audit-log.tsx";
 import { Figures } from "../features/admin/figures.tsx";
 import { People } from "../features/admin/people.tsx";
 import { StripeSettings } from "../features/admin/stripe-settings.tsx";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { InSteps } from "../ui/in-steps.tsx";
 import { Page } from "../ui/page.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -15,9 +15,9 @@ import { BackHeader } from "./back-header.tsx";
 export function Admin() {
   useToaster();
   return (
-    <SignedIn title={say("admin.title")}>
+    <SignedIn title={t("admin.title")}>
       {({ isSuperAdmin }) => (
-        <Page title={say("admin.title")} className={isSuperAdmin ? "admin" : "whole"} header={<BackHeader />}>
+        <Page title={t("admin.title")} className={isSuperAdmin ? "admin" : "whole"} header={<BackHeader />}>
           {isSuperAdmin ? <Panel /> : <AccessDenied />}
         </Page>
       )}
@@ -27,13 +27,13 @@ export function Admin() {
 
 const Panel = () => (
   <>
-    <h1>{say("admin.title")}</h1>
+    <h1>{t("admin.title")}</h1>
     <InSteps>
       <Tabs
-        label={say("admin.parts")}
+        label={t("admin.parts")}
         tabs={[
-          { name: say("people.title"), content: <People /> },
-          { name: say("stripe.title"), content: <StripeSettings /> },
+          { name: t("people.title"), content: <People /> },
+          { name: t("stripe.title"), content: <StripeSettings /> },
         ]}
       />
       <Figures />

@@ -1,6 +1,6 @@
 // The header of pages other than the dashboard: the product's name and a link back.
 import { Link } from "react-router-dom";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { Brand } from "../ui/brand.tsx";
 import { Icon } from "../ui/icon.tsx";
 
@@ -9,7 +9,7 @@ export const BackHeader = () => (
     <div className="bar-content">
       <Brand />
       <Link className="button small back" to="/dashboard">
-        <Icon name="previous" /> {say("backToDashboard")}
+        <Icon name="previous" /> {t("backToDashboard")}
       </Link>
     </div>
   </header>

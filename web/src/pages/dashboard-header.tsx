@@ -6,7 +6,7 @@ import { LanguagePicker } from "../features/account/language-picker.tsx";
 import { RequestsLeft } from "../features/account/requests-left.tsx";
 import { RoleBadges } from "../features/account/role-badges.tsx";
 import { signOut } from "../features/account/sign-out.ts";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { Brand } from "../ui/brand.tsx";
 import { modifier, open } from "../ui/commands.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -26,25 +26,25 @@ export function DashboardHeader({ user, children }: { user: User; children?: Rea
           <RoleBadges user={user} />
           {user.emailVerified && <RequestsLeft user={user} />}
           <Link className="header-link" to="/subscribe" data-has={user.isPremium || undefined}>
-            {say("header.premium")}
+            {t("header.premium")}
           </Link>
           {user.isSuperAdmin && (
             <Link className="header-link" to="/admin">
-              {say("header.admin")}
+              {t("header.admin")}
             </Link>
           )}
         </div>
         <div className="tools">
           <IconButton
             icon="search"
-            label={say("palette.open", { key: modifier() })}
+            label={t("palette.open", { key: modifier() })}
             onClick={() => open("palette")}
           />
           <LanguagePicker />
           <ThemeButton />
           <ProfileButton user={user} />
           <button type="button" className="button leave" onClick={signOut}>
-            <Icon name="leave" /> <span>{say("signOut")}</span>
+            <Icon name="leave" /> <span>{t("signOut")}</span>
           </button>
         </div>
       </div>

@@ -6,7 +6,7 @@ import { refreshUser } from "../features/account/use-user.ts";
 import { useVerification } from "../features/account/use-verification.ts";
 import { VerificationBanner } from "../features/account/verification-banner.tsx";
 import { usePaymentReturn } from "../features/plans/use-payment-return.ts";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { Page } from "../ui/page.tsx";
 import { useToaster } from "../ui/toast-host.tsx";
 import "./dashboard.css";
@@ -29,8 +29,8 @@ function Mine({ user }: { user: User }) {
   usePaymentReturn(readAnew);
   if (user.emailVerified) return <Workspace user={user} />;
   return (
-    <Page title={say("dashboard")} className="dashboard" header={<DashboardHeader user={user} />}>
-      <h1 className="sr-only">{say("dashboard")}</h1>
+    <Page title={t("dashboard")} className="dashboard" header={<DashboardHeader user={user} />}>
+      <h1 className="sr-only">{t("dashboard")}</h1>
       <VerificationBanner user={user} onMailSent={followMail} />
     </Page>
   );

@@ -1,13 +1,13 @@
 // Shows the holder of a deletion receipt whether the account's data has been erased.
 import { useParams } from "react-router-dom";
 import { ErasureReport } from "../features/erasure/erasure-report.tsx";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { Page } from "../ui/page.tsx";
 
 export function Erased() {
   const { receipt = "" } = useParams();
   return (
-    <Page title={say("erased.title")} className="whole">
+    <Page title={t("erased.title")} className="whole">
       <ErasureReport receipt={receipt} />
     </Page>
   );

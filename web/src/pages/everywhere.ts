@@ -3,7 +3,7 @@ import { chooseLanguage } from "../features/account/account-language.ts";
 import { chooseTheme } from "../features/account/account-theme.ts";
 import { refreshUser } from "../features/account/use-user.ts";
 import { type Language, languages } from "../lib/language.ts";
-import { language, say } from "../lib/messages.ts";
+import { language, t } from "../lib/messages.ts";
 import { shownTheme, type Theme, themes } from "../lib/theme.ts";
 import { offerAlways } from "../ui/commands.ts";
 
@@ -24,21 +24,21 @@ offerAlways(() => [
     : [
         {
           id: "dashboard",
-          group: say("palette.go"),
-          label: say("dashboard"),
+          group: t("palette.go"),
+          label: t("dashboard"),
           run: () => location.assign(dashboard),
         },
       ]),
   ...themes.map((theme) => ({
     id: `theme ${theme}`,
-    group: say("theme"),
-    label: say(`theme.${theme}`),
+    group: t("theme"),
+    label: t(`theme.${theme}`),
     isOn: theme === shownTheme(),
     run: () => wear(theme),
   })),
   ...languages.map(({ tag, name }) => ({
     id: `language ${tag}`,
-    group: say("language"),
+    group: t("language"),
     label: name,
     isOn: tag === language(),
     run: () => void speak(tag),

@@ -5,7 +5,7 @@ import { LanguagePicker } from "../features/account/language-picker.tsx";
 import { LegalDocument } from "../features/legal/legal-document.tsx";
 import type { LegalName, LegalText } from "../features/legal/texts.ts";
 import { useLegalText } from "../features/legal/use-legal-text.ts";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { Brand } from "../ui/brand.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Page } from "../ui/page.tsx";
@@ -20,7 +20,7 @@ type Props = { name: LegalName; first: LegalText };
 
 export function LegalPage({ name, first }: Props) {
   const text = useLegalText(name, first);
-  const title = say(`legal.${name}`);
+  const title = t(`legal.${name}`);
   useEffect(() => {
     // the browser may have looked for the section before the text was there
     document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: "instant" });
@@ -38,7 +38,7 @@ const LegalHeader = () => (
       <Brand />
       <LanguagePicker />
       <Link className="button small back" to="/">
-        <Icon name="previous" /> {say("backHome")}
+        <Icon name="previous" /> {t("backHome")}
       </Link>
     </div>
   </header>
@@ -46,7 +46,7 @@ const LegalHeader = () => (
 
 const LegalFooter = ({ name, path }: { name: LegalName; path: string }) => (
   <footer className="legal-footer">
-    <Link to="/">{say("backHome")}</Link>
-    <Link to={path}>{say(`legal.${name}`)}</Link>
+    <Link to="/">{t("backHome")}</Link>
+    <Link to={path}>{t(`legal.${name}`)}</Link>
   </footer>
 );

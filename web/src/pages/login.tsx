@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { SignInCard } from "../features/account/sign-in-card.tsx";
 import { useUser } from "../features/account/use-user.ts";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { safeReturn } from "../lib/return-to.ts";
 import { Page } from "../ui/page.tsx";
 
@@ -20,7 +20,7 @@ export function Login() {
   );
   if (user) return <Navigate to={returnTo} replace />;
   return (
-    <Page title={say("signIn")} className="whole">
+    <Page title={t("signIn")} className="whole">
       <SignInCard returnTo={returnTo} />
     </Page>
   );

@@ -1,16 +1,16 @@
 // The page for unknown paths.
 import { Link } from "react-router-dom";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { Page } from "../ui/page.tsx";
 
 export const NotFound = () => (
-  <Page title={say("notFound")} className="whole">
+  <Page title={t("notFound")} className="whole">
     <section className="card centred">
-      <h1>{say("notFound")}</h1>
-      <p>{say("notFound.text")}</p>
+      <h1>{t("notFound")}</h1>
+      <p>{t("notFound.text")}</p>
       <p>
         <Link className="button primary" to="/">
-          {say("backHome")}
+          {t("backHome")}
         </Link>
       </p>
     </section>

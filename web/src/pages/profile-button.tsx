@@ -2,7 +2,7 @@
 import type { User } from "@cellwright/contracts/users";
 import { lazy, Suspense, useState } from "react";
 import { Avatar } from "../features/account/avatar.tsx";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { useCommands } from "../ui/commands.ts";
 
 const Profile = lazy(() => import("./profile.tsx").then((page) => ({ default: page.Profile })));
@@ -10,7 +10,7 @@ const Profile = lazy(() => import("./profile.tsx").then((page) => ({ default: pa
 export function ProfileButton({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   useCommands(() => [
-    { id: "profile", group: say("palette.account"), label: say("profile.title"), run: () => setOpen(true) },
+    { id: "profile", group: t("palette.account"), label: t("profile.title"), run: () => setOpen(true) },
   ]);
   return (
     <>
@@ -18,7 +18,7 @@ export function ProfileButton({ user }: { user: User }) {
         type="button"
         className="profile-button"
         aria-haspopup="dialog"
-        title={say("profile.title")}
+        title={t("profile.title")}
         onClick={() => setOpen(true)}
       >
         <Avatar user={user} />

@@ -6,13 +6,13 @@ import { refreshTokens } from "../features/account/use-tokens.ts";
 import { refreshUser } from "../features/account/use-user.ts";
 import { Invoices } from "../features/plans/invoices.tsx";
 import { SubscriptionCard } from "../features/plans/subscription-card.tsx";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { Dialog } from "../ui/dialog.tsx";
 
 const readAnew = () => Promise.all([refreshUser(), refreshTokens()]);
 
 export const Profile = ({ user, onClose }: { user: User; onClose: () => void }) => (
-  <Dialog title={say("profile.title")} className="profile" onClose={onClose}>
+  <Dialog title={t("profile.title")} className="profile" onClose={onClose}>
     <ProfileInformation user={user} />
     {/* an expired plan can be renewed */}
     {(user.isPremium || user.premiumExpiresAt !== null) && (

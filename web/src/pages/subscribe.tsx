@@ -2,7 +2,7 @@
 import { SignedIn } from "../features/account/signed-in.tsx";
 import { PlanChoice } from "../features/plans/plan-choice.tsx";
 import { Trust } from "../features/plans/trust.tsx";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { InSteps } from "../ui/in-steps.tsx";
 import { Page } from "../ui/page.tsx";
 import { useToaster } from "../ui/toast-host.tsx";
@@ -11,9 +11,9 @@ import { BackHeader } from "./back-header.tsx";
 export function Subscribe() {
   useToaster();
   return (
-    <SignedIn title={say("subscribe.title")} invitation={say("signIn.required")}>
+    <SignedIn title={t("subscribe.title")} invitation={t("signIn.required")}>
       {({ isPremium }) => (
-        <Page title={say("subscribe.title")} className="subscribe" header={<BackHeader />}>
+        <Page title={t("subscribe.title")} className="subscribe" header={<BackHeader />}>
           <InSteps>
             <PlanChoice isPremium={isPremium} />
             <Trust />

@@ -1,6 +1,6 @@
 // Tells the user that no session could be created; leads to sign-in if they were signed out.
 import { isUnauthorized } from "../lib/api.ts";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { signInAt } from "../lib/return-to.ts";
 import { destructive } from "../ui/toasts.ts";
@@ -9,7 +9,7 @@ const redirectAfter = 500;
 
 export function tellSessionFailure(error: unknown): void {
   if (isUnauthorized(error)) {
-    destructive(say("session.unauthorized"), say("session.unauthorized.text"));
+    destructive(t("session.unauthorized"), t("session.unauthorized.text"));
     setTimeout(() => location.assign(signInAt("/dashboard")), redirectAfter);
-  } else destructive(say("session.createFailed"), reasonOf(error));
+  } else destructive(t("session.createFailed"), reasonOf(error));
 }

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { chooseTheme } from "../features/account/account-theme.ts";
 import { refreshUser } from "../features/account/use-user.ts";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { onTheme, shownTheme, themes } from "../lib/theme.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 
@@ -18,7 +18,7 @@ export function ThemeButton() {
   return (
     <IconButton
       icon={icons[theme]}
-      label={say("theme.button", { theme: say(`theme.${theme}`) })}
+      label={t("theme.button", { theme: t(`theme.${theme}`) })}
       onClick={choose}
     />
   );

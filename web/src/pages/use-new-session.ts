@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { wholeMessagesOf } from "../features/chat/use-chat.ts";
 import { saveChat } from "../features/requests/use-activities.ts";
 import { isUnauthorized, newActKey } from "../lib/api.ts";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { freeStorageAction } from "../ui/free-storage-action.ts";
 import { destructive, toast } from "../ui/toasts.ts";
@@ -21,7 +21,7 @@ export function useNewSession(session: Session | undefined, startAnew: () => Pro
     const what = `${id} ${length}`;
     if (saving.current.what !== what) saving.current = { what, key: newActKey() };
     await saveChat(id, length, saving.current.key);
-    toast(say("session.saved"));
+    toast(t("session.saved"));
   };
 
   const beginNew = async () => {
@@ -32,7 +32,7 @@ export function useNewSession(session: Session | undefined, startAnew: () => Pro
       await startAnew().catch(tellSessionFailure);
     } catch (error) {
       if (isUnauthorized(error)) tellSessionFailure(error);
-      else destructive(say("session.saveFailed"), reasonOf(error), freeStorageAction(error));
+      else destructive(t("session.saveFailed"), reasonOf(error), freeStorageAction(error));
     } finally {
       setBusy(false);
     }

@@ -7,7 +7,7 @@ import { wholeMessagesOf } from "../features/chat/use-chat.ts";
 import { continued } from "../features/requests/continued.ts";
 import { formulaOf } from "../features/requests/kept-formula.tsx";
 import { get, newActKey } from "../lib/api.ts";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { freeStorageAction } from "../ui/free-storage-action.ts";
 import { destructive, toast } from "../ui/toasts.ts";
@@ -32,9 +32,9 @@ export function useRestore(session: Session, { build, explain }: Ways) {
       const whole = details.messagesOmitted ? await get<Activity>(`/api/activities/${id}`) : { details };
       await restoreMessages(session.id, whole.details.messages ?? [], key);
       unfinished.current.delete(act);
-      toast(say("requests.restored"));
+      toast(t("requests.restored"));
     } catch (error) {
-      destructive(say("requests.restoreFailed"), reasonOf(error), freeStorageAction(error));
+      destructive(t("requests.restoreFailed"), reasonOf(error), freeStorageAction(error));
     }
   };
 
@@ -42,12 +42,12 @@ export function useRestore(session: Session, { build, explain }: Ways) {
     const { type, details } = activity;
     if (type === "formula_generated") {
       build(activity);
-      return toast(say("requests.formulaAvailable"), say("requests.formulaAvailable.text"));
+      return toast(t("requests.formulaAvailable"), t("requests.formulaAvailable.text"));
     }
     if (type === "chat_session" && (details.messages?.length || details.messagesOmitted))
       return restoreChat(activity);
-    const open = { label: say("requests.openIt"), run: () => explain(activity) };
-    toast(say("requests.restoreNot"), say("requests.restoreNot.text"), {
+    const open = { label: t("requests.openIt"), run: () => explain(activity) };
+    toast(t("requests.restoreNot"), t("requests.restoreNot.text"), {
       ...(type === "formula_explained" && formulaOf(details) && { action: open }),
     });
   };

@@ -1,10 +1,10 @@
 // Palette commands of the workspace: sessions, sections and the product that formulas are for.
 import type { User } from "@cellwright/contracts/users";
-import { changeWriting } from "../features/account/change-writing.ts";
-import { say } from "../lib/messages.ts";
+import { changeLocale } from "../features/account/change-locale.ts";
+import { t } from "../lib/messages.ts";
 import { type Command, useCommands } from "../ui/commands.ts";
+import { productNames } from "../ui/formula-locale.ts";
 import { goTo } from "../ui/sections.ts";
-import { productNames } from "../ui/writing.ts";
 
 type SessionActs = { begin: () => void; restore: () => void };
 
@@ -13,38 +13,38 @@ export function useWorkCommands({ preferences }: User, session: SessionActs | nu
   useCommands(() => {
     if (!session) return [];
     const ways = [
-      { section: "chat", label: say("chat.title") },
-      { section: "builder", label: say("builder.title") },
-      { section: "explanation", label: say("formulas.explanation") },
-      { section: "requests", label: say("requests.title") },
+      { section: "chat", label: t("chat.title") },
+      { section: "builder", label: t("builder.title") },
+      { section: "explanation", label: t("formulas.explanation") },
+      { section: "requests", label: t("requests.title") },
     ] as const;
     const begin: Command[] = [
-      { id: "new", group: say("palette.session"), label: say("session.new"), run: session.begin },
+      { id: "new", group: t("palette.session"), label: t("session.new"), run: session.begin },
       {
         id: "restore",
-        group: say("palette.session"),
-        label: say("session.restore"),
+        group: t("palette.session"),
+        label: t("session.restore"),
         run: session.restore,
       },
     ];
     const go = ways.map(({ section, label }) => ({
       id: section,
-      group: say("palette.go"),
+      group: t("palette.go"),
       label,
       run: () => goTo(section),
     }));
     const search = {
       id: "search",
-      group: say("palette.go"),
-      label: say("history.label"),
+      group: t("palette.go"),
+      label: t("history.label"),
       run: searchHistory,
     };
     const write = (["excel", "sheets"] as const).map((dialect) => ({
       id: dialect,
-      group: say("writing.title"),
+      group: t("formulaLocale.title"),
       label: productNames[dialect],
       isOn: preferences.dialect === dialect,
-      run: () => void changeWriting({ dialect }),
+      run: () => void changeLocale({ dialect }),
     }));
     return [...begin, ...go, search, ...write];
   });

@@ -3,7 +3,7 @@ import type { Activity } from "@cellwright/contracts/activities";
 import type { Session } from "@cellwright/contracts/chat";
 import type { User } from "@cellwright/contracts/users";
 import { useDeferredValue, useEffect, useState } from "react";
-import { changeWriting } from "../features/account/change-writing.ts";
+import { changeLocale } from "../features/account/change-locale.ts";
 import { refreshTokens } from "../features/account/use-tokens.ts";
 import { ChatPanel } from "../features/chat/chat-panel.tsx";
 import { useSession } from "../features/chat/use-session.ts";
@@ -13,15 +13,15 @@ import { formulaOf } from "../features/requests/kept-formula.tsx";
 import { MyRequests } from "../features/requests/my-requests.tsx";
 import { SavedChats } from "../features/requests/saved-chats.tsx";
 import { readSaved, refreshSessionActivities } from "../features/requests/use-activities.ts";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { Failure } from "../ui/failure.tsx";
+import { ChangeLocaleContext, FormulaLocaleContext } from "../ui/formula-locale.ts";
 import { Icon } from "../ui/icon.tsx";
 import { InSteps } from "../ui/in-steps.tsx";
 import { Page } from "../ui/page.tsx";
 import { goTo } from "../ui/sections.ts";
 import { Spinner } from "../ui/spinner.tsx";
-import { ChangeWritingContext, WritingContext } from "../ui/writing.ts";
 import { DashboardHeader } from "./dashboard-header.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { tellSessionFailure } from "./tell-session-failure.ts";
@@ -44,7 +44,7 @@ export function Workspace({ user }: { user: User }) {
 
   return (
     <Page
-      title={say("dashboard")}
+      title={t("dashboard")}
       className={session ? "dashboard beside" : "dashboard"}
       header={
         <DashboardHeader user={user}>
@@ -54,12 +54,12 @@ export function Workspace({ user }: { user: User }) {
             disabled={isBusy || !session}
             onClick={() => void beginNew()}
           >
-            <Icon name="plus" /> {say("session.new")}
+            <Icon name="plus" /> {t("session.new")}
           </button>
         </DashboardHeader>
       }
     >
-      <h1 className="sr-only">{say("dashboard")}</h1>
+      <h1 className="sr-only">{t("dashboard")}</h1>
       {session ? (
         <>
           <Sidebar isBusy={isBusy} onNew={() => void beginNew()} onRestore={() => setChoosing(true)} />
@@ -67,11 +67,11 @@ export function Workspace({ user }: { user: User }) {
         </>
       ) : error === undefined ? (
         <div className="card initializing">
-          <p className="initializing-title">{say("session.initializing")}</p>
-          <Spinner>{say("session.settingUp")}</Spinner>
+          <p className="initializing-title">{t("session.initializing")}</p>
+          <Spinner>{t("session.settingUp")}</Spinner>
         </div>
       ) : (
-        <Failure title={say("session.createFailed")} reason={reasonOf(error)} retry={retry} />
+        <Failure title={t("session.createFailed")} reason={reasonOf(error)} retry={retry} />
       )}
     </Page>
   );
@@ -111,8 +111,8 @@ function Work({ user, session, isChoosing, onChosen }: WorkProps) {
   };
   const refresh = () => void Promise.all([refreshTokens(), refreshSessionActivities(session.id)]);
   return (
-    <WritingContext value={user.preferences}>
-      <ChangeWritingContext value={changeWriting}>
+    <FormulaLocaleContext value={user.preferences}>
+      <ChangeLocaleContext value={changeLocale}>
         <div className="work">
           <InSteps>
             <ChatPanel key={session.id} session={session} onAnswered={refresh} />
@@ -122,7 +122,7 @@ function Work({ user, session, isChoosing, onChosen }: WorkProps) {
           </InSteps>
         </div>
         {isChoosing && <SavedChats onRestore={restoreChosen} onClose={onChosen} />}
-      </ChangeWritingContext>
-    </WritingContext>
+      </ChangeLocaleContext>
+    </FormulaLocaleContext>
   );
 }

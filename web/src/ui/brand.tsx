@@ -1,5 +1,5 @@
 // The product's name and mark: a selected cell with its fill handle.
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 
 export const Brand = () => (
   <span className="brand">
@@ -7,6 +7,6 @@ export const Brand = () => (
       <rect className="brand-cell" x="2.5" y="4.5" width="17" height="13" rx="2" />
       <rect className="brand-handle" x="15.5" y="13.5" width="7" height="7" rx="1.5" />
     </svg>
-    {say("product")}
+    {t("product")}
   </span>
 );

@@ -1,5 +1,5 @@
 // A reply's code that is not a formula: a macro, a query, a table as text. It has not been checked.
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { useLanguage } from "../lib/use-language.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Icon } from "./icon.tsx";
@@ -28,7 +28,7 @@ export function CodeBlock({ language, text }: Props) {
       <div className="formula-bar">
         {!plain.has(language) && (
           <span className="unchecked">
-            <Icon name="info" /> {say("code.unchecked")}
+            <Icon name="info" /> {t("code.unchecked")}
           </span>
         )}
         <span className="actions">

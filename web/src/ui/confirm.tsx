@@ -1,6 +1,6 @@
 // A confirmation dialog.
 import { type ReactNode, useId } from "react";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { useModal } from "./modal.ts";
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-export function Confirm({ title, children, yes, no = say("cancel"), onYes, onClose }: Props) {
+export function Confirm({ title, children, yes, no = t("cancel"), onYes, onClose }: Props) {
   const { close, dialog } = useModal(onClose);
   const name = useId();
   return (

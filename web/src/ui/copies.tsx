@@ -3,30 +3,30 @@ import type { Translation } from "@cellwright/formula/translate";
 import { useEffect, useState } from "react";
 import { translated } from "../lib/engine.ts";
 import type { Written } from "../lib/engine-worker.ts";
-import { languageName, say } from "../lib/messages.ts";
+import { languageName, t } from "../lib/messages.ts";
 import { useLanguage } from "../lib/use-language.ts";
 import { CopyButton } from "./copy-button.tsx";
+import { type FormulaLocale, useFormulaLocale } from "./formula-locale.ts";
 import { SeenFormula } from "./seen.tsx";
 import { Spinner } from "./spinner.tsx";
-import { useWriting, type Writing } from "./writing.ts";
 
 type Target = Written & { name: string };
 
 /** Google Sheets accepts English function names in every language. */
-function targetsOf({ functionLanguage, separator }: Writing): Target[] {
+function targetsOf({ functionLanguage, separator }: FormulaLocale): Target[] {
   const isEnglish = functionLanguage === "en" && separator === ",";
-  const own = say("copies.excel", { language: languageName(functionLanguage) });
+  const own = t("copies.excel", { language: languageName(functionLanguage) });
   return [
-    { name: say("copies.excelEnglish"), dialect: "excel", language: "en", separator: "," },
+    { name: t("copies.excelEnglish"), dialect: "excel", language: "en", separator: "," },
     ...(isEnglish ? [] : [{ name: own, dialect: "excel", language: functionLanguage, separator } as const]),
-    { name: say("copies.sheets"), dialect: "sheets", language: "en", separator },
+    { name: t("copies.sheets"), dialect: "sheets", language: "en", separator },
   ];
 }
 
 export function Copies({ formula }: { formula: string }) {
-  const writing = useWriting();
+  const locale = useFormulaLocale();
   const spoken = useLanguage();
-  const { dialect, functionLanguage, separator } = writing;
+  const { dialect, functionLanguage, separator } = locale;
   const [found, setFound] = useState<readonly Translation[] | "failed" | null>(null);
 
   useEffect(() => {
@@ -42,11 +42,11 @@ export function Copies({ formula }: { formula: string }) {
     };
   }, [formula, dialect, functionLanguage, separator, spoken]);
 
-  if (found === null) return <Spinner>{say("copies.loading")}</Spinner>;
-  if (found === "failed") return <p className="copy-notes">{say("copies.failed")}</p>;
+  if (found === null) return <Spinner>{t("copies.loading")}</Spinner>;
+  if (found === "failed") return <p className="copy-notes">{t("copies.failed")}</p>;
   return (
     <ul className="copies">
-      {targetsOf(writing).map(({ name }, place) => {
+      {targetsOf(locale).map(({ name }, place) => {
         const translation = found[place];
         if (!translation) return null;
         return (
@@ -57,7 +57,7 @@ export function Copies({ formula }: { formula: string }) {
                 <SeenFormula text={translation.formula} />
               </code>
             )}
-            {translation.ok && <CopyButton text={translation.formula} label={say("copies.copy", { name })} />}
+            {translation.ok && <CopyButton text={translation.formula} label={t("copies.copy", { name })} />}
             {translation.notes.map((note) => (
               <span key={note} className="copy-note quiet">
                 <bdi>{note}</bdi>

@@ -1,5 +1,5 @@
 // Copies a formula to the clipboard, without invisible characters.
-import { type MessageKey, say } from "../lib/messages.ts";
+import { type MessageKey, t } from "../lib/messages.ts";
 import { withoutHidden } from "./hidden.ts";
 import { Icon } from "./icon.tsx";
 import { reachWarning } from "./reach-warning.ts";
@@ -20,14 +20,14 @@ export function CopyButton({ text, label, title = "copied.title", said = "copied
     const formula = withoutHidden(text);
     try {
       await navigator.clipboard.writeText(formula);
-      toast(say(title), [say(said), reachWarning(formula)].filter(Boolean).join(" "));
+      toast(t(title), [t(said), reachWarning(formula)].filter(Boolean).join(" "));
     } catch {
-      destructive(say("copied.failed"), say("copied.failed.text"));
+      destructive(t("copied.failed"), t("copied.failed.text"));
     }
   };
   return (
     <button type="button" className="button small" aria-label={label} onClick={copy}>
-      <Icon name="copy" /> {say("copy")}
+      <Icon name="copy" /> {t("copy")}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 // A modal dialog with a title. It also shows the toasts while it is open.
 import { type ReactNode, useEffect, useId, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import "./dialog.css";
 import { IconButton } from "./icon-button.tsx";
 import { useModal } from "./modal.ts";
@@ -19,7 +19,7 @@ export function Dialog({ title, className, onClose, children }: Props) {
     <dialog {...dialog} className={`confirm dialog ${className}`} aria-labelledby={name}>
       <div className="dialog-header">
         <h2 id={name}>{title}</h2>
-        <IconButton icon="close" label={say("close")} onClick={() => close()} />
+        <IconButton icon="close" label={t("close")} onClick={() => close()} />
       </div>
       {children}
       <ToastWords />

@@ -1,6 +1,6 @@
 // Error boundary: shown when a page throws or its code cannot be loaded.
 import { Component, type ReactNode } from "react";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { Failure } from "./failure.tsx";
 
 type Props = { children: ReactNode };
@@ -16,8 +16,8 @@ export class ErrorScreen extends Component<Props, { error: unknown }> {
     if (this.state.error === null) return this.props.children;
     return (
       <main className="whole">
-        <h1 className="sr-only">{say("product")}</h1>
-        <Failure title={say("broken")} reason={say("broken.text")} retry={() => location.reload()} />
+        <h1 className="sr-only">{t("product")}</h1>
+        <Failure title={t("broken")} reason={t("broken.text")} retry={() => location.reload()} />
       </main>
     );
   }

@@ -1,5 +1,5 @@
 // An error message with a retry button.
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { Icon } from "./icon.tsx";
 
 export const Failure = ({ title, reason, retry }: { title: string; reason: string; retry: () => void }) => (
@@ -9,7 +9,7 @@ export const Failure = ({ title, reason, retry }: { title: string; reason: strin
     </p>
     <p className="quiet">{reason}</p>
     <button type="button" className="button" onClick={retry}>
-      <Icon name="retry" /> {say("retry")}
+      <Icon name="retry" /> {t("retry")}
     </button>
   </div>
 );

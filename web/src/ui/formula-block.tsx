@@ -1,7 +1,7 @@
 // A reply's formula: text, verdict and copy button (not if the check failed), steps, and details of the check.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { useId, useState } from "react";
-import { type MessageKey, say } from "../lib/messages.ts";
+import { type MessageKey, t } from "../lib/messages.ts";
 import { useLanguage } from "../lib/use-language.ts";
 import { Copies } from "./copies.tsx";
 import { CopyButton } from "./copy-button.tsx";
@@ -47,8 +47,8 @@ export function FormulaBlock({ text, check, copied = "copied.title" }: Props) {
       <figcaption>
         <MarkedCode text={text} marks={check?.formula === text ? markOf(steps, looked) : []} active={0} />
         <div className="formula-bar">
-          <span className="badge" data-verdict={verdict} title={say(title)}>
-            <Icon name={icon} /> {say(name)}
+          <span className="badge" data-verdict={verdict} title={t(title)}>
+            <Icon name={icon} /> {t(name)}
           </span>
           {isCopied && (
             <span className="actions">
@@ -59,7 +59,7 @@ export function FormulaBlock({ text, check, copied = "copied.title" }: Props) {
                 aria-controls={copies}
                 onClick={() => setShowsCopies(!showsCopies)}
               >
-                {say("copies.show")} <Icon name="view" />
+                {t("copies.show")} <Icon name="view" />
               </button>
               <CopyButton text={formula} title={copied} />
             </span>
@@ -83,12 +83,12 @@ export function FormulaBlock({ text, check, copied = "copied.title" }: Props) {
         </ul>
       )}
       {check && steps.length > 0 && (
-        <Fold title={say("formulas.steps", { count: steps.length })} isOpenAtFirst>
+        <Fold title={t("formulas.steps", { count: steps.length })} isOpenAtFirst>
           <StepList formula={check.formula} steps={steps} onLook={setLooked} />
         </Fold>
       )}
       {check && hasDetails(check) && (
-        <Fold title={say("check.show")}>
+        <Fold title={t("check.show")}>
           <FormulaCheck check={check} />
         </Fold>
       )}

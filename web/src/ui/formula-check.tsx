@@ -1,7 +1,7 @@
 // Details of a formula's check: the sheet it ran on, its results, edge cases, and where it works.
 import type { CheckedFormula, EdgeCase, FormulaRun } from "@cellwright/contracts/checked";
 import { cellText, formatIn, valueText } from "../lib/cell-text.ts";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import "./formula-check.css";
 import { Seen } from "./seen.tsx";
 import { SmallSheet } from "./small-sheet.tsx";
@@ -18,11 +18,11 @@ export const FormulaCheck = ({ check: { run, edges = [], worksIn, format } }: { 
     {run && <Run run={run} format={format} />}
     {edges.length > 0 && (
       <>
-        <p>{say("check.edges")}</p>
+        <p>{t("check.edges")}</p>
         <ul>
           {edges.map(({ kind, value }) => (
             <li key={kind}>
-              {say(edgeTexts[kind])}{" "}
+              {t(edgeTexts[kind])}{" "}
               <code dir="ltr">
                 <Seen text={valueText(value, formatIn(format, 0))} />
               </code>
@@ -50,10 +50,10 @@ function Run({ run: { sheets, cell, value, isMade }, format }: RunProps) {
   return (
     <>
       <p>
-        {say(isMade ? "check.onMade" : "check.onYours")}{" "}
+        {t(isMade ? "check.onMade" : "check.onYours")}{" "}
         {gives !== null && (
           <>
-            {say("check.gives", { cell })}{" "}
+            {t("check.gives", { cell })}{" "}
             <code dir="ltr">
               <Seen text={cellText(gives, formatIn(format, 0))} />
             </code>
@@ -64,7 +64,7 @@ function Run({ run: { sheets, cell, value, isMade }, format }: RunProps) {
         <figure key={name} className="run-sheet">
           {sheets.length > 1 && <figcaption className="quiet">{name}</figcaption>}
           <SmallSheet
-            label={say("check.sheet", { name })}
+            label={t("check.sheet", { name })}
             rows={rows.slice(0, rowsShown).map((row) => row.slice(0, columnsShown))}
             isCut={rows.length > rowsShown || rows.some(({ length }) => length > columnsShown)}
             cell={cell}
@@ -74,9 +74,9 @@ function Run({ run: { sheets, cell, value, isMade }, format }: RunProps) {
       ))}
       {Array.isArray(value) && (
         <figure className="run-sheet">
-          <figcaption>{say("check.givesMany", { cell })}</figcaption>
+          <figcaption>{t("check.givesMany", { cell })}</figcaption>
           <SmallSheet
-            label={say("check.result")}
+            label={t("check.result")}
             rows={value.slice(0, rowsShown).map((row) => row.slice(0, columnsShown))}
             isCut={value.length > rowsShown}
             formatAt={(_, column) => formatIn(format, column)}

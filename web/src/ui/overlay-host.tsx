@@ -12,13 +12,13 @@ const loads = {
 const loaded: { [overlay in Overlay]?: Window } = {};
 const texts = () => import("../lib/work-texts.ts");
 
-const isWriting = ({ target }: KeyboardEvent) =>
+const isLocale = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
 
 function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const isPalette = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-  const isShortcuts = event.key === "?" && !event.ctrlKey && !event.metaKey && !isWriting(event);
+  const isShortcuts = event.key === "?" && !event.ctrlKey && !event.metaKey && !isLocale(event);
   if (!isPalette && !isShortcuts) return;
   event.preventDefault();
   open(isPalette ? "palette" : "shortcuts");

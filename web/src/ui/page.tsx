@@ -1,6 +1,6 @@
 // Page layout: title, skip link, header, content and footer.
 import { type ReactNode, useEffect, useRef } from "react";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 let shownAt: string | null = null;
 
 export function Page({ title, header, footer, className = "", children }: Props) {
-  const whole = title ? `${title} · ${say("product")}` : say("product.title");
+  const whole = title ? `${title} · ${t("product")}` : t("product.title");
   const content = useRef<HTMLElement>(null);
   useEffect(() => {
     document.title = whole;
@@ -30,7 +30,7 @@ export function Page({ title, header, footer, className = "", children }: Props)
   return (
     <>
       <a className="skip" href="#main">
-        {say("skip")}
+        {t("skip")}
       </a>
       <OfflineBanner />
       {header}

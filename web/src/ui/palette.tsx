@@ -1,7 +1,7 @@
 // The command palette: finds commands by a few letters and runs them with Enter.
 import { type KeyboardEvent, useId, useState } from "react";
 import { createPortal } from "react-dom";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { type Command, offeredCommands } from "./commands.ts";
 import { Icon } from "./icon.tsx";
 import { useModal } from "./modal.ts";
@@ -45,7 +45,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <dialog
       {...dialog}
       className="palette"
-      aria-label={say("palette.title")}
+      aria-label={t("palette.title")}
       onKeyDown={press}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
@@ -55,14 +55,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <input
             type="text"
             role="combobox"
-            aria-label={say("palette.label")}
+            aria-label={t("palette.label")}
             aria-expanded
             aria-controls={`${id}-list`}
             aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
-            placeholder={say("palette.placeholder")}
+            placeholder={t("palette.placeholder")}
             value={written}
             onChange={({ target }) => {
               setWritten(target.value);
@@ -71,10 +71,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
           />
         </p>
         <p className="sr-only" role="status">
-          {wish !== "" && say("palette.count", { count: found.length })}
+          {wish !== "" && t("palette.count", { count: found.length })}
         </p>
-        {found.length === 0 && <p className="empty">{say("palette.none")}</p>}
-        <div id={`${id}-list`} className="palette-list" role="listbox" aria-label={say("palette.title")}>
+        {found.length === 0 && <p className="empty">{t("palette.none")}</p>}
+        <div id={`${id}-list`} className="palette-list" role="listbox" aria-label={t("palette.title")}>
           {found.map((command, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the input above handles keys
             <div
@@ -87,7 +87,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               onMouseMove={() => setAt(place)}
             >
               <span>{command.label}</span>
-              {command.isOn && <span className="badge">{say("palette.now")}</span>}
+              {command.isOn && <span className="badge">{t("palette.now")}</span>}
               <span className="quiet">{command.group}</span>
             </div>
           ))}

@@ -1,6 +1,6 @@
 // Prices and features of the plans.
 import { freeTokensPerDay, premiumTokensPerPeriod, tokensPerRequest } from "@cellwright/contracts/limits";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { Icon } from "./icon.tsx";
 import "./plan-points.css";
 
@@ -8,16 +8,16 @@ import "./plan-points.css";
 export const prices = { monthly: 5.99, yearly: 59.99, saved: 17 };
 
 const free = () => [
-  say("plans.free.questions", { count: freeTokensPerDay / tokensPerRequest }),
-  say("plans.free.formulas"),
-  say("plans.free.backup"),
+  t("plans.free.questions", { count: freeTokensPerDay / tokensPerRequest }),
+  t("plans.free.formulas"),
+  t("plans.free.backup"),
 ];
 const premium = () => [
-  say("plans.premium.requests", { count: premiumTokensPerPeriod / tokensPerRequest }),
-  say("plans.premium.priority"),
-  say("plans.premium.builder"),
-  say("plans.premium.explanation"),
-  say("plans.premium.support"),
+  t("plans.premium.requests", { count: premiumTokensPerPeriod / tokensPerRequest }),
+  t("plans.premium.priority"),
+  t("plans.premium.builder"),
+  t("plans.premium.explanation"),
+  t("plans.premium.support"),
 ];
 
 const Points = ({ points }: { points: readonly string[] }) => (

@@ -1,6 +1,6 @@
 // Says in one line what the check of a formula proved and what it did not.
 import type { CheckedFormula, EdgeCase } from "@cellwright/contracts/checked";
-import { list, say } from "../lib/messages.ts";
+import { list, t } from "../lib/messages.ts";
 
 const kinds = {
   blank: "proof.kind.blank",
@@ -13,17 +13,17 @@ const kinds = {
 export function Proof({ check: { evidence, edges = [], verdict } }: { check: CheckedFormula }) {
   if (!evidence || verdict === "failed") return null;
   const { ranOn, rows, examples, derivation, isDoubted, unused } = evidence;
-  const tried = [...new Set(edges.map(({ kind }) => say(kinds[kind])))];
+  const tried = [...new Set(edges.map(({ kind }) => t(kinds[kind])))];
   const isProven = examples === "reproduced" || derivation === "agreed";
   const sentences = [
-    ranOn === "own" && say("proof.ran", { count: rows }),
-    ranOn === "made" && say("proof.made"),
-    ranOn === "own" && tried.length > 0 && say("proof.tried", { kinds: list(tried) }),
-    examples === "reproduced" && say("proof.examples"),
-    derivation === "agreed" && say("proof.agreed"),
-    !isProven && ranOn === "own" && say("proof.noSecond"),
-    isDoubted && say("proof.doubted"),
-    unused.length > 0 && say("proof.unused", { words: list(unused) }),
+    ranOn === "own" && t("proof.ran", { count: rows }),
+    ranOn === "made" && t("proof.made"),
+    ranOn === "own" && tried.length > 0 && t("proof.tried", { kinds: list(tried) }),
+    examples === "reproduced" && t("proof.examples"),
+    derivation === "agreed" && t("proof.agreed"),
+    !isProven && ranOn === "own" && t("proof.noSecond"),
+    isDoubted && t("proof.doubted"),
+    unused.length > 0 && t("proof.unused", { words: list(unused) }),
   ];
   return <p className="proof">{sentences.filter(Boolean).join(" ")}</p>;
 }

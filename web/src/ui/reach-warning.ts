@@ -1,8 +1,8 @@
 // A warning for formulas that access anything outside their sheet.
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { reachOf } from "./reach.ts";
 
 export function reachWarning(formula: string): string | undefined {
   const reach = reachOf(formula);
-  return reach.length > 0 ? say("formula.reach", { names: reach.join(", ") }) : undefined;
+  return reach.length > 0 ? t("formula.reach", { names: reach.join(", ") }) : undefined;
 }

@@ -1,6 +1,6 @@
 // The pasted sample table: its first rows, whether it is shared with the model, and a button to remove it.
 import { useId } from "react";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import type { PastedTable } from "../lib/pasted-table.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -20,17 +20,17 @@ type Props = {
 export function SampleData({ table: { rows, columns }, isShared, onShare, onRemove }: Props) {
   const hint = useId();
   return (
-    <section className="sample-data" aria-label={say("data.title")}>
+    <section className="sample-data" aria-label={t("data.title")}>
       <header>
         <Icon name="table" />
-        <strong>{say("data.title")}</strong>
+        <strong>{t("data.title")}</strong>
         <span className="quiet">
-          {say("data.rows", { count: rows.length })} × {say("data.columns", { count: columns })}
+          {t("data.rows", { count: rows.length })} × {t("data.columns", { count: columns })}
         </span>
-        <IconButton icon="close" label={say("data.remove")} onClick={onRemove} />
+        <IconButton icon="close" label={t("data.remove")} onClick={onRemove} />
       </header>
       <SmallSheet
-        label={say("data.beginning")}
+        label={t("data.beginning")}
         rows={rows.slice(0, rowsShown).map((row) => row.slice(0, columnsShown))}
         isCut={rows.length > rowsShown || columns > columnsShown}
       />
@@ -41,10 +41,10 @@ export function SampleData({ table: { rows, columns }, isShared, onShare, onRemo
           aria-describedby={hint}
           onChange={(event) => onShare(event.target.checked)}
         />
-        {say("data.share")}
+        {t("data.share")}
       </label>
       <p id={hint} className="quiet">
-        {say("data.share.hint")}
+        {t("data.share.hint")}
       </p>
     </section>
   );

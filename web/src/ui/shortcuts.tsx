@@ -1,5 +1,5 @@
 // The list of keyboard shortcuts.
-import { type MessageKey, say } from "../lib/messages.ts";
+import { type MessageKey, t } from "../lib/messages.ts";
 import { modifier } from "./commands.ts";
 import { Dialog } from "./dialog.tsx";
 import "./shortcuts.css";
@@ -14,7 +14,7 @@ const shortcuts = (): [readonly string[], MessageKey][] => [
 ];
 
 export const Shortcuts = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title={say("shortcuts.title")} className="shortcuts" onClose={onClose}>
+  <Dialog title={t("shortcuts.title")} className="shortcuts" onClose={onClose}>
     <dl>
       {shortcuts().map(([keys, what]) => (
         <div key={what}>
@@ -23,7 +23,7 @@ export const Shortcuts = ({ onClose }: { onClose: () => void }) => (
               <kbd key={key}>{key}</kbd>
             ))}
           </dt>
-          <dd>{say(what)}</dd>
+          <dd>{t(what)}</dd>
         </div>
       ))}
     </dl>

@@ -3,7 +3,7 @@ import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Span } from "@cellwright/formula/tree";
 import { useState } from "react";
 import { formatIn, valueText } from "../lib/cell-text.ts";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { type Mark, MarkedFormula } from "./marked-formula.tsx";
 import { Parts } from "./parts.tsx";
 import { Seen, SeenFormula } from "./seen.tsx";
@@ -22,7 +22,7 @@ export function Steps({ formula, steps, onPick }: Props) {
   const [looked, setLooked] = useState<number | null>(null);
   return (
     <div className="steps">
-      <MarkedFormula text={formula} marks={markOf(steps, looked)} active={0} label={say("formulas.marked")} />
+      <MarkedFormula text={formula} marks={markOf(steps, looked)} active={0} label={t("formulas.marked")} />
       <StepList formula={formula} steps={steps} onLook={setLooked} {...(onPick && { onPick })} />
     </div>
   );

@@ -1,7 +1,7 @@
 // Tells users that their allowance is used up.
 import { premiumTokensPerPeriod, tokensPerRequest } from "@cellwright/contracts/limits";
 import { ApiError } from "../lib/api.ts";
-import { date, say } from "../lib/messages.ts";
+import { date, t } from "../lib/messages.ts";
 import { destructive } from "./toasts.ts";
 import { upgrade } from "./upgrade.ts";
 
@@ -9,7 +9,7 @@ const isOverLimit = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 429 || /token limit exceeded/i.test(error.message));
 
 const monthlyText = (resetsAt: string) =>
-  say("limit.monthly.text", { count: premiumTokensPerPeriod / tokensPerRequest, date: date(resetsAt) });
+  t("limit.monthly.text", { count: premiumTokensPerPeriod / tokensPerRequest, date: date(resetsAt) });
 
 type Limit = { title: string; text: string; action?: ReturnType<typeof upgrade> };
 
@@ -17,8 +17,8 @@ type Limit = { title: string; text: string; action?: ReturnType<typeof upgrade> 
 export function limitOf(error: unknown): Limit | null {
   if (!isOverLimit(error)) return null;
   return /monthly/i.test(error.message) && error.resetsAt
-    ? { title: say("limit.monthly"), text: monthlyText(error.resetsAt) }
-    : { title: say("limit.daily"), text: say("limit.daily.text"), action: upgrade() };
+    ? { title: t("limit.monthly"), text: monthlyText(error.resetsAt) }
+    : { title: t("limit.daily"), text: t("limit.daily.text"), action: upgrade() };
 }
 
 /** Shows a toast if `error` is about the allowance, and returns what it says. */

@@ -1,6 +1,6 @@
 // Shows the current toast. It can be swiped away to the right; F8 focuses it.
 import * as RadixToast from "@radix-ui/react-toast";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { Icon } from "./icon.tsx";
 import "./toaster.css";
 import { dismiss, type Toast } from "./toasts.ts";
@@ -9,7 +9,7 @@ const leaving = 200;
 
 export function Toaster({ toast }: { toast: Toast | null }) {
   return (
-    <RadixToast.Provider label={say("toast.label")} swipeDirection="right" swipeThreshold={50}>
+    <RadixToast.Provider label={t("toast.label")} swipeDirection="right" swipeThreshold={50}>
       {toast && (
         <RadixToast.Root
           key={toast.id}
@@ -39,12 +39,12 @@ export function Toaster({ toast }: { toast: Toast | null }) {
               )}
             </RadixToast.Action>
           )}
-          <RadixToast.Close className="toast-close" aria-label={say("toast.close")}>
+          <RadixToast.Close className="toast-close" aria-label={t("toast.close")}>
             <Icon name="close" />
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      <RadixToast.Viewport className="toasts" hotkey={["F8"]} label={say("toast.region", { hotkey: "F8" })} />
+      <RadixToast.Viewport className="toasts" hotkey={["F8"]} label={t("toast.region", { hotkey: "F8" })} />
     </RadixToast.Provider>
   );
 }

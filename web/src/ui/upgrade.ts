@@ -1,4 +1,4 @@
 // The toast action that leads to the premium plans.
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 
-export const upgrade = () => ({ label: say("upgradeNow"), href: "/subscribe" });
+export const upgrade = () => ({ label: t("upgradeNow"), href: "/subscribe" });

@@ -1,16 +1,13 @@
 // Shows where a formula works and under which conditions.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
-import { list, say } from "../lib/messages.ts";
+import { list, t } from "../lib/messages.ts";
 
 export function WorksIn({ excel, sheets, notes }: NonNullable<CheckedFormula["worksIn"]>) {
-  const places = [
-    ...(excel === null ? [] : [excelFrom(excel)]),
-    ...(sheets ? [say("formulas.inSheets")] : []),
-  ];
+  const places = [...(excel === null ? [] : [excelFrom(excel)]), ...(sheets ? [t("formulas.inSheets")] : [])];
   return (
     <div className="works-in">
       <p>
-        {places.length > 0 ? say("formulas.worksIn", { places: list(places) }) : say("formulas.worksNowhere")}
+        {places.length > 0 ? t("formulas.worksIn", { places: list(places) }) : t("formulas.worksNowhere")}
       </p>
       {notes.length > 0 && (
         <ul className="quiet">
@@ -26,4 +23,4 @@ export function WorksIn({ excel, sheets, notes }: NonNullable<CheckedFormula["wo
 }
 
 const excelFrom = (version: string) =>
-  version === "365" ? say("formulas.inMicrosoft365") : say("formulas.inExcel", { version });
+  version === "365" ? t("formulas.inMicrosoft365") : t("formulas.inExcel", { version });

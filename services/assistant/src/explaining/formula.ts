@@ -1,6 +1,6 @@
 // Explains a formula from its tree; for a broken one, lists its errors and the corrected formula.
 import { check } from "@cellwright/formula/check";
-import type { Dialect, Writing } from "@cellwright/formula/dialect";
+import type { Dialect, FormulaLocale } from "@cellwright/formula/dialect";
 import { print } from "@cellwright/formula/format";
 import { locales } from "@cellwright/formula/locales/all";
 import { messagesOf } from "@cellwright/formula/messages/languages";
@@ -52,8 +52,8 @@ export function inEnglish(formula: string, dialect: Dialect): string {
   if (isSound(formula)) return formula;
   for (const vocabulary of [locales.en, ...Object.values(locales)])
     for (const separator of [";", undefined] as const) {
-      const writing: Writing = { dialect, vocabulary, ...(separator && { separator }) };
-      const english = translate(formula, writing, { dialect });
+      const locale: FormulaLocale = { dialect, vocabulary, ...(separator && { separator }) };
+      const english = translate(formula, locale, { dialect });
       if (english.ok && isSound(english.formula)) return english.formula;
     }
   return formula;

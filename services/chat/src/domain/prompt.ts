@@ -35,7 +35,7 @@ export function prompt(
   const system = filled(rules, {
     product: products[request.dialect ?? "excel"],
     language: language ?? "the language of the question",
-    writing: writing(request),
+    formulaLocale: formulaLocale(request),
     steps: request.explainSteps === false ? "" : steps,
   });
   const before: Turn[] = [
@@ -63,7 +63,7 @@ export const isShort = ({ question, data, examples = [] }: Prompted, history: re
   history.reduce((sum, { content }) => sum + content.length, question.length) <= shortLetters;
 
 /** Tells the model the user's formula locale, unless it is English with commas. */
-function writing({ locale }: Prompted): string {
+function formulaLocale({ locale }: Prompted): string {
   const { functionLanguage: language = "en", separator = "," } = locale ?? {};
   if (language === "en" && separator === ",") return "";
   return `The person's own formulas have ${languageNames.of(language)} function names and \`${separator}\` between arguments.\n`;

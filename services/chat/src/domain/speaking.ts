@@ -10,7 +10,7 @@ import type { Origin, Task, Turn } from "../clients/model.ts";
 import type { Usage } from "../store/replies.ts";
 import type { Live } from "./live.ts";
 import { neutral } from "./neutral.ts";
-import { inOwnWriting } from "./own-writing.ts";
+import { inOwnLocale } from "./own-locale.ts";
 import { anew, repair } from "./prompt.ts";
 
 /** How often a failed formula goes back to the model. */
@@ -45,7 +45,7 @@ export async function speak({
   const reading = verify.again(turns, person, question.data);
   let opinion: Promise<Again | null> | undefined;
   const by = { person, again: () => (opinion ??= secondFormula()) };
-  const own = inOwnWriting(question);
+  const own = inOwnLocale(question);
   const from = requests(question, earlierIn(turns));
   let request = from(unknown);
   // an answer that is a repair by the built-in assistant is not sent back for repair

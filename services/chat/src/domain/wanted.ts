@@ -5,7 +5,7 @@ import { type ChatRequest, chatRequest } from "@cellwright/contracts/chat";
 import type { complete } from "@cellwright/contracts/rpcs";
 import { check } from "@cellwright/formula/check";
 import { translate } from "@cellwright/formula/translate";
-import { writingOf } from "@cellwright/verifier/stated";
+import { localeOf } from "@cellwright/verifier/stated";
 import type { z } from "zod";
 import type { Turn } from "../clients/model.ts";
 import { fenced } from "./prompt/fence.ts";
@@ -46,7 +46,7 @@ export function wanted(work: Work, requestId: string, hasRecipes: boolean): Want
     const question = chatRequest.parse({ ...shared, question: text, language, data, examples, shareData });
     return { question, turns: turnsFor(question, text) };
   }
-  const { problems } = check(work.formula, writingIn(work));
+  const { problems } = check(work.formula, localeIn(work));
   const told = problems.slice(0, mostProblems).map(({ message }) => `- ${message}`);
   const text = filled(fix, { formula, problems: told.join("\n") });
   // the engine's problems are no wish of the user, so formulas are not checked against them
@@ -56,12 +56,12 @@ export function wanted(work: Work, requestId: string, hasRecipes: boolean): Want
 
 /** The formula in English with commas; unchanged if it is too broken to translate. */
 export function canonical(work: Extract<Work, { formula: string }>): string {
-  const english = translate(work.formula, writingIn(work), { dialect: work.dialect ?? "excel" });
+  const english = translate(work.formula, localeIn(work), { dialect: work.dialect ?? "excel" });
   return english.ok ? english.formula : work.formula;
 }
 
-const writingIn = ({ dialect = "excel", locale }: Pick<Work, "dialect" | "locale">) =>
-  writingOf({ dialect, language: locale?.functionLanguage ?? "en", separator: locale?.separator ?? "," });
+const localeIn = ({ dialect = "excel", locale }: Pick<Work, "dialect" | "locale">) =>
+  localeOf({ dialect, language: locale?.functionLanguage ?? "en", separator: locale?.separator ?? "," });
 
 /** Steps come from the engine, so the model need not write them. `before`: data put before the question. */
 function turnsFor(question: ChatRequest, text: string, before = "", recipes: string[] = []): Turn[] {

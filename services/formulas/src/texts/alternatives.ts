@@ -1,6 +1,6 @@
 // Equivalent formulas: for an older Excel, verified by running both, and for the other product.
 import type { Alternative } from "@cellwright/contracts/formulas";
-import type { Writing } from "@cellwright/formula/dialect";
+import type { FormulaLocale } from "@cellwright/formula/dialect";
 import { print } from "@cellwright/formula/format";
 import { older } from "@cellwright/formula/older";
 import { parse } from "@cellwright/formula/parse";
@@ -8,23 +8,23 @@ import { type ExcelVersion, excelVersions } from "@cellwright/formula/reference/
 import { requirements } from "@cellwright/formula/requirements";
 import { translate } from "@cellwright/formula/translate";
 import type { Node } from "@cellwright/formula/tree";
-import { type Written, writingOf } from "./writing.ts";
+import { localeOf, type Written } from "./formula-locale.ts";
 
 export function alternatives(formula: string, written: Written): Alternative[] {
-  const writing = writingOf(written);
-  const { tree, problems } = parse(formula, writing);
+  const locale = localeOf(written);
+  const { tree, problems } = parse(formula, locale);
   if (problems.length > 0) return [];
   const found: Alternative[] = [];
-  if (writing.dialect === "excel") {
-    const earlier = forOlderExcel(tree, writing.messages);
+  if (locale.dialect === "excel") {
+    const earlier = forOlderExcel(tree, locale.messages);
     if (earlier) {
       const { version, made, notes } = earlier;
-      found.push({ dialect: "excel", excel: version, formula: print(made, writing), notes });
+      found.push({ dialect: "excel", excel: version, formula: print(made, locale), notes });
     }
   }
-  const dialect = writing.dialect === "excel" ? "sheets" : "excel";
-  const there = { ...writing, dialect } as const;
-  const carried = translate(formula, writing, there);
+  const dialect = locale.dialect === "excel" ? "sheets" : "excel";
+  const there = { ...locale, dialect } as const;
+  const carried = translate(formula, locale, there);
   // the same text is no alternative: the compatibility says that it works there
   if (carried.ok && carried.formula !== formula) {
     const excel = dialect === "excel" ? requirements(parse(carried.formula, there).tree).excel : null;
@@ -36,7 +36,7 @@ export function alternatives(formula: string, written: Written): Alternative[] {
 type Earlier = { version: ExcelVersion; made: Node; notes: string[] };
 
 /** An equivalent for the oldest possible Excel. */
-function forOlderExcel(tree: Node, messages: Writing["messages"]): Earlier | undefined {
+function forOlderExcel(tree: Node, messages: FormulaLocale["messages"]): Earlier | undefined {
   const { excel } = requirements(tree);
   for (const version of excelVersions.slice(0, excel ? excelVersions.indexOf(excel) : 0)) {
     const found = older(tree, version, messages);

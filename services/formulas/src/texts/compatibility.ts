@@ -2,14 +2,17 @@
 import type { Validation } from "@cellwright/contracts/formulas";
 import type { Checked } from "@cellwright/formula/check";
 import { compatibility } from "@cellwright/formula/compatibility";
-import type { Writing } from "@cellwright/formula/dialect";
+import type { FormulaLocale } from "@cellwright/formula/dialect";
 import type { ProblemCode } from "@cellwright/formula/problem";
 
 /** Errors that only say that the formula is one of the other product. */
 const ofTheOtherProduct: ReadonlySet<ProblemCode> = new Set(["wrong_dialect", "open_range"]);
 
 /** Null if the formula has other errors, and so works nowhere. */
-export function compatibilityOf({ problems, tree }: Checked, writing: Writing): Validation["compatibility"] {
+export function compatibilityOf(
+  { problems, tree }: Checked,
+  locale: FormulaLocale,
+): Validation["compatibility"] {
   const isWrong = problems.some(({ severity, code }) => severity === "error" && !ofTheOtherProduct.has(code));
-  return isWrong ? null : compatibility(tree, writing);
+  return isWrong ? null : compatibility(tree, locale);
 }

@@ -6,9 +6,9 @@ import { draft } from "@cellwright/formula/repair/draft";
 import { fix } from "@cellwright/formula/repair/fix";
 import { isLeft } from "@cellwright/threads/left";
 import type { z } from "zod";
+import { localeOf } from "./formula-locale.ts";
 import { tooLongText } from "./too-long.ts";
 import { refuseText } from "./unreadable.ts";
-import { writingOf } from "./writing.ts";
 
 export type RepairRequest = z.output<typeof validateRequest>;
 
@@ -32,12 +32,12 @@ export type Fixed = {
  * for text that is no formula.
  */
 export function fixed(sent: string, request: RepairRequest): Fixed {
-  const writing = writingOf(request);
-  refuseText(sent, writing);
+  const locale = localeOf(request);
+  refuseText(sent, locale);
   const began = spentMs();
   const end = began + longestMs;
   let isOver = false;
-  const found = fix(sent, writing, () => {
+  const found = fix(sent, locale, () => {
     isOver ||= isLeft() || spentMs() > end;
     return isOver;
   });
@@ -63,7 +63,7 @@ const foundSoFar = (sent: string, request: RepairRequest): string =>
 
 /** Checks a model's repair. If it is sound, `changes` lists the errors of the original. */
 export function judged(made: CheckedFormula | null, sent: string, request: RepairRequest): Repair {
-  const isFixed = made !== null && made.verdict !== "failed" && check(made.formula, writingOf(request)).ok;
+  const isFixed = made !== null && made.verdict !== "failed" && check(made.formula, localeOf(request)).ok;
   return {
     formula: made?.formula ?? request.formula,
     changes: isFixed ? flaws(sent, request) : [],
@@ -74,7 +74,7 @@ export function judged(made: CheckedFormula | null, sent: string, request: Repai
 /** The errors of a formula, with their places in `sent`. */
 function flaws(sent: string, request: RepairRequest): Repair["changes"] {
   const { text, places } = draft(sent);
-  return check(text, writingOf(request))
+  return check(text, localeOf(request))
     .problems.filter(({ severity }) => severity === "error")
     .map(({ message, start, end }) => ({ message, start: places[start] ?? 0, end: places[end] ?? 0 }));
 }

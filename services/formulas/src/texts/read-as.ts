@@ -3,7 +3,7 @@
 import type { Validation } from "@cellwright/contracts/formulas";
 import { functionLanguages } from "@cellwright/contracts/users";
 import { check } from "@cellwright/formula/check";
-import { signs, type Writing } from "@cellwright/formula/dialect";
+import { type FormulaLocale, signs } from "@cellwright/formula/dialect";
 import { vocabularyOf } from "@cellwright/formula/locales/all";
 import type { Problem } from "@cellwright/formula/problem";
 
@@ -25,15 +25,15 @@ const ofAnotherLanguage: ReadonlySet<Problem["code"]> = new Set([
 export function readAs(
   formula: string,
   problems: readonly Problem[],
-  writing: Writing,
+  locale: FormulaLocale,
   spoken: string | undefined,
 ): Reading[] {
   if (!problems.some(({ code }) => code === "unknown_function" || code === "foreign_name")) return [];
-  const own = signs(writing).vocabulary.language;
+  const own = signs(locale).vocabulary.language;
   const now = errorsIn(problems);
   const found = functionLanguages
     .filter((language) => language !== own)
-    .flatMap((language) => readingIn(language, formula, writing) ?? [])
+    .flatMap((language) => readingIn(language, formula, locale) ?? [])
     .filter(({ errors }) => errors < now);
   const least = Math.min(...found.map(({ errors }) => errors));
   return found
@@ -53,13 +53,13 @@ const errorsIn = (problems: readonly Problem[]): number =>
 function readingIn(
   functionLanguage: Reading["functionLanguage"],
   formula: string,
-  writing: Writing,
+  locale: FormulaLocale,
 ): { reading: Reading; errors: number } | undefined {
   const vocabulary = vocabularyOf(functionLanguage);
   if (!vocabulary) return undefined;
   if (functionLanguage !== "en" && Object.keys(vocabulary.functions).length === 0) return undefined;
   for (const separator of [vocabulary.argument, vocabulary.argument === "," ? ";" : ","] as const) {
-    const { problems } = check(formula, { ...writing, vocabulary, separator });
+    const { problems } = check(formula, { ...locale, vocabulary, separator });
     if (problems.some(({ code }) => ofAnotherLanguage.has(code))) continue;
     return { reading: { functionLanguage, separator }, errors: errorsIn(problems) };
   }

@@ -4,15 +4,15 @@ import { wordsOf } from "@cellwright/formula/explain/languages";
 import { sentenceOf } from "@cellwright/formula/explain/whole";
 import { pasted } from "@cellwright/formula/paste";
 import { sheetsOf } from "@cellwright/formula/tables/regions";
-import { type Written, writingOf } from "./writing.ts";
+import { localeOf, type Written } from "./formula-locale.ts";
 
 /** Null if the engine has no sentence; the steps are used then. */
 export function inOneSentence(formula: string, written: Written, data = ""): string | null {
-  const writing = writingOf(written);
-  const { dialect = "excel", separator } = writing;
+  const locale = localeOf(written);
+  const { dialect = "excel", separator } = locale;
   const read = data === "" ? null : pasted(data, dialect, separator === ";" ? "," : undefined);
   return sentenceOf(formula, {
-    ...writing,
+    ...locale,
     words: wordsOf(written.language ?? "en"),
     ...(read?.ok && { headingOf: headingsOf(sheetsOf(read.book, read.dates)) }),
   });

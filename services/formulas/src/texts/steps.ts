@@ -3,8 +3,8 @@ import type { Explanation } from "@cellwright/contracts/formulas";
 import { explain } from "@cellwright/formula/explain";
 import { wordsOf } from "@cellwright/formula/explain/languages";
 import type { Problem as Flaw } from "@cellwright/formula/problem";
+import { localeOf, type Written } from "./formula-locale.ts";
 import { refuseText, unreadable } from "./unreadable.ts";
-import { type Written, writingOf } from "./writing.ts";
 
 type Steps = Explanation["steps"];
 
@@ -16,7 +16,7 @@ export function stepsOf(formula: string, asked: Written): Steps {
 
 /** The steps of a formula. Throws {@link Problem} INVALID_FIELDS if it cannot be parsed. */
 export function readable(sent: string, asked: Written): Steps {
-  refuseText(sent, writingOf(asked));
+  refuseText(sent, localeOf(asked));
   const before = sent.length - sent.trimStart().length;
   const explained = told(sent.trim(), asked);
   if (!explained.ok) throw unreadable(explained.problems);
@@ -27,7 +27,7 @@ type ReceivedEvent = { ok: true; steps: Steps } | { ok: false; problems: readonl
 
 /** Runs nothing: the values come from chat, which has the data. */
 function told(formula: string, written: Written): ReceivedEvent {
-  const explained = explain(formula, { ...writingOf(written), words: wordsOf(written.language ?? "en") });
+  const explained = explain(formula, { ...localeOf(written), words: wordsOf(written.language ?? "en") });
   if (!explained.ok) return explained;
   const steps = explained.steps.map(({ number, component, explanation, start, end }) => ({
     step: number,

@@ -1,12 +1,12 @@
 // Checks a model's summary of a formula: it may only name what the formula contains.
-import type { Dialect, Writing } from "@cellwright/formula/dialect";
+import type { Dialect, FormulaLocale } from "@cellwright/formula/dialect";
 import { inVocabulary } from "@cellwright/formula/explain/local-words";
 import { parse } from "@cellwright/formula/parse";
 import { findFunction } from "@cellwright/formula/reference";
 import { readCorner } from "@cellwright/formula/references";
 import { children, type Node } from "@cellwright/formula/tree";
 import { english, readingOf } from "@cellwright/formula/vocabulary";
-import { type Written, writingOf } from "./writing.ts";
+import { localeOf, type Written } from "./formula-locale.ts";
 
 const mostCharacters = 1_200;
 
@@ -25,11 +25,11 @@ const number = /^\d{2,}(?:[.,]\d+)?$|^\d[.,]\d+$/;
 export function worded(said: string, formula: string, written: Written): string | undefined {
   const text = said.trim();
   if (text === "" || text.length > mostCharacters || listOrFormula.test(text)) return undefined;
-  const writing = writingOf(written);
-  const has = contents(formula, writing);
+  const locale = localeOf(written);
+  const has = contents(formula, locale);
   const isTrue = (text.replaceAll(errorCodes, " ").match(words) ?? []).every((word) => has(word));
   if (!isTrue) return undefined;
-  const { vocabulary = english } = writing;
+  const { vocabulary = english } = locale;
   return inVocabulary(text, written.language ?? "en", vocabulary);
 }
 
@@ -37,9 +37,9 @@ export function worded(said: string, formula: string, written: Written): string 
 const isName = (word: string): boolean => word.length > 1 && /^\p{Lu}[\p{Lu}\p{N}._]+$/u.test(word);
 
 /** A check whether the formula has what a word names; true for words that name nothing. */
-function contents(formula: string, writing: Writing): (word: string) => boolean {
-  const { dialect = "excel", vocabulary = english } = writing;
-  const { tree } = parse(formula, writing);
+function contents(formula: string, locale: FormulaLocale): (word: string) => boolean {
+  const { dialect = "excel", vocabulary = english } = locale;
+  const { tree } = parse(formula, locale);
   const [functions, places] = [new Set<string>(["TRUE", "FALSE"]), new Set<string>()];
   const waiting: Node[] = [tree];
   for (let node = waiting.pop(); node; node = waiting.pop()) {

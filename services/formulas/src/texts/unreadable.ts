@@ -1,6 +1,6 @@
 // Refuses text that is no formula and formulas that cannot be parsed, with their first error as message.
 import { check } from "@cellwright/formula/check";
-import type { Writing } from "@cellwright/formula/dialect";
+import type { FormulaLocale } from "@cellwright/formula/dialect";
 import type { Problem as Flaw } from "@cellwright/formula/problem";
 import { Problem } from "@cellwright/kit/problem";
 
@@ -12,7 +12,7 @@ export function unreadable(flaws: readonly Flaw[]): Problem {
   return new Problem("INVALID_FIELDS", { ...(first && { message: first.message }), extra: { fields } });
 }
 
-export function refuseText(formula: string, writing: Writing): void {
-  const text = check(formula, writing).problems.filter(({ code }) => code === "not_a_formula");
+export function refuseText(formula: string, locale: FormulaLocale): void {
+  const text = check(formula, locale).problems.filter(({ code }) => code === "not_a_formula");
   if (text.length > 0) throw unreadable(text);
 }

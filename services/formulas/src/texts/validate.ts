@@ -2,15 +2,15 @@
 import type { Validation } from "@cellwright/contracts/formulas";
 import { check } from "@cellwright/formula/check";
 import { compatibilityOf } from "./compatibility.ts";
+import { localeOf, type Written } from "./formula-locale.ts";
 import { readAs } from "./read-as.ts";
-import { type Written, writingOf } from "./writing.ts";
 
 /** `sent` is the untrimmed formula, from whose start offsets count. */
 export function validate(sent: string, written: Written): Validation {
   const before = sent.length - sent.trimStart().length;
-  const writing = writingOf(written);
-  const checked = check(sent.trim(), writing);
-  const readings = readAs(sent.trim(), checked.problems, writing, written.language);
+  const locale = localeOf(written);
+  const checked = check(sent.trim(), locale);
+  const readings = readAs(sent.trim(), checked.problems, locale, written.language);
   return {
     isValid: checked.ok,
     errors: checked.problems.filter(({ severity }) => severity === "error").map(({ message }) => message),
@@ -21,7 +21,7 @@ export function validate(sent: string, written: Written): Validation {
       end: end + before,
       severity,
     })),
-    compatibility: compatibilityOf(checked, writing),
+    compatibility: compatibilityOf(checked, locale),
     ...(readings.length > 0 && { readAs: readings }),
   };
 }

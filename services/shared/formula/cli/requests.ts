@@ -1,7 +1,7 @@
 // Handles one request of the JSON-lines protocol: parse, evaluate, explain, translate, generate.
 
 import { check } from "../src/check.ts";
-import type { Dialect, Writing } from "../src/dialect.ts";
+import type { Dialect, FormulaLocale } from "../src/dialect.ts";
 import { isError, isMatrix, type Matrix, type Scalar, type Workbook } from "../src/evaluate/values.ts";
 import { type PlainCell, workbook } from "../src/evaluate/workbook.ts";
 import { evaluate, type Outcome } from "../src/evaluate.ts";
@@ -55,19 +55,19 @@ export async function answerLine(line: string, generate?: Generate): Promise<str
 
 function answer(request: Request): object {
   const formula = text(request.formula, "formula");
-  const writing = writingOf(request.dialect, request.locale);
+  const formulaLocale = localeOf(request.dialect, request.locale);
   switch (request.op) {
     case "parse":
-      return parsed(formula, writing);
+      return parsed(formula, formulaLocale);
     case "evaluate":
-      return evaluated(formula, { ...writing, ...placeOf(request) });
+      return evaluated(formula, { ...formulaLocale, ...placeOf(request) });
     case "explain":
-      return explained(formula, { ...writing, ...placeOf(request) });
+      return explained(formula, { ...formulaLocale, ...placeOf(request) });
     case "translate":
       return translate(
         formula,
-        writing,
-        writingOf(request.to ?? request.dialect, request.toLocale ?? request.locale),
+        formulaLocale,
+        localeOf(request.to ?? request.dialect, request.toLocale ?? request.locale),
       );
     default:
       throw new Error(
@@ -80,7 +80,7 @@ function questionOf({ question, dialect, tables, target }: Request): Question {
   if (typeof tables !== "object" || tables === null) throw new Error("tables must be an object");
   return {
     question: text(question, "question"),
-    dialect: writingOf(dialect, undefined).dialect ?? "excel",
+    dialect: localeOf(dialect, undefined).dialect ?? "excel",
     tables: Object.fromEntries(
       Object.entries(tables).map(([sheet, table]) => [sheet, cellsOf(sheet, table)]),
     ),
@@ -105,7 +105,7 @@ function text(value: unknown, name: string): string {
 }
 
 /** `locale` is en, de, fr, es, it or another supported language; English if omitted. */
-export function writingOf(dialect: unknown, locale: unknown): Writing {
+export function localeOf(dialect: unknown, locale: unknown): FormulaLocale {
   if (dialect !== undefined && dialect !== "excel" && dialect !== "sheets")
     throw new Error(`dialect ${JSON.stringify(dialect)} is unknown; use excel or sheets`);
   const chosen = { dialect: dialect ?? "excel" } as const;
@@ -137,10 +137,10 @@ function placeOf({ sheet, cell, cells }: Request): Place {
   };
 }
 
-function parsed(formula: string, writing: Writing): object {
-  const [first] = parse(formula, writing).problems;
+function parsed(formula: string, formulaLocale: FormulaLocale): object {
+  const [first] = parse(formula, formulaLocale).problems;
   if (first) return { ok: false, position: first.start, message: first.message };
-  const warnings = check(formula, writing).problems.map(({ code, start, message }) => ({
+  const warnings = check(formula, formulaLocale).problems.map(({ code, start, message }) => ({
     code,
     position: start,
     message,
@@ -148,12 +148,12 @@ function parsed(formula: string, writing: Writing): object {
   return { ok: true, position: null, ...(warnings.length > 0 && { warnings }) };
 }
 
-function evaluated(formula: string, options: Writing & Place): object {
+function evaluated(formula: string, options: FormulaLocale & Place): object {
   const outcome = evaluate(formula, options);
   return outcome.type === "value" ? typed(outcome.value) : { error: reasonOf(outcome) };
 }
 
-function explained(formula: string, options: Writing & Place): object {
+function explained(formula: string, options: FormulaLocale & Place): object {
   const found = explain(formula, options);
   if (!found.ok) return { error: found.problems[0]?.message ?? "the formula cannot be read" };
   const steps = found.steps.map(({ start, end, text, component, explanation, value }) => ({

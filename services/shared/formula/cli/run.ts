@@ -2,7 +2,7 @@
 import process from "node:process";
 import { createInterface } from "node:readline";
 import type { Dialect } from "../src/dialect.ts";
-import { answerLine, type Generate, writingOf } from "./requests.ts";
+import { answerLine, type Generate, localeOf } from "./requests.ts";
 import { score, scoreReport } from "./score.ts";
 import { tell } from "./tell.ts";
 
@@ -34,13 +34,13 @@ export async function run(chosen: Chosen, words: readonly string[], assistant?: 
   try {
     if (chosen.jsonl) await answerLines(assistant?.generate);
     else if (assistant && chosen.reading !== undefined) {
-      const { dialect = "excel" } = writingOf(chosen.dialect, undefined);
+      const { dialect = "excel" } = localeOf(chosen.dialect, undefined);
       const read = await assistant.read(chosen.reading, chosen.cells, dialect);
       process.stdout.write(`${JSON.stringify(read, null, 1)}\n`);
     } else if (chosen.score) process.stdout.write(`${scoreReport(score(chosen.score), words).join("\n")}\n`);
     else {
       const [formula = ""] = words;
-      const told = tell(formula, { ...chosen, writing: writingOf(chosen.dialect, chosen.language) });
+      const told = tell(formula, { ...chosen, locale: localeOf(chosen.dialect, chosen.language) });
       process.stdout.write(told.text);
       process.exitCode = told.isSound ? 0 : 1;
     }

@@ -1,6 +1,6 @@
 // The report on one formula: problems, explanation, value.
 import { check } from "../src/check.ts";
-import type { Writing } from "../src/dialect.ts";
+import type { FormulaLocale } from "../src/dialect.ts";
 import { type PlainCell, workbook } from "../src/evaluate/workbook.ts";
 import { evaluate } from "../src/evaluate.ts";
 import { explain } from "../src/explain.ts";
@@ -9,14 +9,14 @@ import { requirements } from "../src/requirements.ts";
 import { plainOf, reasonOf } from "./requests.ts";
 
 interface Asked {
-  writing: Writing;
+  locale: FormulaLocale;
   cells?: string | undefined;
   cell?: string | undefined;
 }
 
-export function tell(formula: string, { writing, cells, cell }: Asked): { text: string; isSound: boolean } {
+export function tell(formula: string, { locale, cells, cell }: Asked): { text: string; isSound: boolean } {
   const lines: string[] = [];
-  const { ok, problems, tree } = check(formula, { ...writing, ...(cell !== undefined && { cell }) });
+  const { ok, problems, tree } = check(formula, { ...locale, ...(cell !== undefined && { cell }) });
   for (const { severity, message, start, end } of problems) {
     lines.push(
       formula,
@@ -24,13 +24,13 @@ export function tell(formula: string, { writing, cells, cell }: Asked): { text: 
       "",
     );
   }
-  if (ok) lines.push(...sound(formula, { writing, cells, cell }, layout(tree, writing)), worksIn(tree));
+  if (ok) lines.push(...sound(formula, { locale, cells, cell }, layout(tree, locale)), worksIn(tree));
   return { text: `${lines.join("\n")}\n`, isSound: ok };
 }
 
-function sound(formula: string, { writing, cells, cell }: Asked, readable: string): string[] {
+function sound(formula: string, { locale, cells, cell }: Asked, readable: string): string[] {
   const book = cells === undefined ? undefined : workbook({ sheets: { Sheet1: cellsOf(cells) } });
-  const options = { ...writing, ...(book && { book }), ...(cell !== undefined && { cell }) };
+  const options = { ...locale, ...(book && { book }), ...(cell !== undefined && { cell }) };
   const explained = explain(formula, options);
   const steps = explained.ok ? explained.steps : [];
   const lines = [readable, ""];

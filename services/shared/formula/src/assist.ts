@@ -2,7 +2,7 @@
 import type { Known } from "./assist/book.ts";
 import { type Book, bookOf } from "./assist/book.ts";
 import { type Assistance, help } from "./assist/help.ts";
-import type { Dialect, Writing } from "./dialect.ts";
+import type { Dialect, FormulaLocale } from "./dialect.ts";
 import { localName } from "./format.ts";
 import { type FunctionEntry, functionReference } from "./reference.ts";
 import { english, type Vocabulary } from "./vocabulary.ts";
@@ -14,12 +14,12 @@ export type LocalEntry = FunctionEntry & Known;
  * Returns the call, the brackets and the word at `caret`, a UTF-16 offset into `text`, which may start with
  * `=`. Completions are the functions of the locale's product, named in its language. Never throws.
  */
-export const assist = (text: string, caret: number, writing: Writing = {}): Assistance<LocalEntry> =>
-  help(text, caret, bookIn(writing), writing);
+export const assist = (text: string, caret: number, locale: FormulaLocale = {}): Assistance<LocalEntry> =>
+  help(text, caret, bookIn(locale), locale);
 
 const books = new WeakMap<Vocabulary, Partial<Record<Dialect, Book<LocalEntry>>>>();
 
-function bookIn({ dialect = "excel", vocabulary = english }: Writing): Book<LocalEntry> {
+function bookIn({ dialect = "excel", vocabulary = english }: FormulaLocale): Book<LocalEntry> {
   const known = books.get(vocabulary) ?? {};
   books.set(vocabulary, known);
   known[dialect] ??= bookOf(

@@ -7,7 +7,7 @@ import { declaredIn, outOfScope } from "./check/names.ts";
 import { isPlainText } from "./check/plain-text.ts";
 import { checkOperands } from "./check/sizes.ts";
 import { isBound, type Visit, visit } from "./check/visit.ts";
-import { signs, type Writing } from "./dialect.ts";
+import { type FormulaLocale, signs } from "./dialect.ts";
 import { type Messages, tellIn } from "./messages.ts";
 import { parse } from "./parse.ts";
 import { type Findings, mostProblems, type Problem, report } from "./problem.ts";
@@ -16,7 +16,7 @@ import { areaOf, covers, readCorner } from "./references.ts";
 import { requirements } from "./requirements.ts";
 import type { CallNode, Node, ReferenceNode, StructuredNode, TextNode } from "./tree.ts";
 
-export interface CheckOptions extends Writing {
+export interface CheckOptions extends FormulaLocale {
   /** The sheet that holds the formula. A reference to another sheet is never circular. */
   sheet?: string;
   /** Custom functions that the workbook defines. */

@@ -1,5 +1,5 @@
 // Describes where a formula works: the oldest Excel that has all of its functions, and Google Sheets.
-import type { Writing } from "./dialect.ts";
+import type { FormulaLocale } from "./dialect.ts";
 import { localName } from "./format.ts";
 import { tellIn } from "./messages.ts";
 import type { ExcelVersion } from "./reference/row.ts";
@@ -14,12 +14,12 @@ export interface Compatibility {
   notes: string[];
 }
 
-export function compatibility(tree: Node, writing: Writing): Compatibility {
-  const { excel, sheets, needs } = requirements(tree, writing.messages);
-  return { excel, sheets, notes: needs.flatMap((need) => notesOn(need, writing)) };
+export function compatibility(tree: Node, locale: FormulaLocale): Compatibility {
+  const { excel, sheets, needs } = requirements(tree, locale.messages);
+  return { excel, sheets, notes: needs.flatMap((need) => notesOn(need, locale)) };
 }
 
-function notesOn({ what, excel, sheets }: Need, { vocabulary = english, messages }: Writing): string[] {
+function notesOn({ what, excel, sheets }: Need, { vocabulary = english, messages }: FormulaLocale): string[] {
   const tell = tellIn(messages);
   const said = { what: localName(what, vocabulary) };
   const notes: string[] = [];

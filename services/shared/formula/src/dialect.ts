@@ -10,7 +10,7 @@ export type Separator = "," | ";";
 /** How cells are named: A1 (letter and number) or R1C1 (numbers, relative to the formula's own cell). */
 export type Notation = "A1" | "R1C1";
 
-export interface Writing {
+export interface FormulaLocale {
   dialect?: Dialect;
   separator?: Separator;
   decimal?: "." | ",";
@@ -38,20 +38,20 @@ export interface Signs {
 const made = new WeakMap<Vocabulary, (Signs | undefined)[]>();
 const inEnglish: (Signs | undefined)[] = [];
 
-export function signs(writing?: Writing): Signs {
-  if (writing === undefined) return plain;
-  const vocabulary = writing.vocabulary;
-  const separator = writing.separator ?? vocabulary?.argument ?? ",";
-  const decimal = decimalFor(separator, writing);
+export function signs(locale?: FormulaLocale): Signs {
+  if (locale === undefined) return plain;
+  const vocabulary = locale.vocabulary;
+  const separator = locale.separator ?? vocabulary?.argument ?? ",";
+  const decimal = decimalFor(separator, locale);
   const place =
-    (writing.dialect === "sheets" ? 1 : 0) |
+    (locale.dialect === "sheets" ? 1 : 0) |
     (separator === ";" ? 2 : 0) |
     (decimal === "," ? 4 : 0) |
-    (writing.notation === "R1C1" ? 8 : 0);
+    (locale.notation === "R1C1" ? 8 : 0);
   const known = vocabulary === undefined ? inEnglish : knownFor(vocabulary);
   const found = known[place];
   if (found !== undefined) return found;
-  const fresh = make(writing, separator, decimal);
+  const fresh = make(locale, separator, decimal);
   known[place] = fresh;
   return fresh;
 }
@@ -64,16 +64,16 @@ function knownFor(vocabulary: Vocabulary): (Signs | undefined)[] {
   return known;
 }
 
-function decimalFor(separator: Separator, writing: Writing): "." | "," {
+function decimalFor(separator: Separator, locale: FormulaLocale): "." | "," {
   // A comma cannot be both argument separator and decimal sign.
   if (separator === ",") return ".";
-  if (writing.decimal !== undefined) return writing.decimal;
-  const { vocabulary } = writing;
+  if (locale.decimal !== undefined) return locale.decimal;
+  const { vocabulary } = locale;
   return vocabulary?.argument === separator ? vocabulary.decimal : ",";
 }
 
-function make(writing: Writing, argument: Separator, decimal: "." | ","): Signs {
-  const { dialect = "excel", notation = "A1", vocabulary = english } = writing;
+function make(locale: FormulaLocale, argument: Separator, decimal: "." | ","): Signs {
+  const { dialect = "excel", notation = "A1", vocabulary = english } = locale;
   const own = vocabulary.argument === argument && vocabulary.decimal === decimal;
   // With a decimal comma, the comma cannot separate array columns: Sheets uses a backslash, Excel a dot.
   const column = decimal === "." ? "," : dialect === "sheets" ? "\\" : ".";

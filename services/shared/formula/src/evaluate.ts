@@ -1,5 +1,5 @@
 // The evaluator: computes a formula's value on a small workbook, or says why it cannot.
-import { signs, type Writing } from "./dialect.ts";
+import { type FormulaLocale, signs } from "./dialect.ts";
 import { budget, CannotRun, LimitReached, type Limits } from "./evaluate/budget.ts";
 import { evaluateNode } from "./evaluate/nodes.ts";
 import { cannotRun, intersected, type Run, settled } from "./evaluate/run.ts";
@@ -25,7 +25,7 @@ import { readCorner } from "./references.ts";
 import type { Node } from "./tree.ts";
 
 /** The locale affects only the formula's own words; conversions between text and numbers use en-US. */
-export interface EvaluateOptions extends Writing {
+export interface EvaluateOptions extends FormulaLocale {
   /** The workbook that the formula reads; made by `workbook`. If omitted, all cells are blank. */
   book?: Workbook;
   /** The sheet that holds the formula; the first one if omitted. */

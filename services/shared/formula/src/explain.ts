@@ -79,7 +79,7 @@ export function explain(formula: string, options: ExplainOptions = {}): Explaine
         end: node.end,
         text: formula.slice(node.start, node.end),
         component: componentOf(node, formula),
-        explanation: sentence(node, { words, writing: options, shown, teller }),
+        explanation: sentence(node, { words, locale: options, shown, teller }),
         ...(value !== undefined && { value }),
       };
     }),

@@ -1,6 +1,6 @@
 // The printer: turns a tree into text in any dialect, language and notation. The text parses to the same
 // tree.
-import { type Signs, signs, type Writing } from "./dialect.ts";
+import { type FormulaLocale, type Signs, signs } from "./dialect.ts";
 import { takesFunctions } from "./parse/calls.ts";
 import { wordEnd } from "./parse/characters.ts";
 import { type Declared, declare, declares, forget, isDeclared, nameBehind } from "./parse/declared.ts";
@@ -23,13 +23,13 @@ import type {
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Prints with the leading `=`. A tree with problems prints as far as possible, with gaps left empty. */
-export function print(tree: Node, writing?: Writing): string {
-  return `=${printNode(tree, writing)}`;
+export function print(tree: Node, locale?: FormulaLocale): string {
+  return `=${printNode(tree, locale)}`;
 }
 
 /** Prints a part of a formula, without `=`. */
-export function printNode(node: Node, writing?: Writing): string {
-  const page: Page = { signs: signs(writing), cell: cellOf(writing?.cell), out: [], declared: new Map() };
+export function printNode(node: Node, locale?: FormulaLocale): string {
+  const page: Page = { signs: signs(locale), cell: cellOf(locale?.cell), out: [], declared: new Map() };
   write(node, page);
   return page.out.join("");
 }

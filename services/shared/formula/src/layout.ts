@@ -1,5 +1,5 @@
 // Lays out a formula over several indented lines, and joins one back to a single line.
-import { signs, type Writing } from "./dialect.ts";
+import { type FormulaLocale, signs } from "./dialect.ts";
 import { print, printNode } from "./format.ts";
 import { argumentLines, isOpened } from "./layout/lines.ts";
 import { takesFunctions } from "./parse/calls.ts";
@@ -11,7 +11,7 @@ import type { ApplyNode, ArrayNode, BinaryNode, BinaryOperator, CallNode, Node }
 const step = 2;
 
 interface Page {
-  readonly writing: Writing;
+  readonly locale: FormulaLocale;
   readonly width: number;
   /** Includes the space after it. */
   readonly separator: string;
@@ -28,17 +28,17 @@ interface Place {
  * stays on one line; a longer call gets one line per argument, a LET one per name. The result parses to the
  * same tree.
  */
-export function layout(tree: Node, writing: Writing = {}, width = 80): string {
-  if (isTooDeep(tree)) return print(tree, writing);
-  const page = { writing, width, separator: `${signs(writing).argument} ` };
+export function layout(tree: Node, locale: FormulaLocale = {}, width = 80): string {
+  if (isTooDeep(tree)) return print(tree, locale);
+  const page = { locale, width, separator: `${signs(locale).argument} ` };
   return `=${laid(tree, { column: 1, indent: 0 }, page)}`;
 }
 
 /** Returns a formula on one line without insignificant spaces; unchanged if it has problems. */
-export function oneLine(formula: string, writing: Writing = {}): string {
-  const { tree, problems, array } = parse(formula, writing);
+export function oneLine(formula: string, locale: FormulaLocale = {}): string {
+  const { tree, problems, array } = parse(formula, locale);
   if (problems.length > 0) return formula;
-  const line = print(tree, writing);
+  const line = print(tree, locale);
   return array ? `{${line}}` : line;
 }
 
@@ -76,21 +76,21 @@ function flat(node: Node, page: Page): string {
   if (node.type === "group") return `(${flat(node.inner, page)})`;
   if (node.type === "unary") return `${node.operator}${flat(node.operand, page)}`;
   if (node.type === "postfix") return `${flat(node.operand, page)}${node.operator}`;
-  if (node.type !== "binary" || isReferring(node.operator)) return printNode(node, page.writing);
+  if (node.type !== "binary" || isReferring(node.operator)) return printNode(node, page.locale);
   const { first, steps } = chainOf(node, () => true);
   return flat(first, page) + steps.map(({ operator, right }) => ` ${operator} ${flat(right, page)}`).join("");
 }
 
 /** `SUM(` */
 function headOf(node: CallNode | ApplyNode, page: Page): string {
-  if (node.type === "call") return printNode({ ...node, args: [] }, page.writing).slice(0, -1);
+  if (node.type === "call") return printNode({ ...node, args: [] }, page.locale).slice(0, -1);
   return `${flat(node.callee, page)}(`;
 }
 
 /** In BYROW(A1:B9,SUM) the name SUM refers to a function, so it is localized too. */
-function inLanguage(arg: Node, node: CallNode | ApplyNode, { writing }: Page): Node {
+function inLanguage(arg: Node, node: CallNode | ApplyNode, { locale }: Page): Node {
   if (arg.type !== "name" || arg.sheet || node.type !== "call" || !takesFunctions.has(node.name)) return arg;
-  return { ...arg, name: signs(writing).vocabulary.functions[arg.name.toUpperCase()] ?? arg.name };
+  return { ...arg, name: signs(locale).vocabulary.functions[arg.name.toUpperCase()] ?? arg.name };
 }
 
 function laidCall(node: CallNode | ApplyNode, place: Place, page: Page): string {
@@ -140,7 +140,7 @@ function chainOf(node: BinaryNode, goesOn: (step: BinaryNode) => boolean): Chain
 
 /** Each operator of the same precedence begins a new line. */
 function laidChain(node: BinaryNode, place: Place, page: Page): string {
-  if (isReferring(node.operator)) return printNode(node, page.writing);
+  if (isReferring(node.operator)) return printNode(node, page.locale);
   const { first, steps } = chainOf(node, (other) => strengthOf(other) === strengthOf(node));
   const indent = place.indent + step;
   const lines = steps.map(({ operator, right }) => {
@@ -152,9 +152,9 @@ function laidChain(node: BinaryNode, place: Place, page: Page): string {
 
 /** One line per row. */
 function laidArray({ rows }: ArrayNode, { indent }: Place, page: Page): string {
-  const { arrayRow, arrayColumn } = signs(page.writing);
+  const { arrayRow, arrayColumn } = signs(page.locale);
   const lines = rows.map(
-    (row) => lineBreak(indent + step) + row.map((item) => printNode(item, page.writing)).join(arrayColumn),
+    (row) => lineBreak(indent + step) + row.map((item) => printNode(item, page.locale)).join(arrayColumn),
   );
   return `{${lines.join(arrayRow)}${lineBreak(indent)}}`;
 }

@@ -1,5 +1,5 @@
 // The parser: a Pratt parser from text to tree. It never throws and continues after each problem.
-import { signs, type Writing } from "./dialect.ts";
+import { type FormulaLocale, signs } from "./dialect.ts";
 import { tellIn } from "./messages.ts";
 import { unionOf } from "./parse/brackets.ts";
 import { codeAt, skipBlanks } from "./parse/characters.ts";
@@ -27,9 +27,9 @@ export const mostCharacters = 8192;
  * are read in the given locale; the tree always has the English ones. A tree with problems holds `missing`
  * and `broken` nodes where the text could not be understood.
  */
-export function parse(text: string, writing?: Writing): Parsed {
+export function parse(text: string, locale?: FormulaLocale): Parsed {
   const problems: Problem[] = [];
-  const tell = tellIn(writing?.messages);
+  const tell = tellIn(locale?.messages);
   if (text.length > mostCharacters) {
     const message = tell("formula.tooLong", { length: text.length, most: mostCharacters });
     report({ problems }, "too_long", { start: mostCharacters, end: text.length }, message);
@@ -40,7 +40,7 @@ export function parse(text: string, writing?: Writing): Parsed {
   const hasEqual = codeAt(text, equal) === Token.equal;
   const array = hasEqual && equal > from;
   const begin = hasEqual ? equal + 1 : from;
-  const parser = parserOn(array ? withoutBrace(text) : text, begin, { problems, tell }, writing);
+  const parser = parserOn(array ? withoutBrace(text) : text, begin, { problems, tell }, locale);
   if (parser.token === Token.end) {
     report({ problems }, "empty_formula", { start: begin, end: text.length }, tell("formula.empty"));
     return { tree: missingAt(begin, text.length), problems, array };
@@ -66,8 +66,8 @@ const firstCell: Corner = { column: 1, row: 1, columnFixed: false, rowFixed: fal
 export const cellOf = (cell: string | undefined): Corner =>
   (cell === undefined ? null : readCorner(cell, 0, cell.length, "sheets")) ?? firstCell;
 
-function parserOn(text: string, from: number, { problems, tell }: Findings, writing?: Writing): Parser {
-  const chosen = signs(writing);
+function parserOn(text: string, from: number, { problems, tell }: Findings, locale?: FormulaLocale): Parser {
+  const chosen = signs(locale);
   // Written out, because spreading a scanner into a parser object makes parsing 10 % slower.
   const parser: Parser = {
     text,
@@ -84,7 +84,7 @@ function parserOn(text: string, from: number, { problems, tell }: Findings, writ
     stopped: false,
     problems,
     tell,
-    cell: chosen.notation === "R1C1" ? cellOf(writing?.cell) : firstCell,
+    cell: chosen.notation === "R1C1" ? cellOf(locale?.cell) : firstCell,
     depth: 0,
     declared: null,
     expression,

@@ -1,5 +1,5 @@
 // Translates a formula to another product, language, separators or notation, or says why that is impossible.
-import type { Dialect, Writing } from "./dialect.ts";
+import type { Dialect, FormulaLocale } from "./dialect.ts";
 import { print } from "./format.ts";
 import { type Messages, type Tell, tellIn } from "./messages.ts";
 import { parse } from "./parse.ts";
@@ -20,7 +20,7 @@ const failed = (notes: string[]): Translation => ({ ok: false, formula: null, no
  * replaced by other functions that give the same value. Notes are in the language of `to.messages`. Never
  * throws.
  */
-export function translate(formula: string, from: Writing, to: Writing): Translation {
+export function translate(formula: string, from: FormulaLocale, to: FormulaLocale): Translation {
   const { messages } = to;
   const tell = tellIn(messages);
   const { tree, problems, array } = parse(formula, inLanguage(from, messages));
@@ -37,10 +37,10 @@ export function translate(formula: string, from: Writing, to: Writing): Translat
   return { ok: true, formula: text, notes: [...carried.notes, ...local.notes] };
 }
 
-const inLanguage = (writing: Writing, messages: Messages | undefined): Writing =>
-  messages === undefined ? writing : { ...writing, messages };
+const inLanguage = (locale: FormulaLocale, messages: Messages | undefined): FormulaLocale =>
+  messages === undefined ? locale : { ...locale, messages };
 
-const productOf = ({ dialect = "excel" }: Writing): Dialect => dialect;
+const productOf = ({ dialect = "excel" }: FormulaLocale): Dialect => dialect;
 
 function unreadable(problems: readonly { message: string }[], tell: Tell): string {
   const why = problems[0]?.message;

@@ -1,27 +1,27 @@
 // Typing help. `|` marks the caret in every formula here.
 import { assist } from "@cellwright/formula/assist";
-import type { Writing } from "@cellwright/formula/dialect";
+import type { FormulaLocale } from "@cellwright/formula/dialect";
 import { locales } from "@cellwright/formula/locales/all";
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 
-const german: Writing = { vocabulary: locales.de, separator: ";" };
-const sheets: Writing = { dialect: "sheets" };
+const german: FormulaLocale = { vocabulary: locales.de, separator: ";" };
+const sheets: FormulaLocale = { dialect: "sheets" };
 
-function at(marked: string, writing?: Writing) {
+function at(marked: string, locale?: FormulaLocale) {
   const caret = marked.indexOf("|");
-  return assist(marked.slice(0, caret) + marked.slice(caret + 1), caret, writing);
+  return assist(marked.slice(0, caret) + marked.slice(caret + 1), caret, locale);
 }
 
-test.each<[string, string, string[], Writing?]>([
+test.each<[string, string, string[], FormulaLocale?]>([
   ["=VLOKUP(A1|", "VLOKUP", ["VLOOKUP"]],
   ["=1+vlokup|(A1)", "vlokup", ["VLOOKUP"]],
   ["=SUM(VLOKUP(A1,B:C,|2))", "VLOKUP", ["VLOOKUP"]],
   ["=VLOKUP(A1;|", "VLOKUP", ["SVERWEIS"], german],
   ["=SVERWEI(A1;|", "SVERWEI", ["SVERWEIS"], german],
   ["=AVERAG(|", "AVERAG", ["AVERAGE"]],
-])("in %s the suggestions for %s are %j", (...[marked, name, functions, writing]) => {
-  const { meant } = at(marked, writing);
+])("in %s the suggestions for %s are %j", (...[marked, name, functions, locale]) => {
+  const { meant } = at(marked, locale);
   const text = marked.replace("|", "");
   expect(meant && text.slice(meant.span.start, meant.span.end)).toBe(name);
   expect(meant?.functions.map(({ localName }) => localName)).toEqual(functions);
@@ -35,7 +35,7 @@ test.each(["=VLOOKUP(A1|", "=SUM(Totals|", "=LET(f,LAMBDA(x,x),f(|1))", "=FROBNI
 );
 
 // The locale of a row is optional; without `...` jest would pass its own callback in its place.
-test.each<[string, string | null, number, Writing?]>([
+test.each<[string, string | null, number, FormulaLocale?]>([
   ["=SUM(|", "SUM", 0],
   ["=sum(A1,|", "SUM", 1],
   ["SUM(A1,B1|)", "SUM", 1],
@@ -74,8 +74,8 @@ test.each<[string, string | null, number, Writing?]>([
   ["=SUMME(1,5;|", "SUM", 1, german],
   ["=WENN(A1>1;{1.2;3.4};|", "IF", 2, german],
   ["=SUM(1;|", "SUM", 1, { ...german, dialect: "sheets" }],
-])("in %s the caret is in %s, argument %i", (...[marked, name, argument, writing]) => {
-  const { call } = at(marked, writing);
+])("in %s the caret is in %s, argument %i", (...[marked, name, argument, locale]) => {
+  const { call } = at(marked, locale);
   expect(call && [call.name, call.argument]).toEqual(name === null ? null : [name, argument]);
 });
 
@@ -130,10 +130,10 @@ test.each<[string, number | null, number | null]>([
   expect(at(marked).brackets).toEqual(expected);
 });
 
-const namesAt = (marked: string, writing?: Writing) =>
-  at(marked, writing).completions.map(({ localName }) => localName);
+const namesAt = (marked: string, locale?: FormulaLocale) =>
+  at(marked, locale).completions.map(({ localName }) => localName);
 
-test.each<[string, string[], Writing?]>([
+test.each<[string, string[], FormulaLocale?]>([
   ["=V|", ["VLOOKUP"]],
   ["=su|", ["SUM", "SUMIF", "SUMIFS", "SUBTOTAL", "SUBSTITUTE", "SUMPRODUCT"]],
   ["=SUMIF|", ["SUMIF", "SUMIFS"]],
@@ -145,8 +145,8 @@ test.each<[string, string[], Writing?]>([
   ["=SVERW|", ["SVERWEIS"], german],
   ["=VLOOK|", ["SVERWEIS"], german],
   ["=QUER|", ["QUERY"], sheets],
-])("the first completions of %s are %j", (...[marked, first, writing]) => {
-  expect(namesAt(marked, writing).slice(0, first.length)).toEqual(first);
+])("the first completions of %s are %j", (...[marked, first, locale]) => {
+  expect(namesAt(marked, locale).slice(0, first.length)).toEqual(first);
 });
 
 test("completions come from the product, are at most 20, and list renamed functions last", () => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { check } from "../src/check.ts";
-import type { Dialect, Writing } from "../src/dialect.ts";
+import type { Dialect, FormulaLocale } from "../src/dialect.ts";
 import { vocabularies } from "../src/locales/all.ts";
 import { parse } from "../src/parse.ts";
 import { bare, thereAndBack } from "./trees.ts";
@@ -33,7 +33,7 @@ const rows = present
   : [];
 const dialectOf = ({ dialect }: Row): Dialect => (dialect === "gsheets" ? "sheets" : "excel");
 /** Every language, both separators, both notations. */
-const writings: Writing[] = [
+const locales: FormulaLocale[] = [
   { separator: "," },
   { separator: ";" },
   { notation: "R1C1", cell: "D7" },
@@ -49,8 +49,8 @@ onCorpus("real formulas are accepted and print back to the same tree in every la
     const dialect = dialectOf(row);
     const { tree } = parse(row.f, { dialect });
     const wanted = bare(tree);
-    for (const writing of writings) {
-      const back = thereAndBack(tree, { dialect, ...writing });
+    for (const locale of locales) {
+      const back = thereAndBack(tree, { dialect, ...locale });
       expect(bare(back.tree)).toBe(wanted);
     }
   }

@@ -2,26 +2,26 @@
 
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Writing } from "../src/dialect.ts";
+import type { FormulaLocale } from "../src/dialect.ts";
 import { print } from "../src/format.ts";
 import { vocabularies } from "../src/locales/all.ts";
 import { parse } from "../src/parse.ts";
 import { bare, thereAndBack } from "./trees.ts";
 
-const writings: Writing[] = [
+const locales: FormulaLocale[] = [
   { dialect: "excel", separator: "," },
   { dialect: "excel", separator: ";" },
   { dialect: "excel", separator: ";", decimal: "." },
   { dialect: "sheets", separator: "," },
   { dialect: "sheets", separator: ";" },
   { dialect: "excel", notation: "R1C1", cell: "XFD3" },
-  ...[...vocabularies.values()].flatMap((vocabulary): Writing[] => [
+  ...[...vocabularies.values()].flatMap((vocabulary): FormulaLocale[] => [
     { dialect: "excel", vocabulary },
     { dialect: "sheets", vocabulary },
   ]),
 ];
 
-const printed: [string, Writing, string][] = [
+const printed: [string, FormulaLocale, string][] = [
   ["=SUM( A1 , 1.5 )", { separator: ";" }, "=SUM(A1;1,5)"],
   ['=sumifs(C:C, A:A, "Paid")', {}, '=SUMIFS(C:C,A:A,"Paid")'],
   ["=IF(A1,,{1,2;3,4})", { separator: ";" }, "=IF(A1;;{1.2;3.4})"],
@@ -36,9 +36,9 @@ const printed: [string, Writing, string][] = [
   ["=1E+30", { separator: ";" }, "=1E+30"],
 ];
 
-for (const [formula, writing, expected] of printed) {
-  test(`${formula} prints as ${expected} with ${JSON.stringify(writing)}`, () => {
-    expect(print(parse(formula).tree, writing)).toBe(expected);
+for (const [formula, locale, expected] of printed) {
+  test(`${formula} prints as ${expected} with ${JSON.stringify(locale)}`, () => {
+    expect(print(parse(formula).tree, locale)).toBe(expected);
   });
 }
 
@@ -80,10 +80,10 @@ const { formula } = fc.letrec<{ formula: string }>((tie) => ({
 
 test("a formula printed in any locale parses to the same tree", () => {
   fc.assert(
-    fc.property(formula, fc.constantFrom(...writings), (text, writing) => {
-      const { tree, problems } = parse(text, { dialect: writing.dialect ?? "excel" });
+    fc.property(formula, fc.constantFrom(...locales), (text, locale) => {
+      const { tree, problems } = parse(text, { dialect: locale.dialect ?? "excel" });
       expect(problems).toEqual([]);
-      const back = thereAndBack(tree, writing);
+      const back = thereAndBack(tree, locale);
       expect([back.problems, bare(back.tree)]).toEqual([0, bare(tree)]);
     }),
     { numRuns: 2000, seed: 20_261_121 },
@@ -146,13 +146,13 @@ test("the parser and the printer never throw, whatever the text", () => {
         fc.array(scraps, { maxLength: 20 }).map((parts) => parts.join("")),
         fc.string(),
       ),
-      fc.constantFrom(...writings),
-      (text, writing) => {
-        const { tree, problems } = parse(text, writing);
-        print(tree, writing);
+      fc.constantFrom(...locales),
+      (text, locale) => {
+        const { tree, problems } = parse(text, locale);
+        print(tree, locale);
         for (const { start, end } of problems)
           expect(start <= end && end <= Math.max(1, text.length)).toBe(true);
-        if (problems.length === 0) expect(bare(thereAndBack(tree, writing).tree)).toBe(bare(tree));
+        if (problems.length === 0) expect(bare(thereAndBack(tree, locale).tree)).toBe(bare(tree));
       },
     ),
     { numRuns: 5000, seed: 20_261_121 },

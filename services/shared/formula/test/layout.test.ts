@@ -2,7 +2,7 @@
 
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Writing } from "../src/dialect.ts";
+import type { FormulaLocale } from "../src/dialect.ts";
 import { layout, oneLine } from "../src/layout.ts";
 import { vocabularies } from "../src/locales/all.ts";
 import { parse } from "../src/parse.ts";
@@ -30,8 +30,8 @@ for (const [formula, width, lines] of laid) {
 }
 
 test("a function name used as a value is localized", () => {
-  const writing = { vocabulary: vocabularies.get("de") } as Writing;
-  expect(layout(parse("=BYROW(A1:B9,SUM)").tree, writing)).toBe("=NACHZEILE(A1:B9; SUMME)");
+  const locale = { vocabulary: vocabularies.get("de") } as FormulaLocale;
+  expect(layout(parse("=BYROW(A1:B9,SUM)").tree, locale)).toBe("=NACHZEILE(A1:B9; SUMME)");
 });
 
 test("an array formula stays one, and a formula with problems is unchanged", () => {
@@ -49,9 +49,9 @@ for (const dialect of ["excel", "sheets"] as const) {
         (formula, language, width) => {
           const { tree, problems } = parse(formula, { dialect });
           fc.pre(problems.length === 0);
-          const writing = { dialect, vocabulary: vocabularies.get(language) as Vocabulary };
-          const text = layout(tree, writing, width);
-          const back = parse(text, writing);
+          const locale = { dialect, vocabulary: vocabularies.get(language) as Vocabulary };
+          const text = layout(tree, locale, width);
+          const back = parse(text, locale);
           expect([text, back.problems, isSameTree(back.tree, tree)]).toEqual([text, [], true]);
         },
       ),

@@ -1,15 +1,15 @@
 // The parser: trees of valid formulas, and problems of invalid ones.
 
 import { expect, test } from "@jest/globals";
-import type { Writing } from "../src/dialect.ts";
+import type { FormulaLocale } from "../src/dialect.ts";
 import { parse } from "../src/parse.ts";
 import { children, type Node } from "../src/tree.ts";
 import { shape } from "./trees.ts";
 
-const sheets: Writing = { dialect: "sheets" };
-const semicolon: Writing = { separator: ";" };
+const sheets: FormulaLocale = { dialect: "sheets" };
+const semicolon: FormulaLocale = { separator: ";" };
 
-const sound: [string, string, Writing?][] = [
+const sound: [string, string, FormulaLocale?][] = [
   ["=1+2*3", "(+ 1 (* 2 3))"],
   ["=(1+2)*3", "(* [(+ 1 2)] 3)"],
   ["=-2^2", "(^ (- 2) 2)"],
@@ -104,15 +104,15 @@ const sound: [string, string, Writing?][] = [
   ["=LET(a,1,LET(a,A2,SUM(a:A3))+SUM(a:A9))", "LET(a 1 (+ LET(a A2 SUM((: a A3))) SUM((: a A9))))"],
 ];
 
-for (const [formula, expected, writing] of sound) {
+for (const [formula, expected, locale] of sound) {
   test(`${formula} parses as ${expected}`, () => {
-    const { tree, problems } = parse(formula, writing);
+    const { tree, problems } = parse(formula, locale);
     expect(problems).toEqual([]);
     expect(shape(tree)).toBe(expected);
   });
 }
 
-const broken: [string, string, number, string, Writing?][] = [
+const broken: [string, string, number, string, FormulaLocale?][] = [
   ["=SUM(A1", "missing_close_parenthesis", 7, "`)` is missing: SUM( opened at character 5 was not closed."],
   ["=(A1+2", "missing_close_parenthesis", 6, "`)` is missing: ( opened at character 2 was not closed."],
   ["=SUM(A1))", "extra_close_parenthesis", 8, "There is a `)` too many"],
@@ -162,9 +162,9 @@ const broken: [string, string, number, string, Writing?][] = [
   [`=${"(".repeat(4000)}1`, "too_deep", 257, "levels deep"],
 ];
 
-for (const [formula, code, start, words, writing] of broken) {
+for (const [formula, code, start, words, locale] of broken) {
   test(`${formula.slice(0, 40)} has the problem ${code} at ${start}`, () => {
-    const [first] = parse(formula, writing).problems;
+    const [first] = parse(formula, locale).problems;
     expect(first).toMatchObject({ code, start, severity: "error" });
     expect(first?.message).toContain(words);
   });

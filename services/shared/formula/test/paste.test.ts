@@ -10,7 +10,7 @@ const cellsOf = (text: string, decimal?: "." | ",") => {
   return read.ok ? read.book.sheets : read.problem;
 };
 
-const writings: [string, string][] = [
+const locales: [string, string][] = [
   ["tabs", "Item\tPrice\nPen\t1.5\nInk\t12"],
   ["commas", "Item,Price\nPen,1.5\nInk,12"],
   ["semicolons", "Item;Price\nPen;1,5\nInk;12"],
@@ -20,7 +20,7 @@ const writings: [string, string][] = [
   ["JSON of objects", '[{"Item":"Pen","Price":1.5},{"Item":"Ink","Price":12}]'],
 ];
 
-test.each(writings)("the same table is read from %s", (_how, text) => {
+test.each(locales)("the same table is read from %s", (_how, text) => {
   expect(cellsOf(text)).toEqual({
     Sheet1: { A1: "Item", B1: "Price", A2: "Pen", B2: 1.5, A3: "Ink", B3: 12 },
   });

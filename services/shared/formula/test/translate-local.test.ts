@@ -1,16 +1,16 @@
 // Texts in formulas that depend on the locale, and their translation.
 
 import { expect, test } from "@jest/globals";
-import type { Writing } from "../src/dialect.ts";
+import type { FormulaLocale } from "../src/dialect.ts";
 import { vocabularies } from "../src/locales/all.ts";
 import { translate } from "../src/translate.ts";
 import type { Vocabulary } from "../src/vocabulary.ts";
 
-const excel = (language: string): Writing => ({
+const excel = (language: string): FormulaLocale => ({
   dialect: "excel",
   vocabulary: vocabularies.get(language) as Vocabulary,
 });
-const sheets = (language: string): Writing => ({ ...excel(language), dialect: "sheets" });
+const sheets = (language: string): FormulaLocale => ({ ...excel(language), dialect: "sheets" });
 
 /** Translated in both directions. */
 const carried: [inEnglish: string, language: string, there: string][] = [
@@ -55,7 +55,7 @@ for (const [inEnglish, language, there] of carried) {
   });
 }
 
-const told: [string, Writing, Writing, RegExp][] = [
+const told: [string, FormulaLocale, FormulaLocale, RegExp][] = [
   ['=TEXT(A1,"dd.mm.yyyy")', excel("en"), excel("uk"), /"dd\.mm\.yyyy" in TEXT is written as it was/],
   ['=TEXT(A1,"[Red]0.0")', excel("en"), excel("de"), /"\[Red\]0\.0" in TEXT/],
   ['=TEXT(A1,"General")', excel("en"), excel("de"), /"General" in TEXT/],

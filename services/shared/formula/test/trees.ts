@@ -1,6 +1,6 @@
 // Trees in short notation, for the tables of tests: (+ A1 (* 2 B1)).
 
-import type { Writing } from "../src/dialect.ts";
+import type { FormulaLocale } from "../src/dialect.ts";
 import { print, printNode } from "../src/format.ts";
 import { parse } from "../src/parse.ts";
 import type { Node } from "../src/tree.ts";
@@ -37,8 +37,11 @@ export const bare = (node: Node): string =>
   );
 
 /** Prints a formula in a locale and parses it again. */
-export function thereAndBack(node: Node, writing: Writing): { text: string; tree: Node; problems: number } {
-  const text = print(node, writing);
-  const { tree, problems } = parse(text, writing);
+export function thereAndBack(
+  node: Node,
+  locale: FormulaLocale,
+): { text: string; tree: Node; problems: number } {
+  const text = print(node, locale);
+  const { tree, problems } = parse(text, locale);
   return { text, tree, problems: problems.length };
 }

@@ -29,7 +29,7 @@ export const none: Opinion = { type: "none" };
 export function crossCheck({ formula, tree, place, input }: First, body: string, said: Stated): Opinion {
   const { data } = said;
   if (!data || place.isMade) return none;
-  const read = readFormula(body, said.writing);
+  const read = readFormula(body, said.formulaLocale);
   if (!read.ok || !isComparable(place, tree, placed(read.tree, said), read.tree)) return none;
   // another formula that has issues itself, or that ignores more of the question, is no evidence
   const theirs = { ...input, tree: read.tree, examples: [] };

@@ -1,7 +1,7 @@
 // Parses the formula of a reply in any formula locale that the model may have used, and prints it in the user's.
 
 import { type Checked, check } from "@cellwright/formula/check";
-import type { Dialect, Writing } from "@cellwright/formula/dialect";
+import type { Dialect, FormulaLocale } from "@cellwright/formula/dialect";
 import { print } from "@cellwright/formula/format";
 import { vocabularies } from "@cellwright/formula/locales/all";
 import { parse } from "@cellwright/formula/parse";
@@ -16,7 +16,7 @@ export type Read =
   | { ok: true; shown: string; tree: Node; notes: string[] }
   | { ok: false; shown: string; problems: Problem[] };
 
-export function readFormula(sent: string, own: Writing): Read {
+export function readFormula(sent: string, own: FormulaLocale): Read {
   const body = asTyped(sent);
   const steps = [{ text: body, notes: [] }, ...withoutSlips(body, own)];
   for (const { text, notes } of steps) {
@@ -30,21 +30,21 @@ export function readFormula(sent: string, own: Writing): Read {
 const isBegun = (text: string): boolean => /^\{?\s*=/.test(text);
 
 /** Tries the formula locales that a model is likely to use for this user. */
-function readIn(text: string, own: Writing, notes: string[]): Read | undefined {
+function readIn(text: string, own: FormulaLocale, notes: string[]): Read | undefined {
   if (!isBegun(text)) return undefined;
-  for (const writing of writingsOf(own)) {
-    const checked = check(text, writing);
-    if (checked.ok) return written(text, checked.tree, writing, own, notes);
+  for (const locale of localesOf(own)) {
+    const checked = check(text, locale);
+    if (checked.ok) return written(text, checked.tree, locale, own, notes);
   }
   return undefined;
 }
 
 /** Tries the other product, other function languages and other separators; translates the formula if possible. */
-function elsewhere({ text, notes }: Slipped, own: Writing): Read | undefined {
+function elsewhere({ text, notes }: Slipped, own: FormulaLocale): Read | undefined {
   if (!isBegun(text)) return undefined;
   const { dialect = "excel", messages } = own;
-  const canonical: Writing = { dialect, ...(messages && { messages }) };
-  for (const from of otherWritings(dialect)) {
+  const canonical: FormulaLocale = { dialect, ...(messages && { messages }) };
+  for (const from of otherLocales(dialect)) {
     if (!check(text, from).ok) continue;
     const carried = translate(text, from, canonical);
     if (!carried.ok || !check(carried.formula, canonical).ok) continue;
@@ -54,7 +54,7 @@ function elsewhere({ text, notes }: Slipped, own: Writing): Read | undefined {
   return undefined;
 }
 
-function otherWritings(dialect: Dialect): Writing[] {
+function otherLocales(dialect: Dialect): FormulaLocale[] {
   const other: Dialect = dialect === "excel" ? "sheets" : "excel";
   return [dialect, other].flatMap((product) =>
     [undefined, ...vocabularies.values()].flatMap((vocabulary) =>
@@ -68,13 +68,13 @@ function otherWritings(dialect: Dialect): Writing[] {
 }
 
 /** Reports the problems in the formula locale that has the fewest. */
-function refusedAs(body: string, own: Writing): Read {
+function refusedAs(body: string, own: FormulaLocale): Read {
   if (!isBegun(body))
     return refused(body, [
       { message: tellIn(own.messages?.language)("run.start"), start: 0, end: Math.min(1, body.length) },
     ]);
-  const fewest = writingsOf(own)
-    .map((writing) => errorsIn(check(body, writing)))
+  const fewest = localesOf(own)
+    .map((locale) => errorsIn(check(body, locale)))
     .toSorted((one, other) => one.length - other.length)[0];
   return refused(
     body,
@@ -86,21 +86,21 @@ const refused = (shown: string, problems: Problem[]): Read => ({ ok: false, show
 const errorsIn = ({ problems }: Checked) => problems.filter(({ severity }) => severity === "error");
 
 /** English with commas first, because models are asked for it; then the user's own, and mixtures of both. */
-function writingsOf(own: Writing): Writing[] {
+function localesOf(own: FormulaLocale): FormulaLocale[] {
   const { dialect = "excel", vocabulary, separator = ",", messages } = own;
-  const plain: Writing = { dialect, ...(messages && { messages }) };
-  const writings: Writing[] = [plain];
-  if (separator === ";") writings.push({ ...plain, separator });
+  const plain: FormulaLocale = { dialect, ...(messages && { messages }) };
+  const locales: FormulaLocale[] = [plain];
+  if (separator === ";") locales.push({ ...plain, separator });
   if (vocabulary && vocabulary.language !== "en") {
-    writings.push(own);
-    if (separator === ";") writings.push({ ...plain, vocabulary, separator: "," });
+    locales.push(own);
+    if (separator === ";") locales.push({ ...plain, vocabulary, separator: "," });
   }
-  return writings;
+  return locales;
 }
 
 /** Prints the formula in the user's formula locale; one that is already in it keeps its line breaks and blanks. */
-function written(body: string, tree: Node, from: Writing, own: Writing, notes: string[]): Read {
-  const isOwn = isSameWriting(from, own);
+function written(body: string, tree: Node, from: FormulaLocale, own: FormulaLocale, notes: string[]): Read {
+  const isOwn = isSameLocale(from, own);
   const shown = isOwn ? body : print(tree, own);
   const again = isOwn ? { tree, problems: [] } : parse(shown, own);
   // a name that means something else in the user's locale: show the formula as the model wrote it
@@ -108,6 +108,6 @@ function written(body: string, tree: Node, from: Writing, own: Writing, notes: s
   return { ok: true, shown, tree: again.tree, notes };
 }
 
-const isSameWriting = (one: Writing, other: Writing): boolean =>
+const isSameLocale = (one: FormulaLocale, other: FormulaLocale): boolean =>
   (one.separator ?? ",") === (other.separator ?? ",") &&
   (one.vocabulary?.language ?? "en") === (other.vocabulary?.language ?? "en");

@@ -1,7 +1,7 @@
 // The user's request as the verifier needs it: the reading of the question, the data, the examples, the formula locale.
 import type { ChatRequest } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
-import type { Writing } from "@cellwright/formula/dialect";
+import type { FormulaLocale } from "@cellwright/formula/dialect";
 import { vocabularyOf } from "@cellwright/formula/locales/all";
 import { messagesOf } from "@cellwright/formula/messages/languages";
 import type { Sheets } from "@cellwright/formula/tables/region";
@@ -30,7 +30,7 @@ export type Problem = CheckedFormula["problems"][number];
 
 export type Stated = {
   written: Written;
-  writing: Writing;
+  formulaLocale: FormulaLocale;
   /** Messages in the language of the answer. */
   tell: Tell;
   reading: Reading;
@@ -54,8 +54,8 @@ const writtenOf = ({ dialect = "excel", locale, language }: Request): Written =>
 });
 
 /** The user's formula locale, with messages in the user's language. */
-export const ownWriting = (request: Request): Writing => ({
-  ...writingOf(writtenOf(request)),
+export const ownLocale = (request: Request): FormulaLocale => ({
+  ...localeOf(writtenOf(request)),
   messages: messagesOf(request.language),
 });
 
@@ -77,7 +77,7 @@ export function stated(request: Request): Stated {
   const readIn = (text: string) => read(text, sheets, { dialect, now: new Date() });
   return {
     ...{ written, examples, data, sheets },
-    writing: ownWriting(request),
+    formulaLocale: ownLocale(request),
     tell: tellIn(language),
     reading: readIn(own && isInQuestion ? own.rest : question),
     before: earlier === undefined ? null : readIn(earlier),
@@ -87,7 +87,7 @@ export function stated(request: Request): Stated {
   };
 }
 
-export function writingOf({ dialect, language, separator }: Written): Writing {
+export function localeOf({ dialect, language, separator }: Written): FormulaLocale {
   const vocabulary = vocabularyOf(language);
   return { dialect, separator, ...(vocabulary && { vocabulary }) };
 }

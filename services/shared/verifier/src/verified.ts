@@ -11,7 +11,7 @@ import { idleIn, outcomeOf } from "./outcome.ts";
 import { type Place, placed, rowsRead } from "./place.ts";
 import { readFormula } from "./read-formula.ts";
 import { type Ran, ranAt, runOf } from "./run.ts";
-import { ownWriting, type Problem, type Request, type Stated, stated } from "./stated.ts";
+import { ownLocale, type Problem, type Request, type Stated, stated } from "./stated.ts";
 import { unused } from "./unused.ts";
 import { verdictOf } from "./verdict.ts";
 import type { Tried } from "./workers/job.ts";
@@ -35,7 +35,7 @@ export function verified(body: string, request: Request, again: Again | null): V
 
 /** For a formula that takes too long to verify: only parses it; the verdict is `checked` at best. */
 export function onlyRead(body: string, request: Request): Verified {
-  const read = readFormula(body, ownWriting(request));
+  const read = readFormula(body, ownLocale(request));
   const { shown: formula } = read;
   if (!read.ok) return failed({ formula }, read.problems);
   const problems = [{ message: tellIn(request.language)("run.tooLong"), start: 0, end: formula.length }];
@@ -48,13 +48,13 @@ const failed = (sound: Pick<CheckedFormula, "formula" | "worksIn">, problems: Pr
 });
 
 function verifyOne(body: string, said: Stated, again: Again | null): Verified {
-  const read = readFormula(body, said.writing);
+  const read = readFormula(body, said.formulaLocale);
   const { shown: formula } = read;
   if (!read.ok) return failed({ formula }, read.problems);
   const { tree } = read;
   const whole = (message: string): Problem => ({ message, start: 0, end: formula.length });
   const place = placed(tree, said);
-  const works = compatibility(tree, said.writing);
+  const works = compatibility(tree, said.formulaLocale);
   const sound = { formula, worksIn: { ...works, notes: [...read.notes, ...works.notes] } };
   const ran = ranAt(formula, tree, place, said);
   const input = inputOf(tree, place, said, ran);

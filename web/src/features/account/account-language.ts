@@ -2,7 +2,7 @@
 import type { User } from "@cellwright/contracts/users";
 import { patch } from "../../lib/api.ts";
 import { chosen, type Language } from "../../lib/language.ts";
-import { language, say, speak } from "../../lib/messages.ts";
+import { language, speak, t } from "../../lib/messages.ts";
 import { destructive } from "../../ui/toasts.ts";
 
 /** Returns the updated user. A choice that could not be saved is saved on the next visit. */
@@ -27,7 +27,7 @@ export async function chooseLanguage(next: Language): Promise<boolean> {
   try {
     await speak(next);
   } catch {
-    destructive(say("language.failed"), say("error.connection"));
+    destructive(t("language.failed"), t("error.connection"));
     return false;
   }
   chosen.remember(next);

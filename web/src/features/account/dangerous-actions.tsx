@@ -2,7 +2,7 @@
 import { useId, useState } from "react";
 import { post } from "../../lib/api.ts";
 import { leave } from "../../lib/leave.ts";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { destructive } from "../../ui/toasts.ts";
 import { deleteAccount, tellConfirmation } from "./delete-account.ts";
@@ -18,7 +18,7 @@ async function signOutEverywhere(): Promise<void> {
     clearBrowser();
     leave(logoutUrl);
   } catch (error) {
-    destructive(say("everywhere.failed"), reasonOf(error));
+    destructive(t("everywhere.failed"), reasonOf(error));
   }
 }
 
@@ -32,27 +32,27 @@ export function DangerousActions() {
   };
   return (
     <section className="card profile-card dangerous" aria-labelledby={id}>
-      <h3 id={id}>{say("dangerous.title")}</h3>
+      <h3 id={id}>{t("dangerous.title")}</h3>
       <div className="dangerous-act">
-        <p>{say("export.text")}</p>
+        <p>{t("export.text")}</p>
         <button
           type="button"
           className="button"
           disabled={act !== null}
           onClick={() => void begin("export", downloadExport)}
         >
-          {say(act === "export" ? "export.running" : "export")}
+          {t(act === "export" ? "export.running" : "export")}
         </button>
       </div>
       <div className="dangerous-act">
-        <p>{say("everywhere.text")}</p>
+        <p>{t("everywhere.text")}</p>
         <button
           type="button"
           className="button"
           disabled={act !== null}
           onClick={() => void begin("everywhere", signOutEverywhere)}
         >
-          {say("everywhere")}
+          {t("everywhere")}
         </button>
       </div>
       <DeleteAccount />
@@ -80,8 +80,8 @@ function DeleteAccount() {
         void remove();
       }}
     >
-      <p>{say("deletion.text")}</p>
-      <label htmlFor={id}>{say("deletion.confirm")}</label>
+      <p>{t("deletion.text")}</p>
+      <label htmlFor={id}>{t("deletion.confirm")}</label>
       <input
         id={id}
         autoComplete="off"
@@ -92,7 +92,7 @@ function DeleteAccount() {
       />
       <p>
         <button type="submit" className="button danger" disabled={!isConfirmed || isDeleting}>
-          {say(isDeleting ? "deletion.running" : "deletion")}
+          {t(isDeleting ? "deletion.running" : "deletion")}
         </button>
       </p>
     </form>

@@ -1,6 +1,6 @@
 // Downloads the user's data as a file. A truncated response is reported as a failure.
 import { getFile } from "../../lib/api.ts";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { destructive, toast } from "../../ui/toasts.ts";
 
@@ -14,8 +14,8 @@ export async function downloadExport(): Promise<void> {
     link.download = name ?? "cellwright.json";
     link.click();
     URL.revokeObjectURL(address);
-    toast(say("export.done"), say("export.done.text"));
+    toast(t("export.done"), t("export.done.text"));
   } catch (error) {
-    destructive(say("export.failed"), reasonOf(error));
+    destructive(t("export.failed"), reasonOf(error));
   }
 }

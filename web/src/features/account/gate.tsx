@@ -2,7 +2,7 @@
 import type { User } from "@cellwright/contracts/users";
 import { type ReactNode, useDeferredValue, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { signInAt } from "../../lib/return-to.ts";
 import { Brand } from "../../ui/brand.tsx";
@@ -23,11 +23,11 @@ export function Gate({ children }: { children: (user: User) => ReactNode }) {
   return (
     // a separate key, so that replacing this page does not count as a layout shift
     <Page key="waiting" className="whole" header={user === null && <SignedOutHeader />}>
-      <h1 className="sr-only">{say("dashboard")}</h1>
+      <h1 className="sr-only">{t("dashboard")}</h1>
       {user === null && <Redirecting />}
-      {user === undefined && error === undefined && <Waiting>{say("gate.verifying")}</Waiting>}
+      {user === undefined && error === undefined && <Waiting>{t("gate.verifying")}</Waiting>}
       {user === undefined && error !== undefined && (
-        <Failure title={say("gate.failed")} reason={reasonOf(error)} retry={() => void refreshUser()} />
+        <Failure title={t("gate.failed")} reason={reasonOf(error)} retry={() => void refreshUser()} />
       )}
     </Page>
   );
@@ -41,7 +41,7 @@ function SignedOutHeader() {
       <div className="bar-content">
         <Brand />
         <a className="button" href={signInAt(pathname + search)}>
-          {say("signIn")}
+          {t("signIn")}
         </a>
       </div>
     </header>
@@ -52,12 +52,12 @@ function Redirecting() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    destructive(say("gate.required"), say("gate.required.text"));
+    destructive(t("gate.required"), t("gate.required.text"));
     const timer = setTimeout(
       () => navigate(`/login?returnTo=${encodeURIComponent(pathname + search)}`, { replace: true }),
       redirectAfter,
     );
     return () => clearTimeout(timer);
   }, [pathname, search, navigate]);
-  return <Spinner>{say("gate.redirecting")}</Spinner>;
+  return <Spinner>{t("gate.redirecting")}</Spinner>;
 }

@@ -1,7 +1,7 @@
 // Language selection. A choice is applied at once and remembered.
 import { useId } from "react";
 import { languages } from "../../lib/language.ts";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { useLanguage } from "../../lib/use-language.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { chooseLanguage } from "./account-language.ts";
@@ -19,7 +19,7 @@ export function LanguagePicker() {
   return (
     <span className="language-picker">
       <label className="sr-only" htmlFor={id}>
-        {say("language")}
+        {t("language")}
       </label>
       <Icon name="globe" />
       <select id={id} value={spoken} onChange={({ target }) => void choose(target.value)}>

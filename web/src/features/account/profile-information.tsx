@@ -3,7 +3,7 @@ import { nameCharacters } from "@cellwright/contracts/limits";
 import type { ProfileChange, User } from "@cellwright/contracts/users";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { patch } from "../../lib/api.ts";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { destructive, toast } from "../../ui/toasts.ts";
 import { Avatar } from "./avatar.tsx";
@@ -29,9 +29,9 @@ export function ProfileInformation({ user }: { user: User }) {
     try {
       await patch("/api/user/profile", change);
       await refreshUser();
-      toast(say("profile.saved"), say("profile.saved.text"), { duration: shortly });
+      toast(t("profile.saved"), t("profile.saved.text"), { duration: shortly });
     } catch (error) {
-      destructive(say("profile.saveFailed"), reasonOf(error), { duration: shortly });
+      destructive(t("profile.saveFailed"), reasonOf(error), { duration: shortly });
     } finally {
       setSaving(false);
     }
@@ -39,10 +39,10 @@ export function ProfileInformation({ user }: { user: User }) {
 
   return (
     <section className="card profile-card" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{say("profile.information")}</h3>
+      <h3 id={`${id}-title`}>{t("profile.information")}</h3>
       <Picture user={user} />
       <form className="profile-form" onSubmit={(event) => void save(event)}>
-        <label htmlFor={`${id}-first`}>{say("profile.firstName")}</label>
+        <label htmlFor={`${id}-first`}>{t("profile.firstName")}</label>
         <input
           id={`${id}-first`}
           dir="auto"
@@ -51,7 +51,7 @@ export function ProfileInformation({ user }: { user: User }) {
           value={firstName}
           onChange={({ target }) => setFirstName(target.value)}
         />
-        <label htmlFor={`${id}-last`}>{say("profile.lastName")}</label>
+        <label htmlFor={`${id}-last`}>{t("profile.lastName")}</label>
         <input
           id={`${id}-last`}
           dir="auto"
@@ -60,17 +60,17 @@ export function ProfileInformation({ user }: { user: User }) {
           value={lastName}
           onChange={({ target }) => setLastName(target.value)}
         />
-        <label htmlFor={`${id}-email`}>{say("profile.email")}</label>
+        <label htmlFor={`${id}-email`}>{t("profile.email")}</label>
         <input id={`${id}-email`} dir="ltr" value={user.email} readOnly aria-describedby={`${id}-fixed`} />
         <p id={`${id}-fixed`} className="quiet profile-fixed">
-          {say("profile.email.fixed")}
+          {t("profile.email.fixed")}
         </p>
         <p className="actions">
           <button type="submit" className="button primary" disabled={isSaving}>
-            {say(isSaving ? "profile.saving" : "profile.save")}
+            {t(isSaving ? "profile.saving" : "profile.save")}
           </button>
           <button type="button" className="button" onClick={() => setLedger(true)}>
-            {say("usage.title")}
+            {t("usage.title")}
           </button>
         </p>
       </form>
@@ -96,14 +96,14 @@ function Picture({ user }: { user: User }) {
         disabled={isSending}
         onClick={() => file.current?.click()}
       >
-        {say(isSending ? "avatar.sending" : "avatar.change")}
+        {t(isSending ? "avatar.sending" : "avatar.change")}
       </button>
       <input
         ref={file}
         className="sr-only"
         type="file"
         tabIndex={-1}
-        aria-label={say("avatar.change")}
+        aria-label={t("avatar.change")}
         accept={pictureTypes.join()}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];

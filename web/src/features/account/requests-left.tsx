@@ -2,7 +2,7 @@
 import { tokensPerRequest } from "@cellwright/contracts/limits";
 import type { User } from "@cellwright/contracts/users";
 import { useState } from "react";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { UsagePanel } from "./usage-panel.tsx";
 import { useTokens } from "./use-tokens.ts";
 
@@ -20,10 +20,10 @@ export function RequestsLeft({ user }: { user: User }) {
         className="badge badge-button"
         data-tone={!isUnlimited && count === 0 ? "spent" : "plain"}
         aria-haspopup="dialog"
-        title={say("usage.open")}
+        title={t("usage.open")}
         onClick={() => setOpen(true)}
       >
-        {isUnlimited ? say("requests.unlimited") : say("requests.left", { count })}
+        {isUnlimited ? t("requests.unlimited") : t("requests.left", { count })}
       </button>
       {isOpen && <UsagePanel onClose={() => setOpen(false)} />}
     </>

@@ -1,14 +1,14 @@
 // Badges for the user's role and plan.
 import type { User } from "@cellwright/contracts/users";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 
 export const RoleBadges = ({ user }: { user: User }) => (
   <>
-    {user.isSuperAdmin && <span className="badge">{say("badge.superAdmin")}</span>}
-    {user.isAdmin && !user.isSuperAdmin && <span className="badge">{say("badge.admin")}</span>}
+    {user.isSuperAdmin && <span className="badge">{t("badge.superAdmin")}</span>}
+    {user.isAdmin && !user.isSuperAdmin && <span className="badge">{t("badge.admin")}</span>}
     {user.isPremium && (
       <span className="badge" data-tone="premium">
-        {say("badge.premium")}
+        {t("badge.premium")}
       </span>
     )}
   </>

@@ -1,6 +1,6 @@
 // A card with a link to the sign-in page.
 import { Link } from "react-router-dom";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { signInAt } from "../../lib/return-to.ts";
 import { Brand } from "../../ui/brand.tsx";
 
@@ -13,14 +13,14 @@ export const SignInCard = ({ returnTo, title }: { returnTo: string; title?: stri
       </p>
     )}
     <h1>{title ?? <Brand />}</h1>
-    <p>{say("signIn.text")}</p>
+    <p>{t("signIn.text")}</p>
     <p>
       <a className="button primary" href={signInAt(returnTo)}>
-        {say("signIn")}
+        {t("signIn")}
       </a>
     </p>
     <p>
-      <Link to="/">{say("backHome")}</Link>
+      <Link to="/">{t("backHome")}</Link>
     </p>
   </section>
 );

@@ -2,7 +2,7 @@
 import type { User } from "@cellwright/contracts/users";
 import { type ReactNode, useDeferredValue } from "react";
 import { useLocation } from "react-router-dom";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -28,9 +28,9 @@ export function SignedIn({ title, invitation, children }: Props) {
         <>
           <h1 className="sr-only">{title}</h1>
           {error === undefined ? (
-            <Waiting>{say("loading")}</Waiting>
+            <Waiting>{t("loading")}</Waiting>
           ) : (
-            <Failure title={say("gate.failed")} reason={reasonOf(error)} retry={() => void refreshUser()} />
+            <Failure title={t("gate.failed")} reason={reasonOf(error)} retry={() => void refreshUser()} />
           )}
         </>
       )}

@@ -1,7 +1,7 @@
 // The usage list: every request, whether it was charged or refunded, and when.
 import { tokensPerRequest } from "@cellwright/contracts/limits";
 import type { Usage, UsageLine } from "@cellwright/contracts/users";
-import { dateAndTime, say } from "../../lib/messages.ts";
+import { dateAndTime, t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { usePages } from "../../lib/use-pages.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -31,22 +31,22 @@ export function UsagePanel({ onClose }: { onClose: () => void }) {
   );
   const [first] = pages;
   return (
-    <Dialog title={say("usage.title")} className="usage" onClose={onClose}>
-      {!first && error === undefined && <Spinner>{say("usage.loading")}</Spinner>}
+    <Dialog title={t("usage.title")} className="usage" onClose={onClose}>
+      {!first && error === undefined && <Spinner>{t("usage.loading")}</Spinner>}
       {!first && error !== undefined && (
-        <Failure title={say("usage.failed")} reason={reasonOf(error)} retry={retry} />
+        <Failure title={t("usage.failed")} reason={reasonOf(error)} retry={retry} />
       )}
       {first && <Period period={first.period} />}
-      {first && first.requests.length === 0 && <p className="empty">{say("usage.none")}</p>}
+      {first && first.requests.length === 0 && <p className="empty">{t("usage.none")}</p>}
       {first && first.requests.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-        <section className="usage-lines" tabIndex={0} aria-label={say("usage.requests")}>
+        <section className="usage-lines" tabIndex={0} aria-label={t("usage.requests")}>
           <table>
             <thead>
               <tr>
-                <th scope="col">{say("usage.what")}</th>
-                <th scope="col">{say("usage.state")}</th>
-                <th scope="col">{say("usage.when")}</th>
+                <th scope="col">{t("usage.what")}</th>
+                <th scope="col">{t("usage.state")}</th>
+                <th scope="col">{t("usage.when")}</th>
               </tr>
             </thead>
             <tbody>
@@ -54,10 +54,10 @@ export function UsagePanel({ onClose }: { onClose: () => void }) {
                 .flatMap(({ requests }) => requests)
                 .map(({ requestId, kind, state, reservedAt, endedAt }) => (
                   <tr key={requestId}>
-                    <td>{say(kinds[kind])}</td>
+                    <td>{t(kinds[kind])}</td>
                     <td>
                       <span className="badge" data-state={state}>
-                        {say(states[state])}
+                        {t(states[state])}
                       </span>
                     </td>
                     <td>
@@ -69,7 +69,7 @@ export function UsagePanel({ onClose }: { onClose: () => void }) {
           </table>
           {next && (
             <button type="button" className="button small" disabled={isReading} onClick={() => void readOn()}>
-              {say("more")}
+              {t("more")}
             </button>
           )}
         </section>
@@ -88,19 +88,19 @@ function Period({ period }: Pick<Usage, "period">) {
     <div className="usage-period">
       <p>
         {tokensLimit === null
-          ? say("usage.unlimited", { count: used })
-          : say("usage.used", { used, count: inRequests(tokensLimit) })}
+          ? t("usage.unlimited", { count: used })
+          : t("usage.used", { used, count: inRequests(tokensLimit) })}
       </p>
       {tokensLimit !== null && (
         <meter
           min={0}
           max={tokensLimit}
           value={tokensLimit - (tokensLeft ?? 0)}
-          aria-label={say("usage.meter")}
+          aria-label={t("usage.meter")}
         />
       )}
-      {carried > 0 && <p className="quiet">{say("usage.carried", { count: inRequests(carried) })}</p>}
-      {resetsAt && <p className="quiet">{say("usage.resets", { date: dateAndTime(resetsAt) })}</p>}
+      {carried > 0 && <p className="quiet">{t("usage.carried", { count: inRequests(carried) })}</p>}
+      {resetsAt && <p className="quiet">{t("usage.resets", { date: dateAndTime(resetsAt) })}</p>}
     </div>
   );
 }

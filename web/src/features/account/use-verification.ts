@@ -2,7 +2,7 @@
 import type { User } from "@cellwright/contracts/users";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { toast } from "../../ui/toasts.ts";
 import { refreshUser } from "./use-user.ts";
 import {
@@ -42,7 +42,7 @@ export function useVerification(user: User) {
     pending.end();
     if (wasUnverified.current && !verified.is()) {
       verified.set();
-      toast(say("verification.done"), undefined, { duration: longer });
+      toast(t("verification.done"), undefined, { duration: longer });
     }
     wasUnverified.current = false;
   }, [user.emailVerified]);

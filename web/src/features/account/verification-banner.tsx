@@ -2,7 +2,7 @@
 import type { User } from "@cellwright/contracts/users";
 import { useState } from "react";
 import { newActKey, post } from "../../lib/api.ts";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { destructive, toast } from "../../ui/toasts.ts";
@@ -24,9 +24,9 @@ export function VerificationBanner({ user, onMailSent }: { user: User; onMailSen
     try {
       await post("/api/auth/resend-verification", { key: newActKey() });
       onMailSent();
-      toast(say("verification.sent"), say("verification.sent.text"));
+      toast(t("verification.sent"), t("verification.sent.text"));
     } catch (error) {
-      destructive(say("verification.sendFailed"), reasonOf(error, say("verification.sendFailed.text")));
+      destructive(t("verification.sendFailed"), reasonOf(error, t("verification.sendFailed.text")));
     }
   };
 
@@ -34,18 +34,18 @@ export function VerificationBanner({ user, onMailSent }: { user: User; onMailSen
     try {
       const isVerified = await checkVerification({ isUrgent: true });
       const fresh: User | null | undefined = await refreshUser();
-      if (!isVerified && !fresh?.emailVerified) toast(say("verification.not"), say("verification.not.text"));
+      if (!isVerified && !fresh?.emailVerified) toast(t("verification.not"), t("verification.not.text"));
     } catch {
-      destructive(say("verification.checkFailed"), say("verification.checkFailed.text"));
+      destructive(t("verification.checkFailed"), t("verification.checkFailed.text"));
     }
   };
 
   return (
     <section className="card verification" aria-labelledby="verification">
       <h2 id="verification">
-        <Icon name="mail" /> {say("verification.title")}
+        <Icon name="mail" /> {t("verification.title")}
       </h2>
-      <p>{say("verification.text", { email: user.email })}</p>
+      <p>{t("verification.text", { email: user.email })}</p>
       <p className="actions">
         <button
           type="button"
@@ -53,7 +53,7 @@ export function VerificationBanner({ user, onMailSent }: { user: User; onMailSen
           disabled={act !== null}
           onClick={() => void begin("resend", resend)}
         >
-          {say(act === "resend" ? "verification.sending" : "verification.resend")}
+          {t(act === "resend" ? "verification.sending" : "verification.resend")}
         </button>
         <button
           type="button"
@@ -61,7 +61,7 @@ export function VerificationBanner({ user, onMailSent }: { user: User; onMailSen
           disabled={act !== null}
           onClick={() => void begin("check", check)}
         >
-          {say(act === "check" ? "verification.checking" : "verification.check")}
+          {t(act === "check" ? "verification.checking" : "verification.check")}
         </button>
       </p>
     </section>

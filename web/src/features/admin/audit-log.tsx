@@ -1,7 +1,7 @@
 // The audit log, newest entry first.
 import type { AuditEntry } from "@cellwright/contracts/admin";
 import { useState } from "react";
-import { dateAndTime, say } from "../../lib/messages.ts";
+import { dateAndTime, t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { usePages } from "../../lib/use-pages.ts";
 import { Failure } from "../../ui/failure.tsx";
@@ -20,22 +20,22 @@ export function AuditLog() {
   return (
     <details className="card admin-part" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <h2>{say("audit.title")}</h2>
+        <h2>{t("audit.title")}</h2>
       </summary>
-      {isOpen && !hasRead && error === undefined && <Spinner>{say("audit.loading")}</Spinner>}
+      {isOpen && !hasRead && error === undefined && <Spinner>{t("audit.loading")}</Spinner>}
       {!hasRead && error !== undefined && (
-        <Failure title={say("audit.failed")} reason={reasonOf(error)} retry={retry} />
+        <Failure title={t("audit.failed")} reason={reasonOf(error)} retry={retry} />
       )}
-      {hasRead && entries.length === 0 && <p className="empty">{say("audit.none")}</p>}
+      {hasRead && entries.length === 0 && <p className="empty">{t("audit.none")}</p>}
       {entries.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-        <section className="wide-table low" tabIndex={0} aria-label={say("audit.title")}>
+        <section className="wide-table low" tabIndex={0} aria-label={t("audit.title")}>
           <table>
             <thead>
               <tr>
                 {columns.map((column) => (
                   <th key={column} scope="col">
-                    {say(`audit.${column}`)}
+                    {t(`audit.${column}`)}
                   </th>
                 ))}
               </tr>
@@ -50,7 +50,7 @@ export function AuditLog() {
       )}
       {next && (
         <button type="button" className="button small" disabled={isReading} onClick={() => void readOn()}>
-          {say("more")}
+          {t("more")}
         </button>
       )}
     </details>

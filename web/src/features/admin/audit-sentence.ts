@@ -1,9 +1,9 @@
 // Describes an audit entry in a sentence.
 import type { AuditEntry } from "@cellwright/contracts/admin";
-import { list, say } from "../../lib/messages.ts";
+import { list, t } from "../../lib/messages.ts";
 
 const nameOf = (person: AuditEntry["by"]) =>
-  person === null ? say("audit.nobody") : (person.name ?? person.email ?? person.id);
+  person === null ? t("audit.nobody") : (person.name ?? person.email ?? person.id);
 
 const items = ["publicKey", "secretKey", "monthlyPriceId", "yearlyPriceId"] as const;
 
@@ -11,16 +11,16 @@ export function sentenceOf({ what, by, whom, before, after }: AuditEntry): strin
   const people = { by: nameOf(by), whom: nameOf(whom) };
   switch (what) {
     case "users.admin-set.v1":
-      return say(after.isAdmin === true ? "audit.madeAdmin" : "audit.tookAdmin", people);
+      return t(after.isAdmin === true ? "audit.madeAdmin" : "audit.tookAdmin", people);
     case "users.permissions-changed.v1":
-      return [say(permissionsOf(after), people), ...causeOf(after)].join(" ");
+      return [t(permissionsOf(after), people), ...causeOf(after)].join(" ");
     case "billing.settings-changed.v1": {
       const changed = Array.isArray(after.items) ? after.items : [];
-      const names = items.filter((item) => changed.includes(item)).map((item) => say(`stripe.${item}`));
-      return say("audit.settings", { ...people, items: list(names) });
+      const names = items.filter((item) => changed.includes(item)).map((item) => t(`stripe.${item}`));
+      return t("audit.settings", { ...people, items: list(names) });
     }
     default:
-      return say("audit.other", { ...people, what, change: changeOf(before, after) });
+      return t("audit.other", { ...people, what, change: changeOf(before, after) });
   }
 }
 
@@ -30,8 +30,8 @@ function permissionsOf({ isSuperAdmin, isAdmin }: AuditEntry["after"]) {
 }
 
 function causeOf({ byOperator, hasRole }: AuditEntry["after"]): string[] {
-  if (byOperator === true) return [say("audit.byOperator")];
-  return hasRole === true ? [say("audit.byRole")] : [];
+  if (byOperator === true) return [t("audit.byOperator")];
+  return hasRole === true ? [t("audit.byRole")] : [];
 }
 
 const changeOf = (before: AuditEntry["before"], after: AuditEntry["after"]): string =>

@@ -2,7 +2,7 @@
 import type { Day, Stats } from "@cellwright/contracts/admin";
 import { useState } from "react";
 import useSWR from "swr";
-import { date, list, number, percent, say } from "../../lib/messages.ts";
+import { date, list, number, percent, t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -14,11 +14,11 @@ export function Figures() {
   return (
     <details className="card admin-part" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <h2>{say("figures.title")}</h2>
+        <h2>{t("figures.title")}</h2>
       </summary>
-      {isOpen && !data && error === undefined && <Spinner>{say("figures.loading")}</Spinner>}
+      {isOpen && !data && error === undefined && <Spinner>{t("figures.loading")}</Spinner>}
       {!data && error !== undefined && (
-        <Failure title={say("figures.failed")} reason={reasonOf(error)} retry={() => void mutate()} />
+        <Failure title={t("figures.failed")} reason={reasonOf(error)} retry={() => void mutate()} />
       )}
       {data && <Shown stats={data} />}
     </details>
@@ -33,7 +33,7 @@ function Shown({
 }: {
   stats: Stats;
 }) {
-  const unknown = say("figures.unknown");
+  const unknown = t("figures.unknown");
   const waiting = queue?.reduce((total, { waiting }) => total + waiting, 0);
   const shown = [
     ["figures.users", users],
@@ -50,14 +50,14 @@ function Shown({
       <dl className="figures">
         {shown.map(([name, value]) => (
           <div key={name}>
-            <dt>{say(name)}</dt>
+            <dt>{t(name)}</dt>
             <dd>{typeof value === "number" ? number(value) : value}</dd>
           </div>
         ))}
       </dl>
       {erasures?.overdue.map(({ receipt, since, waitingFor }) => (
         <p key={receipt} className="overdue">
-          {say("figures.overdue", { receipt, services: list(waitingFor), date: date(since) })}
+          {t("figures.overdue", { receipt, services: list(waitingFor), date: date(since) })}
         </p>
       ))}
       {days.length > 0 && <ByDay days={days} />}
@@ -67,13 +67,13 @@ function Shown({
 
 const ByDay = ({ days }: { days: readonly Day[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-  <section className="wide-table low" tabIndex={0} aria-label={say("figures.byDay")}>
+  <section className="wide-table low" tabIndex={0} aria-label={t("figures.byDay")}>
     <table>
       <thead>
         <tr>
-          <th scope="col">{say("figures.day")}</th>
-          <th scope="col">{say("figures.dayRequests")}</th>
-          <th scope="col">{say("figures.tokens")}</th>
+          <th scope="col">{t("figures.day")}</th>
+          <th scope="col">{t("figures.dayRequests")}</th>
+          <th scope="col">{t("figures.tokens")}</th>
         </tr>
       </thead>
       <tbody>

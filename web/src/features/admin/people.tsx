@@ -1,7 +1,7 @@
 // User management: all accounts, and switching their admin role.
 import type { Person } from "@cellwright/contracts/admin";
 import { useDeferredValue, useId, useState } from "react";
-import { date, number, say } from "../../lib/messages.ts";
+import { date, number, t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -31,14 +31,14 @@ export function People() {
           <Icon name="search" />
           <input
             type="search"
-            aria-label={say("people.search")}
-            placeholder={say("people.search")}
+            aria-label={t("people.search")}
+            placeholder={t("people.search")}
             maxLength={longest}
             value={written}
             onChange={(event) => setWritten(event.target.value)}
           />
         </search>
-        <label htmlFor={sorting}>{say("people.sort")}</label>
+        <label htmlFor={sorting}>{t("people.sort")}</label>
         <select
           id={sorting}
           value={sort}
@@ -46,25 +46,25 @@ export function People() {
         >
           {sorts.map((each) => (
             <option key={each} value={each}>
-              {say(`people.sort.${each}`)}
+              {t(`people.sort.${each}`)}
             </option>
           ))}
         </select>
         <p className="quiet" role="status">
-          {people ? say("people.count", { count: total }) : error === undefined && say("people.loading")}
+          {people ? t("people.count", { count: total }) : error === undefined && t("people.loading")}
         </p>
       </div>
       {error !== undefined && !people ? (
-        <Failure title={say("people.failed")} reason={reasonOf(error)} retry={retry} />
+        <Failure title={t("people.failed")} reason={reasonOf(error)} retry={retry} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-        <section className="wide-table" tabIndex={0} aria-label={say("people.title")}>
+        <section className="wide-table" tabIndex={0} aria-label={t("people.title")}>
           <table aria-busy={!people}>
             <thead>
               <tr>
                 {columns.map((column) => (
                   <th key={column} scope="col">
-                    {say(`people.${column}`)}
+                    {t(`people.${column}`)}
                   </th>
                 ))}
               </tr>
@@ -86,22 +86,22 @@ export function People() {
       )}
       {granting && (
         <Confirm
-          title={say("people.grant.title", { name: nameOf(granting) })}
-          yes={say("people.grant")}
+          title={t("people.grant.title", { name: nameOf(granting) })}
+          yes={t("people.grant")}
           onYes={() => void setAdmin(granting)}
           onClose={() => setGranting(null)}
         >
-          {say("people.grant.text")}
+          {t("people.grant.text")}
         </Confirm>
       )}
-      {people?.length === 0 && <p className="empty">{say("people.none")}</p>}
+      {people?.length === 0 && <p className="empty">{t("people.none")}</p>}
       {(next || previous) && (
-        <nav className="actions" aria-label={say("people.pages")}>
+        <nav className="actions" aria-label={t("people.pages")}>
           <button type="button" className="button small" disabled={!previous} onClick={previous || undefined}>
-            {say("people.previous")}
+            {t("people.previous")}
           </button>
           <button type="button" className="button small" disabled={!next} onClick={next || undefined}>
-            {say("people.next")}
+            {t("people.next")}
           </button>
         </nav>
       )}
@@ -120,7 +120,7 @@ const SkeletonRow = () => (
 );
 
 const nameOf = ({ firstName, lastName }: Person) =>
-  [firstName, lastName].filter(Boolean).join(" ") || say("people.unknown");
+  [firstName, lastName].filter(Boolean).join(" ") || t("people.unknown");
 
 type RowProps = { person: Person; isChanging: boolean; onToggle: () => void };
 
@@ -137,10 +137,10 @@ function Row({ person, isChanging, onToggle }: RowProps) {
       <td>
         {isPremium ? (
           <span className="badge" data-tone="premium">
-            {say("badge.premium")}
+            {t("badge.premium")}
           </span>
         ) : (
-          <span className="quiet">{say("people.isFree")}</span>
+          <span className="quiet">{t("people.isFree")}</span>
         )}
       </td>
       <td>{number(tokensUsedToday)}</td>
@@ -149,7 +149,7 @@ function Row({ person, isChanging, onToggle }: RowProps) {
       </td>
       <td>
         {isSuperAdmin ? (
-          <span className="badge">{say("badge.superAdmin")}</span>
+          <span className="badge">{t("badge.superAdmin")}</span>
         ) : (
           <button
             type="button"
@@ -160,7 +160,7 @@ function Row({ person, isChanging, onToggle }: RowProps) {
             onClick={onToggle}
           >
             <span className="switch-track" aria-hidden="true" />
-            {say(isAdmin ? "people.isAdmin" : "people.isUser")}
+            {t(isAdmin ? "people.isAdmin" : "people.isUser")}
             <span className="sr-only">{name}</span>
           </button>
         )}

@@ -1,6 +1,6 @@
 // Stripe configuration: a form for keys and prices, and which of them are set.
 import { type SubmitEvent, useId, useState } from "react";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -25,9 +25,9 @@ export function StripeSettings() {
   const id = useId();
   if (!settings)
     return error === undefined ? (
-      <Spinner>{say("stripe.loading")}</Spinner>
+      <Spinner>{t("stripe.loading")}</Spinner>
     ) : (
-      <Failure title={say("stripe.loadFailed")} reason={reasonOf(error)} retry={retry} />
+      <Failure title={t("stripe.loadFailed")} reason={reasonOf(error)} retry={retry} />
     );
 
   const { hasSecretKey, ...open } = settings;
@@ -39,16 +39,16 @@ export function StripeSettings() {
     }
   };
   const standing = (field: Field) => {
-    if (field === "secretKey") return say(hasSecretKey ? "stripe.hidden" : "stripe.notSet");
-    return open[field] ? say("stripe.configured") : say("stripe.notSet");
+    if (field === "secretKey") return t(hasSecretKey ? "stripe.hidden" : "stripe.notSet");
+    return open[field] ? t("stripe.configured") : t("stripe.notSet");
   };
 
   return (
     <form className="card stripe-settings" onSubmit={(event) => void submit(event)}>
-      <h2>{say("stripe.title")}</h2>
+      <h2>{t("stripe.title")}</h2>
       {fields.map((field) => (
         <div className="setting" key={field}>
-          <label htmlFor={`${id}-${field}`}>{say(`stripe.${field}`)}</label>
+          <label htmlFor={`${id}-${field}`}>{t(`stripe.${field}`)}</label>
           <div className="setting-field">
             <input
               id={`${id}-${field}`}
@@ -58,7 +58,7 @@ export function StripeSettings() {
               spellCheck={false}
               dir="ltr"
               maxLength={255}
-              placeholder={field === "secretKey" && hasSecretKey ? dots : say(samples[field])}
+              placeholder={field === "secretKey" && hasSecretKey ? dots : t(samples[field])}
               value={typed[field]}
               onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
             />
@@ -66,21 +66,21 @@ export function StripeSettings() {
               <button
                 type="button"
                 className="button small"
-                aria-label={say(isShown ? "stripe.hide" : "stripe.show")}
+                aria-label={t(isShown ? "stripe.hide" : "stripe.show")}
                 onClick={() => setShown(!isShown)}
               >
-                {say(isShown ? "hide" : "show")}
+                {t(isShown ? "hide" : "show")}
               </button>
             )}
           </div>
         </div>
       ))}
       <div className="setting-status">
-        <h3>{say("stripe.status")}</h3>
+        <h3>{t("stripe.status")}</h3>
         <dl>
           {fields.map((field) => (
             <div key={field}>
-              <dt>{say(`stripe.${field}`)}</dt>
+              <dt>{t(`stripe.${field}`)}</dt>
               <dd>
                 {standing(field)}
                 {field !== "secretKey" && open[field] && <code>{open[field]}</code>}
@@ -91,10 +91,10 @@ export function StripeSettings() {
       </div>
       <p className="actions">
         <button type="submit" className="button primary" disabled={isSaving}>
-          {say(isSaving ? "stripe.saving" : "stripe.save")}
+          {t(isSaving ? "stripe.saving" : "stripe.save")}
         </button>
         <a className="button" href={keysPage} target="_blank" rel="noopener noreferrer">
-          {say("stripe.keys")}
+          {t("stripe.keys")}
         </a>
       </p>
     </form>

@@ -3,7 +3,7 @@ import type { PeopleQuery, Person } from "@cellwright/contracts/admin";
 import { useState } from "react";
 import useSWR from "swr";
 import { getPage, type Paged, patch } from "../../lib/api.ts";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { shortLived } from "../../lib/polling.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { destructive, toast } from "../../ui/toasts.ts";
@@ -33,9 +33,9 @@ export function usePeople(words: string, sort: Sort) {
     try {
       await patch(`/api/admin/users/${id}/admin-status`, { isAdmin: !isAdmin });
       await mutate();
-      toast(say("people.changed"), say("people.changed.text"));
+      toast(t("people.changed"), t("people.changed.text"));
     } catch (failure) {
-      destructive(say("people.changeFailed"), reasonOf(failure, say("people.changeFailed.text")));
+      destructive(t("people.changeFailed"), reasonOf(failure, t("people.changeFailed.text")));
     } finally {
       setChanging(null);
     }

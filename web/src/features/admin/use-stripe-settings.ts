@@ -3,7 +3,7 @@ import type { Plans, SettingsChange } from "@cellwright/contracts/billing";
 import { useState } from "react";
 import useSWR from "swr";
 import { patch } from "../../lib/api.ts";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { destructive, toast } from "../../ui/toasts.ts";
 
@@ -22,7 +22,7 @@ export function useStripeSettings() {
   const save = async (typed: Typed): Promise<boolean> => {
     const given = fields.map((field) => [field, typed[field].trim()] as const).filter(([, value]) => value);
     if (given.length === 0) {
-      destructive(say("stripe.nothing"), say("stripe.nothing.text"));
+      destructive(t("stripe.nothing"), t("stripe.nothing.text"));
       return false;
     }
     const change: SettingsChange = { ...Object.fromEntries(given), _updates: given.map(([field]) => field) };
@@ -30,10 +30,10 @@ export function useStripeSettings() {
     try {
       await patch(address, change);
       await mutate();
-      toast(say("stripe.saved"), say("stripe.saved.text"));
+      toast(t("stripe.saved"), t("stripe.saved.text"));
       return true;
     } catch (failure) {
-      destructive(say("stripe.saveFailed"), reasonOf(failure));
+      destructive(t("stripe.saveFailed"), reasonOf(failure));
       return false;
     } finally {
       setSaving(false);

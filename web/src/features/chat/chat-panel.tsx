@@ -1,7 +1,7 @@
 // The chat: a session's messages, the reply that is arriving, and the question box.
 import type { Assistant, Message, Session } from "@cellwright/contracts/chat";
 import { useEffect, useId, useRef, useState } from "react";
-import { language, say } from "../../lib/messages.ts";
+import { language, t } from "../../lib/messages.ts";
 import { scrollBehavior } from "../../lib/motion.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { useOnline } from "../../lib/use-online.ts";
@@ -12,8 +12,8 @@ import "./chat.css";
 import { tableIn } from "../../lib/pasted-table.ts";
 import { useRecipes } from "../../lib/use-recipes.ts";
 import { Choices } from "../../ui/choices.tsx";
-import { asSent, useWriting } from "../../ui/writing.ts";
-import { WritingButton } from "../../ui/writing-button.tsx";
+import { asSent, useFormulaLocale } from "../../ui/formula-locale.ts";
+import { FormulaLocaleButton } from "../../ui/formula-locale-button.tsx";
 import { draft } from "./draft.ts";
 import { MessageLog } from "./message-log.tsx";
 import { type Options, QuestionBox } from "./question-box.tsx";
@@ -38,7 +38,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
   const [assistant, setAssistant] = useState<Assistant | null>(null);
   const [branch, setBranch] = useState<string | undefined>();
   const [options, setOptions] = useState<Options>({ explainSteps: true, validateFormula: true });
-  const writing = useWriting();
+  const locale = useFormulaLocale();
   const data = useData(session.id);
   const { turn, send, follow, stop, retry, revealed, drop } = useTurn({
     onAssistant: setAssistant,
@@ -74,7 +74,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
     sessionId: session.id,
     language: language(),
     ...options,
-    ...asSent(writing),
+    ...asSent(locale),
     ...data.asSent(),
   });
   const askAgain = (question: Message, reply: Message) => {
@@ -104,7 +104,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
   const ask = (question: string) =>
     void send({ ...asking(question), ...(isShown && last && { after: last }) }, last);
   const isEmpty = messages?.length === 0 && !turn;
-  const recipes = useRecipes(writing, isEmpty);
+  const recipes = useRecipes(locale, isEmpty);
   // an example fills the question box and its table; the user sends it
   const [offered, setOffered] = useState(0);
   const offer = (question: string) => {
@@ -161,11 +161,11 @@ export function ChatPanel({ session, onAnswered }: Props) {
   return (
     <section ref={panel} id="chat" className="card chat" aria-labelledby={title}>
       <header className="chat-header">
-        <h2 id={title}>{say("chat.title")}</h2>
+        <h2 id={title}>{t("chat.title")}</h2>
         <span className="online" data-online={isOnline}>
-          {say(isOnline ? "chat.online" : "chat.offline")}
+          {t(isOnline ? "chat.online" : "chat.offline")}
         </span>
-        <WritingButton />
+        <FormulaLocaleButton />
         {assistant && (
           <span className="quiet answering" title={nameOf(assistant)}>
             {nameOf(assistant)}
@@ -173,18 +173,18 @@ export function ChatPanel({ session, onAnswered }: Props) {
         )}
       </header>
       <MessageLog asked={asked} count={rows.length}>
-        {messages === undefined && error === undefined && <Spinner>{say("chat.loading")}</Spinner>}
+        {messages === undefined && error === undefined && <Spinner>{t("chat.loading")}</Spinner>}
         {messages === undefined && error !== undefined && (
-          <Failure title={say("chat.loadFailed")} reason={reasonOf(error)} retry={() => void refresh()} />
+          <Failure title={t("chat.loadFailed")} reason={reasonOf(error)} retry={() => void refresh()} />
         )}
         {isEmpty && (
           <p className="empty">
-            <Icon name="chat" /> {say("chat.empty")}
+            <Icon name="chat" /> {t("chat.empty")}
           </p>
         )}
         {isEmpty && recipes.length > 0 && (
           <Choices
-            title={say("chat.examples")}
+            title={t("chat.examples")}
             questions={recipes.map(({ question }) => question)}
             onPick={offer}
           />
@@ -192,10 +192,10 @@ export function ChatPanel({ session, onAnswered }: Props) {
         {rows.length > 0 && <ol className="messages">{rows}</ol>}
       </MessageLog>
       <p className="sr-only" role="status">
-        {isAnswering && say("chat.generating")}
-        {turn?.phase === "revealed" && say("chat.complete")}
+        {isAnswering && t("chat.generating")}
+        {turn?.phase === "revealed" && t("chat.complete")}
       </p>
-      {isShown && !turn && <p className="older-version quiet">{say("chat.version.older")}</p>}
+      {isShown && !turn && <p className="older-version quiet">{t("chat.version.older")}</p>}
       <QuestionBox
         key={offered}
         isFocused={offered > 0}
@@ -211,7 +211,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
 }
 
 const nameOf = (assistant: Assistant): string =>
-  assistant.kind === "built-in" ? say("chat.builtIn") : say("chat.external", { model: assistant.model });
+  assistant.kind === "built-in" ? t("chat.builtIn") : t("chat.external", { model: assistant.model });
 
 /** The stored messages before those that the turn replaces. */
 function before({ place, questionId, replyId, question }: Turn, messages: readonly Message[]) {

@@ -1,7 +1,7 @@
 // The form for editing the last question: Enter sends it, Escape cancels.
 import { questionCharacters } from "@cellwright/contracts/limits";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 
 type Props = { text: string; onSend: (text: string) => void; onClose: () => void };
 
@@ -36,7 +36,7 @@ export function EditQuestion({ text, onSend, onClose }: Props) {
           dir="auto"
           rows={2}
           maxLength={questionCharacters}
-          aria-label={say("chat.edit.question")}
+          aria-label={t("chat.edit.question")}
           aria-describedby="edit-hint"
           value={written}
           onChange={(event) => setWritten(event.target.value)}
@@ -44,13 +44,13 @@ export function EditQuestion({ text, onSend, onClose }: Props) {
         />
         <div className="actions">
           <span id="edit-hint" className="quiet">
-            {say("chat.edit.hint")}
+            {t("chat.edit.hint")}
           </span>
           <button type="button" className="button small" onClick={onClose}>
-            {say("cancel")}
+            {t("cancel")}
           </button>
           <button type="submit" className="button small primary" disabled={question === ""}>
-            {say("chat.edit.send")}
+            {t("chat.edit.send")}
           </button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 // The scrolling list of messages, with a button that jumps to its end.
 import type { CSSProperties, ReactNode } from "react";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useLogPosition } from "./use-log-position.ts";
 
@@ -22,7 +22,7 @@ export function MessageLog({ asked, count, children }: Props) {
         className="log"
         role="log"
         aria-live="off"
-        aria-label={say("chat.log")}
+        aria-label={t("chat.log")}
         data-has-space={asked !== undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         tabIndex={0}
@@ -32,8 +32,8 @@ export function MessageLog({ asked, count, children }: Props) {
         </div>
       </div>
       <button type="button" className="button small jump" data-below={below} onClick={goToEnd}>
-        <Icon name="view" /> {say("chat.jump")}
-        {below === "new" && <span className="sr-only">{say("chat.jump.new")}</span>}
+        <Icon name="view" /> {t("chat.jump")}
+        {below === "new" && <span className="sr-only">{t("chat.jump.new")}</span>}
       </button>
     </div>
   );

@@ -3,7 +3,7 @@ import type { MessageMetadata } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Reply } from "../../ui/reply.tsx";
 import { EditQuestion } from "./edit-question.tsx";
@@ -39,7 +39,7 @@ export function QuestionRow({ text, onEdit, isAnswering = false, versions, child
   }
   return (
     <li className="message" data-role="user">
-      <span className="sr-only">{say("chat.you")}</span>
+      <span className="sr-only">{t("chat.you")}</span>
       {/* long questions scroll, so that the answer stays visible; scrollable content must be reachable by keyboard */}
       <p className="bubble" dir="auto" data-long={isLong || undefined} tabIndex={isLong ? 0 : undefined}>
         {text}
@@ -51,7 +51,7 @@ export function QuestionRow({ text, onEdit, isAnswering = false, versions, child
             <IconButton
               ref={button}
               icon="rename"
-              label={say("chat.edit")}
+              label={t("chat.edit")}
               isBusy={!onEdit}
               onClick={() => setEditing(true)}
             />
@@ -82,15 +82,15 @@ export function ReplyRow(props: Props) {
   const isTyping = status === "streaming";
   return (
     <li className="message" data-role="assistant" data-typing={isTyping && text !== ""}>
-      <span className="sr-only">{say("chat.assistant")}</span>
+      <span className="sr-only">{t("chat.assistant")}</span>
       {text === "" && isTyping ? (
-        <p className="thinking">{say("chat.thinking")}</p>
+        <p className="thinking">{t("chat.thinking")}</p>
       ) : (
         <Reply text={text} formulas={live ? live.formulas() : formulas} isPartial={isTyping} />
       )}
-      {status === "interrupted" && <p className="note">{say("chat.interrupted")}</p>}
-      {status === "stopped" && <p className="note">{say("chat.stopped")}</p>}
-      {status === "failed" && <p className="note">{say("chat.failed")}</p>}
+      {status === "interrupted" && <p className="note">{t("chat.interrupted")}</p>}
+      {status === "stopped" && <p className="note">{t("chat.stopped")}</p>}
+      {status === "failed" && <p className="note">{t("chat.failed")}</p>}
       {children}
     </li>
   );

@@ -2,7 +2,7 @@
 import { questionCharacters } from "@cellwright/contracts/limits";
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { scrollBehavior } from "../../lib/motion.ts";
 import { tableIn } from "../../lib/pasted-table.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -72,7 +72,7 @@ export function QuestionBox({ isFocused, isBusy, options, onOptions, data, onSen
     if (table === null) return;
     event.preventDefault();
     if (table === "too-large") {
-      destructive(say("data.tooLarge"), say("data.tooLarge.text"));
+      destructive(t("data.tooLarge"), t("data.tooLarge.text"));
       return;
     }
     flushSync(() => data.take(table));
@@ -99,9 +99,9 @@ export function QuestionBox({ isFocused, isBusy, options, onOptions, data, onSen
           dir="auto"
           rows={1}
           maxLength={questionCharacters}
-          aria-label={say("chat.question")}
+          aria-label={t("chat.question")}
           aria-describedby="question-hint"
-          placeholder={say("chat.placeholder")}
+          placeholder={t("chat.placeholder")}
           value={text}
           onChange={(event) => write(event.target.value)}
           onKeyDown={press}
@@ -109,11 +109,11 @@ export function QuestionBox({ isFocused, isBusy, options, onOptions, data, onSen
         />
         {isBusy ? (
           <button type="button" className="button" aria-keyshortcuts="Escape" onClick={onStop}>
-            {say("chat.stop")}
+            {t("chat.stop")}
           </button>
         ) : (
           <button type="submit" className="button primary" disabled={text.trim() === ""}>
-            <span>{say("chat.send")}</span> <Icon name="send" />
+            <span>{t("chat.send")}</span> <Icon name="send" />
           </button>
         )}
       </div>
@@ -124,7 +124,7 @@ export function QuestionBox({ isFocused, isBusy, options, onOptions, data, onSen
             checked={explainSteps}
             onChange={(event) => onOptions({ ...options, explainSteps: event.target.checked })}
           />
-          {say("chat.explainSteps")}
+          {t("chat.explainSteps")}
         </label>
         <label>
           <input
@@ -132,10 +132,10 @@ export function QuestionBox({ isFocused, isBusy, options, onOptions, data, onSen
             checked={validateFormula}
             onChange={(event) => onOptions({ ...options, validateFormula: event.target.checked })}
           />
-          {say("chat.validateFormula")}
+          {t("chat.validateFormula")}
         </label>
         <span id="question-hint" className="quiet hint">
-          {say("chat.hint")}
+          {t("chat.hint")}
         </span>
       </div>
     </form>

@@ -1,6 +1,6 @@
 // Rows of the stored messages, with their actions: retry, edit, switch version.
 import type { Message } from "@cellwright/contracts/chat";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { Choices } from "../../ui/choices.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -44,14 +44,14 @@ export function storedRows(messages: readonly Message[], { isBusy, onRetry, onEd
     return (
       <ReplyRow key={rootOf(message)} content={content} formulas={formulas} status={status}>
         {choices && index === messages.length - 1 && (
-          <Choices title={say("chat.choices")} questions={choices} isBusy={isBusy} onPick={onAsk} />
+          <Choices title={t("chat.choices")} questions={choices} isBusy={isBusy} onPick={onAsk} />
         )}
         {(versions || retry) && (
           <div className="message-actions">
             {versions}
             {retry && isWorded && <Retry isBusy={isBusy} onClick={retry} />}
             {retry && !isWorded && (
-              <IconButton icon="retry" label={say("chat.askAgain")} isBusy={isBusy} onClick={retry} />
+              <IconButton icon="retry" label={t("chat.askAgain")} isBusy={isBusy} onClick={retry} />
             )}
           </div>
         )}
@@ -66,6 +66,6 @@ const isUnderWay = (message: Message | undefined) => message?.metadata.status ==
 
 export const Retry = ({ isBusy = false, onClick }: { isBusy?: boolean; onClick: () => void }) => (
   <button type="button" className="button small" disabled={isBusy} onClick={onClick}>
-    <Icon name="retry" /> {say("retry")}
+    <Icon name="retry" /> {t("retry")}
   </button>
 );

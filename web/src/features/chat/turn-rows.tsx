@@ -1,5 +1,5 @@
 // Rows of the current turn. A row keeps its key when the turn is stored.
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { limitOf } from "../../ui/tell-limit.ts";
@@ -27,7 +27,7 @@ export function turnRows(turn: Turn, acts: Acts) {
           <Icon name="alert" /> <Reason error={error} /> <Retry onClick={acts.onRetry} />
           {place && (
             <button type="button" className="button small" onClick={acts.onLeave}>
-              {say("cancel")}
+              {t("cancel")}
             </button>
           )}
         </p>

@@ -1,5 +1,5 @@
 // Shows which version of a message is visible and switches between versions.
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 type Props = {
@@ -17,7 +17,7 @@ export function Versions({ id, branches, onSwitch }: Props) {
       <button
         type="button"
         className="icon-button"
-        aria-label={say(by < 0 ? "chat.version.previous" : "chat.version.next")}
+        aria-label={t(by < 0 ? "chat.version.previous" : "chat.version.next")}
         // aria-disabled instead of disabled, so that the button keeps the keyboard focus
         aria-disabled={other === undefined}
         onClick={() => other !== undefined && onSwitch(other)}
@@ -28,9 +28,9 @@ export function Versions({ id, branches, onSwitch }: Props) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-    <div className="versions" role="group" aria-label={say("chat.versions")}>
+    <div className="versions" role="group" aria-label={t("chat.versions")}>
       {step(-1)}
-      <span aria-live="polite">{say("chat.version", { at: at + 1, count: branches.length })}</span>
+      <span aria-live="polite">{t("chat.version", { at: at + 1, count: branches.length })}</span>
       {step(1)}
     </div>
   );

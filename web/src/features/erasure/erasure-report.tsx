@@ -3,7 +3,7 @@ import type { Erasure } from "@cellwright/contracts/users";
 import { Link } from "react-router-dom";
 import useSWR from "swr";
 import { ApiError } from "../../lib/api.ts";
-import { dateAndTime, say } from "../../lib/messages.ts";
+import { dateAndTime, t } from "../../lib/messages.ts";
 import { shortLived } from "../../lib/polling.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { Failure } from "../../ui/failure.tsx";
@@ -34,15 +34,15 @@ export function ErasureReport({ receipt }: { receipt: string }) {
   });
   return (
     <section className="card erasure">
-      <h1>{say("erased.title")}</h1>
-      {!data && error === undefined && <Spinner>{say("loading")}</Spinner>}
-      {!data && isUnknown(error) && <p>{say("erased.unknown")}</p>}
+      <h1>{t("erased.title")}</h1>
+      {!data && error === undefined && <Spinner>{t("loading")}</Spinner>}
+      {!data && isUnknown(error) && <p>{t("erased.unknown")}</p>}
       {!data && error !== undefined && !isUnknown(error) && (
-        <Failure title={say("erased.failed")} reason={reasonOf(error)} retry={() => void mutate()} />
+        <Failure title={t("erased.failed")} reason={reasonOf(error)} retry={() => void mutate()} />
       )}
       {data && <Report erasure={data} />}
       <p>
-        <Link to="/">{say("backHome")}</Link>
+        <Link to="/">{t("backHome")}</Link>
       </p>
     </section>
   );
@@ -55,27 +55,27 @@ const Report = ({
 }) => (
   <>
     <p role="status">
-      {completedAt ? say("erased.done", { date: dateAndTime(completedAt) }) : say("erased.underWay")}
+      {completedAt ? t("erased.done", { date: dateAndTime(completedAt) }) : t("erased.underWay")}
     </p>
     <ul className="erasure-reports">
       {reports.map(({ service, erasedAt }) => (
         <li key={service}>
-          <span>{isNamed(service) ? say(names[service]) : service}</span>
+          <span>{isNamed(service) ? t(names[service]) : service}</span>
           {erasedAt ? (
             <span className="erasure-done">
               <Icon name="check" /> <time dateTime={erasedAt}>{dateAndTime(erasedAt)}</time>
             </span>
           ) : (
-            <span className="quiet">{say("erased.waiting")}</span>
+            <span className="quiet">{t("erased.waiting")}</span>
           )}
         </li>
       ))}
     </ul>
-    <p className="quiet">{say("erased.kept")}</p>
+    <p className="quiet">{t("erased.kept")}</p>
     {/* the previous release of the service does not send it */}
-    {usageKeptUntil && <p className="quiet">{say("erased.usage", { date: dateAndTime(usageKeptUntil) })}</p>}
+    {usageKeptUntil && <p className="quiet">{t("erased.usage", { date: dateAndTime(usageKeptUntil) })}</p>}
     <p className="quiet">
-      {say("erased.receipt", { date: dateAndTime(requestedAt) })} <code>{receipt}</code>
+      {t("erased.receipt", { date: dateAndTime(requestedAt) })} <code>{receipt}</code>
     </p>
   </>
 );

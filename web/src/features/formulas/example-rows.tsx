@@ -1,7 +1,7 @@
 // Input for example rows: a formula is accepted only if it yields the wanted result in each of them.
 import { columnLetters } from "@cellwright/formula/references";
 import type { ClipboardEvent } from "react";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { tableIn } from "../../lib/pasted-table.ts";
 import { type ExampleRow, filledFrom, withCell } from "./examples.ts";
 
@@ -15,7 +15,7 @@ const longest = 1_000;
 
 export function ExampleRows({ rows, isDisabled, onChange }: Props) {
   const inputs = (rows[0]?.length ?? 1) - 1;
-  const nameOf = (cell: number) => (cell === inputs ? say("builder.wanted") : columnLetters(cell + 1));
+  const nameOf = (cell: number) => (cell === inputs ? t("builder.wanted") : columnLetters(cell + 1));
   const paste = (event: ClipboardEvent, row: number, cell: number) => {
     const table = tableIn(event.clipboardData.getData("text/plain"));
     if (table === null || table === "too-large") return;
@@ -24,7 +24,7 @@ export function ExampleRows({ rows, isDisabled, onChange }: Props) {
   };
   return (
     <div className="examples">
-      <p className="quiet">{say("builder.examples.text")}</p>
+      <p className="quiet">{t("builder.examples.text")}</p>
       <table dir="ltr">
         <thead>
           <tr>
@@ -51,7 +51,7 @@ export function ExampleRows({ rows, isDisabled, onChange }: Props) {
                     maxLength={longest}
                     disabled={isDisabled}
                     autoComplete="off"
-                    aria-label={say("builder.exampleCell", { row: row + 1, column: nameOf(cell) })}
+                    aria-label={t("builder.exampleCell", { row: row + 1, column: nameOf(cell) })}
                     value={text}
                     onChange={(event) => onChange(withCell(rows, row, cell, event.target.value))}
                     onPaste={(event) => paste(event, row, cell)}

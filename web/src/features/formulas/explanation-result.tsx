@@ -1,7 +1,7 @@
 // An explained formula: a summary, then its steps.
 import type { Explanation } from "@cellwright/contracts/formulas";
 import type { Span } from "@cellwright/formula/tree";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { Worded } from "../../ui/worded.tsx";
@@ -16,7 +16,7 @@ export const ExplanationResult = ({ formula, explanation: { explanation, steps }
       </p>
     )}
     <h3>
-      <Icon name="steps" /> {say("formulas.steps", { count: steps.length })}
+      <Icon name="steps" /> {t("formulas.steps", { count: steps.length })}
     </h3>
     <Steps formula={formula} steps={steps} onPick={onPick} />
   </div>

@@ -3,15 +3,15 @@ import { descriptionCharacters } from "@cellwright/contracts/limits";
 import type { User } from "@cellwright/contracts/users";
 import { builderCategories } from "@cellwright/formula/builder";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { useRecipes } from "../../lib/use-recipes.ts";
 import { Choices } from "../../ui/choices.tsx";
 import { FormulaBlock } from "../../ui/formula-block.tsx";
+import { useFormulaLocale } from "../../ui/formula-locale.ts";
+import { FormulaLocaleButton } from "../../ui/formula-locale-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { destructive } from "../../ui/toasts.ts";
 import { upgrade } from "../../ui/upgrade.ts";
-import { useWriting } from "../../ui/writing.ts";
-import { WritingButton } from "../../ui/writing-button.tsx";
 import { ExampleRows } from "./example-rows.tsx";
 import { examplesOf, noExamples } from "./examples.ts";
 import { FailureResult } from "./failure-result.tsx";
@@ -32,8 +32,8 @@ type Props = {
 
 export function FormulaBuilder({ user, sessionId, opened, onAsked }: Props) {
   const name = useId();
-  const writing = useWriting();
-  const { isRunning, result, generate, show } = useBuilder({ writing, sessionId, onAsked });
+  const locale = useFormulaLocale();
+  const { isRunning, result, generate, show } = useBuilder({ locale, sessionId, onAsked });
   const [description, setDescription] = useState("");
   const [category, setCategory] = useState("");
   const [called, setCalled] = useState("");
@@ -45,15 +45,15 @@ export function FormulaBuilder({ user, sessionId, opened, onAsked }: Props) {
     show(opened.formula);
   }, [opened]);
   const hasPremium = user.isPremium || user.isAdmin || user.isSuperAdmin;
-  const recipes = useRecipes(writing, hasPremium && description === "" && !result);
+  const recipes = useRecipes(locale, hasPremium && description === "" && !result);
   const functions = builderCategories.find(({ value }) => value === category)?.functions ?? [];
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wish = description.trim();
     const given = examplesOf(examples);
-    if (!hasPremium) destructive(say("formulas.premium"), say("builder.premium"), { action: upgrade() });
-    else if (wish === "") destructive(say("builder.required"), say("builder.required.text"));
+    if (!hasPremium) destructive(t("formulas.premium"), t("builder.premium"), { action: upgrade() });
+    else if (wish === "") destructive(t("builder.required"), t("builder.required.text"));
     else
       void generate({
         description: wish,
@@ -76,25 +76,25 @@ export function FormulaBuilder({ user, sessionId, opened, onAsked }: Props) {
       aria-labelledby={`${name}title`}
     >
       <header className="formulas-header">
-        <h2 id={`${name}title`}>{say("builder.title")}</h2>
-        {hasPremium && <WritingButton />}
+        <h2 id={`${name}title`}>{t("builder.title")}</h2>
+        {hasPremium && <FormulaLocaleButton />}
         {!hasPremium && (
           <span className="badge" data-tone="premium">
-            {say("formulas.premiumOnly")}
+            {t("formulas.premiumOnly")}
           </span>
         )}
       </header>
       {!hasPremium && <PremiumBanner />}
       <form className="formulas-form" onSubmit={submit}>
         <div className="field">
-          <label htmlFor={`${name}description`}>{say("builder.description")}</label>
+          <label htmlFor={`${name}description`}>{t("builder.description")}</label>
           <textarea
             id={`${name}description`}
             rows={3}
             dir="auto"
             maxLength={descriptionCharacters}
             disabled={!hasPremium}
-            placeholder={say("builder.placeholder")}
+            placeholder={t("builder.placeholder")}
             value={description}
             onChange={(event) => setDescription(event.target.value)}
             onKeyDown={press}
@@ -102,14 +102,14 @@ export function FormulaBuilder({ user, sessionId, opened, onAsked }: Props) {
         </div>
         {recipes.length > 0 && description === "" && (
           <Choices
-            title={say("chat.examples")}
+            title={t("chat.examples")}
             questions={recipes.map(({ question }) => question)}
             onPick={setDescription}
           />
         )}
         <div className="selects">
           <div className="field">
-            <label htmlFor={`${name}category`}>{say("builder.category")}</label>
+            <label htmlFor={`${name}category`}>{t("builder.category")}</label>
             <select
               id={`${name}category`}
               disabled={!hasPremium}
@@ -119,23 +119,23 @@ export function FormulaBuilder({ user, sessionId, opened, onAsked }: Props) {
                 setCalled("");
               }}
             >
-              <option value="">{say("builder.anyCategory")}</option>
+              <option value="">{t("builder.anyCategory")}</option>
               {builderCategories.map(({ value }) => (
                 <option key={value} value={value}>
-                  {say(`builder.category.${value}`)}
+                  {t(`builder.category.${value}`)}
                 </option>
               ))}
             </select>
           </div>
           <div className="field">
-            <label htmlFor={`${name}function`}>{say("builder.function")}</label>
+            <label htmlFor={`${name}function`}>{t("builder.function")}</label>
             <select
               id={`${name}function`}
               disabled={!hasPremium || category === ""}
               value={called}
               onChange={(event) => setCalled(event.target.value)}
             >
-              <option value="">{say("builder.anyFunction")}</option>
+              <option value="">{t("builder.anyFunction")}</option>
               {functions.map((each) => (
                 <option key={each} value={each}>
                   {each}
@@ -146,13 +146,13 @@ export function FormulaBuilder({ user, sessionId, opened, onAsked }: Props) {
         </div>
         <details className="by-example">
           <summary>
-            <Icon name="view" /> {say("builder.examples")}
+            <Icon name="view" /> {t("builder.examples")}
           </summary>
           <ExampleRows rows={examples} isDisabled={!hasPremium} onChange={setExamples} />
         </details>
         <div className="actions">
           <button type="submit" className="button primary" data-locked={!hasPremium} disabled={isRunning}>
-            {hasPremium && <Icon name="formula" />} {say(labelOf(hasPremium, isRunning))}
+            {hasPremium && <Icon name="formula" />} {t(labelOf(hasPremium, isRunning))}
           </button>
         </div>
       </form>

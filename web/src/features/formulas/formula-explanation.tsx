@@ -3,11 +3,11 @@ import type { Validation } from "@cellwright/contracts/formulas";
 import type { User } from "@cellwright/contracts/users";
 import type { Span } from "@cellwright/formula/tree";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
+import type { FormulaLocale } from "../../ui/formula-locale.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { destructive } from "../../ui/toasts.ts";
 import { upgrade } from "../../ui/upgrade.ts";
-import type { Writing } from "../../ui/writing.ts";
 import { draft } from "./draft.ts";
 import { ExplanationResult } from "./explanation-result.tsx";
 import { FailureResult } from "./failure-result.tsx";
@@ -32,11 +32,11 @@ export function FormulaExplanation({ user, sessionId, opened, onAsked }: Props) 
   const title = useId();
   const [text, setText] = useState(draft.read);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [reading, setReading] = useState<Partial<Writing>>({});
+  const [reading, setReading] = useState<Partial<FormulaLocale>>({});
   const usual = user.preferences;
   const preferences = { ...usual, ...reading };
   const { running, result, validate, explain, repair } = useChecks({
-    writing: preferences,
+    locale: preferences,
     sessionId,
     onAsked,
   });
@@ -56,13 +56,13 @@ export function FormulaExplanation({ user, sessionId, opened, onAsked }: Props) 
   };
   const explainOrTell = () => {
     if (hasPremium) void explain(text);
-    else destructive(say("formulas.premium"), say("formulas.premium.explain"), { action: upgrade() });
+    else destructive(t("formulas.premium"), t("formulas.premium.explain"), { action: upgrade() });
   };
   const use = (formula: string) => {
     write(formula);
     field.current?.focus();
   };
-  const read = (formula: string, chosen: Partial<Writing>) => {
+  const read = (formula: string, chosen: Partial<FormulaLocale>) => {
     setReading(chosen);
     void validate(formula, { ...preferences, ...chosen });
   };
@@ -76,10 +76,10 @@ export function FormulaExplanation({ user, sessionId, opened, onAsked }: Props) 
   return (
     <section id="explanation" className="card formulas" data-locked={!hasPremium} aria-labelledby={title}>
       <header className="formulas-header">
-        <h2 id={title}>{say("formulas.explanation")}</h2>
+        <h2 id={title}>{t("formulas.explanation")}</h2>
         {!hasPremium && (
           <span className="badge" data-tone="premium">
-            {say("formulas.premiumOnly")}
+            {t("formulas.premiumOnly")}
           </span>
         )}
       </header>
@@ -98,11 +98,10 @@ export function FormulaExplanation({ user, sessionId, opened, onAsked }: Props) 
             onClick={explainOrTell}
           >
             {hasPremium && <Icon name="steps" />}
-            {say(explainLabel(hasPremium, running === "explanation"))}
+            {t(explainLabel(hasPremium, running === "explanation"))}
           </button>
           <button type="submit" className="button" disabled={running !== null}>
-            <Icon name="check" />{" "}
-            {say(running === "validation" ? "formulas.validating" : "formulas.validate")}
+            <Icon name="check" /> {t(running === "validation" ? "formulas.validating" : "formulas.validate")}
           </button>
         </div>
       </form>
@@ -123,9 +122,9 @@ export function FormulaExplanation({ user, sessionId, opened, onAsked }: Props) 
                 disabled={running !== null}
                 onClick={() => void repair(result.formula)}
               >
-                <Icon name="repair" /> {say(running === "repair" ? "repair.running" : "repair")}
+                <Icon name="repair" /> {t(running === "repair" ? "repair.running" : "repair")}
               </button>
-              <span className="quiet">{say("repair.cost")}</span>
+              <span className="quiet">{t("repair.cost")}</span>
             </div>
           )}
         </ValidationResult>

@@ -2,7 +2,7 @@
 import { formulaCharacters } from "@cellwright/contracts/limits";
 import type { Preferences } from "@cellwright/contracts/users";
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useState } from "react";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { TypingHelp } from "./typing-help.tsx";
 import { useFunctions } from "./use-functions.ts";
 
@@ -37,7 +37,7 @@ export function FormulaField({ ref, text, preferences, onWrite }: Props) {
 
   return (
     <div className="formula-field">
-      <label htmlFor="formula">{say("formulas.formula")}</label>
+      <label htmlFor="formula">{t("formulas.formula")}</label>
       <textarea
         ref={ref}
         id="formula"
@@ -48,7 +48,7 @@ export function FormulaField({ ref, text, preferences, onWrite }: Props) {
         autoCapitalize="off"
         autoComplete="off"
         aria-describedby="formula-hint formula-help"
-        placeholder={say("formulas.placeholder")}
+        placeholder={t("formulas.placeholder")}
         value={text}
         onChange={(event) => {
           onWrite(event.target.value);
@@ -59,7 +59,7 @@ export function FormulaField({ ref, text, preferences, onWrite }: Props) {
         onKeyDown={press}
       />
       <p id="formula-hint" className="quiet hint">
-        {say("formulas.hint")}
+        {t("formulas.hint")}
       </p>
       <div id="formula-help">
         {book && caret !== null && (

@@ -1,6 +1,6 @@
 // The generated formula with its check, and variants for other products or versions.
 import type { Alternative, Generation } from "@cellwright/contracts/formulas";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { FormulaBlock } from "../../ui/formula-block.tsx";
 
@@ -14,7 +14,7 @@ export const GenerationResult = ({ generation }: { generation: Generation }) => 
     />
     {generation.alternatives.length > 0 && (
       <>
-        <h3>{say("builder.alternatives")}</h3>
+        <h3>{t("builder.alternatives")}</h3>
         <ul className="alternatives">
           {generation.alternatives.map((alternative) => (
             <Elsewhere key={`${alternative.dialect} ${alternative.excel}`} {...alternative} />
@@ -28,13 +28,13 @@ export const GenerationResult = ({ generation }: { generation: Generation }) => 
 function Elsewhere({ dialect, excel, formula, notes }: Alternative) {
   const name =
     dialect === "sheets" || excel === null
-      ? say("formulas.inSheets")
-      : say("formulas.inExcel", { version: excel });
+      ? t("formulas.inSheets")
+      : t("formulas.inExcel", { version: excel });
   return (
     <li>
       <p className="alternative-name">
         <span>{name}</span>
-        <CopyButton text={formula} label={say("copies.copy", { name })} title="copied.formula" />
+        <CopyButton text={formula} label={t("copies.copy", { name })} title="copied.formula" />
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <pre className="code" dir="ltr" tabIndex={0}>

@@ -1,12 +1,12 @@
 // Buttons that read a formula in another function language, and back.
 import type { Validation } from "@cellwright/contracts/formulas";
-import { languageName, say } from "../../lib/messages.ts";
-import type { Writing } from "../../ui/writing.ts";
+import { languageName, t } from "../../lib/messages.ts";
+import type { FormulaLocale } from "../../ui/formula-locale.ts";
 
 type Reading = NonNullable<Validation["readAs"]>[number];
 
-export const readAs = ({ functionLanguage }: Pick<Writing, "functionLanguage">) =>
-  say("formulas.readAs", { language: languageName(functionLanguage) });
+export const readAs = ({ functionLanguage }: Pick<FormulaLocale, "functionLanguage">) =>
+  t("formulas.readAs", { language: languageName(functionLanguage) });
 
 type Props = { readings: readonly Reading[]; isDisabled: boolean; onRead: (reading: Reading) => void };
 
@@ -26,11 +26,11 @@ export const ReadAs = ({ readings, isDisabled, onRead }: Props) => (
   </div>
 );
 
-type UsualProps = { now: Writing; usual: Writing; onRead: () => void };
+type UsualProps = { now: FormulaLocale; usual: FormulaLocale; onRead: () => void };
 
 export const ReadAsUsual = ({ now, usual, onRead }: UsualProps) => (
   <p className="read-as quiet">
-    {say("formulas.readingAs", { language: languageName(now.functionLanguage) })}{" "}
+    {t("formulas.readingAs", { language: languageName(now.functionLanguage) })}{" "}
     <button type="button" className="button small" onClick={onRead}>
       {readAs(usual)}
     </button>

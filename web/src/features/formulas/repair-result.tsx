@@ -1,6 +1,6 @@
 // A repaired formula in one or more variants: the difference, the reasons, and a button to use it.
 import type { Repair } from "@cellwright/contracts/formulas";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Worded } from "../../ui/worded.tsx";
@@ -12,14 +12,14 @@ type Props = { formula: string; repair: Repair; onUse: (formula: string) => void
 
 export function RepairResult({ formula: sent, repair, onUse }: Props) {
   if (repair.verdict === "failed")
-    return <FailureResult title={say("repair.failed")} text={say("repair.failed.text")} />;
+    return <FailureResult title={t("repair.failed")} text={t("repair.failed.text")} />;
   const others = repair.others ?? [];
   return (
     <div className="result">
       <h3 data-tone="good">
-        <Icon name="repair" /> {say("repair.done")}
+        <Icon name="repair" /> {t("repair.done")}
       </h3>
-      {others.length > 0 && <p>{say("repair.several")}</p>}
+      {others.length > 0 && <p>{t("repair.several")}</p>}
       <ul className="repair-ways">
         {[repair, ...others].map((way) => (
           <li key={way.formula}>
@@ -35,7 +35,7 @@ function Fixed({ sent, way, onUse }: { sent: string; way: Way; onUse: Props["onU
   const { formula, changes } = way;
   return (
     <>
-      <p className="sr-only">{say("repair.diff")}</p>
+      <p className="sr-only">{t("repair.diff")}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <pre className="diff" dir="ltr" tabIndex={0}>
         <code>
@@ -59,7 +59,7 @@ function Fixed({ sent, way, onUse }: { sent: string; way: Way; onUse: Props["onU
       )}
       <div className="actions">
         <button type="button" className="button small" onClick={() => onUse(formula)}>
-          <Icon name="check" /> {say("repair.use")}
+          <Icon name="check" /> {t("repair.use")}
         </button>
         <CopyButton text={formula} title="copied.formula" />
       </div>

@@ -5,7 +5,7 @@ import { type Book, lookUp } from "@cellwright/formula/assist/book";
 import { help } from "@cellwright/formula/assist/help";
 import type { Span } from "@cellwright/formula/tree";
 import { Fragment } from "react";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 
 type Props = {
   text: string;
@@ -43,10 +43,10 @@ export function TypingHelp({ text, caret, book, preferences, onPut }: Props) {
         </div>
       )}
       {word && offered.length > 0 && (
-        <Functions of={offered} legend={say("formulas.completions")} onPut={put(word)} />
+        <Functions of={offered} legend={t("formulas.completions")} onPut={put(word)} />
       )}
       {meant && (
-        <Functions of={meant.functions} legend={say("formulas.meant")} isSeen onPut={put(meant.span)} />
+        <Functions of={meant.functions} legend={t("formulas.meant")} isSeen onPut={put(meant.span)} />
       )}
     </>
   );
@@ -88,7 +88,7 @@ const categories = {
 
 const isKnown = (category: string): category is keyof typeof categories =>
   Object.hasOwn(categories, category);
-const categoryName = (category: string) => (isKnown(category) ? say(categories[category]) : category);
+const categoryName = (category: string) => (isKnown(category) ? t(categories[category]) : category);
 
 /** If the caret is in no call: the text before the first parenthesis. */
 const firstName = (text: string) => text.trim().replace(/^=/, "").split("(", 1)[0]?.trim() ?? "";

@@ -2,9 +2,9 @@
 import type { Generation } from "@cellwright/contracts/formulas";
 import { useRef, useState } from "react";
 import { newActKey, post } from "../../lib/api.ts";
-import { language, say } from "../../lib/messages.ts";
+import { language, t } from "../../lib/messages.ts";
+import { asSent, type FormulaLocale } from "../../ui/formula-locale.ts";
 import { destructive, toast } from "../../ui/toasts.ts";
-import { asSent, type Writing } from "../../ui/writing.ts";
 import { type Failure, tellError } from "./failure.ts";
 
 export type Wish = {
@@ -22,13 +22,13 @@ type Result =
   | ({ kind: "failure" } & Failure);
 
 type Asked = {
-  writing: Writing;
+  locale: FormulaLocale;
   sessionId: string;
   /** Called after each attempt, to refresh the data that it changed. */
   onAsked: () => void;
 };
 
-export function useBuilder({ writing, sessionId, onAsked }: Asked) {
+export function useBuilder({ locale, sessionId, onAsked }: Asked) {
   const [isRunning, setRunning] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   // After a failure, the same request is a retry and keeps its idempotency key.
@@ -36,7 +36,7 @@ export function useBuilder({ writing, sessionId, onAsked }: Asked) {
 
   const generate = async (wish: Wish) => {
     if (isRunning) return;
-    const body = { ...wish, sessionId, language: language(), ...asSent(writing) };
+    const body = { ...wish, sessionId, language: language(), ...asSent(locale) };
     const what = JSON.stringify(body);
     if (act.current.what !== what) act.current = { what, key: newActKey() };
     setRunning(true);
@@ -44,10 +44,10 @@ export function useBuilder({ writing, sessionId, onAsked }: Asked) {
       const found = await post<Generation>("/api/formulas/generate", { body, key: act.current.key });
       act.current = { what: "", key: "" };
       setResult({ kind: "made", generation: found });
-      if (found.verdict === "failed") destructive(say("builder.failed"), say("builder.failed.check"));
-      else toast(say("builder.done"));
+      if (found.verdict === "failed") destructive(t("builder.failed"), t("builder.failed.check"));
+      else toast(t("builder.done"));
     } catch (error) {
-      const failure = tellError(say("builder.failed"), error, { isMetered: true });
+      const failure = tellError(t("builder.failed"), error, { isMetered: true });
       setResult(failure && { kind: "failure", ...failure });
     }
     onAsked();

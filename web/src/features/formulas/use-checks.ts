@@ -2,9 +2,9 @@
 import type { Explanation, Repair, Validation } from "@cellwright/contracts/formulas";
 import { useRef, useState } from "react";
 import { ApiError, newActKey, post } from "../../lib/api.ts";
-import { language, say } from "../../lib/messages.ts";
+import { language, t } from "../../lib/messages.ts";
+import { asSent, type FormulaLocale } from "../../ui/formula-locale.ts";
 import { destructive, toast } from "../../ui/toasts.ts";
-import { asSent, type Writing } from "../../ui/writing.ts";
 import { type Failure, tellError } from "./failure.ts";
 
 /** Contains its formula, as the field may have changed since. A failure replaces the result before it. */
@@ -17,13 +17,13 @@ export type Result = { formula: string } & (
 type Act = Exclude<Result["kind"], "failure">;
 
 type Asked = {
-  writing: Writing;
+  locale: FormulaLocale;
   sessionId: string;
   /** Called after each attempt, to refresh the data that it changed. */
   onAsked: () => void;
 };
 
-export function useChecks({ writing, sessionId, onAsked }: Asked) {
+export function useChecks({ locale, sessionId, onAsked }: Asked) {
   const [running, setRunning] = useState<Act | null>(null);
   const [result, setResult] = useState<Result | null>(null);
   // After a failure, the same repair is a retry and keeps its idempotency key.
@@ -33,14 +33,14 @@ export function useChecks({ writing, sessionId, onAsked }: Asked) {
     if (running) return;
     if (formula.trim() === "") {
       const what = kind === "explanation" ? "formulas.required.explain" : "formulas.required.validate";
-      destructive(say("formulas.required"), say(what));
+      destructive(t("formulas.required"), t(what));
       return;
     }
     setRunning(kind);
     try {
       setResult(await ask());
     } catch (error) {
-      const failure = tellError(say(titleOf[kind]), error, { isMetered: kind !== "validation" });
+      const failure = tellError(t(titleOf[kind]), error, { isMetered: kind !== "validation" });
       setResult(
         failure && ((await wrongIn(kind, formula, error)) ?? { kind: "failure", formula, ...failure }),
       );
@@ -49,7 +49,7 @@ export function useChecks({ writing, sessionId, onAsked }: Asked) {
     setRunning(null);
   };
 
-  const checked = async (formula: string, read = writing): Promise<Result & { kind: "validation" }> => {
+  const checked = async (formula: string, read = locale): Promise<Result & { kind: "validation" }> => {
     const body = { formula, language: language(), ...asSent(read) };
     const validation = await post<Validation>("/api/formulas/validate", { body });
     return { kind: "validation", formula, validation };
@@ -65,25 +65,25 @@ export function useChecks({ writing, sessionId, onAsked }: Asked) {
   return {
     running,
     result,
-    validate: (formula: string, read?: Writing) =>
+    validate: (formula: string, read?: FormulaLocale) =>
       run("validation", formula, async () => {
         const found = await checked(formula, read);
         const { isValid, errors } = found.validation;
-        if (isValid) toast(say("formulas.valid"), say("formulas.valid.text"));
-        else destructive(say("formulas.invalid"), errors.join(", ").replaceAll("`", ""));
+        if (isValid) toast(t("formulas.valid"), t("formulas.valid.text"));
+        else destructive(t("formulas.invalid"), errors.join(", ").replaceAll("`", ""));
         return found;
       }),
     explain: (formula: string) =>
       run("explanation", formula, async () => {
-        const body = { formula, sessionId, language: language(), ...asSent(writing) };
+        const body = { formula, sessionId, language: language(), ...asSent(locale) };
         const explanation = await post<Explanation>("/api/formulas/explain", { body });
-        toast(say("formulas.explained"));
+        toast(t("formulas.explained"));
         onAsked();
         return { kind: "explanation", formula, explanation };
       }),
     repair: (formula: string) =>
       run("repair", formula, async () => {
-        const body = { formula, language: language(), ...asSent(writing) };
+        const body = { formula, language: language(), ...asSent(locale) };
         const asked = JSON.stringify(body);
         if (act.current.asked !== asked) act.current = { asked, key: newActKey() };
         const repair = await post<Repair>("/api/formulas/repair", { body, key: act.current.key });

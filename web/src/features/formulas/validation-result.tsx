@@ -2,7 +2,7 @@
 import type { Validation } from "@cellwright/contracts/formulas";
 import type { Span } from "@cellwright/formula/tree";
 import { type ReactNode, useState } from "react";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { MarkedFormula } from "../../ui/marked-formula.tsx";
 import { Parts } from "../../ui/parts.tsx";
@@ -24,11 +24,11 @@ export function ValidationResult({ formula, validation, onPick, children }: Prop
   return (
     <div className="result">
       <h3 data-tone={isValid ? "good" : "bad"}>
-        <Icon name={isValid ? "check" : "alert"} /> {say(isValid ? "formulas.valid" : "formulas.invalid")}
+        <Icon name={isValid ? "check" : "alert"} /> {t(isValid ? "formulas.valid" : "formulas.invalid")}
       </h3>
       {problems.length > 0 && (
         <>
-          <MarkedFormula text={formula} marks={marks} active={looked} label={say("formulas.marked")} />
+          <MarkedFormula text={formula} marks={marks} active={looked} label={t("formulas.marked")} />
           <Parts
             parts={problems.map(({ start, end, code, severity, message }) => ({
               key: `${start} ${code} ${message}`,
@@ -37,7 +37,7 @@ export function ValidationResult({ formula, validation, onPick, children }: Prop
               content: (
                 <>
                   <span className="badge" data-tone={severity}>
-                    {say(severity === "error" ? "formulas.error" : "formulas.warning")}
+                    {t(severity === "error" ? "formulas.error" : "formulas.warning")}
                   </span>
                   <span>
                     <span className="quiet">{placeOf(start, end)}</span> <Worded message={message} />
@@ -59,5 +59,5 @@ export function ValidationResult({ formula, validation, onPick, children }: Prop
 /** Shown positions count from 1. */
 const placeOf = (start: number, end: number) =>
   end - start > 1
-    ? say("formulas.atCharacters", { from: start + 1, to: end })
-    : say("formulas.atCharacter", { from: start + 1 });
+    ? t("formulas.atCharacters", { from: start + 1, to: end })
+    : t("formulas.atCharacter", { from: start + 1 });

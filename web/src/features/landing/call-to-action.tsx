@@ -1,6 +1,6 @@
 // Call-to-action buttons: to the dashboard if signed in, otherwise to sign-up or sign-in.
 import { Link } from "react-router-dom";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 
 export type Visitor = "unknown" | "signed-in" | "signed-out";
 
@@ -13,11 +13,11 @@ type Props = { visitor: Visitor; invitation: "landing.start" | "landing.startTod
 export const CallToAction = ({ visitor, invitation }: Props) =>
   visitor === "signed-in" ? (
     <Link className="button primary large" to={dashboard}>
-      {say("landing.toDashboard")}
+      {t("landing.toDashboard")}
     </Link>
   ) : (
     <a className="button primary large" href={signUp}>
-      {say(invitation)}
+      {t(invitation)}
     </a>
   );
 
@@ -25,16 +25,16 @@ export function HeaderCallToAction({ visitor }: { visitor: Visitor }) {
   if (visitor === "unknown")
     return (
       <button type="button" className="button" disabled>
-        {say("loading")}
+        {t("loading")}
       </button>
     );
   return visitor === "signed-in" ? (
     <Link className="button" to={dashboard}>
-      {say("landing.dashboard")}
+      {t("landing.dashboard")}
     </Link>
   ) : (
     <a className="button" href={signIn}>
-      {say("signIn")}
+      {t("signIn")}
     </a>
   );
 }

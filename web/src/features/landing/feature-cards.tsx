@@ -1,5 +1,5 @@
 // The product's three features.
-import { type MessageKey, say } from "../../lib/messages.ts";
+import { type MessageKey, t } from "../../lib/messages.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 
 const features: readonly { icon: IconName; title: MessageKey; text: MessageKey }[] = [
@@ -10,13 +10,13 @@ const features: readonly { icon: IconName; title: MessageKey; text: MessageKey }
 
 export const FeatureCards = () => (
   <section aria-labelledby="features">
-    <h2 id="features">{say("landing.features")}</h2>
+    <h2 id="features">{t("landing.features")}</h2>
     <ul className="features">
       {features.map(({ icon, title, text }) => (
         <li key={title} className="card">
           <Icon name={icon} />
-          <h3>{say(title)}</h3>
-          <p>{say(text)}</p>
+          <h3>{t(title)}</h3>
+          <p>{t(text)}</p>
         </li>
       ))}
     </ul>

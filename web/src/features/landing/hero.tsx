@@ -1,5 +1,5 @@
 // The top of the landing page: headline and an example.
-import { amount, say } from "../../lib/messages.ts";
+import { amount, t } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { CallToAction, type Visitor } from "./call-to-action.tsx";
 
@@ -14,16 +14,16 @@ const result = 200.5;
 export const Hero = ({ visitor }: { visitor: Visitor }) => (
   <section className="hero">
     <div className="hero-text">
-      <h1>{say("landing.title")}</h1>
-      <p className="lead">{say("landing.lead")}</p>
+      <h1>{t("landing.title")}</h1>
+      <p className="lead">{t("landing.lead")}</p>
       <p>
         <CallToAction visitor={visitor} invitation="landing.start" />
       </p>
     </div>
     <figure className="example">
-      <p className="example-question">{say("landing.example.question")}</p>
+      <p className="example-question">{t("landing.example.question")}</p>
       <table dir="ltr">
-        <caption className="sr-only">{say("landing.example.sheet")}</caption>
+        <caption className="sr-only">{t("landing.example.sheet")}</caption>
         <thead>
           <tr>
             <td />
@@ -36,7 +36,7 @@ export const Hero = ({ visitor }: { visitor: Visitor }) => (
           {rows.map(({ isPaid, name, owed }, index) => (
             <tr key={name} data-counts={isPaid}>
               <th scope="row">{index + 1}</th>
-              <td>{say(isPaid ? "landing.example.paid" : "landing.example.open")}</td>
+              <td>{t(isPaid ? "landing.example.paid" : "landing.example.open")}</td>
               <td>{name}</td>
               <td className="amount">{amount(owed)}</td>
             </tr>
@@ -44,14 +44,14 @@ export const Hero = ({ visitor }: { visitor: Visitor }) => (
         </tbody>
       </table>
       <p className="example-formula" dir="ltr">
-        <code>{say("landing.example.formula")}</code>
+        <code>{t("landing.example.formula")}</code>
         <output>{amount(result)}</output>
       </p>
       <figcaption>
         <span className="badge" data-verdict="verified">
-          <Icon name="check" /> {say("verdict.verified")}
+          <Icon name="check" /> {t("verdict.verified")}
         </span>
-        {say("landing.example.caption")}
+        {t("landing.example.caption")}
       </figcaption>
     </figure>
   </section>

@@ -1,6 +1,6 @@
 // Chooses between monthly and yearly payment.
 import { useId } from "react";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { prices } from "../../ui/plan-points.tsx";
 import type { Interval } from "./use-checkout.ts";
 
@@ -10,7 +10,7 @@ export function IntervalToggle({ interval, onChoose }: Props) {
   const name = useId();
   return (
     <fieldset className="intervals">
-      <legend className="sr-only">{say("subscribe.interval")}</legend>
+      <legend className="sr-only">{t("subscribe.interval")}</legend>
       {(["monthly", "annual"] as const).map((each) => (
         <label key={each}>
           <input
@@ -20,9 +20,9 @@ export function IntervalToggle({ interval, onChoose }: Props) {
             checked={interval === each}
             onChange={() => onChoose(each)}
           />
-          {say(`subscribe.${each}`)}
+          {t(`subscribe.${each}`)}
           {each === "annual" && (
-            <span className="badge">{say("subscribe.save", { percent: prices.saved })}</span>
+            <span className="badge">{t("subscribe.save", { percent: prices.saved })}</span>
           )}
         </label>
       ))}

@@ -3,7 +3,7 @@ import type { Invoice } from "@cellwright/contracts/billing";
 import { useId, useState } from "react";
 import useSWR from "swr";
 import { newActKey, post } from "../../lib/api.ts";
-import { date, money, say } from "../../lib/messages.ts";
+import { date, money, t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { destructive } from "../../ui/toasts.ts";
 import "./subscription.css";
@@ -24,22 +24,22 @@ export function Invoices() {
       location.assign(url);
     } catch (error) {
       setOpening(false);
-      destructive(say("invoices.portalFailed"), reasonOf(error));
+      destructive(t("invoices.portalFailed"), reasonOf(error));
     }
   };
 
   return (
     <section className="card subscription" aria-labelledby={title}>
-      <h3 id={title}>{say("invoices.title")}</h3>
+      <h3 id={title}>{t("invoices.title")}</h3>
       <ul className="invoices">
         {invoices.map(({ id, number, createdAt, total, currency, status, url }) => (
           <li key={id}>
             <time dateTime={createdAt}>{date(createdAt)}</time>
             <span>{money(total, currency)}</span>
-            <span className="badge">{say(status === "paid" ? "invoices.paid" : "invoices.open")}</span>
+            <span className="badge">{t(status === "paid" ? "invoices.paid" : "invoices.open")}</span>
             {url && (
               <a href={url} target="_blank" rel="noopener noreferrer">
-                {number ?? say("invoices.view")}
+                {number ?? t("invoices.view")}
               </a>
             )}
           </li>
@@ -47,7 +47,7 @@ export function Invoices() {
       </ul>
       <p>
         <button type="button" className="button" disabled={isOpening} onClick={() => void open()}>
-          {say("invoices.portal")}
+          {t("invoices.portal")}
         </button>
       </p>
     </section>

@@ -1,6 +1,6 @@
 // The two plans side by side, with the button that starts the checkout.
 import { useState } from "react";
-import { euros, say } from "../../lib/messages.ts";
+import { euros, t } from "../../lib/messages.ts";
 import { FreePoints, PremiumPoints, prices } from "../../ui/plan-points.tsx";
 import { IntervalToggle } from "./interval-toggle.tsx";
 import "./plans.css";
@@ -14,25 +14,25 @@ export function PlanChoice({ isPremium }: { isPremium: boolean }) {
   const isYearly = interval === "annual";
   return (
     <section className="plan-choice" aria-labelledby="plans">
-      <h1 id="plans">{say("subscribe.title")}</h1>
-      <p className="quiet">{say("subscribe.lead")}</p>
+      <h1 id="plans">{t("subscribe.title")}</h1>
+      <p className="quiet">{t("subscribe.lead")}</p>
       <IntervalToggle interval={interval} onChoose={setInterval} />
       <div className="plans">
         <article className="card">
-          <h2>{say("plans.free")}</h2>
+          <h2>{t("plans.free")}</h2>
           <p className="price">{euros(0)}</p>
           <FreePoints />
           <button type="button" className="button large" disabled>
-            {say("subscribe.current")}
+            {t("subscribe.current")}
           </button>
         </article>
         <article className="card" data-popular>
           <h2>
-            {say("plans.premium")} <span className="badge">{say("subscribe.popular")}</span>
+            {t("plans.premium")} <span className="badge">{t("subscribe.popular")}</span>
           </h2>
           <p className="price" aria-live="polite">
             {euros(isYearly ? prices.yearly : prices.monthly)}{" "}
-            <span className="quiet">{say(isYearly ? "subscribe.perYear" : "plans.perMonth")}</span>
+            <span className="quiet">{t(isYearly ? "subscribe.perYear" : "plans.perMonth")}</span>
           </p>
           <PremiumPoints />
           <button
@@ -41,7 +41,7 @@ export function PlanChoice({ isPremium }: { isPremium: boolean }) {
             disabled={isPremium || isPending}
             onClick={() => void pay(interval)}
           >
-            {say(isPremium ? "subscribe.current" : isPending ? "subscribe.processing" : "upgradeNow")}
+            {t(isPremium ? "subscribe.current" : isPending ? "subscribe.processing" : "upgradeNow")}
           </button>
         </article>
       </div>

@@ -3,7 +3,7 @@ import type { User } from "@cellwright/contracts/users";
 import { useEffect, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { newActKey, post } from "../../lib/api.ts";
-import { date, language, say } from "../../lib/messages.ts";
+import { date, language, t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -19,7 +19,7 @@ export function SubscriptionCard({ user, onChanged }: Props) {
   return (
     <section className="card subscription" aria-labelledby={title}>
       <h3 id={title} tabIndex={-1}>
-        {say("subscription.title")}
+        {t("subscription.title")}
       </h3>
       {user.stripeSubscriptionId ? (
         <Running endsAt={user.premiumExpiresAt} isPastDue={user.premiumPastDue} onChanged={onChanged} />
@@ -56,9 +56,9 @@ function Running({ endsAt, isPastDue, onChanged }: RunningProps) {
       await onChanged();
       // the server's message is in English
       const told = language() === "en" ? message : undefined;
-      toast(say("subscription.updated"), told || say("subscription.updated.text"));
+      toast(t("subscription.updated"), told || t("subscription.updated.text"));
     } catch (error) {
-      destructive(say("subscription.cancelFailed"), reasonOf(error));
+      destructive(t("subscription.cancelFailed"), reasonOf(error));
     } finally {
       setCancelling(false);
     }
@@ -68,10 +68,10 @@ function Running({ endsAt, isPastDue, onChanged }: RunningProps) {
     <>
       {isPastDue && endsAt ? (
         <p className="past-due">
-          <Icon name="alert" /> {say("subscription.pastDue", { date: date(endsAt) })}
+          <Icon name="alert" /> {t("subscription.pastDue", { date: date(endsAt) })}
         </p>
       ) : (
-        <p>{endsAt ? say("subscription.renews", { date: date(endsAt) }) : say("subscription.active")}</p>
+        <p>{endsAt ? t("subscription.renews", { date: date(endsAt) }) : t("subscription.active")}</p>
       )}
       <p>
         <button
@@ -80,18 +80,18 @@ function Running({ endsAt, isPastDue, onChanged }: RunningProps) {
           disabled={isCancelling || isCancelled}
           onClick={() => setAsking(true)}
         >
-          {say(isCancelling || isCancelled ? "subscription.cancelling" : "subscription.cancel")}
+          {t(isCancelling || isCancelled ? "subscription.cancelling" : "subscription.cancel")}
         </button>
       </p>
       {isAsking && (
         <Confirm
-          title={say("subscription.cancel")}
-          yes={say("subscription.cancel")}
-          no={say("subscription.keep")}
+          title={t("subscription.cancel")}
+          yes={t("subscription.cancel")}
+          no={t("subscription.keep")}
           onYes={() => void cancel()}
           onClose={() => setAsking(false)}
         >
-          {say("subscription.cancel.confirm")}
+          {t("subscription.cancel.confirm")}
         </Confirm>
       )}
     </>
@@ -111,24 +111,24 @@ function Cancelled({ isPremium, endsAt, onChanged }: CancelledProps) {
   if (isOver)
     return (
       <>
-        <p>{isPast ? say("subscription.ended", { date: date(endsAt) }) : say("subscription.over")}</p>
+        <p>{isPast ? t("subscription.ended", { date: date(endsAt) }) : t("subscription.over")}</p>
         <p>
           <Link className="button primary" to="/subscribe">
-            {say("subscription.renew")}
+            {t("subscription.renew")}
           </Link>
         </p>
       </>
     );
-  const until = endsAt ? date(endsAt) : say("subscription.monthAfter");
+  const until = endsAt ? date(endsAt) : t("subscription.monthAfter");
   return (
     <>
-      <p>{say("subscription.cancelled", { date: until })}</p>
+      <p>{t("subscription.cancelled", { date: until })}</p>
       <p>
         <button type="button" className="button" disabled>
-          {say("subscription.renew")}
+          {t("subscription.renew")}
         </button>
       </p>
-      <p className="quiet">{say("subscription.renewFrom", { date: until })}</p>
+      <p className="quiet">{t("subscription.renewFrom", { date: until })}</p>
     </>
   );
 }

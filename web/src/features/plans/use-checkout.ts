@@ -3,7 +3,7 @@ import type { Plans } from "@cellwright/contracts/billing";
 import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { newActKey, post } from "../../lib/api.ts";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { destructive } from "../../ui/toasts.ts";
 
@@ -12,11 +12,11 @@ export type Interval = "monthly" | "annual";
 type Offer = { priceId: string } | { missing: string };
 
 function offerOf(plans: Plans | undefined, interval: Interval): Offer {
-  if (!plans) return { missing: say("checkout.notConfigured") };
-  if (!plans.hasSecretKey) return { missing: say("checkout.notAvailable") };
+  if (!plans) return { missing: t("checkout.notConfigured") };
+  if (!plans.hasSecretKey) return { missing: t("checkout.notAvailable") };
   const priceId = interval === "annual" ? plans.yearlyPriceId : plans.monthlyPriceId;
   if (priceId) return { priceId };
-  return { missing: say(interval === "annual" ? "checkout.noAnnual" : "checkout.noMonthly") };
+  return { missing: t(interval === "annual" ? "checkout.noAnnual" : "checkout.noMonthly") };
 }
 
 export function useCheckout() {
@@ -32,7 +32,7 @@ export function useCheckout() {
 
   const pay = async (interval: Interval) => {
     const offer = offerOf(plans, interval);
-    if ("missing" in offer) return destructive(say("checkout.configuration"), offer.missing);
+    if ("missing" in offer) return destructive(t("checkout.configuration"), offer.missing);
     setPending(true);
     try {
       const { url } = await post<{ url: string }>("/api/stripe/create-checkout-session", {
@@ -46,7 +46,7 @@ export function useCheckout() {
       location.assign(url);
     } catch (error) {
       setPending(false);
-      destructive(say("checkout.failed"), reasonOf(error, say("checkout.failed.text")));
+      destructive(t("checkout.failed"), reasonOf(error, t("checkout.failed.text")));
     }
   };
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ApiError, post } from "../../lib/api.ts";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { toast } from "../../ui/toasts.ts";
 
 const welcomeFor = 8_000;
@@ -34,14 +34,14 @@ export function usePaymentReturn(refresh: Refresh): void {
 }
 
 async function tell(sessionId: string | null, refresh: Refresh, isThere: () => boolean): Promise<void> {
-  const welcome = () => toast(say("payment.welcome"), say("payment.welcome.text"), { duration: welcomeFor });
+  const welcome = () => toast(t("payment.welcome"), t("payment.welcome.text"), { duration: welcomeFor });
   try {
     const isPaid = sessionId === null || (await isVerified(sessionId));
     const isPremium = await refresh();
     if (isPaid || isPremium) return welcome();
-    toast(say("payment.verification"), say("payment.verification.text"), { duration: processingFor });
+    toast(t("payment.verification"), t("payment.verification.text"), { duration: processingFor });
   } catch (error) {
-    toast(say("payment.processing"), say("payment.processing.text"), { duration: processingFor });
+    toast(t("payment.processing"), t("payment.processing.text"), { duration: processingFor });
     // the payment does not exist or belongs to another user
     if (error instanceof ApiError && error.status === 404) return;
   }
@@ -69,8 +69,7 @@ async function isVerified(sessionId: string): Promise<boolean> {
 export function useCancelledReturn(): void {
   const query = useTakenTraces();
   useEffect(() => {
-    if (query?.get("upgrade") === "cancelled")
-      toast(say("checkout.cancelled"), say("checkout.cancelled.text"));
+    if (query?.get("upgrade") === "cancelled") toast(t("checkout.cancelled"), t("checkout.cancelled.text"));
   }, [query]);
 }
 

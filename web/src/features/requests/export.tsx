@@ -1,12 +1,12 @@
 // Links to download a chat as Markdown or JSON.
-import { language, say } from "../../lib/messages.ts";
+import { language, t } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 const formats = ["markdown", "json"] as const;
 
 export const Export = ({ sessionId }: { sessionId: string }) => (
   <p className="export">
-    {say("requests.export")}
+    {t("requests.export")}
     {formats.map((format) => (
       <a
         key={format}
@@ -14,7 +14,7 @@ export const Export = ({ sessionId }: { sessionId: string }) => (
         href={`/api/sessions/${sessionId}/export?${new URLSearchParams({ format, language: language() })}`}
         download
       >
-        <Icon name="download" /> {say(`requests.export.${format}`)}
+        <Icon name="download" /> {t(`requests.export.${format}`)}
       </a>
     ))}
   </p>

@@ -2,7 +2,7 @@
 import type { Message } from "@cellwright/contracts/chat";
 import { useId, useState } from "react";
 import { ageText } from "../../lib/age-text.ts";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { snippetOf } from "../../lib/snippet.ts";
 import { usePages } from "../../lib/use-pages.ts";
@@ -34,7 +34,7 @@ export function HistorySearch({ now, written, onWrite, words, isAlone }: Props) 
   return (
     <search className="history">
       <label className="sr-only" htmlFor={field}>
-        {say("history.label")}
+        {t("history.label")}
       </label>
       <span className="history-field">
         <Icon name="search" />
@@ -43,20 +43,20 @@ export function HistorySearch({ now, written, onWrite, words, isAlone }: Props) 
           type="search"
           dir="auto"
           maxLength={longest}
-          placeholder={say("history.placeholder")}
+          placeholder={t("history.placeholder")}
           value={written}
           onChange={(event) => onWrite(event.target.value)}
         />
       </span>
       <p className="sr-only" role="status">
-        {words !== "" && !isLoading && error === undefined && say("history.count", { count: found.length })}
+        {words !== "" && !isLoading && error === undefined && t("history.count", { count: found.length })}
       </p>
-      {words !== "" && isLoading && <Spinner>{say("history.loading")}</Spinner>}
+      {words !== "" && isLoading && <Spinner>{t("history.loading")}</Spinner>}
       {words !== "" && error !== undefined && (
-        <Failure title={say("history.failed")} reason={reasonOf(error)} retry={retry} />
+        <Failure title={t("history.failed")} reason={reasonOf(error)} retry={retry} />
       )}
       {words !== "" && !isLoading && error === undefined && found.length === 0 && isAlone && (
-        <p className="empty">{say("history.none", { words })}</p>
+        <p className="empty">{t("history.none", { words })}</p>
       )}
       {found.length > 0 && words !== "" && (
         <ul className="found">
@@ -71,7 +71,7 @@ export function HistorySearch({ now, written, onWrite, words, isAlone }: Props) 
                 disabled={isReading}
                 onClick={() => void readOn()}
               >
-                {say("more")}
+                {t("more")}
               </button>
             </li>
           )}
@@ -89,7 +89,7 @@ function Found({ message, words, now }: { message: Message; words: string; now: 
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <span className="quiet">
-            {say(role === "user" ? "chat.you" : "chat.assistant")} ·{" "}
+            {t(role === "user" ? "chat.you" : "chat.assistant")} ·{" "}
             <time dateTime={timestamp}>{ageText(timestamp, now)}</time>
           </span>
           <span className="snippet" dir="auto">

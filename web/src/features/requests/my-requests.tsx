@@ -2,7 +2,7 @@
 import type { Activity } from "@cellwright/contracts/activities";
 import { useState } from "react";
 import { ApiError } from "../../lib/api.ts";
-import { number, say } from "../../lib/messages.ts";
+import { number, t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -48,19 +48,19 @@ export function MyRequests({ onRestore, onOpen }: Props) {
     try {
       await rename(id, description);
       found.retry();
-      toast(say("requests.renamed"));
+      toast(t("requests.renamed"));
     } catch (cause) {
       const isRefused = cause instanceof ApiError && cause.code === "INVALID_FIELDS";
-      destructive(say("requests.renameFailed"), isRefused ? say("requests.nameHidden") : reasonOf(cause));
+      destructive(t("requests.renameFailed"), isRefused ? t("requests.nameHidden") : reasonOf(cause));
       throw cause;
     }
   };
 
   return (
-    <section id="requests" className="card requests" aria-label={say("requests.title")}>
+    <section id="requests" className="card requests" aria-label={t("requests.title")}>
       {/* the focus moves here when an entry is deleted along with its button */}
       <h2 tabIndex={-1}>
-        {say("requests.title")} {activities && <span className="quiet">({number(activities.length)})</span>}
+        {t("requests.title")} {activities && <span className="quiet">({number(activities.length)})</span>}
       </h2>
       <HistorySearch
         now={now}
@@ -73,18 +73,18 @@ export function MyRequests({ onRestore, onOpen }: Props) {
       {!isSearching && activities && activities.length > 1 && (
         <OrderChoice order={order} onChoose={setOrder} />
       )}
-      {activities === undefined && error === undefined && <Spinner>{say("requests.loading")}</Spinner>}
+      {activities === undefined && error === undefined && <Spinner>{t("requests.loading")}</Spinner>}
       {activities === undefined && error !== undefined && (
-        <Failure title={say("requests.loadFailed")} reason={reasonOf(error)} retry={retry} />
+        <Failure title={t("requests.loadFailed")} reason={reasonOf(error)} retry={retry} />
       )}
-      {isSearching && found.isLoading && <Spinner>{say("history.loading")}</Spinner>}
+      {isSearching && found.isLoading && <Spinner>{t("history.loading")}</Spinner>}
       {isSearching && found.error !== undefined && (
-        <Failure title={say("history.failed")} reason={reasonOf(found.error)} retry={found.retry} />
+        <Failure title={t("history.failed")} reason={reasonOf(found.error)} retry={found.retry} />
       )}
       {isSearching && !found.isLoading && found.error === undefined && shown.length === 0 && (
-        <p className="empty">{say("requests.none")}</p>
+        <p className="empty">{t("requests.none")}</p>
       )}
-      {!isSearching && activities?.length === 0 && <p className="empty">{say("requests.empty")}</p>}
+      {!isSearching && activities?.length === 0 && <p className="empty">{t("requests.empty")}</p>}
       {shown.length > 0 && (
         <ul className="request-list">
           {shown.map((activity) => (
@@ -107,7 +107,7 @@ export function MyRequests({ onRestore, onOpen }: Props) {
                 disabled={found.isReading}
                 onClick={() => void found.readOn()}
               >
-                {say("more")}
+                {t("more")}
               </button>
             </li>
           )}
@@ -115,12 +115,12 @@ export function MyRequests({ onRestore, onOpen }: Props) {
       )}
       {leaving && (
         <Confirm
-          title={say("requests.delete.title")}
-          yes={say("requests.delete")}
+          title={t("requests.delete.title")}
+          yes={t("requests.delete")}
           onYes={() => void deletion.begin(leaving.id)}
           onClose={() => setLeaving(null)}
         >
-          {say("requests.delete.confirm", { title: titleOf(leaving) })}
+          {t("requests.delete.confirm", { title: titleOf(leaving) })}
         </Confirm>
       )}
     </section>

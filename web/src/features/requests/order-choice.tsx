@@ -1,7 +1,7 @@
 // The sort order of My Requests.
 import type { Activity } from "@cellwright/contracts/activities";
 import { useId } from "react";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 
 const orders = ["newest", "oldest", "largest"] as const;
 export type Order = (typeof orders)[number];
@@ -18,7 +18,7 @@ export function OrderChoice({ order, onChoose }: { order: Order; onChoose: (orde
   return (
     <p className="request-order">
       <label className="sr-only" htmlFor={id}>
-        {say("requests.order")}
+        {t("requests.order")}
       </label>
       <select
         id={id}
@@ -27,7 +27,7 @@ export function OrderChoice({ order, onChoose }: { order: Order; onChoose: (orde
       >
         {orders.map((each) => (
           <option key={each} value={each}>
-            {say(`requests.order.${each}`)}
+            {t(`requests.order.${each}`)}
           </option>
         ))}
       </select>

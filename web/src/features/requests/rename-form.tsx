@@ -1,6 +1,6 @@
 // Renames a saved chat: Enter saves, Escape cancels.
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 
 const most = 200;
 
@@ -33,15 +33,15 @@ export function RenameForm({ name, onRename, onClose }: Props) {
         dir="auto"
         defaultValue={name}
         maxLength={most}
-        aria-label={say("requests.newName")}
+        aria-label={t("requests.newName")}
         onKeyDown={press}
         readOnly={isBusy}
       />
       <button type="submit" className="button small" disabled={isBusy}>
-        {say("save")}
+        {t("save")}
       </button>
       <button type="button" className="button small" onClick={onClose}>
-        {say("cancel")}
+        {t("cancel")}
       </button>
     </form>
   );

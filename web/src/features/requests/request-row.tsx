@@ -2,7 +2,7 @@
 import type { Activity } from "@cellwright/contracts/activities";
 import { useEffect, useRef, useState } from "react";
 import { ageText } from "../../lib/age-text.ts";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Export } from "./export.tsx";
@@ -63,7 +63,7 @@ export function RequestRow({ activity, now, isSized, onRename, onRestore, onOpen
           <p className="request-name">
             <bdi>{title}</bdi> <time dateTime={timestamp}>{ageText(timestamp, now)}</time>
             {isSized && bytes !== undefined && (
-              <span className="quiet"> · {say("requests.size", { size: sizeText(bytes) })}</span>
+              <span className="quiet"> · {t("requests.size", { size: sizeText(bytes) })}</span>
             )}
           </p>
         )}
@@ -72,7 +72,7 @@ export function RequestRow({ activity, now, isSized, onRename, onRestore, onOpen
             {(messages.length > 0 || isLong || formula) && (
               <IconButton
                 icon="view"
-                label={say("requests.view", named)}
+                label={t("requests.view", named)}
                 isExpanded={isOpen}
                 controls={`saved-${id}`}
                 onClick={() => setOpen(!isOpen)}
@@ -80,22 +80,22 @@ export function RequestRow({ activity, now, isSized, onRename, onRestore, onOpen
             )}
             <IconButton
               icon="restore"
-              label={say("requests.restore", named)}
+              label={t("requests.restore", named)}
               isBusy={isRestoring}
               onClick={() => void restore()}
             />
             {type === "formula_explained" && formula && (
-              <IconButton icon="steps" label={say("requests.open", named)} onClick={onOpen} />
+              <IconButton icon="steps" label={t("requests.open", named)} onClick={onOpen} />
             )}
             {type === "chat_session" && (
               <IconButton
                 ref={renameButton}
                 icon="rename"
-                label={say("requests.rename", named)}
+                label={t("requests.rename", named)}
                 onClick={() => setRenaming(true)}
               />
             )}
-            <IconButton icon="remove" label={say("requests.deleteNamed", named)} onClick={onDelete} />
+            <IconButton icon="remove" label={t("requests.deleteNamed", named)} onClick={onDelete} />
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 // Shows a saved chat; a long one is loaded on demand.
 import type { Activity } from "@cellwright/contracts/activities";
 import useSWR from "swr";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { Reply } from "../../ui/reply.tsx";
@@ -12,8 +12,8 @@ type KeptMessages = NonNullable<Activity["details"]["messages"]>;
 export function LongChat({ id }: { id: string }) {
   const { data, error, mutate } = useSWR<Activity, unknown>(`/api/activities/${id}`);
   if (data) return <SavedChat messages={data.details.messages ?? []} />;
-  if (error === undefined) return <Spinner>{say("requests.loading")}</Spinner>;
-  return <Failure title={say("requests.loadFailed")} reason={reasonOf(error)} retry={() => void mutate()} />;
+  if (error === undefined) return <Spinner>{t("requests.loading")}</Spinner>;
+  return <Failure title={t("requests.loadFailed")} reason={reasonOf(error)} retry={() => void mutate()} />;
 }
 
 export const SavedChat = ({ messages }: { messages: KeptMessages }) => (
@@ -21,7 +21,7 @@ export const SavedChat = ({ messages }: { messages: KeptMessages }) => (
     {messages.map((message, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a saved chat does not change
       <li key={index} data-role={message.role}>
-        <p className="quiet">{say(message.role === "user" ? "chat.you" : "chat.assistant")}</p>
+        <p className="quiet">{t(message.role === "user" ? "chat.you" : "chat.assistant")}</p>
         {message.role === "user" ? (
           <p className="as-typed" dir="auto">
             {message.content}
@@ -29,7 +29,7 @@ export const SavedChat = ({ messages }: { messages: KeptMessages }) => (
         ) : (
           <Reply text={message.content} formulas={message.metadata?.formulas ?? []} />
         )}
-        {message.metadata?.status === "failed" && <p className="note">{say("chat.failed")}</p>}
+        {message.metadata?.status === "failed" && <p className="note">{t("chat.failed")}</p>}
       </li>
     ))}
   </ol>

@@ -1,7 +1,7 @@
 // A dialog to choose a saved chat to continue.
 import type { Activity } from "@cellwright/contracts/activities";
 import { ageText } from "../../lib/age-text.ts";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -22,12 +22,12 @@ export function SavedChats({ onRestore, onClose }: Props) {
     void onRestore(chat);
   };
   return (
-    <Dialog title={say("session.restore")} className="saved-chats" onClose={onClose}>
-      {!chats && error === undefined && <Spinner>{say("requests.loading")}</Spinner>}
+    <Dialog title={t("session.restore")} className="saved-chats" onClose={onClose}>
+      {!chats && error === undefined && <Spinner>{t("requests.loading")}</Spinner>}
       {!chats && error !== undefined && (
-        <Failure title={say("requests.loadFailed")} reason={reasonOf(error)} retry={retry} />
+        <Failure title={t("requests.loadFailed")} reason={reasonOf(error)} retry={retry} />
       )}
-      {chats?.length === 0 && <p className="empty">{say("requests.noChats")}</p>}
+      {chats?.length === 0 && <p className="empty">{t("requests.noChats")}</p>}
       {chats && chats.length > 0 && (
         <ul>
           {chats.map((chat) => (

@@ -1,7 +1,7 @@
 // Warns when the storage is nearly full.
 import type { Activity } from "@cellwright/contracts/activities";
 import { activitiesPerPerson, storedBytesPerPerson } from "@cellwright/contracts/limits";
-import { number, say } from "../../lib/messages.ts";
+import { number, t } from "../../lib/messages.ts";
 
 const little = 0.9;
 const megabyte = 1024 * 1024;
@@ -15,7 +15,7 @@ export function StorageNote({ activities }: { activities: readonly Activity[] })
   if (activities.length < little * activitiesPerPerson && bytes < little * storedBytesPerPerson) return null;
   return (
     <p className="storage" role="note">
-      {say("requests.storage", {
+      {t("requests.storage", {
         used: activities.length,
         most: activitiesPerPerson,
         size: sizeText(bytes),

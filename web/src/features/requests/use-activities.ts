@@ -2,7 +2,7 @@
 import type { Activity } from "@cellwright/contracts/activities";
 import useSWR, { mutate } from "swr";
 import { get, patch, post, remove } from "../../lib/api.ts";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { refreshedEvery } from "../../lib/polling.ts";
 import { usePages } from "../../lib/use-pages.ts";
 import { continued } from "./continued.ts";
@@ -41,7 +41,7 @@ export async function saveChat(sessionId: string, count: number, key: string): P
     body: {
       sessionId,
       type: "chat_session",
-      description: say("requests.saved", { count }),
+      description: t("requests.saved", { count }),
       details: { originalSessionId: continued.of(sessionId) },
     },
   });

@@ -1,6 +1,6 @@
 // Deletes an entry at once and offers to undo it for five seconds.
 import { useRef, useState } from "react";
-import { say } from "../../lib/messages.ts";
+import { t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { destructive, toast } from "../../ui/toasts.ts";
 
@@ -16,9 +16,9 @@ export function useDeletion(acts: Acts) {
   const undo = async (id: string) => {
     try {
       await latest.current.bringBack(id);
-      toast(say("requests.undone"));
+      toast(t("requests.undone"));
     } catch (cause) {
-      destructive(say("requests.undoFailed"), reasonOf(cause));
+      destructive(t("requests.undoFailed"), reasonOf(cause));
     }
   };
 
@@ -28,12 +28,12 @@ export function useDeletion(acts: Acts) {
       setLeaving((ids) => [...ids, id]);
       try {
         await latest.current.remove(id);
-        toast(say("requests.deleted"), undefined, {
+        toast(t("requests.deleted"), undefined, {
           duration: undoFor,
-          action: { label: say("undo"), run: () => void undo(id) },
+          action: { label: t("undo"), run: () => void undo(id) },
         });
       } catch (cause) {
-        destructive(say("requests.deleteFailed"), reasonOf(cause));
+        destructive(t("requests.deleteFailed"), reasonOf(cause));
       }
       setLeaving((ids) => ids.filter((each) => each !== id));
     },

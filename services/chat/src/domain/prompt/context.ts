@@ -3,7 +3,7 @@ import type { DataTable, TableColumn } from "@cellwright/formula/paste/tables";
 import { columnLetters } from "@cellwright/formula/references";
 import { translate } from "@cellwright/formula/translate";
 import { type Data, dataIn } from "@cellwright/verifier/data";
-import { writingOf } from "@cellwright/verifier/stated";
+import { localeOf } from "@cellwright/verifier/stated";
 import type { Earlier } from "./earlier.ts";
 import type { Prompted } from "./prompted.ts";
 import { tokensIn } from "./tokens.ts";
@@ -41,7 +41,7 @@ export function formulasOf(request: Prompted, history: readonly Earlier[]): stri
   const written = writtenIn(request);
   const told = history.flatMap(({ formulas }) =>
     formulas.map(({ formula, cell }) => {
-      const english = translate(formula, writingOf(written), { dialect: written.dialect });
+      const english = translate(formula, localeOf(written), { dialect: written.dialect });
       return `${cell === undefined ? "" : `${cell}: `}${english.ok ? english.formula : short(formula)}`;
     }),
   );

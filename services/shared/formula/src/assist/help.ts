@@ -1,5 +1,5 @@
 // Typing help for a given list of functions: the one the page gets from the API, or the built-in reference.
-import { signs, type Writing } from "../dialect.ts";
+import { type FormulaLocale, signs } from "../dialect.ts";
 import type { Span } from "../tree.ts";
 import { type Book, complete, type Known, lookUp, nearest } from "./book.ts";
 import { type Brackets, placeOf } from "./place.ts";
@@ -37,10 +37,10 @@ export function help<F extends Known>(
   text: string,
   caret: number,
   book: Book<F>,
-  writing?: Writing,
+  locale?: FormulaLocale,
 ): Assistance<F> {
   const at = Math.max(0, Math.min(caret, text.length));
-  const { call: around, word, brackets } = placeOf(text, at, signs(writing));
+  const { call: around, word, brackets } = placeOf(text, at, signs(locale));
   const call = around && assisted(text, around, book);
   const completions = word ? complete(book, text.slice(word.start, at)) : [];
   const called = word && text[word.end] === "(" ? word : call?.span;

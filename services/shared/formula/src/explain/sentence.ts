@@ -1,7 +1,7 @@
 // Describes one step: what a call or an operator does with its operands.
 import { fillIn } from "../catalogue.ts";
 import { meantBy } from "../check/calls.ts";
-import { signs, type Writing } from "../dialect.ts";
+import { type FormulaLocale, signs } from "../dialect.ts";
 import { localName } from "../format.ts";
 import { tellIn } from "../messages.ts";
 import { type FunctionArgument, findFunction } from "../reference.ts";
@@ -27,7 +27,7 @@ const unarySigns: Record<string, Sign> = {
 /** Settings of the explanation: language, formula locale, and how a part of the formula is shown. */
 interface Reader {
   words: Words;
-  writing: Writing;
+  locale: FormulaLocale;
   shown: (node: Node) => string;
   teller: Teller;
 }
@@ -87,13 +87,13 @@ function unarySentence(node: UnaryNode, { words, shown }: Reader): string {
 
 /** Describes the function, then lists its arguments in a second sentence. */
 function listSentence(node: CallNode, reader: Reader): string {
-  const { words, writing, teller } = reader;
-  const { vocabulary } = signs(writing);
+  const { words, locale, teller } = reader;
+  const { vocabulary } = signs(locale);
   const entry = findFunction(node.name);
   const description = words.functions[node.name];
   if (!entry || description === undefined) {
     const values = { name: localName(node.name, vocabulary), arguments: given(node, reader) };
-    const meant = entry ? undefined : meantInstead(node, writing);
+    const meant = entry ? undefined : meantInstead(node, locale);
     return meant
       ? `${meant} ${values.arguments}`.trim()
       : fillIn(entry ? words.applied : words.unknown, values).trim();
@@ -107,9 +107,9 @@ function listSentence(node: CallNode, reader: Reader): string {
 }
 
 /** No suggestion for a name of another workbook. */
-function meantInstead({ name, sheet }: CallNode, writing: Writing): string | undefined {
-  const { dialect, vocabulary } = signs(writing);
-  return sheet ? undefined : meantBy(name, { dialect, vocabulary, tell: tellIn(writing.messages) });
+function meantInstead({ name, sheet }: CallNode, locale: FormulaLocale): string | undefined {
+  const { dialect, vocabulary } = signs(locale);
+  return sheet ? undefined : meantBy(name, { dialect, vocabulary, tell: tellIn(locale.messages) });
 }
 
 const given = ({ args }: CallNode | ApplyNode, { words, shown }: Reader): string =>

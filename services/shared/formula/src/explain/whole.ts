@@ -1,5 +1,5 @@
 // Describes a whole formula in one sentence: "The total of Amount where Region is North."
-import type { Writing } from "../dialect.ts";
+import type { FormulaLocale } from "../dialect.ts";
 import { printNode } from "../format.ts";
 import { parse } from "../parse.ts";
 import { inside, type Node, nodesOf } from "../tree.ts";
@@ -10,7 +10,7 @@ import { placesIn } from "./whole/place.ts";
 import { tellerOf } from "./whole/teller.ts";
 import { inEnglish, type Words } from "./words.ts";
 
-export interface SentenceOptions extends Writing {
+export interface SentenceOptions extends FormulaLocale {
   /** The language of the sentence; English if omitted. */
   words?: Words;
   /** The headings of columns and cells. Those without a heading are named by address. */

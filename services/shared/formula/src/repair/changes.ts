@@ -1,6 +1,6 @@
 // Messages about what was fixed in a formula, by language.
 import { type Catalogue, type TellOf, telling } from "../catalogue.ts";
-import type { Writing } from "../dialect.ts";
+import type { FormulaLocale } from "../dialect.ts";
 import others from "./changes.json" with { type: "json" };
 
 const english = {
@@ -32,7 +32,7 @@ type Sentences = Catalogue<typeof english>["sentences"];
 /** By BCP 47 tag. */
 export const changes: Readonly<Record<string, Sentences>> = { en: english, ...others };
 
-export function tellOf({ messages }: Writing): Tell {
+export function tellOf({ messages }: FormulaLocale): Tell {
   const language = messages?.language ?? "en";
   return telling<typeof english>({ language, sentences: changes[language] ?? english });
 }

@@ -1,5 +1,5 @@
 // A formula during repair: its current text, and the original position of each character.
-import type { Writing } from "../dialect.ts";
+import type { FormulaLocale } from "../dialect.ts";
 import { tokenDistance } from "./token-distance.ts";
 
 /** A described change, with its position in the original text. */
@@ -29,11 +29,11 @@ export function draft(sent: string): Draft {
 }
 
 /** Applies edits of one kind. They must be in text order and must not overlap. */
-export function edited(one: Draft, edits: readonly Edit[], writing: Writing): Draft {
-  return edits.toReversed().reduce((draft, edit) => apply(draft, edit, writing), one);
+export function edited(one: Draft, edits: readonly Edit[], locale: FormulaLocale): Draft {
+  return edits.toReversed().reduce((draft, edit) => apply(draft, edit, locale), one);
 }
 
-function apply(one: Draft, { start, end, text: instead, message }: Edit, writing: Writing): Draft {
+function apply(one: Draft, { start, end, text: instead, message }: Edit, locale: FormulaLocale): Draft {
   const { text, places, changes, cost } = one;
   const from = places[start] ?? 0;
   const to = places[end] ?? from;
@@ -45,6 +45,6 @@ function apply(one: Draft, { start, end, text: instead, message }: Edit, writing
       ...places.slice(end),
     ],
     changes: [{ message, start: from, end: to }, ...changes],
-    cost: cost + tokenDistance(text.slice(start, end), instead, writing),
+    cost: cost + tokenDistance(text.slice(start, end), instead, locale),
   };
 }

@@ -1,5 +1,5 @@
 // Fixes ranges of unequal size in a call by extending the shorter one to the rows of the longer one.
-import type { Writing } from "../dialect.ts";
+import type { FormulaLocale } from "../dialect.ts";
 import { printNode } from "../format.ts";
 import type { Problem } from "../problem.ts";
 import type { Node, ReferenceNode } from "../tree.ts";
@@ -15,7 +15,7 @@ const isRange = (node: Node): node is Range =>
 const rowsOf = ({ from, to }: Range): number => to.row - from.row;
 
 /** Undefined if either argument is not a range of rows, or if the columns differ. */
-export function equalRange(tree: Node, { start, end }: Problem, writing: Writing): Edit | undefined {
+export function equalRange(tree: Node, { start, end }: Problem, locale: FormulaLocale): Edit | undefined {
   const isIt = (node: Node): boolean => node.start === start && node.end === end;
   const call = find(tree, (node) => node.type === "call" && node.args.some(isIt));
   if (call?.type !== "call") return undefined;
@@ -27,7 +27,7 @@ export function equalRange(tree: Node, { start, end }: Problem, writing: Writing
     from: { ...short.from, row: long.from.row },
     to: { ...short.to, row: long.to.row },
   };
-  const [range, wider] = [printNode(short, writing), printNode(widened, writing)];
-  const message = tellOf(writing)("wider", { range, wider });
+  const [range, wider] = [printNode(short, locale), printNode(widened, locale)];
+  const message = tellOf(locale)("wider", { range, wider });
   return { start: short.start, end: short.end, text: wider, message };
 }

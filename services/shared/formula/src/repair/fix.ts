@@ -1,6 +1,6 @@
 // Repairs broken formulas: tries edits for each problem and keeps valid formulas with the fewest edits.
 import { type Checked, check } from "../check.ts";
-import type { Writing } from "../dialect.ts";
+import type { FormulaLocale } from "../dialect.ts";
 import type { Problem } from "../problem.ts";
 import { type Draft, draft, edited } from "./draft.ts";
 import { proposals } from "./proposals.ts";
@@ -21,9 +21,9 @@ type Judged = Draft & Pick<Checked, "tree"> & { problems: Problem[] };
  * same mistake. Returns the formula itself if it has no errors, and nothing if an error remains. When
  * `isOver` returns true (timeout), the search stops with the results so far.
  */
-export function fix(sent: string, writing: Writing, isOver: () => boolean = () => false): Draft[] {
+export function fix(sent: string, locale: FormulaLocale, isOver: () => boolean = () => false): Draft[] {
   const judge = (one: Draft): Judged => {
-    const { problems, tree } = check(one.text, writing);
+    const { problems, tree } = check(one.text, locale);
     return { ...one, tree, problems: problems.filter(({ severity }) => severity === "error") };
   };
   const first = judge(draft(sent));
@@ -34,10 +34,10 @@ export function fix(sent: string, writing: Writing, isOver: () => boolean = () =
   for (let round = 0; round < mostRounds && open.length > 0; round++) {
     const better: Judged[] = [];
     for (const now of open) {
-      for (const choices of proposals(now, writing)) {
+      for (const choices of proposals(now, locale)) {
         effort += choices.length * effortOf(now);
         if (effort > mostEffort || isOver()) return best;
-        const found = choices.map((edits) => judge(edited(now, edits, writing)));
+        const found = choices.map((edits) => judge(edited(now, edits, locale)));
         const sound = found.filter(isSound);
         if (costOf(sound) < costOf(best)) best = sideBySide(sound);
         better.push(...found.filter((each) => isBetter(each, now)));

@@ -1,6 +1,6 @@
 // Proposes edits that may fix a broken formula, most likely first, each time with several alternatives.
 import { foreignFunction, nearestFunctions } from "../check/suggest.ts";
-import { signs, type Writing } from "../dialect.ts";
+import { type FormulaLocale, signs } from "../dialect.ts";
 import { localName } from "../format.ts";
 import { vocabularies } from "../locales/all.ts";
 import { tellIn } from "../messages.ts";
@@ -21,19 +21,19 @@ type Proposal = readonly Edit[];
 type Choices = readonly Proposal[];
 type Broken = { text: string; problems: readonly Problem[]; tree: Node };
 
-export function* proposals({ text, problems, tree }: Broken, writing: Writing): Generator<Choices> {
-  yield [typographic(text, problems, writing)];
-  yield* single(otherWriting(text, problems, writing));
-  yield [each(problems, "wrong_separator", (problem) => separator(text, problem, writing))];
-  yield [each(problems, "foreign_name", (problem) => named(text, problem, writing))];
-  yield [0, 1, 2].map((nth) => each(problems, "unknown_function", (one) => named(text, one, writing, nth)));
+export function* proposals({ text, problems, tree }: Broken, locale: FormulaLocale): Generator<Choices> {
+  yield [typographic(text, problems, locale)];
+  yield* single(otherLocale(text, problems, locale));
+  yield [each(problems, "wrong_separator", (problem) => separator(text, problem, locale))];
+  yield [each(problems, "foreign_name", (problem) => named(text, problem, locale))];
+  yield [0, 1, 2].map((nth) => each(problems, "unknown_function", (one) => named(text, one, locale, nth)));
   for (const problem of problems) {
-    yield* single(forOne(text, problem, writing));
-    if (problem.code === "missing_close_parenthesis") yield closedEarlier(text, writing);
+    yield* single(forOne(text, problem, locale));
+    if (problem.code === "missing_close_parenthesis") yield closedEarlier(text, locale);
   }
   if (problems.every(({ code }) => isOfCall.has(code)))
-    for (const problem of problems) yield* ofCall(tree, problem, writing);
-  yield* single(otherProduct(text, problems, writing));
+    for (const problem of problems) yield* ofCall(tree, problem, locale);
+  yield* single(otherProduct(text, problems, locale));
 }
 
 /** Problems of a call, which are handled after all others. */
@@ -43,10 +43,10 @@ const isOfCall: ReadonlySet<Problem["code"]> = new Set([
   "unequal_ranges",
 ]);
 
-function* ofCall(tree: Node, problem: Problem, writing: Writing): Generator<Choices> {
-  if (problem.code === "too_many_arguments") yield withoutSurplus(tree, problem, writing);
-  if (problem.code === "outside_range") yield withinRange(tree, problem, writing);
-  const equal = problem.code === "unequal_ranges" && equalRange(tree, problem, writing);
+function* ofCall(tree: Node, problem: Problem, locale: FormulaLocale): Generator<Choices> {
+  if (problem.code === "too_many_arguments") yield withoutSurplus(tree, problem, locale);
+  if (problem.code === "outside_range") yield withinRange(tree, problem, locale);
+  const equal = problem.code === "unequal_ranges" && equalRange(tree, problem, locale);
   if (equal) yield [[equal]];
 }
 
@@ -77,8 +77,8 @@ export const signsOf: ReadonlyMap<string, string> = new Map([
   ["；", ";"],
 ]);
 
-function typographic(text: string, problems: readonly Problem[], writing: Writing): Proposal {
-  const tell = tellOf(writing);
+function typographic(text: string, problems: readonly Problem[], locale: FormulaLocale): Proposal {
+  const tell = tellOf(locale);
   return each(problems, "illegal_character", ({ start, end }) => {
     const wrong = text.slice(start, end);
     // Apostrophes around text, as around a sheet name, are replaced by quotes.
@@ -89,27 +89,27 @@ function typographic(text: string, problems: readonly Problem[], writing: Writin
   });
 }
 
-function separator(text: string, { start, end }: Problem, writing: Writing): Edit {
-  const { argument } = signs(writing);
-  const message = tellOf(writing)("separator", { right: argument, wrong: text.slice(start, end) });
+function separator(text: string, { start, end }: Problem, locale: FormulaLocale): Edit {
+  const { argument } = signs(locale);
+  const message = tellOf(locale)("separator", { right: argument, wrong: text.slice(start, end) });
   return { start, end, text: argument, message };
 }
 
 /** Replaces a function name of any language by the local one, or by the `nth` most similar name. */
-function named(text: string, { start, end }: Problem, writing: Writing, nth = 0): Edit | undefined {
-  const { dialect, vocabulary } = signs(writing);
+function named(text: string, { start, end }: Problem, locale: FormulaLocale, nth = 0): Edit | undefined {
+  const { dialect, vocabulary } = signs(locale);
   const name = text.slice(start, end).toUpperCase();
   const known = findFunction(name) ? localName(name, vocabulary) : foreignFunction(name, dialect, vocabulary);
   const near = known === undefined ? nearestFunctions(name, dialect, vocabulary) : [];
   const right = known ?? near[nth] ?? near[0];
   if (right === undefined || right === name) return undefined;
-  const message = tellOf(writing)(known ? "called" : "nearest", { name, right });
+  const message = tellOf(locale)(known ? "called" : "nearest", { name, right });
   return { start, end, text: right, message };
 }
 
-function* forOne(text: string, problem: Problem, writing: Writing): Generator<Proposal> {
+function* forOne(text: string, problem: Problem, locale: FormulaLocale): Generator<Proposal> {
   const { start, end, code } = problem;
-  const tell = tellOf(writing);
+  const tell = tellOf(locale);
   switch (code) {
     case "missing_close_parenthesis":
       yield [{ start: end, end, text: ")", message: tell("parenthesis") }];
@@ -121,24 +121,24 @@ function* forOne(text: string, problem: Problem, writing: Writing): Generator<Pr
       yield [{ start, end, text: "", message: tell("extraParenthesis") }];
       break;
     case "unterminated_text":
-      for (const place of endsOfText(text, start, writing))
+      for (const place of endsOfText(text, start, locale))
         yield [{ start: place, end: place, text: '"', message: tell("quote") }];
       break;
     case "missing_operand":
       yield* operators(text, problem, tell);
       break;
     case "missing_operator":
-      yield* divided(text, problem, writing);
+      yield* divided(text, problem, locale);
       break;
     case "stray_separator":
-      yield* decimals(text, problem, writing);
+      yield* decimals(text, problem, locale);
       break;
   }
 }
 
 /** Positions before each character that may follow a text, from left to right, and at the end. */
-function endsOfText(text: string, start: number, writing: Writing): number[] {
-  const { argument } = signs(writing);
+function endsOfText(text: string, start: number, locale: FormulaLocale): number[] {
+  const { argument } = signs(locale);
   const places: number[] = [];
   for (let at = start + 1; at < text.length; at++) {
     const sign = text[at];
@@ -156,10 +156,10 @@ const otherOperators: readonly (readonly [string, string])[] = [
 ];
 
 /** The missing parenthesis may belong further left. */
-function closedEarlier(text: string, writing: Writing): Choices {
-  const message = tellOf(writing)("parenthesis");
+function closedEarlier(text: string, locale: FormulaLocale): Choices {
+  const message = tellOf(locale)("parenthesis");
   const places: number[] = [];
-  for (const scan = scanner(text, signs(writing), 1); scan.token !== Token.end; advance(scan))
+  for (const scan = scanner(text, signs(locale), 1); scan.token !== Token.end; advance(scan))
     if (mayFollow.has(scan.token)) places.push(scan.behind);
   return places.slice(0, mostPlaces).map((start) => [{ start, end: start, text: ")", message }]);
 }
@@ -201,45 +201,53 @@ function* operators(text: string, { start }: Problem, tell: Tell): Generator<Pro
     yield [{ start: dangling.index, end: text.length, text: "", message: tell("operator") }];
 }
 
-function* divided(text: string, { start }: Problem, writing: Writing): Generator<Proposal> {
-  const { argument } = signs(writing);
+function* divided(text: string, { start }: Problem, locale: FormulaLocale): Generator<Proposal> {
+  const { argument } = signs(locale);
   const sign = text[start];
   if (sign === "," || sign === ";") return;
-  yield [{ start, end: start, text: argument, message: tellOf(writing)("argument", { sign: argument }) }];
+  yield [{ start, end: start, text: argument, message: tellOf(locale)("argument", { sign: argument }) }];
 }
 
 /** `1,5` where decimals use a point. */
-function* decimals(text: string, { start, end }: Problem, writing: Writing): Generator<Proposal> {
-  const { decimal } = signs(writing);
+function* decimals(text: string, { start, end }: Problem, locale: FormulaLocale): Generator<Proposal> {
+  const { decimal } = signs(locale);
   if (/\d/.test(text[start - 1] ?? "") && /\d/.test(text[end] ?? ""))
-    yield [{ start, end, text: decimal, message: tellOf(writing)("decimal", { sign: decimal }) }];
+    yield [{ start, end, text: decimal, message: tellOf(locale)("decimal", { sign: decimal }) }];
 }
 
 /** Parses the whole formula with the separators or the language of another locale. */
-function* otherWriting(text: string, problems: readonly Problem[], writing: Writing): Generator<Proposal> {
+function* otherLocale(
+  text: string,
+  problems: readonly Problem[],
+  locale: FormulaLocale,
+): Generator<Proposal> {
   const isForeign = problems.some(({ code }) =>
     ["wrong_separator", "foreign_name", "missing_operator", "stray_separator", "unknown_function"].includes(
       code,
     ),
   );
   if (!isForeign) return;
-  const { argument, dialect, vocabulary } = signs(writing);
+  const { argument, dialect, vocabulary } = signs(locale);
   for (const other of [vocabulary, ...vocabularies.values()]) {
     for (const sign of [argument, argument === "," ? ";" : ","] as const) {
-      const read = translate(text, { dialect, vocabulary: other, separator: sign }, writing);
+      const read = translate(text, { dialect, vocabulary: other, separator: sign }, locale);
       if (!read.ok || read.formula === text) continue;
-      const message = tellOf(writing)(sign === argument ? "language" : "separators");
+      const message = tellOf(locale)(sign === argument ? "language" : "separators");
       yield [{ start: 0, end: text.length, text: read.formula, message }];
     }
   }
 }
 
-function* otherProduct(text: string, problems: readonly Problem[], writing: Writing): Generator<Proposal> {
+function* otherProduct(
+  text: string,
+  problems: readonly Problem[],
+  locale: FormulaLocale,
+): Generator<Proposal> {
   if (!problems.some(({ code }) => code === "wrong_dialect" || code === "open_range")) return;
-  const dialect = writing.dialect === "sheets" ? "excel" : "sheets";
-  const carried = translate(text, { ...writing, dialect }, writing);
+  const dialect = locale.dialect === "sheets" ? "excel" : "sheets";
+  const carried = translate(text, { ...locale, dialect }, locale);
   if (!carried.ok || carried.formula === text) return;
-  const product = tellIn(writing.messages)(`product.${dialect}`);
-  const message = [tellOf(writing)("product", { product }), ...carried.notes].join(" ");
+  const product = tellIn(locale.messages)(`product.${dialect}`);
+  const message = [tellOf(locale)("product", { product }), ...carried.notes].join(" ");
   yield [{ start: 0, end: text.length, text: carried.formula, message }];
 }

@@ -1,6 +1,6 @@
 // Fixes mechanical slips of an author who cannot run formulas, such as a model. None changes the meaning.
 
-import type { Writing } from "../dialect.ts";
+import type { FormulaLocale } from "../dialect.ts";
 import { type Tell, tellOf } from "./changes.ts";
 import { signsOf } from "./proposals.ts";
 
@@ -8,8 +8,8 @@ import { signsOf } from "./proposals.ts";
 export type Slipped = { text: string; notes: string[] };
 
 /** Versions with more and more fixes, all different. The first only drops what surrounds the formula. */
-export function withoutSlips(sent: string, writing: Writing): Slipped[] {
-  const tell = tellOf(writing);
+export function withoutSlips(sent: string, locale: FormulaLocale): Slipped[] {
+  const tell = tellOf(locale);
   const steps: Slipped[] = [];
   let now: Slipped = { text: sent, notes: [] };
   for (const step of [bare, begun, signed, closed]) {

@@ -1,13 +1,13 @@
 // The number of tokens to insert, remove or change between two versions of a formula.
-import { signs, type Writing } from "../dialect.ts";
+import { type FormulaLocale, signs } from "../dialect.ts";
 import { advance, scanner } from "../parse/lex.ts";
 import { Token } from "../parse/tokens.ts";
 
 /** Longer formulas are not compared token by token. */
 const mostCompared = 250_000;
 
-export function tokenDistance(before: string, after: string, writing: Writing): number {
-  const [old, now] = [tokensOf(before, writing), tokensOf(after, writing)];
+export function tokenDistance(before: string, after: string, locale: FormulaLocale): number {
+  const [old, now] = [tokensOf(before, locale), tokensOf(after, locale)];
   let head = 0;
   while (head < Math.min(old.length, now.length) && old[head] === now[head]) head += 1;
   let tail = 0;
@@ -30,11 +30,11 @@ function between(old: readonly string[], now: readonly string[]): number {
   return above.at(-1) ?? 0;
 }
 
-function tokensOf(text: string, writing: Writing): string[] {
+function tokensOf(text: string, locale: FormulaLocale): string[] {
   const tokens: string[] = [];
   let at = 0;
   for (
-    const scan = scanner(text, signs(writing), 0);
+    const scan = scanner(text, signs(locale), 0);
     scan.token !== Token.end && scan.end > at;
     advance(scan)
   ) {

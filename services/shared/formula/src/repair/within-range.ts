@@ -1,6 +1,6 @@
 // Fixes a row or column number outside its range: extends the range, or reduces the number.
 import { outsideIn } from "../check/outside.ts";
-import type { Writing } from "../dialect.ts";
+import type { FormulaLocale } from "../dialect.ts";
 import { printNode } from "../format.ts";
 import type { Problem } from "../problem.ts";
 import { sheetLimits } from "../references.ts";
@@ -9,14 +9,14 @@ import { tellOf } from "./changes.ts";
 import type { Edit } from "./draft.ts";
 import { find } from "./without-surplus.ts";
 
-export function withinRange(tree: Node, { start, end }: Problem, writing: Writing): (readonly Edit[])[] {
+export function withinRange(tree: Node, { start, end }: Problem, locale: FormulaLocale): (readonly Edit[])[] {
   const isIt = (number: Node): boolean => number.start === start && number.end === end;
   const call = find(tree, (node) => node.type === "call" && outsideIn(node).some((one) => isIt(one.number)));
   const found = call?.type === "call" && outsideIn(call).find(({ number }) => isIt(number));
   if (!found) return [];
   const { value, range, side, most, where } = found;
-  const tell = tellOf(writing);
-  const [number, written] = [String(value), printNode(range, writing)];
+  const tell = tellOf(locale);
+  const [number, written] = [String(value), printNode(range, locale)];
   const right = String(where === "below" ? 1 : Math.sign(value) * most);
   const within: Edit = {
     start,
@@ -25,7 +25,7 @@ export function withinRange(tree: Node, { start, end }: Problem, writing: Writin
     message: tell("within", { number, range: written, right }),
   };
   const wider =
-    where === "above" && range.type === "reference" && widened(range, side, Math.abs(value), writing);
+    where === "above" && range.type === "reference" && widened(range, side, Math.abs(value), locale);
   if (!wider) return [[within]];
   const message = tell("wider", { range: written, wider });
   return [[within], [{ start: range.start, end: range.end, text: wider, message }]];
@@ -36,15 +36,15 @@ function widened(
   range: ReferenceNode,
   side: "rows" | "columns",
   size: number,
-  writing: Writing,
+  locale: FormulaLocale,
 ): string | undefined {
   const { from, to } = range;
   if (to === null) return undefined;
   const along = side === "rows" ? "row" : "column";
   const last = Math.min(from[along], to[along]) + size - 1;
-  if (from[along] === 0 || to[along] === 0 || last > sheetLimits[writing.dialect ?? "excel"][side])
+  if (from[along] === 0 || to[along] === 0 || last > sheetLimits[locale.dialect ?? "excel"][side])
     return undefined;
   const farther =
     from[along] > to[along] ? { from: { ...from, [along]: last } } : { to: { ...to, [along]: last } };
-  return printNode({ ...range, ...farther }, writing);
+  return printNode({ ...range, ...farther }, locale);
 }

@@ -1,5 +1,5 @@
 // Fixes a call with too many arguments. The user chooses which ones to remove.
-import { signs, type Writing } from "../dialect.ts";
+import { type FormulaLocale, signs } from "../dialect.ts";
 import { localName, printNode } from "../format.ts";
 import type { Problem } from "../problem.ts";
 import { arityIn } from "../reference.ts";
@@ -8,8 +8,8 @@ import { tellOf } from "./changes.ts";
 import type { Edit } from "./draft.ts";
 
 /** Removes the last arguments, or as many earlier ones. Never the first one, which the call is about. */
-export function withoutSurplus(tree: Node, { start }: Problem, writing: Writing): (readonly Edit[])[] {
-  const { dialect, vocabulary } = signs(writing);
+export function withoutSurplus(tree: Node, { start }: Problem, locale: FormulaLocale): (readonly Edit[])[] {
+  const { dialect, vocabulary } = signs(locale);
   const call = find(tree, (node) => node.type === "call" && node.start === start);
   const arity = call?.type === "call" ? arityIn(dialect, call.name) : undefined;
   if (call?.type !== "call" || !arity) return [];
@@ -20,9 +20,9 @@ export function withoutSurplus(tree: Node, { start }: Problem, writing: Writing)
     const taken = args.slice(at, at + surplus);
     const from = at === 0 ? (taken[0]?.start ?? 0) : (args[at - 1]?.end ?? 0);
     const to = taken.at(-1)?.end ?? from;
-    const part = taken.map((arg) => printNode(arg, writing)).join(`${signs(writing).argument} `);
+    const part = taken.map((arg) => printNode(arg, locale)).join(`${signs(locale).argument} `);
     const name = localName(call.name, vocabulary);
-    return [{ start: from, end: to, text: "", message: tellOf(writing)("surplus", { name, part }) }];
+    return [{ start: from, end: to, text: "", message: tellOf(locale)("surplus", { name, part }) }];
   });
 }
 

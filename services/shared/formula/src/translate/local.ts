@@ -1,5 +1,5 @@
 // Localizes texts that depend on the locale: number formats, criteria, numbers, dates, R1C1 references.
-import { signs, type Writing } from "../dialect.ts";
+import { type FormulaLocale, signs } from "../dialect.ts";
 import { printNode } from "../format.ts";
 import { type Tell, tellIn } from "../messages.ts";
 import { parse } from "../parse.ts";
@@ -14,14 +14,18 @@ import { mapTree } from "./map.ts";
 interface Way {
   from: LocalSigns;
   to: LocalSigns;
-  here: Writing;
-  there: Writing;
+  here: FormulaLocale;
+  there: FormulaLocale;
   notes: Set<string>;
   tell: Tell;
 }
 
 /** Returns the tree with such texts in the target locale, and a note for each one that is uncertain. */
-export function localTexts(tree: Node, here: Writing, there: Writing): { tree: Node; notes: string[] } {
+export function localTexts(
+  tree: Node,
+  here: FormulaLocale,
+  there: FormulaLocale,
+): { tree: Node; notes: string[] } {
   const [from, to] = [localSigns(here), localSigns(there)];
   if (isAlike(from, to)) return { tree, notes: [] };
   const way: Way = { from, to, here, there, notes: new Set(), tell: tellIn(there.messages) };
@@ -153,7 +157,7 @@ function asRelative(node: Node, { here, there, notes, tell }: Way): Node {
 }
 
 /** Google Sheets uses R and C in every language. */
-function relative({ dialect = "excel", vocabulary }: Writing): Writing {
+function relative({ dialect = "excel", vocabulary }: FormulaLocale): FormulaLocale {
   const words = dialect === "excel" && vocabulary ? { vocabulary } : {};
   return { dialect, notation: "R1C1", ...words };
 }

@@ -1,5 +1,5 @@
 // Evaluates a formula in its cell and, filled down, in other cells.
-import type { Writing } from "@cellwright/formula/dialect";
+import type { FormulaLocale } from "@cellwright/formula/dialect";
 import { evaluateTree } from "@cellwright/formula/evaluate";
 import {
   isError,
@@ -34,7 +34,7 @@ export function attemptOf(
   return (book, sheet, cell) => tried(at(cell), { book, sheet, cell, dialect, messages, time: left() });
 }
 
-type Standing = Pick<Writing, "dialect" | "messages"> & {
+type Standing = Pick<FormulaLocale, "dialect" | "messages"> & {
   book: Workbook;
   sheet: string;
   cell: string;

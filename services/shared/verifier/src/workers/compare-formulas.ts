@@ -4,7 +4,7 @@ import { type PlainWorkbook, workbook } from "@cellwright/formula/evaluate/workb
 import { parse } from "@cellwright/formula/parse";
 import { areaOf, columnNumber } from "@cellwright/formula/references";
 import { type Node, nodesOf } from "@cellwright/formula/tree";
-import { writingOf } from "../stated.ts";
+import { localeOf } from "../stated.ts";
 import { attemptOf, mostShown } from "./attempt.ts";
 import { changedCopies } from "./changed-copies.ts";
 import { type Copy, grownCell, grownTree } from "./grown.ts";
@@ -25,7 +25,7 @@ export function compare(job: Comparison): Compared {
   const end = spentMs() + compareMs;
   const left = () => Math.max(1, end - spentMs());
   const { formulas, written, cell: home, trial, dates } = job;
-  const [one, other] = formulas.map((formula) => parse(formula, writingOf(written)).tree) as [Node, Node];
+  const [one, other] = formulas.map((formula) => parse(formula, localeOf(written)).tree) as [Node, Node];
   const step = Math.max(1, Math.ceil(trial.cells.length / mostOnCopies));
   const some = trial.cells.filter((_, at) => at % step === 0 || at === trial.cells.length - 1);
   const copies = [...changedCopies(trial.book, dates, [one, other])];

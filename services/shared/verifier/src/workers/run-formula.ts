@@ -6,7 +6,7 @@ import { wordsOf } from "@cellwright/formula/explain/languages";
 import { parse } from "@cellwright/formula/parse";
 import { edged } from "@cellwright/formula/sample";
 import type { Node } from "@cellwright/formula/tree";
-import { writingOf } from "../stated.ts";
+import { localeOf } from "../stated.ts";
 import { type Attempt, attemptOf, shown } from "./attempt.ts";
 import { type Job, jobMs, type Ran, type Shown } from "./job.ts";
 import { spentMs } from "./spent.ts";
@@ -14,7 +14,7 @@ import { spentMs } from "./spent.ts";
 export function run(job: Job): Ran {
   const end = spentMs() + jobMs;
   const left = () => Math.max(1, end - spentMs());
-  const { tree } = parse(job.formula, writingOf(job.written));
+  const { tree } = parse(job.formula, localeOf(job.written));
   const attempt = attemptOf(tree, job.written, job.cell, left);
   const [first] = job.trials;
   return {
@@ -43,7 +43,7 @@ function edges(
 
 function steps(job: Job, book: PlainWorkbook, sheet: string, time: number): Ran["steps"] {
   const explained = explain(job.formula, {
-    ...writingOf(job.written),
+    ...localeOf(job.written),
     book: workbook(book),
     sheet,
     cell: job.cell,

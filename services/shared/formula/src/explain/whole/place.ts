@@ -1,5 +1,5 @@
 // Describes cells, ranges and columns by their heading, or else by their address.
-import type { Writing } from "../../dialect.ts";
+import type { FormulaLocale } from "../../dialect.ts";
 import { printNode } from "../../format.ts";
 import { areaOf, columnLetters } from "../../references.ts";
 import { inside, type Node, nodesOf, type ReferenceNode } from "../../tree.ts";
@@ -17,7 +17,7 @@ export interface Place {
 export type PlaceOf = (node: Node) => Place | null;
 
 /** Describes the places of one formula. Cells in its lowest row are those of "this row". */
-export function placesIn(tree: Node, writing: Writing, headingOf: HeadingOf): PlaceOf {
+export function placesIn(tree: Node, locale: FormulaLocale, headingOf: HeadingOf): PlaceOf {
   const headingAt = (node: ReferenceNode): Heading | null =>
     node.sheet?.workbook ? null : headingOf(node.sheet?.first || null, addressOf(node));
   const nodes = nodesOf(tree);
@@ -41,7 +41,7 @@ export function placesIn(tree: Node, writing: Writing, headingOf: HeadingOf): Pl
         ? heading.text
         : isRunning(node)
           ? columnLetters(node.from.column)
-          : printNode(unfixed(node), writing),
+          : printNode(unfixed(node), locale),
       heading: isNamed ? heading : null,
       isRunning: isRunning(node),
       ...(row && !isAllOne && { row }),

@@ -1,5 +1,5 @@
 // The context for describing a formula: language, product, headings, and how parts are described.
-import { signs, type Writing } from "../../dialect.ts";
+import { type FormulaLocale, signs } from "../../dialect.ts";
 import { inside, type Node } from "../../tree.ts";
 import type { Words } from "../words.ts";
 import { dayOf } from "./literals.ts";
@@ -22,7 +22,7 @@ const days = new Set([
 
 export function tellerOf(
   words: Words,
-  writing: Writing,
+  locale: FormulaLocale,
   placeOf: PlaceOf,
   partBy: (node: Node, teller: Teller) => Phrase,
 ): Teller {
@@ -36,7 +36,7 @@ export function tellerOf(
   };
   const teller: Teller = {
     ...{ words, placeOf, isDay },
-    rewrite: rewriting(signs(writing).dialect, isDay),
+    rewrite: rewriting(signs(locale).dialect, isDay),
     part: (node) => partBy(node, teller),
   };
   return teller;

@@ -1,5 +1,5 @@
 // How a locale writes numbers and dates in text, which Excel uses for formats, criteria and typed numbers.
-import { signs, type Writing } from "../../dialect.ts";
+import { type FormulaLocale, signs } from "../../dialect.ts";
 
 /** A code in a date format. `m` is both month and minute. */
 export type DateCode = "y" | "m" | "d" | "h" | "s";
@@ -36,8 +36,8 @@ function codesOf(language: string): LocalSigns["codes"] {
   return new Map([...own].map((letter, at) => [letter, inEnglish.charAt(at) as DateCode]));
 }
 
-export function localSigns(writing: Writing): LocalSigns {
-  const { decimal, dialect, vocabulary } = signs(writing);
+export function localSigns(locale: FormulaLocale): LocalSigns {
+  const { decimal, dialect, vocabulary } = signs(locale);
   const { language } = vocabulary;
   return {
     language,

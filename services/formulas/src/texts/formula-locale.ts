@@ -1,6 +1,6 @@
 // Converts a request's dialect, formula locale and language into the engine's options.
 import type { Dialect } from "@cellwright/contracts/users";
-import type { Writing } from "@cellwright/formula/dialect";
+import type { FormulaLocale } from "@cellwright/formula/dialect";
 import { vocabularyOf } from "@cellwright/formula/locales/all";
 import { messagesOf } from "@cellwright/formula/messages/languages";
 
@@ -12,7 +12,7 @@ export type Written = {
 };
 
 /** The default is Excel in English with commas, and messages in English. */
-export function writingOf({ dialect = "excel", locale, language }: Written): Writing {
+export function localeOf({ dialect = "excel", locale, language }: Written): FormulaLocale {
   const messages = messagesOf(language);
   if (!locale) return { dialect, messages };
   const vocabulary = vocabularyOf(locale.functionLanguage);

@@ -1,9 +1,9 @@
 // Settings of the formula locale: product, language, and argument separator.
 import { useId } from "react";
 import { ownName } from "../lib/language.ts";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
 import { Dialog } from "./dialog.tsx";
-import { productNames, useChangeWriting, useWriting, type Writing } from "./writing.ts";
+import { type FormulaLocale, productNames, useChangeLocale, useFormulaLocale } from "./formula-locale.ts";
 
 const languages = [
   "en",
@@ -15,20 +15,20 @@ const languages = [
   "pl",
   "uk",
   "ja",
-] as const satisfies Writing["functionLanguage"][];
+] as const satisfies FormulaLocale["functionLanguage"][];
 
 /** Languages with a decimal comma separate arguments by semicolons. */
-const separatorOf = (language: Writing["functionLanguage"]): Writing["separator"] =>
+const separatorOf = (language: FormulaLocale["functionLanguage"]): FormulaLocale["separator"] =>
   language === "en" || language === "ja" ? "," : ";";
 
-export function WritingDialog({ onClose }: { onClose: () => void }) {
+export function FormulaLocaleDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
-  const { dialect, functionLanguage, separator } = useWriting();
-  const change = useChangeWriting();
+  const { dialect, functionLanguage, separator } = useFormulaLocale();
+  const change = useChangeLocale();
   return (
-    <Dialog title={say("writing.title")} className="writing" onClose={onClose}>
-      <p className="quiet">{say("writing.text")}</p>
-      <label htmlFor={`${id}-product`}>{say("writing.product")}</label>
+    <Dialog title={t("formulaLocale.title")} className="formula-locale" onClose={onClose}>
+      <p className="quiet">{t("formulaLocale.text")}</p>
+      <label htmlFor={`${id}-product`}>{t("formulaLocale.product")}</label>
       <select
         id={`${id}-product`}
         value={dialect}
@@ -37,7 +37,7 @@ export function WritingDialog({ onClose }: { onClose: () => void }) {
         <option value="excel">{productNames.excel}</option>
         <option value="sheets">{productNames.sheets}</option>
       </select>
-      <label htmlFor={`${id}-language`}>{say("writing.language")}</label>
+      <label htmlFor={`${id}-language`}>{t("formulaLocale.language")}</label>
       <select
         id={`${id}-language`}
         value={functionLanguage}
@@ -52,14 +52,14 @@ export function WritingDialog({ onClose }: { onClose: () => void }) {
           </option>
         ))}
       </select>
-      <label htmlFor={`${id}-separator`}>{say("writing.separator")}</label>
+      <label htmlFor={`${id}-separator`}>{t("formulaLocale.separator")}</label>
       <select
         id={`${id}-separator`}
         value={separator}
         onChange={({ target }) => void change({ separator: target.value === ";" ? ";" : "," })}
       >
-        <option value=",">{say("writing.comma")}</option>
-        <option value=";">{say("writing.semicolon")}</option>
+        <option value=",">{t("formulaLocale.comma")}</option>
+        <option value=";">{t("formulaLocale.semicolon")}</option>
       </select>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 // Inline code in the prose of an answer is in the user's formula locale, like the formula itself.
 import { expect, test } from "@jest/globals";
-import { inOwnWriting } from "../src/domain/own-writing.ts";
+import { inOwnLocale } from "../src/domain/own-locale.ts";
 
-const german = inOwnWriting({ dialect: "excel", locale: { functionLanguage: "de", separator: ";" } });
+const german = inOwnLocale({ dialect: "excel", locale: { functionLanguage: "de", separator: ";" } });
 
 test.each([
   ["1. `SUM(A1,A3)*0.5`: adds", "1. `SUMME(A1;A3)*0,5`: adds"],
@@ -25,6 +25,6 @@ test.each([
 
 test("prose stays as the model wrote it if the formula locale is English with commas", () => {
   const said = "`SUM(A1, A2)`";
-  expect(inOwnWriting({})(said)).toBe(said);
-  expect(inOwnWriting({ locale: { functionLanguage: "en", separator: "," } })(said)).toBe(said);
+  expect(inOwnLocale({})(said)).toBe(said);
+  expect(inOwnLocale({ locale: { functionLanguage: "en", separator: "," } })(said)).toBe(said);
 });

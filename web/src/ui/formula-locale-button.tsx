@@ -1,27 +1,27 @@
 // Shows the user's formula locale and opens the dialog that changes it.
 import { useState } from "react";
 import { ownName } from "../lib/language.ts";
-import { say } from "../lib/messages.ts";
+import { t } from "../lib/messages.ts";
+import { productNames, useFormulaLocale } from "./formula-locale.ts";
+import { FormulaLocaleDialog } from "./formula-locale-dialog.tsx";
 import { Icon } from "./icon.tsx";
-import { productNames, useWriting } from "./writing.ts";
-import { WritingDialog } from "./writing-dialog.tsx";
-import "./writing-button.css";
+import "./formula-locale-button.css";
 
-export function WritingButton() {
-  const { dialect, functionLanguage, separator } = useWriting();
+export function FormulaLocaleButton() {
+  const { dialect, functionLanguage, separator } = useFormulaLocale();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
-        className="writing-button quiet"
+        className="formula-locale-button quiet"
         aria-haspopup="dialog"
-        title={say("writing.title")}
+        title={t("formulaLocale.title")}
         onClick={() => setOpen(true)}
       >
         {productNames[dialect]} · {ownName(functionLanguage)} · <code>{separator}</code> <Icon name="view" />
       </button>
-      {isOpen && <WritingDialog onClose={() => setOpen(false)} />}
+      {isOpen && <FormulaLocaleDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,21 +1,21 @@
 // The same formula in every language and both notations: parsed to one tree, printed in its locale.
 
 import { expect, test } from "@jest/globals";
-import type { Writing } from "../src/dialect.ts";
+import type { FormulaLocale } from "../src/dialect.ts";
 import { print } from "../src/format.ts";
 import { vocabularies } from "../src/locales/all.ts";
 import { parse } from "../src/parse.ts";
 import { bare, shape } from "./trees.ts";
 
-const language = (tag: string): Writing => {
+const language = (tag: string): FormulaLocale => {
   const vocabulary = vocabularies.get(tag);
   if (!vocabulary) throw new Error(`no vocabulary ${tag}`);
   return { vocabulary };
 };
 const german = language("de");
-const relative: Writing = { notation: "R1C1", cell: "C3" };
+const relative: FormulaLocale = { notation: "R1C1", cell: "C3" };
 
-const said: [string, Writing, string][] = [
+const said: [string, FormulaLocale, string][] = [
   ['=WENN(A1>1;"ja";"nein")', german, '=IF(A1>1,"ja","nein")'],
   ["=summewenns(C:C;A:A;1,5)", german, "=SUMIFS(C:C,A:A,1.5)"],
   ["=WENN(WAHR;#NV;#BEZUG!)", german, "=IF(TRUE,#N/A,#REF!)"],
@@ -38,12 +38,12 @@ const said: [string, Writing, string][] = [
   ["=L1C1+L(-1)C", { ...language("fr"), ...relative }, "=$A$1+C2"],
 ];
 
-for (const [formula, writing, english] of said) {
+for (const [formula, locale, english] of said) {
   test(`${formula} means ${english}`, () => {
-    const { tree, problems } = parse(formula, writing);
+    const { tree, problems } = parse(formula, locale);
     expect(problems).toEqual([]);
     expect(print(tree)).toBe(english);
-    expect(bare(parse(print(tree, writing), writing).tree)).toBe(bare(tree));
+    expect(bare(parse(print(tree, locale), locale).tree)).toBe(bare(tree));
   });
 }
 

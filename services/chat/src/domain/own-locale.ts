@@ -1,12 +1,12 @@
 // Translates inline code in prose, such as function names, from English into the user's formula locale.
 import type { ChatRequest } from "@cellwright/contracts/chat";
 import { check } from "@cellwright/formula/check";
-import type { Writing } from "@cellwright/formula/dialect";
+import type { FormulaLocale } from "@cellwright/formula/dialect";
 import { localName } from "@cellwright/formula/format";
 import { findFunction } from "@cellwright/formula/reference";
 import { translate } from "@cellwright/formula/translate";
 import { english } from "@cellwright/formula/vocabulary";
-import { writingOf } from "@cellwright/verifier/stated";
+import { localeOf } from "@cellwright/verifier/stated";
 
 const code = /(?<!`)`([^`\n]+)`(?!`)/g;
 const call = /[A-Z0-9]\(/;
@@ -15,16 +15,16 @@ const name = /^[A-Z][A-Z0-9.]*$/;
 const syntax = /^([A-Z][A-Z0-9.]*)(\([^()]*\[[^()]*\))$/;
 
 /** Expects whole code spans. Code that is no part of a formula stays as it is. */
-export function inOwnWriting({
+export function inOwnLocale({
   dialect = "excel",
   locale,
 }: Pick<ChatRequest, "dialect" | "locale">): (prose: string) => string {
   if (!locale || (locale.functionLanguage === "en" && locale.separator === ",")) return (prose) => prose;
-  const own = writingOf({ dialect, language: locale.functionLanguage, separator: locale.separator });
+  const own = localeOf({ dialect, language: locale.functionLanguage, separator: locale.separator });
   return (prose) => prose.replaceAll(code, (_whole, part: string) => `\`${written(part, own)}\``);
 }
 
-function written(part: string, own: Writing): string {
+function written(part: string, own: FormulaLocale): string {
   const { dialect = "excel", vocabulary = english, separator = "," } = own;
   const ownName = (of: string) => localName(of, vocabulary);
   if (name.test(part) && findFunction(part)) return ownName(part);
