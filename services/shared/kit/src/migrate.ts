@@ -67,7 +67,9 @@ function checkHistory(rows: Applied[], wanted: Migration[][]): void {
     const file = files.get(name);
     if (!file) throw new MigrationError(`${name} was applied to this database but its file is missing`);
     if (file.checksum !== checksum)
-      throw new MigrationError(`${name} was edited after it was applied; write a new migration instead`);
+      throw new MigrationError(
+        `${name} was edited after it was applied; write a new migration, or use a new database`,
+      );
   }
   const known = new Set(rows.map((row) => row.migration_name));
   for (const folder of wanted) {
