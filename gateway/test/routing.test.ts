@@ -82,6 +82,6 @@ test.each([
   expect(serviceOf(routeOf(path))).toBe(service);
 });
 
-test.each(["/", "/dashboard", "/assets/app.js", "/apix", "/metricsx"])("%s is served by the page", (path) => {
+test.each(["/", "/dashboard", "/assets/app.js", "/apix", "/metricsx"])("%s is routed to the page", (path) => {
   expect(policies(routeOf(path))).toContain("page");
 });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await stack?.stop();
 }, 180_000);
 
-test("visitors are asked to sign in, and an admin has no access", async () => {
+test("visitors of the admin panel are asked to sign in, and an admin who is no super admin has no access", async () => {
   const stranger = await visit(browser, [stack.site], wide);
   await stranger.page.goto(`${stack.site}/admin`);
   const way = stranger.page.getByRole("link", { name: "Sign In" });

@@ -37,7 +37,7 @@ const sizes = [
 const looks = ["en", "de", "ar"].flatMap((tag) => sizes.map((size) => ({ tag, ...size })));
 const wide = { locale: "en", viewport: { width: 1280, height: 900 } };
 
-/** The top of the section below the sticky header, in pixels from the top of the window. */
+/** The top edge of a section, in pixels from the top of the window. */
 const topOf = (page: Page, anchor: string) =>
   page.locator(`#${anchor}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
 const isAtTop = (page: Page, anchor: string) =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => on?.stop(), 60_000);
 
 test.each(sample)(
-  "%s at ten times its capacity answers at least 80 %% of it and recovers within 10 s",
+  "at ten times its capacity, %s still answers at least 80 %% of its capacity, and it recovers within 10 s",
   async (door) => {
     const { asked, wrong, goodput, refused, refusalMs, wayMs, recoveredMs } = await overload(
       on,

@@ -1,4 +1,4 @@
-// One row per served call: how to make it, and the expected response for permitted callers.
+// One row per served call: its request, and the expected response for permitted callers.
 import { randomUUID } from "node:crypto";
 import { type Actor, type Cell, refusal } from "./cells.ts";
 

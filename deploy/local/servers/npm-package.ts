@@ -1,4 +1,4 @@
-// Installs an npm package that only some test suites need into the cache, on first use.
+// On first use, installs into the cache an npm package that only some test suites need.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cached, fillCache } from "./cache.ts";

@@ -113,7 +113,7 @@ test("a search for an id or a part of it finds that user", async () => {
   expect(await listed(`&search=${one?.id.slice(0, 13).toUpperCase()}`)).toEqual([one]);
 });
 
-/** The indexes in a query plan, and whether it sorts or scans the table. */
+/** The query plan, which shows its indexes, sorts and table scans. */
 async function planOf(query: Partial<PeopleQuery>): Promise<string> {
   const { text, values } = pageStatement(peopleQuery.parse(query));
   const { rows } = await at.owner.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);

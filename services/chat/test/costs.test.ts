@@ -149,7 +149,7 @@ test.each([
   60_000,
 );
 
-test("twenty answers a day may be free; the next one is charged and says so", async () => {
+test("up to twenty costly answers a day are free; the next one is charged and says so", async () => {
   on.model.says(built("refusal"));
   const ann = await person(on, randomUUID());
   for (let answer = 0; answer < 20; answer += 1) await ann.ask("Sum the amounts");

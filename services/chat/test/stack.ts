@@ -1,4 +1,4 @@
-// Chat and users as they run in production, with a scripted model.
+// The services chat and users as in production, with a scripted model.
 import { join } from "node:path";
 import type { ChatReply, Message, Session } from "@cellwright/contracts/chat";
 import type { Tokens } from "@cellwright/contracts/users";

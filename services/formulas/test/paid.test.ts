@@ -147,7 +147,7 @@ test("of 200 concurrent chats, generations and explanations with five requests l
   expect(await ann.settled()).toBe(3_000_000);
 }, 60_000);
 
-test("a model failure costs nothing, and the same key is answered once the model is back", async () => {
+test("a model failure costs nothing; once the model is back, a retry with the same key succeeds", async () => {
   const ann = await home.person();
   const key = randomUUID();
   home.model.fails(500);

@@ -43,7 +43,7 @@ async function premiumPerson(): Promise<Someone> {
   return ann;
 }
 
-test("of 200 concurrent requests with room for 5, exactly 5 are reserved on two replicas", async () => {
+test("of 200 concurrent requests to two replicas with room for 5, exactly 5 are reserved", async () => {
   for (let round = 0; round < 3; round += 1) {
     const ann = await on.person();
 

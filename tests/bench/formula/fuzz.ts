@@ -163,7 +163,7 @@ function isUnsound(outcome: Outcome): boolean {
   return items.some((item) => typeof item === "number" && !Number.isFinite(item));
 }
 
-/** Measures five more times, in CPU time, because a busy machine is not a slow input. */
+/** Measures five more times, in CPU time, so that other load on the machine does not matter. */
 function isSlow(input: string, run: (input: string) => unknown): boolean {
   const times = Array.from({ length: 5 }, () => {
     const began = process.cpuUsage();

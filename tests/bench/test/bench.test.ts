@@ -46,7 +46,7 @@ test("a median ratio is the median of the ratios within each round", () => {
   expect(() => median([])).toThrow("nothing was measured");
 });
 
-test("a timestamp is found wherever its text is cut, and only once even if the text repeats it", () => {
+test("a timestamp split between two chunks is found, and a repeated one is reported only once", () => {
   const text = 'data: {"text":"100000:100005;"} data: {"text":" 100105;"} done "100000:100005; 100105;"';
   for (let cut = 0; cut <= text.length; cut += 1) {
     const read = stampReader();

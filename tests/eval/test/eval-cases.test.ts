@@ -83,7 +83,7 @@ test.each(evenSets)("the questions of set %s are evenly distributed", (set, easy
 /** Sets whose questions must name the texts of their formulas. */
 const namingSets = ["b", ...evenSets.map(([set]) => set)];
 
-test("the texts of a formula appear in its question, in its language", () => {
+test("the text constants of a formula appear in the question, in the question's language", () => {
   const unsaid = inEveryLanguage(translatedCases(namingSets)).flatMap(({ id, language, formula, question }) =>
     [...formula.matchAll(/"([^"]*)"/g)]
       .map(([, text = ""]) => criterionOf(text).value)

@@ -20,7 +20,7 @@ export function withText(its: Case, from: string, to: string): Case {
   };
 }
 
-/** Replaces a text in the formula, alone or in a criterion. */
+/** Replaces a string literal, or its part of a criterion. */
 export function withLiteral({ formula, dialect }: Case, from: string, to: string): string {
   return rewritten(formula, dialect, (node) => {
     if (node.type !== "text") return null;

@@ -22,7 +22,7 @@ const translated =
     });
   };
 
-/** Builders from templates and from code. A question may ask to round, but not texts and dates. */
+/** Builders from templates and from code. Numbers can be rounded on request; `formula`, which also makes texts and dates, is not. */
 export const builders: Readonly<Record<string, Builder | undefined>> = {
   ...Object.fromEntries(writtenNames.map((name) => [name, translated(modified(written(name)))])),
   ...{ aggregate: translated(modified(aggregate)), money: translated(modified(formula)) },

@@ -65,7 +65,7 @@ export function headingsOf(columns: readonly ColumnRef[], situation: Situation):
   return toldCell(first.region.sheet, cells.join(":"), situation);
 }
 
-/** The grid of a key's table: keys (`side`), headings (`top`), values (`grid`), and the mode of MATCH. */
+/** The ranges of a key's table: keys (`side`), headings (`top`), values (`grid`); and MATCH's mode. */
 export function gridOf(key: Filled | undefined, situation: Situation): Record<string, string> | null {
   const other = key?.type === "key" ? key.other : null;
   if (key?.type !== "key" || !other) return null;

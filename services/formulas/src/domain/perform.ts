@@ -20,7 +20,7 @@ const retryAfter = 5;
 
 export type Person = { userId: string; requestId: string };
 
-/** The answer that is made from the model's part, and whether it is charged. */
+/** The answer made from the model's completion, and whether it is charged. */
 export type Made<Answer> = { answer: Answer; isCharged: boolean };
 
 /** Returns the stored answer; concurrent and later repetitions of a request get the same. */

@@ -156,7 +156,7 @@ export const recipeEntry = z.strictObject({
   question: z.string(),
   /** As pasted from a spreadsheet: rows separated by line breaks, cells by tabs. */
   data: z.string(),
-  /** The cells of the formula: `E2`, or `E2:E6`. */
+  /** Where the formula goes: `E2`, or `E2:E6`. */
   target: z.string(),
   /** In English with commas. */
   formula: z.string().meta({ examples: ['=SUMIFS(B2:B9,A2:A9,"North")'] }),

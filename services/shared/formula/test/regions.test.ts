@@ -80,7 +80,7 @@ test("a group heading precedes the headings of all its columns", () => {
   ]);
 });
 
-test("units below the headings belong to them", () => {
+test("a row of units below the headings belongs to the headings", () => {
   const region = only("Part|Weight|Price", "|kg|(€)", "a|2|3", "b|3|4");
   expect([rangeOf(region), ...headings(region)]).toEqual(["A3:C4", "Part", "Weight kg", "Price (€)"]);
 });

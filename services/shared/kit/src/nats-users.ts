@@ -39,7 +39,7 @@ export function permissionsOf(service: Service): Permissions {
       ...rpcs.filter((rpc) => rpc.callers.includes(service)).map((rpc) => rpc.subject),
       ...topics.filter((signal) => signal.publishers.includes(service)).map(subjectOf),
       `$JS.API.STREAM.INFO.${eventsStream}`,
-      // reads the last event of each of its subjects, to find events that the broker lost
+      // lets a service read the last event per subject, to find those that the broker lost
       ...published.map((subject) => `$JS.API.DIRECT.GET.${eventsStream}.${subject}`),
       ...durables.flatMap((durable) => [
         `$JS.API.CONSUMER.INFO.${eventsStream}.${durable}`,

@@ -59,7 +59,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test("concurrent checks of one user send one request, and none is sent for a second after it", async () => {
+test("concurrent checks of one user send one request, and no other follows within a second", async () => {
   const { state, guards } = await permissionsFixture();
   const [ann, bob] = [someone(), someone()];
   // from here on, time passes only through `later`

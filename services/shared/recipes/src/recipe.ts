@@ -17,7 +17,7 @@ interface Common {
   /** In kebab-case, unique. */
   id: string;
   category: string;
-  /** At most twelve phrases a language, with slots in braces; other languages find it by its concepts. */
+  /** At most twelve phrases per language, slots in braces; without phrases, only `concepts` match. */
   asks: ToldList;
   /** Concepts that a matching question has: each entry of the list, one of the two for `a|b`. */
   concepts?: readonly string[];

@@ -69,7 +69,7 @@ const between = (given: Given): string[] =>
 
 const fewWords = 5;
 
-/** A follow-up keeps the conditions of the question before it: returns its values that the formula no longer tests. */
+/** Values in the previous question's conditions that the formula of a follow-up should test but does not. */
 function carried(given: Given, before: Reading | null): string[] {
   const { reading } = given;
   const opener = wordsOf(reading.language).followUps.at(reading.tokens, 0);

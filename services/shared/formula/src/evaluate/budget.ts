@@ -26,7 +26,7 @@ export class LimitReached extends Error {
 
 /** Thrown when the engine lacks something the formula needs, so that it never returns a wrong value. */
 export class CannotRun extends Error {
-  /** The function that cannot run, in capitals, if it is one. */
+  /** What cannot run; the name of a function is in capitals. */
   override readonly name: string;
   /** Returns the message in another language. */
   readonly told: (tell: Tell) => string;

@@ -104,7 +104,7 @@ function readArea(area: Area, remarks: readonly Area[], context: Context): Found
   const [top, bottom] = [data[0], data.at(-1)];
   if (top === undefined || bottom === undefined || rows.length + right - left < 2)
     return { region: null, labels: lead };
-  // A row of keys below their names.
+  // One row of input cells below their labels.
   if (data.length === 1 && headerRows.length === 1 && widthOf(area) <= 3 && context.hasTable) {
     const keys = filled(area, top).map((column) =>
       labelled(area, headings[column - left] ?? "", top, column),

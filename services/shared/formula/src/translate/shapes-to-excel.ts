@@ -1,4 +1,4 @@
-// Rewrites Google Sheets functions that filter, sort, count and shape ranges for Excel.
+// Rewrites for Excel: Google Sheets functions that filter, sort, count or shape ranges.
 import type { CallNode, Node } from "../tree.ts";
 import { isMany, noNames } from "./arrays.ts";
 import type { Rule, Rules } from "./journey.ts";

@@ -2,7 +2,7 @@
 
 export type Kind = "date" | "moment" | "time" | "duration" | "percent" | "money";
 
-/** `format` is a number format. Null for a plain number, or a value that is not a number. */
+/** `format` is a number format. The shape of a plain number, or of no number, is null. */
 export type Shape = { kind: Kind; format: string } | null;
 
 /** One entry per column; a single entry applies to all columns. */
@@ -26,7 +26,7 @@ export function shapeOf(format: string): Shape {
 const isDay = (shape: Shape): boolean => shape?.kind === "date" || shape?.kind === "moment";
 const isTime = (shape: Shape): boolean => shape?.kind === "time" || shape?.kind === "duration";
 
-/** One shape for all given values; null if their kinds differ. The longest format wins. */
+/** One shape for the values that have one; null if kinds differ. The longest format wins. */
 export function alike(shapes: Shapes): Shape {
   const found = shapes.filter((shape) => shape !== null);
   const [first = null] = found;

@@ -2,7 +2,7 @@
 import { test } from "@jest/globals";
 import { expectNear } from "./near.ts";
 
-test("the variables of an annuity give each other back", () => {
+test("each variable of an annuity follows from the others", () => {
   for (const rate of ["0", "1E-9", "0.004", "0.25", "-0.02", "2"])
     for (const due of [0, 1]) {
       const paid = `PMT(${rate},18,5000,-300,${due})`;

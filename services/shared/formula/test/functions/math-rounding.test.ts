@@ -8,7 +8,7 @@ const value = "#VALUE!";
 const div0 = "#DIV/0!";
 const inSheets = { dialect: "sheets" } as const;
 
-test("numbers are rounded as shown, with fifteen digits", () => {
+test("rounding starts from the fifteen digits that the products show, not from the binary value", () => {
   expectAnswers([
     ["=ROUND(1.005,2)", 1.01],
     ["=ROUND(2.5,0)", 3],

@@ -20,7 +20,7 @@ function weekendOf(code: number): Weekend {
   throw errors.num;
 }
 
-/** Text of seven digits 0 or 1 from Monday, where 1 means free; or the number of a weekend type. */
+/** Seven digits as text, Monday first, 1 for a day off; or the number of a weekend type. */
 const weekend: Param<Weekend> = {
   single: true,
   read: (given, run) => {
