@@ -52,7 +52,7 @@ export function relationBefore(scene: Scene, at: number, stop: number, fit: Fit)
       isNegated = true;
       made ??= { ...told, operator: "not" };
     } else if (names.includes("equal") || names.includes("within")) {
-      // "is more than", "is not": the more specific word was found first.
+      // read backwards: in "is more than", "more than" was found already
       made ??= { ...told, operator: "is", isLoose: !names.includes("equal") };
     } else if (names.includes("from") && !made) made = { ...told, operator: "from" };
     else if (!isPassed(index, names)) break;
