@@ -179,7 +179,7 @@ test("a deleted account is refused at every gateway within a second, and cannot 
   for (const [person, url] of cookies)
     expect(JSON.parse((await home.whoami(person, url)).body).code).toBe("ACCOUNT_DELETED");
   expect((await home.whoami(ann, first.url)).status).toBe(200);
-  const kept = await home.rows.query("SELECT * FROM sessions WHERE gone");
+  const kept = await home.rows.query("SELECT * FROM sessions WHERE deleted");
   expect(kept.rowCount).toBe(2);
   expect(JSON.stringify(kept.rows)).not.toContain(id);
   expect(kept.rows.every(({ tokens }) => tokens === null)).toBe(true);

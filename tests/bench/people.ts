@@ -52,7 +52,7 @@ async function crowd(stack: TestStack): Promise<void> {
   );
   await client.connect();
   await client.query(
-    `insert into people (id, version, first_name, last_name, email, search, is_premium, email_verified, is_admin,
+    `insert into users (id, version, first_name, last_name, email, search, is_premium, email_verified, is_admin,
        is_super_admin, created_at, tokens_used, tokens_used_on)
      select id, 1, name, 'Lee', email, lower(concat_ws(' ', name, 'Lee', email, id)), n % 10 = 0, true, false, false,
             now() - n * interval '1 hour', 300 * (n % 7), current_date - n % 3
@@ -60,6 +60,6 @@ async function crowd(stack: TestStack): Promise<void> {
                     'crowd.' || n || '@example.com' as email from generate_series(1, $1::int) n) crowd`,
     [count],
   );
-  await client.query("vacuum analyze people");
+  await client.query("vacuum analyze users");
   await client.end();
 }

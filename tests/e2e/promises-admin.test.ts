@@ -32,7 +32,7 @@ test("the table shows each user's name, plan, usage and registration date", asyn
   await inDatabase(
     here.stack,
     "admin",
-    "update people set first_name = null, last_name = null where email = 'admin@example.com'",
+    "update users set first_name = null, last_name = null where email = 'admin@example.com'",
   );
   const { page, calls } = await atPanel();
   await page.getByRole("heading", { name: "Admin Panel", exact: true }).waitFor();

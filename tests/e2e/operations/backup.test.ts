@@ -76,7 +76,7 @@ async function fill(): Promise<void> {
     );
   });
   await on("gateway", async (gateway) => {
-    await gateway.query("insert into people (id, deleted_at) values ('person-2', now())");
+    await gateway.query("insert into users (id, deleted_at) values ('person-2', now())");
     await gateway.query("insert into sessions (sid, sess, expire) values ('s', '{}', now())");
   });
   await on("admin", (admin) => admin.query("insert into bus.users (id) values ('person-1')"));
