@@ -277,10 +277,20 @@ test("5 MB are accepted, one byte more is refused, with and without Content-Leng
 
   expect((await ann.send(formOf(picture(most)))).status).toBe(200);
   expect((await ann.send(inPieces(formOf(picture(most))))).status).toBe(200);
+  // the server answers and closes before it has read everything: a client that is still sending may miss the answer
+  const refused = async (send: () => Promise<Answer>): Promise<Answer> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await send();
+      } catch (error) {
+        if (tries === 5) throw error;
+      }
+    }
+  };
   for (const answer of [
-    await ann.send(formOf(picture(more))),
-    await ann.send(inPieces(formOf(picture(more)))),
-    await ann.send(formOf(picture(Buffer.alloc(2 * avatarBytes)))),
+    await refused(() => ann.send(formOf(picture(more)))),
+    await refused(() => ann.send(inPieces(formOf(picture(more))))),
+    await refused(() => ann.send(formOf(picture(Buffer.alloc(2 * avatarBytes))))),
   ]) {
     expect([answer.status, answer.body.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
     expect(answer.body.message).toBe("Please select an image smaller than 5MB.");
