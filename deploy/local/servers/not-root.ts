@@ -23,11 +23,11 @@ export function notRoot(...paths: string[]): Runner {
     );
   }
   const closed = paths.find((path) => !mayPass(path));
-  const permissions = closed ? ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"] : [];
+  const capabilities = closed ? ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"] : [];
   return {
     as: (program, args) => ({
       command: setpriv,
-      args: [`--reuid=${name}`, `--regid=${gid}`, "--clear-groups", ...permissions, "--", program, ...args],
+      args: [`--reuid=${name}`, `--regid=${gid}`, "--clear-groups", ...capabilities, "--", program, ...args],
     }),
     own: (path) => chownSync(path, uid, gid),
   };

@@ -184,7 +184,7 @@ test("a rebuild corrects changed, missing and extra rows", async () => {
 }, 120_000);
 
 test("the times of a page and a search are printed", async () => {
-  const statistics: string[] = [];
+  const measured: string[] = [];
   for (const [what, query] of [
     ["a page", () => ""],
     ["a page by tokens", () => "&sort=tokens"],
@@ -198,7 +198,7 @@ test("the times of a page and a search are printed", async () => {
       times.push(performance.now() - began);
     }
     const sorted = times.toSorted((one, other) => one - other);
-    statistics.push(`${what}: p50 ${sorted[49]?.toFixed(1)} ms, p95 ${sorted[94]?.toFixed(1)} ms`);
+    measured.push(`${what}: p50 ${sorted[49]?.toFixed(1)} ms, p95 ${sorted[94]?.toFixed(1)} ms`);
   }
-  process.stdout.write(`${count} people. ${statistics.join("; ")}\n`);
+  process.stdout.write(`${count} people. ${measured.join("; ")}\n`);
 });

@@ -81,7 +81,7 @@ export async function compare(
       const apart = own && their && difference(own, their);
       if (!isBlamed && apart) {
         isBlamed = true;
-        found.publish({
+        found.addDifference({
           counts: part.type === "call" ? part.name : "operators",
           name: nameOf(part),
           line: `${given(part, whole, book)}: ${apart.own} here, ${apart.their} there`,
@@ -95,7 +95,7 @@ export async function compare(
       if (!isLast) return;
       if (!isBlamed) {
         const classes = "only as a whole";
-        found.publish({ counts: name, name, line: `${name}: ${classes}`, classes, example: whole });
+        found.addDifference({ counts: name, name, line: `${name}: ${classes}`, classes, example: whole });
       }
       isBlamed = false;
     });

@@ -7,7 +7,7 @@ type Fate = (typeof fates)[number];
 /** `defended`: different, but this engine or both are right; `conceded`: IronCalc is right or unexplained. */
 type Tally = Record<Fate, number>;
 
-interface ReceivedEvent {
+interface Difference {
   /** The function that the result counts for. */
   counts: string;
   /** The function or operator whose results differ. */
@@ -45,7 +45,7 @@ export function comparison() {
   return {
     add,
 
-    publish({ counts, name, line, classes, example }: ReceivedEvent): void {
+    addDifference({ counts, name, line, classes, example }: Difference): void {
       const rule = none.test(example) ? undefined : ruleOf(line, example);
       add(counts, rule && rule.right !== "there" ? "defended" : "conceded");
       if (rule) count(explained, rule, { name, line, example });
@@ -75,7 +75,7 @@ const ruleOf = (line: string, example: string): Disagreement | undefined =>
 function count<Key>(
   kinds: Map<Key, Kind>,
   key: Key,
-  { name, line, example }: Pick<ReceivedEvent, "name" | "line" | "example">,
+  { name, line, example }: Pick<Difference, "name" | "line" | "example">,
 ): void {
   const kind = kinds.get(key) ?? { count: 0, names: new Set(), examples: new Map() };
   kind.count += 1;

@@ -13,8 +13,8 @@ import { type Days, dayOf } from "../store/days.ts";
 import type { People } from "../store/people.ts";
 
 export function onUsed(consumer: EventConsumer<PostgresTx>, people: People, days: Days): void {
-  const charge = async (told: ReceivedEvent<typeof chatAnswered.body>, tx: PostgresTx) => {
-    const { userId, charged, occurredAt } = told;
+  const charge = async (event: ReceivedEvent<typeof chatAnswered.body>, tx: PostgresTx) => {
+    const { userId, charged, occurredAt } = event;
     await people.spend(userId, dayOf(occurredAt), charged, tx);
     await days.add(dayOf(occurredAt), { requests: 1, charged }, tx);
   };
@@ -22,8 +22,8 @@ export function onUsed(consumer: EventConsumer<PostgresTx>, people: People, days
   consumer.on(formulaGenerated, charge);
   consumer.on(formulaExplained, charge);
   consumer.on(formulaRepaired, charge);
-  consumer.on(tokensUsed, async ({ occurredAt, promptTokens, completionTokens, ...told }, tx) => {
-    const { verified = 0, checked = 0, failed = 0 } = told;
+  consumer.on(tokensUsed, async ({ occurredAt, promptTokens, completionTokens, ...event }, tx) => {
+    const { verified = 0, checked = 0, failed = 0 } = event;
     await days.add(dayOf(occurredAt), { promptTokens, completionTokens, verified, checked, failed }, tx);
   });
 }

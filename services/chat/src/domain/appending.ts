@@ -22,7 +22,7 @@ export type Appending = ReturnType<typeof appending>;
 export function appending({ replies, log }: { replies: Pick<Replies, "append">; log: Log }) {
   const open = new Map<string, Entry>();
   let isTicking = false;
-  let locale: Promise<void> = Promise.resolve();
+  let writing: Promise<void> = Promise.resolve();
 
   const isDue = ({ storedAt, storedLength, written }: Entry, now: number) =>
     now - storedAt >= (written.content.length > storedLength ? behindMs - tickMs : renewMs);
@@ -47,8 +47,8 @@ export function appending({ replies, log }: { replies: Pick<Replies, "append">; 
     const now = Date.now();
     const due = [...open.values()].filter((entry) => isDue(entry, now));
     if (due.length > 0) {
-      locale = write(due, now);
-      await locale;
+      writing = write(due, now);
+      await writing;
     }
     isTicking = open.size > 0;
     if (isTicking) setTimeout(() => void tick(), tickMs);
@@ -65,7 +65,7 @@ export function appending({ replies, log }: { replies: Pick<Replies, "append">; 
     /** Stops storing a reply; resolves when no write of it is pending. */
     close: async (id: string): Promise<void> => {
       open.delete(id);
-      await locale;
+      await writing;
     },
   };
 }

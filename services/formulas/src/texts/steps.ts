@@ -23,10 +23,10 @@ export function readable(sent: string, asked: Written): Steps {
   return explained.steps.map((step) => ({ ...step, start: step.start + before, end: step.end + before }));
 }
 
-type ReceivedEvent = { ok: true; steps: Steps } | { ok: false; problems: readonly Flaw[] };
+type Explained = { ok: true; steps: Steps } | { ok: false; problems: readonly Flaw[] };
 
 /** Runs nothing: the values come from chat, which has the data. */
-function told(formula: string, written: Written): ReceivedEvent {
+function told(formula: string, written: Written): Explained {
   const explained = explain(formula, { ...localeOf(written), words: wordsOf(written.language ?? "en") });
   if (!explained.ok) return explained;
   const steps = explained.steps.map(({ number, component, explanation, start, end }) => ({

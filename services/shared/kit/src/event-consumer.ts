@@ -40,7 +40,7 @@ const retryMs = 500;
 const aliveEveryMs = 2_000;
 
 type Outcome = "done" | "known" | "failed" | "dead" | "left";
-type Handler<Body extends z.ZodObject, Tx> = (told: ReceivedEvent<Body>, tx: Tx) => Promise<unknown>;
+type Handler<Body extends z.ZodObject, Tx> = (event: ReceivedEvent<Body>, tx: Tx) => Promise<unknown>;
 type Parts<Tx> = { bus: Bus; service: Service; inbox: Inbox<Tx>; log: Log; metrics: Metrics };
 
 export type EventConsumer<Tx> = ReturnType<typeof createEventConsumer<Tx>>;

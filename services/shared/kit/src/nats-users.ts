@@ -32,12 +32,12 @@ export function permissionsOf(service: Service): Permissions {
     .filter((event) => event.subscribers.includes(service))
     .map((event) => durableOf(service, event));
   const published = events.filter((event) => publisherOf(event) === service).map((event) => event.subject);
-  const subjectOf = (signal: Topic) => `${signal.subject}.*`;
+  const subjectOf = (topic: Topic) => `${topic.subject}.*`;
   return {
     publish: [
       ...published,
       ...rpcs.filter((rpc) => rpc.callers.includes(service)).map((rpc) => rpc.subject),
-      ...topics.filter((signal) => signal.publishers.includes(service)).map(subjectOf),
+      ...topics.filter((topic) => topic.publishers.includes(service)).map(subjectOf),
       `$JS.API.STREAM.INFO.${eventsStream}`,
       // lets a service read the last event per subject, to find those that the broker lost
       ...published.map((subject) => `$JS.API.DIRECT.GET.${eventsStream}.${subject}`),
@@ -53,7 +53,7 @@ export function permissionsOf(service: Service): Permissions {
     subscribe: [
       `_INBOX_${service}.>`,
       ...rpcs.filter((rpc) => responderOf(rpc) === service).map((rpc) => rpc.subject),
-      ...topics.filter((signal) => signal.subscribers.includes(service)).map(subjectOf),
+      ...topics.filter((topic) => topic.subscribers.includes(service)).map(subjectOf),
     ],
   };
 }

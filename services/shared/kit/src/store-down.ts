@@ -39,12 +39,12 @@ const labels = ["TransientTransactionError", "RetryableWriteError", "UnknownTran
 const words =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/i;
 
-type ReceivedEvent = { code?: unknown; cause?: unknown; meta?: { driverAdapterError?: unknown } };
+type DriverError = { code?: unknown; cause?: unknown; meta?: { driverAdapterError?: unknown } };
 
 /** True when retrying later helps: the database is unavailable, the statement is not wrong. */
 export function isStoreDown(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
-  const { code, cause, meta } = error as ReceivedEvent;
+  const { code, cause, meta } = error as DriverError;
   if (typeof code === "string" && (network.has(code) || postgres.test(code) || prisma.test(code)))
     return true;
   if (error instanceof Error) {

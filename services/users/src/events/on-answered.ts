@@ -12,8 +12,8 @@ import type { PostgresTx } from "@cellwright/kit/postgres";
 import type { Allowances } from "../store/allowances.ts";
 
 export function onAnswered(consumer: EventConsumer<PostgresTx>, allowances: Allowances, log: Log): void {
-  const settle = async (told: ReceivedEvent<typeof chatAnswered.body>, tx: PostgresTx) => {
-    const { userId, requestId, charged, occurredAt } = told;
+  const settle = async (event: ReceivedEvent<typeof chatAnswered.body>, tx: PostgresTx) => {
+    const { userId, requestId, charged, occurredAt } = event;
     const isSettled = await allowances.settle(userId, requestId, { charged, at: occurredAt }, tx);
     if (!isSettled) log.info({ requestId }, "no open reservation to settle");
   };

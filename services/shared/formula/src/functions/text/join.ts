@@ -58,14 +58,14 @@ const styleOf = (style: number): "shown" | "written" => {
   if (style !== 0 && style !== 1) throw errors.value;
   return style === 0 ? "shown" : "written";
 };
-const locale = (value: Scalar, style: "shown" | "written"): string => {
+const textOf = (value: Scalar, style: "shown" | "written"): string => {
   if (isError(value)) return value.code;
   if (typeof value !== "string" || style === "shown") return toText(value);
   return `"${value.replaceAll('"', '""')}"`;
 };
 
 function arrayText({ columns, items }: Matrix, style: "shown" | "written", run: Run): string {
-  const pieces = items.map((item) => locale(item, style));
+  const pieces = items.map((item) => textOf(item, style));
   if (style === "shown") return joined(run, pieces, [", "]);
   const rows: string[] = [];
   for (let at = 0; at < pieces.length; at += columns) rows.push(pieces.slice(at, at + columns).join(","));
@@ -83,7 +83,7 @@ export const joins: FunctionTable = {
   REPT: repeat,
   // A single error value stays an error; in a list it is printed.
   VALUETOTEXT: define([scalar, optional(integer, 0)], (value, style, run) =>
-    fitting(run, locale(value, styleOf(style))),
+    fitting(run, textOf(value, styleOf(style))),
   ),
   ARRAYTOTEXT: define([matrix, optional(integer, 0)], (list, style, run) =>
     arrayText(list, styleOf(style), run),
