@@ -31,6 +31,10 @@ test("failed tests that were not run again, or whose second run crashed, are rep
   expect(outcomeOf([counted(4, [one])], crashed)).toMatchObject({ code: 1, flaky: [], red: [one] });
 });
 
+test("a failed test fails the run, even if its process exits without an error", () => {
+  expect(outcomeOf([{ ...counted(4, [one]), code: 0 }], null)).toMatchObject({ code: 1, failed: 1 });
+});
+
 test("a process that exits with an error but reports no failed test fails the run", () => {
   const broken = { passed: 4, failed: 0, code: 1, red: [] };
   expect(outcomeOf([broken, counted(4, [])], null)).toMatchObject({ code: 1, failed: 0 });

@@ -143,9 +143,10 @@ test.each(served)("the examples of %s are valid", (_name, one) => {
   if (one.params) expect(one.params.safeParse(Object.fromEntries(inPath)).success).toBe(true);
 });
 
-test("every call has an operationId of its own, and every service a description", () => {
+test("every call has an operationId of its own that begins with its service, and every service a description", () => {
   const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  expect(operations.filter(({ operationId, tags: [tag = ""] }) => !operationId.startsWith(tag))).toEqual([]);
   const tags = new Set(description.tags.map(({ name }) => name));
   expect(operations.filter((operation) => !operation.tags.every((tag) => tags.has(tag)))).toEqual([]);
 });
