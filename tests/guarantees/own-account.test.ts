@@ -127,7 +127,7 @@ test("the export is one file with a user's data from every service and no data o
     services: {
       chat: { sessions: [{}], messages: [{ content: "message of-ann" }] },
       activities: { activities: [{ description: "chat of-ann" }] },
-      admin: { people: [{}] },
+      admin: { users: [{}] },
     },
   });
   expect(JSON.stringify(body)).not.toContain("of-bob");
