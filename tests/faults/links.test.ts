@@ -43,8 +43,8 @@ test.each(short)(
 test("the test notices a model failure reported as an internal error, and too many retries", async () => {
   const edits = [
     {
-      file: "domain/answering.ts",
-      right: `const problem = error instanceof Problem ? error : new Problem("UNAVAILABLE", { cause });`,
+      file: "domain/answer.ts",
+      right: `const problem = reason instanceof Problem ? reason : new Problem("UNAVAILABLE", { cause });`,
       wrong: `const problem = new Problem("INTERNAL", { cause });`,
     },
     { file: "clients/model/chain.ts", right: "const atOne = 2;", wrong: "const atOne = 4;" },

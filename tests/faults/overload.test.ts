@@ -41,8 +41,8 @@ test.each([
     [
       everyoneIn("service.ts"),
       {
-        file: "domain/answering.ts",
-        right: "underWay.size >= limits.atOnce + limits.waiting",
+        file: "domain/answers.ts",
+        right: "running.size >= limits.atOnce + limits.waiting",
         wrong: "false",
       },
     ],

@@ -153,11 +153,11 @@ test("a killed replica loses, doubles and charges nothing for readers at another
 test("the test notices text that is repeated after a cut, and a reservation that is never released", async () => {
   const doubled = [
     {
-      file: "domain/live.ts",
+      file: "domain/live-reply.ts",
       right: "text: said.data.text.slice(after - from)",
       wrong: "text: said.data.text",
     },
-    { file: "domain/live.ts", right: "if (said.position <= after) return null;", wrong: "" },
+    { file: "domain/live-reply.ts", right: "if (said.position <= after) return null;", wrong: "" },
     { file: "domain/reaper.ts", right: "await charges.release(row.owner, row._id);", wrong: "" },
   ];
   await stack.broken("chat", doubled, async () => {

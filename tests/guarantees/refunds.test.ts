@@ -127,9 +127,9 @@ test("the test notices a failure that keeps its reservation", async () => {
     "chat",
     [
       {
-        file: "domain/answering.ts",
-        right: "else await charges.release(row.owner, row._id);",
-        wrong: "else await Promise.resolve();",
+        file: "domain/answer.ts",
+        right: "else if (isClosed) await charges.release(row.owner, row._id);",
+        wrong: "",
       },
     ],
     async () => {

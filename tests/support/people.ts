@@ -18,6 +18,7 @@ const anyone: Access = {
 export type TestPeople = {
   bus: Bus;
   are(userId: string, permission: Partial<Access>): void;
+  accessOf(userId: string): Access;
   close(): Promise<void>;
 };
 
@@ -26,15 +27,17 @@ export async function people(broker: TestBroker): Promise<TestPeople> {
   const known = new Map<string, Partial<Access>>();
   const log = logger("users", "error");
   const connected = await bus("users", broker.env("users"), { log, metrics: metrics("users") });
-  connected.respond(access, async ({ userId }) => {
+  const accessOf = (userId: string): Access => {
     const permission = known.get(userId) ?? {};
     // like the users service: admins have premium
     return { ...anyone, premium: Boolean(permission.admin || permission.superAdmin), ...permission };
-  });
+  };
+  connected.respond(access, async ({ userId }) => accessOf(userId));
   await connected.flush();
   return {
     bus: connected,
     are: (userId, permission) => void known.set(userId, permission),
+    accessOf,
     close: connected.close,
   };
 }

@@ -13,13 +13,13 @@ import type { Life } from "@cellwright/kit/service";
 import { tokenCheck } from "@cellwright/kit/token";
 import { verifying } from "@cellwright/verifier/verify";
 import { crossCheck } from "./clients/cross-check.ts";
-import { model } from "./clients/model.ts";
+import { createModel } from "./clients/model.ts";
 import type { Config } from "./config.ts";
-import { answerMetrics } from "./domain/answer-metrics.ts";
-import { answering } from "./domain/answering.ts";
-import { completing } from "./domain/complete.ts";
-import { reaper } from "./domain/reaper.ts";
-import { restoring } from "./domain/restoring.ts";
+import { createAnswerMetrics } from "./domain/answer-metrics.ts";
+import { createAnswers } from "./domain/answers.ts";
+import { createComplete } from "./domain/complete.ts";
+import { createReaper } from "./domain/reaper.ts";
+import { createRestoredMetadata } from "./domain/restored-metadata.ts";
 import { answerComplete } from "./events/complete.ts";
 import { onAccountDeleted } from "./events/on-account-deleted.ts";
 import { onActivityDeleted } from "./events/on-activity-deleted.ts";
@@ -28,19 +28,19 @@ import { respondToRpcs } from "./events/rpcs.ts";
 import { chatRoutes } from "./http/chat.ts";
 import { messageRoutes } from "./http/messages.ts";
 import { sessionRoutes } from "./http/sessions.ts";
-import { completions, prepareCompletions } from "./store/completions.ts";
-import { messages } from "./store/messages.ts";
+import { createCompletions, prepareCompletions } from "./store/completions.ts";
+import { createMessages } from "./store/messages.ts";
 import { prepare } from "./store/prepare.ts";
-import { replies } from "./store/replies.ts";
-import { sessions } from "./store/sessions.ts";
-import { storage } from "./store/storage.ts";
-import { workers } from "./workers/threads.ts";
+import { createReplies } from "./store/replies.ts";
+import { createSessions } from "./store/sessions.ts";
+import { createStorage } from "./store/storage.ts";
+import { createWorkers } from "./workers/threads.ts";
 
 /** `threads`: worker threads that several instances in one process share (tests). */
 export async function chatService(
   life: Life,
   env: Config,
-  threads?: ReturnType<typeof workers>,
+  threads?: ReturnType<typeof createWorkers>,
 ): Promise<void> {
   const db = life.keep("mongo", await mongo(env.MONGO_URL, "chat"), (each) => each.close());
   await Promise.all([prepare(db), prepareCompletions(db)]);
@@ -50,18 +50,18 @@ export async function chatService(
   );
 
   const may = createPermissions(on);
-  const stored = storage(db, env.STORED_BYTES_PER_PERSON);
-  const ofSessions = sessions(db, stored);
-  const ofMessages = messages(db, stored);
+  const stored = createStorage(db, env.STORED_BYTES_PER_PERSON);
+  const ofSessions = createSessions(db, stored);
+  const ofMessages = createMessages(db, stored);
   const publish = publishInMongo(db, () => relay);
-  const ofReplies = replies(db, publish, stored);
-  const ofCompletions = completions(db, publish);
+  const ofReplies = createReplies(db, publish, stored);
+  const ofCompletions = createCompletions(db, publish);
   const charges = allowance(on);
-  const asked = model(env, life.log);
-  const { worked, verifiers } = threads ?? life.keep("workers", workers(), (each) => each.close());
+  const asked = createModel(env, life.log);
+  const { worked, verifiers } = threads ?? life.keep("workers", createWorkers(), (each) => each.close());
   const verify = verifying(verifiers, crossCheck(env, life.log));
   const asksTwice = env.CROSS_CHECK_BY_MODEL;
-  const answers = answering({
+  const answers = createAnswers({
     ...life,
     bus: on,
     messages: ofMessages,
@@ -70,7 +70,7 @@ export async function chatService(
     model: asked,
     verify,
     worked,
-    answerMetrics: answerMetrics(life.metrics),
+    answerMetrics: createAnswerMetrics(life.metrics),
     asksTwice,
     limits: {
       perPerson: env.ANSWERS_PER_PERSON,
@@ -80,9 +80,9 @@ export async function chatService(
   });
   life.keep("answers", answers, (each) => each.drain());
   life.metrics.gauge("answers_open", "Answers under way", answers.open);
-  life.keep("reaper", reaper({ ...life, replies: ofReplies, charges }), (each) => each.stop());
+  life.keep("reaper", createReaper({ ...life, replies: ofReplies, charges }), (each) => each.stop());
 
-  const complete = completing({
+  const complete = createComplete({
     ...life,
     sessions: ofSessions,
     completions: ofCompletions,
@@ -111,7 +111,7 @@ export async function chatService(
       messages: ofMessages,
       attempts,
       may,
-      restored: restoring({ messages: ofMessages, worked }),
+      restored: createRestoredMetadata({ messages: ofMessages, worked }),
     }),
     chatRoutes({ answers, attempts, may }),
   ];

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { withheld } from "../src/domain/canary.ts";
+import { withoutRules } from "../src/domain/withhold-rules.ts";
 
 const prompt = readFileSync(join(import.meta.dirname, "../src/prompts/chat.md"), "utf8");
 const line = "Answer questions about formulas, functions and data in spreadsheets. Say briefly and kindly";
@@ -13,7 +13,7 @@ async function heard(pieces: readonly string[], language?: "de"): Promise<string
     yield* pieces;
     return 7;
   }
-  const words = withheld(model(), language);
+  const words = withoutRules(model(), language);
   let text = "";
   for (;;) {
     const { value, done } = await words.next();

@@ -5,10 +5,10 @@ import { metrics } from "@cellwright/kit/metrics";
 import { freePort } from "@cellwright/local/servers/free-port";
 import { config } from "../src/config.ts";
 import { chatService } from "../src/service.ts";
-import { workers } from "../src/workers/threads.ts";
+import { createWorkers } from "../src/workers/threads.ts";
 
 export function inProcessServices() {
-  const threads = workers();
+  const threads = createWorkers();
   return {
     /** Starts a service; returns its address and a function that stops it. */
     start: async (env: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> => {

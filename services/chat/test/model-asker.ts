@@ -3,7 +3,7 @@ import { logger } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
 import { z } from "zod";
 import { modelEnv } from "../src/clients/model/settings.ts";
-import { type Model, model, type Turn } from "../src/clients/model.ts";
+import { createModel, type Model, type Turn } from "../src/clients/model.ts";
 
 export const question: Turn[] = [
   { role: "system", content: "You help." },
@@ -22,7 +22,7 @@ export function modelOf(env: Record<string, string>): Asked {
   });
   const lines: string[] = [];
   return {
-    ...model(settings, logger("chat", "info", { write: (line: string) => void lines.push(line) })),
+    ...createModel(settings, logger("chat", "info", { write: (line: string) => void lines.push(line) })),
     lines,
   };
 }

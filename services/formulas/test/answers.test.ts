@@ -41,7 +41,7 @@ beforeAll(async () => {
   [users, chat] = await Promise.all([people(nats), chatOn(nats)]);
   users.bus.respond(reserve, async ({ userId }) => {
     reserved.add(userId);
-    return { outcome: "reserved" as const };
+    return { outcome: "reserved" as const, access: users.accessOf(userId) };
   });
   users.bus.respond(release, async ({ userId }) => {
     released.add(userId);

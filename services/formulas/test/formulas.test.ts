@@ -41,7 +41,10 @@ beforeAll(async () => {
   ]);
   [nats, issuer] = [running, issuing];
   [users, chat] = await Promise.all([people(nats), chatOn(nats)]);
-  users.bus.respond(reserve, async () => ({ outcome: "reserved" as const }));
+  users.bus.respond(reserve, async ({ userId }) => ({
+    outcome: "reserved" as const,
+    access: users.accessOf(userId),
+  }));
   users.bus.respond(release, async () => ({ released: true }));
   await users.bus.flush();
   const env = { ...nats.env("formulas"), ...issuer.env, DATABASE_URL: database.url };

@@ -233,7 +233,7 @@ test("an answer without a charge releases its reservation for good", async () =>
     await settledBy(ann, requestId, 0);
     await until(async () => (await on.stateOf(requestId)) === "settled");
     await settledBy(ann, requestId);
-    expect(await ann.reserve(requestId)).toEqual({ outcome: "settled" });
+    expect(await ann.reserve(requestId)).toMatchObject({ outcome: "settled" });
   }
 
   const last = randomUUID();

@@ -31,7 +31,7 @@ const anAddress = () => `ann-${randomUUID()}@example.com`;
 async function use(who: Someone, requests: number): Promise<void> {
   for (let count = 0; count < requests; count += 1) {
     const requestId = randomUUID();
-    expect(await who.reserve(requestId)).toEqual({ outcome: "reserved" });
+    expect(await who.reserve(requestId)).toMatchObject({ outcome: "reserved" });
     await on.publish(chatAnswered, who.id, { requestId, charged: cost });
     await until(async () => (await on.stateOf(requestId)) === "settled");
   }
@@ -63,7 +63,7 @@ test("a new account of the address gets what was left of the day, and its ledger
   const again = await on.person({ email });
 
   expect(await requestsLeft(again)).toBe(1);
-  expect(await again.reserve()).toEqual({ outcome: "reserved" });
+  expect(await again.reserve()).toMatchObject({ outcome: "reserved" });
   expect(await again.reserve()).toMatchObject({ outcome: "refused", message: "Daily token limit exceeded" });
   const { period, requests } = usage.parse((await again.ask("GET", "/api/user/usage")).body);
   expect(period).toMatchObject({ charged: 0, reserved: cost, carried: 4 * cost, tokensLeft: 0 });

@@ -14,7 +14,7 @@ import { tokensIn, tokensOf } from "./model/usage.ts";
 
 export type { Origin, Task, Turn };
 
-export type Model = ReturnType<typeof model>;
+export type Model = ReturnType<typeof createModel>;
 
 /** `value` is the parsed answer; null if no shape was requested or the text does not match it. */
 export type Completed<Value> = { text: string; value: Value | null; isWhole: boolean; usage: Usage };
@@ -29,7 +29,7 @@ type Asking = {
   tables?: string | undefined;
 };
 
-export function model(env: ModelEnv, log: Log) {
+export function createModel(env: ModelEnv, log: Log) {
   const providers = providersIn(env);
   const { OPENAI_SILENCE_SECONDS, OPENAI_ANSWER_SECONDS } = env;
   const line = chain(providers, {

@@ -2,11 +2,11 @@
 import type { Metrics } from "@cellwright/kit/metrics";
 import type { Usage, Written } from "../store/replies.ts";
 
-type Outcome = "finished" | "stopped" | "failed";
+export type Outcome = "finished" | "stopped" | "failed";
 
-export type AnswerMetrics = ReturnType<typeof answerMetrics>;
+export type AnswerMetrics = ReturnType<typeof createAnswerMetrics>;
 
-export function answerMetrics(metrics: Pick<Metrics, "counter" | "histogram">) {
+export function createAnswerMetrics(metrics: Pick<Metrics, "counter" | "histogram">) {
   const seconds = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 60];
   const firstWord = metrics.histogram(
     "first_word_seconds",

@@ -13,13 +13,13 @@ import type { Completion, Completions } from "../store/completions.ts";
 import type { Usage } from "../store/replies.ts";
 import type { Sessions } from "../store/sessions.ts";
 import type { Worked } from "../workers/threads.ts";
-import { withheld } from "./canary.ts";
-import { live } from "./live.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
+import { createLiveReply } from "./live-reply.ts";
 import { isFree } from "./price.ts";
 import { promptVersion } from "./prompt/version.ts";
-import { speak } from "./speaking.ts";
-import { turns } from "./turns.ts";
-import type { Work } from "./wanted.ts";
+import { withoutRules } from "./withhold-rules.ts";
+import type { Work } from "./work-prompt.ts";
+import { writeReply } from "./write-reply.ts";
 
 type Question = z.output<typeof completeRpc.question>;
 
@@ -43,7 +43,7 @@ type Parts = {
 
 export type Complete = (question: Question) => Promise<Completion>;
 
-export function completing({
+export function createComplete({
   log,
   sessions,
   completions,
@@ -52,7 +52,7 @@ export function completing({
   worked,
   asksTwice,
 }: Parts): Complete {
-  const inTurn = turns(atOnce);
+  const inTurn = limitConcurrency(atOnce);
   const isExternal = model.assistant.kind === "external";
   const underWay = new Map<string, Promise<Completion>>();
 
@@ -102,18 +102,21 @@ export function completing({
     { userId, requestId }: Pick<Question, "userId" | "requestId">,
     signal: AbortSignal,
   ): Promise<{ completion: Completion; used: Usage }> {
-    const { question, turns: asked } = await worked(userId, "wanted", work, requestId, isExternal);
+    const { question, turns: asked } = await worked(userId, "workPrompt", work, requestId, isExternal);
     const { language, data: tables } = question;
     let isAtNoCharge = false;
     let isCostly = true;
-    const reply = live(requestId, () => {});
-    const used = await speak({
+    const reply = createLiveReply(requestId, () => {});
+    const used = await writeReply({
       reply,
       question,
       person: userId,
       turns: asked,
       answer: (given, onOrigin, task = work.kind) =>
-        withheld(model.answer(given, signal, { language, onOrigin, user: userId, task, tables }), language),
+        withoutRules(
+          model.answer(given, signal, { language, onOrigin, user: userId, task, tables }),
+          language,
+        ),
       verify,
       asksTwice,
       onOrigin: (origin) => {

@@ -2,7 +2,7 @@
 import { checkedFormula } from "@cellwright/contracts/checked";
 import { z } from "zod";
 import type { MessageRow } from "../store/message-rows.ts";
-import type { Said } from "./live.ts";
+import type { ReplyEvent } from "./live-reply.ts";
 
 /** `from` is where `text` begins in the reply. "ended": the store says how. */
 const piece = z.discriminatedUnion("kind", [
@@ -24,7 +24,7 @@ export const toPiece = (heard: unknown): Piece => piece.parse(heard);
 const mostCharacters = 250_000;
 
 /** Long texts give several pieces, events that are not published none. */
-export function piecesOf(said: Said, writer: string): Piece[] {
+export function piecesOf(said: ReplyEvent, writer: string): Piece[] {
   if (said.event === "done" || said.event === "error") return [{ kind: "ended" }];
   if (said.event !== "text" && said.event !== "formula") return [];
   const from = said.position - said.data.text.length;
@@ -44,7 +44,7 @@ const cut = (text: string): { at: number; text: string }[] =>
     text: text.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
   }));
 
-export function saidIn({ from, ...piece }: Exclude<Piece, { kind: "ended" }>): Said {
+export function eventOf({ from, ...piece }: Exclude<Piece, { kind: "ended" }>): ReplyEvent {
   const position = from + piece.text.length;
   return piece.kind === "text"
     ? { event: "text", position, data: { text: piece.text } }
@@ -52,8 +52,8 @@ export function saidIn({ from, ...piece }: Exclude<Piece, { kind: "ended" }>): S
 }
 
 /** The events of a stored reply, from its beginning. */
-export function saidOf({ content, metadata, spans = [] }: MessageRow): Said[] {
-  const said: Said[] = [];
+export function eventsOf({ content, metadata, spans = [] }: MessageRow): ReplyEvent[] {
+  const said: ReplyEvent[] = [];
   const text = (from: number, to: number) => {
     if (to > from) said.push({ event: "text", position: to, data: { text: content.slice(from, to) } });
   };

@@ -6,7 +6,7 @@ import { leaseMs, type Replies } from "../store/replies.ts";
 
 const lookEveryMs = leaseMs / 2;
 
-export function reaper({ replies, charges, log }: { replies: Replies; charges: Allowance; log: Log }) {
+export function createReaper({ replies, charges, log }: { replies: Replies; charges: Allowance; log: Log }) {
   let underWay: Promise<void> = Promise.resolve();
   let isStopped = false;
 

@@ -1,15 +1,21 @@
 // Reserves the cost of a request while the request is being stored. A refused request leaves nothing behind.
 import type { Allowance } from "@cellwright/kit/allowance";
+import type { DeferredPermission } from "@cellwright/kit/permissions";
 import { Problem } from "@cellwright/kit/problem";
 import type { MessageRow } from "../store/message-rows.ts";
 import type { Replies, Written } from "../store/replies.ts";
-import type { Held, Question } from "./opening.ts";
+import type { OpenedReply, Question } from "./open-reply.ts";
 
 type Parts = { charges: Pick<Allowance, "reserve" | "release">; replies: Pick<Replies, "withdraw" | "fail"> };
 
-export function createReservation({ charges, replies }: Parts, { owner, requestId }: Question) {
+/** `permission` is granted by the permissions that come back with the reservation. */
+export function createReservation(
+  { charges, replies }: Parts,
+  { owner, requestId }: Question,
+  permission: DeferredPermission,
+) {
   let reserved: Promise<void> | undefined;
-  const reserve = () => charges.reserve(owner, requestId, "chat");
+  const reserve = async () => permission.accept(await charges.reserve(owner, requestId, "chat"));
 
   /** Starts the reservation, once. `confirm` or `cancel` waits for it. */
   const start = (): Promise<void> => {
@@ -28,7 +34,7 @@ export function createReservation({ charges, replies }: Parts, { owner, requestI
     },
 
     /** Waits for the reservation. If refused, a new request is deleted; an older one stays as it was. */
-    confirm: async ({ row, isNew }: Held, writer: string): Promise<void> => {
+    confirm: async ({ row, isNew }: OpenedReply, writer: string): Promise<void> => {
       const settled = isNew ? start() : reserve();
       try {
         await settled;
@@ -42,9 +48,10 @@ export function createReservation({ charges, replies }: Parts, { owner, requestI
   };
 }
 
-/** A timeout is no refusal: the cost may have been reserved. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Problem && error.code === "TOKEN_LIMIT_EXCEEDED";
+const refusals: readonly string[] = ["TOKEN_LIMIT_EXCEEDED", "EMAIL_NOT_VERIFIED", "ACCOUNT_DELETED"];
+
+/** Whether nothing was reserved. After a timeout, or with a token that is no longer valid, it may have been. */
+const isRefusal = (error: unknown): boolean => error instanceof Problem && refusals.includes(error.code);
 
 const writtenOf = ({ content, metadata, spans = [] }: MessageRow): Written => ({
   content,

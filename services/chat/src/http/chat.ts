@@ -1,15 +1,15 @@
 // /api/chat: answers a question as JSON or as a stream; streams can be resumed, answers stopped.
-import { type ChatReply, type ChatRequest, chatCalls, chatRequest } from "@cellwright/contracts/chat";
+import { type ChatReply, chatCalls, chatRequest } from "@cellwright/contracts/chat";
 import type { idempotency } from "@cellwright/kit/idempotency-mongo";
-import type { Permissions } from "@cellwright/kit/permissions";
+import type { DeferredPermission, Permissions } from "@cellwright/kit/permissions";
 import { Problem } from "@cellwright/kit/problem";
 import { shares } from "@cellwright/threads/shares";
 import { type Request, type Response, Router } from "express";
-import type { Answering } from "../domain/answering.ts";
-import type { Reading } from "../domain/live.ts";
+import type { Answers } from "../domain/answers.ts";
+import type { ReplySource } from "../domain/live-reply.ts";
 import { type EventStream, eventStream } from "./event-stream.ts";
 
-type Parts = { answers: Answering; attempts: ReturnType<typeof idempotency>; may: Permissions };
+type Parts = { answers: Answers; attempts: ReturnType<typeof idempotency>; may: Permissions };
 
 /** Open streams per user in this process: enough for many browser tabs. */
 const mostStreams = 200;
@@ -36,12 +36,16 @@ export function chatRoutes({ answers, attempts, may }: Parts): Router {
     return stream;
   }
 
-  async function answer(request: ChatRequest, req: Request, res: Response, began: number): Promise<void> {
+  /** Answers a question. The permission to ask is checked with the reservation, in one call to the users service. */
+  async function answer(req: Request, res: Response, permission: DeferredPermission): Promise<void> {
+    const began = performance.now();
+    const request = chatRequest.parse(req.body);
     if (wantsStream(req)) await takeStream(req, res);
     const { requestId } = await attempts(req, "chat");
     const stream = wantsStream(req) ? watched(req, res) : undefined;
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const here = await answers.begin({ ...request, owner: req.person.id, requestId });
+      const here = await answers.begin({ ...request, owner: req.person.id, requestId }, permission);
+      await permission.require();
       const before = performance.now() - began;
       const reply = here?.reply ?? (await answers.read(req.person.id, requestId).catch(unlessMissing));
       if (!reply) continue;
@@ -59,10 +63,11 @@ export function chatRoutes({ answers, attempts, may }: Parts): Router {
     throw new Problem("UNAVAILABLE");
   }
 
-  routes.post("/chat", may.verified, async (req, res) => {
-    const began = performance.now();
-    const request = chatRequest.parse(req.body);
-    await answer(request, req, res, began).catch((error) => {
+  routes.post("/chat", async (req, res) => {
+    const permission = may.deferVerified(req);
+    await answer(req, res, permission).catch(async (error) => {
+      // without permission no other error is shown
+      await permission.require();
       // an open stream reports the refusal as an event
       if (!res.headersSent || !(error instanceof Problem)) throw error;
       eventStream(res, req.requestId).write({ event: "error", position: 0, data: error });
@@ -109,7 +114,7 @@ function tellTime(res: Response, own: number, model?: number): void {
 
 /** Waits for a reply to end, forwarding it to `stream`. "gone": withdrawn; "left": client disconnected. */
 async function followed(
-  reply: Reading,
+  reply: ReplySource,
   res: Response,
   stream: EventStream | undefined,
   after?: number,

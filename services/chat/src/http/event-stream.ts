@@ -1,7 +1,7 @@
 // Server-sent events, with the position as id and a heartbeat so that proxies keep the connection open.
 import { problemBody } from "@cellwright/kit/problem";
 import type { Response } from "express";
-import type { Said } from "../domain/live.ts";
+import type { ReplyEvent } from "../domain/live-reply.ts";
 
 const heartbeatMs = 15_000;
 
@@ -23,7 +23,7 @@ export function eventStream(res: Response, requestId: string) {
   return {
     open,
     /** Opens the stream if needed; `done` and `error` end it. */
-    write: (said: Said): void => {
+    write: (said: ReplyEvent): void => {
       if (res.writableEnded) return;
       open();
       const data = said.event === "error" ? problemBody(said.data, requestId) : said.data;

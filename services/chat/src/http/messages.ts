@@ -7,14 +7,14 @@ import type { Permissions } from "@cellwright/kit/permissions";
 import { Problem } from "@cellwright/kit/problem";
 import { Router } from "express";
 import { z } from "zod";
-import type { Restoring } from "../domain/restoring.ts";
+import type { RestoredMetadata } from "../domain/restored-metadata.ts";
 import type { Messages } from "../store/messages.ts";
 
 type Parts = {
   messages: Messages;
   attempts: ReturnType<typeof idempotency>;
   may: Permissions;
-  restored: Restoring;
+  restored: RestoredMetadata;
 };
 
 /** The largest offset that a search cursor may ask for. */

@@ -61,9 +61,9 @@ export async function prepareCompletions(on: Mongo): Promise<void> {
   ]);
 }
 
-export type Completions = ReturnType<typeof completions>;
+export type Completions = ReturnType<typeof createCompletions>;
 
-export function completions(on: Mongo, publish: Publish<MongoTx>) {
+export function createCompletions(on: Mongo, publish: Publish<MongoTx>) {
   const rows = modelOn(on, "Completion", schema);
   const mine = (id: string, writer: string) => ({ _id: id, writer, state: "running" as const });
 

@@ -18,9 +18,9 @@ const readAtOnce = 100;
 /** Size in bytes of one page of messages that another service requests over the bus. */
 const pageBytes = 400 * 1024;
 
-export type Messages = ReturnType<typeof messages>;
+export type Messages = ReturnType<typeof createMessages>;
 
-export function messages(on: Mongo, stored: Pick<Storage, "add">) {
+export function createMessages(on: Mongo, stored: Pick<Storage, "add">) {
   const rows = messageRows(on);
   return {
     /** The newest branch of a session, or the newest one with `through`; null if that does not exist. */

@@ -21,16 +21,16 @@ export type Written = {
   choices?: string[];
 };
 /** A reply that is being written. */
-export type Open = { id: string; writer: string; written: Written };
+export type OpenReply = { id: string; writer: string; written: Written };
 export type NewRow = Omit<MessageRow, "place">;
 
 const lease = () => new Date(Date.now() + leaseMs);
 const streaming = { "metadata.status": "streaming" } as const;
 const over = { $unset: { writer: 1, leaseUntil: 1 } } as const;
 
-export type Replies = ReturnType<typeof replies>;
+export type Replies = ReturnType<typeof createReplies>;
 
-export function replies(on: Mongo, publish: Publish<MongoTx>, stored: Storage) {
+export function createReplies(on: Mongo, publish: Publish<MongoTx>, stored: Storage) {
   const rows = messageRows(on);
 
   /** Ends a reply; null if `writer` lost the lease. */
@@ -130,7 +130,7 @@ export function replies(on: Mongo, publish: Publish<MongoTx>, stored: Storage) {
       }),
 
     /** Stores the text so far and renews the leases in one write; returns the ids that lost their lease. */
-    append: async (open: Open[]): Promise<Set<string>> => {
+    append: async (open: OpenReply[]): Promise<Set<string>> => {
       const leaseUntil = lease();
       const { matchedCount } = await rows.collection.bulkWrite(
         open.map(({ id, writer, written: { content, formulas, spans } }) => ({

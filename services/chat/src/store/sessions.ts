@@ -14,9 +14,9 @@ const toSession = ({ _id, sessionData, createdAt }: SessionRow): Session => ({
   createdAt: createdAt.toISOString(),
 });
 
-export type Sessions = ReturnType<typeof sessions>;
+export type Sessions = ReturnType<typeof createSessions>;
 
-export function sessions(on: Mongo, stored: Storage) {
+export function createSessions(on: Mongo, stored: Storage) {
   const rows = sessionRows(on);
   const current = (owner: string) => rows.findOne({ owner }).sort({ usedAt: -1, _id: 1 });
 

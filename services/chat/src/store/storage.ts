@@ -34,9 +34,9 @@ export async function prepareStorage(on: Mongo): Promise<void> {
   ]);
 }
 
-export type Storage = ReturnType<typeof storage>;
+export type Storage = ReturnType<typeof createStorage>;
 
-export function storage(on: Mongo, most: number) {
+export function createStorage(on: Mongo, most: number) {
   const rows = modelOn(on, "Storage", schema);
 
   const sumOf = async (where: Partial<MessageRow>, { session }: MongoTx): Promise<number> => {

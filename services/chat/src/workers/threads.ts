@@ -22,7 +22,7 @@ export type Worked = <Name extends keyof Work>(
   ...args: Parameters<Work[Name]>
 ) => Promise<ReturnType<Work[Name]>>;
 
-export function workers(): { worked: Worked; verifiers: Threads; close(): Promise<void> } {
+export function createWorkers(): { worked: Worked; verifiers: Threads; close(): Promise<void> } {
   const threads = pool<Call<Work>, unknown>({
     file: join(import.meta.dirname, "work.ts"),
     threads: Math.max(leastThreads, availableParallelism()),

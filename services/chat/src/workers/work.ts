@@ -4,9 +4,9 @@ import { onlyRead, verified } from "@cellwright/verifier/verified";
 import { formulasOf } from "@cellwright/verifier/verify";
 import { recipesLike } from "../domain/prompt/recipes.ts";
 import { prompt } from "../domain/prompt.ts";
-import { canonical, wanted } from "../domain/wanted.ts";
+import { canonical, workPrompt } from "../domain/work-prompt.ts";
 
-const functions = { canonical, formulasOf, onlyRead, prompt, recipesLike, verified, wanted };
+const functions = { canonical, formulasOf, onlyRead, prompt, recipesLike, verified, workPrompt };
 
 export type Work = typeof functions;
 

@@ -33,14 +33,42 @@ const userId = z.string().min(1).max(200);
 const ofUser = z.object({ userId });
 const request = z.object({ userId, requestId: id });
 
-/** Reserves tokens; a repeated request id returns the existing reservation. `kind` is shown in the user's usage ledger. */
+/**
+ * The permissions of a user. `premium` is access to premium features, which admins have too. Access tokens issued before
+ * `notBefore` are no longer valid.
+ */
+const permissions = z.object({
+  known: z.boolean(),
+  deleted: z.boolean(),
+  verified: z.boolean(),
+  premium: z.boolean(),
+  admin: z.boolean(),
+  superAdmin: z.boolean(),
+  notBefore: instant.nullable(),
+});
+export type Access = z.infer<typeof permissions>;
+
+/** The current permissions of a user; only the users service decides them. */
+export const access = rpc(
+  "users.access",
+  ofUser,
+  permissions,
+  ["chat", "formulas", "activities", "billing", "admin"],
+  500,
+);
+
+/**
+ * Reserves tokens; a repeated request id returns the existing reservation. `kind` is shown in the user's usage ledger. Nothing
+ * is reserved for users who may not use the product: `denied`. `access` saves the requester a second call.
+ */
 export const reserve = rpc(
   "users.reserve",
   request.extend({ cost: z.int().min(1), kind: requestKind.default("chat") }),
   z.discriminatedUnion("outcome", [
-    z.object({ outcome: z.literal("reserved") }),
-    z.object({ outcome: z.literal("settled") }),
+    z.object({ outcome: z.literal("reserved"), access: permissions }),
+    z.object({ outcome: z.literal("settled"), access: permissions }),
     z.object({ outcome: z.literal("refused"), message: z.string(), resetsAt: instant }),
+    z.object({ outcome: z.literal("denied") }),
     z.object({ outcome: z.literal("deleted") }),
   ]),
   ["chat", "formulas"],
@@ -63,27 +91,6 @@ export const uncharged = rpc(
   z.object({ isFree: z.boolean() }),
   ["chat", "formulas"],
 );
-
-/**
- * The current permissions of a user; only the users service decides them. `premium` is access to premium features, which
- * admins have too. Access tokens issued before `notBefore` are no longer valid.
- */
-export const access = rpc(
-  "users.access",
-  ofUser,
-  z.object({
-    known: z.boolean(),
-    deleted: z.boolean(),
-    verified: z.boolean(),
-    premium: z.boolean(),
-    admin: z.boolean(),
-    superAdmin: z.boolean(),
-    notBefore: instant.nullable(),
-  }),
-  ["chat", "formulas", "activities", "billing", "admin"],
-  500,
-);
-export type Access = z.infer<typeof access.answer>;
 
 /** `premiumVersion` is the version of the last applied `billing.premium-changed` event, 0 for none. */
 const profileAnswer = user.extend({

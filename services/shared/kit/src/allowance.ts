@@ -1,7 +1,7 @@
 // Client of the users service for the token allowance: reserve before calling a model, release when there is no answer.
 
 import { tokensPerRequest } from "@cellwright/contracts/limits";
-import { release, reserve, uncharged } from "@cellwright/contracts/rpcs";
+import { type Access, release, reserve, uncharged } from "@cellwright/contracts/rpcs";
 import type { RequestKind } from "@cellwright/contracts/users";
 import type { Bus } from "./bus.ts";
 import { Problem } from "./problem.ts";
@@ -11,11 +11,15 @@ export type Allowance = ReturnType<typeof allowance>;
 export const allowance = (bus: Pick<Bus, "call">) => ({
   /** The cost of one request, in tokens. */
   cost: tokensPerRequest,
-  /** Reserves the cost of `requestId`. Throws {@link Problem} TOKEN_LIMIT_EXCEEDED, ACCOUNT_DELETED or UNAVAILABLE. */
-  reserve: async (userId: string, requestId: string, kind: RequestKind): Promise<void> => {
+  /**
+   * Reserves the cost of `requestId`; returns the user's permissions. Throws {@link Problem} TOKEN_LIMIT_EXCEEDED,
+   * EMAIL_NOT_VERIFIED, ACCOUNT_DELETED or UNAVAILABLE.
+   */
+  reserve: async (userId: string, requestId: string, kind: RequestKind): Promise<Access> => {
     const answer = await bus.call(reserve, { userId, requestId, cost: tokensPerRequest, kind });
     if (answer.outcome === "deleted") throw new Problem("ACCOUNT_DELETED");
-    if (answer.outcome !== "refused") return;
+    if (answer.outcome === "denied") throw new Problem("EMAIL_NOT_VERIFIED");
+    if (answer.outcome !== "refused") return answer.access;
     const { message, resetsAt } = answer;
     const retryAfter = Math.max(1, Math.ceil((Date.parse(resetsAt) - Date.now()) / 1_000));
     throw new Problem("TOKEN_LIMIT_EXCEEDED", { message, retryAfter, extra: { resetsAt } });

@@ -14,11 +14,21 @@ export type Permissions = ReturnType<typeof createPermissions>;
 
 type Known = { access: Access; at: number };
 
+/** A permission that is checked in the course of a request; both methods throw {@link Problem} if it is denied. */
+export type DeferredPermission = {
+  /** Checks permissions that another RPC returned, requested after the deferral. */
+  accept(found: Access): void;
+  /** Requests the permissions, unless they were granted already. */
+  require(): Promise<void>;
+};
+
 export function createPermissions(bus: Pick<Bus, "call" | "subscribe">) {
   const known = new Map<string, Known>();
   const underWay = new Map<string, Promise<Access>>();
   const watching = new Map<string, Set<() => void>>();
+  let revocations = 0;
   bus.subscribe(permissionsRevoked, "*", (userId) => {
+    revocations += 1;
     known.delete(userId);
     underWay.delete(userId); // its answer may be from before the revocation
     for (const look of watching.get(userId) ?? []) look();
@@ -71,6 +81,32 @@ export function createPermissions(bus: Pick<Bus, "call" | "subscribe">) {
     };
 
   /**
+   * A check of a verified email address that waits for an RPC of the request which returns the permissions too. A fresh cached
+   * answer is used at once: then it may throw.
+   */
+  const deferVerified = (req: Request): DeferredPermission => {
+    const { id } = req.person;
+    let isGranted = false;
+    const check = (found: Access) => {
+      checkPresent(found, req);
+      checkVerified(found);
+      isGranted = true;
+    };
+    const seen = known.get(id);
+    if (seen && Date.now() - seen.at < freshMs) check(seen.access);
+    const [at, revocationsBefore] = [Date.now(), revocations];
+    return {
+      accept: (found) => {
+        if (revocations === revocationsBefore) keep(id, { access: found, at });
+        check(found);
+      },
+      require: async () => {
+        if (!isGranted) check(await of(id));
+      },
+    };
+  };
+
+  /**
    * Rechecks the permissions behind a long-lived response (such as a stream): at once when a revocation arrives, else every
    * second. Calls `lost` once, with the reason, when the user loses them. Returns a function that stops.
    */
@@ -105,6 +141,7 @@ export function createPermissions(bus: Pick<Bus, "call" | "subscribe">) {
 
   return {
     of,
+    deferVerified,
     /** Like {@link watch}, and requires a verified email address. */
     watchVerified: (req: Request, lost: (why: Problem) => void) => watch(req, checkVerified, lost),
     signedIn: guard(() => {}),

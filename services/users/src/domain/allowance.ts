@@ -1,4 +1,5 @@
 // The remaining tokens of a user, and the answer to a reservation.
+import type { Access } from "@cellwright/contracts/rpcs";
 import type { Tokens } from "@cellwright/contracts/users";
 import { type Counted, limitOf, type Reserved } from "../store/allowances.ts";
 import { isPremium } from "./premium.ts";
@@ -19,8 +20,9 @@ export function tokensOf(counted: Counted, now: Date): Tokens {
 
 const overLimit = { free: "Daily token limit exceeded", premium: "Monthly token limit exceeded" };
 
-export function answerTo({ outcome, plan, resetsAt }: Reserved) {
-  if (outcome !== "refused") return { outcome };
+export function answerTo({ outcome, plan, resetsAt }: Reserved, access: Access) {
+  if (outcome === "deleted") return { outcome } as const;
+  if (outcome !== "refused") return { outcome, access };
   const message = plan === "premium" ? overLimit.premium : overLimit.free;
   return { outcome, message, resetsAt: resetsAt.toISOString() };
 }

@@ -38,9 +38,11 @@ export function respondToRpcs(bus: Bus, parts: Parts): void {
 
   bus.respond(access, async ({ userId }) => accessOf(await people.find(userId), new Date()));
 
-  bus.respond(reserve, async ({ userId, requestId, cost, kind }) =>
-    answerTo(await allowances.reserve(userId, requestId, cost, kind)),
-  );
+  bus.respond(reserve, async ({ userId, requestId, cost, kind }) => {
+    const found = accessOf(await people.find(userId), new Date());
+    if (!found.verified && !found.deleted) return { outcome: "denied" as const };
+    return answerTo(await allowances.reserve(userId, requestId, cost, kind), found);
+  });
 
   bus.respond(release, async ({ userId, requestId }) => ({
     released: await allowances.release(userId, requestId),

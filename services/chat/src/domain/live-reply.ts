@@ -5,20 +5,20 @@ import type { Problem } from "@cellwright/kit/problem";
 import type { Written } from "../store/replies.ts";
 
 /** One event of the stream; `position` is the length of the reply after it, in UTF-16 code units. */
-export type Said =
+export type ReplyEvent =
   | {
       [Name in keyof ChatEvents]: { event: Name; position: number; data: ChatEvents[Name] };
     }[keyof ChatEvents]
   | { event: "error"; position: number; data: Problem };
 
 /** A reply to listen to: its events after the position `after` (all without one), then the new ones. */
-export type Reading = {
+export type ReplySource = {
   /** Returns a function that stops listening. */
-  listen(listener: (said: Said) => void, after?: number): () => void;
+  listen(listener: (said: ReplyEvent) => void, after?: number): () => void;
 };
 
 /** The part of a text event after the position `after`; null if none is left. Other events stay unchanged. */
-export function behind(said: Said, after: number): Said | null {
+export function eventAfter(said: ReplyEvent, after: number): ReplyEvent | null {
   if (said.event !== "text" && said.event !== "formula") return said;
   const from = said.position - said.data.text.length;
   if (said.position <= after) return null;
@@ -31,18 +31,18 @@ export function behind(said: Said, after: number): Said | null {
 /** How long a listener on another replica counts after its last message. */
 const elsewhereMs = 3_000;
 
-export type Live = ReturnType<typeof live>;
+export type LiveReply = ReturnType<typeof createLiveReply>;
 
-/** `tell` gets the events while someone listens on another replica. */
-export function live(id: string, publish: (said: Said) => void) {
-  const said: Said[] = [];
-  const listeners = new Set<(said: Said) => void>();
+/** `publish` gets the events while someone listens on another replica. */
+export function createLiveReply(id: string, publish: (said: ReplyEvent) => void) {
+  const said: ReplyEvent[] = [];
+  const listeners = new Set<(said: ReplyEvent) => void>();
   const written: Written = { content: "", formulas: [] as CheckedFormula[], spans: [] };
   let isSealed = false;
   let aloneSince: number | undefined = Date.now();
   let elsewhereUntil = 0;
 
-  const say = (one: Said) => {
+  const say = (one: ReplyEvent) => {
     said.push(one);
     for (const listener of listeners) listener(one);
     if (Date.now() < elsewhereUntil) publish(one);
@@ -76,10 +76,10 @@ export function live(id: string, publish: (said: Said) => void) {
         ? undefined
         : Math.max(aloneSince, elsewhereUntil),
     /** Notes that someone listens on another replica. */
-    isHeardElsewhere: () => {
+    keepForReader: () => {
       elsewhereUntil = Date.now() + elsewhereMs;
     },
-    listen: (listener: (said: Said) => void, after?: number): (() => void) => {
+    listen: (listener: (said: ReplyEvent) => void, after?: number): (() => void) => {
       const length = written.content.length;
       const hasSeenMore = after !== undefined && after > length;
       if (hasSeenMore) {
@@ -89,7 +89,7 @@ export function live(id: string, publish: (said: Said) => void) {
       for (const one of said) {
         const isText = one.event === "text" || one.event === "formula";
         if (after !== undefined && (one.event === "start" || (hasSeenMore && isText))) continue;
-        const rest = after === undefined ? one : behind(one, after);
+        const rest = after === undefined ? one : eventAfter(one, after);
         if (rest) listener(rest);
       }
       listeners.add(listener);
@@ -99,5 +99,5 @@ export function live(id: string, publish: (said: Said) => void) {
         if (listeners.size === 0) aloneSince = Date.now();
       };
     },
-  } satisfies Reading & Record<string, unknown>;
+  } satisfies ReplySource & Record<string, unknown>;
 }

@@ -6,8 +6,8 @@ import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
 import { toMessage } from "../store/message-rows.ts";
 import type { Replies, Reply } from "../store/replies.ts";
-import { behind, type Reading, type Said } from "./live.ts";
-import { type Piece, saidIn, saidOf, toPiece } from "./pieces.ts";
+import { eventAfter, type ReplyEvent, type ReplySource } from "./live-reply.ts";
+import { eventOf, eventsOf, type Piece, toPiece } from "./pieces.ts";
 
 /** How often the store is read: while the bus is silent, and while a piece leaves a gap. */
 const lookMs = 1_000;
@@ -23,11 +23,11 @@ type Parts = {
   assistant: Assistant;
   log: Log;
 };
-type Hear = (said: Said) => void;
+type Listener = (said: ReplyEvent) => void;
 
-export const following =
+export const createReplyFollower =
   (parts: Parts) =>
-  (id: string): Reading => ({
+  (id: string): ReplySource => ({
     listen: (hear, after) => {
       const leaving = new AbortController();
       follow(parts, id, (said) => leaving.signal.aborted || hear(said), after, leaving.signal).catch(
@@ -40,7 +40,13 @@ export const following =
     },
   });
 
-async function follow(parts: Parts, id: string, hear: Hear, after: number | undefined, leaving: AbortSignal) {
+async function follow(
+  parts: Parts,
+  id: string,
+  hear: Listener,
+  after: number | undefined,
+  leaving: AbortSignal,
+) {
   const { bus, replies, assistant } = parts;
   const bell = doorbell(leaving);
   const heard: Piece[] = [];
@@ -51,7 +57,7 @@ async function follow(parts: Parts, id: string, hear: Hear, after: number | unde
   try {
     // subscribe before reading the store, so that nothing is missed; do not wait for an unavailable bus
     await Promise.race([bus.flush().catch(() => {}), bell.rung(lookMs)]);
-    const join = joining(hear, after);
+    const join = createJoin(hear, after);
     if (after === undefined) {
       const found = await replies.find(id);
       const asked = found && (await replies.question(found.row));
@@ -82,12 +88,12 @@ async function follow(parts: Parts, id: string, hear: Hear, after: number | unde
 }
 
 /** Merges the pieces with the stored text: passes everything on once and in order. */
-function joining(hear: Hear, after = 0) {
+function createJoin(hear: Listener, after = 0) {
   let position = after;
   let writer: string | undefined;
   let shortSince: number | undefined;
-  const say = (said: Said) => {
-    const rest = behind(said, position);
+  const say = (said: ReplyEvent) => {
+    const rest = eventAfter(said, position);
     if (!rest) return;
     position = rest.position;
     hear(rest);
@@ -100,7 +106,7 @@ function joining(hear: Hear, after = 0) {
         const [first] = heard;
         if (!first || first.kind === "ended") return false;
         if (first.writer === writer && first.from > position) return true;
-        if (first.writer === writer) say(saidIn(first));
+        if (first.writer === writer) say(eventOf(first));
         heard.shift();
       }
       return heard.length > 0;
@@ -115,13 +121,13 @@ function joining(hear: Hear, after = 0) {
         position = row.content.length;
         const { content, metadata } = row;
         hear({ event: "reset", position, data: { content, formulas: metadata.formulas ?? [] } });
-      } else if (!isShort) for (const said of saidOf(row)) say(said);
+      } else if (!isShort) for (const said of eventsOf(row)) say(said);
     },
   };
 }
 
 /** The last event of a stored reply. */
-function endingOf({ row, status }: Reply): Said {
+function endingOf({ row, status }: Reply): ReplyEvent {
   const position = row.content.length;
   if (status === "failed")
     return { event: "error", position, data: new Problem("MODEL_UNAVAILABLE", { retryAfter: 5 }) };

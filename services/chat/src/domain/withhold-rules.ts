@@ -66,7 +66,7 @@ function watch() {
 }
 
 /** Passes the words on and cuts off a recital. Still reads the model to its end, to get its usage. */
-export async function* withheld<Used>(
+export async function* withoutRules<Used>(
   words: AsyncGenerator<string, Used>,
   language?: Language,
 ): AsyncGenerator<string, Used> {

@@ -1,6 +1,6 @@
 // Stores the text of all open replies of this process in bulk writes and renews their leases.
 import type { Log } from "@cellwright/kit/log";
-import { leaseMs, type Open, type Replies } from "../store/replies.ts";
+import { leaseMs, type OpenReply, type Replies } from "../store/replies.ts";
 
 /** How far the store may lag behind a reply. */
 const behindMs = 250;
@@ -8,7 +8,7 @@ const tickMs = 50;
 /** A reply without new text is written this often to renew its lease. */
 const renewMs = leaseMs / 5;
 
-type Entry = Open & {
+type Entry = OpenReply & {
   storedAt: number;
   storedLength: number;
   /** Called every {@link tickMs}. */
@@ -17,9 +17,9 @@ type Entry = Open & {
   lost(): void;
 };
 
-export type Appending = ReturnType<typeof appending>;
+export type ReplyAppender = ReturnType<typeof createReplyAppender>;
 
-export function appending({ replies, log }: { replies: Pick<Replies, "append">; log: Log }) {
+export function createReplyAppender({ replies, log }: { replies: Pick<Replies, "append">; log: Log }) {
   const open = new Map<string, Entry>();
   let isTicking = false;
   let writing: Promise<void> = Promise.resolve();
@@ -56,7 +56,7 @@ export function appending({ replies, log }: { replies: Pick<Replies, "append">; 
 
   return {
     /** Starts to store a reply. */
-    open: (entry: Open & Pick<Entry, "look" | "lost">): void => {
+    open: (entry: OpenReply & Pick<Entry, "look" | "lost">): void => {
       open.set(entry.id, { ...entry, storedAt: Date.now(), storedLength: 0 });
       if (isTicking) return;
       isTicking = true;

@@ -4,7 +4,7 @@
  * Runs `act` once fewer than `atOnce` others of the same key are running, in the order of calls. If `leaving`
  * aborts first, throws its reason and does not run `act`.
  */
-export function turns(atOnce: number) {
+export function limitConcurrency(atOnce: number) {
   const waiting = new Map<string, { running: number; queue: (() => void)[] }>();
 
   return async <Result>(key: string, act: () => Promise<Result>, leaving?: AbortSignal): Promise<Result> => {

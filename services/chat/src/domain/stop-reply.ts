@@ -11,19 +11,22 @@ const lookEveryMs = 50;
 /** If the writer is dead, its lease expires within this time and the reply is closed as interrupted. */
 const atMostMs = 2 * leaseMs;
 
-type Parts = { bus: Pick<Bus, "publish">; replies: Replies; here(id: string): void };
+type Parts = {
+  bus: Pick<Bus, "publish">;
+  replies: Pick<Replies, "find">;
+  /** Stops the reply if this process writes it. */
+  here(): void;
+};
 
 /** Stops the reply `id` of `owner`; a finished one stays as it is. Else {@link Problem} NOT_FOUND. */
-export const stopping =
-  ({ bus, replies, here }: Parts) =>
-  async (owner: string, id: string): Promise<Message> => {
-    for (const deadline = Date.now() + atMostMs; Date.now() < deadline; ) {
-      const found = await replies.find(id);
-      if (found?.row.owner !== owner) throw new Problem("NOT_FOUND");
-      if (found.status !== "streaming") return toMessage(found.row);
-      here(id);
-      bus.publish(replyStop, id);
-      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
-    }
-    throw new Problem("UNAVAILABLE");
-  };
+export async function stopReply({ bus, replies, here }: Parts, owner: string, id: string): Promise<Message> {
+  for (const deadline = Date.now() + atMostMs; Date.now() < deadline; ) {
+    const found = await replies.find(id);
+    if (found?.row.owner !== owner) throw new Problem("NOT_FOUND");
+    if (found.status !== "streaming") return toMessage(found.row);
+    here();
+    bus.publish(replyStop, id);
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  }
+  throw new Problem("UNAVAILABLE");
+}

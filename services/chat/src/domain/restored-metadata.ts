@@ -6,10 +6,10 @@ import type { Worked } from "../workers/threads.ts";
 
 type Parts = { messages: Pick<Messages, "whole">; worked: Worked };
 
-export type Restoring = ReturnType<typeof restoring>;
+export type RestoredMetadata = ReturnType<typeof createRestoredMetadata>;
 
 /** Verdicts and status never come from the client, only from the copied message, if the text is the same. */
-export const restoring =
+export const createRestoredMetadata =
   ({ messages, worked }: Parts) =>
   async (
     owner: string,

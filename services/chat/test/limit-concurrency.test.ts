@@ -1,9 +1,9 @@
 // Calls are limited per key, run in order, and are never refused.
 import { expect, test } from "@jest/globals";
-import { turns } from "../src/domain/turns.ts";
+import { limitConcurrency } from "../src/domain/limit-concurrency.ts";
 
 test("at most two calls of one user run at once, and another user does not wait for them", async () => {
-  const inTurn = turns(2);
+  const inTurn = limitConcurrency(2);
   const running: Record<string, number> = { ann: 0, bob: 0 };
   let most = 0;
   const done: string[] = [];
@@ -27,7 +27,7 @@ test("at most two calls of one user run at once, and another user does not wait 
 });
 
 test("a failed call passes its slot on", async () => {
-  const inTurn = turns(1);
+  const inTurn = limitConcurrency(1);
 
   const failing = inTurn("ann", () => Promise.reject(new Error("no")));
   const next = inTurn("ann", async () => "served");
@@ -37,7 +37,7 @@ test("a failed call passes its slot on", async () => {
 });
 
 test("an aborted call leaves the queue, and those behind it move up", async () => {
-  const inTurn = turns(1);
+  const inTurn = limitConcurrency(1);
   const leaving = new AbortController();
   let end = () => {};
   const first = inTurn("ann", () => new Promise<void>((resolve) => (end = resolve)));

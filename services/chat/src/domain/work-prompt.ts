@@ -20,10 +20,10 @@ const [explain, fix] = [file("explain"), file("fix")];
 const mostProblems = 10;
 
 /** `question`: what the answer's formulas are checked against; `turns`: what the model gets. */
-export type Wanted = { question: ChatRequest; turns: Turn[] };
+export type WorkPrompt = { question: ChatRequest; turns: Turn[] };
 
 /** `hasRecipes`: adds the nearest recipes to a generation, for external models. */
-export function wanted(work: Work, requestId: string, hasRecipes: boolean): Wanted {
+export function workPrompt(work: Work, requestId: string, hasRecipes: boolean): WorkPrompt {
   const { dialect, locale } = work;
   const shared = { dialect, locale, sessionId: requestId };
   if (work.kind === "generate") {

@@ -4,8 +4,8 @@ import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Request } from "@cellwright/verifier/stated";
 import { expect, test } from "@jest/globals";
 import type { Origin } from "../src/clients/model.ts";
-import { live } from "../src/domain/live.ts";
-import { speak } from "../src/domain/speaking.ts";
+import { createLiveReply } from "../src/domain/live-reply.ts";
+import { writeReply } from "../src/domain/write-reply.ts";
 
 const question = chatRequest.parse({
   question: "Add A1 to A3, =A1+A3) gives an error",
@@ -18,9 +18,9 @@ type Answer = { origin: Origin; text: string };
 async function said(verdict: (formula: string) => CheckedFormula["verdict"], ...answers: Answer[]) {
   const asked: Request[] = [];
   const told: Origin[] = [];
-  const reply = live("reply", () => {});
+  const reply = createLiveReply("reply", () => {});
   let at = 0;
-  await speak({
+  await writeReply({
     reply,
     question,
     person: "ann",
@@ -86,8 +86,8 @@ test("an inline quote of the question's formula stays as it is, and is not taken
 });
 
 test("inline code is in the user's function language, however the words are split", async () => {
-  const reply = live("reply", () => {});
-  await speak({
+  const reply = createLiveReply("reply", () => {});
+  await writeReply({
     reply,
     question: { ...question, locale: { functionLanguage: "de", separator: ";" } },
     person: "ann",

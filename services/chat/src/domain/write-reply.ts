@@ -8,7 +8,7 @@ import type { Again } from "@cellwright/verifier/verified";
 import type { Verified, Verify } from "@cellwright/verifier/verify";
 import type { Origin, Task, Turn } from "../clients/model.ts";
 import type { Usage } from "../store/replies.ts";
-import type { Live } from "./live.ts";
+import type { LiveReply } from "./live-reply.ts";
 import { neutral } from "./neutral.ts";
 import { inOwnLocale } from "./own-locale.ts";
 import { anew, repair } from "./prompt.ts";
@@ -17,7 +17,7 @@ import { anew, repair } from "./prompt.ts";
 const mostRepairs = 2;
 
 type Parts = {
-  reply: Pick<Live, "text" | "formula" | "written">;
+  reply: Pick<LiveReply, "text" | "formula" | "written">;
   question: ChatRequest;
   /** User id. */
   person: string;
@@ -32,7 +32,7 @@ type Parts = {
 };
 
 /** Writes the answer; returns the usage of all calls. {@link Problem} MODEL_UNAVAILABLE if it is empty. */
-export async function speak({
+export async function writeReply({
   reply,
   question,
   person,
@@ -47,7 +47,7 @@ export async function speak({
   const by = { person, again: () => (opinion ??= secondFormula()) };
   const own = inOwnLocale(question);
   const from = requests(question, earlierIn(turns));
-  let request = from(unknown);
+  let request = from(unknownOrigin);
   // an answer that is a repair by the built-in assistant is not sent back for repair
   let isFixed = false;
   const split = splitter();
@@ -85,7 +85,7 @@ export async function speak({
     let isTold = false;
     while (!isFixed && isWorthAsking(verified, isTold) && rounds < mostRepairs) {
       isTold ||= verified.isDisputed;
-      let origin = unknown;
+      let origin = unknownOrigin;
       const fixing = repair(turns, body, verified, question.shareData);
       const fixed = await formulaOf(answer(fixing, (told) => (origin = told), "repair"));
       if (fixed === null) break;
@@ -137,7 +137,13 @@ function written({ isInLine, ...around }: Block, formula: string): string {
 const isQuoted = ({ isInLine }: Block, formula: string, { question }: ChatRequest): boolean =>
   isInLine && question.includes(formula);
 
-const unknown: Origin = { isBuiltIn: false, isDoubted: false, kind: null, isCostly: true, choices: [] };
+export const unknownOrigin: Origin = {
+  isBuiltIn: false,
+  isDoubted: false,
+  kind: null,
+  isCostly: true,
+  choices: [],
+};
 
 /** The last question that was answered before this one. */
 const earlierIn = (turns: readonly Turn[]): string | undefined =>

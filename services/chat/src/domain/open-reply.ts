@@ -10,29 +10,32 @@ import { promptVersion } from "./prompt/version.ts";
 export type Question = ChatRequest & { owner: string; requestId: string };
 
 /** A reply that this process may write, with its question; new or taken over. */
-export type Held = { row: MessageRow; asked: MessageRow; isNew: boolean };
+export type OpenedReply = { row: MessageRow; asked: MessageRow; isNew: boolean };
 
 type Parts = { messages: Messages; replies: Replies };
 
 /**
  * Stores the rows of `question`, or takes over an abandoned reply. Null if it is answered or being answered.
- * `isNew` may be called while the rows are being stored, even if storing them fails in the end.
+ * `onNew` may be called while the rows are being stored, even if storing them fails in the end.
  */
-export const opening =
-  ({ messages, replies }: Parts) =>
-  async (question: Question, writer: string, isNew: () => void): Promise<Held | null> => {
-    const { added, reply, asked } = await rowsOf(question, messages);
-    const begun = await replies.begin(added, reply, writer, isNew);
-    if (begun === null) throw new Problem("NOT_FOUND");
-    if (begun !== "known") {
-      return { row: begun, asked: asked ?? { ...(added[0] ?? reply), place: begun.place - 1 }, isNew: true };
-    }
-    const known = await replies.find(question.requestId);
-    if (!known || !(await replies.takeOver(known.row, writer))) return null;
-    const askedThen = await replies.question(known.row);
-    if (!askedThen) throw new Problem("NOT_FOUND");
-    return { row: known.row, asked: askedThen, isNew: false };
-  };
+export async function openReply(
+  { messages, replies }: Parts,
+  question: Question,
+  writer: string,
+  onNew: () => void,
+): Promise<OpenedReply | null> {
+  const { added, reply, asked } = await rowsOf(question, messages);
+  const begun = await replies.begin(added, reply, writer, onNew);
+  if (begun === null) throw new Problem("NOT_FOUND");
+  if (begun !== "known") {
+    return { row: begun, asked: asked ?? { ...(added[0] ?? reply), place: begun.place - 1 }, isNew: true };
+  }
+  const known = await replies.find(question.requestId);
+  if (!known || !(await replies.takeOver(known.row, writer))) return null;
+  const earlier = await replies.question(known.row);
+  if (!earlier) throw new Problem("NOT_FOUND");
+  return { row: known.row, asked: earlier, isNew: false };
+}
 
 /** `asked`: the question, if it exists already. */
 type Rows = { added: NewRow[]; reply: NewRow; asked?: MessageRow };

@@ -1,0 +1,105 @@
+// The registry of the answers that this process writes: begins them, finds them again, and stops them.
+import { randomUUID } from "node:crypto";
+import { replyReader, replyStop } from "@cellwright/contracts/topics";
+import type { Bus } from "@cellwright/kit/bus";
+import type { DeferredPermission } from "@cellwright/kit/permissions";
+import { Problem } from "@cellwright/kit/problem";
+import { toMessage } from "../store/message-rows.ts";
+import type { Messages } from "../store/messages.ts";
+import { type Answer, type AnswerParts, createAnswer } from "./answer.ts";
+import { createReplyFollower } from "./follow-reply.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
+import type { ReplySource } from "./live-reply.ts";
+import { openReply, type Question } from "./open-reply.ts";
+import { historyMessages } from "./prompt.ts";
+import { createReplyAppender } from "./reply-appender.ts";
+import { createReservation } from "./reservation.ts";
+import { stopReply } from "./stop-reply.ts";
+
+/** Questions of a session that are stored concurrently; others wait, since all write to the session's row. */
+const beginAtOnce = 2;
+
+type Parts = Omit<AnswerParts, "bus" | "appender" | "queued"> & {
+  bus: Pick<Bus, "subscribe" | "publish" | "flush">;
+  messages: Messages;
+  limits: {
+    /** Concurrent answers per user in this process; further ones wait. */
+    perPerson: number;
+    /** Concurrent answers of this process, and how many more may wait; beyond that: UNAVAILABLE. */
+    atOnce: number;
+    waiting: number;
+  };
+};
+
+export type Answers = ReturnType<typeof createAnswers>;
+
+export function createAnswers(parts: Parts) {
+  const { bus, messages, replies, model, limits } = parts;
+  const running = new Map<string, Answer>();
+  const follow = createReplyFollower({ ...parts, assistant: model.assistant });
+  const ofSession = limitConcurrency(beginAtOnce);
+  const ofPerson = limitConcurrency(limits.perPerson);
+  const ofAll = limitConcurrency(limits.atOnce);
+  const answerParts: AnswerParts = {
+    ...parts,
+    appender: createReplyAppender(parts),
+    queued: (owner, write, signal) => ofPerson(owner, () => ofAll("all", write, signal), signal),
+  };
+  bus.subscribe(replyReader, "*", (id) => running.get(id)?.reply.keepForReader());
+  bus.subscribe(replyStop, "*", (id) => running.get(id)?.stop());
+
+  async function begin(question: Question, permission: DeferredPermission): Promise<Answer | null> {
+    const { requestId: id } = question;
+    const here = running.get(id);
+    if (here) return here;
+    if (running.size >= limits.atOnce + limits.waiting) throw new Problem("UNAVAILABLE", { retryAfter: 5 });
+    const writer = randomUUID();
+    const reservation = createReservation(parts, question, permission);
+    const opened = await openReply(parts, question, writer, reservation.start).catch(
+      async (error: unknown) => {
+        await reservation.cancel();
+        throw error;
+      },
+    );
+    // another request answers it, so the reservation stays
+    if (!opened) return running.get(id) ?? null;
+    const history = messages.before(opened.asked, historyMessages).then((rows) => rows.map(toMessage));
+    history.catch(() => {});
+    await reservation.confirm(opened, writer);
+    const answer = createAnswer(answerParts, { ...opened, question, history, writer });
+    running.set(id, answer);
+    void answer.ended.finally(() => running.delete(id));
+    return answer;
+  }
+
+  return {
+    /**
+     * Starts an answer, or returns the one in progress here for the same request. Null: it is finished, or
+     * another replica writes it; use `read`. Grants `permission` if the cost is reserved; else the caller has
+     * to require it. Throws {@link Problem} UNAVAILABLE if too many are under way.
+     */
+    begin: (question: Question, permission: DeferredPermission): Promise<Answer | null> =>
+      ofSession(`${question.owner} ${question.sessionId}`, () => begin(question, permission)),
+
+    /** The reply `id` of `owner`: written here or elsewhere, or finished. Else {@link Problem} NOT_FOUND. */
+    read: async (owner: string, id: string): Promise<ReplySource> => {
+      const here = running.get(id);
+      if (here?.owner === owner) return here.reply;
+      const found = await replies.find(id);
+      if (found?.row.owner !== owner) throw new Problem("NOT_FOUND");
+      return follow(id);
+    },
+
+    /** Stops the reply `id` of `owner`; a finished one stays as it is. Else {@link Problem} NOT_FOUND. */
+    stop: (owner: string, id: string) =>
+      stopReply({ bus, replies, here: () => running.get(id)?.stop() }, owner, id),
+
+    /** The number of answers under way here. */
+    open: () => running.size,
+
+    /** Waits for the answers under way. */
+    drain: async (): Promise<void> => {
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+    },
+  };
+}

@@ -1,0 +1,47 @@
+// The model calls of one answer: measures the model's time, and estimates the usage of a stopped one.
+import type { Model, Origin, Task, Turn } from "../clients/model.ts";
+import type { Usage } from "../store/replies.ts";
+import type { Question } from "./open-reply.ts";
+import { withoutRules } from "./withhold-rules.ts";
+
+/** `onWord` is called at each piece of text. */
+export function createModelCalls(model: Model, question: Question, onWord: () => void) {
+  let modelMs = 0;
+  let latest: Turn[] = [];
+
+  async function* answer(
+    turns: Turn[],
+    onOrigin: (origin: Origin) => void,
+    signal: AbortSignal,
+    task?: Task,
+  ): AsyncGenerator<string, Usage> {
+    latest = turns;
+    const { language, owner: user, data: tables } = question;
+    const words = withoutRules(
+      model.answer(turns, signal, { language, onOrigin, user, task, tables }),
+      language,
+    );
+    for (;;) {
+      const began = performance.now();
+      const { value, done } = await words.next().finally(() => {
+        modelMs += performance.now() - began;
+      });
+      if (done) return value;
+      onWord();
+      yield value;
+    }
+  }
+
+  return {
+    answer,
+    hasCalled: () => latest.length > 0,
+    /** Time spent in the model, in milliseconds. */
+    ms: () => modelMs,
+    /** A stopped model reports no usage: about four characters per token, of its latest call. */
+    estimatedUsage: (content: string): Usage => ({
+      model: model.assistant.model,
+      promptTokens: Math.ceil(latest.reduce((sum, turn) => sum + turn.content.length, 0) / 4),
+      completionTokens: Math.ceil(content.length / 4),
+    }),
+  };
+}
