@@ -36,10 +36,10 @@ export type Generated =
 /** Verifies the formula as chat does. A formula that fails goes back to the model once. */
 export function createGenerator(model: ModelConfig, threads: Threads) {
   const verify = verifying(threads);
-  return async function generate(asked: Question): Promise<Generated> {
-    const { dialect } = asked;
-    const data = pastedCells(asked.tables);
-    const question = `${asked.question}${placeOf(asked)}`;
+  return async function generate(input: Question): Promise<Generated> {
+    const { dialect } = input;
+    const data = pastedCells(input.tables);
+    const question = `${input.question}${placeOf(input)}`;
     const turns: Turn[] = [
       { role: "system", content: rules.trim().replaceAll("{product}", products[dialect]) },
       { role: "user", content: `${question}\n\n${data}` },
@@ -47,7 +47,7 @@ export function createGenerator(model: ModelConfig, threads: Threads) {
     const again = model === null ? null : derivation(turns);
     let failed: Generated | null = null;
     for (let round = 0; round < 2; round++) {
-      const { text, kind, doubt, isBuiltIn } = await said(turns, model);
+      const { text, kind, doubt, isBuiltIn } = await answer(turns, model);
       const body = kind === "refusal" ? undefined : formulaIn(text);
       if (body === undefined) return failed ?? { formula: null, kind, message: text.trim() };
       const request = { dialect, question, data, origin: { isBuiltIn, isDoubted: doubt } };
@@ -56,18 +56,18 @@ export function createGenerator(model: ModelConfig, threads: Threads) {
       if (verdict !== "failed") return { formula, verdict, kind };
       failed ??= { formula, verdict, kind };
       // if the model saw the other formula, its answer would no longer be independent of it
-      const told = problems.map(({ message }) =>
+      const messages = problems.map(({ message }) =>
         other === undefined ? message : message.replaceAll(other, "another reading"),
       );
-      turns.push({ role: "assistant", content: text }, refused(dialect, told));
+      turns.push({ role: "assistant", content: text }, refused(dialect, messages));
     }
     return failed ?? { formula: null, kind: "formula", message: "" };
   };
 }
 
-const refused = (dialect: Question["dialect"], told: readonly string[]): Turn => ({
+const refused = (dialect: Question["dialect"], messages: readonly string[]): Turn => ({
   role: "user",
-  content: `The formula you wrote is not right. The formula engine of ${products[dialect]} says:\n\n- ${told.join("\n- ")}\n\nWrite the corrected formula only.`,
+  content: `The formula you wrote is not right. The formula engine of ${products[dialect]} says:\n\n- ${messages.join("\n- ")}\n\nWrite the corrected formula only.`,
 });
 
 /** The built-in assistant's formula for the same question; null if it has doubts. */
@@ -82,7 +82,7 @@ function placeOf({ target }: Question): string {
   return `\n\nThe formula goes into ${first === target ? target : `${first} (${target})`}.`;
 }
 
-async function said(turns: readonly Turn[], model: ModelConfig) {
+async function answer(turns: readonly Turn[], model: ModelConfig) {
   if (model === null) return { ...respond({ messages: turns }), isBuiltIn: true };
   const response = await fetch(`${model.baseUrl}/chat/completions`, {
     method: "POST",

@@ -53,10 +53,10 @@ async function begin() {
   return { generate: createGenerator(configFrom(process.env), threads), end: () => threads.close() };
 }
 await run(values, positionals, {
-  generate: async (asked) => {
+  generate: async (question) => {
     generator ??= begin();
-    return (await generator).generate(asked);
+    return (await generator).generate(question);
   },
-  read: async (...asked) => (await import("./reading.ts")).told(...asked),
+  read: async (...args) => (await import("./reading.ts")).describeReading(...args),
 });
 await (await generator)?.end();

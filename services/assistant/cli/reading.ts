@@ -7,16 +7,16 @@ import { tablesIn } from "../src/data/tables.ts";
 import { respond } from "../src/respond.ts";
 import { pastedCells } from "./pasted-cells.ts";
 
-export function told(content: string, cells: string | undefined, dialect: Dialect): object {
+export function describeReading(content: string, cells: string | undefined, dialect: Dialect): object {
   const tables = pastedCells({ Sheet1: cellsOf(cells ?? "{}") });
   const { sheets = noTables } = tablesIn(tables, dialect) ?? {};
-  const { tokens: _tokens, ...said } = read(content, sheets, { dialect, now: new Date() });
+  const { tokens: _tokens, ...reading } = read(content, sheets, { dialect, now: new Date() });
   const rules = {
     role: "system",
     content: dialect === "excel" ? "Microsoft Excel" : "Google Sheets",
   } as const;
   return {
-    ...said,
+    ...reading,
     candidates: respond({ messages: [rules, { role: "user", content }], tables }).candidates,
   };
 }

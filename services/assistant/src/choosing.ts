@@ -1,6 +1,6 @@
 // The choices of a doubtful answer: other candidates, each described by what its formula does.
-import type { Conversation } from "./conversation/asked.ts";
 import { withoutFences } from "./conversation/messages.ts";
+import type { Conversation } from "./conversation/request.ts";
 import { type Reader, wholeOf } from "./explaining/steps.ts";
 import { isDoubtful } from "./replies/phrases.ts";
 import type { Candidate } from "./solve.ts";
@@ -34,7 +34,7 @@ export function beforeChoice({ messages, ...rest }: Conversation): Conversation 
 
 /** The choice whose label or number the message repeats. */
 export function chosenIn(message: string, choices: readonly Choice[]): Choice | undefined {
-  const said = message.trim().split("\n")[0]?.trim() ?? "";
-  const number = /^(\d)[.)]?$/.exec(said)?.[1];
-  return number === undefined ? choices.find(({ label }) => label === said) : choices[Number(number) - 1];
+  const line = message.trim().split("\n")[0]?.trim() ?? "";
+  const number = /^(\d)[.)]?$/.exec(line)?.[1];
+  return number === undefined ? choices.find(({ label }) => label === line) : choices[Number(number) - 1];
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { RequestHandler, Response } from "express";
 import { z } from "zod";
 import { refuse } from "./refusals.ts";
-import type { Answered, answerers } from "./workers/answerers.ts";
+import type { Answered, createAnswerPool } from "./workers/answer-pool.ts";
 
 export const modelName = "cellwright";
 
@@ -29,7 +29,7 @@ const request = z.object({
   stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
 });
 
-type Answer = Awaited<ReturnType<typeof answerers>>["answer"];
+type Answer = Awaited<ReturnType<typeof createAnswerPool>>["answer"];
 
 export function completions(answer: Answer, wordDelayMs: number): RequestHandler {
   return async (req, res) => {
@@ -43,19 +43,19 @@ export function completions(answer: Answer, wordDelayMs: number): RequestHandler
     if (model !== modelName) return refuse(res, "model_not_found", `There is no model '${model}'`, "model");
     const leaving = new AbortController();
     res.once("close", () => leaving.abort());
-    const said = await answer(user ?? "", { messages, tables: cellwright?.tables }, leaving.signal);
-    if (said === "left") return;
-    if (said === "too-busy")
+    const result = await answer(user ?? "", { messages, tables: cellwright?.tables }, leaving.signal);
+    if (result === "left") return;
+    if (result === "too-busy")
       return refuse(res, "server_busy", "Too many of your questions are waiting already. Please ask later.");
     const head = { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1000), model };
-    const usage = usageOf(messages, said.text);
+    const usage = usageOf(messages, result.text);
     if (stream) {
       const ending = stream_options?.include_usage ? usage : null;
-      await send(res, head, said, wordDelayMs, ending, leaving.signal);
+      await send(res, head, result, wordDelayMs, ending, leaving.signal);
     } else {
-      const answered = { role: "assistant", content: said.text, refusal: null };
+      const answered = { role: "assistant", content: result.text, refusal: null };
       const choices = [{ index: 0, message: answered, logprobs: null, finish_reason: "stop" }];
-      res.json({ ...head, object: "chat.completion", choices, usage, cellwright: extensionOf(said) });
+      res.json({ ...head, object: "chat.completion", choices, usage, cellwright: extensionOf(result) });
     }
   };
 }
@@ -67,7 +67,7 @@ const extensionOf = ({ text: _, isCostly, ...rest }: Answered) => ({ ...rest, co
 async function send(
   res: Response,
   head: object,
-  said: Answered,
+  answer: Answered,
   wordDelayMs: number,
   usage: object | null,
   signal: AbortSignal,
@@ -77,20 +77,20 @@ async function send(
     const chunk = { ...head, object: "chat.completion.chunk", choices, ...more };
     res.write(`data: ${JSON.stringify(chunk)}\n\n`);
   };
-  const tell = (delta: object, finish: string | null, more: object = {}): void =>
+  const writeDelta = (delta: object, finish: string | null, more: object = {}): void =>
     write([{ index: 0, delta, logprobs: null, finish_reason: finish }], {
       ...(usage && { usage: null }),
       ...more,
     });
   // clients get the extension before the first word
-  tell({ role: "assistant", content: "" }, null, { cellwright: extensionOf(said) });
+  writeDelta({ role: "assistant", content: "" }, null, { cellwright: extensionOf(answer) });
   // each word with the white space before it, so that the pieces add up to the exact text
-  for (const word of said.text.match(/\s*\S+|\s+$/g) ?? []) {
+  for (const word of answer.text.match(/\s*\S+|\s+$/g) ?? []) {
     await pause(wordDelayMs, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
-    tell({ content: word }, null);
+    writeDelta({ content: word }, null);
   }
-  tell({}, "stop");
+  writeDelta({}, "stop");
   if (usage) write([], { usage });
   res.end("data: [DONE]\n\n");
 }

@@ -8,7 +8,7 @@ import { type Match, mostRecipes, nearest } from "@cellwright/recipes/nearest";
 import type { FormulaRecipe } from "@cellwright/recipes/recipe";
 import { formulaRecipes } from "@cellwright/recipes/recipes";
 import { beforeChoice, choicesAmong, chosenIn } from "./choosing.ts";
-import { type Asked, askedIn, type Conversation } from "./conversation/asked.ts";
+import { type Conversation, requestIn, type UserRequest } from "./conversation/request.ts";
 import { corrected, errorsIn, explainFormula, summaryOf } from "./explaining/formula.ts";
 import { explainFunctions } from "./explaining/function.ts";
 import type { Reader } from "./explaining/steps.ts";
@@ -32,41 +32,41 @@ const mostlyExplained = 0.85;
 const fewWords = 3;
 
 export function respond(conversation: Conversation, now = new Date()): Reply {
-  const asked = askedIn(conversation);
-  const { kind, formula, language = "en" } = asked;
+  const request = requestIn(conversation);
+  const { kind, formula, language = "en" } = request;
   if (kind === "question")
-    return courtesyReply(asked) ?? chosen(conversation, asked, now) ?? answered(understood(asked, now));
-  if (kind === "repair") return repaired(understood(asked, now));
+    return courtesyReply(request) ?? chosen(conversation, request, now) ?? answered(understood(request, now));
+  if (kind === "repair") return repaired(understood(request, now));
   if (formula === null) return reply("refusal", "");
   return kind === "fix"
-    ? fixed(formula, asked)
-    : reply("explanation", summaryOf(formula, { ...asked, language }));
+    ? fixed(formula, request)
+    : reply("explanation", summaryOf(formula, { ...request, language }));
 }
 
 /** All candidates for the last question of a conversation, the best first. */
 export const candidatesFor = (conversation: Conversation, now = new Date()): readonly Candidate[] =>
-  candidatesOf(understood(askedIn(conversation), now));
+  candidatesOf(understood(requestIn(conversation), now));
 
-const fixed = (formula: string, { dialect }: Asked): Reply =>
+const fixed = (formula: string, { dialect }: UserRequest): Reply =>
   reply("repair", formulaBlock(corrected(formula, dialect) ?? formula));
 
-function courtesyReply({ question, language }: Asked): Reply | null {
+function courtesyReply({ question, language }: UserRequest): Reply | null {
   const courtesy = courtesyIn(question, language ?? null);
   return courtesy && reply("small-talk", phrasesOf(language ?? courtesy.language)[courtesy.courtesy]);
 }
 
 /** The formula of a choice, if the message picks one of those in the previous answer. */
-function chosen(conversation: Conversation, { question }: Asked, now: Date): Reply | null {
+function chosen(conversation: Conversation, { question }: UserRequest, now: Date): Reply | null {
   const before = beforeChoice(conversation);
   if (!before) return null;
-  const its = understood(askedIn(before), now);
+  const its = understood(requestIn(before), now);
   const choice = chosenIn(question, choicesAmong(worthOf(its), its.reader));
   return choice ? formulaReply([choice.candidate], its, true) : null;
 }
 
 /** A question, read alone or merged with earlier ones, and its nearest formula recipes. */
 interface Understood {
-  asked: Asked;
+  request: UserRequest;
   now: Date;
   talk: Talk;
   reading: Reading;
@@ -80,11 +80,11 @@ interface Understood {
 const unclear = { least: -3, most: 2 };
 
 /** Decides whether to read the last message alone or as a follow-up of the previous question. */
-function understood(asked: Asked, now: Date): Understood {
-  const { alone, changed, points } = talksOf(asked, now);
-  const own = withRecipes(alone, asked, now);
+function understood(request: UserRequest, now: Date): Understood {
+  const { alone, changed, points } = talksOf(request, now);
+  const own = withRecipes(alone, request, now);
   if (!changed || points < unclear.least) return own;
-  const change = withRecipes(changed, asked, now);
+  const change = withRecipes(changed, request, now);
   if (points > unclear.most) return change;
   const candidates = candidatesOf(own);
   const worth = worthGiving(candidates, own.reading);
@@ -96,15 +96,15 @@ function understood(asked: Asked, now: Date): Understood {
   return isChange ? { ...change, candidates: edited } : { ...own, candidates };
 }
 
-function withRecipes(talk: Talk, asked: Asked, now: Date): Understood {
+function withRecipes(talk: Talk, request: UserRequest, now: Date): Understood {
   const { reading } = talk;
-  const { dialect, tables, language = reading.language } = asked;
+  const { dialect, tables, language = reading.language } = request;
   // formulas only: the many words of help recipes would make those of formulas look common
   const near = nearest(formulaRecipes, reading);
-  return { asked, now, talk, reading, near, reader: { dialect, tables, language } };
+  return { request, now, talk, reading, near, reader: { dialect, tables, language } };
 }
 
-const talksOf = ({ question, turns, tables, dialect }: Asked, now: Date) =>
+const talksOf = ({ question, turns, tables, dialect }: UserRequest, now: Date) =>
   conversed(question, turns.slice(-mostTurns), (text: string, language?: Language) =>
     read(text, tables.sheets, { dialect, now, ...(language && { language }) }),
   );
@@ -147,12 +147,12 @@ function aboutFormula(
 }
 
 const worthOf = (its: Understood): readonly Candidate[] =>
-  its.asked.question === "" ? [] : worthGiving(candidatesOf(its), its.reading);
+  its.request.question === "" ? [] : worthGiving(candidatesOf(its), its.reading);
 
 /** Without refused formulas. If some candidates meet the user's examples, only those. */
 function candidatesOf(its: Understood): readonly Candidate[] {
   if (its.candidates) return its.candidates;
-  const { refused, examples, dialect } = its.asked;
+  const { refused, examples, dialect } = its.request;
   const canonical = (formula: string): string => {
     const { ok, tree } = check(formula, { dialect });
     return ok ? print(tree) : formula;
@@ -164,12 +164,12 @@ function candidatesOf(its: Understood): readonly Candidate[] {
 }
 
 /** If the cells are unknown, tries every kind of content that they may have. */
-function solved({ asked, now, talk, reading, near }: Understood): Candidate[] {
-  const { tables, dialect } = asked;
+function solved({ request, now, talk, reading, near }: Understood): Candidate[] {
+  const { tables, dialect } = request;
   const task = { reading, tables, dialect, now };
   const tried = near.filter(({ recipe }, at) => at < mostRecipes || alwaysTried.has(recipe.id));
   const supposed = tables.supposed?.flatMap((those) => {
-    const { alone, changed } = talksOf({ ...asked, tables: those }, now);
+    const { alone, changed } = talksOf({ ...request, tables: those }, now);
     const { reading: its } = talk.change && changed ? changed : alone;
     return solve({ ...task, reading: its, tables: those }, tried);
   });
@@ -178,13 +178,13 @@ function solved({ asked, now, talk, reading, near }: Understood): Candidate[] {
 
 /** After a rejected formula: the next best candidate, or that formula corrected. */
 function repaired(its: Understood): Reply {
-  const { asked, near, reader } = its;
+  const { request, near, reader } = its;
   const candidates = worthOf(its);
   const [best] = candidates;
   if (best)
     return reply("formula", formulaBlock(best.formula), { doubt: true, candidates: firstOf(candidates) });
-  const own = asked.formula ?? asked.refused.at(-1);
-  return own === undefined ? refusal(near, reader.language) : { ...fixed(own, asked), doubt: true };
+  const own = request.formula ?? request.refused.at(-1);
+  return own === undefined ? refusal(near, reader.language) : { ...fixed(own, request), doubt: true };
 }
 
 const firstOf = (candidates: readonly Candidate[]): Reply["candidates"] =>
@@ -193,7 +193,7 @@ const firstOf = (candidates: readonly Candidate[]): Reply["candidates"] =>
 /** The reply for the best candidate: doubtful or not, with choices, or a question back. `isPicked`: the user has chosen it. */
 function formulaReply(
   candidates: readonly Candidate[],
-  { asked, reading, reader }: Understood,
+  { request, reading, reader }: Understood,
   isPicked = false,
 ): Reply {
   const best = candidates[0] as Candidate;
@@ -204,15 +204,15 @@ function formulaReply(
     unexplained.some(
       ({ text, start }) => start > 0 && /^\p{Lu}\p{Ll}/u.test(text) && !best.formula.includes(text),
     );
-  const isGuess = asked.tables.supposed && best.features.explained < mostlyExplained;
+  const isGuess = request.tables.supposed && best.features.explained < mostlyExplained;
   // the user's own examples outweigh the wording
-  const isMet = meetsExamples(best.formula, asked.examples, asked.dialect);
+  const isMet = meetsExamples(best.formula, request.examples, request.dialect);
   const isDoubtful = isMet === null ? isGuess || passesNameOver || !isSure(candidates) : !isMet;
   const doubt = isDoubtful && !isPicked;
   const choices = doubt ? choicesAmong(candidates, reader).map(({ label }) => label) : [];
   const isUnlikely = isMet === false || !isLikely(candidates);
   const kind = isMet === null && choices.length > 0 && isUnlikely ? "question" : "formula";
   const lead = !doubt ? "lead" : isUnlikely ? "doubt" : "likely";
-  const text = formulaText(best, reader, asked.steps, lead);
+  const text = formulaText(best, reader, request.steps, lead);
   return reply(kind, text, { doubt, choices, candidates: firstOf(candidates) });
 }

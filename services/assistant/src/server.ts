@@ -7,7 +7,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from "express"
 import { completions, modelName } from "./completions.ts";
 import { configFrom } from "./config.ts";
 import { refuse } from "./refusals.ts";
-import { answerers } from "./workers/answerers.ts";
+import { createAnswerPool } from "./workers/answer-pool.ts";
 
 export interface AiServer {
   /** Without `/v1`. */
@@ -21,7 +21,7 @@ const model = { id: modelName, object: "model", created: started, owned_by: "cel
 /** `env`: the variables of config.ts. Resolves when the server listens. `close` also ends running answers. */
 export async function startAi(env: Readonly<Record<string, unknown>>): Promise<AiServer> {
   const { API_KEY, WORD_DELAY_MS, THREADS, PORT, HOST: host } = configFrom(env);
-  const { answer, close: closeThreads } = await answerers(THREADS);
+  const { answer, close: closeThreads } = await createAnswerPool(THREADS);
   const app = express().disable("x-powered-by");
   app.get("/health", (_req, res) => void res.json({ status: "UP" }));
   app.use("/v1", bearer(API_KEY), express.json({ limit: "1mb" }));

@@ -88,7 +88,7 @@ function ground(
     name: string,
     slots: Record<string, Filled>,
     target: string,
-    told: {
+    given: {
       options?: Record<string, string | number | boolean>;
       conditions?: Condition[];
       reading?: Partial<Reading>;
@@ -99,17 +99,17 @@ function ground(
     const [first = ""] = target.split(":");
     const isRow = target.includes(":");
     const situation: Situation = {
-      reading: { ...emptyReading, conditions: told.conditions ?? [], ...told.reading },
+      reading: { ...emptyReading, conditions: given.conditions ?? [], ...given.reading },
       sheets,
-      dialect: told.dialect ?? "excel",
+      dialect: given.dialect ?? "excel",
       place: { sheet: null, cell: first, range: isRow ? target : null },
       sheet: "Data",
       shape: isRow ? "row" : "one",
-      conditions: told.conditions ?? [],
+      conditions: given.conditions ?? [],
     };
     const builder = builders[name];
     if (!builder) throw new Error(`no builder ${name}`);
-    const made = builder(slots, situation, told.options ?? {}, told.ways);
+    const made = builder(slots, situation, given.options ?? {}, given.ways);
     const values = made.map(({ formula }) => run(formula, first, situation.dialect));
     return {
       formulas: made.map(({ formula }) => formula),
@@ -200,12 +200,12 @@ test("OR conditions on one or two columns become a SUMPRODUCT over TRUE/FALSE ar
 
 test("a value is not used as a lookup key if a condition already tests its column", () => {
   const { build, where, sheets } = sales();
-  const told = { options: { function: "COUNT" }, conditions: [where("Region", "is", "North", "East")] };
+  const given = { options: { function: "COUNT" }, conditions: [where("Region", "is", "North", "East")] };
   const region = sheets.regions[0]?.columns[1] as ColumnRef["column"];
   const own = { type: "value", value: "North" } as const;
   const other = { region: sheets.regions[0] as ColumnRef["region"], column: region };
   expect(
-    build("aggregate", { key: { type: "key", own, other, score: 1, spans: [] } }, "G2", told),
+    build("aggregate", { key: { type: "key", own, other, score: 1, spans: [] } }, "G2", given),
   ).toMatchObject({
     formula: '=SUMPRODUCT(--((B2:B6="North")+(B2:B6="East")>0))',
     value: 4,
@@ -255,8 +255,8 @@ test("a key column of another table becomes a criterion, with absolute ranges if
     dates: orderDates,
     cells: { G1: "Area", G2: "North", G3: "South" },
   });
-  const told = build("aggregate", { measure: column("Amount"), key: key("Area", "Region") }, "H2:H3");
-  expect(told).toMatchObject({ formula: "=SUMIFS($D$2:$D$6,$B$2:$B$6,G2)", value: 275 });
+  const total = build("aggregate", { measure: column("Amount"), key: key("Area", "Region") }, "H2:H3");
+  expect(total).toMatchObject({ formula: "=SUMIFS($D$2:$D$6,$B$2:$B$6,G2)", value: 275 });
   const counting = { options: { function: "COUNT" } };
   const rows = build("aggregate", { key: key("Area", "Region") }, "H2:H3", counting);
   expect(rows).toMatchObject({ formula: "=COUNTIFS($B$2:$B$6,G2)", value: 3 });
@@ -493,11 +493,11 @@ test("a value is capped at an upper limit", () => {
 
 test("a result depends on the conditions on the formula's row", () => {
   const { build, where } = scores();
-  const told = {
+  const given = {
     conditions: [where("Score", ">=", 50)],
     reading: { tiers: [tier(null, null, "pass"), tier(null, null, "fail")] },
   };
-  expect(build("if-then", {}, "C2:C4", told)).toMatchObject({
+  expect(build("if-then", {}, "C2:C4", given)).toMatchObject({
     formula: '=IF(B2>=50,"pass","fail")',
     value: "pass",
   });
@@ -542,8 +542,8 @@ test("empty inputs give the requested value", () => {
   ]);
   const blank = { guard: { when: "blank", give: "" } as const };
   const slots = { first: column("Price"), second: column("Qty") };
-  const told = { reading: blank, options: { operator: "*" } };
-  expect(build("calculate", slots, "D2:D3", told)).toMatchObject({
+  const given = { reading: blank, options: { operator: "*" } };
+  expect(build("calculate", slots, "D2:D3", given)).toMatchObject({
     formula: '=IF(OR(B2="",C2=""),"",B2*C2)',
     value: "",
   });
@@ -580,12 +580,12 @@ test("the monthly payment of a loan and the growth of savings are computed", () 
     formula: "=-PMT(B2/12,C2*12,A2)",
     value: 1073.643246,
   });
-  const told = { amount: number(1000), rate: number(5, "percent"), years: number(10) };
+  const loan = { amount: number(1000), rate: number(5, "percent"), years: number(10) };
   const compound = {
     options: { takes: "money", roles: "payment" },
     ways: ["{amount}*(1+{rate})^{years}"],
   };
-  expect(build("money", told, "D2", compound)).toMatchObject({
+  expect(build("money", loan, "D2", compound)).toMatchObject({
     formula: "=1000*(1+5%)^10",
     value: 1628.894627,
   });

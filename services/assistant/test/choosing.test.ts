@@ -4,14 +4,14 @@ import { respond } from "../src/respond.ts";
 
 const tables =
   "Region\tStatus\tAmount\tCost\nNorth\tPaid\t10\t4\nSouth\tOpen\t20\t9\nNorth\tOpen\t5\t1\nSouth\tPaid\t7\t3";
-const said = (role: string, content: string) => ({ role, content });
-const asked = [said("system", "Product: Microsoft Excel"), said("user", "regions and their cost somehow")];
+const turn = (role: string, content: string) => ({ role, content });
+const turns = [turn("system", "Product: Microsoft Excel"), turn("user", "regions and their cost somehow")];
 const formulaIn = (text: string) => /```excel\n(=.+)\n```/.exec(text)?.[1];
 const after = (answer: string, pick: string) =>
-  respond({ messages: [...asked, said("assistant", answer), said("user", pick)], tables });
+  respond({ messages: [...turns, turn("assistant", answer), turn("user", pick)], tables });
 
 test("an unclear question gets a doubtful answer with at most three different choices", () => {
-  const { kind, doubt, choices } = respond({ messages: asked, tables });
+  const { kind, doubt, choices } = respond({ messages: turns, tables });
 
   expect([kind, doubt]).toEqual(["question", true]);
   expect(choices.length).toBeGreaterThan(0);
@@ -21,7 +21,7 @@ test("an unclear question gets a doubtful answer with at most three different ch
 
 test("a clear question offers no choices", () => {
   const { kind, doubt, choices } = respond({
-    messages: [said("system", "Product: Microsoft Excel"), said("user", "sum of amount")],
+    messages: [turn("system", "Product: Microsoft Excel"), turn("user", "sum of amount")],
     tables,
   });
 
@@ -29,7 +29,7 @@ test("a clear question offers no choices", () => {
 });
 
 test("picking a choice, by its words or number, returns its formula without a doubt", () => {
-  const first = respond({ messages: asked, tables });
+  const first = respond({ messages: turns, tables });
 
   const picked = first.choices.map((choice) => after(first.text, choice));
 
@@ -40,15 +40,15 @@ test("picking a choice, by its words or number, returns its formula without a do
 });
 
 test("the context that chat adds does not separate a choice from its answer", () => {
-  const first = respond({ messages: asked, tables });
-  const context = said(
+  const first = respond({ messages: turns, tables });
+  const context = turn(
     "user",
     "BEGIN context ab12\nFormulas of this conversation: =SUM(C2:D5)\nEND context ab12",
   );
   const [choice = ""] = first.choices;
 
   const picked = respond({
-    messages: [...asked, said("assistant", first.text), context, said("user", choice)],
+    messages: [...turns, turn("assistant", first.text), context, turn("user", choice)],
     tables,
   });
 
@@ -57,7 +57,7 @@ test("the context that chat adds does not separate a choice from its answer", ()
 });
 
 test("other words after a doubtful answer are a new question", () => {
-  const first = respond({ messages: asked, tables });
+  const first = respond({ messages: turns, tables });
 
   expect(formulaIn(after(first.text, "sum of amount").text)).toBe("=SUM(C2:C5)");
 });

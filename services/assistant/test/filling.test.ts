@@ -5,7 +5,7 @@ import { tablesIn } from "../src/data/tables.ts";
 import { columnOptions } from "../src/matching/columns.ts";
 import { joinsOf } from "../src/matching/joins.ts";
 
-function askedOn(question: string, pasted: string) {
+function readOn(question: string, pasted: string) {
   const tables = tablesIn(pasted, "excel");
   if (!tables) throw new Error("there is no table");
   const reading = read(question, tables.sheets, { dialect: "excel", now: new Date(2024, 2, 10) });
@@ -15,7 +15,7 @@ function askedOn(question: string, pasted: string) {
 test("the formula's own empty column cannot fill a slot, other empty columns can", () => {
   const table = "Price\tPieces\tTotal\n2\t3\t\n4\t5\t";
   const lettersFor = (question: string) => {
-    const { reading, sheets } = askedOn(question, table);
+    const { reading, sheets } = readOn(question, table);
     const options = columnOptions({ type: "column" }, { reading, sheets, home: sheets.regions[0] ?? null });
     return options.flatMap((each) => (each.type === "column" ? [each.column.column.letter] : []));
   };
@@ -24,7 +24,7 @@ test("the formula's own empty column cannot fill a slot, other empty columns can
 });
 
 test("two tables are joined by columns with common values", () => {
-  const { sheets } = askedOn(
+  const { sheets } = readOn(
     "",
     "# Orders\nNo\tCustomer\tPaid\n1\t501\t7\n2\t502\t9\n3\t501\t7\n# Customers\nId\tDebt\n501\t7\n502\t7\n503\t9",
   );

@@ -31,8 +31,8 @@ function replyTo(
 }
 const formulaIn = ({ text }: { text: string }) => /```excel\n(=[\s\S]*?)\n```/.exec(text)?.[1];
 
-const cases = kinds.flatMap(({ rule, question, formula, product, gives, ...said }) =>
-  Object.values(said)
+const cases = kinds.flatMap(({ rule, question, formula, product, gives, ...followUps }) =>
+  Object.values(followUps)
     .flat()
     .map((followUp) => ({ rule, question, formula, product, gives, followUp })),
 );

@@ -32,9 +32,9 @@ const table = fc
 test("any question with any table gets a text and a kind", () => {
   fc.assert(
     fc.property(text, fc.option(table, { nil: undefined }), (content, tables) => {
-      const { kind, text: said } = respond({ messages: [{ role: "user", content }], tables });
+      const { kind, text: answer } = respond({ messages: [{ role: "user", content }], tables });
       expect(kind).toMatch(/^(?:formula|explanation|steps|question|refusal|small-talk|repair)$/);
-      expect(said.length).toBeGreaterThan(0);
+      expect(answer.length).toBeGreaterThan(0);
     }),
     { numRuns: 30 },
   );
@@ -64,12 +64,12 @@ test("an expensive question ends in time, with an answer or a message that it to
   ];
   for (const content of questions) {
     const began = performance.now();
-    const said = answerOf({
+    const answer = answerOf({
       job: { messages: [{ role: "user", content }], tables },
       ms: 5_000,
       mark,
     });
-    expect(said === "too-long" || said.text.length > 40).toBe(true);
+    expect(answer === "too-long" || answer.text.length > 40).toBe(true);
     expect(performance.now() - began).toBeLessThan(8_000);
   }
 });

@@ -54,10 +54,10 @@ test("a streamed answer equals the whole one, word by word, and ends with its us
 });
 
 test("kind, doubt and candidates are fields of the answer, in a stream before the first word", async () => {
-  const asked = [{ role: "user" as const, content: "last day of the month of D3" }];
-  const whole = await client(open).chat.completions.create({ model, messages: asked });
+  const question = [{ role: "user" as const, content: "last day of the month of D3" }];
+  const whole = await client(open).chat.completions.create({ model, messages: question });
   const chunks = await collected(
-    await client(open).chat.completions.create({ model, messages: asked, stream: true }),
+    await client(open).chat.completions.create({ model, messages: question, stream: true }),
   );
   const cellwright = {
     ...{ kind: "formula", doubt: false, costly: false, choices: [] },
@@ -72,8 +72,8 @@ test("kind, doubt and candidates are fields of the answer, in a stream before th
 });
 
 test("the cell of the formula may be sent with the tables", async () => {
-  const asked = { model, messages, cellwright: { place: "E2" } };
-  const { choices } = await client(open).chat.completions.create(asked);
+  const request = { model, messages, cellwright: { place: "E2" } };
+  const { choices } = await client(open).chat.completions.create(request);
 
   expect(choices[0]?.message.content).toContain("```excel");
 });
@@ -82,8 +82,8 @@ test("complete tables may be sent with the conversation, and a table in the ques
   const rows = Array.from({ length: 40 }, (_, at) => `${at < 39 ? "North" : "Helsinki"}\t${at}`);
   const tables = ["Region\tAmount", ...rows].join("\n");
   const ask = async (content: string) => {
-    const asked = { model, messages: [{ role: "user" as const, content }], cellwright: { tables } };
-    const { choices } = await client(open).chat.completions.create(asked);
+    const request = { model, messages: [{ role: "user" as const, content }], cellwright: { tables } };
+    const { choices } = await client(open).chat.completions.create(request);
     return choices[0]?.message.content;
   };
 

@@ -5,7 +5,7 @@ import { situations } from "../src/data/situations.ts";
 import { tablesIn } from "../src/data/tables.ts";
 import { type Features, featureNames } from "../src/ranking/features.ts";
 import { oddsOf, scoreOf } from "../src/ranking/rank.ts";
-import { rejecting, sureness } from "../src/ranking/reject.ts";
+import { rejectInputs, sureness } from "../src/ranking/reject.ts";
 import { affinity, kindOfResult, signsOf } from "../src/ranking/signs.ts";
 import type { Plain } from "../src/trying/run.ts";
 
@@ -69,7 +69,7 @@ test("a candidate is surer the larger its lead over the next one", () => {
     }));
   };
   expect(sureness(ranked(20, 10))).toBeGreaterThan(sureness(ranked(20, 19.9)));
-  expect(rejecting(ranked(20, 17))?.lead).toBe(0.5);
-  expect(rejecting([])).toBeNull();
+  expect(rejectInputs(ranked(20, 17))?.lead).toBe(0.5);
+  expect(rejectInputs([])).toBeNull();
   expect(sureness([])).toBe(0);
 });

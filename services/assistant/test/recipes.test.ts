@@ -43,10 +43,10 @@ function isExpected(
     if (outcome.type !== "value") return false;
     const { value } = outcome;
     const given = isMatrix(value) ? value.items : [value];
-    const wanted = Array.isArray(expected) ? expected.flat() : [expected];
+    const values = Array.isArray(expected) ? expected.flat() : [expected];
     return (
-      wanted.every((each, at) => isSame(given[at], each)) &&
-      (!Array.isArray(expected) || given.length === wanted.length)
+      values.every((each, at) => isSame(given[at], each)) &&
+      (!Array.isArray(expected) || given.length === values.length)
     );
   });
 }

@@ -7,14 +7,14 @@ import { tablesIn } from "../src/data/tables.ts";
 import { candidatesFor } from "../src/respond.ts";
 
 const dialect = "excel";
-function askedOn(question: string, pasted: string) {
+function taskOf(question: string, pasted: string) {
   const tables = tablesIn(pasted, dialect);
   if (!tables) throw new Error("there is no table");
   const reading = read(question, tables.sheets, { dialect, now: new Date(2024, 2, 10) });
   return { reading, tables, dialect } as const;
 }
 const shapesOf = (question: string, pasted: string) =>
-  situations(askedOn(question, pasted)).map(({ shape, place }) => `${shape} ${place.range ?? place.cell}`);
+  situations(taskOf(question, pasted)).map(({ shape, place }) => `${shape} ${place.range ?? place.cell}`);
 
 const orders = "Region\tAmount\nNorth\t10\nSouth\t20\nNorth\t5";
 

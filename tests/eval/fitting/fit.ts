@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { pastedCells } from "@cellwright/assistant/cli/pasted-cells";
 import { featureNames } from "@cellwright/assistant/ranking/features";
 import { oddsOf, scoreOf, type Weights } from "@cellwright/assistant/ranking/rank";
-import { rejecting } from "@cellwright/assistant/ranking/reject";
+import { rejectInputs } from "@cellwright/assistant/ranking/reject";
 import { candidatesFor } from "@cellwright/assistant/respond";
 import type { Candidate } from "@cellwright/assistant/solve";
 import { type Case, isRight, today } from "../case.ts";
@@ -113,6 +113,6 @@ function first({ candidates, signs }: Tried, weights: Weights): Judged[] {
     .map((each) => ({ ...each, score: scoreOf(each.features, each.traits, asked, weights) }))
     .toSorted((one, other) => other.score - one.score);
   const odds = oddsOf(scored.map(({ score }) => score));
-  const known = rejecting(scored.map((each, at) => ({ ...each, odds: odds[at] ?? 0 })));
+  const known = rejectInputs(scored.map((each, at) => ({ ...each, odds: odds[at] ?? 0 })));
   return known ? [{ known, isRight: scored[0]?.isRight ?? false }] : [];
 }

@@ -1,9 +1,9 @@
 // Fits the probability that the first candidate is right, by logistic regression on unseen writers.
-import { type Rejecting, rejectNames } from "@cellwright/assistant/ranking/reject";
+import { type RejectInputs, rejectNames } from "@cellwright/assistant/ranking/reject";
 import { minimum } from "./minimum.ts";
 
 export interface Judged {
-  known: Rejecting;
+  known: RejectInputs;
   isRight: boolean;
 }
 export interface RejectWeights {

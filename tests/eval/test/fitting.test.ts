@@ -1,6 +1,6 @@
 // Fitting the ranker and the reject model: right candidates come first, and few confident answers are wrong.
 import { featureNames } from "@cellwright/assistant/ranking/features";
-import { type Rejecting, rejectNames } from "@cellwright/assistant/ranking/reject";
+import { type RejectInputs, rejectNames } from "@cellwright/assistant/ranking/reject";
 import { expect, test } from "@jest/globals";
 import { minimum } from "../fitting/minimum.ts";
 import { fitRanker, type Sample } from "../fitting/ranker.ts";
@@ -55,8 +55,8 @@ test("questions without a right candidate change nothing", () => {
 });
 
 test("answers are confident where such answers are right; at most 1.5 % of all questions are confident and wrong", () => {
-  const known = (lead: number): Rejecting =>
-    Object.fromEntries(rejectNames.map((name) => [name, name === "lead" ? lead : 0])) as Rejecting;
+  const known = (lead: number): RejectInputs =>
+    Object.fromEntries(rejectNames.map((name) => [name, name === "lead" ? lead : 0])) as RejectInputs;
   const judged = Array.from({ length: 400 }, (_, at) => {
     const lead = (at % 100) / 100;
     return { known: known(lead), isRight: lead > 0.6 ? at % 100 !== 61 : at % 3 === 0 };

@@ -13,17 +13,17 @@ import {
 import { conditionsOn, counted, criteria, filtered, isProduct, mask } from "./conditions.ts";
 import { groupKeys, type Key } from "./key.ts";
 import { measureIn, reachOf, regionOf } from "./lookup-keys.ts";
-import { acrossRow, areBeside, columnsOf, isAcross, rangeOf, rectangleOf, toldCell } from "./references.ts";
+import { acrossRow, areBeside, cellText, columnsOf, isAcross, rangeOf, rectangleOf } from "./references.ts";
 import { built, columnsIn, guarded, ownOf } from "./slots.ts";
 
 /** The selected rows. `pairs`: null if only a mask works; `mask`: null for all rows. Null if impossible. */
 function rowsOf(conditions: Situation["conditions"], keys: readonly Key[], situation: Situation) {
-  const told = mask(conditions, situation);
-  if (conditions.length > 0 && told === null) return null;
-  const said = criteria(conditions, situation);
-  const isPlain = said !== null && keys.every((key) => key.pairs);
-  const pairs = [...keys.flatMap((key) => key.pairs ?? []), ...(said ?? [])];
-  const masks = [...keys.map((key) => key.mask), ...(told === null ? [] : [told])];
+  const test = mask(conditions, situation);
+  if (conditions.length > 0 && test === null) return null;
+  const conditionPairs = criteria(conditions, situation);
+  const isPlain = conditionPairs !== null && keys.every((key) => key.pairs);
+  const pairs = [...keys.flatMap((key) => key.pairs ?? []), ...(conditionPairs ?? [])];
+  const masks = [...keys.map((key) => key.mask), ...(test === null ? [] : [test])];
   return { pairs: isPlain ? pairs : null, mask: masks.join("*") || null };
 }
 
@@ -75,7 +75,7 @@ export const aggregate: Builder = (slots, situation, options) => {
   const { measure: slot, key: keySlot } = slots;
   const isCount = name === "COUNT" || name === "COUNTA";
   if (slot?.type === "range")
-    return built(`${name}(${toldCell(slot.sheet, slot.address, situation)})`, situation);
+    return built(`${name}(${cellText(slot.sheet, slot.address, situation)})`, situation);
   const measures = columnsIn(slot);
   if (measures.length > 1 && !keySlot) {
     // "Sum of Jan to Mar": over the formula's own row, or over all rows.
@@ -92,8 +92,8 @@ export const aggregate: Builder = (slots, situation, options) => {
   // In a column without duplicates each group would be a single row.
   if (columnsIn(keySlot).some((ref) => ref.region === region && isUnique(ref))) return [];
   const keys = groupKeys(keySlot, situation, region);
-  const told = conditionsOn(region, situation);
-  const kept = isCount || !measure ? told : counted(told, measure, name, situation);
+  const conditions = conditionsOn(region, situation);
+  const kept = isCount || !measure ? conditions : counted(conditions, measure, name, situation);
   const [filled] = columnsOf(region).filter(({ column }) => column.kind !== "empty");
   const how = name === "COUNT" && !(measure && isNumeric(measure)) ? "COUNTA" : name;
   const rows = keys.length + kept.length === 0 ? (filled ?? null) : null;

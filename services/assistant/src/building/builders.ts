@@ -17,8 +17,8 @@ const translated =
     if (situation.dialect === "excel") return made;
     return made.flatMap((each) => {
       const text = each.formula.replaceAll(/NUMBERVALUE\((.*?),",","\."\)/g, asValue);
-      const { formula: said } = translate(text, { dialect: "excel" }, { dialect: "sheets" });
-      return said === null ? [] : { ...each, formula: said };
+      const { formula: result } = translate(text, { dialect: "excel" }, { dialect: "sheets" });
+      return result === null ? [] : { ...each, formula: result };
     });
   };
 

@@ -18,7 +18,7 @@ interface Test {
 }
 
 /** All tests of one group hold. `of`: what is compared: `x` itself, as a number or date, or its month. */
-interface Asked {
+interface Comparison {
   groups: readonly (readonly Test[])[];
   of: (x: string) => string;
   /** An extra test: comparisons take blanks for 0 and texts for large numbers, criteria skip both. */
@@ -39,7 +39,7 @@ type At = (ref: ColumnRef) => string;
 const isDay = (operand: Operand): boolean =>
   (operand.type === "value" && operand.isDate) || (operand.type === "now" && operand.unit === "day");
 
-function askedOf(given: Condition, ref: ColumnRef, at: At, situation: Situation): Asked | null {
+function comparisonOf(given: Condition, ref: ColumnRef, at: At, situation: Situation): Comparison | null {
   const flipped = given.isNegated ? inverse[given.operator] : undefined;
   const condition = flipped ? { ...given, operator: flipped, isNegated: false } : given;
   const { operator, operands, isNegated } = condition;
@@ -127,15 +127,15 @@ function joined(conditions: readonly Condition[], situation: Situation, isRow: b
   const groups: string[][] = [];
   for (const each of conditions) {
     const ref = refOf(each, situation);
-    const asked = ref && askedOf(each, ref, at, situation);
-    if (!asked) return null;
+    const comparison = ref && comparisonOf(each, ref, at, situation);
+    if (!comparison) return null;
     const x = soundIn(ref, at(ref));
-    const guard = asked.guard(x);
-    const [only = [], ...others] = asked.groups.map((tests) =>
-      tests.map((test) => printed(test, asked.of(x))),
+    const guard = comparison.guard(x);
+    const [only = [], ...others] = comparison.groups.map((tests) =>
+      tests.map((test) => printed(test, comparison.of(x))),
     );
-    const told = others.length === 0 ? only : [or([only, ...others].map(and))];
-    const tests = guard ? [guard, ...told] : told;
+    const combined = others.length === 0 ? only : [or([only, ...others].map(and))];
+    const tests = guard ? [guard, ...combined] : combined;
     const group = each.join === "or" ? undefined : groups.at(-1);
     if (group) group.push(...tests);
     else groups.push([...tests]);
@@ -172,11 +172,11 @@ export function criteria(
     const ref = refOf(each, situation);
     const isRowwise = each.operands.some((one) => one.type === "column" && one.region === each.region);
     const isPlain = ref && !isRowwise && !(at > 0 && each.join === "or");
-    const asked = isPlain && askedOf(each, ref, () => "", situation);
-    if (!asked) return null;
+    const comparison = isPlain && comparisonOf(each, ref, () => "", situation);
+    if (!comparison) return null;
     const range = rangeOf(ref, situation);
-    const [tests = [], ...others] = asked.groups;
-    if (others.length > 0 || asked.of(soundIn(ref, range)) !== range) return null;
+    const [tests = [], ...others] = comparison.groups;
+    if (others.length > 0 || comparison.of(soundIn(ref, range)) !== range) return null;
     pairs.push(...tests.map((test) => [range, criterion(test)] as const));
   }
   return pairs;
@@ -200,17 +200,17 @@ function criterion({ sign, text, part }: Test): string {
 
 /** The conditions on a region. In a single cell, rows of subtotals among the data are excluded too. */
 export function conditionsOn(region: Region, { conditions, sheets, shape }: Situation): Condition[] {
-  const told = conditions.filter((each) => sheets.regions[each.region] === region);
+  const own = conditions.filter((each) => sheets.regions[each.region] === region);
   const rows = region.totalRows.filter((row) => row > region.top && row < region.bottom);
   const column = region.columns.find(({ kind }) => kind === "text");
-  if (shape === "row" || rows.length === 0 || !column) return told;
-  if (told.some((each) => each.column === column.column)) return told;
+  if (shape === "row" || rows.length === 0 || !column) return own;
+  if (own.some((each) => each.column === column.column)) return own;
   // Subtotal rows are recognized by their first word.
   const labels = rows.map((row) => String(sheets.at(region.sheet, row, column.column) ?? "").trim());
   const words = new Set(labels.map((label) => label.split(" ")[0] ?? ""));
   const [value = ""] = words;
-  if (words.size > 1 || value === "") return told;
-  return [...told, without({ region, column }, "begins", value, sheets)];
+  if (words.size > 1 || value === "") return own;
+  return [...own, without({ region, column }, "begins", value, sheets)];
 }
 
 /** A condition that excludes the rows with this value. */
@@ -227,11 +227,11 @@ const without = (
 /** Removes conditions that slots use up: on their numbers, texts or cells, or on two of their columns. */
 export function withoutUsed(slots: Slots, situation: Situation): Situation {
   const filled = Object.values(slots).filter((each) => each !== undefined);
-  const said = filled.flatMap(({ type, spans }) => (/^(?:columns?|key)$/.test(type) ? [] : spans));
+  const usedSpans = filled.flatMap(({ type, spans }) => (/^(?:columns?|key)$/.test(type) ? [] : spans));
   const columns = filled.flatMap(columnsIn);
   const holds = (ref: ColumnRef | null) => columns.some((each) => ref && isSameColumn(each, ref));
   const isUsed = (each: Condition) =>
-    said.some(({ start, end }) => each.start <= start && end <= each.end) ||
+    usedSpans.some(({ start, end }) => each.start <= start && end <= each.end) ||
     (holds(refOf(each, situation)) &&
       each.operands.some(
         (one) => one.type === "column" && holds(refAt(situation.sheets, one.region, one.column)),
@@ -253,11 +253,11 @@ export function counted(
     operands.length > 0 && operands.every((each) => each.type === "value" && typeof each.value === "string");
   const kept = conditions.filter((each) => !isText(each) || !isOn(each, measure, situation));
   const { reading, sheets } = situation;
-  const isZeroTold =
+  const isZeroMentioned =
     reading.concepts.some((each) => each.name === "zero") ||
     reading.mentions.some((each) => each.type === "number" && each.value === 0);
   const isMean = /^(AVERAGE|MEDIAN|MIN)$/.test(name) && measure.column.values.includes(0);
-  if (!isMean || !isZeroTold || kept.some((each) => isOn(each, measure, situation))) return kept;
+  if (!isMean || !isZeroMentioned || kept.some((each) => isOn(each, measure, situation))) return kept;
   return [...kept, without(measure, "is", 0, sheets)];
 }
 
@@ -286,5 +286,5 @@ export function maskOn(
 }
 
 /** `none`: the result if no row is left. */
-export const filtered = (array: string, told: string | null, none: string | null = null): string =>
-  told === null ? array : `FILTER(${array},${bare(told)}${none === null ? "" : `,${none}`})`;
+export const filtered = (array: string, test: string | null, none: string | null = null): string =>
+  test === null ? array : `FILTER(${array},${bare(test)}${none === null ? "" : `,${none}`})`;

@@ -10,10 +10,10 @@ import {
   dayOrToday,
   isOwnDay,
   mentionedColumns,
-  toldDay,
+  mentionedDay,
 } from "./sources.ts";
 import type { Argue } from "./text-arguments.ts";
-import { hasWord, isSaid, toldNumbers } from "./text-words.ts";
+import { hasWord, isMentioned, numberMentions } from "./text-words.ts";
 
 /** A day: `{sum}` adds all that is added to it, `{amount}` is the first summand; names are localized. */
 export const dateArgument: Argue = (slots, situation, { like }) => {
@@ -21,7 +21,7 @@ export const dateArgument: Argue = (slots, situation, { like }) => {
   const columns = date?.type === "cell" ? [] : dayColumns([date, text], situation);
   const ref = like === "text" ? columns.find(hasTextDates) : columns[0];
   const day = ref && dayOf(ref, situation);
-  const x = day || like === "text" ? day?.clean : toldDay(situation);
+  const x = day || like === "text" ? day?.clean : mentionedDay(situation);
   if (!x) return null;
   const steps = stepsIn(situation);
   const sum = steps.length > 0 ? sumOf(x, steps, situation) : null;
@@ -35,19 +35,19 @@ type Step = { amount: string; unit: Unit };
 
 /** The summands that are added to the day: a number column, numbers with units, or any number. */
 function stepsIn(situation: Situation): Step[] {
-  const sign = isSaid(situation, "before", "subtract", "ago") ? "-" : "";
-  const numbers = toldNumbers(situation);
-  const told = units.flatMap((unit): Step[] => {
+  const sign = isMentioned(situation, "before", "subtract", "ago") ? "-" : "";
+  const numbers = numberMentions(situation);
+  const steps = units.flatMap((unit): Step[] => {
     const number = numbers.find((each) => each.unit === unit);
     return number ? [{ amount: `${sign}${number.value}`, unit }] : [];
   });
-  const isNamed = (unit: Unit) => isSaid(situation, unit) && !told.some((step) => step.unit === unit);
+  const isNamed = (unit: Unit) => isMentioned(situation, unit) && !steps.some((step) => step.unit === unit);
   const named = units.find(isNamed) ?? "day";
   const column = mentionedColumns(situation).find(({ column: { kind } }) => kind === "number");
   const plain = numbers.find(({ unit }) => unit === null);
-  if (!column) return told.length > 0 || !plain ? told : [{ amount: `${sign}${plain.value}`, unit: named }];
-  const amount = `${told.length === 0 ? sign : ""}${columnSource(column, situation).ref}`;
-  return [{ amount, unit: named }, ...told.filter((each) => each.unit !== named)];
+  if (!column) return steps.length > 0 || !plain ? steps : [{ amount: `${sign}${plain.value}`, unit: named }];
+  const amount = `${steps.length === 0 ? sign : ""}${columnSource(column, situation).ref}`;
+  return [{ amount, unit: named }, ...steps.filter((each) => each.unit !== named)];
 }
 
 /** Adds days; adds months and years with EDATE. */
@@ -59,7 +59,7 @@ function sumOf(day: string, steps: readonly Step[], situation: Situation): strin
       .join("");
   const months = added({ month: "", year: "*12" }).replace(/^\+/, "");
   const days = added({ day: "", week: "*7" });
-  if (isSaid(situation, "endOfMonth")) return `EOMONTH(${day}${days},${months || 0})`;
+  if (isMentioned(situation, "endOfMonth")) return `EOMONTH(${day}${days},${months || 0})`;
   return `${months ? `EDATE(${day},${months})` : day}${days}`;
 }
 
@@ -76,11 +76,11 @@ function ordered([one, other]: readonly ColumnRef[]): (ColumnRef | undefined)[] 
 
 /** `{x}` to `{y}`: two columns, or a column and a day (today by default). `{open}`: an end with blanks. */
 export const periodArgument: Argue = ({ start, end }, situation, { direction }) => {
-  const has = (...names: string[]) => isSaid(situation, ...names);
+  const has = (...names: string[]) => isMentioned(situation, ...names);
   const named = mentionedColumns(situation).filter(isOwnDay(situation));
-  const isPairAsked = has("from", "between", "difference", "average");
-  const isTodayAsked = has("age") || (has("since", "until") && !isPairAsked) || toldDay(situation);
-  const isOne = named.length === 1 && isTodayAsked;
+  const isPair = has("from", "between", "difference", "average");
+  const hasDay = has("age") || (has("since", "until") && !isPair) || mentionedDay(situation);
+  const isOne = named.length === 1 && hasDay;
   const [first, second] = ordered(isOne ? named : dayColumns([start, end], situation));
   if (!first) return null;
   const from = dayOf(first, situation);
@@ -137,10 +137,10 @@ export const lengthArgument: Argue = (slots, situation) => {
 
 /** The break as a fraction of a day: a column of times, hours or minutes, or a number in the question. */
 function pauseOf(pause: ColumnRef | undefined, situation: Situation): string {
-  const told = toldNumbers(situation).find(({ unit }) => unit === "minute" || unit === "hour");
+  const number = numberMentions(situation).find(({ unit }) => unit === "minute" || unit === "hour");
   if (!pause) {
-    if (!told || !isSaid(situation, "break")) return "";
-    return `-${told.value}/${told.unit === "minute" ? 1440 : 24}`;
+    if (!number || !isMentioned(situation, "break")) return "";
+    return `-${number.value}/${number.unit === "minute" ? 1440 : 24}`;
   }
   const most = Math.max(...pause.column.values.map(Number).filter(Number.isFinite));
   const unit = isTimeOnly(pause) ? "" : most > 5 ? "/1440" : "/24";

@@ -37,11 +37,11 @@ export function overlap(keys: readonly unknown[], ref: ColumnRef): number {
 /** The named column; else the one that contains most keys; a date column for months and years. */
 function otherOf(
   own: KeySource,
-  told: ColumnRef | null,
+  named: ColumnRef | null,
   region: Region,
   situation: Situation,
 ): ColumnRef | null {
-  if (told?.region === region) return told;
+  if (named?.region === region) return named;
   if (own.type === "column" && own.column.region === region) return own.column;
   const keys = ownValues(own, situation);
   const scored = columnsOf(region).map((ref) => ({ ref, score: overlap(keys, ref) }));
@@ -63,7 +63,7 @@ export function keyOn(filled: Filled | undefined, region: Region, situation: Sit
 /** The slot's key and, if the formula is filled to the right, the heading above it: `F$1`. */
 export function groupKeys(slot: Filled | undefined, situation: Situation, region: Region): Key[] {
   const key = keyOn(slot, region, situation);
-  if (key && isSaid(key, situation)) return [];
+  if (key && isTested(key, situation)) return [];
   const { left, top } = placeArea(situation);
   const header = { type: "cell", sheet: null, address: `${columnLetters(left)}${top - 1}` } as const;
   const above = isAcross(situation) ? keyOn({ ...header, score: 1, spans: [] }, region, situation) : null;
@@ -71,7 +71,7 @@ export function groupKeys(slot: Filled | undefined, situation: Situation, region
 }
 
 /** Whether conditions already test the key's value or column: "Lyon or Villeurbanne". */
-function isSaid({ own, other }: Key, situation: Situation): boolean {
+function isTested({ own, other }: Key, situation: Situation): boolean {
   const isOwn = own.type === "value" || (own.type === "column" && isSameColumn(own.column, other));
   return isOwn && situation.conditions.some((each) => isOn(each, other, situation));
 }

@@ -54,8 +54,8 @@ export function measureIn(
   region: Region | null,
   situation: Situation,
 ): ColumnRef | null {
-  const told = columnIn(slot);
-  if (told && (isNumeric(told) || told.column.kind === "date")) return told;
+  const named = columnIn(slot);
+  if (named && (isNumeric(named) || named.column.kind === "date")) return named;
   const tested = situation.conditions.filter((each) => situation.sheets.regions[each.region] === region);
   return (
     columnsOf(region)

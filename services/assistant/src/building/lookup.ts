@@ -6,25 +6,25 @@ import { type Key, keyOn } from "./key.ts";
 import {
   areaOf,
   arrayOf,
+  cellText,
   columnsOf,
   edges,
   isSameColumn,
   rangeOf,
   rectangleOf,
-  toldCell,
 } from "./references.ts";
 import { ownOf, ownValues, type Slots } from "./slots.ts";
 
-const toldIn = ({ key, key2 }: Slots) => [key, key2].filter((each) => each !== undefined);
+const keySlotsOf = ({ key, key2 }: Slots) => [key, key2].filter((each) => each !== undefined);
 
 /** `XLOOKUP(D2,A2:A9,B2:B9)`; null if a key does not belong to that table or the lookup is pointless. */
 export function found(values: readonly ColumnRef[], slots: Slots, situation: Situation): string | null {
   const [value] = values;
   if (!value) return null;
-  const told = toldIn(slots);
-  const keys = told.flatMap((each) => keyOn(each, value.region, situation) ?? []);
+  const keySlots = keySlotsOf(slots);
+  const keys = keySlots.flatMap((each) => keyOn(each, value.region, situation) ?? []);
   const mask = maskOn(value, situation, ...keys.map((key) => key.mask));
-  if (mask === null || keys.length < told.length || isOdd(keys, value, situation)) return null;
+  if (mask === null || keys.length < keySlots.length || isOdd(keys, value, situation)) return null;
   const [key] = keys;
   const isLone = key !== undefined && mask === `(${key.range}=${key.needle})`;
   const [needle, range] = isLone ? [key.needle, key.range] : [isProduct(mask) ? "1" : "TRUE", bare(mask)];
@@ -45,10 +45,10 @@ function isOdd(keys: readonly Key[], value: ColumnRef, situation: Situation): bo
 
 /** The column to look up if the question names none: the last one of the key's table. */
 export function lookedUp(slots: Slots): ColumnRef | null {
-  const told = toldIn(slots);
-  const keys = told.flatMap((each) => (each.type === "key" && each.other ? [each.other] : []));
+  const keySlots = keySlotsOf(slots);
+  const keys = keySlots.flatMap((each) => (each.type === "key" && each.other ? [each.other] : []));
   const [first] = keys;
-  const own = ownOf(told[0]);
+  const own = ownOf(keySlots[0]);
   if (!first || (own?.type === "column" && own.column.region === first.region)) return null;
   const rest = columnsOf(first.region).filter(
     (ref) => ref.column.kind !== "empty" && !keys.some((each) => isSameColumn(each, ref)),
@@ -62,7 +62,7 @@ export function headingsOf(columns: readonly ColumnRef[], situation: Situation):
   const row = first?.region.headerRows.at(-1);
   if (!first || row === undefined) return null;
   const cells = edges(columns).map(({ column }) => `${column.letter}${row}`);
-  return toldCell(first.region.sheet, cells.join(":"), situation);
+  return cellText(first.region.sheet, cells.join(":"), situation);
 }
 
 /** The ranges of a key's table: keys (`side`), headings (`top`), values (`grid`); and MATCH's mode. */

@@ -1,7 +1,7 @@
 // What a question wants done with a result: words for true and false, separators, rounding, no negatives.
 import type { Builder, Situation } from "./builder.ts";
 import { literal } from "./references.ts";
-import { quoted, toldNumbers } from "./text-words.ts";
+import { numberMentions, quoted } from "./text-words.ts";
 
 /** The separator for joined texts: the one in quotes, else a comma. */
 export const markIn = (situation: Situation): string =>
@@ -9,8 +9,8 @@ export const markIn = (situation: Situation): string =>
 
 /** Returns the question's words for true and false, from quotes or tiers; else TRUE or FALSE. */
 export function flag(test: string, situation: Situation): string {
-  const told = quoted(situation);
-  const [yes, no = ""] = told.length > 0 ? told : situation.reading.tiers.map(({ give }) => give);
+  const quotes = quoted(situation);
+  const [yes, no = ""] = quotes.length > 0 ? quotes : situation.reading.tiers.map(({ give }) => give);
   return yes === undefined || test.startsWith("IF(") ? test : `IF(${test},${literal(yes)},${literal(no)})`;
 }
 
@@ -32,10 +32,10 @@ function changeIn(situation: Situation): ((text: string) => string) | null {
   const has = (name: string): boolean => reading.concepts.some((each) => each.name === name);
   if (!has("round")) return isNeverNegative(reading) ? (text) => `MAX(0,${text})` : null;
   const name = isBeside("up", reading) ? "ROUNDUP" : isBeside("down", reading) ? "ROUNDDOWN" : "ROUND";
-  const told = toldNumbers(situation).find(
+  const number = numberMentions(situation).find(
     ({ unit, value }) => unit === null && value % 1 === 0 && value <= 6,
   );
-  const digits = told?.value ?? (has("whole") || name === "ROUNDUP" ? 0 : 2);
+  const digits = number?.value ?? (has("whole") || name === "ROUNDUP" ? 0 : 2);
   return (text) => `${name}(${text},${digits})`;
 }
 

@@ -2,7 +2,7 @@
 import { languages, type Operand, type PeriodUnit } from "@cellwright/questions/reading";
 import type { Situation } from "./builder.ts";
 import { dateText, literal, signed } from "./references.ts";
-import { isSaid } from "./text-words.ts";
+import { isMentioned } from "./text-words.ts";
 
 /** Expressions for the start and the exclusive end. */
 interface Bounds {
@@ -90,7 +90,7 @@ export function dayFormat({ reading: { question, language } }: Situation): strin
 /** The localized name of a month or weekday: by TEXT in English, by CHOOSE in other languages. */
 export function dayName(part: "month" | "weekday", x: string, situation: Situation): string {
   const { language, question } = situation.reading;
-  const isShort = isSaid(situation, "short") || /\b(?:jan|feb|mon|tue|mo|di)\b/i.test(question);
+  const isShort = isMentioned(situation, "short") || /\b(?:jan|feb|mon|tue|mo|di)\b/i.test(question);
   if (language === "en") return `TEXT(${x},"${(part === "month" ? "m" : "d").repeat(isShort ? 3 : 4)}")`;
   const names = namesOf(part, language, isShort ? "short" : "long").map((name) => literal(name));
   return `CHOOSE(${part === "month" ? `MONTH(${x})` : `WEEKDAY(${x},2)`},${names.join(",")})`;

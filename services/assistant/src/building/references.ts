@@ -119,7 +119,7 @@ export const acrossRow = (refs: readonly ColumnRef[], situation: Situation): str
     .join(":");
 
 /** A named cell or range; absolute if the formula is filled, except in its own row and right above it. */
-export function toldCell(sheet: string | null, address: string, situation: Situation): string {
+export function cellText(sheet: string | null, address: string, situation: Situation): string {
   const prefix = prefixOf(sheet, situation);
   const area = areaOf(address);
   if (!area) return `${prefix}${address}`;
@@ -140,7 +140,7 @@ export function toldCell(sheet: string | null, address: string, situation: Situa
 }
 
 export const labelledCell = ({ sheet, row, column }: LabelledCell, situation: Situation): string =>
-  toldCell(sheet, `${columnLetters(column)}${row}`, situation);
+  cellText(sheet, `${columnLetters(column)}${row}`, situation);
 
 /** `DATE(2024,3,1)` for a serial number, plus `TIME` if it has a time of day. */
 export function dateText(serial: number): string {
@@ -160,7 +160,7 @@ export function literal(value: string | number | boolean, isDate = false): strin
 /** A value or cell as the operand of a comparison; null for periods. */
 export function operandText(operand: Operand, situation: Situation): string | null {
   if (operand.type === "value") return literal(operand.value, operand.isDate);
-  if (operand.type === "cell") return toldCell(operand.sheet, operand.address, situation);
+  if (operand.type === "cell") return cellText(operand.sheet, operand.address, situation);
   const cell = operand.type === "labelled" ? situation.sheets.labelled[operand.index] : undefined;
   if (cell) return labelledCell(cell, situation);
   return operand.type === "now" && operand.unit === "day" ? `TODAY()${signed(operand.offset)}` : null;
@@ -173,7 +173,7 @@ export const signed = (offset: number): string =>
 /** The value to look up: a constant, a cell, or the key column's cell in the formula's row. */
 export function keyText(own: KeySource, situation: Situation): string {
   if (own.type === "value") return literal(own.value);
-  return own.type === "cell" ? toldCell(own.sheet, own.address, situation) : cellOf(own.column, situation);
+  return own.type === "cell" ? cellText(own.sheet, own.address, situation) : cellOf(own.column, situation);
 }
 
 export const isBeside = (one: Area, other: Area): boolean =>

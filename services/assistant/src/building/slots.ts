@@ -3,7 +3,7 @@ import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import type { Span } from "@cellwright/questions/reading";
 import type { Built, ColumnRef, Filled, KeySource, Situation, Source } from "./builder.ts";
 import { numbersIn } from "./clean.ts";
-import { areaOf, cellOf, literal, toldCell } from "./references.ts";
+import { areaOf, cellOf, cellText, literal } from "./references.ts";
 
 export type Slots = Parameters<import("./builder.ts").Builder>[0];
 export type Options = Parameters<import("./builder.ts").Builder>[2];
@@ -43,7 +43,7 @@ export const trimmedIn = (ref: ColumnRef, x: string, situation: Situation): stri
 export function quantityIn(filled: Filled | undefined, situation: Situation): string | null {
   if (filled?.type === "number")
     return filled.unit === "percent" ? percentText(filled.value) : literal(filled.value);
-  if (filled?.type === "cell") return toldCell(filled.sheet, filled.address, situation);
+  if (filled?.type === "cell") return cellText(filled.sheet, filled.address, situation);
   if (filled?.type === "value" && typeof filled.value === "number") return literal(filled.value);
   const ref = columnIn(filled);
   return ref && valueAt(ref, situation);
@@ -74,13 +74,13 @@ export function guarded(
   inputs: readonly Pick<Source, "ref" | "hasBlanks">[] = [],
 ): string {
   const give = literal(guard?.give ?? "");
-  const isBlankTold = guard?.when === "blank";
+  const isBlankGuard = guard?.when === "blank";
   const sound = guard?.when === "zero" ? `IF(${text}=0,${give},${text})` : `IFERROR(${text},${give})`;
-  const inner = guard && !isBlankTold ? sound : text;
-  const cells = inputs.flatMap(({ ref, hasBlanks }) => (hasBlanks || isBlankTold ? ref : []));
+  const inner = guard && !isBlankGuard ? sound : text;
+  const cells = inputs.flatMap(({ ref, hasBlanks }) => (hasBlanks || isBlankGuard ? ref : []));
   const tests = [...new Set(cells)].map((cell) => `${cell}=""`);
   if (tests.length === 0) return inner;
-  return `IF(${tests.length > 1 ? `OR(${tests.join(",")})` : tests[0]},${isBlankTold ? give : '""'},${inner})`;
+  return `IF(${tests.length > 1 ? `OR(${tests.join(",")})` : tests[0]},${isBlankGuard ? give : '""'},${inner})`;
 }
 
 /** A candidate from the text of a formula; none for null. */

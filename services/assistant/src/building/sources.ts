@@ -6,16 +6,16 @@ import { datesIn, hasTextDates } from "./clean.ts";
 import {
   areaOf,
   cellOf,
+  cellText,
   columnsOf,
   labelledCell,
   operandText,
   placeArea,
   rangeOf,
   refAt,
-  toldCell,
 } from "./references.ts";
 import { columnsIn, isPadded, type Slots } from "./slots.ts";
-import { hasWord, isSaid } from "./text-words.ts";
+import { hasWord, isMentioned } from "./text-words.ts";
 
 export function columnSource(ref: ColumnRef, situation: Situation, weight = 1): Source {
   const { isWhole, shape } = situation;
@@ -77,7 +77,7 @@ export function sourcesOf(
 }
 
 /** The first source of whose cells at least half fit. */
-export const fitting = (sources: readonly Source[], fits: (value: string) => boolean): Source | null =>
+export const firstFitting = (sources: readonly Source[], fits: (value: string) => boolean): Source | null =>
   sources.find(
     ({ values }) =>
       values.length > 0 && 2 * values.filter((value) => fits(String(value))).length >= values.length,
@@ -116,7 +116,7 @@ export function dayColumns(filled: readonly (Filled | undefined)[], situation: S
 }
 
 /** A day that the question names: a date, a cell, a labelled cell, or today. */
-export function toldDay(situation: Situation): string | null {
+export function mentionedDay(situation: Situation): string | null {
   const { reading, sheets, sheet } = situation;
   const days = reading.mentions.flatMap((mention): Operand[] => {
     if (reading.clauses[mention.clause]?.kind === "placement") return [];
@@ -133,13 +133,13 @@ export function toldDay(situation: Situation): string | null {
 /** The day that the question names, else the only labelled date, else today. */
 export function dayOrToday(situation: Situation): string {
   const [lone, ...others] = situation.sheets.labelled.filter(({ isDate }) => isDate);
-  return toldDay(situation) ?? (lone && others.length === 0 ? labelledCell(lone, situation) : "TODAY()");
+  return mentionedDay(situation) ?? (lone && others.length === 0 ? labelledCell(lone, situation) : "TODAY()");
 }
 
 /** `,$E$2:$E$9`: the named range or column of holidays; nothing if the question mentions none. */
 export function holidaysIn({ holidays }: Slots, situation: Situation, sources: readonly Source[]): string {
-  if (holidays?.type === "range") return `,${toldCell(holidays.sheet, holidays.address, situation)}`;
-  const all = isSaid(situation, "holiday") ? situation.sheets.regions.flatMap(columnsOf) : [];
+  if (holidays?.type === "range") return `,${cellText(holidays.sheet, holidays.address, situation)}`;
+  const all = isMentioned(situation, "holiday") ? situation.sheets.regions.flatMap(columnsOf) : [];
   const ref = [...mentionedColumns(situation), ...all].find(
     (each) => isDayColumn(each) && !sources.some(({ column }) => column?.region === each.region),
   );

@@ -4,8 +4,8 @@ import { hasCommas, hasTextNumbers, numbersIn } from "./clean.ts";
 import { dayFormat } from "./period.ts";
 import { literal } from "./references.ts";
 import { columnsIn, type Options, type Slots } from "./slots.ts";
-import { columnSource, fitting, isAll, mentionedColumns, nearColumns, sourcesOf } from "./sources.ts";
-import { countsIn, hasWord, isSaid, marksIn, quoted, said, toldMarks, toldPlace } from "./text-words.ts";
+import { columnSource, firstFitting, isAll, mentionedColumns, nearColumns, sourcesOf } from "./sources.ts";
+import { allMarks, concepts, countsIn, hasWord, isMentioned, marksIn, nthIn, quoted } from "./text-words.ts";
 
 /** Placeholder values by name; null if neither question nor tables give one. */
 export interface Argument {
@@ -32,20 +32,20 @@ const isDuration = (value: string): boolean =>
 /** `has`, `like`: what most cells contain or look like. `uses`: a `mark`, or a `pair` (default: brackets). */
 export const textArgument: Argue = (slots, situation, { has = "", like, uses }) => {
   const all = sourcesOf(slots.text, situation, ["text", "mixed"]);
-  const told = toldMarks(situation);
+  const named = allMarks(situation);
   const quotes = quoted(situation).filter((text) => text !== "");
-  const marks = told.length > 0 && !told.includes("(") ? told : ["(", ")"];
+  const marks = named.length > 0 && !named.includes("(") ? named : ["(", ")"];
   const pair = quotes.length > 1 ? quotes : marks;
-  const parts = uses === "pair" ? pair : [String(uses ? (told[0] ?? "") : has)];
+  const parts = uses === "pair" ? pair : [String(uses ? (named[0] ?? "") : has)];
   const holds = (value: string) => parts.every((part) => value.includes(part));
-  const found = fitting(all, like === "duration" ? isDuration : holds);
-  const source = found ?? (uses === "mark" ? fitting(all, () => true) : null);
+  const found = firstFitting(all, like === "duration" ? isDuration : holds);
+  const source = found ?? (uses === "mark" ? firstFitting(all, () => true) : null);
   if (!source) return null;
-  const [mark] = marksIn(source, told);
+  const [mark] = marksIn(source, named);
   const [from, to = from] = uses === "pair" ? pair : [mark];
   if (uses && from === undefined) return null;
   const x = source.clean;
-  const changed = quotes.length >= told.length ? quotes : told;
+  const changed = quotes.length >= named.length ? quotes : named;
   const [old, other] = changed.map(written);
   const part = quotes[0] ?? mark;
   return {
@@ -57,13 +57,13 @@ export const textArgument: Argue = (slots, situation, { has = "", like, uses }) 
         from: literal(from ?? ""),
         to: literal(to ?? ""),
       },
-      ...{ item: mark && item(x, mark, toldPlace(situation) ?? 1), mark: mark && literal(mark) },
+      ...{ item: mark && item(x, mark, nthIn(situation) ?? 1), mark: mark && literal(mark) },
       ...{ part: part && literal(part.toLowerCase()), old, new: other },
       removed: changed.reduce((text, each) => `SUBSTITUTE(${text},${written(each)},"")`, source.ref),
     },
     sources: [source],
     // A separator that the question does not name is a guess.
-    weight: uses === "mark" && !told.includes(mark ?? "") ? 0.6 : 1,
+    weight: uses === "mark" && !named.includes(mark ?? "") ? 0.6 : 1,
     isLacking: uses !== undefined && !isAll(source, (value) => value.includes(from ?? "")),
   };
 };
@@ -72,10 +72,10 @@ const written = (part: string): string => (part === "\n" ? "CHAR(10)" : literal(
 
 /** The word that is asked for; for "Smith, John" the first or last name. */
 function wordOf(source: Source, situation: Situation): string {
-  const name = isSaid(situation, "lastName") ? -1 : isSaid(situation, "firstName") ? 1 : null;
+  const name = isMentioned(situation, "lastName") ? -1 : isMentioned(situation, "firstName") ? 1 : null;
   const text = source.clean;
   if (isAll(source, (value) => value.includes(", ")) && name !== null) return item(text, ",", -name);
-  const nth = toldPlace(situation) ?? name ?? 1;
+  const nth = nthIn(situation) ?? name ?? 1;
   if (nth === 1) return `LEFT(${text},FIND(" ",${text}&" ")-1)`;
   // A blank at the end would count as the last word.
   return item(nth < 0 && !text.includes("TRIM(") ? `TRIM(${text})` : text, " ", nth);
@@ -94,7 +94,7 @@ export const numberArgument: Argue = (slots, situation, { like }) => {
 export const columnsArgument: Argue = (slots, situation) => {
   const columns = [columnsIn(slots.columns), mentionedColumns(situation)].find((refs) => refs.length > 1);
   if (!columns) return null;
-  const [mark = " "] = toldMarks(situation);
+  const [mark = " "] = allMarks(situation);
   const sources = columns.map((ref) => ({ ...columnSource(ref, situation), hasBlanks: false }));
   const cells = sources.map(({ ref, clean, column }) =>
     column?.column.kind === "date" ? `TEXT(${ref},"${dayFormat(situation)}")` : clean,
@@ -105,17 +105,17 @@ export const columnsArgument: Argue = (slots, situation) => {
 
 /** `{found}`: the first number or run of n digits; `{all}`: all digits. `as` "number": converts them. */
 export const digitsArgument: Argue = (slots, situation, { as }) => {
-  const source = fitting(
+  const source = firstFitting(
     sourcesOf(slots.text, situation, ["text", "mixed"]),
     (value) => /\d/.test(value) && !Number.isFinite(Number(value)),
   );
   if (!source) return null;
   const count = countsIn(situation).find((value) => value > 1 && value < 16) ?? 0;
   const isLong = source.values.some((value) => new RegExp(`\\d{${count + 1}}`).test(String(value)));
-  const isRun = count > 0 && isSaid(situation, "digits") && !isLong;
+  const isRun = count > 0 && isMentioned(situation, "digits") && !isLong;
   // Leading zeros mean a code; as a number it would lose them.
   const isCode = isRun || source.values.some((value) => /(?<![\d.,])0\d/.test(String(value)));
-  const isValue = isSaid(situation, "toNumber") || (as === "number" && !isCode);
+  const isValue = isMentioned(situation, "toNumber") || (as === "number" && !isCode);
   const isComma = !isRun && hasCommas(source.values);
   const pattern = isRun ? `\\d{${count}}` : `\\d+(?:${isComma ? "," : "\\."}\\d+)?`;
   const found = `REGEXEXTRACT(${source.ref},"${pattern}")`;
@@ -153,7 +153,7 @@ export const namesArgument: Argue = (slots, situation) => {
   );
   const isTwo = columns.length === 2;
   const texts = sourcesOf(slots.text, situation, ["text", "mixed"]);
-  const source = isTwo ? columns[0] : fitting(texts, (value) => /\p{L},? +\p{L}/u.test(value.trim()));
+  const source = isTwo ? columns[0] : firstFitting(texts, (value) => /\p{L},? +\p{L}/u.test(value.trim()));
   if (!source) return null;
   const x = source.clean;
   const isComma = !isTwo && isAll(source, (value) => value.includes(","));
@@ -163,7 +163,7 @@ export const namesArgument: Argue = (slots, situation) => {
       ? [item(x, ",", 2), item(x, ",", 1)]
       : [`TEXTBEFORE(${x}," ",-1)`, item(x, " ", -1)];
   // If the question describes one text as it is now, it asks for the other order.
-  const [order, next] = said(situation, "firstName", "lastName").slice(-2);
+  const [order, next] = concepts(situation, "firstName", "lastName").slice(-2);
   const isFamilyFirst = isTwo ? order?.name !== "firstName" : !isComma;
   const [one, other] = isFamilyFirst ? [last, first] : [first, last];
   const pair = next && order?.name === "lastName" ? `${last},${first}` : `${first},${last}`;

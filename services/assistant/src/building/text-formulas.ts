@@ -10,7 +10,7 @@ import { guarded, type Options, type Slots } from "./slots.ts";
 import { dayOrToday, holidaysIn } from "./sources.ts";
 import type { Argue, Argument } from "./text-arguments.ts";
 import * as texts from "./text-arguments.ts";
-import { countsIn, isSaid, nameOf, quoted, toldPlace } from "./text-words.ts";
+import { countsIn, isMentioned, nameOf, nthIn, quoted } from "./text-words.ts";
 import { filled } from "./written-parts.ts";
 
 /** The functions that find placeholder values, by the recipe's option `takes`. */
@@ -22,10 +22,10 @@ const periodIn =
     mentions.flatMap((each) => (each.type === "period" && each.unit === unit ? each.value : []))[0];
 
 /** Placeholder values from the question, for all kinds of templates. */
-const told: Readonly<Record<string, (situation: Situation) => string | number | null | undefined>> = {
+const fromQuestion: Readonly<Record<string, (situation: Situation) => string | number | null | undefined>> = {
   n: (situation) => countsIn(situation)[0],
   m: (situation) => countsIn(situation).find((count, at, [first]) => at > 0 && count !== first),
-  ...{ nth: toldPlace, today: dayOrToday, format: dayFormat },
+  ...{ nth: nthIn, today: dayOrToday, format: dayFormat },
   quote: (situation) => quoted(situation).map((text) => literal(text))[0],
   ...{ month: periodIn("month"), weekday: periodIn("day") },
 };
@@ -34,7 +34,7 @@ const told: Readonly<Record<string, (situation: Situation) => string | number | 
 const filledIn = (way: string, { parts, sources }: Argument, slots: Slots, situation: Situation) =>
   filled(way, (name, otherwise) => {
     if (name === "holidays") return holidaysIn(slots, situation, sources);
-    const found = name in told ? told[name]?.(situation) : nameOf(name, situation);
+    const found = name in fromQuestion ? fromQuestion[name]?.(situation) : nameOf(name, situation);
     return parts[name] ?? found ?? (otherwise || null);
   });
 
@@ -43,8 +43,8 @@ function says(names: string, situation: Situation): boolean {
   const { question } = situation.reading;
   return names.split("|").some((name) => {
     if (/^\P{L}|9/u.test(name)) return question.replaceAll(/\d/g, "9").includes(name);
-    if (name === "nth") return (toldPlace(situation) ?? 1) !== 1;
-    return isSaid(situation, name);
+    if (name === "nth") return (nthIn(situation) ?? 1) !== 1;
+    return isMentioned(situation, name);
   });
 }
 
@@ -57,21 +57,21 @@ function inOrder(ways: readonly string[], situation: Situation): string[] {
   return all.toSorted((one, other) => one.order - other.order).map(({ text }) => text);
 }
 
-/** The weight of the formula: lower if `needs` is not said or `unless` is. */
+/** The weight of the formula: lower if the question lacks `needs` or has `unless`. */
 function sureness({ needs, unless }: Options, { weight = 1, sources }: Argument, situation: Situation) {
-  const isUnsaid = needs !== undefined && !says(String(needs), situation);
+  const isMissing = needs !== undefined && !says(String(needs), situation);
   const isOther = unless !== undefined && says(String(unless), situation);
-  return (isUnsaid || isOther ? 0.35 : 1) * Math.min(1, ...sources.map((source) => source.weight)) * weight;
+  return (isMissing || isOther ? 0.35 : 1) * Math.min(1, ...sources.map((source) => source.weight)) * weight;
 }
 
 /** Fills all `ways`, the likeliest first. The README of services/shared/recipes explains the options. */
-export const formula: Builder = (slots, asked, options, ways = []) => {
-  const { flag, counts, of, shape = asked.shape } = options;
-  const isWhole = of !== undefined && asked.shape === "one";
-  const situation = { ...asked, isWhole };
+export const formula: Builder = (slots, given, options, ways = []) => {
+  const { flag, counts, of, shape = given.shape } = options;
+  const isWhole = of !== undefined && given.shape === "one";
+  const situation = { ...given, isWhole };
   const argument = takes[`${options.takes}Argument`]?.(slots, situation, options);
   const isOther =
-    (counts !== true && isSaid(asked, "howMany")) || (/^(?:rows|column)$/.test(String(of)) && !isWhole);
+    (counts !== true && isMentioned(given, "howMany")) || (/^(?:rows|column)$/.test(String(of)) && !isWhole);
   if (!argument || isOther) return [];
   const { parts, sources } = argument;
   const weight = sureness(options, argument, situation);
@@ -93,22 +93,22 @@ export const formula: Builder = (slots, asked, options, ways = []) => {
 function added(text: string, sources: readonly Source[], situation: Situation): string {
   const [source] = sources;
   // A condition on the input column itself is an example value.
-  const told = (source?.column ? conditionsOn(source.column.region, situation) : []).filter(
+  const conditions = (source?.column ? conditionsOn(source.column.region, situation) : []).filter(
     ({ column }) => column !== source?.column?.column.column,
   );
-  const test = mask(told, situation);
+  const test = mask(conditions, situation);
   const filled = sources.flatMap(({ ref, hasBlanks }) => (hasBlanks ? `(${ref}<>"")` : []));
   const tests = [...(test === null ? [] : [test]), ...filled];
   const each = tests.length > 0 ? [...tests, `(${text})`].join("*") : text;
   const count = [...tests, `(${source?.ref}<>"")`].join("*");
-  if (isSaid(situation, "average")) return `SUMPRODUCT(${each})/SUMPRODUCT(1*${count})`;
-  return isSaid(situation, "max", "longest") ? `SUMPRODUCT(MAX(${each}))` : `SUMPRODUCT(${each})`;
+  if (isMentioned(situation, "average")) return `SUMPRODUCT(${each})/SUMPRODUCT(1*${count})`;
+  return isMentioned(situation, "max", "longest") ? `SUMPRODUCT(MAX(${each}))` : `SUMPRODUCT(${each})`;
 }
 
 const casts = ["proper", "upper", "lower", "toNumber"] as const;
 /** Applies upper or lower case, or a conversion to a number, if the question asks for it. */
 function cast(text: string, situation: Situation): string {
-  const said = casts.find((name) => isSaid(situation, name));
-  if (!said || /^(?:UPPER|LOWER|PROPER)/.test(text)) return text;
-  return `${said === "toNumber" ? "VALUE" : said.toUpperCase()}(${text})`;
+  const target = casts.find((name) => isMentioned(situation, name));
+  if (!target || /^(?:UPPER|LOWER|PROPER)/.test(text)) return text;
+  return `${target === "toNumber" ? "VALUE" : target.toUpperCase()}(${text})`;
 }

@@ -27,31 +27,31 @@ const isOfRequest = ({ clause }: { clause: number }, { reading }: Situation): bo
   !asides.includes(reading.clauses[clause]?.kind);
 
 /** The concepts with one of these names, outside of placements, guards, asides and examples. */
-export const said = (situation: Situation, ...names: string[]): Situation["reading"]["concepts"] =>
+export const concepts = (situation: Situation, ...names: string[]): Situation["reading"]["concepts"] =>
   situation.reading.concepts.filter(
     (concept) => names.includes(concept.name) && isOfRequest(concept, situation),
   );
 /** Whether the question has one of these concepts or words of text-words.json. */
-export const isSaid = (situation: Situation, ...names: string[]): boolean =>
-  said(situation, ...names).length > 0 ||
+export const isMentioned = (situation: Situation, ...names: string[]): boolean =>
+  concepts(situation, ...names).length > 0 ||
   names.some((name) => hasWord(situation.reading.question, name, situation));
 
 /** The numbers of the question in order, without those of placements, guards, asides and examples. */
-export const toldNumbers = (situation: Situation) =>
+export const numberMentions = (situation: Situation) =>
   situation.reading.mentions.flatMap((mention) =>
     mention.type === "number" && isOfRequest(mention, situation) ? [mention] : [],
   );
 
 /** The numbers that count something, without ordinals. */
 export const countsIn = (situation: Situation): number[] =>
-  toldNumbers(situation).flatMap(({ value, unit }) => (unit === "ordinal" ? [] : value));
+  numberMentions(situation).flatMap(({ value, unit }) => (unit === "ordinal" ? [] : value));
 
 /** The position: 2 for the second, -1 for the last, -2 for the one before it; null if none is named. */
-export function toldPlace(situation: Situation): number | null {
-  if (isSaid(situation, "secondLast")) return -2;
-  const ordinal = toldNumbers(situation).find(({ unit, value }) => unit === "ordinal" && value > 0)?.value;
-  if (isSaid(situation, "last", "atEnd")) return -(ordinal ?? 1);
-  return ordinal ?? (isSaid(situation, "first") ? 1 : null);
+export function nthIn(situation: Situation): number | null {
+  if (isMentioned(situation, "secondLast")) return -2;
+  const ordinal = numberMentions(situation).find(({ unit, value }) => unit === "ordinal" && value > 0)?.value;
+  if (isMentioned(situation, "last", "atEnd")) return -(ordinal ?? 1);
+  return ordinal ?? (isMentioned(situation, "first") ? 1 : null);
 }
 
 const quotes = ({ reading }: Situation) =>
@@ -66,22 +66,22 @@ const marks: Readonly<Record<string, string>> = named;
 const bare = /(?<=^|\s)[^\p{L}\p{N}\s"'“”„«».?!…]{1,2}(?=$|[\s.,?!)])/gu;
 
 /** Separators that the question quotes, writes or names, in order, each once. */
-export function toldMarks(situation: Situation): string[] {
-  const told = [
+export function allMarks(situation: Situation): string[] {
+  const found = [
     ...quotes(situation).filter(({ text }) => text.length <= 4 && !/^[\p{L}\p{N}]+$/u.test(text)),
     ...[...situation.reading.question.matchAll(bare)].map(({ 0: text, index: start }) => ({ text, start })),
-    ...said(situation, ...Object.keys(marks)).map(({ name, start }) => ({ text: marks[name] ?? "", start })),
+    ...concepts(situation, ...Object.keys(marks)).map((each) => ({ ...each, text: marks[each.name] ?? "" })),
   ].sort((one, other) => one.start - other.start);
-  return [...new Set(told.map(({ text }) => text))];
+  return [...new Set(found.map(({ text }) => text))];
 }
 
 /** Separators in the order in which they are tried. */
 const usualMarks = [" - ", " | ", "|", ";", "\n", "://", ...":@/\\_-,#=(.", " "];
 
 /** The named separators that the cells contain; else the first usual one that most cells contain. */
-export function marksIn({ values }: Source, told: readonly string[]): string[] {
+export function marksIn({ values }: Source, mentioned: readonly string[]): string[] {
   const count = (mark: string) => values.filter((value) => String(value).trim().includes(mark)).length;
   const found = usualMarks.find((mark) => 2 * count(mark) > values.length);
-  const used = told.filter((mark) => values.length < 2 || count(mark) > 0);
+  const used = mentioned.filter((mark) => values.length < 2 || count(mark) > 0);
   return used.length > 0 || found === undefined ? used : [found];
 }

@@ -6,15 +6,15 @@ import { homeRegion, measureIn } from "./lookup-keys.ts";
 import { cellOf, columnsOf, isSameColumn, literal } from "./references.ts";
 import { columnIn, type Slots, valueAt } from "./slots.ts";
 
-/** The number column of the formula's own row, if `told` is in another table or is the column to fill. */
-export function inRow(told: ColumnRef, situation: Situation): ColumnRef {
+/** The number column of the formula's own row, if `ref` is in another table or is the column to fill. */
+export function inRow(ref: ColumnRef, situation: Situation): ColumnRef {
   const home = situation.shape === "row" ? homeRegion(situation) : null;
-  const isForeign = told.region !== home || told.column.kind === "empty";
-  return (home && isForeign && measureIn(undefined, home, situation)) || told;
+  const isForeign = ref.region !== home || ref.column.kind === "empty";
+  return (home && isForeign && measureIn(undefined, home, situation)) || ref;
 }
 
 /** Tiers in the order of testing: upper limits ascending, lower limits descending, and the rest. */
-function ordered(tiers: readonly Tier[]): { told: readonly Tier[]; rest: Tier | undefined } {
+function ordered(tiers: readonly Tier[]): { sorted: readonly Tier[]; rest: Tier | undefined } {
   const rest = tiers.find(({ limit }) => limit === null);
   const limited = tiers.filter(({ limit }) => limit !== null);
   const side = (sign: string) =>
@@ -22,26 +22,26 @@ function ordered(tiers: readonly Tier[]): { told: readonly Tier[]; rest: Tier | 
       .filter(({ operator, limit }) => operator?.startsWith(sign) && typeof limit === "number")
       .sort((one, other) => (Number(one.limit) - Number(other.limit)) * (sign === "<" ? 1 : -1));
   const [lower, upper] = [side("<"), side(">")];
-  if (lower.length + upper.length < limited.length) return { told: limited, rest };
-  return { told: [...lower, ...upper], rest };
+  if (lower.length + upper.length < limited.length) return { sorted: limited, rest };
+  return { sorted: [...lower, ...upper], rest };
 }
 
 /** `IF(B2>=90,"A",IF(B2>=70,"B","C"))`. `areRates`: the results are rates or prices. */
 export function tierTests(ref: ColumnRef, areRates: boolean, situation: Situation): string | null {
   const { tiers } = situation.reading;
-  const { told, rest } = ordered(tiers);
-  const [first] = told;
+  const { sorted, rest } = ordered(tiers);
+  const [first] = sorted;
   // Numbers of days are not limits for dates.
-  const isOdd = !isNumeric(ref) && told.every(({ limit }) => typeof limit === "number");
-  if (!first || isOdd || (areRates && !told.some(({ give }) => typeof give === "number"))) return null;
+  const isOdd = !isNumeric(ref) && sorted.every(({ limit }) => typeof limit === "number");
+  if (!first || isOdd || (areRates && !sorted.some(({ give }) => typeof give === "number"))) return null;
   const value =
     typeof first.limit === "string" ? textsIn(ref, cellOf(ref, situation)) : valueAt(ref, situation);
   const give = ({ give: its, isPercent }: Tier): string => {
     if (typeof its === "string") return areRates ? "0" : literal(its);
     return isPercent ? `${Number((its * 100).toPrecision(10))}%` : literal(its);
   };
-  const otherwise = rest ? give(rest) : told.every((each) => typeof each.give === "number") ? "0" : '""';
-  return told.reduceRight(
+  const otherwise = rest ? give(rest) : sorted.every((each) => typeof each.give === "number") ? "0" : '""';
+  return sorted.reduceRight(
     (inner, tier) => `IF(${value}${tier.operator ?? "="}${literal(tier.limit ?? "")},${give(tier)},${inner})`,
     otherwise,
   );
@@ -55,8 +55,8 @@ const isAscending = ({ column: { values } }: ColumnRef): boolean =>
 export function tierTable(slots: Slots, situation: Situation) {
   const [value, limit, give] = [slots.value, slots.limit, slots.give].map(columnIn);
   const own = value && inRow(value, situation).region;
-  const told = (limit ?? give)?.region;
-  const tables = (told ? [told] : situation.sheets.regions).filter((each) => each !== own).map(columnsOf);
+  const region = (limit ?? give)?.region;
+  const tables = (region ? [region] : situation.sheets.regions).filter((each) => each !== own).map(columnsOf);
   const columns = tables.find((all) => all.some(isAscending)) ?? [];
   const limits = limit ?? columns.find(isAscending);
   const last = columns.findLast(({ column }) => column.kind !== "empty");

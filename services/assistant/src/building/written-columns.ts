@@ -10,7 +10,7 @@ import { columnIn, columnsIn, ownOf, type Slots } from "./slots.ts";
 import { inRow, tierTable } from "./tiers.ts";
 
 export type Order = "ascending" | "descending";
-export interface Asked {
+export interface Input {
   slots: Slots;
   situation: Situation;
   order: Order;
@@ -23,21 +23,21 @@ const labelOf = (region: Region | null | undefined, { conditions }: Situation): 
   ) ?? null;
 
 /** Columns for a slot, besides the named ones; null to use only the named ones. */
-type Meaning = (asked: Asked, told: readonly ColumnRef[]) => readonly (ColumnRef | null)[] | null;
+type Meaning = (input: Input, named: readonly ColumnRef[]) => readonly (ColumnRef | null)[] | null;
 
 /** The columns to list: the named ones; if only conditions name them, the table's names or all columns. */
 const listed =
   (isOne: boolean): Meaning =>
   ({ slots, situation }) => {
-    const told = columnsIn(slots.columns ?? slots.column);
-    const region = regionOf([told[0], columnIn(slots.by)], situation);
+    const named = columnsIn(slots.columns ?? slots.column);
+    const region = regionOf([named[0], columnIn(slots.by)], situation);
     const label = labelOf(region, situation);
     const tested = situation.conditions.map((each) => each.column);
-    const [only, other] = told;
+    const [only, other] = named;
     const isTested =
-      told.every(({ column }) => tested.includes(column.column)) ||
+      named.every(({ column }) => tested.includes(column.column)) ||
       (isOne && only?.column.kind === "number" && !other);
-    if (!isTested || (only && !label)) return told;
+    if (!isTested || (only && !label)) return named;
     return (only ? !other : isOne) ? [label] : columnsOf(region);
   };
 
@@ -45,47 +45,47 @@ const meanings: Readonly<Record<string, Meaning>> = {
   shown: listed(true),
   all: listed(false),
   /** The number columns to the left of the place, in its row. */
-  columns: ({ slots, situation }, told) => {
-    if (told.length > 1 || slots.column) return null;
+  columns: ({ slots, situation }, named) => {
+    if (named.length > 1 || slots.column) return null;
     const { left } = placeArea(situation);
     return columnsOf(homeRegion(situation)).filter(
       ({ column, region }) => region.left < left && column.kind === "number" && column.column !== left,
     );
   },
-  measure: ({ slots, situation }, told) => {
+  measure: ({ slots, situation }, named) => {
     const region = (columnIn(slots.measure) ?? columnIn(slots.group))?.region ?? null;
-    return region && told.length < 2 ? [measureIn(slots.measure, region, situation)] : null;
+    return region && named.length < 2 ? [measureIn(slots.measure, region, situation)] : null;
   },
   label: ({ slots, situation }) => {
     const region = (columnIn(slots.measure) ?? columnIn(slots.scale))?.region;
     return [columnIn(slots.value) ?? labelOf(region, situation)];
   },
-  value: ({ slots, situation }, told) => {
-    const isPlace = told.every(
+  value: ({ slots, situation }, refs) => {
+    const isPlace = refs.every(
       ({ column: { kind, column } }) => kind === "empty" && column === placeArea(situation).left,
     );
     if (slots.key?.type === "key" && isPlace) return [lookedUp(slots)];
-    return slots.key || slots.at || !told.every(isNumeric) ? null : told.map((ref) => inRow(ref, situation));
+    return slots.key || slots.at || !refs.every(isNumeric) ? null : refs.map((ref) => inRow(ref, situation));
   },
   /** The factor must be in the table of the key's row. */
-  times: ({ slots, situation }, [told]) => {
+  times: ({ slots, situation }, [named]) => {
     const own = ownOf(slots.key);
     const region = own?.type === "column" ? own.column.region : null;
-    const factor = measureIn(told?.region === region ? slots.times : undefined, region, situation);
+    const factor = measureIn(named?.region === region ? slots.times : undefined, region, situation);
     return factor && isMeasure(factor) ? [factor] : [];
   },
   /** The first number or date column of the table. */
-  scale: ({ slots }, told) => {
+  scale: ({ slots }, named) => {
     const region = columnIn(slots.value)?.region;
-    return slots.at && region ? [[...told, ...columnsOf(region)].find(isMeasure) ?? null] : null;
+    return slots.at && region ? [[...named, ...columnsOf(region)].find(isMeasure) ?? null] : null;
   },
   limit: ({ slots, situation }) => [tierTable(slots, situation)?.limit ?? null],
   give: ({ slots, situation }) => [tierTable(slots, situation)?.give ?? null],
   /** The column that shares the most values with the list. */
-  other: (asked) => {
-    const [mine] = asked.slots.other ? [] : refsIn("column", asked);
+  other: (input) => {
+    const [mine] = input.slots.other ? [] : refsIn("column", input);
     if (!mine) return null;
-    const regions = asked.situation.sheets.regions.filter((each) => each !== mine.region);
+    const regions = input.situation.sheets.regions.filter((each) => each !== mine.region);
     const shares = regions
       .flatMap(columnsOf)
       .map((ref) => ({ ref, share: overlap(mine.column.values, ref) }));
@@ -93,12 +93,12 @@ const meanings: Readonly<Record<string, Meaning>> = {
     return best && best.share > 0 ? [best.ref] : [];
   },
   /** The slots of a list may name a column twice. */
-  third: (asked, told) =>
-    told.filter((ref) => !refsIn("other", asked).some((other) => isSameColumn(other, ref))),
+  third: (input, named) =>
+    named.filter((ref) => !refsIn("other", input).some((other) => isSameColumn(other, ref))),
 };
 
 /** The columns of a slot: the named ones, or those that its meaning chooses. */
-export function refsIn(slot: string, asked: Asked): readonly ColumnRef[] {
-  const told = columnsIn(asked.slots[slot]);
-  return meanings[slot]?.(asked, told)?.filter((ref) => ref !== null) ?? told;
+export function refsIn(slot: string, input: Input): readonly ColumnRef[] {
+  const named = columnsIn(input.slots[slot]);
+  return meanings[slot]?.(input, named)?.filter((ref) => ref !== null) ?? named;
 }

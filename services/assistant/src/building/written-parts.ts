@@ -11,17 +11,17 @@ import {
   acrossRow,
   arrayOf,
   cellOf,
+  cellText,
   keyText,
   literal,
   rangeOf,
   rowOf,
   rowsUpTo,
-  toldCell,
 } from "./references.ts";
 import { columnIn, isPadded, ownOf, quantityIn, rateIn, trimmedIn, valueAt } from "./slots.ts";
-import { toldNumbers } from "./text-words.ts";
+import { numberMentions } from "./text-words.ts";
 import { tierTests } from "./tiers.ts";
-import { type Asked, refsIn } from "./written-columns.ts";
+import { type Input, refsIn } from "./written-columns.ts";
 
 /** Fills `{name}`, `{name.part}` or `{name|part}` in a template; null if a value is missing. */
 export function filled(
@@ -37,19 +37,19 @@ export function filled(
   return isWhole ? text : null;
 }
 
-export const filledIn = (way: string, asked: Asked): string | null =>
-  filled(way, (slot, part) => partOf(slot, part, asked));
+export const filledIn = (way: string, input: Input): string | null =>
+  filled(way, (slot, part) => partOf(slot, part, input));
 
 /** Placeholders that depend on the question and not on a slot. */
-const told: Readonly<Record<string, (asked: Asked) => string | null>> = {
+const fromQuestion: Readonly<Record<string, (input: Input) => string | null>> = {
   ">": ({ order }) => (order === "descending" ? ">" : "<"),
   LARGE: ({ order }) => (order === "descending" ? "LARGE" : "SMALL"),
   MAX: ({ order }) => (order === "descending" ? "MAX" : "MIN"),
   order: ({ order }) => (order === "descending" ? "0" : "1"),
   down: ({ order }) => (order === "descending" ? ",-1" : ""),
   sort: ({ order }) => (order === "descending" ? ",1,-1" : ""),
-  n: (asked) => countOf(asked),
-  rows: (asked) => countOf(asked, null),
+  n: (input) => countOf(input),
+  rows: (input) => countOf(input, null),
   mark: ({ situation }) => markIn(situation),
   test: ({ situation }) => rowTest(situation.conditions, situation),
   mask: ({ situation }) => mask(situation.conditions, situation),
@@ -69,11 +69,11 @@ const told: Readonly<Record<string, (asked: Asked) => string | null>> = {
   },
 };
 
-function partOf(slot: string, part: string, asked: Asked): string | null {
-  const { slots, situation } = asked;
-  if (slot in told) return told[slot]?.(asked) ?? null;
+function partOf(slot: string, part: string, input: Input): string | null {
+  const { slots, situation } = input;
+  if (slot in fromQuestion) return fromQuestion[slot]?.(input) ?? null;
   const filled = slots[slot];
-  const refs = refsIn(slot, asked);
+  const refs = refsIn(slot, input);
   const [ref] = refs;
   if (part === "rate") return rateIn(filled, situation);
   if (part === "step") {
@@ -83,8 +83,8 @@ function partOf(slot: string, part: string, asked: Asked): string | null {
   }
   const grid = /^(?:grid|side|top|mode)$/.test(part) ? gridOf(filled, situation) : null;
   if (grid) return grid[part] ?? null;
-  if (ref) return parts[part]?.(ref, asked, refs) ?? null;
-  if (filled?.type === "range") return toldCell(filled.sheet, filled.address, situation);
+  if (ref) return parts[part]?.(ref, input, refs) ?? null;
+  if (filled?.type === "range") return cellText(filled.sheet, filled.address, situation);
   if (filled?.type === "text") return literal(filled.value);
   const own = filled?.type === "number" ? null : ownOf(filled);
   if (part !== "") return null;
@@ -93,7 +93,7 @@ function partOf(slot: string, part: string, asked: Asked): string | null {
 
 /** The values of `{slot.part}`; null if the part does not apply to the columns. */
 const parts: Readonly<
-  Record<string, (ref: ColumnRef, asked: Asked, refs: readonly ColumnRef[]) => string | null>
+  Record<string, (ref: ColumnRef, input: Input, refs: readonly ColumnRef[]) => string | null>
 > = {
   "": (ref, { situation }) => valueAt(ref, situation),
   range: (ref, { situation }) => rangeOf(ref, situation),
@@ -109,23 +109,23 @@ const parts: Readonly<
   // Only if texts have extra blanks.
   trims: (ref, { situation }) => (isPadded(ref, situation) ? `TRIM(${rangeOf(ref, situation)})` : null),
   trimsup: (ref, { situation }) => (isPadded(ref, situation) ? `TRIM(${rowsUpTo(ref, situation)})` : null),
-  list: (ref, asked, refs) => {
-    const { conditions, reading } = asked.situation;
-    return keptOf(ref, asked, true, refs, conditions.length > 0 && !reading.guard ? '""' : null);
+  list: (ref, input, refs) => {
+    const { conditions, reading } = input.situation;
+    return keptOf(ref, input, true, refs, conditions.length > 0 && !reading.guard ? '""' : null);
   },
   row: (_, { situation }, refs) => (refs.length > 1 ? acrossRow(refs, situation) : null),
   heads: (_, { situation }, refs) => (refs.length > 1 ? headingsOf(refs, situation) : null),
-  kept: (ref, asked) => keptOf(ref, asked),
-  filled: (ref, asked) => keptOf(ref, asked, true),
+  kept: (ref, input) => keptOf(ref, input),
+  filled: (ref, input) => keptOf(ref, input, true),
   criteria: (ref, { slots, situation }) => {
     const pairs = slots.key ? (keyOn(slots.key, ref.region, situation)?.pairs ?? null) : [];
-    const said = criteria(conditionsOn(ref.region, situation), situation);
-    return pairs && said && [...said, ...pairs].map((pair) => `,${pair.join()}`).join("");
+    const conditionPairs = criteria(conditionsOn(ref.region, situation), situation);
+    return pairs && conditionPairs && [...conditionPairs, ...pairs].map((pair) => `,${pair.join()}`).join("");
   },
-  sorted: (ref, asked, refs) => {
-    const [by] = refsIn(asked.slots.by ? "by" : "measure", asked);
-    const [rows, keys] = [keptOf(ref, asked, false, refs), by && keptOf(by, asked)];
-    return rows && keys ? `SORTBY(${rows},${keys}${asked.order === "descending" ? ",-1" : ""})` : null;
+  sorted: (ref, input, refs) => {
+    const [by] = refsIn(input.slots.by ? "by" : "measure", input);
+    const [rows, keys] = [keptOf(ref, input, false, refs), by && keptOf(by, input)];
+    return rows && keys ? `SORTBY(${rows},${keys}${input.order === "descending" ? ",-1" : ""})` : null;
   },
   found: (_, { slots, situation }, refs) => found(refs, slots, situation),
   tiers: (ref, { situation }) => tierTests(ref, false, situation),
@@ -135,30 +135,30 @@ const parts: Readonly<
     return maskOn(ref, situation, ...keys, filledOf(ref, situation));
   },
   own: (ref, { situation }) => valueAt(ref, situation),
-  under: (ref, asked) => totalIn(ref, asked, true),
-  group: (ref, asked) => totalIn(ref, asked, false),
+  under: (ref, input) => totalIn(ref, input, true),
+  group: (ref, input) => totalIn(ref, input, false),
   whole: (ref, { situation }) => totalOf("SUM", ref, [], [], situation),
   // Always a test: at least that the cell is filled.
-  where: (ref, asked) => {
-    const key = keyMask(ref, asked);
+  where: (ref, input) => {
+    const key = keyMask(ref, input);
     return key === null
       ? null
-      : maskOn(ref, asked.situation, key || null, `(${rangeOf(ref, asked.situation)}<>"")`);
+      : maskOn(ref, input.situation, key || null, `(${rangeOf(ref, input.situation)}<>"")`);
   },
 };
 
 /** The total under conditions and keys (`isUnder`) or of the group; null if it would be the row itself. */
-function totalIn(ref: ColumnRef, { slots, situation }: Asked, isUnder: boolean): string | null {
+function totalIn(ref: ColumnRef, { slots, situation }: Input, isUnder: boolean): string | null {
   const conditions = conditionsOn(ref.region, situation);
   const keys = groupKeys(slots.key, situation, ref.region);
   const isOwn = columnIn(slots.key)?.region === ref.region;
   const isGroup = keys.length > 0 && isOwn !== isUnder;
-  const isTold = conditions.length > 0 && (isUnder || keys.length > 0);
-  return isTold || isGroup ? totalOf("SUM", ref, isUnder ? conditions : [], keys, situation) : null;
+  const hasConditions = conditions.length > 0 && (isUnder || keys.length > 0);
+  return hasConditions || isGroup ? totalOf("SUM", ref, isUnder ? conditions : [], keys, situation) : null;
 }
 
 /** The mask of the key; "" without a key, null if the key does not belong to that table. */
-const keyMask = (ref: ColumnRef, { slots, situation }: Pick<Asked, "slots" | "situation">): string | null =>
+const keyMask = (ref: ColumnRef, { slots, situation }: Pick<Input, "slots" | "situation">): string | null =>
   slots.key ? (keyOn(slots.key, ref.region, situation)?.mask ?? null) : "";
 
 const filledOf = (ref: ColumnRef, situation: Situation): string | null =>
@@ -170,7 +170,7 @@ const filledOf = (ref: ColumnRef, situation: Situation): string | null =>
  */
 function keptOf(
   ref: ColumnRef,
-  { slots, situation }: Asked,
+  { slots, situation }: Input,
   isFilled = false,
   refs: readonly ColumnRef[] = [ref],
   none: string | null = null,
@@ -186,10 +186,10 @@ function keptOf(
 }
 
 /** The count in a slot or the question, else an ordinal, else `usual`. */
-function countOf({ slots, situation }: Asked, usual: number | null = 2): string | null {
+function countOf({ slots, situation }: Input, usual: number | null = 2): string | null {
   const filled = slots.n ?? slots.count;
   if (filled?.type === "number" || filled?.type === "cell") return quantityIn(filled, situation);
-  const place = toldNumbers(situation).find(({ unit, value }) => unit === "ordinal" && value > 1)?.value;
+  const place = numberMentions(situation).find(({ unit, value }) => unit === "ordinal" && value > 1)?.value;
   const count = situation.reading.limit ?? (usual && (place ?? usual));
   return count === null ? null : String(count);
 }

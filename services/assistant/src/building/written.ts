@@ -9,7 +9,7 @@ import { flag } from "./outcomes.ts";
 import { cellOf, isSameColumn } from "./references.ts";
 import { built, columnIn, columnsIn, guarded, type Options, type Slots } from "./slots.ts";
 import templates from "./written.json" with { type: "json" };
-import { type Asked, type Order, refsIn } from "./written-columns.ts";
+import { type Input, type Order, refsIn } from "./written-columns.ts";
 import { filledIn } from "./written-parts.ts";
 
 /** Of each list, the first template that can be filled. `row`: filled down; `one`: one cell; `any`: both. */
@@ -33,8 +33,8 @@ const all: Readonly<Record<string, Template>> = templates;
 
 /** The template for all options but `task`, or for the last option that has a template. */
 function templateOf(name: string, options: Options): Template | undefined {
-  const told = Object.entries(options).filter(([key]) => key !== "task");
-  const values = told.map(([key, value]) => (value === true ? key : value));
+  const entries = Object.entries(options).filter(([key]) => key !== "task");
+  const values = entries.map(([key, value]) => (value === true ? key : value));
   const keys = [values.join(" "), ...values.toReversed()].map((value) => `${name} ${value}`);
   return all[keys.find((key) => key in all) ?? name];
 }
@@ -44,14 +44,14 @@ export const writtenNames: readonly string[] = Object.keys(all).map((key) => key
 
 export const written =
   (name: string): Builder =>
-  (slots, asked, options) => {
+  (slots, given, options) => {
     const template = templateOf(name, options);
-    const plain = template?.[asked.shape] ?? template?.any;
+    const plain = template?.[given.shape] ?? template?.any;
     const ways = plain ?? template?.spill ?? (slots.key && template?.one);
-    if (!template || !ways || isPointless(slots, asked)) return [];
-    const shape = !plain && template.spill ? "spill" : asked.shape;
+    if (!template || !ways || isPointless(slots, given)) return [];
+    const shape = !plain && template.spill ? "spill" : given.shape;
     const isGap = ({ operator }: Condition) => template.isOfFilled && /^(?:blank|filled)$/.test(operator);
-    const situation = { ...asked, conditions: asked.conditions.filter((each) => !isGap(each)) };
+    const situation = { ...given, conditions: given.conditions.filter((each) => !isGap(each)) };
     const uses = (what: RegExp) => ways.some((way) => what.test(way));
     const [ref] = Object.values(slots).flatMap(columnsIn);
     const conditions = ref ? conditionsOn(ref.region, situation) : [];
@@ -84,9 +84,9 @@ export const written =
 const ofConditions = /kept|filled|list|first|rows|sorted|tests?|mask|where|under|found/;
 
 /** Adds the words for true and false, and replaces blanks and errors as the question wants. */
-function wrapped(text: string, shape: Built["shape"], { blank, isFlag }: Template, asked: Asked): string {
-  const { slots, situation } = asked;
-  const [ref] = blank === undefined ? [] : refsIn(blank, asked);
+function wrapped(text: string, shape: Built["shape"], { blank, isFlag }: Template, input: Input): string {
+  const { slots, situation } = input;
+  const [ref] = blank === undefined ? [] : refsIn(blank, input);
   const given = shape === "spill" ? [] : slots.key?.type === "key" ? [slots.key] : Object.values(slots);
   const inputs = given.flatMap((each) => columnIn(each) ?? []);
   const cells = [...(ref ? [ref] : []), ...inputs].map((each, at) => ({

@@ -18,8 +18,8 @@ const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 /** The answer language in the rules, by its English name; "Brazilian Portuguese" counts as Portuguese. */
 export function languageIn(messages: readonly Message[]): Language | undefined {
-  const wanted = /^\s*(?:-\s*)?Answer in (?<name>[^.\n]+)\.?\s*$/im.exec(rulesIn(messages))?.groups?.name;
-  return languages.find((each) => wanted?.includes(languageNames.of(each.slice(0, 2)) ?? each));
+  const name = /^\s*(?:-\s*)?Answer in (?<name>[^.\n]+)\.?\s*$/im.exec(rulesIn(messages))?.groups?.name;
+  return languages.find((each) => name?.includes(languageNames.of(each.slice(0, 2)) ?? each));
 }
 
 export const dialectIn = (messages: readonly Message[]): Dialect =>

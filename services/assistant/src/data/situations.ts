@@ -8,14 +8,14 @@ import { homeRegion } from "../building/lookup-keys.ts";
 import { areaOf } from "../building/references.ts";
 import type { Tables } from "./tables.ts";
 
-interface Asked {
+interface Input {
   reading: Reading;
   tables: Pick<Tables, "sheets">;
   dialect: Dialect;
 }
 
 /** The place that the question names; else one for a single cell and one for a filled column. */
-export function situations(task: Asked): Situation[] {
+export function situations(task: Input): Situation[] {
   const { reading, dialect } = task;
   const { sheets } = task.tables;
   const of = (place: Place, shape: Situation["shape"]): Situation => ({
@@ -58,7 +58,7 @@ function placeOfOne(sheets: Sheets, { sheet, headerRows }: Region): Place {
 }
 
 /** The table that the formula belongs to: the one beside its place, else the largest. */
-export function homeOf({ tables: { sheets } }: Pick<Asked, "tables">, place: Place | null): Region | null {
+export function homeOf({ tables: { sheets } }: Pick<Input, "tables">, place: Place | null): Region | null {
   const sizeOf = ({ top, bottom, columns }: Region): number => (bottom - top + 1) * columns.length;
   const beside = place && homeRegion({ sheets, place, sheet: place.sheet ?? sheets.names[0] ?? "" });
   return beside ?? sheets.regions.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0] ?? null;

@@ -60,15 +60,15 @@ export function supposedTables(question: string, earlier: string): Tables {
   const before = areasIn(last).filter((area) => own.every((other) => isBeside(area, other)));
   const byRows = Map.groupBy([...own, ...before], ({ top, bottom }) => `${top}:${bottom}`);
   /** `first`, `others`: the contents of the first column and the others if no heading implies any. */
-  const holding = (first: Content, others: Content): Tables => {
+  const suppose = (first: Content, others: Content): Tables => {
     const regions = [...byRows.values()].map((areas) => regionOf(areas, first, others));
     const isDate = (_sheet: string, _row: number, at: number) =>
       regions.some(({ columns }) => columns.some(({ column, kind }) => column === at && kind === "date"));
     const sheets = { ...noTables, regions, isDate, at: () => others.values[0] ?? null };
     return { sheets, book: workbook({ sheets: {} }), supposed: [] };
   };
-  const known = holding(unknown, unknown);
-  return { ...known, supposed: [known, holding(texts, texts), holding(days, days), holding(unknown, days)] };
+  const known = suppose(unknown, unknown);
+  return { ...known, supposed: [known, suppose(texts, texts), suppose(days, days), suppose(unknown, days)] };
 }
 
 /** Words that may be cell values: names within a sentence, or codes. */

@@ -11,7 +11,7 @@ import type { Language } from "@cellwright/questions/reading";
 import { filledWith, inMarkdown, phrasesOf } from "../replies/phrases.ts";
 import { formulaBlock, type Reply, reply } from "../replies/reply.ts";
 import { isOver } from "../trying/time-limit.ts";
-import { type Reader, stepsOf, toldOf, wholeOf } from "./steps.ts";
+import { explanationOf, type Reader, stepsOf, wholeOf } from "./steps.ts";
 
 const mostErrors = 5;
 
@@ -25,7 +25,7 @@ export function explainFormula(given: string, reader: Reader): Reply {
   const words = phrasesOf(language);
   const formula = inEnglish(given, dialect);
   const errors = errorsIn(given, dialect, language).slice(0, mostErrors);
-  if (errors.length === 0) return reply("explanation", toldOf(formula, reader).join("\n\n"));
+  if (errors.length === 0) return reply("explanation", explanationOf(formula, reader).join("\n\n"));
   const list = errors.map(({ message, start }) =>
     filledWith(words.problemAt, { at: String(start + 1), message: inMarkdown(message) }),
   );

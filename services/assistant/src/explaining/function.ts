@@ -19,11 +19,11 @@ export function explainFunctions(reading: Reading, dialect: Dialect, language: L
   const isTask = mentions.some(
     (each) => ofATask.has(each.type) && !named.some(({ start, end }) => start < each.end && each.start < end),
   );
-  const isAsked = tokens.length <= fewWords || concepts.some(({ name }) => askingFor.has(name));
-  if (isTask || !isAsked) return null;
+  const isAboutFunction = tokens.length <= fewWords || concepts.some(({ name }) => askingFor.has(name));
+  if (isTask || !isAboutFunction) return null;
   const entries = [...new Set(named.map(({ name }) => name))].flatMap((name) => findFunction(name) ?? []);
-  const told = entries.slice(0, mostFunctions).map((entry) => described(entry, dialect, language));
-  return told.join("\n\n") || null;
+  const texts = entries.slice(0, mostFunctions).map((entry) => described(entry, dialect, language));
+  return texts.join("\n\n") || null;
 }
 
 function described(entry: FunctionEntry, dialect: Dialect, language: Language): string {

@@ -31,10 +31,10 @@ export function wholeOf(formula: string, { dialect, language, tables }: Reader):
 const mostSteps = 12;
 
 /** The sentence, followed by the last steps if there are more than one. */
-export function toldOf(formula: string, reader: Reader): string[] {
+export function explanationOf(formula: string, reader: Reader): string[] {
   const whole = wholeOf(formula, reader);
   const steps = stepsOf(formula, reader).slice(-mostSteps);
   const list = steps.map(({ text, explanation }, at) => `${at + 1}. \`${text}\`: ${inMarkdown(explanation)}`);
-  const told = whole === null ? [] : [whole];
-  return steps.length > told.length ? [...told, phrasesOf(reader.language).steps, list.join("\n")] : told;
+  const parts = whole === null ? [] : [whole];
+  return steps.length > parts.length ? [...parts, phrasesOf(reader.language).steps, list.join("\n")] : parts;
 }

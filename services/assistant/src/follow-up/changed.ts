@@ -36,8 +36,8 @@ export function withChanged(candidates: readonly Candidate[], { change }: Talk, 
   const last = base ? edited(base.formula, now, task) : first;
   if (!last || (base === null && last.formula === turn.formula && !last.isFilled)) return [...candidates];
   const shape = last.isRow ? "row" : "one";
-  const asked = { ...now, place: now.place ?? before.place };
-  const made = judgedAt(last.formula, asked, base?.shape ?? shape, last.followed, task);
+  const reading = { ...now, place: now.place ?? before.place };
+  const made = judgedAt(last.formula, reading, base?.shape ?? shape, last.followed, task);
   if (!made) return [...candidates];
   const earlier = judgedAt(given, before, shape, [], task);
   const kept = base ? closeness(base.formula, given, task) : mostlyKept;

@@ -7,8 +7,8 @@ type NumberMention = Extract<Mention, { type: "number" }>;
 /** The only number of a message without conditions, tiers or quotes. */
 export function numberIn({ mentions, conditions, tiers }: Reading): NumberMention | null {
   const [number, more] = mentions.filter((each) => each.type === "number");
-  const isTold = mentions.some(({ type }) => type === "quote");
-  return number && !more && !isTold && conditions.length + tiers.length === 0 ? number : null;
+  const hasQuote = mentions.some(({ type }) => type === "quote");
+  return number && !more && !hasQuote && conditions.length + tiers.length === 0 ? number : null;
 }
 
 export const says = (now: Reading, ...names: string[]): boolean =>

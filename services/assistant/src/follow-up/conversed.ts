@@ -1,8 +1,8 @@
 // Decides whether a message is a new question or changes the previous one.
 import { wordsOf } from "@cellwright/questions/languages";
 import type { Language, Reading } from "@cellwright/questions/reading";
-import type { Turn } from "../conversation/asked.ts";
-import { saidIn } from "./follow-up.ts";
+import type { Turn } from "../conversation/request.ts";
+import { backReferences } from "./follow-up.ts";
 import { merged } from "./merge.ts";
 
 export interface Talk {
@@ -35,16 +35,16 @@ export function conversed(
     0,
     before.findLastIndex((each) => each.tokens.length === 0 || followUpPoints(each) <= 0),
   );
-  const asked = before.slice(earlier).reduce((all, each) => merged(all, each));
+  const previous = before.slice(earlier).reduce((all, each) => merged(all, each));
   const isClear = points > unclear && unknownIn(now) === 0;
-  const change = { now, before: asked, turn: turns.at(-1) as Turn, isClear };
-  return { alone, changed: { reading: merged(asked, now), change }, points };
+  const change = { now, before: previous, turn: turns.at(-1) as Turn, isClear };
+  return { alone, changed: { reading: merged(previous, now), change }, points };
 }
 
 const unknownIn = (reading: Reading): number => {
-  const said = saidIn(reading);
+  const back = backReferences(reading);
   return reading.unexplained.filter(
-    ({ start }) => !said.some((each) => each.start <= start && start < each.end),
+    ({ start }) => !back.some((each) => each.start <= start && start < each.end),
   ).length;
 };
 
@@ -59,7 +59,7 @@ const backward = new Set(["also", "regardless", "reversed", "dollars", "wholeCol
 /** Above 0 if the message depends on the previous one: it refers back, or names no task or data itself. */
 function followUpPoints(reading: Reading): number {
   const { tokens, concepts, mentions, place } = reading;
-  const said = saidIn(reading);
+  const back = backReferences(reading);
   const { openers } = wordsOf(reading.language);
   const start = tokens[openers.at(tokens, 0)?.values.includes("request") ? 1 : 0]?.start;
   const things = mentions.filter(({ type }) => /^(?:column|range|value|cell)$/.test(type));
@@ -67,8 +67,8 @@ function followUpPoints(reading: Reading): number {
   const isAtEdge = ({ at, words }: { at: number; words: number }) => at === 0 || at + words === tokens.length;
   const shown: readonly (readonly [number, boolean])[] = [
     [1.4, true],
-    [3.7, said.some((each) => each.name === "opener" && isAtEdge(each))],
-    [3, said.some((each) => backward.has(each.name) || (each.name === "it" && each.start < first))],
+    [3.7, back.some((each) => each.name === "opener" && isAtEdge(each))],
+    [3, back.some((each) => backward.has(each.name) || (each.name === "it" && each.start < first))],
     [2.3, concepts.some((each) => each.name === "per" && each.start === start)],
     [2.4, concepts.some(({ name }) => name === "instead")],
     [-1, concepts.some(({ name }) => tasks.has(name))],

@@ -40,10 +40,10 @@ const rounded: Edit = (tree, { now, says, followed }) => {
   if (named) followed.push(named);
   const way = ["up", "down"].find((name) => (isRound ? isBeside(name, now) : true) && says(name)) ?? "";
   const digits = isWhole || way ? 0 : says("decimals") && says("one") ? 1 : 2;
-  const told = size > 0 ? -size : named?.type === "number" ? named.value : digits;
+  const places = size > 0 ? -size : named?.type === "number" ? named.value : digits;
   const part = coreOf(tree);
   const bare = part.type === "call" && /^ROUND/.test(part.name) ? part.args[0] : part;
-  return { part, text: `ROUND${way.toUpperCase()}(${printNode(bare ?? part)},${told})` };
+  return { part, text: `ROUND${way.toUpperCase()}(${printNode(bare ?? part)},${places})` };
 };
 
 /** "With 19 % tax", "less 10 %". */

@@ -44,7 +44,7 @@ export function followUp(now: Reading, tree: Node, dialect: Dialect, { sheets }:
 }
 
 /** The words that refer back to an earlier message, with their positions. */
-export function saidIn({ language, tokens }: Reading) {
+export function backReferences({ language, tokens }: Reading) {
   const { followUps } = wordsOf(language);
   return tokens.flatMap(({ start }, at) => {
     const { length: words = 1, values = [] } = followUps.at(tokens, at) ?? {};
@@ -55,7 +55,7 @@ export function saidIn({ language, tokens }: Reading) {
 
 /** The concepts of a message and its words that refer back; "I mean" is not a request for an average. */
 export function conceptsOf(now: Reading): (Span & { name: string })[] {
-  const back = saidIn(now);
+  const back = backReferences(now);
   const isInside = ({ start, end }: Span) =>
     back.some((each) => each.words > 1 && each.start <= start && end <= each.end);
   return [...now.concepts.filter((each) => !isInside(each)), ...back];

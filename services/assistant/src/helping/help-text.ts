@@ -1,7 +1,7 @@
 // Writes help: steps for the user's product, or causes of a problem, starting with those the data shows.
 import type { Dirt, Sheets } from "@cellwright/formula/tables/region";
 import type { Reading } from "@cellwright/questions/reading";
-import type { DiagnosisRecipe, StepsRecipe, Told } from "@cellwright/recipes/recipe";
+import type { DiagnosisRecipe, LocalizedText, StepsRecipe } from "@cellwright/recipes/recipe";
 import type { Reader } from "../explaining/steps.ts";
 import { filledWith } from "../replies/phrases.ts";
 import words from "./words.json" with { type: "json" };
@@ -11,8 +11,8 @@ const mostCauses = 5;
 export function helpText(recipe: StepsRecipe | DiagnosisRecipe, reading: Reading, reader: Reader): string {
   const { tables, dialect, language } = reader;
   const own = slotsOf(reading, tables.sheets);
-  const filled = (told: Told, column = own.column) => {
-    const text = told[language] ?? told.en;
+  const filled = (localized: LocalizedText, column = own.column) => {
+    const text = localized[language] ?? localized.en;
     const slots = { ...own, column, cell: `${column}${own.row}` };
     // a number stands without the quotes of a text
     return filledWith(/^-?[\d.]+$/.test(own.value) ? text.replaceAll('"{value}"', "{value}") : text, slots);
@@ -32,7 +32,7 @@ export function helpText(recipe: StepsRecipe | DiagnosisRecipe, reading: Reading
 /** `filled` fills a text's placeholders, `letter` being the column. */
 function causesOf(
   { causes }: DiagnosisRecipe,
-  filled: (text: Told, letter?: string) => string,
+  filled: (text: LocalizedText, letter?: string) => string,
   { tables, dialect, language }: Reader,
 ): string {
   const tested = causes.map((cause) => ({ ...cause, columns: columnsWith(cause.test, tables.sheets) }));
@@ -64,11 +64,11 @@ function slotsOf({ mentions, conditions }: Reading, { regions }: Sheets) {
   const place = conditions[0] ?? mentions.find((each) => each.type === "column" || each.type === "value");
   const region = regions[place && "region" in place ? place.region : 0] ?? regions[0];
   const named = region?.columns.find(({ column }) => place && "column" in place && column === place.column);
-  const told = mentions.find(({ type }) => type === "value" || type === "quote" || type === "number");
+  const found = mentions.find(({ type }) => type === "value" || type === "quote" || type === "number");
   return {
     column: (named ?? region?.columns[0])?.letter ?? "A",
     // row 1 of a whole column may be a header
     row: String(region && region.top > 1 ? region.top : 2),
-    value: String(told && "value" in told ? told.value : told && "text" in told ? told.text : "x"),
+    value: String(found && "value" in found ? found.value : found && "text" in found ? found.text : "x"),
   };
 }

@@ -93,7 +93,7 @@ function keyOptions({ reading, sheets, home }: Scene): Filled[] {
 /** The first other column that contains the value of this cell. */
 function holderOf(sheets: Sheets, sheet: string | null, address: string): ColumnRef | undefined {
   const at = areaOf(address);
-  const wanted = at && sheets.at(sheet ?? sheets.names[0] ?? "", at.top, at.left);
+  const value = at && sheets.at(sheet ?? sheets.names[0] ?? "", at.top, at.left);
   const all = sheets.regions.flatMap(columnsOf);
-  return all.find(({ column }) => wanted && column.column !== at.left && column.values.includes(wanted));
+  return all.find(({ column }) => value && column.column !== at.left && column.values.includes(value));
 }

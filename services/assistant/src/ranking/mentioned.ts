@@ -21,7 +21,7 @@ export function mentioned(tree: Node, spans: readonly Span[], situation: Situati
     explained: explained(spans, situation, used),
     ...left,
     allUsed: Number(Object.values(left).every((share) => share === 0)),
-    columnsUnasked: columnsUnasked(tree, situation),
+    columnsUnmentioned: columnsUnmentioned(tree, situation),
   };
 }
 
@@ -49,9 +49,9 @@ function usedIn(tree: Node, { sheets, sheet }: Situation): IsUsed {
     [value, value / 100, -value, value - 1, value + 1, 1 + value / 100, 1 - value / 100].some((each) =>
       numbers.some((one) => Math.abs(one - each) < 1e-9),
     );
-  const says = (told: string | number | boolean): boolean =>
-    texts.some((text) => text.includes(String(told).toLowerCase())) ||
-    (typeof told === "number" && hasNumber(told));
+  const says = (value: string | number | boolean): boolean =>
+    texts.some((text) => text.includes(String(value).toLowerCase())) ||
+    (typeof value === "number" && hasNumber(value));
   return (mention) => {
     switch (mention.type) {
       case "column":
@@ -79,17 +79,17 @@ function usedIn(tree: Node, { sheets, sheet }: Situation): IsUsed {
   };
 }
 
-const isAsked = ({ clauses }: Reading, { clause }: { clause: number }): boolean =>
+const isInRequest = ({ clauses }: Reading, { clause }: { clause: number }): boolean =>
   (clauses[clause]?.kind ?? "request") === "request";
 
 /** The share of the mentions of a type that the formula ignores; mentions of the same words count once. */
 function unusedShare(type: Mention["type"], least: number, reading: Reading, isUsed: IsUsed): number {
-  const asked = reading.mentions.filter(
-    (each) => each.type === type && each.score >= least && isAsked(reading, each),
+  const relevant = reading.mentions.filter(
+    (each) => each.type === type && each.score >= least && isInRequest(reading, each),
   );
-  const left = asked.filter((each) => !isUsed(each) && !isShadowed(each, reading, isUsed));
+  const left = relevant.filter((each) => !isUsed(each) && !isShadowed(each, reading, isUsed));
   const placesOf = (mentions: readonly Mention[]) => new Set(mentions.map(({ start }) => start)).size;
-  return left.length === 0 ? 0 : 0.3 + 0.7 * (placesOf(left) / placesOf(asked));
+  return left.length === 0 ? 0 : 0.3 + 0.7 * (placesOf(left) / placesOf(relevant));
 }
 
 /** The same words have another mention, and the formula uses that one. */
@@ -105,15 +105,15 @@ function conditionsUnused({ conditions }: Situation, isUsed: IsUsed): number {
 }
 
 /** The share of columns in the formula that the question does not mention; 1 from three on. */
-function columnsUnasked(tree: Node, { reading, conditions }: Situation): number {
-  const asked = [...reading.mentions, ...conditions].flatMap((each) =>
+function columnsUnmentioned(tree: Node, { reading, conditions }: Situation): number {
+  const known = [...reading.mentions, ...conditions].flatMap((each) =>
     "column" in each ? [each.column] : [],
   );
   const columns = referencesIn(tree).flatMap(({ from, to }) =>
     from.column === to?.column ? [from.column] : [],
   );
-  const unasked = new Set(columns.filter((column) => !asked.includes(column)));
-  return Math.min(1, unasked.size / 3);
+  const unmentioned = new Set(columns.filter((column) => !known.includes(column)));
+  return Math.min(1, unmentioned.size / 3);
 }
 
 /** The share of the question that the candidate accounts for; concepts weigh more than unexplained words. */
@@ -125,10 +125,10 @@ function explained(spans: readonly Span[], { reading, conditions }: Situation, i
     ...reading.tiers,
   ];
   const isCovered = ({ start, end }: Span) => covered.some((each) => each.start <= start && end <= each.end);
-  const asked = [
-    ...reading.concepts.filter((each) => isAsked(reading, each)).map((span) => ({ span, weight: 1 })),
+  const items = [
+    ...reading.concepts.filter((each) => isInRequest(reading, each)).map((span) => ({ span, weight: 1 })),
     ...reading.unexplained.map((span) => ({ span, weight: 0.7 })),
   ];
-  const sumOf = (those: typeof asked) => those.reduce((sum, { weight }) => sum + weight, 0);
-  return asked.length === 0 ? 1 : sumOf(asked.filter(({ span }) => isCovered(span))) / sumOf(asked);
+  const sumOf = (those: typeof items) => those.reduce((sum, { weight }) => sum + weight, 0);
+  return items.length === 0 ? 1 : sumOf(items.filter(({ span }) => isCovered(span))) / sumOf(items);
 }

@@ -8,13 +8,13 @@ import weights from "./weights.json" with { type: "json" };
 type Ranked = Pick<Candidate, "features" | "score" | "odds"> & { recipe?: string };
 
 export const rejectNames = ["odds", "lead", "few", ...featureNames] as const;
-export type Rejecting = Record<(typeof rejectNames)[number], number>;
+export type RejectInputs = Record<(typeof rejectNames)[number], number>;
 
 const mostLead = 6;
 const manyCandidates = 40;
 
 /** The inputs of the regression, each between 0 and 1. */
-export function rejecting([best, next, ...others]: readonly Ranked[]): Rejecting | null {
+export function rejectInputs([best, next, ...others]: readonly Ranked[]): RejectInputs | null {
   if (!best) return null;
   const lead = next ? best.score - next.score : mostLead;
   return {
@@ -28,7 +28,7 @@ export function rejecting([best, next, ...others]: readonly Ranked[]): Rejecting
 /** The probability that the first candidate is right, 0–1. A follow-up has odds of its own. */
 export function sureness(candidates: readonly Ranked[]): number {
   if (candidates[0]?.recipe === "follow-up") return candidates[0].odds;
-  const known = rejecting(candidates);
+  const known = rejectInputs(candidates);
   if (!known) return 0;
   const sum = rejectNames.reduce((all, name) => all + weights.reject[name] * known[name], weights.rejectBase);
   return 1 / (1 + Math.exp(-sum));

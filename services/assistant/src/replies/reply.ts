@@ -2,8 +2,8 @@
 import type { Language } from "@cellwright/questions/reading";
 import type { Match } from "@cellwright/recipes/nearest";
 import type { FormulaRecipe } from "@cellwright/recipes/recipe";
-import type { Asked } from "../conversation/asked.ts";
-import { type Reader, toldOf } from "../explaining/steps.ts";
+import type { UserRequest } from "../conversation/request.ts";
+import { explanationOf, type Reader } from "../explaining/steps.ts";
 import type { Candidate } from "../solve.ts";
 import { filledWith, phrasesOf } from "./phrases.ts";
 
@@ -43,7 +43,7 @@ export const formulaBlock = (formula: string): string => `\`\`\`excel\n${formula
 export function formulaText(
   { formula, shape, place }: Candidate,
   reader: Reader,
-  steps: Asked["steps"],
+  steps: UserRequest["steps"],
   lead: "lead" | "likely" | "doubt",
 ): string {
   const words = phrasesOf(reader.language);
@@ -54,7 +54,7 @@ export function formulaText(
     words[lead],
     formulaBlock(formula).trimEnd(),
     ...(shape === "row" && place.range ? [filledWith(words.perRow, { row })] : []),
-    ...(isExplained ? toldOf(formula, reader) : []),
+    ...(isExplained ? explanationOf(formula, reader) : []),
   ];
   return `${parts.join("\n\n")}\n`;
 }

@@ -23,7 +23,7 @@ export function meetsExamples(formula: string, examples: Examples, dialect: Dial
     const inputs = Object.fromEntries(cells.map((cell, at) => [cell, contents[at] ?? null]));
     const book = workbook({ sheets: { Sheet1: inputs } });
     const outcome = evaluateTree(tree, { book, dialect, cell: "XFA2" });
-    return outcome.type === "value" && isWanted(outcome.value, contents.at(-1) ?? null);
+    return outcome.type === "value" && isExpected(outcome.value, contents.at(-1) ?? null);
   });
 }
 
@@ -42,7 +42,7 @@ function contentOf(text: string, dialect: Dialect): PlainCell {
   return (read.ok ? read.book.sheets?.Sheet1?.A2 : undefined) ?? text;
 }
 
-const isWanted = (value: unknown, wanted: PlainCell): boolean =>
-  typeof value === "number" && typeof wanted === "number"
-    ? Math.abs(value - wanted) <= 1e-6 * Math.max(1, Math.abs(wanted))
-    : String(value).trim() === String(wanted).trim();
+const isExpected = (value: unknown, expected: PlainCell): boolean =>
+  typeof value === "number" && typeof expected === "number"
+    ? Math.abs(value - expected) <= 1e-6 * Math.max(1, Math.abs(expected))
+    : String(value).trim() === String(expected).trim();

@@ -1,10 +1,10 @@
 // The worker thread: answers one conversation at a time, within the time limit.
 import { type TooLong, tooLong } from "@cellwright/threads/bounded";
 import { task } from "@cellwright/threads/task";
-import type { Conversation } from "../conversation/asked.ts";
+import type { Conversation } from "../conversation/request.ts";
 import { respond } from "../respond.ts";
 import { spentMs, startTimeLimit, TooMuch } from "../trying/time-limit.ts";
-import type { Answered } from "./answerers.ts";
+import type { Answered } from "./answer-pool.ts";
 import questions from "./warm-ups.json" with { type: "json" };
 
 // loads the recipes and the English lexicon before the first job

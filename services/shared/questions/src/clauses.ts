@@ -12,9 +12,9 @@ export function splitClauses(text: Text): void {
     .filter((span) => tokenFrom(tokens, span.start) < tokenFrom(tokens, span.end));
   const clauses = spans.map((span): Clause => ({ ...span, kind: kindOf(text, span) }));
   // If no clause is a request, the stories are the request.
-  const isTold = !clauses.some(({ kind }) => kind === "request");
+  const isStory = !clauses.some(({ kind }) => kind === "request");
   for (const clause of clauses)
-    if (isTold && (clause.kind === "story" || clauses.length === 1)) clause.kind = "request";
+    if (isStory && (clause.kind === "story" || clauses.length === 1)) clause.kind = "request";
   text.clauses = clauses;
   for (const one of [...tokens, ...text.concepts])
     one.clause = Math.max(

@@ -21,10 +21,10 @@ export function languageOf(question: string, { regions }: Sheets): Language {
   const written = (letters: RegExp) => words.filter(({ word }) => letters.test(word)).length;
   const [cyrillic, arabic] = [written(/[\u0400-\u04ff]/), written(/[\u0600-\u06ff]/)];
   if (Math.max(cyrillic, arabic) * 3 > words.length) return cyrillic > arabic ? "uk" : "ar";
-  const told = latin.map((language) => evidence(language, words));
-  const shares = words.map((_, at) => Math.max(1, told.filter((own) => own[at]).length));
+  const scores = latin.map((language) => evidence(language, words));
+  const shares = words.map((_, at) => Math.max(1, scores.filter((own) => own[at]).length));
   // English gets a head start, so it wins if there is little evidence.
-  const points = told.map((own, index) =>
+  const points = scores.map((own, index) =>
     own.reduce((sum, much, at) => sum + much / (shares[at] ?? 1), latin[index] === "en" ? 0.3 : 0),
   );
   return latin[points.indexOf(Math.max(...points))] ?? "en";

@@ -17,9 +17,9 @@ export function guardIn(text: Text): { guard: Guard; spans: readonly Span[] } | 
     const span = spanOf(tokens, at, opener.length);
     // "show n/a instead of the error", "leave it blank if …"
     const before = [1, 2, 3, 4, 5].find((back) => has(text, at - back, "blank", "show"));
-    const told =
+    const given =
       giveFrom(text, at + opener.length) ?? (before ? giveFrom(text, at - before, span.start) : null);
-    if (told) return { guard: { when, give: told.give }, spans: [span, told.span] };
+    if (given) return { guard: { when, give: given.give }, spans: [span, given.span] };
     if (when === "error") return { guard: { when, give: "" }, spans: [span] };
   }
   return null;
@@ -42,10 +42,10 @@ function giveFrom(text: Text, from: number, end?: number): Given | null {
   // "show missing" returns a text, "show nothing" returns an empty cell.
   if (has(text, at, "blank") && !has(text, at, "missing")) return { give: "", span: token };
   if (has(text, at, "zero")) return { give: 0, span: token };
-  const [told = ""] = /^[^.,;!?\n)]{1,40}/.exec(question.slice(token.start)) ?? [];
+  const [phrase = ""] = /^[^.,;!?\n)]{1,40}/.exec(question.slice(token.start)) ?? [];
   if (/^\d+$/.test(token.text)) return { give: Number(token.text), span: token };
-  if (told.trim().split(/\s+/).length > 3 || !(at > from || /[,:]/.test(gapOf(at)))) return null;
-  return { give: told.trim(), span: { start: token.start, end: token.start + told.length } };
+  if (phrase.trim().split(/\s+/).length > 3 || !(at > from || /[,:]/.test(gapOf(at)))) return null;
+  return { give: phrase.trim(), span: { start: token.start, end: token.start + phrase.length } };
 }
 
 /** A word that may stand between "if not found" and the replacement. */

@@ -10,9 +10,9 @@ export function placeIn(text: Text, mentions: readonly Mention[]): { place: Plac
   const references = mentions.filter(
     (one): one is Reference => one.type === "cell" || (one.type === "range" && /\d:/.test(one.address)),
   );
-  const isTold = (one: Reference) =>
+  const isInPlacement = (one: Reference) =>
     text.clauses.some((clause) => clause.kind === "placement" && isWithin(one, clause));
-  const span = references.find(isTold) ?? references.find((one) => isFree(text, one));
+  const span = references.find(isInPlacement) ?? references.find((one) => isFree(text, one));
   if (!span) return null;
   const [cell = ""] = span.address.split(":");
   const range = references.find(

@@ -31,9 +31,9 @@ const longestQuestion = 6_000;
 
 /** Never throws. Ignores everything after the first 6,000 characters. */
 export function read(question: string, sheets: Sheets, options: ReadOptions): Reading {
-  const asked = question.slice(0, longestQuestion);
-  const language = options.language ?? languageOf(asked, sheets);
-  const text = textOf(asked, sheets, language, options.now);
+  const beginning = question.slice(0, longestQuestion);
+  const language = options.language ?? languageOf(beginning, sheets);
+  const text = textOf(beginning, sheets, language, options.now);
   splitClauses(text);
   const references = referencesIn(text);
   const found = [

@@ -22,11 +22,11 @@ export function limitIn(text: Text, mentions: readonly Mention[]): number | null
 }
 
 export function orderIn({ conceptsAt, tokens, clauses }: Text): Reading["order"] {
-  const told = [...conceptsAt].flatMap(([at, { names }]) =>
+  const concepts = [...conceptsAt].flatMap(([at, { names }]) =>
     clauses[tokens[at]?.clause ?? 0]?.kind === "example" ? [] : names,
   );
-  if (told.includes("descending")) return "descending";
-  return told.includes("ascending") ? "ascending" : null;
+  if (concepts.includes("descending")) return "descending";
+  return concepts.includes("ascending") ? "ascending" : null;
 }
 
 const wholes = "howMany howMuch which sum average max min median mode count list earliest latest".split(" ");

@@ -69,9 +69,9 @@ function valuesOf(regions: readonly Region[], { stems }: Words) {
     columns.flatMap(({ column, kind, values }) =>
       [...new Set(values)].flatMap((value): [string, Place & { value: string | number | boolean }][] => {
         const isNamed = kind === "text" || kind === "mixed" || kind === "boolean";
-        const isTold = value !== null && typeof value !== "object" && (isNamed || typeof value === "string");
-        const told = String(value);
-        return isTold && told.length <= longestCell ? [[told, { region, column, value }]] : [];
+        const isUsed = value !== null && typeof value !== "object" && (isNamed || typeof value === "string");
+        const text = String(value);
+        return isUsed && text.length <= longestCell ? [[text, { region, column, value }]] : [];
       }),
     ),
   );

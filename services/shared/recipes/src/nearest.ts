@@ -18,7 +18,7 @@ export interface Match<Kind extends Recipe = Recipe> {
 }
 
 /** The stems and concepts of a text. */
-type Said<Each> = { stems: Each; concepts: Each };
+type Terms<Each> = { stems: Each; concepts: Each };
 /** The number of nearest recipes that are tried. */
 export const mostRecipes = 50;
 /** Lists without duplicates: a set takes five times the memory, and there are thousands of phrases. */
@@ -26,7 +26,7 @@ type Words = readonly string[];
 type Weights = ReadonlyMap<string, number>;
 /** `recipesWith`: the recipes that have a stem or concept in any phrase. Rare ones weigh more. */
 type Vocabulary = { recipesWith: ReadonlyMap<string, readonly number[]>; weights: Weights };
-type Index = Said<Vocabulary> & { phrases: readonly (Said<Words> & { recipe: number })[] };
+type Index = Terms<Vocabulary> & { phrases: readonly (Terms<Words> & { recipe: number })[] };
 
 /**
  * Weights of a phrase's words and concepts, of English concepts for other languages, and of all its phrases.
@@ -36,32 +36,32 @@ const sharesOf = ({ kind }: Recipe) => weights[kind === "formula" ? "formula" : 
 
 /** A recipe scores by its best phrase. For other languages, English phrases count by their concepts. */
 export function nearest<Kind extends Recipe>(recipes: readonly Kind[], reading: Reading): Match<Kind>[] {
-  const asked = askedIn(reading);
+  const terms = questionTerms(reading);
   const english = indexOf(recipes, "en");
   const own = indexOf(recipes, reading.language);
-  const known = new Map([...asked.stems].filter(([stem]) => own.stems.weights.has(stem)));
-  const found = new Map<number, { score: number; phrase: Said<Words>; isOwn: boolean }>();
+  const known = new Map([...terms.stems].filter(([stem]) => own.stems.weights.has(stem)));
+  const found = new Map<number, { score: number; phrase: Terms<Words>; isOwn: boolean }>();
   for (const index of new Set([own, english]))
     for (const phrase of index.phrases) {
       const isOwn = index === own;
       const { words, concepts, foreign } = sharesOf(recipes[phrase.recipe] as Recipe);
-      const byConcepts = similarity(phrase.concepts, asked.concepts, index.concepts.weights);
+      const byConcepts = similarity(phrase.concepts, terms.concepts, index.concepts.weights);
       const score = isOwn
         ? words * similarity(phrase.stems, known, own.stems.weights) + concepts * byConcepts
         : foreign * byConcepts;
       if ((found.get(phrase.recipe)?.score ?? -1) < score) found.set(phrase.recipe, { score, phrase, isOwn });
     }
   // words and concepts that no recipe contains do not count
-  const wordsIn = shares(asked.stems, own.stems);
-  const conceptsIn = shares(asked.concepts, english.concepts);
-  const alike = new Map([...asked.stems.keys()].map((word) => [word, 1]));
-  const graspOf = shares(asked.stems, { ...own.stems, weights: alike });
+  const wordsIn = shares(terms.stems, own.stems);
+  const conceptsIn = shares(terms.concepts, english.concepts);
+  const alike = new Map([...terms.stems.keys()].map((word) => [word, 1]));
+  const graspOf = shares(terms.stems, { ...own.stems, weights: alike });
   return [...found]
     .map(([at, { score, phrase, isOwn }]): Match<Kind> => {
       const recipe = recipes[at] as Kind;
       const { anyWords, anyConcepts } = sharesOf(recipe);
       const [words, concepts] = [wordsIn(at) ?? 0.5, conceptsIn(at) ?? 0.5];
-      const all = anyWords * words + anyConcepts * concepts + conceptBonus(recipe, asked.concepts);
+      const all = anyWords * words + anyConcepts * concepts + conceptBonus(recipe, terms.concepts);
       return {
         ...{ recipe, words, concepts, score: score + all },
         grasp: graspOf(at) ?? 0,
@@ -74,11 +74,11 @@ export function nearest<Kind extends Recipe>(recipes: readonly Kind[], reading: 
     .toSorted((one, other) => other.score - one.score);
 }
 
-/** For a recipe, the share of `asked` that it has; null if everything weighs nothing. */
-function shares(asked: Weights, { recipesWith, weights }: Vocabulary) {
+/** For a recipe, the share of `terms` that it has; null if everything weighs nothing. */
+function shares(terms: Weights, { recipesWith, weights }: Vocabulary) {
   const met = new Map<number, number>();
   let all = 0;
-  for (const [word, weight] of asked) {
+  for (const [word, weight] of terms) {
     const own = weight * (weights.get(word) ?? 0);
     all += own;
     for (const recipe of recipesWith.get(word) ?? []) met.set(recipe, (met.get(recipe) ?? 0) + own);
@@ -87,7 +87,7 @@ function shares(asked: Weights, { recipesWith, weights }: Vocabulary) {
 }
 
 /** Words in stories count less, and so do words that name a column or value. */
-function askedIn(reading: Reading): Said<Weights> {
+function questionTerms(reading: Reading): Terms<Weights> {
   const named = reading.mentions.filter(
     ({ type, score }) => (type === "column" || type === "value") && score > 0.8,
   );
@@ -101,22 +101,22 @@ function askedIn(reading: Reading): Said<Weights> {
   return { stems, concepts };
 }
 
-/** The weight of the shared words, divided by that of the phrase and, less, of everything else asked. */
-function similarity(phrase: Words, asked: Weights, weights: Weights): number {
-  let [both, said, all] = [0, 0, 0];
+/** The weight of the shared words, divided by that of the phrase and, less, of all the question's terms. */
+function similarity(phrase: Words, terms: Weights, weights: Weights): number {
+  let [both, own, all] = [0, 0, 0];
   for (const word of phrase) {
     const weight = weights.get(word) ?? 1;
-    said += weight;
-    both += weight * (asked.get(word) ?? 0);
+    own += weight;
+    both += weight * (terms.get(word) ?? 0);
   }
   if (both === 0) return 0;
-  for (const [word, weight] of asked) all += (weights.get(word) ?? 1) * weight;
-  return both / (0.65 * said + 0.35 * Math.max(both, all));
+  for (const [word, weight] of terms) all += (weights.get(word) ?? 1) * weight;
+  return both / (0.65 * own + 0.35 * Math.max(both, all));
 }
 
-function conceptBonus({ concepts = [] }: Recipe, asked: Weights): number {
+function conceptBonus({ concepts = [] }: Recipe, terms: Weights): number {
   if (concepts.length === 0) return 0;
-  const met = concepts.filter((each) => each.split("|").some((name) => (asked.get(name) ?? 0) > 0.3));
+  const met = concepts.filter((each) => each.split("|").some((name) => (terms.get(name) ?? 0) > 0.3));
   return met.length === concepts.length ? 0.08 : -0.22 * (1 - met.length / concepts.length);
 }
 
@@ -134,10 +134,10 @@ function makeIndex(recipes: readonly Recipe[], language: Language): Index {
   const phrases = recipes.flatMap(({ asks }, recipe) =>
     (asks[language] ?? []).map((text) => ({
       recipe,
-      ...saidIn(text.replaceAll(/\{[^}]*\}/g, " "), language),
+      ...phraseTerms(text.replaceAll(/\{[^}]*\}/g, " "), language),
     })),
   );
-  function vocabulary(key: keyof Said<Words>): Vocabulary {
+  function vocabulary(key: keyof Terms<Words>): Vocabulary {
     const recipesWith = new Map<string, number[]>();
     for (const phrase of phrases)
       for (const word of phrase[key]) {
@@ -154,7 +154,7 @@ function makeIndex(recipes: readonly Recipe[], language: Language): Index {
 }
 
 /** Reads a phrase in the same way as a question. */
-function saidIn(text: string, language: Language): Said<Words> {
+function phraseTerms(text: string, language: Language): Terms<Words> {
   const words = wordsOf(language);
   const tokens = words.tokensOf(text);
   const concepts = new Set<string>();

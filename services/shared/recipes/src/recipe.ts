@@ -2,8 +2,8 @@
 import type { Language } from "@cellwright/questions/reading";
 
 /** Texts by language. English is required. */
-export type Told = { en: string } & Partial<Record<Language, string>>;
-export type ToldList = { en: readonly string[] } & Partial<Record<Language, readonly string[]>>;
+export type LocalizedText = { en: string } & Partial<Record<Language, string>>;
+export type LocalizedList = { en: readonly string[] } & Partial<Record<Language, readonly string[]>>;
 
 /** What a slot accepts. `columns`: several. `key`: a value to look up, and the column that contains it. */
 export interface Slot {
@@ -18,11 +18,11 @@ interface Common {
   id: string;
   category: string;
   /** At most twelve phrases per language, slots in braces; without phrases, only `concepts` match. */
-  asks: ToldList;
+  asks: LocalizedList;
   /** Concepts that a matching question has: each entry of the list, one of the two for `a|b`. */
   concepts?: readonly string[];
   /** Common mistakes. */
-  pitfalls?: readonly Told[];
+  pitfalls?: readonly LocalizedText[];
 }
 
 /** Answered by a formula that is built for the user's data. */
@@ -43,7 +43,7 @@ export interface Example {
   dates?: readonly string[];
   /** The cells of the formula: `E2`, or `E2:E6`. */
   target: string;
-  question: Told;
+  question: LocalizedText;
   /** For the first cell of `target`, in English with commas; missing if the product cannot do it. */
   formulas: Readonly<Partial<Record<"excel" | "sheets", string>>>;
   /** The expected results by cell of the target. */
@@ -55,8 +55,8 @@ export interface Example {
 /** Steps for what no formula can do. `{column}`, `{value}` and `{cell}` are filled from the question. */
 export interface StepsRecipe extends Common {
   kind: "steps";
-  title: Told;
-  steps: { excel: ToldList; sheets: ToldList };
+  title: LocalizedText;
+  steps: { excel: LocalizedList; sheets: LocalizedList };
   /** A formula to enter in a dialog of the steps, with the same slots: `=$D2="overdue"`. */
   formula?: { excel: string; sheets?: string };
 }
@@ -64,15 +64,15 @@ export interface StepsRecipe extends Common {
 /** Answers "why …" and "fix …": causes, most frequent first, each with a cure and perhaps a test. */
 export interface DiagnosisRecipe extends Common {
   kind: "diagnosis";
-  title: Told;
+  title: LocalizedText;
   causes: readonly Cause[];
 }
 export interface Cause {
   id: string;
-  says: Told;
+  says: LocalizedText;
   /** The entry of a column's `dirt` that shows this cause; absent if data cannot show it. */
   test?: "textNumbers" | "textDates" | "padded" | "errors";
-  cure: Told;
+  cure: LocalizedText;
   formula?: { excel: string; sheets?: string };
 }
 

@@ -51,9 +51,9 @@ const rounded = (value: unknown): unknown =>
       : value;
 
 /** A matrix of a single value equals that value. */
-const alike = (given: unknown, wanted: unknown): boolean =>
-  JSON.stringify(rounded(given)) === JSON.stringify(rounded(wanted)) ||
-  JSON.stringify(rounded(given)) === JSON.stringify(rounded([[wanted]]));
+const alike = (given: unknown, expected: unknown): boolean =>
+  JSON.stringify(rounded(given)) === JSON.stringify(rounded(expected)) ||
+  JSON.stringify(rounded(given)) === JSON.stringify(rounded([[expected]]));
 
 test("the formula of each example returns its values, in Excel and in Google Sheets", () => {
   const wrong = formulaRecipes.flatMap(({ id, example }) =>
@@ -61,9 +61,9 @@ test("the formula of each example returns its values, in Excel and in Google She
       const formula = example.formulas[dialect];
       if (formula === undefined) return [];
       if (!check(formula, { dialect }).ok) return [`${id} ${dialect}: ${formula} is not sound`];
-      return Object.entries(example.values).flatMap(([cell, wanted]) => {
+      return Object.entries(example.values).flatMap(([cell, expected]) => {
         const given = valueIn(cell, formula, example, dialect);
-        return alike(given, wanted)
+        return alike(given, expected)
           ? []
           : [`${id} ${dialect} ${cell}: ${formula} gives ${JSON.stringify(given)}`];
       });

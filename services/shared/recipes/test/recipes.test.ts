@@ -12,8 +12,8 @@ const inLanguages = <Each extends z.ZodType>(each: Each) =>
       z.ZodOptional<Each>
     >),
   });
-const told = inLanguages(z.string().min(1));
-const toldList = inLanguages(z.array(z.string().min(1)).min(1));
+const localizedText = inLanguages(z.string().min(1));
+const localizedList = inLanguages(z.array(z.string().min(1)).min(1));
 /** Plain words with slots in braces, no regular expressions. */
 const phrase = z.string().regex(/^(?:[^{}[\]\\^|*]|\{\w+\})+$/);
 const asks = inLanguages(z.array(phrase).max(12));
@@ -25,7 +25,7 @@ const common = {
   category: z.string(),
   asks,
   concepts: z.array(z.string()).optional(),
-  pitfalls: z.array(told).optional(),
+  pitfalls: z.array(localizedText).optional(),
 };
 const value = z.union([z.string(), z.number(), z.boolean()]);
 const slot = z.strictObject({
@@ -70,7 +70,7 @@ const formula = z.strictObject({
     cells: z.record(z.string(), value),
     dates: z.array(z.string()).optional(),
     target: z.string(),
-    question: told,
+    question: localizedText,
     formulas: z.strictObject({ excel: z.string().optional(), sheets: z.string().optional() }),
     values: z.record(z.string(), z.union([value, z.array(z.array(value))])),
   }),
@@ -78,21 +78,21 @@ const formula = z.strictObject({
 const steps = z.strictObject({
   kind: z.literal("steps"),
   ...common,
-  title: told,
-  steps: z.strictObject({ excel: toldList, sheets: toldList }),
+  title: localizedText,
+  steps: z.strictObject({ excel: localizedList, sheets: localizedList }),
   formula: byProduct.optional(),
 });
 const diagnosis = z.strictObject({
   kind: z.literal("diagnosis"),
   ...common,
-  title: told,
+  title: localizedText,
   causes: z
     .array(
       z.strictObject({
         id: z.string(),
-        says: told,
+        says: localizedText,
         test: z.string().optional(),
-        cure: told,
+        cure: localizedText,
         formula: byProduct.optional(),
       }),
     )

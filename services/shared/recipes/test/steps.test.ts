@@ -6,7 +6,7 @@ import { recipes } from "../src/recipes.ts";
 
 const stepsRecipes = recipes.filter((each) => each.kind === "steps");
 const diagnosisRecipes = recipes.filter((each) => each.kind === "diagnosis");
-const told = [...stepsRecipes, ...diagnosisRecipes];
+const helpRecipes = [...stepsRecipes, ...diagnosisRecipes];
 const placeholders = new Set(["{column}", "{value}", "{cell}", "{row}"]);
 const tests = new Set(["textNumbers", "textDates", "padded", "errors"]);
 
@@ -27,18 +27,18 @@ const gaps = (data: Partial<Record<string, string | readonly string[]>>) =>
 
 test("ids of recipes are unique and in kebab-case, and causes are unique within their diagnosis", () => {
   const ids = recipes.map(({ id }) => id);
-  expect(told.filter(({ id }) => ids.indexOf(id) !== ids.lastIndexOf(id))).toEqual([]);
+  expect(helpRecipes.filter(({ id }) => ids.indexOf(id) !== ids.lastIndexOf(id))).toEqual([]);
   for (const { id, causes } of diagnosisRecipes) {
     expect({ id, causes: new Set(causes.map((cause) => cause.id)).size }).toEqual({
       id,
       causes: causes.length,
     });
   }
-  for (const { id } of told) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  for (const { id } of helpRecipes) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });
 
 test("every recipe has a title and phrases in ten languages, at most twelve phrases each", () => {
-  for (const { id, title, asks } of told) {
+  for (const { id, title, asks } of helpRecipes) {
     expect({ id, title: gaps(title), asks: gaps(asks) }).toEqual({ id, title: [], asks: [] });
     for (const language of languages) {
       const phrases = asks[language] ?? [];
@@ -75,7 +75,7 @@ test("each cause has an explanation and a cure in ten languages, and its test is
 });
 
 test("texts contain only known placeholders", () => {
-  for (const recipe of told) {
+  for (const recipe of helpRecipes) {
     const used = textsIn(recipe).flatMap((text) => text.match(/\{[^}]*\}/g) ?? []);
     expect({ id: recipe.id, unknown: used.filter((name) => !placeholders.has(name)) }).toEqual({
       id: recipe.id,
@@ -85,7 +85,7 @@ test("texts contain only known placeholders", () => {
 });
 
 test("no text contains leftover template syntax", () => {
-  for (const recipe of told) {
+  for (const recipe of helpRecipes) {
     const left = textsIn(recipe).filter((text) =>
       /\[[a-z]\.?[a-z]{2,}[a-z>.]*\]|<<|\{\d\}|undefined/.test(text),
     );

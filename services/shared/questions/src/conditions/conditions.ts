@@ -39,11 +39,11 @@ function between(scene: Scene, at: number, stop: number): Made | null {
   const isTo = isLinked("to", "until");
   const isFrom = isTo && (relation?.operator === "from" || fit === "date");
   if (!isFrom && !(relation?.operator === "between" && (isTo || isLinked("and")))) return null;
-  const told = { from: relation?.from ?? low.from, to: high.to, isNegated: relation?.isNegated ?? false };
-  const subject = subjectOf(scene, told.from, high.to, fit);
+  const range = { from: relation?.from ?? low.from, to: high.to, isNegated: relation?.isNegated ?? false };
+  const subject = subjectOf(scene, range.from, high.to, fit);
   const [one, other] = [operandOf(scene, low.mention, subject), operandOf(scene, high.mention, subject)];
   return subject && one && other
-    ? build(scene, told, subject, "between", [one, other], low.mention.score)
+    ? build(scene, range, subject, "between", [one, other], low.mention.score)
     : null;
 }
 
@@ -63,30 +63,30 @@ function related(scene: Scene, one: Placed, mention: Mention, stop: number): Mad
   const behind = relationBehind(scene, one.to, fit);
   const relation = fit === "text" ? (before ?? behind) : (behind ?? before);
   if (!isMeant(scene, one, mention, relation)) return null;
-  const said = relation && isOperator(relation.operator) ? relation.operator : "is";
-  const told = {
+  const operator = relation && isOperator(relation.operator) ? relation.operator : "is";
+  const tokenRange = {
     from: Math.min(relation?.from ?? one.from, one.from),
     to: Math.max(relation?.to ?? one.to, one.to),
     isNegated: relation?.isNegated || relation?.operator === "not",
   };
-  const subjectFor = (fit: Fit) => subjectOf(scene, told.from, told.to, fit);
+  const subjectFor = (fit: Fit) => subjectOf(scene, tokenRange.from, tokenRange.to, fit);
   // "Older than 30 days" means a date before today minus 30, so the comparison is reversed.
-  const period = mention.type === "number" && turned[said] && periods.find((unit) => unit === mention.unit);
-  if (period && !subjectFor("number")?.isNamed) {
+  const unit = mention.type === "number" && turned[operator] && periods.find((each) => each === mention.unit);
+  if (unit && !subjectFor("number")?.isNamed) {
     const date = subjectFor("date");
-    const ago: Operand = { type: "now", unit: period, offset: -mention.value };
-    if (date) return build(scene, told, date, turned[said] ?? said, [ago], mention.score);
+    const ago: Operand = { type: "now", unit, offset: -mention.value };
+    if (date) return build(scene, tokenRange, date, turned[operator] ?? operator, [ago], mention.score);
   }
   const subject =
     mention.type === "value"
       ? { ...mention, score: 1 }
-      : subjectFor(fit === "any" && said !== "is" ? "number" : fit);
+      : subjectFor(fit === "any" && operator !== "is" ? "number" : fit);
   const operand = operandOf(scene, mention, subject);
   if (!subject || !operand) return null;
-  const range = said === "is" && mention.type === "now" && mention.isRange && [operand, today];
+  const range = operator === "is" && mention.type === "now" && mention.isRange && [operand, today];
   if (range && mention.offset > 0) range.reverse();
-  const operator = range ? "between" : said;
-  return build(scene, told, subject, operator, range || [operand], mention.score);
+  const final = range ? "between" : operator;
+  return build(scene, tokenRange, subject, final, range || [operand], mention.score);
 }
 
 const today: Operand = { type: "now", unit: "day", offset: 0 };
@@ -95,12 +95,12 @@ const periods = ["day", "week", "month", "year"] as const;
 
 /** Whether it is a test. Quotes and cells need a relation; numbers need one or must follow their column. */
 function isMeant(scene: Scene, one: Placed, mention: Mention, relation: Relation | null): boolean {
-  const isSaid = relation !== null && isOperator(relation.operator);
+  const hasOperator = relation !== null && isOperator(relation.operator);
   if (mention.type === "quote") return relation !== null;
-  if (mention.type === "cell" || mention.type === "labelled") return isSaid && !relation.isLoose;
+  if (mention.type === "cell" || mention.type === "labelled") return hasOperator && !relation.isLoose;
   // "today" alone is more often part of a calculation than a test.
-  if (mention.type === "now") return mention.unit !== "day" || mention.isRange || isSaid;
-  if (mention.type !== "number" || (isSaid && relation.operator !== "is")) return true;
+  if (mention.type === "now") return mention.unit !== "day" || mention.isRange || hasOperator;
+  if (mention.type !== "number" || (hasOperator && relation.operator !== "is")) return true;
   // "Rating is 5", "Code 1042", "not 0"
   const { text, byToken } = scene;
   const from = Math.min(relation?.from ?? one.from, one.from);
@@ -128,15 +128,15 @@ function againstColumn(scene: Scene, one: Placed, stop: number): Made | null {
   if (!left || !own || !other || other.clause !== own.clause) return null;
   if (own.region !== other.region || own.column === other.column || !holds(scene, own, "number")) return null;
   const operand: Operand = { type: "column", region: own.region, column: own.column };
-  const told = { ...relation, from: left.from, to: one.to };
-  return build(scene, told, other, relation.operator, [operand], own.score);
+  const range = { ...relation, from: left.from, to: one.to };
+  return build(scene, range, other, relation.operator, [operand], own.score);
 }
 
 /** Sorted; tests of the same column are merged into one condition, and each gets its join. */
 function joined(scene: Scene, made: readonly Made[]): Condition[] {
   const found: Made[] = [];
   for (const one of made.toSorted((a, b) => a.start - b.start)) {
-    if (found.some((other) => isTold(scene, other, one))) continue;
+    if (found.some((other) => isRepeated(scene, other, one))) continue;
     const last = found.at(-1);
     if (last && canMerge(last, one)) {
       const texts = new Set(last.operands.map((operand) => JSON.stringify(operand)));
@@ -150,10 +150,10 @@ function joined(scene: Scene, made: readonly Made[]): Condition[] {
 }
 
 /** A repetition; "is not" after "is" for the same column; or another "is" for it in another clause. */
-function isTold({ text: { tokens } }: Scene, before: Made, one: Made): boolean {
+function isRepeated({ text: { tokens } }: Scene, before: Made, one: Made): boolean {
   if (!isSameColumn(before, one) || before.operator !== one.operator) return false;
-  const [said, again] = [before, one].map(({ operands }) => JSON.stringify(operands).toLowerCase());
-  if (said === again && before.isNegated === one.isNegated) return true;
+  const [first, again] = [before, one].map(({ operands }) => JSON.stringify(operands).toLowerCase());
+  if (first === again && before.isNegated === one.isNegated) return true;
   const isApart = one.isNegated || tokens[before.from]?.clause !== tokens[one.from]?.clause;
   return one.operator === "is" && !before.isNegated && isApart;
 }

@@ -45,16 +45,16 @@ export function relationBefore(scene: Scene, at: number, stop: number, fit: Fit)
     const known = fit === "text" ? parts : order;
     const operator = names.map((name) => known[name]).find((one) => one !== undefined);
     const isNot = names.some((name) => negations.includes(name));
-    const told = { isNegated: false, from: start, to: at };
-    if (operator && (!made || made.isLoose)) made = { ...told, operator, isNegated: names.includes("lacks") };
-    else if (names.includes("between")) return { ...told, operator: "between", isNegated };
+    const base = { isNegated: false, from: start, to: at };
+    if (operator && (!made || made.isLoose)) made = { ...base, operator, isNegated: names.includes("lacks") };
+    else if (names.includes("between")) return { ...base, operator: "between", isNegated };
     else if (isNot) {
       isNegated = true;
-      made ??= { ...told, operator: "not" };
+      made ??= { ...base, operator: "not" };
     } else if (names.includes("equal") || names.includes("within")) {
       // read backwards: in "is more than", "more than" was found already
-      made ??= { ...told, operator: "is", isLoose: !names.includes("equal") };
-    } else if (names.includes("from") && !made) made = { ...told, operator: "from" };
+      made ??= { ...base, operator: "is", isLoose: !names.includes("equal") };
+    } else if (names.includes("from") && !made) made = { ...base, operator: "from" };
     else if (!isPassed(index, names)) break;
     index = start;
   }
@@ -73,16 +73,16 @@ export function relationBefore(scene: Scene, at: number, stop: number, fit: Fit)
 /** Searches right of a token: "100 or more", "100以上", "Test excluded", "that Marco is not in". */
 export function relationBehind({ text, byToken }: Scene, at: number, fit: Fit): Relation | null {
   const { names, length } = text.conceptsAt.get(at) ?? { names: [], length: 1 };
-  const told = { isNegated: false, from: at, to: at + length };
+  const base = { isNegated: false, from: at, to: at + length };
   // "über 10" belongs to the number after it.
-  const next = byToken.get(told.to)?.mention.type ?? "column";
+  const next = byToken.get(base.to)?.mention.type ?? "column";
   const isVerbLast = ["de", "ja"].includes(text.words.language) && next === "column";
   const known = fit === "text" ? (isVerbLast ? parts : {}) : isVerbLast ? order : behind;
   const operator = names.map((name) => known[name]).find((one) => one !== undefined);
-  if (operator) return { ...told, operator };
+  if (operator) return { ...base, operator };
   const isSame = text.tokens[at]?.clause === text.tokens[at - 1]?.clause;
   const isLast = [0, 1, 2, 3, 4].every((over) => !byToken.has(at + over));
-  return isSame && isLast && has(text, at, "except", "unequal") ? { ...told, operator: "not" } : null;
+  return isSame && isLast && has(text, at, "except", "unequal") ? { ...base, operator: "not" } : null;
 }
 
 /** "then North", "like 1.5K": results and examples are not compared with anything. */

@@ -61,19 +61,19 @@ export const fitOf = ({ type }: Mention): Fit | undefined => fits[type];
 
 /** Converts a mention into the operand of a condition on a column. */
 export function operandOf({ text }: Scene, mention: Mention, subject: Subject | null): Operand | null {
-  const { start: _start, end: _end, clause: _clause, score: _score, ...said } = mention;
-  if (said.type === "number") {
+  const { start: _start, end: _end, clause: _clause, score: _score, ...content } = mention;
+  if (content.type === "number") {
     const cells = (subject && columnOf(text.sheets, subject)?.values) ?? [];
     // 20 % becomes 0.2, unless the column has numbers above 1.5.
     const isWhole = cells.some((value) => typeof value === "number" && Math.abs(value) > 1.5);
-    const value = said.unit === "percent" && !isWhole ? said.value / 100 : said.value;
+    const value = content.unit === "percent" && !isWhole ? content.value / 100 : content.value;
     return { type: "value", value, isDate: false };
   }
-  if (said.type === "date") return { type: "value", value: said.serial, isDate: true };
-  if (said.type === "quote") return { type: "value", value: said.text, isDate: false };
-  if (said.type === "value") return { type: "value", value: said.value, isDate: false };
-  if (said.type === "now") return { type: "now", unit: said.unit, offset: said.offset };
-  return said.type === "period" || said.type === "cell" || said.type === "labelled" ? said : null;
+  if (content.type === "date") return { type: "value", value: content.serial, isDate: true };
+  if (content.type === "quote") return { type: "value", value: content.text, isDate: false };
+  if (content.type === "value") return { type: "value", value: content.value, isDate: false };
+  if (content.type === "now") return { type: "now", unit: content.unit, offset: content.offset };
+  return content.type === "period" || content.type === "cell" || content.type === "labelled" ? content : null;
 }
 
 /** The second parameter: the range of tokens, and whether "not" negates it. */

@@ -22,8 +22,8 @@ export function blanksIn(scene: Scene, taken: readonly Span[]): Made[] {
     const column = columnBeside(scene, at - 1, -1) ?? columnBeside(scene, at + length, 1);
     if (!column) return [];
     const isNegated = hasBefore(text, at, "not", "unequal", "except");
-    const told = { from: at, to: at + length, isNegated };
-    const made = build(scene, told, column, isFilled ? "filled" : "blank", [], 0.9);
+    const range = { from: at, to: at + length, isNegated };
+    const made = build(scene, range, column, isFilled ? "filled" : "blank", [], 0.9);
     return [{ ...made, start: Math.min(column.start, made.start), end: Math.max(column.end, made.end) }];
   });
 }
@@ -67,15 +67,15 @@ export function statesIn(scene: Scene, taken: readonly Span[], known: readonly M
     const not = before.find((at) => has(text, at, "not") || byToken.has(at)) ?? -1;
     const isNot = text.tokens[not]?.clause === column.clause && has(text, not, "not");
     const values = columnOf(text.sheets, column)?.values ?? [];
-    const told = { from: isNot ? not : from, to };
+    const range = { from: isNot ? not : from, to };
     const isNamed = has(text, from - 1, "per", "each", "column", "within", "show") || has(text, to, "equal");
     const isState = values.every((value) => value === null || signOf(scene, value) !== undefined);
     const value = values.find((each) => signOf(scene, each) === (isNot ? "no" : "yes"));
     const isDone = !isNot && before.some((at) => has(text, at, "already")) && values.includes(null);
     if (isDone) found.push(build(scene, { from, to }, column, "filled", [], 0.85));
-    else if (isNot && values.includes(null)) found.push(build(scene, told, column, "blank", [], 0.9));
+    else if (isNot && values.includes(null)) found.push(build(scene, range, column, "blank", [], 0.9));
     else if ((isNot || (isState && !isNamed)) && (typeof value === "string" || typeof value === "boolean"))
-      found.push(build(scene, told, column, "is", [{ type: "value", value, isDate: false }], 0.85));
+      found.push(build(scene, range, column, "is", [{ type: "value", value, isDate: false }], 0.85));
   }
   return found;
 }
@@ -83,10 +83,10 @@ export function statesIn(scene: Scene, taken: readonly Span[], known: readonly M
 /** "yes" or "no" if the cell says so in any of its forms. */
 function signOf({ text: { words } }: Scene, value: unknown): string | undefined {
   if (typeof value !== "string") return typeof value === "boolean" ? (value ? "yes" : "no") : undefined;
-  const told = [words, wordsOf("en")].flatMap(
+  const names = [words, wordsOf("en")].flatMap(
     ({ concepts, stem }) => concepts.at([{ stem: stem(fold(value)) }], 0)?.values ?? [],
   );
-  return told.find((name) => name === "yes" || name === "no");
+  return names.find((name) => name === "yes" || name === "no");
 }
 
 /** Texts that no known cell contains: "codes that begin with FR". `taken`: spans that are read otherwise. */

@@ -43,17 +43,17 @@ function byHeading(text: Text, token: Token, at: number): Column[] {
     while (first + length < stems.length && tokens[at + length]?.stem === stems[first + length]) length++;
     if (length < stems.length) {
       if (length === 1 && (isUsual(text, token) || /^\d*\p{L}?$/u.test(token.word))) return [];
-      const told = stems.filter((stem) => !words.usual.has(stem)).length;
-      const score = 0.6 + (0.3 * length) / Math.max(told, length + 1);
+      const total = stems.filter((stem) => !words.usual.has(stem)).length;
+      const score = 0.6 + (0.3 * length) / Math.max(total, length + 1);
       return called(spanOf(tokens, at, length), heading, "part", score);
     }
     const span = spanOf(tokens, at, length);
-    const told = text.question.slice(span.start, span.end);
+    const written = text.question.slice(span.start, span.end);
     const isLone = length === 1 && token.word.length === 1;
     // A heading that is a common word, "To" or "In", must be spelled exactly.
     const isCommon = isLone || (length === 1 && isUsual(text, token) && token.word.length < longWord);
-    if (isCommon && !told.includes(heading.text)) return [];
-    const isSame = told.toLowerCase() === heading.text.toLowerCase();
+    if (isCommon && !written.includes(heading.text)) return [];
+    const isSame = written.toLowerCase() === heading.text.toLowerCase();
     return called(span, heading, "heading", isLone ? 0.5 : isSame ? 1 : 0.95);
   });
 }

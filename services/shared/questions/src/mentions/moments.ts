@@ -38,8 +38,8 @@ function named(text: Text, at: number): Mention[] {
   // In "between 1 Jan and 31 March 2024" the year counts for both dates.
   const latest = Number(tokens.find((_, at) => isYear(tokens, at))?.text ?? now.getUTCFullYear());
   const moment = words.moments.at(tokens, at);
-  return (moment?.values ?? []).flatMap(({ is, value, ...told }): Mention[] => {
-    const unit = told.unit as PeriodUnit;
+  return (moment?.values ?? []).flatMap(({ is, value, ...rest }): Mention[] => {
+    const unit = rest.unit as PeriodUnit;
     const own = { ...spanOf(tokens, at, moment?.length ?? 1), clause: 0 };
     if (is === "now") return [{ ...own, type: "now", unit, offset: value, score: 0.95 }];
     const { day, year, ...span } =
@@ -62,16 +62,16 @@ function withDay(question: string, { start, end }: Span) {
   const [behind = "", late] =
     (!early && /^\.? ?(\d\d?)(?![\d:/-])(?:st|nd|rd|th)?/i.exec(question.slice(end))) || [];
   const day = Number(early ?? late ?? 0);
-  const isTold = isDay(1, day);
-  const span = isTold ? { start: start - before.length, end: end + behind.length } : { start, end };
-  return { ...withYear(question, span), day: isTold ? day : null };
+  const hasDay = isDay(1, day);
+  const span = hasDay ? { start: start - before.length, end: end + behind.length } : { start, end };
+  return { ...withYear(question, span), day: hasDay ? day : null };
 }
 
 /** Extends "March" or "Q2 of" by the year after it. */
 function withYear(question: string, { start, end }: Span) {
-  const [told = "", year] =
+  const [match = "", year] =
     /^[.,]? ?(?:(?:of|d[eio]l?) )?((?:19|20)\d\d)(?!\d)/i.exec(question.slice(end)) ?? [];
-  return { start, end: end + told.length, year: year ? Number(year) : null };
+  return { start, end: end + match.length, year: year ? Number(year) : null };
 }
 
 /** "2024", "Q2 2024", "2. Quartal". */
@@ -82,8 +82,8 @@ function numbered({ tokens, words, question }: Text, at: number): Mention[] {
   if (isYear(tokens, at))
     return [{ ...spanOf(tokens, at, 1), type: "period", unit: "year", value: year, year, ...score }];
   const isNamed = words.units.at(tokens, at + 1)?.values.includes("quarter");
-  const [, told] = (isNamed ? /^([1-4])(?:st|nd|rd|th|er|e)?$/ : /^[qt]([1-4])$/).exec(word) ?? [];
-  const value = Number(told ?? 0);
+  const [, digit] = (isNamed ? /^([1-4])(?:st|nd|rd|th|er|e)?$/ : /^[qt]([1-4])$/).exec(word) ?? [];
+  const value = Number(digit ?? 0);
   const span = withYear(question, spanOf(tokens, at, isNamed ? 2 : 1));
   return value >= 1 && value <= 4 ? [{ ...span, type: "period", unit: "quarter", value, ...score }] : [];
 }

@@ -45,10 +45,10 @@ export function numbersIn(text: Text): Mention[] {
 
 /** Parses `1,200.50` or `1.200,50` with its suffix. `isComma`: the language has a decimal comma. */
 function fromDigits(text: string, isComma: boolean): { value: number; tail: string } | null {
-  const [, told, tail = ""] =
+  const [, number, tail = ""] =
     /^(\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*)([A-Za-z]*)$/.exec(text) ?? [];
-  if (told === undefined) return null;
-  const digits = told.replace(/[ \u00a0\u202f]/g, "");
+  if (number === undefined) return null;
+  const digits = number.replace(/[ \u00a0\u202f]/g, "");
   const signs = digits.replace(/\d/g, "");
   const last = signs.at(-1) ?? ".";
   const isGrouped = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(digits);

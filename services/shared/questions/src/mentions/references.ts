@@ -26,15 +26,15 @@ export function referencesIn(text: Text): Mention[] {
   const taken = formulasIn(question);
   const found: Mention[] = [...taken];
   for (const match of question.matchAll(range)) {
-    const { quoted, plain, address: told = "" } = match.groups ?? {};
+    const { quoted, plain, address: written = "" } = match.groups ?? {};
     const span = { start: match.index, end: match.index + match[0].length };
     if (taken.some((one) => isWithin(span, one))) continue;
-    const address = told.replaceAll("$", "").toUpperCase();
+    const address = written.replaceAll("$", "").toUpperCase();
     const name = quoted ?? plain ?? null;
     const sheet = text.sheets.names.find((one) => one.toLowerCase() === name?.toLowerCase()) ?? name;
     const isRange = address.includes(":");
     // Q1 is more likely a quarter; a2 in lower case may be anything.
-    const score = isRange || sheet ? 1 : /^[QT][1-4]$/.test(address) ? 0.6 : told === address ? 0.97 : 0.7;
+    const score = isRange || sheet ? 1 : /^[QT][1-4]$/.test(address) ? 0.6 : written === address ? 0.97 : 0.7;
     const before = found.at(-1);
     const word = tokenFrom(text.tokens, before?.end ?? 0);
     found.push({ ...span, type: isRange ? "range" : "cell", sheet, address, score, clause: 0 });

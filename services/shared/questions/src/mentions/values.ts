@@ -13,17 +13,17 @@ function cellsOf(text: Text, token: Token, at: number): Mention[] {
   const { tokens, own, question } = text;
   const { values = [], length = 1 } = own.values.at(tokens, at) ?? {};
   const span = spanOf(tokens, at, length);
-  const told = question.slice(span.start, span.end);
+  const found = question.slice(span.start, span.end);
   const isUsualWord = length === 1 && isUsual(text, token);
   return values.slice(0, mostPerWord).flatMap((one) => {
     const cell = String(one.value).trim();
-    const isExact = told === cell;
+    const isExact = found === cell;
     // Words like "no" or "in" must be spelled as in the cell and capitalized; "#N/A" reports an error.
-    const isName = isExact && /^[\p{Lu}\d]/u.test(told) && (at > 0 || told.length > 1);
+    const isName = isExact && /^[\p{Lu}\d]/u.test(found) && (at > 0 || found.length > 1);
     if (cell.startsWith("#") || (isUsualWord && !isName && !isAnswer(text, at))) return [];
-    if (!isExact && (told.length === 1 || (/^\d+$/.test(told) && Number(told) !== one.value))) return [];
+    if (!isExact && (found.length === 1 || (/^\d+$/.test(found) && Number(found) !== one.value))) return [];
     // a single letter is more likely a column
-    const score = told.length === 1 ? 0.75 : isExact ? 1 : fold(told) === fold(cell) ? 0.96 : 0.86;
+    const score = found.length === 1 ? 0.75 : isExact ? 1 : fold(found) === fold(cell) ? 0.96 : 0.86;
     return { ...span, ...one, type: "value", score, clause: 0 };
   });
 }

@@ -26,7 +26,7 @@ export interface Turn {
   /** The answer said that the question may have been meant differently. */
   isDoubtful: boolean;
 }
-export interface Asked {
+export interface UserRequest {
   kind: MessageKind;
   question: string;
   tables: Tables;
@@ -60,17 +60,17 @@ const mostNaming = 2;
 const isQuestion = ({ role, content }: Message): boolean =>
   role === "user" && kindOf(content) === "question" && withoutFences(content) !== "";
 
-export function askedIn({ messages, tables = "" }: Conversation): Asked {
+export function requestIn({ messages, tables = "" }: Conversation): UserRequest {
   const dialect = dialectIn(messages);
-  const said = messages.filter(({ role }) => role === "user").map(({ content }) => content);
-  const last = said.at(-1) ?? "";
+  const texts = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  const last = texts.at(-1) ?? "";
   const kind = kindOf(last);
   const at = messages.findLastIndex(isQuestion);
   // a refusal is about the last question before the refused answer
-  const asked = withoutFences((kind === "repair" ? messages[at]?.content : last) ?? "");
-  const divided = divide(asked.slice(0, mostData));
+  const message = withoutFences((kind === "repair" ? messages[at]?.content : last) ?? "");
+  const divided = divide(message.slice(0, mostData));
   const question = divided.question.slice(0, mostCharacters);
-  const before = said.slice(0, -1).map(withoutFences);
+  const before = texts.slice(0, -1).map(withoutFences);
   const earlier = before.slice(-mostEarlier).toReversed();
   const answers = messages.filter(({ role }) => role === "assistant").map(({ content }) => content);
   const given = fencedIn(messages.slice(-1), "formula")[0] ?? formulaInBlock(last);
@@ -87,19 +87,19 @@ export function askedIn({ messages, tables = "" }: Conversation): Asked {
     formula: kind === "question" ? null : (given?.trim() ?? formulaInBlock(answers.at(-1) ?? "")),
     refused: kind === "repair" ? refused.flatMap(({ content }) => formulaInBlock(content) ?? []) : [],
     examples: examplesIn(fencedIn(messages, "context")),
-    steps: stepsWanted(rulesIn(messages)),
+    steps: stepsIn(rulesIn(messages)),
   };
 }
 
 function examplesIn(context: readonly string[]): Examples {
-  const [told] = context.flatMap(
+  const [block] = context.flatMap(
     (text) => /^Examples, inputs and wanted result:\n((?:.+(?:\n|$))+)/m.exec(text)?.[1] ?? [],
   );
-  const lines = told?.trimEnd().split("\n") ?? [];
+  const lines = block?.trimEnd().split("\n") ?? [];
   return lines.map((line) => line.split("\t"));
 }
 
-function stepsWanted(rules: string): Asked["steps"] {
+function stepsIn(rules: string): UserRequest["steps"] {
   if (/lists its steps itself/i.test(rules)) return "never";
   return /^Product:/m.test(rules) ? "in-doubt" : "always";
 }

@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import type { TooLong } from "@cellwright/threads/bounded";
 import { pool } from "@cellwright/threads/pool";
-import type { Conversation } from "../conversation/asked.ts";
 import { languageIn } from "../conversation/messages.ts";
+import type { Conversation } from "../conversation/request.ts";
 import { phrasesOf } from "../replies/phrases.ts";
 import type { Reply } from "../replies/reply.ts";
 import questions from "./warm-ups.json" with { type: "json" };
@@ -15,7 +15,7 @@ const longestMs = 8_000;
 export type Answered = Reply & { isCostly: boolean };
 
 /** Resolves when the first thread is ready; the others start when jobs wait, and end when idle. */
-export async function answerers(threads: number) {
+export async function createAnswerPool(threads: number) {
   const all = pool<Conversation, Answered | TooLong>({
     file: join(import.meta.dirname, "answer.ts"),
     ...{ threads, atFirst: 1, idleMs: 60_000, ms: longestMs, youngMb: 4 },
@@ -32,8 +32,8 @@ export async function answerers(threads: number) {
     job: Conversation,
     leaving: AbortSignal,
   ): Promise<Answered | "left" | "too-busy"> => {
-    const said = await all.run(user, job, leaving);
-    if (said !== "too-long") return said;
+    const result = await all.run(user, job, leaving);
+    if (result !== "too-long") return result;
     const { tooMuch } = phrasesOf(languageIn(job.messages) ?? "en");
     // spelled out, because the functions that make replies load the formula engine into this thread
     return { kind: "refusal", text: tooMuch, doubt: false, candidates: [], choices: [], isCostly: true };
