@@ -154,10 +154,10 @@ test("the test notices text that is repeated after a cut, and a reservation that
   const doubled = [
     {
       file: "domain/live-reply.ts",
-      right: "text: said.data.text.slice(after - from)",
-      wrong: "text: said.data.text",
+      right: "text: event.data.text.slice(after - from)",
+      wrong: "text: event.data.text",
     },
-    { file: "domain/live-reply.ts", right: "if (said.position <= after) return null;", wrong: "" },
+    { file: "domain/live-reply.ts", right: "if (event.position <= after) return null;", wrong: "" },
     { file: "domain/reaper.ts", right: "await charges.release(row.owner, row._id);", wrong: "" },
   ];
   await stack.broken("chat", doubled, async () => {

@@ -49,7 +49,7 @@ export async function chatService(
     each.stop(),
   );
 
-  const may = createPermissions(on);
+  const permissions = createPermissions(on);
   const stored = createStorage(db, env.STORED_BYTES_PER_PERSON);
   const ofSessions = createSessions(db, stored);
   const ofMessages = createMessages(db, stored);
@@ -57,21 +57,21 @@ export async function chatService(
   const ofReplies = createReplies(db, publish, stored);
   const ofCompletions = createCompletions(db, publish);
   const charges = allowance(on);
-  const asked = createModel(env, life.log);
+  const model = createModel(env, life.log);
   const { worked, verifiers } = threads ?? life.keep("workers", createWorkers(), (each) => each.close());
   const verify = verifying(verifiers, crossCheck(env, life.log));
-  const asksTwice = env.CROSS_CHECK_BY_MODEL;
+  const asksModelAgain = env.CROSS_CHECK_BY_MODEL;
   const answers = createAnswers({
     ...life,
     bus: on,
     messages: ofMessages,
     replies: ofReplies,
     charges,
-    model: asked,
+    model,
     verify,
     worked,
     answerMetrics: createAnswerMetrics(life.metrics),
-    asksTwice,
+    asksModelAgain,
     limits: {
       perPerson: env.ANSWERS_PER_PERSON,
       atOnce: env.ANSWERS_AT_ONCE,
@@ -86,10 +86,10 @@ export async function chatService(
     ...life,
     sessions: ofSessions,
     completions: ofCompletions,
-    model: asked,
+    model,
     verify,
     worked,
-    asksTwice,
+    asksModelAgain,
   });
   life.keep("completions", answerComplete(on, complete), (stop) => stop());
   respondToRpcs(on, {
@@ -106,14 +106,14 @@ export async function chatService(
 
   const attempts = idempotency(db);
   const routes = [
-    sessionRoutes({ sessions: ofSessions, messages: ofMessages, attempts, may }),
+    sessionRoutes({ sessions: ofSessions, messages: ofMessages, attempts, permissions: permissions }),
     messageRoutes({
       messages: ofMessages,
       attempts,
-      may,
+      permissions,
       restored: createRestoredMetadata({ messages: ofMessages, worked }),
     }),
-    chatRoutes({ answers, attempts, may }),
+    chatRoutes({ answers, attempts, permissions: permissions }),
   ];
   const app = httpApp({ ...life, atOnce: env.REQUESTS_AT_ONCE, person: tokenCheck(env), routes });
   life.keep("http", await listen(app, env), close);

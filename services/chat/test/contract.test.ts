@@ -31,7 +31,7 @@ test("the service has exactly the routes of its contract", () => {
     call: () => Promise.reject(new Error("nobody asks")),
     subscribe: () => () => {},
   });
-  const parts = { may } as Parameters<typeof sessionRoutes>[0] &
+  const parts = { permissions: may } as Parameters<typeof sessionRoutes>[0] &
     Parameters<typeof messageRoutes>[0] &
     Parameters<typeof chatRoutes>[0];
 

@@ -31,7 +31,7 @@ async function said(verdict: (formula: string) => CheckedFormula["verdict"], ...
       yield text;
       return { model: "m", promptTokens: 1, completionTokens: 1 };
     },
-    asksTwice: false,
+    asksModelAgain: false,
     verify: {
       again: async () => null,
       block: async (formula, request) => {
@@ -96,7 +96,7 @@ test("inline code is in the user's function language, however the words are spli
       for (const piece of "1. `SUM(A1,A2)`: adds\n2. `IF`".match(/.{1,3}|\n/g) ?? []) yield piece;
       return { model: "m", promptTokens: 1, completionTokens: 1 };
     },
-    asksTwice: false,
+    asksModelAgain: false,
     verify: { again: async () => null, block: () => Promise.reject(new Error("no formula")) },
     onOrigin: () => {},
   });

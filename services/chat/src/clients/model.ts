@@ -94,13 +94,13 @@ export function createModel(env: ModelEnv, log: Log) {
       let text = "";
       const words = line.ask({ turns, shape }, signal);
       for (;;) {
-        const { value: said, done } = await words.next();
+        const { value: piece, done } = await words.next();
         if (!done) {
-          text += said;
+          text += piece;
           continue;
         }
         const value = shape ? (valueIn(text, shape) ?? null) : null;
-        return { text, value, isWhole: said.finish === "whole", usage: usageOf(turns, text, said) };
+        return { text, value, isWhole: piece.finish === "whole", usage: usageOf(turns, text, piece) };
       }
     },
   };

@@ -40,7 +40,7 @@ export type AnswerParts = {
   worked: Worked;
   answerMetrics: AnswerMetrics;
   appender: ReplyAppender;
-  asksTwice: boolean;
+  asksModelAgain: boolean;
   /** Runs `write` when it is the turn of `owner`; rejects with the reason of `signal` if that aborts first. */
   queued(owner: string, write: () => Promise<Usage>, signal: AbortSignal): Promise<Usage>;
 };
@@ -69,8 +69,8 @@ const isAbandoned = Symbol("abandoned");
 export type Answer = ReturnType<typeof createAnswer>;
 
 /** Starts to write an opened reply: it is streamed and stored until it is finished, stopped or failed. */
-export function createAnswer(parts: AnswerParts, { question, row, asked, history, writer }: Opened) {
-  const { log, bus, replies, charges, model, verify, worked, appender, asksTwice } = parts;
+export function createAnswer(parts: AnswerParts, { question, row, questionRow, history, writer }: Opened) {
+  const { log, bus, replies, charges, model, verify, worked, appender, asksModelAgain } = parts;
   const abort = new AbortController();
   const metric = parts.answerMetrics.begin();
   const calls = createModelCalls(model, question, metric.word);
@@ -87,7 +87,7 @@ export function createAnswer(parts: AnswerParts, { question, row, asked, history
   }
 
   function open(): void {
-    reply.begin({ messageId: row._id, question: toMessage(asked), assistant: model.assistant });
+    reply.begin({ messageId: row._id, question: toMessage(questionRow), assistant: model.assistant });
     appender.open({
       id: row._id,
       writer,
@@ -103,7 +103,7 @@ export function createAnswer(parts: AnswerParts, { question, row, asked, history
   async function write(): Promise<Usage> {
     enter("writing");
     const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(answerMs)]);
-    const request = { ...question, question: asked.content };
+    const request = { ...question, question: questionRow.content };
     const before = (await history).map(earlier);
     const recipes = await recipesFor(request);
     const turns = isShort(request, before)
@@ -116,7 +116,7 @@ export function createAnswer(parts: AnswerParts, { question, row, asked, history
       turns,
       answer: (given, onOrigin, task) => calls.answer(given, onOrigin, signal, task),
       verify,
-      asksTwice,
+      asksModelAgain,
       onOrigin: (given) => {
         origin = given;
       },

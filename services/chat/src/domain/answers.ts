@@ -63,7 +63,7 @@ export function createAnswers(parts: Parts) {
     );
     // another request answers it, so the reservation stays
     if (!opened) return running.get(id) ?? null;
-    const history = messages.before(opened.asked, historyMessages).then((rows) => rows.map(toMessage));
+    const history = messages.before(opened.questionRow, historyMessages).then((rows) => rows.map(toMessage));
     history.catch(() => {});
     await reservation.confirm(opened, writer);
     const answer = createAnswer(answerParts, { ...opened, question, history, writer });

@@ -38,7 +38,7 @@ type Parts = {
   model: Pick<Model, "answer" | "assistant">;
   verify: Verify;
   worked: Worked;
-  asksTwice: boolean;
+  asksModelAgain: boolean;
 };
 
 export type Complete = (question: Question) => Promise<Completion>;
@@ -50,7 +50,7 @@ export function createComplete({
   model,
   verify,
   worked,
-  asksTwice,
+  asksModelAgain,
 }: Parts): Complete {
   const inTurn = limitConcurrency(atOnce);
   const isExternal = model.assistant.kind === "external";
@@ -102,7 +102,7 @@ export function createComplete({
     { userId, requestId }: Pick<Question, "userId" | "requestId">,
     signal: AbortSignal,
   ): Promise<{ completion: Completion; used: Usage }> {
-    const { question, turns: asked } = await worked(userId, "workPrompt", work, requestId, isExternal);
+    const { question, turns } = await worked(userId, "workPrompt", work, requestId, isExternal);
     const { language, data: tables } = question;
     let isAtNoCharge = false;
     let isCostly = true;
@@ -111,14 +111,14 @@ export function createComplete({
       reply,
       question,
       person: userId,
-      turns: asked,
+      turns,
       answer: (given, onOrigin, task = work.kind) =>
         withoutRules(
           model.answer(given, signal, { language, onOrigin, user: userId, task, tables }),
           language,
         ),
       verify,
-      asksTwice,
+      asksModelAgain,
       onOrigin: (origin) => {
         isAtNoCharge = isFree(origin);
         isCostly = origin.isCostly;

@@ -23,62 +23,70 @@ type Parts = {
   assistant: Assistant;
   log: Log;
 };
-type Listener = (said: ReplyEvent) => void;
+type Listener = (event: ReplyEvent) => void;
 
 export const createReplyFollower =
   (parts: Parts) =>
   (id: string): ReplySource => ({
-    listen: (hear, after) => {
-      const leaving = new AbortController();
-      follow(parts, id, (said) => leaving.signal.aborted || hear(said), after, leaving.signal).catch(
+    listen: (listener, after) => {
+      const end = new AbortController();
+      follow(parts, id, (event) => end.signal.aborted || listener(event), after, end.signal).catch(
         (error) => {
           parts.log.warn({ err: error, requestId: id }, "a reply cannot be followed");
-          hear({ event: "error", position: after ?? 0, data: new Problem("UNAVAILABLE", { cause: error }) });
+          listener({
+            event: "error",
+            position: after ?? 0,
+            data: new Problem("UNAVAILABLE", { cause: error }),
+          });
         },
       );
-      return () => leaving.abort();
+      return () => end.abort();
     },
   });
 
 async function follow(
   parts: Parts,
   id: string,
-  hear: Listener,
+  listener: Listener,
   after: number | undefined,
-  leaving: AbortSignal,
+  ended: AbortSignal,
 ) {
   const { bus, replies, assistant } = parts;
-  const bell = doorbell(leaving);
-  const heard: Piece[] = [];
-  const stop = bus.subscribe(replyPieces, id, (_about, said) => {
-    heard.push(toPiece(said));
+  const bell = doorbell(ended);
+  const received: Piece[] = [];
+  const stop = bus.subscribe(replyPieces, id, (_about, message) => {
+    received.push(toPiece(message));
     bell.ring();
   });
   try {
     // subscribe before reading the store, so that nothing is missed; do not wait for an unavailable bus
     await Promise.race([bus.flush().catch(() => {}), bell.rung(lookMs)]);
-    const join = createJoin(hear, after);
+    const join = createJoin(listener, after);
     if (after === undefined) {
       const found = await replies.find(id);
-      const asked = found && (await replies.question(found.row));
-      if (asked)
-        hear({ event: "start", position: 0, data: { messageId: id, question: toMessage(asked), assistant } });
+      const question = found && (await replies.question(found.row));
+      if (question)
+        listener({
+          event: "start",
+          position: 0,
+          data: { messageId: id, question: toMessage(question), assistant },
+        });
     }
     let isSettled = false;
-    for (let lookedAt = 0, dueAt = 0; !leaving.aborted; ) {
-      if (join.pieces(heard)) dueAt = Math.min(dueAt, lookedAt + joinMs);
-      if (Date.now() >= dueAt || heard.some(({ kind }) => kind === "ended")) {
+    for (let lookedAt = 0, dueAt = 0; !ended.aborted; ) {
+      if (join.pieces(received)) dueAt = Math.min(dueAt, lookedAt + joinMs);
+      if (Date.now() >= dueAt || received.some(({ kind }) => kind === "ended")) {
         lookedAt = Date.now();
         dueAt = lookedAt + (isSettled ? lookMs : settleMs);
         isSettled = true;
         const found = await replies.find(id);
-        if (!found) return hear({ event: "error", position: 0, data: new Problem("NOT_FOUND") });
+        if (!found) return listener({ event: "error", position: 0, data: new Problem("NOT_FOUND") });
         join.stored(found);
-        if (found.status !== "streaming") return hear(endingOf(found));
+        if (found.status !== "streaming") return listener(endingOf(found));
         bus.publish(replyReader, id);
-        const ended = heard.findIndex(({ kind }) => kind === "ended");
-        if (ended >= 0) heard.splice(0, ended + 1);
-        if (join.pieces(heard)) dueAt = lookedAt + joinMs;
+        const endAt = received.findIndex(({ kind }) => kind === "ended");
+        if (endAt >= 0) received.splice(0, endAt + 1);
+        if (join.pieces(received)) dueAt = lookedAt + joinMs;
       }
       await bell.rung(Math.max(1, dueAt - Date.now()));
     }
@@ -88,28 +96,28 @@ async function follow(
 }
 
 /** Merges the pieces with the stored text: passes everything on once and in order. */
-function createJoin(hear: Listener, after = 0) {
+function createJoin(listener: Listener, after = 0) {
   let position = after;
   let writer: string | undefined;
   let shortSince: number | undefined;
-  const say = (said: ReplyEvent) => {
-    const rest = eventAfter(said, position);
+  const pass = (event: ReplyEvent) => {
+    const rest = eventAfter(event, position);
     if (!rest) return;
     position = rest.position;
-    hear(rest);
+    listener(rest);
   };
 
   return {
     /** Consumes the pieces of `heard` that follow without a gap; true if one leaves a gap. */
-    pieces: (heard: Piece[]): boolean => {
+    pieces: (received: Piece[]): boolean => {
       while (writer !== undefined) {
-        const [first] = heard;
+        const [first] = received;
         if (!first || first.kind === "ended") return false;
         if (first.writer === writer && first.from > position) return true;
-        if (first.writer === writer) say(eventOf(first));
-        heard.shift();
+        if (first.writer === writer) pass(eventOf(first));
+        received.shift();
       }
-      return heard.length > 0;
+      return received.length > 0;
     },
     stored: ({ row, status, isAlive }: Reply): void => {
       const isAnother = writer !== undefined && row.writer !== undefined && row.writer !== writer;
@@ -120,8 +128,8 @@ function createJoin(hear: Listener, after = 0) {
       if (isAnother || (isShort && !mayFollow)) {
         position = row.content.length;
         const { content, metadata } = row;
-        hear({ event: "reset", position, data: { content, formulas: metadata.formulas ?? [] } });
-      } else if (!isShort) for (const said of eventsOf(row)) say(said);
+        listener({ event: "reset", position, data: { content, formulas: metadata.formulas ?? [] } });
+      } else if (!isShort) for (const event of eventsOf(row)) pass(event);
     },
   };
 }
@@ -138,14 +146,14 @@ function endingOf({ row, status }: Reply): ReplyEvent {
 }
 
 /** A wait that a ring or an abort ends early; a ring while nobody waits ends the next wait. */
-function doorbell(leaving: AbortSignal) {
+function doorbell(ended: AbortSignal) {
   let isRung = false;
   let wake = () => {};
   const ring = () => {
     isRung = true;
     wake();
   };
-  leaving.addEventListener("abort", ring);
+  ended.addEventListener("abort", ring);
   return {
     ring,
     rung: async (withinMs: number): Promise<void> => {

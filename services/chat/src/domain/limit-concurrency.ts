@@ -7,10 +7,10 @@
 export function limitConcurrency(atOnce: number) {
   const waiting = new Map<string, { running: number; queue: (() => void)[] }>();
 
-  return async <Result>(key: string, act: () => Promise<Result>, leaving?: AbortSignal): Promise<Result> => {
+  return async <Result>(key: string, act: () => Promise<Result>, signal?: AbortSignal): Promise<Result> => {
     const line = waiting.get(key) ?? { running: 0, queue: [] };
     waiting.set(key, line);
-    if (line.running >= atOnce) await inQueue(line.queue, leaving);
+    if (line.running >= atOnce) await inQueue(line.queue, signal);
     else line.running += 1;
     try {
       return await act();
@@ -26,17 +26,17 @@ export function limitConcurrency(atOnce: number) {
   };
 }
 
-const inQueue = (queue: (() => void)[], leaving?: AbortSignal) =>
+const inQueue = (queue: (() => void)[], signal?: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const leave = () => {
       queue.splice(queue.indexOf(come), 1);
-      reject(leaving?.reason);
+      reject(signal?.reason);
     };
     const come = () => {
-      leaving?.removeEventListener("abort", leave);
+      signal?.removeEventListener("abort", leave);
       resolve();
     };
-    if (leaving?.aborted) return reject(leaving.reason);
-    leaving?.addEventListener("abort", leave, { once: true });
+    if (signal?.aborted) return reject(signal.reason);
+    signal?.addEventListener("abort", leave, { once: true });
     queue.push(come);
   });

@@ -14,18 +14,18 @@ export type ReplyEvent =
 /** A reply to listen to: its events after the position `after` (all without one), then the new ones. */
 export type ReplySource = {
   /** Returns a function that stops listening. */
-  listen(listener: (said: ReplyEvent) => void, after?: number): () => void;
+  listen(listener: (event: ReplyEvent) => void, after?: number): () => void;
 };
 
 /** The part of a text event after the position `after`; null if none is left. Other events stay unchanged. */
-export function eventAfter(said: ReplyEvent, after: number): ReplyEvent | null {
-  if (said.event !== "text" && said.event !== "formula") return said;
-  const from = said.position - said.data.text.length;
-  if (said.position <= after) return null;
+export function eventAfter(event: ReplyEvent, after: number): ReplyEvent | null {
+  if (event.event !== "text" && event.event !== "formula") return event;
+  const from = event.position - event.data.text.length;
+  if (event.position <= after) return null;
   // a reader that has part of a formula's block has shown it as text
   return from >= after
-    ? said
-    : { ...said, event: "text", data: { text: said.data.text.slice(after - from) } };
+    ? event
+    : { ...event, event: "text", data: { text: event.data.text.slice(after - from) } };
 }
 
 /** How long a listener on another replica counts after its last message. */
@@ -34,27 +34,27 @@ const elsewhereMs = 3_000;
 export type LiveReply = ReturnType<typeof createLiveReply>;
 
 /** `publish` gets the events while someone listens on another replica. */
-export function createLiveReply(id: string, publish: (said: ReplyEvent) => void) {
-  const said: ReplyEvent[] = [];
-  const listeners = new Set<(said: ReplyEvent) => void>();
+export function createLiveReply(id: string, publish: (event: ReplyEvent) => void) {
+  const events: ReplyEvent[] = [];
+  const listeners = new Set<(event: ReplyEvent) => void>();
   const written: Written = { content: "", formulas: [] as CheckedFormula[], spans: [] };
   let isSealed = false;
   let aloneSince: number | undefined = Date.now();
   let elsewhereUntil = 0;
 
-  const say = (one: ReplyEvent) => {
-    said.push(one);
-    for (const listener of listeners) listener(one);
-    if (Date.now() < elsewhereUntil) publish(one);
+  const emit = (event: ReplyEvent) => {
+    events.push(event);
+    for (const listener of listeners) listener(event);
+    if (Date.now() < elsewhereUntil) publish(event);
   };
   return {
     id,
     written,
-    begin: (data: ChatEvents["start"]) => say({ event: "start", position: 0, data }),
+    begin: (data: ChatEvents["start"]) => emit({ event: "start", position: 0, data }),
     text: (text: string) => {
       if (isSealed) return;
       written.content += text;
-      say({ event: "text", position: written.content.length, data: { text } });
+      emit({ event: "text", position: written.content.length, data: { text } });
     },
     formula: (text: string, formula: CheckedFormula) => {
       if (isSealed) return;
@@ -62,14 +62,14 @@ export function createLiveReply(id: string, publish: (said: ReplyEvent) => void)
       written.content += text;
       written.formulas.push(formula);
       written.spans.push([from, written.content.length]);
-      say({ event: "formula", position: written.content.length, data: { ...formula, text } });
+      emit({ event: "formula", position: written.content.length, data: { ...formula, text } });
     },
     /** Ignores any further text. */
     seal: () => {
       isSealed = true;
     },
-    done: (data: ChatReply) => say({ event: "done", position: written.content.length, data }),
-    fail: (problem: Problem) => say({ event: "error", position: written.content.length, data: problem }),
+    done: (data: ChatReply) => emit({ event: "done", position: written.content.length, data }),
+    fail: (problem: Problem) => emit({ event: "error", position: written.content.length, data: problem }),
     /** Since when nobody listens; undefined while someone does. */
     aloneSince: () =>
       aloneSince === undefined || Date.now() < elsewhereUntil
@@ -79,17 +79,17 @@ export function createLiveReply(id: string, publish: (said: ReplyEvent) => void)
     keepForReader: () => {
       elsewhereUntil = Date.now() + elsewhereMs;
     },
-    listen: (listener: (said: ReplyEvent) => void, after?: number): (() => void) => {
+    listen: (listener: (event: ReplyEvent) => void, after?: number): (() => void) => {
       const length = written.content.length;
       const hasSeenMore = after !== undefined && after > length;
       if (hasSeenMore) {
         const { content, formulas } = written;
         listener({ event: "reset", position: length, data: { content, formulas } });
       }
-      for (const one of said) {
-        const isText = one.event === "text" || one.event === "formula";
-        if (after !== undefined && (one.event === "start" || (hasSeenMore && isText))) continue;
-        const rest = after === undefined ? one : eventAfter(one, after);
+      for (const event of events) {
+        const isText = event.event === "text" || event.event === "formula";
+        if (after !== undefined && (event.event === "start" || (hasSeenMore && isText))) continue;
+        const rest = after === undefined ? event : eventAfter(event, after);
         if (rest) listener(rest);
       }
       listeners.add(listener);

@@ -35,14 +35,14 @@ export function neutral() {
     push: (text: string): string => {
       held += text;
       const waits = open.exec(held);
-      const said = waits ? held.slice(0, waits.index) : held;
-      held = held.slice(said.length);
-      return cleaned(said);
+      const ready = waits ? held.slice(0, waits.index) : held;
+      held = held.slice(ready.length);
+      return cleaned(ready);
     },
     end: (): string => {
-      const said = cleaned(held);
+      const rest = cleaned(held);
       held = "";
-      return said;
+      return rest;
     },
   };
 }

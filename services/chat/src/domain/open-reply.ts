@@ -10,7 +10,7 @@ import { promptVersion } from "./prompt/version.ts";
 export type Question = ChatRequest & { owner: string; requestId: string };
 
 /** A reply that this process may write, with its question; new or taken over. */
-export type OpenedReply = { row: MessageRow; asked: MessageRow; isNew: boolean };
+export type OpenedReply = { row: MessageRow; questionRow: MessageRow; isNew: boolean };
 
 type Parts = { messages: Messages; replies: Replies };
 
@@ -24,21 +24,25 @@ export async function openReply(
   writer: string,
   onNew: () => void,
 ): Promise<OpenedReply | null> {
-  const { added, reply, asked } = await rowsOf(question, messages);
+  const { added, reply, questionRow } = await rowsOf(question, messages);
   const begun = await replies.begin(added, reply, writer, onNew);
   if (begun === null) throw new Problem("NOT_FOUND");
   if (begun !== "known") {
-    return { row: begun, asked: asked ?? { ...(added[0] ?? reply), place: begun.place - 1 }, isNew: true };
+    return {
+      row: begun,
+      questionRow: questionRow ?? { ...(added[0] ?? reply), place: begun.place - 1 },
+      isNew: true,
+    };
   }
   const known = await replies.find(question.requestId);
   if (!known || !(await replies.takeOver(known.row, writer))) return null;
   const earlier = await replies.question(known.row);
   if (!earlier) throw new Problem("NOT_FOUND");
-  return { row: known.row, asked: earlier, isNew: false };
+  return { row: known.row, questionRow: earlier, isNew: false };
 }
 
 /** `asked`: the question, if it exists already. */
-type Rows = { added: NewRow[]; reply: NewRow; asked?: MessageRow };
+type Rows = { added: NewRow[]; reply: NewRow; questionRow?: MessageRow };
 
 async function rowsOf(question: Question, messages: Messages): Promise<Rows> {
   const { owner, sessionId, requestId, retryOf, editOf, after } = question;
@@ -53,14 +57,18 @@ async function rowsOf(question: Question, messages: Messages): Promise<Rows> {
     prompts: promptVersion,
   });
   if (retryOf !== undefined) {
-    const asked = await questionOf(question, retryOf, messages);
-    return { added: [], reply: { ...reply(asked._id), parentId: asked._id }, asked };
+    const questionRow = await questionOf(question, retryOf, messages);
+    return {
+      added: [],
+      reply: { ...reply(questionRow._id), parentId: questionRow._id },
+      questionRow,
+    };
   }
   const parentId =
     editOf !== undefined
       ? await parentOf(question, editOf, messages)
       : after && (await endOf(question, after, messages));
-  const asked: NewRow = {
+  const questionRow: NewRow = {
     ...common,
     _id: randomUUID(),
     role: "user",
@@ -69,7 +77,7 @@ async function rowsOf(question: Question, messages: Messages): Promise<Rows> {
     isWhole: true,
     ...(parentId !== undefined && { parentId }),
   };
-  return { added: [asked], reply: reply(asked._id) };
+  return { added: [questionRow], reply: reply(questionRow._id) };
 }
 
 /** The question that the reply `id` answers. */
@@ -81,9 +89,9 @@ async function questionOf(
   const reply = await messages.find(owner, sessionId, id);
   if (reply?.role !== "assistant") throw new Problem("NOT_FOUND");
   mustBeOver(reply);
-  const [asked] = await messages.before(reply, 1);
-  if (asked?.role !== "user") throw new Problem("NOT_FOUND");
-  return asked;
+  const [question] = await messages.before(reply, 1);
+  if (question?.role !== "user") throw new Problem("NOT_FOUND");
+  return question;
 }
 
 /** The message before the question `id`; null if it is the first. */

@@ -18,19 +18,19 @@ const piece = z.discriminatedUnion("kind", [
 ]);
 export type Piece = z.infer<typeof piece>;
 
-export const toPiece = (heard: unknown): Piece => piece.parse(heard);
+export const toPiece = (message: unknown): Piece => piece.parse(message);
 
 /** Characters of JSON that fit into a bus message; longer formulas are read from the store. */
 const mostCharacters = 250_000;
 
 /** Long texts give several pieces, events that are not published none. */
-export function piecesOf(said: ReplyEvent, writer: string): Piece[] {
-  if (said.event === "done" || said.event === "error") return [{ kind: "ended" }];
-  if (said.event !== "text" && said.event !== "formula") return [];
-  const from = said.position - said.data.text.length;
-  if (said.event === "text")
-    return cut(said.data.text).map(({ at, text }) => ({ kind: "text", writer, from: from + at, text }));
-  const { text, ...formula } = said.data;
+export function piecesOf(event: ReplyEvent, writer: string): Piece[] {
+  if (event.event === "done" || event.event === "error") return [{ kind: "ended" }];
+  if (event.event !== "text" && event.event !== "formula") return [];
+  const from = event.position - event.data.text.length;
+  if (event.event === "text")
+    return cut(event.data.text).map(({ at, text }) => ({ kind: "text", writer, from: from + at, text }));
+  const { text, ...formula } = event.data;
   const found: Piece = { kind: "formula", writer, from, text, formula };
   return JSON.stringify(found).length > mostCharacters ? [] : [found];
 }
@@ -53,18 +53,18 @@ export function eventOf({ from, ...piece }: Exclude<Piece, { kind: "ended" }>): 
 
 /** The events of a stored reply, from its beginning. */
 export function eventsOf({ content, metadata, spans = [] }: MessageRow): ReplyEvent[] {
-  const said: ReplyEvent[] = [];
+  const events: ReplyEvent[] = [];
   const text = (from: number, to: number) => {
-    if (to > from) said.push({ event: "text", position: to, data: { text: content.slice(from, to) } });
+    if (to > from) events.push({ event: "text", position: to, data: { text: content.slice(from, to) } });
   };
   let at = 0;
   for (const [index, [from, to]] of spans.entries()) {
     const formula = metadata.formulas?.[index];
     if (!formula) break;
     text(at, from);
-    said.push({ event: "formula", position: to, data: { ...formula, text: content.slice(from, to) } });
+    events.push({ event: "formula", position: to, data: { ...formula, text: content.slice(from, to) } });
     at = to;
   }
   text(at, content.length);
-  return said;
+  return events;
 }

@@ -82,11 +82,11 @@ export function repair(
   const product = turns[0]?.content.includes(`Product: ${products.sheets}`)
     ? products.sheets
     : products.excel;
-  const told = problems
+  const messages = problems
     .map(({ message }) => `- ${other === undefined ? message : message.replaceAll(other, "another reading")}`)
     .join("\n");
   const ran = isShared && run ? fenced("result", `${run.cell}: ${shown(run.value)}`) : "";
-  const all = [told, ran].filter(Boolean).join("\n\n");
+  const all = [messages, ran].filter(Boolean).join("\n\n");
   return [
     ...turns,
     { role: "assistant", content: `\`\`\`excel\n${formula}\n\`\`\`` },

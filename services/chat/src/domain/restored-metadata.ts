@@ -16,12 +16,12 @@ export const createRestoredMetadata =
     { role, content, metadata: { formula, copyOf } = {} }: NewMessage,
     language: string | undefined,
   ): Promise<MessageMetadata> => {
-    const said = formula !== undefined && { formula };
-    if (role === "user") return { ...said };
+    const attached = formula !== undefined && { formula };
+    if (role === "user") return { ...attached };
     const found = copyOf === undefined ? null : await messages.whole(owner, copyOf);
     const own = found?.role === role && found.content === content ? found.metadata : undefined;
     const formulas = own?.formulas ?? (await worked(owner, "formulasOf", content, language));
-    return { ...said, ...endOf(own, content), restored: true, formulas };
+    return { ...attached, ...endOf(own, content), restored: true, formulas };
   };
 
 /** The status of a reply that did not end well. */

@@ -46,7 +46,7 @@ function watch() {
   return {
     /** The text that may be passed on; null once there is a recital. */
     push: (text: string): string | null => {
-      let said = "";
+      let ready = "";
       for (const character of text) {
         held += character;
         for (const letter of lettersOf(character)) {
@@ -55,11 +55,11 @@ function watch() {
         }
         if (run + alike > recital) return null;
         if (run === 0) {
-          said += held;
+          ready += held;
           held = "";
         }
       }
-      return said;
+      return ready;
     },
     end: (): string => held,
   };
@@ -79,8 +79,8 @@ export async function* withoutRules<Used>(
       return value;
     }
     if (isBroken) continue;
-    const said = push(value);
-    isBroken = said === null;
-    yield said ?? `\n\n${noteOf("recited", language)}`;
+    const passed = push(value);
+    isBroken = passed === null;
+    yield passed ?? `\n\n${noteOf("recited", language)}`;
   }
 }

@@ -47,8 +47,8 @@ export function workPrompt(work: Work, requestId: string, hasRecipes: boolean): 
     return { question, turns: turnsFor(question, text) };
   }
   const { problems } = check(work.formula, localeIn(work));
-  const told = problems.slice(0, mostProblems).map(({ message }) => `- ${message}`);
-  const text = filled(fix, { formula, problems: told.join("\n") });
+  const messages = problems.slice(0, mostProblems).map(({ message }) => `- ${message}`);
+  const text = filled(fix, { formula, problems: messages.join("\n") });
   // the engine's problems are no wish of the user, so formulas are not checked against them
   const question = chatRequest.parse({ ...shared, question: "Fix the formula." });
   return { question, turns: turnsFor(question, text) };

@@ -26,7 +26,7 @@ type Parts = {
   answer(turns: Turn[], onOrigin: (origin: Origin) => void, task?: Task): AsyncGenerator<string, Usage>;
   verify: Verify;
   /** Whether the model is asked a second time if the cross-check has no formula. */
-  asksTwice: boolean;
+  asksModelAgain: boolean;
   /** Called before the first word of the answer itself, not for repairs. */
   onOrigin(origin: Origin): void;
 };
@@ -39,7 +39,7 @@ export async function writeReply({
   turns,
   answer,
   verify,
-  asksTwice,
+  asksModelAgain,
   onOrigin,
 }: Parts): Promise<Usage> {
   const reading = verify.again(turns, person, question.data);
@@ -54,7 +54,7 @@ export async function writeReply({
   let prose = neutral();
   const others: Usage[] = [];
 
-  const say = async (segments: Segment[]) => {
+  const write = async (segments: Segment[]) => {
     for (const segment of segments) {
       if (segment.kind === "fence") continue;
       if (segment.kind === "prose") {
@@ -65,29 +65,30 @@ export async function writeReply({
       prose = neutral();
       if (segment.formula === undefined) put(reply, whole(segment.text));
       else if (isQuoted(segment, segment.formula, question)) put(reply, whole(segment.text));
-      else await sayFormula(segment, segment.formula);
+      else await writeFormula(segment, segment.formula);
     }
   };
 
   /** A second formula to compare with: the built-in assistant's if it is sure, else another of the model. */
   async function secondFormula(): Promise<Again | null> {
     const sure = await reading;
-    if (sure !== null || !asksTwice || question.data === undefined || request.origin?.isBuiltIn) return sure;
+    if (sure !== null || !asksModelAgain || question.data === undefined || request.origin?.isBuiltIn)
+      return sure;
     const second = await inTime(formulaOf(answer(anew(turns), () => {})));
     if (second) others.push(second.usage);
     return second?.formula === undefined ? null : { own: second.formula };
   }
 
-  async function sayFormula(block: Block, formula: string): Promise<void> {
+  async function writeFormula(block: Block, formula: string): Promise<void> {
     let rounds = 0;
     let [body, verified] = [formula, await verify.block(formula, request, by)];
     let best = verified.found;
-    let isTold = false;
-    while (!isFixed && isWorthAsking(verified, isTold) && rounds < mostRepairs) {
-      isTold ||= verified.isDisputed;
+    let isSentBack = false;
+    while (!isFixed && isWorthAsking(verified, isSentBack) && rounds < mostRepairs) {
+      isSentBack ||= verified.isDisputed;
       let origin = unknownOrigin;
       const fixing = repair(turns, body, verified, question.shareData);
-      const fixed = await formulaOf(answer(fixing, (told) => (origin = told), "repair"));
+      const fixed = await formulaOf(answer(fixing, (given) => (origin = given), "repair"));
       if (fixed === null) break;
       rounds += 1;
       others.push(fixed.usage);
@@ -107,10 +108,10 @@ export async function writeReply({
   for (;;) {
     const { value, done } = await words.next();
     if (!done) {
-      await say(split.push(value));
+      await write(split.push(value));
       continue;
     }
-    await say(split.end());
+    await write(split.end());
     put(reply, prose.end());
     if (reply.written.content.trim() === "") throw new Problem("MODEL_UNAVAILABLE");
     return others.reduce(sum, value);
@@ -165,8 +166,8 @@ function requests(question: ChatRequest, earlier: string | undefined): (origin: 
 }
 
 /** Failed formulas go back to the model; formulas that only the cross-check disputes go back once. */
-const isWorthAsking = ({ found, isDisputed }: Verified, isTold: boolean): boolean =>
-  isDisputed ? !isTold : found.verdict === "failed";
+const isWorthAsking = ({ found, isDisputed }: Verified, isSentBack: boolean): boolean =>
+  isDisputed ? !isSentBack : found.verdict === "failed";
 
 const verdicts: readonly CheckedFormula["verdict"][] = ["failed", "checked", "verified"];
 const rank = ({ verdict }: CheckedFormula): number => verdicts.indexOf(verdict);

@@ -9,7 +9,7 @@ import type { Answers } from "../domain/answers.ts";
 import type { ReplySource } from "../domain/live-reply.ts";
 import { type EventStream, eventStream } from "./event-stream.ts";
 
-type Parts = { answers: Answers; attempts: ReturnType<typeof idempotency>; may: Permissions };
+type Parts = { answers: Answers; attempts: ReturnType<typeof idempotency>; permissions: Permissions };
 
 /** Open streams per user in this process: enough for many browser tabs. */
 const mostStreams = 200;
@@ -17,7 +17,7 @@ const mostStreams = 200;
 /** How often to start over when another request with the same idempotency key was withdrawn. */
 const mostTries = 20;
 
-export function chatRoutes({ answers, attempts, may }: Parts): Router {
+export function chatRoutes({ answers, attempts, permissions }: Parts): Router {
   const routes = Router();
 
   const streams = shares({ atOnce: Number.POSITIVE_INFINITY, perPerson: mostStreams, waiting: 0 });
@@ -31,7 +31,9 @@ export function chatRoutes({ answers, attempts, may }: Parts): Router {
   /** A stream that ends with an error as soon as the user loses the permission to read it. */
   function watched(req: Request, res: Response): EventStream {
     const stream = eventStream(res, req.requestId);
-    const stop = may.watchVerified(req, (why) => stream.write({ event: "error", position: 0, data: why }));
+    const stop = permissions.watchVerified(req, (why) =>
+      stream.write({ event: "error", position: 0, data: why }),
+    );
     res.once("close", stop);
     return stream;
   }
@@ -49,14 +51,14 @@ export function chatRoutes({ answers, attempts, may }: Parts): Router {
       const before = performance.now() - began;
       const reply = here?.reply ?? (await answers.read(req.person.id, requestId).catch(unlessMissing));
       if (!reply) continue;
-      if (!res.headersSent) tellTime(res, before);
+      if (!res.headersSent) setTiming(res, before);
       const ending = await followed(reply, res, stream);
       // the other request was refused and its reply withdrawn: try to answer it here
       if (ending === "gone") continue;
       if (stream || ending === "left") return;
       if (ending instanceof Problem) throw ending;
       const model = here?.modelMs() ?? 0;
-      tellTime(res, performance.now() - began - model, model);
+      setTiming(res, performance.now() - began - model, model);
       res.json(ending);
       return;
     }
@@ -64,7 +66,7 @@ export function chatRoutes({ answers, attempts, may }: Parts): Router {
   }
 
   routes.post("/chat", async (req, res) => {
-    const permission = may.deferVerified(req);
+    const permission = permissions.deferVerified(req);
     await answer(req, res, permission).catch(async (error) => {
       // without permission no other error is shown
       await permission.require();
@@ -74,7 +76,7 @@ export function chatRoutes({ answers, attempts, may }: Parts): Router {
     });
   });
 
-  routes.get("/chat/:messageId/stream", may.verified, async (req, res) => {
+  routes.get("/chat/:messageId/stream", permissions.verified, async (req, res) => {
     const { "last-event-id": after } = chatCalls.resume.headers.parse(req.headers);
     await takeStream(req, res);
     const reply = await answers.read(req.person.id, idOf(req));
@@ -84,7 +86,7 @@ export function chatRoutes({ answers, attempts, may }: Parts): Router {
     if (ending === "gone") stream.write({ event: "error", position: 0, data: new Problem("NOT_FOUND") });
   });
 
-  routes.post("/chat/:messageId/stop", may.verified, async (req, res) => {
+  routes.post("/chat/:messageId/stop", permissions.verified, async (req, res) => {
     res.json(await answers.stop(req.person.id, idOf(req)));
   });
 
@@ -107,7 +109,7 @@ function unlessMissing(error: unknown): null {
 }
 
 /** Reports our own and the model's time; a stream sends its headers before the model starts. */
-function tellTime(res: Response, own: number, model?: number): void {
+function setTiming(res: Response, own: number, model?: number): void {
   const rest = model === undefined ? `;desc="before the model"` : `, model;dur=${model.toFixed(2)}`;
   res.setHeader("server-timing", `own;dur=${own.toFixed(2)}${rest}`);
 }
@@ -122,10 +124,10 @@ async function followed(
   // a client that has already disconnected emits no further `close`
   if (res.closed) return "left";
   return new Promise((resolve) => {
-    const stop = reply.listen((said) => {
-      if (said.event === "error" && said.data.code === "NOT_FOUND") return resolve("gone");
-      stream?.write(said);
-      if (said.event === "done" || said.event === "error") resolve(said.data);
+    const stop = reply.listen((event) => {
+      if (event.event === "error" && event.data.code === "NOT_FOUND") return resolve("gone");
+      stream?.write(event);
+      if (event.event === "done" || event.event === "error") resolve(event.data);
     }, after);
     res.once("close", () => {
       // without a stream the listener stays: the answer is finished, stored and charged all the same

@@ -23,12 +23,12 @@ export function eventStream(res: Response, requestId: string) {
   return {
     open,
     /** Opens the stream if needed; `done` and `error` end it. */
-    write: (said: ReplyEvent): void => {
+    write: (event: ReplyEvent): void => {
       if (res.writableEnded) return;
       open();
-      const data = said.event === "error" ? problemBody(said.data, requestId) : said.data;
-      res.write(`id: ${said.position}\nevent: ${said.event}\ndata: ${JSON.stringify(data)}\n\n`);
-      if (said.event === "done" || said.event === "error") res.end();
+      const data = event.event === "error" ? problemBody(event.data, requestId) : event.data;
+      res.write(`id: ${event.position}\nevent: ${event.event}\ndata: ${JSON.stringify(data)}\n\n`);
+      if (event.event === "done" || event.event === "error") res.end();
     },
   };
 }

@@ -13,7 +13,7 @@ import type { Messages } from "../store/messages.ts";
 type Parts = {
   messages: Messages;
   attempts: ReturnType<typeof idempotency>;
-  may: Permissions;
+  permissions: Permissions;
   restored: RestoredMetadata;
 };
 
@@ -22,10 +22,10 @@ const mostFound = 10_000;
 /** Results are sorted by score, so the cursor is an offset. */
 const skipOf = z.object({ cursor: z.coerce.number().int().min(0).max(mostFound).default(0) });
 
-export function messageRoutes({ messages, attempts, may, restored }: Parts): Router {
+export function messageRoutes({ messages, attempts, permissions, restored }: Parts): Router {
   const routes = Router();
 
-  routes.post("/messages", may.verified, async (req, res) => {
+  routes.post("/messages", permissions.verified, async (req, res) => {
     const given = newMessage.parse(req.body);
     const { requestId } = await attempts(req, "messages");
     const language = req.acceptsLanguages(...languages) || undefined;
@@ -40,7 +40,7 @@ export function messageRoutes({ messages, attempts, may, restored }: Parts): Rou
     res.status(201).json(message);
   });
 
-  routes.get("/messages", may.verified, async (req, res) => {
+  routes.get("/messages", permissions.verified, async (req, res) => {
     const { search, limit, cursor } = chatCalls.search.query.parse(req.query);
     const skip = skipOf.parse({ cursor }).cursor;
     const { messages: found, total } = await messages.search(req.person.id, search, { limit, skip });

@@ -29,30 +29,30 @@ type Parts = {
   sessions: Sessions;
   messages: Messages;
   attempts: ReturnType<typeof idempotency>;
-  may: Permissions;
+  permissions: Permissions;
 };
 
-export function sessionRoutes({ sessions, messages, attempts, may }: Parts): Router {
+export function sessionRoutes({ sessions, messages, attempts, permissions }: Parts): Router {
   const routes = Router();
 
-  routes.get("/sessions/active", may.verified, async (req, res) => {
+  routes.get("/sessions/active", permissions.verified, async (req, res) => {
     res.json(await sessions.active(req.person.id));
   });
 
-  routes.post("/sessions", may.verified, async (req, res) => {
+  routes.post("/sessions", permissions.verified, async (req, res) => {
     const { sessionData } = chatCalls.newSession.body.parse(req.body);
     const { requestId } = await attempts(req, "sessions");
     res.status(201).json(await sessions.begin(req.person.id, requestId, sessionData));
   });
 
-  routes.patch("/sessions/:id", may.verified, async (req, res) => {
+  routes.patch("/sessions/:id", permissions.verified, async (req, res) => {
     const { sessionData } = chatCalls.changeSession.body.parse(req.body);
     const changed = await sessions.change(req.person.id, String(req.params.id), sessionData);
     if (!changed) throw new Problem("NOT_FOUND");
     res.json(changed);
   });
 
-  routes.get("/sessions/:id/chat", may.verified, async (req, res) => {
+  routes.get("/sessions/:id/chat", permissions.verified, async (req, res) => {
     const id = String(req.params.id);
     const { branch } = chatCalls.sessionChat.query.parse(req.query);
     const version = await sessions.version(req.person.id, id);
@@ -63,7 +63,7 @@ export function sessionRoutes({ sessions, messages, attempts, may }: Parts): Rou
     res.json(found);
   });
 
-  routes.get("/sessions/:id/export", may.verified, async (req, res) => {
+  routes.get("/sessions/:id/export", permissions.verified, async (req, res) => {
     const id = String(req.params.id);
     const { format, language } = chatCalls.exportSession.query.parse(req.query);
     const session = await sessions.find(req.person.id, id);

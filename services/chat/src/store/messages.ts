@@ -65,7 +65,7 @@ export function createMessages(on: Mongo, stored: Pick<Storage, "add">) {
     before: async (row: MessageRow, count: number): Promise<MessageRow[]> => {
       const found: MessageRow[] = [];
       if (row.parentId === null) return found;
-      let wanted = row.parentId;
+      let nextId = row.parentId;
       for (let place = row.place; ; ) {
         const older = await rows
           .find({ sessionId: row.sessionId, place: { $lt: place } })
@@ -74,10 +74,10 @@ export function createMessages(on: Mongo, stored: Pick<Storage, "add">) {
           .lean<MessageRow[]>();
         for (const each of older) {
           place = each.place;
-          if (wanted !== undefined && each._id !== wanted) continue;
+          if (nextId !== undefined && each._id !== nextId) continue;
           found.unshift(each);
           if (found.length === count || each.parentId === null) return found;
-          wanted = each.parentId;
+          nextId = each.parentId;
         }
         if (older.length < count) return found;
       }

@@ -40,13 +40,13 @@ export function createWorkers(): { worked: Worked; verifiers: Threads; close(): 
     return done as ReturnType<Work[typeof name]>;
   };
   const verifiers: Threads = {
-    run: (person, work, leaving) => {
+    run: (person, work, signal) => {
       const { kind, body, request } = work;
       const call: Call<Work> =
         kind === "read"
           ? { name: "onlyRead", args: [body, request] }
           : { name: "verified", args: [body, request, work.again] };
-      return threads.run(person, call, leaving) as Promise<Verified>;
+      return threads.run(person, call, signal) as Promise<Verified>;
     },
     close: threads.close,
   };

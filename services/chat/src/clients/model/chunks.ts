@@ -4,16 +4,16 @@ import { type Remark, remarkIn } from "./remark.ts";
 import { Trouble, troubleInStream } from "./trouble.ts";
 
 const part = z.object({ text: z.string().optional() });
-const said = z
+const spoken = z
   .object({ content: z.union([z.string(), z.array(part)]).nullish(), refusal: z.string().nullish() })
   .nullish();
 const chunk = z.object({
   choices: z
     .array(
       z.object({
-        delta: said,
+        delta: spoken,
         // some send a whole answer although a stream was requested
-        message: said,
+        message: spoken,
         text: z.string().nullish(),
         finish_reason: z.string().nullish(),
       }),

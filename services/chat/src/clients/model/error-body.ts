@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const longest = 8_000;
 
-const told = z.object({
+const fields = z.object({
   message: z.unknown().optional(),
   detail: z.unknown().optional(),
   code: z.unknown().optional(),
@@ -23,10 +23,10 @@ export async function fetchWithErrors(input: string | URL | Request, init?: Requ
 }
 
 function errorIn(body: string): Record<string, unknown> {
-  const [said] = [parsed(body)].flat();
-  const error = z.object({ error: z.unknown() }).safeParse(said).data?.error ?? said;
+  const [read] = [parsed(body)].flat();
+  const error = z.object({ error: z.unknown() }).safeParse(read).data?.error ?? read;
   if (typeof error === "string") return { message: error };
-  const { message, detail, code, type, param } = told.safeParse(error).data ?? {};
+  const { message, detail, code, type, param } = fields.safeParse(error).data ?? {};
   return { message: worded(message ?? detail ?? body), code, type, param };
 }
 

@@ -10,7 +10,7 @@ const longestLine = 1_000_000;
  */
 export async function* eventData(
   body: ReadableStream<Uint8Array>,
-  heard: () => void,
+  onData: () => void,
   signal: AbortSignal,
 ): AsyncGenerator<string, void> {
   const decoder = new TextDecoder();
@@ -25,7 +25,7 @@ export async function* eventData(
     for (;;) {
       const { value, done } = await reader.read();
       if (done) break;
-      heard();
+      onData();
       rest += decoder.decode(value, { stream: true });
       const lines = rest.split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? "";

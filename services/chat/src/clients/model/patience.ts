@@ -28,7 +28,7 @@ export function patience(silenceMs: number, answerMs: number) {
     },
     wait,
     /** A chunk arrived: restarts the silence timer. */
-    heard: () => {
+    reset: () => {
       if (since !== undefined) wait();
     },
     pause,

@@ -73,37 +73,37 @@ export function provider(settings: ProviderSettings, answerMs: number) {
 
   async function* read(
     response: Response,
-    heard: () => void,
+    onData: () => void,
     signal: AbortSignal,
     onRemark: Question["onRemark"],
   ): AsyncGenerator<string, Ended> {
     if (!response.body) throw new Trouble("down", "a response without a body");
-    const told: { [Name in keyof Ended]: Ended[Name] | undefined } = {
+    const ended: { [Name in keyof Ended]: Ended[Name] | undefined } = {
       finish: undefined,
       promptTokens: undefined,
       completionTokens: undefined,
     };
     const speech = withoutThinking();
     let isMute = true;
-    for await (const data of eventData(response.body, heard, signal)) {
+    for await (const data of eventData(response.body, onData, signal)) {
       if (data.trim() === "[DONE]") {
-        told.finish ??= "whole";
+        ended.finish ??= "whole";
         break;
       }
       const { text, finish, promptTokens, completionTokens, remark } = readEvent(data);
       if (remark && isMute) onRemark?.(remark);
-      const said = text && speech(text);
-      if (said) {
+      const spoken = text && speech(text);
+      if (spoken) {
         isMute = false;
-        yield said;
+        yield spoken;
       }
-      told.finish = finish ?? told.finish;
-      told.promptTokens = promptTokens ?? told.promptTokens;
-      told.completionTokens = completionTokens ?? told.completionTokens;
+      ended.finish = finish ?? ended.finish;
+      ended.promptTokens = promptTokens ?? ended.promptTokens;
+      ended.completionTokens = completionTokens ?? ended.completionTokens;
     }
     const rest = speech();
     if (rest.trim()) yield rest;
-    const { finish, promptTokens, completionTokens } = told;
+    const { finish, promptTokens, completionTokens } = ended;
     if (!finish) throw new Trouble("down", "the stream ended early");
     if (isMute && rest.trim() === "" && finish === "whole") throw new Trouble("empty", "an empty answer");
     return { finish, promptTokens, completionTokens };
@@ -133,7 +133,7 @@ export function provider(settings: ProviderSettings, answerMs: number) {
           question.onRemark?.(null);
           patience.wait();
           const response = await open({ ...question, turns }, key, either);
-          words = read(response, patience.heard, either, question.onRemark);
+          words = read(response, patience.reset, either, question.onRemark);
           for (;;) {
             patience.wait();
             const { value, done } = await words.next();

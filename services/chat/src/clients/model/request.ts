@@ -1,6 +1,6 @@
 // The body of a request to a model. A parameter that the model refuses is left out from then on.
 import type { ProviderSettings } from "./settings.ts";
-import { asked, type Shape, ways } from "./shape.ts";
+import { requestOf, type Shape, ways } from "./shape.ts";
 import type { Feature } from "./trouble.ts";
 import { inTwoRoles, messagesOf, type Turn } from "./turn.ts";
 
@@ -54,7 +54,7 @@ export function requestBuilder({ maxTokens, temperature, reasoningEffort }: Prov
     },
 
     body(turns: readonly Turn[], shape: Shape | undefined) {
-      const { messages, ...format } = asked([...turns], shape, ways[way] ?? "text");
+      const { messages, ...format } = requestOf([...turns], shape, ways[way] ?? "text");
       const sent = messagesOf(messages);
       const name = limits[limit];
       const isStreamed = !left.has("stream");

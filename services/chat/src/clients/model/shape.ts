@@ -9,7 +9,7 @@ export type Way = (typeof ways)[number];
 export type Shape = z.ZodType;
 
 /** The messages and the format to send. */
-export function asked(turns: Turn[], shape: Shape | undefined, way: Way) {
+export function requestOf(turns: Turn[], shape: Shape | undefined, way: Way) {
   if (!shape) return { messages: turns };
   const schema = z.toJSONSchema(shape, { unrepresentable: "any" });
   if (way === "json_schema") {

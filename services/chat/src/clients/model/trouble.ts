@@ -85,8 +85,8 @@ export function troubleOf(error: unknown): Trouble {
 }
 
 /** An error object that came within a stream; its code may be a status. */
-export function troubleInStream(said: unknown): Trouble {
-  const { code, message, type } = asRecord(said);
+export function troubleInStream(event: unknown): Trouble {
+  const { code, message, type } = asRecord(event);
   const status = Number(code);
   if (Number.isInteger(status) && status >= 400 && status < 600)
     return ofStatus(status, { code: undefined, message: String(message), type: undefined, param: undefined });
@@ -119,8 +119,8 @@ function ofStatus(status: number, { code, type, param, message, headers }: Said)
     return trouble("filtered");
   if (status === 413 || code === "context_length_exceeded" || tooLong.test(message))
     return trouble("too-long");
-  const said = `${param ?? ""} ${message}`;
-  const feature = features.find(([pattern]) => pattern.test(said))?.[1];
+  const cause = `${param ?? ""} ${message}`;
+  const feature = features.find(([pattern]) => pattern.test(cause))?.[1];
   if (feature) return trouble("feature", feature);
   return trouble("settings");
 }
@@ -129,9 +129,9 @@ function ofStatus(status: number, { code, type, param, message, headers }: Said)
 function waitIn(headers: Headers): number | undefined {
   const exact = headers.get("retry-after-ms");
   if (exact && Number(exact) >= 0) return Number(exact);
-  const said = headers.get("retry-after");
-  if (!said) return undefined;
-  const wait = /^[\d.]+$/.test(said) ? Number(said) * 1_000 : Date.parse(said) - Date.now();
+  const header = headers.get("retry-after");
+  if (!header) return undefined;
+  const wait = /^[\d.]+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }
 

@@ -39,25 +39,25 @@ export function contextOf(request: Prompted): string {
 /** The formulas of the conversation in English, the latest last. */
 export function formulasOf(request: Prompted, history: readonly Earlier[]): string {
   const written = writtenIn(request);
-  const told = history.flatMap(({ formulas }) =>
+  const formulas = history.flatMap(({ formulas }) =>
     formulas.map(({ formula, cell }) => {
       const english = translate(formula, localeOf(written), { dialect: written.dialect });
       return `${cell === undefined ? "" : `${cell}: `}${english.ok ? english.formula : short(formula)}`;
     }),
   );
-  const last = [...new Set(told.toReversed())].slice(0, mostFormulas).toReversed();
+  const last = [...new Set(formulas.toReversed())].slice(0, mostFormulas).toReversed();
   return last.length === 0 ? "" : `Formulas talked about before, the latest last:\n${last.join("\n")}`;
 }
 
 function tables(data: Data, isShared: boolean): string[] {
   const shown = data.tables.slice(0, mostTables);
   const ways = isShared ? (["rows", "values", "shape"] as const) : (["shape"] as const);
-  let told: string[] = [];
+  let texts: string[] = [];
   for (const way of ways) {
-    told = shown.map((table) => described(table, data, way));
-    if (told.reduce((sum, text) => sum + tokensIn(text), 0) <= tableTokens) break;
+    texts = shown.map((table) => described(table, data, way));
+    if (texts.reduce((sum, text) => sum + tokensIn(text), 0) <= tableTokens) break;
   }
-  return told;
+  return texts;
 }
 
 function described(table: DataTable, data: Data, way: "rows" | "values" | "shape"): string {

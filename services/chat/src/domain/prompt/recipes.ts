@@ -14,10 +14,10 @@ const leastScore = 0.6;
 /** One line each, the nearest first. */
 export function recipesLike({ question, dialect = "excel", locale, data }: Prompted): string[] {
   const { reading } = stated({ question, dialect, locale, data });
-  const said = new Set(reading.concepts.map(({ name }) => name));
+  const mentioned = new Set(reading.concepts.map(({ name }) => name));
   // without a concept that it is about ("month"), a recipe only shares words with the question
   const isMeant = ({ concepts = [] }: FormulaRecipe) =>
-    concepts.every((each) => each.split("|").some((name) => said.has(name)));
+    concepts.every((each) => each.split("|").some((name) => mentioned.has(name)));
   return nearest(formulaRecipes, reading)
     .filter(({ recipe }) => isMeant(recipe))
     .slice(0, mostRecipes)

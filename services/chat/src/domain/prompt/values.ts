@@ -2,7 +2,7 @@
 import type { DataTable, TableColumn } from "@cellwright/formula/paste/tables";
 
 const mostRead = 2_000;
-const mostTold = 3;
+const mostListed = 3;
 
 /** `at` returns a cell's value, "" if the cell is empty. */
 export function valuesOf(
@@ -20,8 +20,8 @@ export function valuesOf(
     else counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
   }
   const often = [...counts].toSorted(([, one], [, other]) => other - one).map(([value]) => value);
-  const told = [...(blank > 0 ? [`${blank} blank`] : []), ...odd];
-  return { typical: often.slice(0, mostTold), odd: told.slice(0, mostTold) };
+  const irregular = [...(blank > 0 ? [`${blank} blank`] : []), ...odd];
+  return { typical: often.slice(0, mostListed), odd: irregular.slice(0, mostListed) };
 }
 
 /** Another type than the column's, an error, a text with spaces around it, or a negative number. */
