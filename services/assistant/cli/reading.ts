@@ -1,5 +1,5 @@
 // `--reading`: prints how a question is read, and the best formulas with their recipes and odds.
-import { cellsOf } from "@cellwright/formula/cli/tell";
+import { cellsOf } from "@cellwright/formula/cli/report";
 import type { Dialect } from "@cellwright/formula/dialect";
 import { read } from "@cellwright/questions/read";
 import { noTables } from "../src/data/supposed.ts";

@@ -2,9 +2,9 @@
 import process from "node:process";
 import { createInterface } from "node:readline";
 import type { Dialect } from "../src/dialect.ts";
+import { report } from "./report.ts";
 import { answerLine, type Generate, localeOf } from "./requests.ts";
 import { score, scoreReport } from "./score.ts";
-import { tell } from "./tell.ts";
 
 export interface Chosen {
   dialect?: string | undefined;
@@ -40,9 +40,9 @@ export async function run(chosen: Chosen, words: readonly string[], assistant?: 
     } else if (chosen.score) process.stdout.write(`${scoreReport(score(chosen.score), words).join("\n")}\n`);
     else {
       const [formula = ""] = words;
-      const told = tell(formula, { ...chosen, locale: localeOf(chosen.dialect, chosen.language) });
-      process.stdout.write(told.text);
-      process.exitCode = told.isSound ? 0 : 1;
+      const result = report(formula, { ...chosen, locale: localeOf(chosen.dialect, chosen.language) });
+      process.stdout.write(result.text);
+      process.exitCode = result.isSound ? 0 : 1;
     }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -23,12 +23,14 @@ export type Values<Said> = [PlacesOf<Said>] extends [never]
   : [values: { readonly [Place in PlacesOf<Said>]: Value<Place> }];
 
 /** Returns the sentence of a key with its placeholders filled in. */
-export type TellOf<English extends Sentences> = <Key extends keyof English>(
+export type TranslateOf<English extends Sentences> = <Key extends keyof English>(
   key: Key,
   ...values: Values<English[Key]>
 ) => string;
 
-export function telling<English extends Sentences>(catalogue: Catalogue<English>): TellOf<English> {
+export function createTranslate<English extends Sentences>(
+  catalogue: Catalogue<English>,
+): TranslateOf<English> {
   const { language, sentences } = catalogue;
   let plurals: Intl.PluralRules | undefined;
   return (key, ...[values = {}]: readonly Readonly<Record<string, string | number>>[]) => {

@@ -8,7 +8,7 @@ import { isPlainText } from "./check/plain-text.ts";
 import { checkOperands } from "./check/sizes.ts";
 import { isBound, type Visit, visit } from "./check/visit.ts";
 import { type FormulaLocale, signs } from "./dialect.ts";
-import { type Messages, tellIn } from "./messages.ts";
+import { type Messages, translateIn } from "./messages.ts";
 import { parse } from "./parse.ts";
 import { type Findings, mostProblems, type Problem, report } from "./problem.ts";
 import { type ExcelVersion, excelVersions } from "./reference/row.ts";
@@ -45,13 +45,13 @@ export function check(formula: string, options: CheckOptions = {}): Checked {
   if (isPlainText(formula, tree)) return plainText(formula, tree, options);
   const { dialect, argument, vocabulary } = signs(options);
   const version = dialect === "excel" ? (options.version ?? "365") : null;
-  const tell = tellIn(options.messages);
+  const t = translateIn(options.messages);
   const walk: Walk = {
     dialect,
     argument,
     vocabulary,
     problems,
-    tell,
+    t,
     version,
     takesOneCell: !array && (version === null || isOlder(version, "2021")),
     cell: options.cell ? readCorner(options.cell, 0, options.cell.length, dialect) : null,
@@ -79,7 +79,7 @@ function plainText(formula: string, tree: Node, { messages }: CheckOptions): Che
   const problems: Problem[] = [];
   const start = formula.length - formula.trimStart().length;
   const written = { start, end: formula.trimEnd().length };
-  report({ problems }, "not_a_formula", written, tellIn(messages)("formula.text"));
+  report({ problems }, "not_a_formula", written, translateIn(messages)("formula.text"));
   return { ok: false, problems, tree };
 }
 
@@ -138,12 +138,12 @@ const isForeign = (name: string, { bound }: Visit, { declared }: Walk): boolean 
 function checkNested(node: CallNode, calls: number, walk: Walk): void {
   if (walk.dialect !== "excel" || calls < deepestCalls || walk.deepReported) return;
   walk.deepReported = true;
-  const message = walk.tell("call.tooDeep", { name: node.name, place: calls + 1, most: deepestCalls });
+  const message = walk.t("call.tooDeep", { name: node.name, place: calls + 1, most: deepestCalls });
   report(walk, "too_deep", { start: node.start, end: node.nameEnd }, message);
 }
 
 function damaged(node: Node, walk: Walk): void {
-  report(walk, "damaged_reference", node, walk.tell("reference.deleted"));
+  report(walk, "damaged_reference", node, walk.t("reference.deleted"));
 }
 
 /** Excel rejects longer text literals in a formula, although a cell may hold them. */
@@ -151,7 +151,7 @@ const longestText = 255;
 
 function checkText(node: TextNode, walk: Walk): void {
   if (walk.dialect !== "excel" || node.value.length <= longestText) return;
-  const message = walk.tell("text.tooLong", { length: node.value.length, most: longestText });
+  const message = walk.t("text.tooLong", { length: node.value.length, most: longestText });
   report(walk, "too_long", node, message);
 }
 
@@ -160,18 +160,18 @@ const together: ReadonlySet<string> = new Set(["headers,data", "data,headers", "
 
 function checkItems(node: StructuredNode, walk: Walk): void {
   if (node.items.length < 2 || together.has(node.items.join())) return;
-  report(walk, "bad_reference", node, walk.tell("table.parts"));
+  report(walk, "bad_reference", node, walk.t("table.parts"));
 }
 
 function linked(node: Node, walk: Walk): void {
-  report(walk, "external_program", node, walk.tell("link.program"), "warning");
+  report(walk, "external_program", node, walk.t("link.program"), "warning");
 }
 
 function checkReference(node: ReferenceNode, reads: boolean, walk: Walk): void {
   if (node.sheet?.first === "#REF") damaged(node, walk);
   if (walk.cell === null || !reads || !isOwnSheet(node, walk.sheet)) return;
   if (!covers(areaOf(node), walk.cell.column, walk.cell.row)) return;
-  report(walk, "circular_reference", node, walk.tell("reference.own"));
+  report(walk, "circular_reference", node, walk.t("reference.own"));
 }
 
 function isOwnSheet({ sheet }: ReferenceNode, own: string | undefined): boolean {
@@ -182,7 +182,7 @@ function isOwnSheet({ sheet }: ReferenceNode, own: string | undefined): boolean 
 function checkVersion(tree: Node, version: ExcelVersion, found: Findings, messages?: Messages): void {
   for (const { what, excel, start, end } of requirements(tree, messages).needs) {
     if (excel === null || !isOlder(version, excel)) continue;
-    const message = found.tell("version.missing", { version, what, since: excel });
+    const message = found.t("version.missing", { version, what, since: excel });
     report(found, "needs_newer_version", { start, end }, message);
   }
 }

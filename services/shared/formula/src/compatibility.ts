@@ -1,7 +1,7 @@
 // Describes where a formula works: the oldest Excel that has all of its functions, and Google Sheets.
 import type { FormulaLocale } from "./dialect.ts";
 import { localName } from "./format.ts";
-import { tellIn } from "./messages.ts";
+import { translateIn } from "./messages.ts";
 import type { ExcelVersion } from "./reference/row.ts";
 import { type Need, requirements } from "./requirements.ts";
 import type { Node } from "./tree.ts";
@@ -20,12 +20,12 @@ export function compatibility(tree: Node, locale: FormulaLocale): Compatibility 
 }
 
 function notesOn({ what, excel, sheets }: Need, { vocabulary = english, messages }: FormulaLocale): string[] {
-  const tell = tellIn(messages);
+  const t = translateIn(messages);
   const said = { what: localName(what, vocabulary) };
   const notes: string[] = [];
-  if (excel === null) notes.push(tell("works.noExcel", said));
-  else if (excel === "365") notes.push(tell("works.microsoft365", said));
-  else if (excel !== "2007") notes.push(tell("works.excel", { version: excel, ...said }));
-  if (!sheets) notes.push(tell("works.noSheets", said));
+  if (excel === null) notes.push(t("works.noExcel", said));
+  else if (excel === "365") notes.push(t("works.microsoft365", said));
+  else if (excel !== "2007") notes.push(t("works.excel", { version: excel, ...said }));
+  if (!sheets) notes.push(t("works.noSheets", said));
   return notes;
 }

@@ -18,7 +18,7 @@ import {
   type Workbook,
 } from "./evaluate/values.ts";
 import { findSheet, workbook } from "./evaluate/workbook.ts";
-import { tellIn } from "./messages.ts";
+import { translateIn } from "./messages.ts";
 import { parse } from "./parse.ts";
 import type { Problem } from "./problem.ts";
 import { readCorner } from "./references.ts";
@@ -67,7 +67,7 @@ export function evaluateTree(
     return { type: "value", value: shown(run, tree) };
   } catch (error) {
     if (error instanceof CannotRun)
-      return { type: "cannot-run", name: error.name, reason: error.told(tellIn(options.messages)) };
+      return { type: "cannot-run", name: error.name, reason: error.told(translateIn(options.messages)) };
     if (error instanceof LimitReached) return { type: "limit", limit: error.limit };
     if (error instanceof RangeError && error.message.includes("call stack"))
       return { type: "limit", limit: "depth" };

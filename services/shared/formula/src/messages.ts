@@ -1,5 +1,5 @@
 // Problems, notes and reasons about a formula, in the user's language.
-import { type Catalogue, type TellOf, telling, type Values } from "./catalogue.ts";
+import { type Catalogue, createTranslate, type TranslateOf, type Values } from "./catalogue.ts";
 import en from "./messages/en.json" with { type: "json" };
 import type places from "./messages/places.json";
 
@@ -12,14 +12,14 @@ type English = { readonly [Key in MessageKey]: [PlacesOf<Key>] extends [never] ?
 
 /** The catalogue of one language, from `messages/`. Names and parts of formulas are not translated. */
 export type Messages = Catalogue<English>;
-export type Tell = TellOf<English>;
+export type Translate = TranslateOf<English>;
 /** The placeholder values that the sentence of a key needs. */
 export type ValuesOf<Key extends MessageKey> = Values<English[Key]>;
 
 export const inEnglish: Messages = en;
 
-const tellInEnglish: Tell = telling(inEnglish);
+const translateInEnglish: Translate = createTranslate(inEnglish);
 
 /** English by default. */
-export const tellIn = (messages: Messages | undefined): Tell =>
-  messages === undefined ? tellInEnglish : telling(messages);
+export const translateIn = (messages: Messages | undefined): Translate =>
+  messages === undefined ? translateInEnglish : createTranslate(messages);

@@ -1,13 +1,13 @@
 // Rewrites a formula for an older Excel with functions that it has, and verifies that the results are equal.
 import { printNode } from "./format.ts";
-import { type Messages, type Tell, tellIn } from "./messages.ts";
+import { type Messages, type Translate, translateIn } from "./messages.ts";
 import { choices } from "./older/choices.ts";
+import { conditionNotes } from "./older/condition-notes.ts";
 import { inlined } from "./older/inline.ts";
 import { joins } from "./older/joins.ts";
 import { lookups } from "./older/lookups.ts";
 import { proved } from "./older/prove.ts";
 import { renamed } from "./older/renamed.ts";
-import { told } from "./older/tell.ts";
 import type { Equivalents, Way } from "./older/way.ts";
 import { mostCharacters } from "./parse.ts";
 import { type ExcelVersion, excelVersions } from "./reference/row.ts";
@@ -36,12 +36,12 @@ const none = (...notes: string[]): Older => ({ ok: false, tree: null, notes });
  * this is not returned. Notes are in the language of `messages`; English if omitted.
  */
 export function older(tree: Node, version: ExcelVersion, messages?: Messages): Older {
-  const tell = tellIn(messages);
+  const t = translateIn(messages);
   const way: Way = { version, assumptions: [], notes: new Set() };
-  if (isTooDeep(tree)) return none(tell("older.tooDeep"));
+  if (isTooDeep(tree)) return none(t("older.tooDeep"));
   const plain = isLater("LET", version) && holds(tree, "LET", "LAMBDA") ? inlined(tree) : tree;
-  if (!plain) return none(tell("older.names"));
-  const spill = spills(plain, version, tell);
+  if (!plain) return none(t("older.names"));
+  const spill = spills(plain, version, t);
   if (spill) return none(spill);
   const missing = new Set<string>();
   let made = plain;
@@ -50,19 +50,19 @@ export function older(tree: Node, version: ExcelVersion, messages?: Messages): O
     const before = made;
     missing.clear();
     made = mapTree(made, (node) => (node.type === "call" ? earlier(node, way, missing) : node));
-    if (isLargerThan(made, mostNodes)) return none(tell("older.tooLong"));
+    if (isLargerThan(made, mostNodes)) return none(t("older.tooLong"));
     if (made === before) break;
   }
-  if (missing.size > 0) return none(...[...missing].map((name) => withoutEquivalent(name, version, tell)));
+  if (missing.size > 0) return none(...[...missing].map((name) => withoutEquivalent(name, version, t)));
   if (isSameTree(made, tree)) return { ok: true, tree: made, changed: false, notes: [] };
-  if (printNode(made).length >= mostCharacters) return none(tell("older.tooLong"));
+  if (printNode(made).length >= mostCharacters) return none(t("older.tooLong"));
   const proof = proved(tree, made, { assumptions: way.assumptions, messages });
-  if (!proof.proved) return none(tell("older.unproved", { reason: proof.reason }));
+  if (!proof.proved) return none(t("older.unproved", { reason: proof.reason }));
   return {
     ok: true,
     tree: made,
     changed: true,
-    notes: [...told(way.assumptions, tell), ...entryNotes(made, version, tell)],
+    notes: [...conditionNotes(way.assumptions, t), ...entryNotes(made, version, t)],
   };
 }
 
@@ -79,9 +79,9 @@ function earlier(node: CallNode, way: Way, missing: Set<string>): Node {
   return made ?? node;
 }
 
-function withoutEquivalent(name: string, version: ExcelVersion, tell: Tell): string {
+function withoutEquivalent(name: string, version: ExcelVersion, t: Translate): string {
   const since = findFunction(name)?.since ?? "365";
-  return tell("older.noEquivalent", { name, since, version });
+  return t("older.noEquivalent", { name, since, version });
 }
 
 function holds(tree: Node, ...names: string[]): boolean {
@@ -94,18 +94,18 @@ function holds(tree: Node, ...names: string[]): boolean {
 }
 
 /** Finds operators that Excel got with dynamic arrays in 2021. */
-function spills(tree: Node, version: ExcelVersion, tell: Tell): string | undefined {
+function spills(tree: Node, version: ExcelVersion, t: Translate): string | undefined {
   if (excelVersions.indexOf(version) >= excelVersions.indexOf("2021")) return undefined;
   let found: string | undefined;
   mapTree(tree, (node) => {
     if (node.type === "postfix" && node.operator === "#")
-      found = tell("older.spill", { part: printNode(node), version });
+      found = t("older.spill", { part: printNode(node), version });
     return node;
   });
   return found;
 }
 
-function entryNotes(tree: Node, version: ExcelVersion, tell: Tell): string[] {
+function entryNotes(tree: Node, version: ExcelVersion, t: Translate): string[] {
   if (excelVersions.indexOf(version) >= excelVersions.indexOf("2021") || !needsArrays(tree)) return [];
-  return [tell("older.array", { version })];
+  return [t("older.array", { version })];
 }

@@ -1,6 +1,6 @@
 // The parser: a Pratt parser from text to tree. It never throws and continues after each problem.
 import { type FormulaLocale, signs } from "./dialect.ts";
-import { tellIn } from "./messages.ts";
+import { translateIn } from "./messages.ts";
 import { unionOf } from "./parse/brackets.ts";
 import { codeAt, skipBlanks } from "./parse/characters.ts";
 import { expression, infix, joined } from "./parse/infix.ts";
@@ -29,9 +29,9 @@ export const mostCharacters = 8192;
  */
 export function parse(text: string, locale?: FormulaLocale): Parsed {
   const problems: Problem[] = [];
-  const tell = tellIn(locale?.messages);
+  const t = translateIn(locale?.messages);
   if (text.length > mostCharacters) {
-    const message = tell("formula.tooLong", { length: text.length, most: mostCharacters });
+    const message = t("formula.tooLong", { length: text.length, most: mostCharacters });
     report({ problems }, "too_long", { start: mostCharacters, end: text.length }, message);
     return { tree: missingAt(0, text.length), problems, array: false };
   }
@@ -40,15 +40,15 @@ export function parse(text: string, locale?: FormulaLocale): Parsed {
   const hasEqual = codeAt(text, equal) === Token.equal;
   const array = hasEqual && equal > from;
   const begin = hasEqual ? equal + 1 : from;
-  const parser = parserOn(array ? withoutBrace(text) : text, begin, { problems, tell }, locale);
+  const parser = parserOn(array ? withoutBrace(text) : text, begin, { problems, t }, locale);
   if (parser.token === Token.end) {
-    report({ problems }, "empty_formula", { start: begin, end: text.length }, tell("formula.empty"));
+    report({ problems }, "empty_formula", { start: begin, end: text.length }, t("formula.empty"));
     return { tree: missingAt(begin, text.length), problems, array };
   }
   const tree = wholeFormula(parser);
   if (array && parser.text.length === text.length) {
     const at = { start: text.length, end: text.length };
-    problem(parser, "missing_close_brace", tell("brace.missingAtEnd"), at);
+    problem(parser, "missing_close_brace", t("brace.missingAtEnd"), at);
   }
   if (problems.length > 1) problems.sort((one, other) => one.start - other.start);
   return { tree, problems, array };
@@ -66,7 +66,7 @@ const firstCell: Corner = { column: 1, row: 1, columnFixed: false, rowFixed: fal
 export const cellOf = (cell: string | undefined): Corner =>
   (cell === undefined ? null : readCorner(cell, 0, cell.length, "sheets")) ?? firstCell;
 
-function parserOn(text: string, from: number, { problems, tell }: Findings, locale?: FormulaLocale): Parser {
+function parserOn(text: string, from: number, { problems, t }: Findings, locale?: FormulaLocale): Parser {
   const chosen = signs(locale);
   // Written out, because spreading a scanner into a parser object makes parsing 10 % slower.
   const parser: Parser = {
@@ -83,7 +83,7 @@ function parserOn(text: string, from: number, { problems, tell }: Findings, loca
     braces: 0,
     stopped: false,
     problems,
-    tell,
+    t,
     cell: chosen.notation === "R1C1" ? cellOf(locale?.cell) : firstCell,
     depth: 0,
     declared: null,
@@ -99,9 +99,9 @@ function wholeFormula(parser: Parser): Node {
   if (parser.token !== Token.end) tree = unionOf(parser, tree, "formula");
   while (parser.token !== Token.end) {
     if (parser.token === Token.close) {
-      problem(parser, "extra_close_parenthesis", parser.tell("parenthesis.extra"));
+      problem(parser, "extra_close_parenthesis", parser.t("parenthesis.extra"));
     } else {
-      problem(parser, "illegal_character", parser.tell("part.notHere", { part: shortened(parser) }));
+      problem(parser, "illegal_character", parser.t("part.notHere", { part: shortened(parser) }));
     }
     if (advance(parser) === Token.end) break;
     tree = beginsOperand(parser.token)

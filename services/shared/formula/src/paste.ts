@@ -1,7 +1,7 @@
 // Reads pasted text as a small workbook: tab-separated cells, CSV, Markdown tables, or cells as JSON.
 import type { Dialect } from "./dialect.ts";
 import type { PlainCell, PlainWorkbook } from "./evaluate/workbook.ts";
-import { type Messages, type Tell, tellIn } from "./messages.ts";
+import { type Messages, type Translate, translateIn } from "./messages.ts";
 import { jsonSheets } from "./paste/json.ts";
 import { rowsOf } from "./paste/rows.ts";
 import { firstSheet, type PastedSheet, sheetOf } from "./paste/sheet.ts";
@@ -28,10 +28,10 @@ const refused = (problem: string): Pasted => ({ ok: false, problem });
  * English if omitted. Never throws.
  */
 export function pasted(text: string, dialect: Dialect, decimal?: "." | ",", messages?: Messages): Pasted {
-  const tell = tellIn(messages);
+  const t = translateIn(messages);
   if (text.length > mostPastedBytes || new TextEncoder().encode(text).length > mostPastedBytes)
-    return refused(tell("pasted.tooLarge"));
-  const sheets = jsonSheets(text, tell) ?? textSheets(text, dialect, decimal, tell);
+    return refused(t("pasted.tooLarge"));
+  const sheets = jsonSheets(text, t) ?? textSheets(text, dialect, decimal, t);
   if (typeof sheets === "string") return refused(sheets);
   const dates = new Set<string>();
   const formats = new Map<string, string>();
@@ -41,9 +41,8 @@ export function pasted(text: string, dialect: Dialect, decimal?: "." | ",", mess
     for (const address of here) dates.add(`${name}!${address}`);
     for (const [address, format] of written) formats.set(`${name}!${address}`, format);
   }
-  if (count === 0) return refused(tell("pasted.empty"));
-  if (count > mostPastedCells)
-    return refused(tell("pasted.tooMany", { cells: count, most: mostPastedCells }));
+  if (count === 0) return refused(t("pasted.empty"));
+  if (count > mostPastedCells) return refused(t("pasted.tooMany", { cells: count, most: mostPastedCells }));
   const plain: [string, Record<string, PlainCell>][] = [...sheets].map(([name, { cells }]) => [name, cells]);
   return { ok: true, book: { sheets: Object.fromEntries(plain) }, dates, formats };
 }
@@ -52,12 +51,12 @@ function textSheets(
   text: string,
   dialect: Dialect,
   decimal: "." | "," | undefined,
-  tell: Tell,
+  t: Translate,
 ): Map<string, PastedSheet> | string {
   const sheets = new Map<string, PastedSheet>();
   for (const [name, lines] of sections(text)) {
     const rows = rowsOf(lines);
-    if (rows.some((row) => row.length > mostColumns)) return tell("pasted.tooWide", { most: mostColumns });
+    if (rows.some((row) => row.length > mostColumns)) return t("pasted.tooWide", { most: mostColumns });
     if (rows.length > 0) sheets.set(name, sheetOf(rows, { dialect, decimal }));
   }
   return sheets;

@@ -1,5 +1,5 @@
 // A problem in a formula: a code for programs, a sentence for users, and its position.
-import type { Tell } from "./messages.ts";
+import type { Translate } from "./messages.ts";
 import type { Span } from "./tree.ts";
 
 export type ProblemCode =
@@ -58,7 +58,7 @@ export const mostProblems = 100;
 /** Collects problems, with the language of their messages. */
 export interface Findings {
   readonly problems: Problem[];
-  readonly tell: Tell;
+  readonly t: Translate;
 }
 
 export function report(

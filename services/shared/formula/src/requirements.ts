@@ -1,7 +1,7 @@
 // Determines the oldest Excel that runs a formula, whether Google Sheets does, and which parts require that.
 import { isBound, visit } from "./check/visit.ts";
 import type { Dialect } from "./dialect.ts";
-import { type Messages, type Tell, tellIn } from "./messages.ts";
+import { type Messages, type Translate, translateIn } from "./messages.ts";
 import { type ExcelVersion, excelVersions } from "./reference/row.ts";
 import { arityIn, findFunction } from "./reference.ts";
 import { isOpen } from "./references.ts";
@@ -30,10 +30,10 @@ const oldest: ExcelVersion = "2007";
 
 /** Names of the workbook and unknown functions are ignored: only the author knows where they work. */
 export function requirements(tree: Node, messages?: Messages): Requirements {
-  const tell = tellIn(messages);
+  const t = translateIn(messages);
   const needs = new Map<string, Need>();
   visit(tree, ({ node, bound }) => {
-    const found = node.type === "call" && isBound(bound, node.name) ? null : needOf(node, tell);
+    const found = node.type === "call" && isBound(bound, node.name) ? null : needOf(node, t);
     if (found === null || (found.excel === oldest && found.sheets)) return;
     const known = needs.get(found.what);
     if (known === undefined || known.start > node.start)
@@ -56,42 +56,41 @@ type Asked = Omit<Need, "start" | "end">;
 
 const asked = (what: string, excel: ExcelVersion | null, sheets: boolean): Asked => ({ what, excel, sheets });
 
-function needOf(node: Node, tell: Tell): Asked | null {
+function needOf(node: Node, t: Translate): Asked | null {
   switch (node.type) {
     case "call":
-      return ofCall(node, tell);
+      return ofCall(node, t);
     case "apply":
-      return asked(tell("need.calledLambda"), "2024", true);
+      return asked(t("need.calledLambda"), "2024", true);
     case "unary":
       return node.operator === "@" ? asked("@", "2021", false) : null;
     case "postfix":
-      return node.operator === "#" ? asked(tell("need.spill"), "2021", false) : null;
+      return node.operator === "#" ? asked(t("need.spill"), "2021", false) : null;
     case "binary":
-      return node.operator === "," ? asked(tell("need.areas"), oldest, false) : null;
+      return node.operator === "," ? asked(t("need.areas"), oldest, false) : null;
     case "link":
-      return asked(tell("need.link"), oldest, false);
+      return asked(t("need.link"), oldest, false);
     case "structured":
       // Google Sheets has tables, but no reference to the current row.
       return node.table === "" || node.items.includes("thisRow")
-        ? asked(tell("need.ownRow"), oldest, false)
+        ? asked(t("need.ownRow"), oldest, false)
         : null;
     case "array":
       return node.rows.flat().every(isConstant) && node.rows.length > 0
         ? null
-        : asked(tell("need.braces"), null, true);
+        : asked(t("need.braces"), null, true);
     case "reference":
-      if (isOpen(node)) return asked(tell("need.openRange"), null, true);
+      if (isOpen(node)) return asked(t("need.openRange"), null, true);
       break;
     case "name":
-      if (node.optional) return asked(tell("need.optional"), "2024", false);
+      if (node.optional) return asked(t("need.optional"), "2024", false);
       break;
     default:
       return null;
   }
   if (node.sheet === null) return null;
-  if (node.sheet.workbook !== "" || node.sheet.path !== "")
-    return asked(tell("need.otherBook"), oldest, false);
-  return node.sheet.last === "" ? null : asked(tell("need.severalSheets"), oldest, false);
+  if (node.sheet.workbook !== "" || node.sheet.path !== "") return asked(t("need.otherBook"), oldest, false);
+  return node.sheet.last === "" ? null : asked(t("need.severalSheets"), oldest, false);
 }
 
 function isConstant(node: Node): boolean {
@@ -106,11 +105,11 @@ const matchModes = new Map([
 ]);
 const expressionMode = 3;
 
-function ofCall({ name, sheet, args }: CallNode, tell: Tell): Asked | null {
-  if (sheet !== null) return asked(tell("need.otherFunction"), oldest, false);
+function ofCall({ name, sheet, args }: CallNode, t: Translate): Asked | null {
+  if (sheet !== null) return asked(t("need.otherFunction"), oldest, false);
   const mode = args[matchModes.get(name) ?? args.length];
   if (mode?.type === "number" && mode.value === expressionMode)
-    return asked(tell("need.expressions", { name }), "365", false);
+    return asked(t("need.expressions", { name }), "365", false);
   const entry = findFunction(name);
   if (entry === undefined) return null;
   const takes = (dialect: Dialect): boolean => {

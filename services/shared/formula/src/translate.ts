@@ -1,7 +1,7 @@
 // Translates a formula to another product, language, separators or notation, or says why that is impossible.
 import type { Dialect, FormulaLocale } from "./dialect.ts";
 import { print } from "./format.ts";
-import { type Messages, type Tell, tellIn } from "./messages.ts";
+import { type Messages, type Translate, translateIn } from "./messages.ts";
 import { parse } from "./parse.ts";
 import { carry } from "./translate/carry.ts";
 import { localTexts } from "./translate/local.ts";
@@ -22,18 +22,18 @@ const failed = (notes: string[]): Translation => ({ ok: false, formula: null, no
  */
 export function translate(formula: string, from: FormulaLocale, to: FormulaLocale): Translation {
   const { messages } = to;
-  const tell = tellIn(messages);
+  const t = translateIn(messages);
   const { tree, problems, array } = parse(formula, inLanguage(from, messages));
   if (problems.length > 0) return failed(problems.map(({ message }) => message));
   const [here, there] = [productOf(from), productOf(to)];
-  const carried = here === there ? { tree, notes: [], stops: [] } : carry(tree, there, tell);
+  const carried = here === there ? { tree, notes: [], stops: [] } : carry(tree, there, t);
   if (carried.stops.length > 0) return failed(carried.stops);
   const local = localTexts(carried.tree, from, to);
   const plain = print(local.tree, to);
   const text = array && there === "excel" ? `{${plain}}` : plain;
   const back = parse(text, to);
   if (back.problems.length > 0 || !isSameTree(back.tree, local.tree))
-    return failed([unreadable(back.problems, tell)]);
+    return failed([unreadable(back.problems, t)]);
   return { ok: true, formula: text, notes: [...carried.notes, ...local.notes] };
 }
 
@@ -42,7 +42,7 @@ const inLanguage = (locale: FormulaLocale, messages: Messages | undefined): Form
 
 const productOf = ({ dialect = "excel" }: FormulaLocale): Dialect => dialect;
 
-function unreadable(problems: readonly { message: string }[], tell: Tell): string {
+function unreadable(problems: readonly { message: string }[], t: Translate): string {
   const why = problems[0]?.message;
-  return why === undefined ? tell("translate.renamed") : tell("translate.unwritable", { why });
+  return why === undefined ? t("translate.renamed") : t("translate.unwritable", { why });
 }

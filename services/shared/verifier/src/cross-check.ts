@@ -4,7 +4,7 @@ import type { Node } from "@cellwright/formula/tree";
 import { bounded } from "@cellwright/threads/bounded";
 import type { CheckInput } from "./checks/check.ts";
 import { issuesOf } from "./checks/checks.ts";
-import type { Tell } from "./messages.ts";
+import type { Translate } from "./messages.ts";
 import { movingCells, type Place, placed } from "./place.ts";
 import { readFormula } from "./read-formula.ts";
 import type { Stated } from "./stated.ts";
@@ -58,7 +58,7 @@ export function crossCheck({ formula, tree, place, input }: First, body: string,
   return {
     type: "differs",
     other: read.shown,
-    message: told(difference, read.shown, place, isOwn, said.tell),
+    message: told(difference, read.shown, place, isOwn, said.t),
   };
 }
 
@@ -76,22 +76,22 @@ function told(
   other: string,
   { rows }: Place,
   isOwn: boolean,
-  tell: Tell,
+  t: Translate,
 ): string {
   const [own = "", theirs = ""] = values.map((each) =>
-    each.type === "value" ? shown(each.value, tell) : tell("run.nothing"),
+    each.type === "value" ? shown(each.value, t) : t("run.nothing"),
   );
-  if (!isOwn) return tell("run.differsElsewhere", { own, other, theirs });
+  if (!isOwn) return t("run.differsElsewhere", { own, other, theirs });
   return rows.length > 1
-    ? tell("run.differsIn", { own, cell, other, theirs })
-    : tell("run.differs", { own, other, theirs });
+    ? t("run.differsIn", { own, cell, other, theirs })
+    : t("run.differs", { own, other, theirs });
 }
 
 const mostLetters = 60;
 
-function shown(value: Shown | Shown[][], tell: Tell): string {
+function shown(value: Shown | Shown[][], t: Translate): string {
   const text = (Array.isArray(value) ? value.flat() : [value])
-    .map((each) => (each === null || each === "" ? tell("run.blank") : String(each)))
+    .map((each) => (each === null || each === "" ? t("run.blank") : String(each)))
     .join(", ");
   return text.length > mostLetters ? `${text.slice(0, mostLetters - 1)}…` : text;
 }

@@ -19,10 +19,10 @@ export const messages: ReadonlyMap<string, Sentences> = new Map(
   [en, ar, de, es, fr, it, ja, pl, ptBr, uk].map((each) => [each.language, each.sentences]),
 );
 
-export type Tell = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Falls back to English for an unknown language. */
-export const tellIn =
-  (language = "en"): Tell =>
+export const translateIn =
+  (language = "en"): Translate =>
   (key, values = {}) =>
     fillIn((messages.get(language) ?? en.sentences)[key], values);

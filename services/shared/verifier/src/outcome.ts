@@ -11,17 +11,17 @@ import type { Tried } from "./workers/job.ts";
 export type Outcome = { isRefuted: boolean; problem: Problem | null };
 
 export function outcomeOf(formula: string, tree: Node, place: Place, said: Stated, ran: Ran): Outcome {
-  const { tell } = said;
+  const { t } = said;
   const { tried } = ran;
   const told = (message: string, isRefuted = false, { start, end } = { start: 0, end: formula.length }) => ({
     isRefuted,
     problem: { message, start, end },
   });
-  if (ran.isTooLong) return told(tell("run.tooLong"));
+  if (ran.isTooLong) return told(t("run.tooLong"));
   const stopped = tried.find(({ type }) => type !== "value");
-  if (stopped?.type === "cannot-run") return told(tell("run.cannotRun", { reason: stopped.reason }));
+  if (stopped?.type === "cannot-run") return told(t("run.cannotRun", { reason: stopped.reason }));
   if (stopped?.type === "limit")
-    return told(tell(limits[stopped.limit]), stopped.limit === "depth" && !place.isMade);
+    return told(t(limits[stopped.limit]), stopped.limit === "depth" && !place.isMade);
   const broken = tried.findIndex((one, at) => errorOf(one) && !isExpected(one, tree, place, said, at));
   const error = errorOf(tried[broken]);
   if (!error) return { isRefuted: false, problem: null };
@@ -30,10 +30,10 @@ export function outcomeOf(formula: string, tree: Node, place: Place, said: State
   const part = formula.slice(error.start, error.end);
   const isPart = part.length < formula.length - 1;
   const key = `run.gives${row === undefined ? "" : "InRow"}${isPart ? "From" : ""}` as const;
-  const message = tell(key, { code, part, row: row ?? "" });
+  const message = t(key, { code, part, row: row ?? "" });
   // with TODAY an empty FILTER result depends on the day
   const isOfToday = code === "#CALC!" && namesIn(tree).some((name) => /^(?:TODAY|NOW)$/.test(name));
-  return told(place.isMade ? tell("run.madeUp", { message }) : message, !place.isMade && !isOfToday, error);
+  return told(place.isMade ? t("run.madeUp", { message }) : message, !place.isMade && !isOfToday, error);
 }
 
 const limits = {

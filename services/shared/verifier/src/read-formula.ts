@@ -8,7 +8,7 @@ import { parse } from "@cellwright/formula/parse";
 import { asTyped, type Slipped, withoutSlips } from "@cellwright/formula/repair/slips";
 import { translate } from "@cellwright/formula/translate";
 import type { Node } from "@cellwright/formula/tree";
-import { tellIn } from "./messages.ts";
+import { translateIn } from "./messages.ts";
 import type { Problem } from "./stated.ts";
 
 export type Read =
@@ -71,7 +71,7 @@ function otherLocales(dialect: Dialect): FormulaLocale[] {
 function refusedAs(body: string, own: FormulaLocale): Read {
   if (!isBegun(body))
     return refused(body, [
-      { message: tellIn(own.messages?.language)("run.start"), start: 0, end: Math.min(1, body.length) },
+      { message: translateIn(own.messages?.language)("run.start"), start: 0, end: Math.min(1, body.length) },
     ]);
   const fewest = localesOf(own)
     .map((locale) => errorsIn(check(body, locale)))

@@ -9,7 +9,7 @@ import { sheetsOf } from "@cellwright/formula/tables/regions";
 import { read } from "@cellwright/questions/read";
 import type { Reading } from "@cellwright/questions/reading";
 import { type Data, dataIn, tableIn } from "./data.ts";
-import { type Tell, tellIn } from "./messages.ts";
+import { type Translate, translateIn } from "./messages.ts";
 import type { Written } from "./workers/job.ts";
 
 /** From a chat question or the description of a generation. */
@@ -32,7 +32,7 @@ export type Stated = {
   written: Written;
   formulaLocale: FormulaLocale;
   /** Messages in the language of the answer. */
-  tell: Tell;
+  t: Translate;
   reading: Reading;
   /** The reading of the question before this one. */
   before: Reading | null;
@@ -78,7 +78,7 @@ export function stated(request: Request): Stated {
   return {
     ...{ written, examples, data, sheets },
     formulaLocale: ownLocale(request),
-    tell: tellIn(language),
+    t: translateIn(language),
     reading: readIn(own && isInQuestion ? own.rest : question),
     before: earlier === undefined ? null : readIn(earlier),
     dataProblem: typeof found === "string" ? found : null,

@@ -6,7 +6,7 @@ import type { CheckInput, Issue, Result } from "./checks/check.ts";
 import { issuesOf } from "./checks/checks.ts";
 import { crossCheck, none } from "./cross-check.ts";
 import { formulasIn } from "./lines.ts";
-import { type MessageKey, tellIn } from "./messages.ts";
+import { type MessageKey, translateIn } from "./messages.ts";
 import { idleIn, outcomeOf } from "./outcome.ts";
 import { type Place, placed, rowsRead } from "./place.ts";
 import { readFormula } from "./read-formula.ts";
@@ -38,7 +38,7 @@ export function onlyRead(body: string, request: Request): Verified {
   const read = readFormula(body, ownLocale(request));
   const { shown: formula } = read;
   if (!read.ok) return failed({ formula }, read.problems);
-  const problems = [{ message: tellIn(request.language)("run.tooLong"), start: 0, end: formula.length }];
+  const problems = [{ message: translateIn(request.language)("run.tooLong"), start: 0, end: formula.length }];
   return { found: { formula, verdict: "checked", problems }, isDisputed: false };
 }
 
@@ -58,7 +58,7 @@ function verifyOne(body: string, said: Stated, again: Again | null): Verified {
   const sound = { formula, worksIn: { ...works, notes: [...read.notes, ...works.notes] } };
   const ran = ranAt(formula, tree, place, said);
   const input = inputOf(tree, place, said, ran);
-  const textOf = ({ says, values }: Issue) => said.tell(says as MessageKey, values);
+  const textOf = ({ says, values }: Issue) => said.t(says as MessageKey, values);
   // a follow-up keeps the values of the question before it; each sentence is said once
   const earlier = said.before?.question.toLowerCase() ?? "";
   const issues = issuesOf(input).filter(
@@ -87,8 +87,8 @@ function verifyOne(body: string, said: Stated, again: Again | null): Verified {
     ...(isDisputed ? [whole(differs.message)] : []),
     ...(missed.length > 0 ? missed.map(sentence) : doubts),
     ...(outcome.problem ? [outcome.problem] : []),
-    ...(isUntried ? [whole(said.tell("run.untried"))] : []),
-    ...(idle && !outcome.problem ? [whole(said.tell(idle))] : []),
+    ...(isUntried ? [whole(said.t("run.untried"))] : []),
+    ...(idle && !outcome.problem ? [whole(said.t(idle))] : []),
     ...(said.dataProblem === null ? [] : [whole(said.dataProblem)]),
   ];
   const hasRun = !outcome.problem && missed.length === 0;
@@ -124,7 +124,7 @@ function evidenceOf(tree: Node, place: Place, said: Stated, { example }: Ran, ha
 
 /** The input of the checks. */
 export const inputOf = (tree: Node, place: Place, said: Stated, ran: Ran): CheckInput => ({
-  ...{ tree, place, reading: said.reading, sheets: said.sheets, tell: said.tell },
+  ...{ tree, place, reading: said.reading, sheets: said.sheets, t: said.t },
   results: ran.tried.map(resultOf),
   examples: ran.example
     ? said.examples.map(({ wanted }, at) => ({ wanted, given: resultOf(ran.onExamples[at]) }))

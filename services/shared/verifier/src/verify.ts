@@ -4,7 +4,7 @@ import { check } from "@cellwright/formula/check";
 import { messagesOf } from "@cellwright/formula/messages/languages";
 import { formulaIn, splitter } from "@cellwright/formula/prose/segments";
 import { formulasIn } from "./lines.ts";
-import { tellIn } from "./messages.ts";
+import { translateIn } from "./messages.ts";
 import type { Request } from "./stated.ts";
 import type { Again, Verified } from "./verified.ts";
 import type { Threads } from "./workers/threads.ts";
@@ -44,7 +44,7 @@ export function verifying(threads: Threads, readAgain?: ReadAgain): Verify {
 }
 
 function unread(body: string, { language }: Request, why: "tooBusy" | "tooLong"): Verified {
-  const problems = [{ message: tellIn(language)(`run.${why}`), start: 0, end: body.length }];
+  const problems = [{ message: translateIn(language)(`run.${why}`), start: 0, end: body.length }];
   return { found: { formula: body, verdict: "failed", problems }, isDisputed: false };
 }
 
@@ -59,7 +59,7 @@ export function formulasOf(text: string, language?: string): CheckedFormula[] {
 function checkedOnly(body: string, language: string | undefined): CheckedFormula {
   const problems = formulasIn(body).flatMap((formula) => {
     if (!formula.startsWith("="))
-      return [{ message: tellIn(language)("run.start"), start: 0, end: Math.min(1, formula.length) }];
+      return [{ message: translateIn(language)("run.start"), start: 0, end: Math.min(1, formula.length) }];
     return check(formula, { messages: messagesOf(language) })
       .problems.filter(({ severity }) => severity === "error")
       .map(({ message, start, end }) => ({ message, start, end }));

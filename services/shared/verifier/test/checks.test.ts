@@ -12,7 +12,7 @@ import { read } from "@cellwright/questions/read";
 import { expect, test } from "@jest/globals";
 import type { CheckInput, Result, Shown } from "../src/checks/check.ts";
 import { issuesOf } from "../src/checks/checks.ts";
-import { type MessageKey, tellIn } from "../src/messages.ts";
+import { type MessageKey, translateIn } from "../src/messages.ts";
 import { unused } from "../src/unused.ts";
 import data from "./checks.json" with { type: "json" };
 
@@ -54,7 +54,7 @@ function inputOf(formula: string, { table, question, place, wanted }: Asked): Ch
     place: { sheet, column, rows },
     sheets,
     results,
-    tell: tellIn(),
+    t: translateIn(),
     examples,
   };
 }
@@ -105,8 +105,8 @@ test("issues have translated messages with their values", () => {
   const { right: _, wrong, ...asked } = cases[0] as (typeof cases)[number];
   const [issue] = issuesOf(inputOf(wrong, asked)).filter(({ says }) => says === "ranges.short");
 
-  expect(issue && tellIn()(issue.says as MessageKey, issue.values)).toBe(
+  expect(issue && translateIn()(issue.says as MessageKey, issue.values)).toBe(
     "This covers rows 2 to 5; the data is in rows 2 to 6.",
   );
-  expect(issue && tellIn("de")(issue.says as MessageKey, issue.values)).toContain("Zeilen 2 bis 5");
+  expect(issue && translateIn("de")(issue.says as MessageKey, issue.values)).toContain("Zeilen 2 bis 5");
 });

@@ -39,7 +39,7 @@ function isMany(node: Node): boolean {
 export function checkSingle(node: Node, version: ExcelVersion | null, found: Findings): boolean {
   const range = risky(node);
   if (range === undefined) return false;
-  const message = version === null ? found.tell("single.sheets") : found.tell("single.excel", { version });
+  const message = version === null ? found.t("single.sheets") : found.t("single.excel", { version });
   report(found, "array_risk", range, message, "warning");
   return true;
 }

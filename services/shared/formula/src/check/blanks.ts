@@ -34,7 +34,7 @@ export function checkBlanks(
     const called = functionNamed(part, context);
     if (called === undefined) continue;
     const call = called(parts[at - 1], parts[at + 1]);
-    const message = context.tell("blank.function", { name: part.name, call });
+    const message = context.t("blank.function", { name: part.name, call });
     report(context, "missing_operator", part, message);
     return;
   }
@@ -65,7 +65,7 @@ function checkSheet(parts: readonly Node[], found: Findings): void {
   if (!place || !first || at < 1 || !parts.slice(0, at).every(isWord)) return;
   const name = [...parts.slice(0, at).map((part) => printNode(part)), sheetOf(place)].join(" ");
   const span = { start: first.start, end: place.end };
-  report(found, "bad_reference", span, found.tell("blank.sheet", { name }), "warning");
+  report(found, "bad_reference", span, found.t("blank.sheet", { name }), "warning");
 }
 
 /** The sheet name of a reference or a name; null for none, several sheets or another workbook. */

@@ -1,7 +1,7 @@
 // Checks one call: whether the function exists, its number of arguments, volatility and network access.
 import type { Dialect } from "../dialect.ts";
 import { localName } from "../format.ts";
-import type { Tell } from "../messages.ts";
+import type { Translate } from "../messages.ts";
 import { report } from "../problem.ts";
 import { type Arity, arityIn, type FunctionEntry, findFunction, mostArguments } from "../reference.ts";
 import type { CallNode, Span } from "../tree.ts";
@@ -39,7 +39,7 @@ const overNetwork: ReadonlySet<string> = new Set([
 const mostSuggestions = 10;
 
 export function checkCall(node: CallNode, bound: Bound | null, context: CallContext): void {
-  const { dialect, own, tell } = context;
+  const { dialect, own, t } = context;
   // A macro of another workbook or an add-in is unknown here, so it is not checked.
   if (node.sheet || node.name.startsWith("_XLL.") || own.has(node.name) || isBound(bound, node.name)) return;
   if (arityIn(dialect, node.name) === undefined) {
@@ -53,11 +53,11 @@ export function checkCall(node: CallNode, bound: Bound | null, context: CallCont
   checkNames(node, context);
   checkKinds(node, entry, dialect, context);
   if (overNetwork.has(node.name) || entry?.network) {
-    const message = tell("function.network", { name: node.name });
+    const message = t("function.network", { name: node.name });
     report(context, "network_function", nameOf(node), message, "warning");
   }
   if (entry?.volatile) {
-    const message = tell("function.volatile", { name: node.name });
+    const message = t("function.volatile", { name: node.name });
     report(context, "volatile_function", nameOf(node), message, "warning");
   }
 }
@@ -65,7 +65,7 @@ export function checkCall(node: CallNode, bound: Bound | null, context: CallCont
 const nameOf = ({ start, nameEnd }: CallNode): Span => ({ start, end: nameEnd });
 
 function checkCount(node: CallNode, entry: FunctionEntry | undefined, context: CallContext): void {
-  const { dialect, argument, vocabulary, tell } = context;
+  const { dialect, argument, vocabulary, t } = context;
   const arity = arityIn(dialect, node.name);
   if (arity === undefined) return;
   const { least, most, step } = arity;
@@ -73,27 +73,27 @@ function checkCount(node: CallNode, entry: FunctionEntry | undefined, context: C
   const name = localName(node.name, vocabulary);
   const at = nameOf(node);
   const withUsage = (problem: string): string =>
-    entry ? tell("count.usage", { problem, usage: usageOf(entry, argument, vocabulary) }) : problem;
+    entry ? t("count.usage", { problem, usage: usageOf(entry, argument, vocabulary) }) : problem;
   if (given < least) {
     const key = least === most ? "count.exact" : "count.least";
-    const message = tell(key, { name, wanted: countOf(least, tell), given: givenOf(given, tell) });
+    const message = t(key, { name, wanted: countOf(least, t), given: givenOf(given, t) });
     report(context, "too_few_arguments", at, withUsage(message));
   } else if (given > most) {
-    const message = tooMany(name, arity, given, tell);
+    const message = tooMany(name, arity, given, t);
     report(context, "too_many_arguments", at, withUsage(message));
   } else if ((given - least) % step !== 0) {
-    report(context, "unpaired_arguments", at, withUsage(tell("count.pairs", { name })));
+    report(context, "unpaired_arguments", at, withUsage(t("count.pairs", { name })));
   }
 }
 
-function tooMany(name: string, { least, most }: Arity, count: number, tell: Tell): string {
-  const [wanted, given] = [countOf(most, tell), givenOf(count, tell)];
-  if (most === mostArguments) return tell("count.mostInExcel", { wanted, given });
-  return tell(least === most || most === 0 ? "count.exact" : "count.most", { name, wanted, given });
+function tooMany(name: string, { least, most }: Arity, count: number, t: Translate): string {
+  const [wanted, given] = [countOf(most, t), givenOf(count, t)];
+  if (most === mostArguments) return t("count.mostInExcel", { wanted, given });
+  return t(least === most || most === 0 ? "count.exact" : "count.most", { name, wanted, given });
 }
 
 function reportUnknown(node: CallNode, context: CallContext): void {
-  const { dialect, tell, suggestions, declared } = context;
+  const { dialect, t, suggestions, declared } = context;
   const at = nameOf(node);
   if (declared.has(node.name)) {
     outOfScope({ ...at, name: node.name }, context);
@@ -101,30 +101,30 @@ function reportUnknown(node: CallNode, context: CallContext): void {
   }
   const other = otherDialect[dialect];
   if (arityIn(other, node.name)) {
-    const instead = equivalentIn(dialect, node.name)?.(tell);
-    const message = tell("function.otherProduct", {
+    const instead = equivalentIn(dialect, node.name)?.(t);
+    const message = t("function.otherProduct", {
       name: node.name,
-      other: tell(`product.${other}`),
-      product: tell(`product.${dialect}`),
+      other: t(`product.${other}`),
+      product: t(`product.${dialect}`),
     });
     report(context, "wrong_dialect", at, instead ? `${message} ${instead}` : message);
     return;
   }
   if (!suggestions.has(node.name) && suggestions.size < mostSuggestions)
     suggestions.set(node.name, meantBy(node.name, context));
-  const [name, product] = [node.name.slice(0, 60), tell(`product.${dialect}`)];
-  const message = suggestions.get(node.name) ?? tell("function.unknown", { product, name });
+  const [name, product] = [node.name.slice(0, 60), t(`product.${dialect}`)];
+  const message = suggestions.get(node.name) ?? t("function.unknown", { product, name });
   report(context, "unknown_function", at, message);
 }
 
 /** The function that an unknown name probably means; undefined if none is similar. */
 export function meantBy(
   said: string,
-  { dialect, vocabulary, tell }: Pick<CallContext, "dialect" | "vocabulary" | "tell">,
+  { dialect, vocabulary, t }: Pick<CallContext, "dialect" | "vocabulary" | "t">,
 ): string | undefined {
   const name = said.slice(0, 60);
   const right = foreignFunction(said, dialect, vocabulary);
-  if (right !== undefined) return tell("function.foreign", { name, right });
+  if (right !== undefined) return t("function.foreign", { name, right });
   const near = nearestFunction(said, dialect, vocabulary);
-  return near && tell("function.meant", { product: tell(`product.${dialect}`), name, near });
+  return near && t("function.meant", { product: t(`product.${dialect}`), name, near });
 }

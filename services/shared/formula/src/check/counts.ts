@@ -1,12 +1,12 @@
 // Numbers of arguments in words.
-import type { Tell } from "../messages.ts";
+import type { Translate } from "../messages.ts";
 
 /** `2 arguments`, `2 to 4 arguments`. */
-export function countOf(least: number, tell: Tell, most = least): string {
-  if (least !== most) return tell("arguments.between", { least, most });
-  return least === 0 ? tell("arguments.none") : tell("arguments.count", { count: least });
+export function countOf(least: number, t: Translate, most = least): string {
+  if (least !== most) return t("arguments.between", { least, most });
+  return least === 0 ? t("arguments.none") : t("arguments.count", { count: least });
 }
 
 /** How many arguments were given. */
-export const givenOf = (count: number, tell: Tell): string =>
-  count === 0 ? tell("given.none") : tell("given.count", { count });
+export const givenOf = (count: number, t: Translate): string =>
+  count === 0 ? t("given.none") : t("given.count", { count });

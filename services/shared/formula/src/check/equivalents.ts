@@ -1,8 +1,8 @@
 // Advice on what to use instead of a function that only the other product has.
 import type { Dialect } from "../dialect.ts";
-import type { MessageKey, Tell } from "../messages.ts";
+import type { MessageKey, Translate } from "../messages.ts";
 
-type Instead = (tell: Tell) => string;
+type Instead = (t: Translate) => string;
 type Plain = Exclude<
   Extract<MessageKey, `instead.${string}`>,
   `instead.${"use" | "write" | "otherBook"}${string}`
@@ -10,24 +10,24 @@ type Plain = Exclude<
 
 const plain =
   (key: Plain): Instead =>
-  (tell) =>
-    tell(key);
+  (t) =>
+    t(key);
 const use =
   (part: string): Instead =>
-  (tell) =>
-    tell("instead.use", { part });
+  (t) =>
+    t("instead.use", { part });
 const useAnd =
   (part: string, other: string): Instead =>
-  (tell) =>
-    tell("instead.useAnd", { part, other });
+  (t) =>
+    t("instead.useAnd", { part, other });
 const useWith =
   (part: string, other: string): Instead =>
-  (tell) =>
-    tell("instead.useWith", { part, other });
+  (t) =>
+    t("instead.useWith", { part, other });
 const write =
   (part: string): Instead =>
-  (tell) =>
-    tell("instead.write", { part });
+  (t) =>
+    t("instead.write", { part });
 
 /** Google Sheets functions and their Excel equivalents. */
 const forExcel: Readonly<Record<string, Instead>> = {
@@ -48,7 +48,7 @@ const forExcel: Readonly<Record<string, Instead>> = {
   IMPORTDATA: plain("instead.loadFile"),
   IMPORTFEED: plain("instead.loadAddress"),
   IMPORTHTML: plain("instead.loadTable"),
-  IMPORTRANGE: (tell) => tell("instead.otherBook", { part: "[Book.xlsx]Sheet1!A1" }),
+  IMPORTRANGE: (t) => t("instead.otherBook", { part: "[Book.xlsx]Sheet1!A1" }),
   IMPORTXML: use("FILTERXML(WEBSERVICE(…),…)"),
   ISBETWEEN: use("AND(value>=low, value<=high)"),
   ISDATE: use("ISNUMBER"),
@@ -81,7 +81,7 @@ const forExcel: Readonly<Record<string, Instead>> = {
 const forSheets: Readonly<Record<string, Instead>> = {
   AGGREGATE: plain("instead.aggregate"),
   ARRAYTOTEXT: use("TEXTJOIN"),
-  DROP: (tell) => tell("instead.useOr", { part: "CHOOSEROWS, CHOOSECOLS", other: "OFFSET" }),
+  DROP: (t) => t("instead.useOr", { part: "CHOOSEROWS, CHOOSECOLS", other: "OFFSET" }),
   EXPAND: useAnd("VSTACK, HSTACK", "MAKEARRAY"),
   FILTERXML: use("IMPORTXML"),
   GROUPBY: useWith("QUERY", '"group by"'),

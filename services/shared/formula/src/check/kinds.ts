@@ -58,7 +58,7 @@ export function checkKinds(
 
 function checkCells(node: CallNode, arg: Node, found: Findings): void {
   if (mayBeCells(arg)) return;
-  report(found, "needs_cells", arg, found.tell("kind.cells", { name: node.name }));
+  report(found, "needs_cells", arg, found.t("kind.cells", { name: node.name }));
 }
 
 function mayBeCells(node: Node): boolean {
@@ -94,6 +94,6 @@ function checkText(node: CallNode, entry: FunctionEntry, arg: Node, at: number, 
   if (kind !== "number" && kind !== "date" && kind !== "boolean") return;
   if (kind === "boolean" && /^(?:true|false)$/i.test(arg.value)) return;
   const values = { name: node.name, argument: name, text: arg.value.slice(0, 40) };
-  const message = found.tell(`kind.${kind}`, values);
+  const message = found.t(`kind.${kind}`, values);
   report(found, "wrong_kind", arg, message, "warning");
 }

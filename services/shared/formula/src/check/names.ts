@@ -32,7 +32,7 @@ export function checkNames(node: CallNode, found: Findings): void {
     const arg = node.args[at];
     if (arg === undefined || arg.type === "name" || arg.type === "missing" || arg.type === "broken") continue;
     const key = arg.type === "reference" ? "name.likeCell" : "name.wanted";
-    report(found, "bad_name", arg, found.tell(key, { name: node.name }));
+    report(found, "bad_name", arg, found.t(key, { name: node.name }));
   }
 }
 
@@ -40,5 +40,5 @@ export function outOfScope(
   { start, end, name }: Pick<NameNode, "start" | "end" | "name">,
   found: Findings,
 ): void {
-  report(found, "name_out_of_scope", { start, end }, found.tell("name.scope", { name }));
+  report(found, "name_out_of_scope", { start, end }, found.t("name.scope", { name }));
 }

@@ -89,11 +89,11 @@ function whereOf(value: number, most: number, least: Count["least"]): Outside["w
 }
 
 function tellOutside({ number, value, range, side, most, where }: Outside, context: Context): void {
-  const { dialect, argument, vocabulary, tell } = context;
+  const { dialect, argument, vocabulary, t } = context;
   const written = printNode(range, { dialect, separator: argument, vocabulary }).slice(0, 60);
   const message =
     where === "above"
-      ? tell("position.above", { range: written, size: tell(`size.${side}`, { count: most }), number: value })
-      : tell("position.below", { range: written, number: value });
+      ? t("position.above", { range: written, size: t(`size.${side}`, { count: most }), number: value })
+      : t("position.below", { range: written, number: value });
   report(context, "outside_range", number, message);
 }

@@ -1,5 +1,5 @@
 // Checks that ranges that are computed in parallel have the same size.
-import type { Tell } from "../messages.ts";
+import type { Translate } from "../messages.ts";
 import { type Findings, report } from "../problem.ts";
 import { areaOf, isCell } from "../references.ts";
 import type { BinaryNode, CallNode, Node, ReferenceNode } from "../tree.ts";
@@ -59,8 +59,8 @@ export function checkSizes(node: CallNode, found: Findings): void {
     if (size === null) continue;
     first ??= size;
     if (fits(size, first, alike)) continue;
-    const values = { name: node.name, own: shown(size, found.tell), first: shown(first, found.tell) };
-    const message = found.tell(alike.only === "length" ? "size.length" : "size.same", values);
+    const values = { name: node.name, own: shown(size, found.t), first: shown(first, found.t) };
+    const message = found.t(alike.only === "length" ? "size.length" : "size.same", values);
     report(found, "unequal_ranges", arg, message);
   }
 }
@@ -88,8 +88,8 @@ export function checkOperands(node: BinaryNode, found: Findings): void {
   if (left === null) return;
   const clash = (one: number, other: number): boolean => one !== other && one !== 1 && other !== 1;
   if (!clash(left.rows, right.rows) && !clash(left.columns, right.columns)) return;
-  const [one, other] = [shown(left, found.tell), shown(right, found.tell)];
-  const message = found.tell("size.clash", { one, other });
+  const [one, other] = [shown(left, found.t), shown(right, found.t)];
+  const message = found.t("size.clash", { one, other });
   report(found, "unequal_ranges", node.right, message, "warning");
 }
 
@@ -142,15 +142,15 @@ function sizeOfReference(node: ReferenceNode): Size | null {
   };
 }
 
-function shown({ rows, columns, top }: Size, tell: Tell): string {
-  const height = heightOf(rows, top, tell);
+function shown({ rows, columns, top }: Size, t: Translate): string {
+  const height = heightOf(rows, top, t);
   if (columns === 1) return height;
   const width =
-    columns === Number.POSITIVE_INFINITY ? tell("size.allColumns") : tell("size.columns", { count: columns });
-  return tell("size.both", { rows: height, columns: width });
+    columns === Number.POSITIVE_INFINITY ? t("size.allColumns") : t("size.columns", { count: columns });
+  return t("size.both", { rows: height, columns: width });
 }
 
-function heightOf(rows: number, top: number, tell: Tell): string {
-  if (rows !== Number.POSITIVE_INFINITY) return tell("size.rows", { count: rows });
-  return top > 1 ? tell("size.allRowsFrom", { row: top }) : tell("size.allRows");
+function heightOf(rows: number, top: number, t: Translate): string {
+  if (rows !== Number.POSITIVE_INFINITY) return t("size.rows", { count: rows });
+  return top > 1 ? t("size.allRowsFrom", { row: top }) : t("size.allRows");
 }

@@ -1,5 +1,5 @@
 // The resource limits of an evaluation. Exceeding one ends it without a value.
-import { type Tell, tellIn } from "../messages.ts";
+import { type Translate, translateIn } from "../messages.ts";
 
 /** Exceeding one of these ends an evaluation with the outcome `limit`. */
 export interface Limits {
@@ -29,9 +29,9 @@ export class CannotRun extends Error {
   /** What cannot run; the name of a function is in capitals. */
   override readonly name: string;
   /** Returns the message in another language. */
-  readonly told: (tell: Tell) => string;
-  constructor(name: string, told: (tell: Tell) => string) {
-    super(told(tellIn(undefined)));
+  readonly told: (t: Translate) => string;
+  constructor(name: string, told: (t: Translate) => string) {
+    super(told(translateIn(undefined)));
     this.name = name;
     this.told = told;
   }

@@ -225,7 +225,7 @@ const takes = ({ least, most, step }: Arity, count: number): boolean =>
 /** Google Sheets gives #N/A; Excel does not accept such a formula at all. */
 function miscounted(run: Run, name: string, { least, most }: Arity): Value {
   if (run.dialect === "sheets") return errors.na;
-  throw new CannotRun(name, (tell) => tell("run.count", { name, wanted: countOf(least, tell, most) }));
+  throw new CannotRun(name, (t) => t("run.count", { name, wanted: countOf(least, t, most) }));
 }
 
 function namedLambda(run: Run, name: string): Argument {

@@ -161,5 +161,5 @@ export function intersected(run: Run, value: Value): Scalar {
 
 /** For functions that work only in the product itself. */
 export function cannotRun<Key extends MessageKey>(name: string, why: Key, ...values: ValuesOf<Key>): never {
-  throw new CannotRun(name, (tell) => tell(why, ...values));
+  throw new CannotRun(name, (t) => t(why, ...values));
 }

@@ -3,7 +3,7 @@ import { fillIn } from "../catalogue.ts";
 import { meantBy } from "../check/calls.ts";
 import { type FormulaLocale, signs } from "../dialect.ts";
 import { localName } from "../format.ts";
-import { tellIn } from "../messages.ts";
+import { translateIn } from "../messages.ts";
 import { type FunctionArgument, findFunction } from "../reference.ts";
 import type { ApplyNode, CallNode, Node, UnaryNode } from "../tree.ts";
 import { callSentence } from "./call-sentence.ts";
@@ -109,7 +109,7 @@ function listSentence(node: CallNode, reader: Reader): string {
 /** No suggestion for a name of another workbook. */
 function meantInstead({ name, sheet }: CallNode, locale: FormulaLocale): string | undefined {
   const { dialect, vocabulary } = signs(locale);
-  return sheet ? undefined : meantBy(name, { dialect, vocabulary, tell: tellIn(locale.messages) });
+  return sheet ? undefined : meantBy(name, { dialect, vocabulary, t: translateIn(locale.messages) });
 }
 
 const given = ({ args }: CallNode | ApplyNode, { words, shown }: Reader): string =>

@@ -4,7 +4,7 @@ import { isError, isMatrix, type Scalar } from "../evaluate/values.ts";
 import { workbook } from "../evaluate/workbook.ts";
 import { evaluate, type Outcome } from "../evaluate.ts";
 import { print } from "../format.ts";
-import { inEnglish, type Messages, type Tell, tellIn } from "../messages.ts";
+import { inEnglish, type Messages, type Translate, translateIn } from "../messages.ts";
 import type { Node } from "../tree.ts";
 import { replacementsIn, withReplacements } from "./replacements.ts";
 import { type Limits, sample } from "./samples.ts";
@@ -33,7 +33,7 @@ const now = new Date(Date.UTC(2024, 4, 17, 12));
 /** Runs both on the same sheets. Values, texts and errors must be equal; numbers to 12 digits. */
 export function proved(original: Node, older: Node, options: ProofOptions = {}): Proof {
   const { assumptions = [], sheets = 96, seed = 1, messages = inEnglish } = options;
-  const tell = tellIn(messages);
+  const t = translateIn(messages);
   const found = replacementsIn(original);
   const [one, other] = [withReplacements(original, found), withReplacements(older, found)];
   const limits = assumptions.flatMap(({ cells, never }): Limits[] =>
@@ -50,17 +50,17 @@ export function proved(original: Node, older: Node, options: ProofOptions = {}):
       evaluate(text, { book, sheet: home, cell, now, random: () => 0.375, messages }),
     ) as [Outcome, Outcome];
     const unable = [expected, given].find(({ type }) => type !== "value");
-    if (unable) return { proved: false, reason: reasonOf(unable, tell) };
+    if (unable) return { proved: false, reason: reasonOf(unable, t) };
     if (expected.type !== "value" || given.type !== "value" || !isSameValue(expected.value, given.value))
-      return { proved: false, reason: tell("older.differs"), seed: at };
+      return { proved: false, reason: t("older.differs"), seed: at };
     if (!isError(itemsOf(expected.value)[0])) told++;
   }
-  return told > 0 ? { proved: true, sheets } : { proved: false, reason: tell("older.onlyErrors") };
+  return told > 0 ? { proved: true, sheets } : { proved: false, reason: t("older.onlyErrors") };
 }
 
-function reasonOf(outcome: Outcome, tell: Tell): string {
+function reasonOf(outcome: Outcome, t: Translate): string {
   if (outcome.type === "cannot-run") return outcome.reason;
-  return tell(outcome.type === "limit" ? "older.tooSlow" : "older.uncomputed");
+  return t(outcome.type === "limit" ? "older.tooSlow" : "older.uncomputed");
 }
 
 type Value = Extract<Outcome, { type: "value" }>["value"];

@@ -1,24 +1,24 @@
 // Advice on characters that do not belong in a formula: what to write instead.
-import type { Tell } from "../messages.ts";
+import type { Translate } from "../messages.ts";
 import type { Findings } from "../problem.ts";
 import type { BinaryOperator } from "../tree.ts";
 import { errorCodes, type Vocabulary } from "../vocabulary.ts";
 import type { Scanner } from "./lex.ts";
 
-type Advice = (sign: string, tell: Tell) => string;
+type Advice = (sign: string, t: Translate) => string;
 
 const plain =
   (
     key: "sign.bracket" | "sign.mark" | "sign.bar" | "sign.tilde" | "sign.backtick" | "sign.question",
   ): Advice =>
-  (_, tell) =>
-    tell(key);
-const curly: Advice = (_, tell) => tell("sign.curly");
-const dash: Advice = (sign, tell) => tell("sign.dash", { sign });
+  (_, t) =>
+    t(key);
+const curly: Advice = (_, t) => t("sign.curly");
+const dash: Advice = (sign, t) => t("sign.dash", { sign });
 const instead =
   (right: string): Advice =>
-  (wrong, tell) =>
-    tell("sign.instead", { right, wrong });
+  (wrong, t) =>
+    t("sign.instead", { right, wrong });
 
 /** Full-width characters of East Asian keyboards. */
 const wide: Readonly<Record<string, string>> = {
@@ -52,30 +52,30 @@ const advice: Readonly<Record<string, Advice>> = {
   "„": curly,
   "‘": curly,
   "’": curly,
-  "×": (_, tell) => tell("sign.times"),
-  "÷": (_, tell) => tell("sign.over"),
+  "×": (_, t) => t("sign.times"),
+  "÷": (_, t) => t("sign.over"),
   "–": dash,
   "—": dash,
-  "−": (_, tell) => tell("sign.minus"),
+  "−": (_, t) => t("sign.minus"),
   "≤": instead("<="),
   "≥": instead(">="),
   "≠": instead("<>"),
 };
 
 /** The advice for a character, or for a word after `#`. */
-export function adviceOn(sign: string, { tell, signs }: Findings & Pick<Scanner, "signs">): string {
+export function adviceOn(sign: string, { t, signs }: Findings & Pick<Scanner, "signs">): string {
   if (sign.length > 1 && sign.startsWith("#"))
-    return adviceOnError(sign.slice(0, 24), signs.vocabulary.errors, tell);
+    return adviceOnError(sign.slice(0, 24), signs.vocabulary.errors, t);
   const right = wide[sign];
-  if (right !== undefined) return tell("sign.wide", { right, wrong: sign });
-  return advice[sign]?.(sign, tell) ?? tell("sign.other", { sign });
+  if (right !== undefined) return t("sign.wide", { right, wrong: sign });
+  return advice[sign]?.(sign, t) ?? t("sign.other", { sign });
 }
 
-function adviceOnError(part: string, local: Vocabulary["errors"], tell: Tell): string {
+function adviceOnError(part: string, local: Vocabulary["errors"], t: Translate): string {
   const codes = errorCodes.map((code) => local[code] ?? code);
   const right = codes.find((code) => code.startsWith(part.toUpperCase()));
-  if (right !== undefined) return tell("error.meant", { part, right });
-  return tell("error.none", { part, codes: codes.slice(0, 7).join(", ") });
+  if (right !== undefined) return t("error.meant", { part, right });
+  return t("error.none", { part, codes: codes.slice(0, 7).join(", ") });
 }
 
 /** Misspelled comparison operators. */

@@ -8,11 +8,11 @@ export function checkConstants({ rows }: ArrayNode, found: Findings): void {
   for (const row of rows) {
     for (const item of row) {
       if (isConstant(item)) continue;
-      report(found, "bad_array", item, found.tell("array.constants"));
+      report(found, "bad_array", item, found.t("array.constants"));
     }
     if (row.length !== width) {
       const last = row.at(-1) as Node;
-      const message = found.tell("array.row", { items: row.length, first: width });
+      const message = found.t("array.row", { items: row.length, first: width });
       report(found, "bad_array", last, message);
     }
   }

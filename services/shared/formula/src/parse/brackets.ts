@@ -9,7 +9,7 @@ import { Token } from "./tokens.ts";
 export function group(parser: Parser): Node {
   const { start } = parser;
   if (advance(parser) === Token.close) {
-    problem(parser, "empty_parentheses", parser.tell("parenthesis.empty"));
+    problem(parser, "empty_parentheses", parser.t("parenthesis.empty"));
     const inner = missingAt(parser.start, parser.start);
     advance(parser);
     return { type: "group", inner, start, end: parser.behind };
@@ -32,7 +32,7 @@ export function unionOf(parser: Parser, first: Node, where: "formula" | "group")
     const fits = sign === parser.signs.argument && isReferring(left) && right !== null && isReferring(right);
     if (!fits || parser.signs.dialect === "sheets") {
       const key = where === "formula" ? "separator.outside" : "separator.inGroup";
-      problem(parser, "stray_separator", parser.tell(key, { sign }), at);
+      problem(parser, "stray_separator", parser.t(key, { sign }), at);
     }
     if (right === null) break;
     left = { type: "binary", operator: ",", left, right, start: left.start, end: right.end };
@@ -57,7 +57,7 @@ export function array(parser: Parser): Node {
   }
   parser.braces--;
   if (parser.token === Token.closeBrace) advance(parser);
-  else problem(parser, "missing_close_brace", parser.tell("brace.missing"), open);
+  else problem(parser, "missing_close_brace", parser.t("brace.missing"), open);
   const node: ArrayNode = { type: "array", rows, start: open.start, end: parser.behind };
   if (signs.dialect === "excel" && problems.length === before) checkConstants(node, parser);
   return node;

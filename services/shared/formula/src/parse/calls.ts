@@ -62,7 +62,7 @@ function englishName(parser: Parser, said: string): string {
   if (meant !== undefined) return meant;
   const local = vocabulary.functions[said];
   if (local !== undefined && local !== said && dialect === "excel") {
-    problem(parser, "foreign_name", parser.tell("name.english", { said, local }));
+    problem(parser, "foreign_name", parser.t("name.english", { said, local }));
   }
   return said;
 }
@@ -174,7 +174,7 @@ function atSeparator(parser: Parser): boolean {
   const sign = token === Token.comma ? "," : ";";
   if (sign === signs.argument) return true;
   if (parser.braces > 0 && sign === signs.arrayRow) return false;
-  problem(parser, "wrong_separator", parser.tell("separator.wrong", { right: signs.argument, wrong: sign }));
+  problem(parser, "wrong_separator", parser.t("separator.wrong", { right: signs.argument, wrong: sign }));
   return true;
 }
 
@@ -186,6 +186,6 @@ export function closeParenthesis(parser: Parser, name: string, openStart: number
     advance(parser);
     return;
   }
-  const message = parser.tell("parenthesis.missing", { name, place: openStart + 1 });
+  const message = parser.t("parenthesis.missing", { name, place: openStart + 1 });
   problem(parser, "missing_close_parenthesis", message, { start: parser.start, end: parser.start });
 }

@@ -19,7 +19,7 @@ export function reference(
   const node: ReferenceNode = { type: "reference", sheet, from, to, start, end: parser.end };
   if (parser.signs.notation === "R1C1") {
     const part = parser.text.slice(start, parser.end);
-    problem(parser, "bad_reference", parser.tell("reference.inA1", { part }));
+    problem(parser, "bad_reference", parser.t("reference.inA1", { part }));
   } else if (to !== null && parser.signs.dialect === "excel" && isOpen(node)) reportOpen(parser, node);
   advance(parser);
   return node;
@@ -27,7 +27,7 @@ export function reference(
 
 function reportOpen(parser: Parser, node: ReferenceNode): void {
   const part = parser.text.slice(node.start, node.end);
-  problem(parser, "open_range", parser.tell("range.open", { part }), node);
+  problem(parser, "open_range", parser.t("range.open", { part }), node);
 }
 
 export function relative(parser: Parser, start: number, sheet: SheetPrefix | null): Node | null {
@@ -60,7 +60,7 @@ export function trimRange(parser: Parser, start: number, sheet: SheetPrefix | nu
   if (from === null || to === null || !mayPair(from, to, signs.dialect)) return null;
   parser.end = last;
   if (signs.dialect === "sheets") {
-    const message = parser.tell("range.dots", { part: text.slice(start, last) });
+    const message = parser.t("range.dots", { part: text.slice(start, last) });
     problem(parser, "wrong_dialect", message, { start, end: last });
   }
   const range = reference(parser, start, sheet, from, to);

@@ -31,7 +31,7 @@ export function booleanOf(parser: Parser, said: string): boolean | undefined {
   if (vocabulary === english || (upper !== "TRUE" && upper !== "FALSE")) return undefined;
   if (dialect === "excel") {
     const local = upper === "TRUE" ? TRUE : FALSE;
-    problem(parser, "foreign_name", parser.tell("boolean.english", { said: upper, local }));
+    problem(parser, "foreign_name", parser.t("boolean.english", { said: upper, local }));
   }
   return upper === "TRUE";
 }

@@ -53,7 +53,7 @@ export function expression(parser: Parser, weakest: number): Node {
 
 function tooDeep(parser: Parser): Node {
   const { start, text } = parser;
-  const message = parser.tell("formula.tooDeep", { most: mostNested });
+  const message = parser.t("formula.tooDeep", { most: mostNested });
   problem(parser, "too_deep", message, { start, end: text.length });
   parser.stopped = true;
   advance(parser);
@@ -134,7 +134,7 @@ export function infix(parser: Parser, first: Node, start: number, weakest: numbe
 }
 
 const missingBefore = (parser: Parser): string =>
-  parser.tell("operator.missing", { sign: parser.signs.argument, part: shortened(parser) });
+  parser.t("operator.missing", { sign: parser.signs.argument, part: shortened(parser) });
 
 /** Words such as `and` between values, which other languages use as operators: `A1>3 and B1<5`. */
 function betweenWords(parser: Parser, left: Node): string | undefined {
@@ -145,7 +145,7 @@ function betweenWords(parser: Parser, left: Node): string | undefined {
   const english = functions.get(word.toUpperCase()) ?? word.toUpperCase();
   if (!standingBetween.has(english)) return undefined;
   const name = word.toUpperCase();
-  return parser.tell("operator.word", { word, name, sign: parser.signs.argument });
+  return parser.t("operator.word", { word, name, sign: parser.signs.argument });
 }
 
 const standingBetween: ReadonlySet<string> = new Set(["AND", "OR", "XOR", "MOD"]);
@@ -176,7 +176,7 @@ function compared(parser: Parser, sign: BinaryOperator): BinaryOperator {
   const second = written(parser);
   const meant = meantBy(sign, second);
   if (meant === undefined) return sign;
-  problem(parser, "missing_operand", parser.tell("operator.none", { wrong: sign + second, right: meant }));
+  problem(parser, "missing_operand", parser.t("operator.none", { wrong: sign + second, right: meant }));
   advance(parser);
   return meant;
 }

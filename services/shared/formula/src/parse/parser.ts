@@ -93,7 +93,7 @@ export function shortened(parser: Parser): string {
 /** A `}` without its `{` must not hide what follows. */
 export function skipStrayBraces(parser: Parser): void {
   while (parser.token === Token.closeBrace && parser.braces === 0) {
-    problem(parser, "illegal_character", parser.tell("brace.extra"));
+    problem(parser, "illegal_character", parser.t("brace.extra"));
     advance(parser);
   }
 }

@@ -40,7 +40,7 @@ export function operand(parser: Parser): Node {
         return missingAt(start, start);
       case Token.equal:
         if (!isSecondEqual(parser)) return missing(parser);
-        problem(parser, "missing_operand", parser.tell("formula.twoEquals"));
+        problem(parser, "missing_operand", parser.t("formula.twoEquals"));
         advance(parser);
         continue;
       case Token.closeBrace:
@@ -55,7 +55,7 @@ export function operand(parser: Parser): Node {
 
 function text(parser: Parser): Node {
   const { start, end } = parser;
-  if (!parser.closed) problem(parser, "unterminated_text", parser.tell("text.open"));
+  if (!parser.closed) problem(parser, "unterminated_text", parser.t("text.open"));
   const value = unquoted(parser);
   advance(parser);
   return { type: "text", value, start, end };
@@ -79,14 +79,12 @@ function missing(parser: Parser): Node {
 }
 
 function missingValue(parser: Parser): string {
-  const { start, text, behind, token, tell } = parser;
+  const { start, text, behind, token, t } = parser;
   const before = start === 0 ? null : (text[behind - 1] ?? "=");
   if (token === Token.end)
-    return before === null ? tell("value.missingAtEnd") : tell("value.missingAtEndAfter", { before });
+    return before === null ? t("value.missingAtEnd") : t("value.missingAtEndAfter", { before });
   const part = shortened(parser);
-  return before === null
-    ? tell("value.missingBefore", { part })
-    : tell("value.missingBetween", { before, part });
+  return before === null ? t("value.missingBefore", { part }) : t("value.missingBetween", { before, part });
 }
 
 function signed(parser: Parser, operator: UnaryOperator, power: number): Node {

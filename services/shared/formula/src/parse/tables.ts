@@ -13,7 +13,7 @@ export function structured(parser: Parser, start: number, sheet: SheetPrefix | n
   const open = isOwn ? parser.start : parser.end;
   const end = closingBracket(text, open);
   if (end < 0) {
-    const message = table === "" ? parser.tell("table.openUnnamed") : parser.tell("table.open", { table });
+    const message = table === "" ? parser.t("table.openUnnamed") : parser.t("table.open", { table });
     problem(parser, "unterminated_bracket", message, { start: open, end: open + 1 });
     parser.end = text.length;
     advance(parser);
@@ -32,7 +32,7 @@ export function structured(parser: Parser, start: number, sheet: SheetPrefix | n
       start,
       end,
     };
-  const message = parser.tell("table.noColumn", { part: text.slice(open, end) });
+  const message = parser.t("table.noColumn", { part: text.slice(open, end) });
   problem(parser, "bad_reference", message, { start: open, end });
   return missingAt(start, end);
 }

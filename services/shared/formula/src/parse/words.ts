@@ -78,11 +78,11 @@ function number(parser: Parser, start: number, sheet: SheetPrefix | null): Node 
   const { text, start: from, end, signs } = parser;
   const value = plainNumber(text, from, end, signs.decimal);
   if (!Number.isFinite(value)) {
-    problem(parser, "bad_number", parser.tell("number.tooLarge", { part: shortened(parser) }));
+    problem(parser, "bad_number", parser.t("number.tooLarge", { part: shortened(parser) }));
   }
   advance(parser);
   if (sheet === null) return { type: "number", value, start, end };
-  const message = parser.tell("reference.noCell", { part: text.slice(from, end) });
+  const message = parser.t("reference.noCell", { part: text.slice(from, end) });
   problem(parser, "bad_reference", message, { start: from, end });
   return missingAt(start, end);
 }
@@ -97,7 +97,7 @@ function name(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
     return { type: "boolean", value: truth, start, end };
   }
   if ((parser.kinds & dollar) !== 0) {
-    problem(parser, "bad_reference", parser.tell("reference.dollar", { part: said }), { start: from, end });
+    problem(parser, "bad_reference", parser.t("reference.dollar", { part: said }), { start: from, end });
   }
   advance(parser);
   return {
@@ -150,7 +150,7 @@ function behindSheet(parser: Parser, start: number, sheet: SheetPrefix): Node {
     const unequal = unequalTo(parser, start, sheet);
     if (unequal !== null) return unequal;
   }
-  const message = parser.tell("sheet.alone", { sheet: parser.text.slice(start, prefixEnd) });
+  const message = parser.t("sheet.alone", { sheet: parser.text.slice(start, prefixEnd) });
   problem(parser, "missing_operand", message, { start: prefixEnd, end: prefixEnd });
   return missingAt(start, prefixEnd);
 }
@@ -161,7 +161,7 @@ function unequalTo(parser: Parser, start: number, sheet: SheetPrefix): Node | nu
   const end = parser.start - 1;
   const from = readCorner(text, start, end, signs.dialect);
   if (sheet.workbook !== "" || sheet.last !== "" || end - start !== sheet.first.length) return null;
-  const message = parser.tell("operator.unequal", { name: sheet.first });
+  const message = parser.t("operator.unequal", { name: sheet.first });
   problem(parser, "missing_operand", message, { start: end + 1, end: end + 1 });
   return from !== null && isCell(from)
     ? { type: "reference", sheet: null, from, to: null, start, end }
@@ -177,9 +177,9 @@ export function quoted(parser: Parser): Node {
     return behindSheet(parser, start, readPrefix(said));
   }
   if (closed) {
-    problem(parser, "illegal_character", parser.tell("text.singleQuotes", { text: said }));
+    problem(parser, "illegal_character", parser.t("text.singleQuotes", { text: said }));
   } else {
-    problem(parser, "unterminated_quote", parser.tell("sheet.open"));
+    problem(parser, "unterminated_quote", parser.t("sheet.open"));
   }
   advance(parser);
   return missingAt(start, end);

@@ -1,26 +1,26 @@
 // Reads cells given as JSON: by address, `{"A1": 5, "Sheet2!B1": "x"}`, or rows of values or of objects.
 import type { PlainCell } from "../evaluate/workbook.ts";
-import type { Tell } from "../messages.ts";
+import type { Translate } from "../messages.ts";
 import { columnLetters, readCorner } from "../references.ts";
 import { emptySheet, firstSheet, lay, type PastedSheet } from "./sheet.ts";
 import { typed } from "./typed.ts";
 
 /** Null if the text is not JSON; a sentence if the JSON does not contain cells. */
-export function jsonSheets(text: string, tell: Tell): Map<string, PastedSheet> | string | null {
+export function jsonSheets(text: string, t: Translate): Map<string, PastedSheet> | string | null {
   const start = text.trimStart()[0];
   if (start !== "{" && start !== "[") return null;
   let read: unknown;
   try {
     read = JSON.parse(text);
   } catch {
-    return start === "{" ? tell("pasted.unreadable") : null;
+    return start === "{" ? t("pasted.unreadable") : null;
   }
-  if (Array.isArray(read)) return listed(read, tell);
+  if (Array.isArray(read)) return listed(read, t);
   if (typeof read !== "object" || read === null) return null;
-  return addressed(Object.entries(read), tell);
+  return addressed(Object.entries(read), t);
 }
 
-function addressed(entries: [string, unknown][], tell: Tell): Map<string, PastedSheet> | string {
+function addressed(entries: [string, unknown][], t: Translate): Map<string, PastedSheet> | string {
   const sheets = new Map<string, PastedSheet>();
   for (const [key, value] of entries) {
     const divide = key.lastIndexOf("!");
@@ -30,17 +30,17 @@ function addressed(entries: [string, unknown][], tell: Tell): Map<string, Pasted
       .replaceAll("$", "")
       .toUpperCase();
     const corner = readCorner(address, 0, address.length, "excel");
-    if (!corner?.row || !corner.column) return tell("pasted.noAddress", { part: key.slice(0, 60) });
+    if (!corner?.row || !corner.column) return t("pasted.noAddress", { part: key.slice(0, 60) });
     put(sheets, sheet, address, value);
   }
   return sheets;
 }
 
-function listed(rows: unknown[], tell: Tell): Map<string, PastedSheet> | string {
+function listed(rows: unknown[], t: Translate): Map<string, PastedSheet> | string {
   const sheets = new Map<string, PastedSheet>();
   const headings: string[] = [];
   const isOfObjects = rows.every((row) => typeof row === "object" && row !== null && !Array.isArray(row));
-  if (!isOfObjects && !rows.every(Array.isArray)) return tell("pasted.noCells");
+  if (!isOfObjects && !rows.every(Array.isArray)) return t("pasted.noCells");
   rows.forEach((row, at) => {
     if (Array.isArray(row)) {
       for (const [column, value] of row.entries())

@@ -1,5 +1,5 @@
 // Messages about what was fixed in a formula, by language.
-import { type Catalogue, type TellOf, telling } from "../catalogue.ts";
+import { type Catalogue, createTranslate, type TranslateOf } from "../catalogue.ts";
 import type { FormulaLocale } from "../dialect.ts";
 import others from "./changes.json" with { type: "json" };
 
@@ -26,13 +26,13 @@ const english = {
   signs: "Some signs were not written as a formula needs them.",
 } as const;
 
-export type Tell = TellOf<typeof english>;
+export type Translate = TranslateOf<typeof english>;
 type Sentences = Catalogue<typeof english>["sentences"];
 
 /** By BCP 47 tag. */
 export const changes: Readonly<Record<string, Sentences>> = { en: english, ...others };
 
-export function tellOf({ messages }: FormulaLocale): Tell {
+export function translateOf({ messages }: FormulaLocale): Translate {
   const language = messages?.language ?? "en";
-  return telling<typeof english>({ language, sentences: changes[language] ?? english });
+  return createTranslate<typeof english>({ language, sentences: changes[language] ?? english });
 }

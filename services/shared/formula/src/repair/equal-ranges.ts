@@ -3,7 +3,7 @@ import type { FormulaLocale } from "../dialect.ts";
 import { printNode } from "../format.ts";
 import type { Problem } from "../problem.ts";
 import type { Node, ReferenceNode } from "../tree.ts";
-import { tellOf } from "./changes.ts";
+import { translateOf } from "./changes.ts";
 import type { Edit } from "./draft.ts";
 import { find } from "./without-surplus.ts";
 
@@ -28,6 +28,6 @@ export function equalRange(tree: Node, { start, end }: Problem, locale: FormulaL
     to: { ...short.to, row: long.to.row },
   };
   const [range, wider] = [printNode(short, locale), printNode(widened, locale)];
-  const message = tellOf(locale)("wider", { range, wider });
+  const message = translateOf(locale)("wider", { range, wider });
   return { start: short.start, end: short.end, text: wider, message };
 }

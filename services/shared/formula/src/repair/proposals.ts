@@ -3,14 +3,14 @@ import { foreignFunction, nearestFunctions } from "../check/suggest.ts";
 import { type FormulaLocale, signs } from "../dialect.ts";
 import { localName } from "../format.ts";
 import { vocabularies } from "../locales/all.ts";
-import { tellIn } from "../messages.ts";
+import { translateIn } from "../messages.ts";
 import { advance, scanner } from "../parse/lex.ts";
 import { Token } from "../parse/tokens.ts";
 import type { Problem } from "../problem.ts";
 import { findFunction } from "../reference.ts";
 import { translate } from "../translate.ts";
 import type { Node } from "../tree.ts";
-import { type Tell, tellOf } from "./changes.ts";
+import { type Translate, translateOf } from "./changes.ts";
 import type { Edit } from "./draft.ts";
 import { equalRange } from "./equal-ranges.ts";
 import { withinRange } from "./within-range.ts";
@@ -78,20 +78,20 @@ export const signsOf: ReadonlyMap<string, string> = new Map([
 ]);
 
 function typographic(text: string, problems: readonly Problem[], locale: FormulaLocale): Proposal {
-  const tell = tellOf(locale);
+  const t = translateOf(locale);
   return each(problems, "illegal_character", ({ start, end }) => {
     const wrong = text.slice(start, end);
     // Apostrophes around text, as around a sheet name, are replaced by quotes.
     const inner = /^'([^'"]*)'$/.exec(wrong)?.[1];
     const right = inner === undefined ? signsOf.get(wrong) : `"${inner}"`;
     if (right === undefined) return undefined;
-    return { start, end, text: right, message: tell("sign", { wrong, right }) };
+    return { start, end, text: right, message: t("sign", { wrong, right }) };
   });
 }
 
 function separator(text: string, { start, end }: Problem, locale: FormulaLocale): Edit {
   const { argument } = signs(locale);
-  const message = tellOf(locale)("separator", { right: argument, wrong: text.slice(start, end) });
+  const message = translateOf(locale)("separator", { right: argument, wrong: text.slice(start, end) });
   return { start, end, text: argument, message };
 }
 
@@ -103,29 +103,29 @@ function named(text: string, { start, end }: Problem, locale: FormulaLocale, nth
   const near = known === undefined ? nearestFunctions(name, dialect, vocabulary) : [];
   const right = known ?? near[nth] ?? near[0];
   if (right === undefined || right === name) return undefined;
-  const message = tellOf(locale)(known ? "called" : "nearest", { name, right });
+  const message = translateOf(locale)(known ? "called" : "nearest", { name, right });
   return { start, end, text: right, message };
 }
 
 function* forOne(text: string, problem: Problem, locale: FormulaLocale): Generator<Proposal> {
   const { start, end, code } = problem;
-  const tell = tellOf(locale);
+  const t = translateOf(locale);
   switch (code) {
     case "missing_close_parenthesis":
-      yield [{ start: end, end, text: ")", message: tell("parenthesis") }];
+      yield [{ start: end, end, text: ")", message: t("parenthesis") }];
       break;
     case "missing_close_brace":
-      yield [{ start: text.length, end: text.length, text: "}", message: tell("brace") }];
+      yield [{ start: text.length, end: text.length, text: "}", message: t("brace") }];
       break;
     case "extra_close_parenthesis":
-      yield [{ start, end, text: "", message: tell("extraParenthesis") }];
+      yield [{ start, end, text: "", message: t("extraParenthesis") }];
       break;
     case "unterminated_text":
       for (const place of endsOfText(text, start, locale))
-        yield [{ start: place, end: place, text: '"', message: tell("quote") }];
+        yield [{ start: place, end: place, text: '"', message: t("quote") }];
       break;
     case "missing_operand":
-      yield* operators(text, problem, tell);
+      yield* operators(text, problem, t);
       break;
     case "missing_operator":
       yield* divided(text, problem, locale);
@@ -157,7 +157,7 @@ const otherOperators: readonly (readonly [string, string])[] = [
 
 /** The missing parenthesis may belong further left. */
 function closedEarlier(text: string, locale: FormulaLocale): Choices {
-  const message = tellOf(locale)("parenthesis");
+  const message = translateOf(locale)("parenthesis");
   const places: number[] = [];
   for (const scan = scanner(text, signs(locale), 1); scan.token !== Token.end; advance(scan))
     if (mayFollow.has(scan.token)) places.push(scan.behind);
@@ -183,7 +183,7 @@ const mayFollow: ReadonlySet<Token> = new Set([
   Token.greaterOrEqual,
 ]);
 
-function* operators(text: string, { start }: Problem, tell: Tell): Generator<Proposal> {
+function* operators(text: string, { start }: Problem, t: Translate): Generator<Proposal> {
   for (const [wrong, right] of otherOperators) {
     const at = text.indexOf(wrong, Math.max(0, start - wrong.length));
     if (at > 0 && at <= start)
@@ -192,27 +192,27 @@ function* operators(text: string, { start }: Problem, tell: Tell): Generator<Pro
           start: at,
           end: at + wrong.length,
           text: right,
-          message: tell("sign", { wrong, right }),
+          message: t("sign", { wrong, right }),
         },
       ];
   }
   const dangling = /\s*[-+*/^&=<>]+\s*$/.exec(text);
   if (dangling && dangling.index > 0)
-    yield [{ start: dangling.index, end: text.length, text: "", message: tell("operator") }];
+    yield [{ start: dangling.index, end: text.length, text: "", message: t("operator") }];
 }
 
 function* divided(text: string, { start }: Problem, locale: FormulaLocale): Generator<Proposal> {
   const { argument } = signs(locale);
   const sign = text[start];
   if (sign === "," || sign === ";") return;
-  yield [{ start, end: start, text: argument, message: tellOf(locale)("argument", { sign: argument }) }];
+  yield [{ start, end: start, text: argument, message: translateOf(locale)("argument", { sign: argument }) }];
 }
 
 /** `1,5` where decimals use a point. */
 function* decimals(text: string, { start, end }: Problem, locale: FormulaLocale): Generator<Proposal> {
   const { decimal } = signs(locale);
   if (/\d/.test(text[start - 1] ?? "") && /\d/.test(text[end] ?? ""))
-    yield [{ start, end, text: decimal, message: tellOf(locale)("decimal", { sign: decimal }) }];
+    yield [{ start, end, text: decimal, message: translateOf(locale)("decimal", { sign: decimal }) }];
 }
 
 /** Parses the whole formula with the separators or the language of another locale. */
@@ -232,7 +232,7 @@ function* otherLocale(
     for (const sign of [argument, argument === "," ? ";" : ","] as const) {
       const read = translate(text, { dialect, vocabulary: other, separator: sign }, locale);
       if (!read.ok || read.formula === text) continue;
-      const message = tellOf(locale)(sign === argument ? "language" : "separators");
+      const message = translateOf(locale)(sign === argument ? "language" : "separators");
       yield [{ start: 0, end: text.length, text: read.formula, message }];
     }
   }
@@ -247,7 +247,7 @@ function* otherProduct(
   const dialect = locale.dialect === "sheets" ? "excel" : "sheets";
   const carried = translate(text, { ...locale, dialect }, locale);
   if (!carried.ok || carried.formula === text) return;
-  const product = tellIn(locale.messages)(`product.${dialect}`);
-  const message = [tellOf(locale)("product", { product }), ...carried.notes].join(" ");
+  const product = translateIn(locale.messages)(`product.${dialect}`);
+  const message = [translateOf(locale)("product", { product }), ...carried.notes].join(" ");
   yield [{ start: 0, end: text.length, text: carried.formula, message }];
 }

@@ -1,7 +1,7 @@
 // Fixes mechanical slips of an author who cannot run formulas, such as a model. None changes the meaning.
 
 import type { FormulaLocale } from "../dialect.ts";
-import { type Tell, tellOf } from "./changes.ts";
+import { type Translate, translateOf } from "./changes.ts";
 import { signsOf } from "./proposals.ts";
 
 /** A possible intended formula. `notes` describe the fixes, one sentence each. */
@@ -9,11 +9,11 @@ export type Slipped = { text: string; notes: string[] };
 
 /** Versions with more and more fixes, all different. The first only drops what surrounds the formula. */
 export function withoutSlips(sent: string, locale: FormulaLocale): Slipped[] {
-  const tell = tellOf(locale);
+  const t = translateOf(locale);
   const steps: Slipped[] = [];
   let now: Slipped = { text: sent, notes: [] };
   for (const step of [bare, begun, signed, closed]) {
-    const next = step(now, tell);
+    const next = step(now, t);
     if (next.text === now.text) continue;
     now = next;
     steps.push(now);
@@ -50,7 +50,7 @@ const comment = /^\s*(?:\/\/|'|--\s|<!--|#\s).*$/gm;
 const label = /^\s*(?:\p{L}{3,12}|\$?[A-Z]{1,3}\$?\d{1,7}(?::\$?[A-Z]{1,3}\$?\d{1,7})?)\s*[:：]\s*(?=[=＝])/u;
 
 /** Removes HTML entities, comments, a label, markup and a final full stop. */
-function bare(now: Slipped, tell: Tell): Slipped {
+function bare(now: Slipped, t: Translate): Slipped {
   const plain = now.text.replaceAll(/&[a-z#\d]{2,5};/g, (entity) => entities[entity] ?? entity);
   const text = plain
     .replaceAll(comment, "")
@@ -63,20 +63,20 @@ function bare(now: Slipped, tell: Tell): Slipped {
     ? { ...now, text }
     : text === plain.trim()
       ? { ...now, text }
-      : with_(now, text, tell("around"));
+      : with_(now, text, t("around"));
 }
 
 /** Adds a missing `=` before a call such as `SUM(A1:A3)`. */
-const begun = (now: Slipped, tell: Tell): Slipped =>
-  /^[\p{L}_][\p{L}\d._]*\([\s\S]*\)$/u.test(now.text) ? with_(now, `=${now.text}`, tell("equal")) : now;
+const begun = (now: Slipped, t: Translate): Slipped =>
+  /^[\p{L}_][\p{L}\d._]*\([\s\S]*\)$/u.test(now.text) ? with_(now, `=${now.text}`, t("equal")) : now;
 
 /** Replaces characters of text editors and other keyboards, outside text. */
-function signed(now: Slipped, tell: Tell): Slipped {
+function signed(now: Slipped, t: Translate): Slipped {
   const quoted = now.text.includes('"') ? now.text : now.text.replaceAll(/[“”„‟″«»]/g, '"');
   const text = quoted.replaceAll(/"(?:[^"]|"")*"|\P{ASCII}/gu, (part) =>
     part.length > 1 ? part : plainSign(part),
   );
-  return text === now.text ? now : with_(now, text, tell("signs"));
+  return text === now.text ? now : with_(now, text, t("signs"));
 }
 
 function plainSign(sign: string): string {
@@ -85,9 +85,9 @@ function plainSign(sign: string): string {
 }
 
 /** Closes parentheses that are still open at the end, if nothing else is missing there. */
-function closed(now: Slipped, tell: Tell): Slipped {
+function closed(now: Slipped, t: Translate): Slipped {
   const open = /[-+*/^&=<>,;]\s*$/.test(now.text) ? 0 : openIn(now.text);
-  return open > 0 && open < 10 ? with_(now, now.text + ")".repeat(open), tell("parenthesis")) : now;
+  return open > 0 && open < 10 ? with_(now, now.text + ")".repeat(open), t("parenthesis")) : now;
 }
 
 /** 0 if a text is unclosed. */

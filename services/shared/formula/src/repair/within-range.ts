@@ -5,7 +5,7 @@ import { printNode } from "../format.ts";
 import type { Problem } from "../problem.ts";
 import { sheetLimits } from "../references.ts";
 import type { Node, ReferenceNode } from "../tree.ts";
-import { tellOf } from "./changes.ts";
+import { translateOf } from "./changes.ts";
 import type { Edit } from "./draft.ts";
 import { find } from "./without-surplus.ts";
 
@@ -15,19 +15,19 @@ export function withinRange(tree: Node, { start, end }: Problem, locale: Formula
   const found = call?.type === "call" && outsideIn(call).find(({ number }) => isIt(number));
   if (!found) return [];
   const { value, range, side, most, where } = found;
-  const tell = tellOf(locale);
+  const t = translateOf(locale);
   const [number, written] = [String(value), printNode(range, locale)];
   const right = String(where === "below" ? 1 : Math.sign(value) * most);
   const within: Edit = {
     start,
     end,
     text: right,
-    message: tell("within", { number, range: written, right }),
+    message: t("within", { number, range: written, right }),
   };
   const wider =
     where === "above" && range.type === "reference" && widened(range, side, Math.abs(value), locale);
   if (!wider) return [[within]];
-  const message = tell("wider", { range: written, wider });
+  const message = t("wider", { range: written, wider });
   return [[within], [{ start: range.start, end: range.end, text: wider, message }]];
 }
 

@@ -4,7 +4,7 @@ import { localName, printNode } from "../format.ts";
 import type { Problem } from "../problem.ts";
 import { arityIn } from "../reference.ts";
 import { children, type Node } from "../tree.ts";
-import { tellOf } from "./changes.ts";
+import { translateOf } from "./changes.ts";
 import type { Edit } from "./draft.ts";
 
 /** Removes the last arguments, or as many earlier ones. Never the first one, which the call is about. */
@@ -22,7 +22,7 @@ export function withoutSurplus(tree: Node, { start }: Problem, locale: FormulaLo
     const to = taken.at(-1)?.end ?? from;
     const part = taken.map((arg) => printNode(arg, locale)).join(`${signs(locale).argument} `);
     const name = localName(call.name, vocabulary);
-    return [{ start: from, end: to, text: "", message: tellOf(locale)("surplus", { name, part }) }];
+    return [{ start: from, end: to, text: "", message: translateOf(locale)("surplus", { name, part }) }];
   });
 }
 

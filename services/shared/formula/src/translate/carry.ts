@@ -1,6 +1,6 @@
 // Translates a tree of one product into an equivalent tree of the other.
 import type { Dialect } from "../dialect.ts";
-import type { Tell } from "../messages.ts";
+import type { Translate } from "../messages.ts";
 import { arityIn } from "../reference.ts";
 import { areaOf } from "../references.ts";
 import type { ArrayNode, CallNode, Node } from "../tree.ts";
@@ -32,9 +32,9 @@ const rules: Record<Dialect, Rules> = {
 };
 
 /** `to` is the target product; the tree must be of the other one. */
-export function carry(tree: Node, to: Dialect, tell: Tell): Carried {
-  const way = journey(to, tell);
-  if (isTooDeep(tree)) way.stops.add(tell("translate.tooDeep"));
+export function carry(tree: Node, to: Dialect, t: Translate): Carried {
+  const way = journey(to, t);
+  if (isTooDeep(tree)) way.stops.add(t("translate.tooDeep"));
   if (way.stops.size > 0) return { tree, notes: [], stops: [...way.stops] };
   const made = to === "sheets" ? toSheets(tree, way) : toExcel(tree, way);
   return { tree: made, notes: [...way.notes], stops: [...way.stops] };
@@ -79,7 +79,7 @@ function inSheets(node: Node, way: Journey, named: ReadonlySet<string>): Node {
       checkTable(node, way);
       return node;
     case "link":
-      way.stops.add(way.tell("translate.link", { program: node.program }));
+      way.stops.add(way.t("translate.link", { program: node.program }));
       return node;
     case "error":
       if (!sheetsErrors.has(node.code)) stopAtError(node.code, way);
@@ -88,7 +88,7 @@ function inSheets(node: Node, way: Journey, named: ReadonlySet<string>): Node {
       if (node.operator === " ") return crossing(node) ?? stopped(node, way);
       return node.operator === "," ? stopped(node, way) : node;
     case "postfix":
-      if (node.operator === "#") way.stops.add(way.tell("translate.spill"));
+      if (node.operator === "#") way.stops.add(way.t("translate.spill"));
       return node;
     case "call":
       checkSheet(node.sheet, way);
@@ -103,11 +103,10 @@ function stopped(node: Extract<Node, { type: "binary" }>, way: Journey): Node {
   return node;
 }
 
-const tooLongIn = ({ to, tell }: Journey): string =>
-  tell("translate.tooLong", { product: tell(`product.${to}`) });
+const tooLongIn = ({ to, t }: Journey): string => t("translate.tooLong", { product: t(`product.${to}`) });
 
-const stopAtError = (code: string, { to, tell, stops }: Journey): void =>
-  void stops.add(tell("translate.error", { code, product: tell(`product.${to}`) }));
+const stopAtError = (code: string, { to, t, stops }: Journey): void =>
+  void stops.add(t("translate.error", { code, product: t(`product.${to}`) }));
 
 const sheetsErrors = new Set(["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#ERROR!"]);
 
@@ -131,11 +130,11 @@ function inExcel(node: Node, way: Journey, named: ReadonlySet<string>): Node {
 function inBraces(node: ArrayNode, way: Journey): Node {
   const items = node.rows.flat();
   if (items.length === 0) {
-    way.stops.add(way.tell("translate.emptyArray", { part: "{}" }));
+    way.stops.add(way.t("translate.emptyArray", { part: "{}" }));
     return node;
   }
   if (isRagged(node)) {
-    way.stops.add(way.tell("translate.ragged"));
+    way.stops.add(way.t("translate.ragged"));
     return node;
   }
   const width = node.rows[0]?.length;
@@ -173,12 +172,12 @@ function carriedCall(node: CallNode, way: Journey, named: ReadonlySet<string>): 
   const { name } = node;
   // Stops at trees that are already too large; the caller rejects the whole formula.
   if (named.has(name) || isLargerThan(node, mostNodes)) return node;
-  const product = way.tell(`product.${way.to}`);
+  const product = way.t(`product.${way.to}`);
   const rule = rules[way.to][name];
   if (rule && Object.hasOwn(rules[way.to], name)) {
     const made = rule(node, way);
     if (made) return made;
-    if (way.stops.size === 0) way.stops.add(way.tell("translate.noEquivalent", { name, product }));
+    if (way.stops.size === 0) way.stops.add(way.t("translate.noEquivalent", { name, product }));
     return node;
   }
   const from = way.to === "excel" ? "sheets" : "excel";
@@ -187,11 +186,9 @@ function carriedCall(node: CallNode, way: Journey, named: ReadonlySet<string>): 
     return node;
   }
   if (arityIn(from, name)) {
-    const why = Object.hasOwn(reasons, name) ? reasons[name]?.(way.tell) : undefined;
-    way.stops.add(
-      why ?? way.tell("translate.noFunction", { name, other: way.tell(`product.${from}`), product }),
-    );
-  } else way.notes.add(way.tell("translate.unknown", { name }));
+    const why = Object.hasOwn(reasons, name) ? reasons[name]?.(way.t) : undefined;
+    way.stops.add(why ?? way.t("translate.noFunction", { name, other: way.t(`product.${from}`), product }));
+  } else way.notes.add(way.t("translate.unknown", { name }));
   return node;
 }
 

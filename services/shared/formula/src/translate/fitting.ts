@@ -19,11 +19,11 @@ export function checkFit(node: CallNode, from: Dialect, way: Journey): void {
   ) {
     const values = {
       name: node.name,
-      wanted: countOf(there.least, way.tell, there.most),
-      product: way.tell(`product.${way.to}`),
-      given: way.tell("given.count", { count: given }),
+      wanted: countOf(there.least, way.t, there.most),
+      product: way.t(`product.${way.to}`),
+      given: way.t("given.count", { count: given }),
     };
-    way.stops.add(way.tell("translate.count", values));
+    way.stops.add(way.t("translate.count", values));
   }
   if (way.to === "excel") checkCells(node, way);
 }
@@ -46,7 +46,7 @@ const cellsOnly: Readonly<Record<string, (at: number) => boolean>> = {
 function checkCells({ name, args }: CallNode, way: Journey): void {
   const isCellsOnly = Object.hasOwn(cellsOnly, name) ? cellsOnly[name] : undefined;
   if (!isCellsOnly || args.every((arg, at) => !isCellsOnly(at) || mayBeCells(arg))) return;
-  way.stops.add(way.tell("translate.cells", { name }));
+  way.stops.add(way.t("translate.cells", { name }));
 }
 
 const givingCells = new Set(

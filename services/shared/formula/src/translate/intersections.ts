@@ -60,7 +60,7 @@ function meant(operand: Node, isUnderstood: boolean, journey: Journey): Node {
   if (!isMany(operand, noNames) || isUnderstood) return operand;
   const beside = besideFormula(operand);
   if (beside) return beside;
-  journey.stops.add(journey.tell("translate.single", { part: `@${printNode(operand)}` }));
+  journey.stops.add(journey.t("translate.single", { part: `@${printNode(operand)}` }));
   return operand;
 }
 

@@ -1,20 +1,20 @@
 // The state of a translation: what cannot be translated, and notes for the user.
 import type { Dialect } from "../dialect.ts";
-import type { Tell } from "../messages.ts";
+import type { Translate } from "../messages.ts";
 import type { CallNode, Node } from "../tree.ts";
 
 export interface Journey {
   readonly to: Dialect;
-  readonly tell: Tell;
+  readonly t: Translate;
   /** Sentences for the user, each once. */
   readonly notes: Set<string>;
   /** Why parts cannot be translated. If there are any, there is no translation. */
   readonly stops: Set<string>;
 }
 
-export const journey = (to: Dialect, tell: Tell): Journey => ({
+export const journey = (to: Dialect, t: Translate): Journey => ({
   to,
-  tell,
+  t,
   notes: new Set(),
   stops: new Set(),
 });

@@ -1,7 +1,7 @@
 // Localizes texts that depend on the locale: number formats, criteria, numbers, dates, R1C1 references.
 import { type FormulaLocale, signs } from "../dialect.ts";
 import { printNode } from "../format.ts";
-import { type Tell, tellIn } from "../messages.ts";
+import { type Translate, translateIn } from "../messages.ts";
 import { parse } from "../parse.ts";
 import { argumentAt } from "../reference.ts";
 import type { CallNode, Node, TextNode } from "../tree.ts";
@@ -17,7 +17,7 @@ interface Way {
   here: FormulaLocale;
   there: FormulaLocale;
   notes: Set<string>;
-  tell: Tell;
+  t: Translate;
 }
 
 /** Returns the tree with such texts in the target locale, and a note for each one that is uncertain. */
@@ -28,7 +28,7 @@ export function localTexts(
 ): { tree: Node; notes: string[] } {
   const [from, to] = [localSigns(here), localSigns(there)];
   if (isAlike(from, to)) return { tree, notes: [] };
-  const way: Way = { from, to, here, there, notes: new Set(), tell: tellIn(there.messages) };
+  const way: Way = { from, to, here, there, notes: new Set(), t: translateIn(there.messages) };
   return { tree: mapTree(tree, (node) => carried(node, way)), notes: [...way.notes] };
 }
 
@@ -78,16 +78,16 @@ const dividedByBlank = /[0#?] [0#?]/;
 
 function asFormat(node: Node, way: Way): Node {
   if (node.type !== "text") {
-    if (node.type === "binary" && node.operator === "&") way.notes.add(way.tell("local.formatParts"));
+    if (node.type === "binary" && node.operator === "&") way.notes.add(way.t("local.formatParts"));
     return node;
   }
   const format = carriedFormat(node.value, way.from, way.to);
   if (format !== undefined) {
     if (dividedByBlank.test(format) && !dividedByBlank.test(node.value))
-      way.notes.add(way.tell("local.thousands", { format }));
+      way.notes.add(way.t("local.thousands", { format }));
     return said(node, format);
   }
-  way.notes.add(way.tell("local.format", shortened(node)));
+  way.notes.add(way.t("local.format", shortened(node)));
   return node;
 }
 
@@ -100,18 +100,18 @@ function asNumber(node: Node, way: Way): Node {
   const number = carriedNumber(node.value, way.from, way.to);
   if (number !== undefined) return said(node, number);
   if (carriedNumber(node.value, way.to, way.from) !== undefined)
-    way.notes.add(way.tell("local.number", shortened(node)));
+    way.notes.add(way.t("local.number", shortened(node)));
   return asDate(node, way);
 }
 
-function asDate(node: Node, { notes, tell }: Way): Node {
-  if (node.type === "text" && isLocalDate(node.value)) notes.add(tell("local.date", shortened(node)));
+function asDate(node: Node, { notes, t }: Way): Node {
+  if (node.type === "text" && isLocalDate(node.value)) notes.add(t("local.date", shortened(node)));
   return node;
 }
 
-function asComplex(node: Node, { from, to, notes, tell }: Way): Node {
+function asComplex(node: Node, { from, to, notes, t }: Way): Node {
   if (node.type === "text" && from.decimal !== to.decimal && /\d[.,]\d/.test(node.value))
-    notes.add(tell("local.decimals", shortened(node)));
+    notes.add(t("local.decimals", shortened(node)));
   return node;
 }
 
@@ -139,7 +139,7 @@ function localWord(word: string, { here, there }: Way): string | undefined {
 }
 
 /** INDIRECT("R1C1",FALSE): the letters for row and column depend on Excel's language. */
-function asRelative(node: Node, { here, there, notes, tell }: Way): Node {
+function asRelative(node: Node, { here, there, notes, t }: Way): Node {
   const [one, other] = [relative(here), relative(there)];
   const [before, after] = [signs(one).vocabulary.r1c1, signs(other).vocabulary.r1c1];
   if (JSON.stringify(before) === JSON.stringify(after)) return node;
@@ -148,7 +148,7 @@ function asRelative(node: Node, { here, there, notes, tell }: Way): Node {
     return said(node, printNode(tree, other));
   if (node.type !== "reference")
     notes.add(
-      tell("local.indirect", {
+      t("local.indirect", {
         here: `${before.row}1${before.column}1`,
         there: `${after.row}1${after.column}1`,
       }),

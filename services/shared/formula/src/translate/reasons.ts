@@ -1,22 +1,22 @@
 // Reasons why a function has no equivalent in the other product, where "unknown there" would not be enough.
-import type { MessageKey, Tell } from "../messages.ts";
+import type { MessageKey, Translate } from "../messages.ts";
 
-type Reason = (tell: Tell) => string;
+type Reason = (t: Translate) => string;
 type Named = "import" | "importRange" | "googleFinance" | "cube";
 type Plain = Exclude<Extract<MessageKey, `only.${string}`>, `only.${Named}`>;
 
 const plain =
   (key: Plain): Reason =>
-  (tell) =>
-    tell(key);
+  (t) =>
+    t(key);
 const imports =
   (name: string): Reason =>
-  (tell) =>
-    tell("only.import", { name });
+  (t) =>
+    t("only.import", { name });
 const cube =
   (name: string): Reason =>
-  (tell) =>
-    tell("only.cube", { name });
+  (t) =>
+    t("only.cube", { name });
 
 export const reasons: Readonly<Record<string, Reason>> = {
   CUBEKPIMEMBER: cube("CUBEKPIMEMBER"),
@@ -39,8 +39,8 @@ export const reasons: Readonly<Record<string, Reason>> = {
   IMPORTFEED: imports("IMPORTFEED"),
   IMPORTHTML: imports("IMPORTHTML"),
   IMPORTXML: imports("IMPORTXML"),
-  IMPORTRANGE: (tell) => tell("only.importRange", { name: "IMPORTRANGE", part: "[Book.xlsx]Sheet1!A1:B9" }),
-  GOOGLEFINANCE: (tell) => tell("only.googleFinance", { name: "GOOGLEFINANCE" }),
+  IMPORTRANGE: (t) => t("only.importRange", { name: "IMPORTRANGE", part: "[Book.xlsx]Sheet1!A1:B9" }),
+  GOOGLEFINANCE: (t) => t("only.googleFinance", { name: "GOOGLEFINANCE" }),
   GOOGLETRANSLATE: plain("only.googleTranslate"),
   AI: plain("only.ai"),
   QUERY: plain("only.query"),

@@ -13,7 +13,7 @@ export function closed(node: ReferenceNode, journey: Journey): Node {
   const corners = to ? [from, to] : [from];
   if (corners.some(({ row, column }) => row > excel.rows || column > excel.columns)) {
     const part = printNode(node, { dialect: "sheets" });
-    journey.stops.add(journey.tell("translate.beyond", { part }));
+    journey.stops.add(journey.t("translate.beyond", { part }));
     return node;
   }
   if (!to || !isOpen(node)) return node;
@@ -46,10 +46,10 @@ export function checkSheet(sheet: SheetPrefix | null, journey: Journey): void {
   if (!sheet || journey.to === "excel") return;
   if (sheet.workbook !== "" || sheet.path !== "") {
     const workbook = printPrefix(sheet).slice(0, -1);
-    journey.stops.add(journey.tell("translate.otherBook", { workbook }));
+    journey.stops.add(journey.t("translate.otherBook", { workbook }));
   }
   if (sheet.last !== "")
-    journey.stops.add(journey.tell("translate.severalSheets", { part: `${sheet.first}:${sheet.last}` }));
+    journey.stops.add(journey.t("translate.severalSheets", { part: `${sheet.first}:${sheet.last}` }));
 }
 
 /** Google Sheets has tables since 2024, but no "this row" and no reference without a table name. */
@@ -57,10 +57,10 @@ export function checkTable(node: StructuredNode, journey: Journey): void {
   if (journey.to === "excel") return;
   const part = printNode(node);
   if (node.table === "" || node.items.includes("thisRow")) {
-    journey.stops.add(journey.tell("translate.ownRow", { part }));
+    journey.stops.add(journey.t("translate.ownRow", { part }));
     return;
   }
-  journey.notes.add(journey.tell("translate.table", { part, table: node.table }));
+  journey.notes.add(journey.t("translate.table", { part, table: node.table }));
 }
 
 /** `A1:C3 B2:D9` is `B2:C3`; undefined if unknown or empty. */
@@ -88,7 +88,5 @@ export function crossing({ left, right }: BinaryNode): Node | undefined {
 
 export function stopAtOperator(node: BinaryNode, journey: Journey): void {
   const key = node.operator === "," ? "translate.union" : "translate.crossing";
-  journey.stops.add(
-    journey.tell(key, { part: printNode(node), product: journey.tell(`product.${journey.to}`) }),
-  );
+  journey.stops.add(journey.t(key, { part: printNode(node), product: journey.t(`product.${journey.to}`) }));
 }

@@ -126,31 +126,31 @@ const withLambda: Rule = (node) => {
 /** Without an initial value, Excel begins with the first element. */
 const withStart: Rule = (node, way) => {
   if (node.args.length > 2 && node.args[0]?.type !== "empty") return withLambda(node, way);
-  way.stops.add(way.tell("translate.start", { name: node.name }));
+  way.stops.add(way.t("translate.start", { name: node.name }));
   return undefined;
 };
 
 /** Only Excel's LAMBDA supports optional parameters in brackets. */
-const lambda: Rule = (node, { stops, tell }) => {
+const lambda: Rule = (node, { stops, t }) => {
   if (!node.args.some((arg) => arg.type === "name" && arg.optional)) return node;
-  stops.add(tell("translate.optional"));
+  stops.add(t("translate.optional"));
   return undefined;
 };
 
 /** Excel's match mode 3 (regular expressions); `at` is the position of the mode. */
 const noExpression =
   (at: number): Rule =>
-  (node, { stops, tell }) => {
+  (node, { stops, t }) => {
     const mode = node.args[at];
     if (!mode || literalNumber(mode) !== 3) return node;
-    stops.add(tell("translate.expressions", { name: node.name }));
+    stops.add(t("translate.expressions", { name: node.name }));
     return undefined;
   };
 
-const aggregate: Rule = ({ args }, { stops, tell }) => {
+const aggregate: Rule = ({ args }, { stops, t }) => {
   const made = aggregated(args);
   if (made) return made.arrays ? call("ARRAYFORMULA", made.node) : made.node;
-  stops.add(tell("translate.aggregate"));
+  stops.add(t("translate.aggregate"));
   return undefined;
 };
 

@@ -25,11 +25,11 @@ const match: Rule = ({ args: [source, pattern] }) => {
   return call("REGEXTEST", source, expression, ...(ignoresCase ? [number(1)] : []));
 };
 
-const extract: Rule = ({ args: [source, pattern] }, { notes, tell }) => {
+const extract: Rule = ({ args: [source, pattern] }, { notes, t }) => {
   if (!source || !pattern) return undefined;
   const { expression, ignoresCase } = uncased(pattern);
   const groups = expression.type === "text" ? hasGroups(expression.value) : undefined;
-  if (groups === undefined) notes.add(tell("translate.groups"));
+  if (groups === undefined) notes.add(t("translate.groups"));
   const mode = groups ? [number(2)] : [];
   return call("REGEXEXTRACT", source, expression, ...(ignoresCase ? [mode[0] ?? empty(), number(1)] : mode));
 };
@@ -40,15 +40,15 @@ const replaced: Rule = ({ args: [source, pattern, replacement] }) => {
   return call("REGEXREPLACE", source, expression, replacement, ...(ignoresCase ? [empty(), number(1)] : []));
 };
 
-const split: Rule = ({ args: [source, delimiter, each, ignores] }, { notes, stops, tell }) => {
+const split: Rule = ({ args: [source, delimiter, each, ignores] }, { notes, stops, t }) => {
   if (!source || !delimiter) return undefined;
   if (isMany(source, noNames)) {
-    stops.add(tell("translate.splitMany"));
+    stops.add(t("translate.splitMany"));
     return undefined;
   }
   const byCharacter = isOmitted(each) ? 1 : literalNumber(each);
   if (byCharacter === undefined) return undefined;
-  notes.add(tell("translate.splitNumbers"));
+  notes.add(t("translate.splitNumbers"));
   const dropped = ignores === undefined || ignores.type === "empty" ? boolean(true) : ignores;
   const rest = dropped.type === "boolean" && !dropped.value ? [] : [empty(), dropped];
   if (byCharacter === 0 || (delimiter.type === "text" && delimiter.value.length === 1))
@@ -57,12 +57,12 @@ const split: Rule = ({ args: [source, delimiter, each, ignores] }, { notes, stop
     const signs = array([[...delimiter.value].map(text)]);
     return call("TEXTSPLIT", source, signs, ...rest);
   }
-  notes.add(tell("translate.splitCharacters"));
+  notes.add(t("translate.splitCharacters"));
   return call("TEXTSPLIT", source, delimiter, ...rest);
 };
 
-const value: Rule = ({ name, args: [given] }, { notes, tell }) => {
-  notes.add(tell("translate.shown", { name }));
+const value: Rule = ({ name, args: [given] }, { notes, t }) => {
+  notes.add(t("translate.shown", { name }));
   return given;
 };
 
@@ -81,8 +81,8 @@ export const textsToExcel: Rules = {
   TO_DOLLARS: value,
   TO_PERCENT: value,
   TO_PURE_NUMBER: value,
-  TO_TEXT: ({ args: [given] }, { notes, tell }) => {
-    notes.add(tell("translate.toText"));
+  TO_TEXT: ({ args: [given] }, { notes, t }) => {
+    notes.add(t("translate.toText"));
     return given && binary("&", given, text(""));
   },
   /** Google Sheets uses Unicode code points. */

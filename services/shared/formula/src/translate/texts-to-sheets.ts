@@ -18,13 +18,13 @@ const test: Rule = ({ args: [source, pattern, sensitivity] }) => {
 };
 
 /** Google Sheets returns the capture groups if there are any, Excel the whole match. */
-const extract: Rule = ({ args: [source, pattern, mode, sensitivity] }, { notes, tell }) => {
+const extract: Rule = ({ args: [source, pattern, mode, sensitivity] }, { notes, t }) => {
   const expression = pattern && cased(pattern, sensitivity);
   const returned = isOmitted(mode) ? 0 : literalNumber(mode);
   if (!source || !expression || (returned !== 0 && returned !== 2)) return undefined;
   if (returned === 2) return call("REGEXEXTRACT", source, expression);
   if (expression.type !== "text") {
-    notes.add(tell("translate.groups"));
+    notes.add(t("translate.groups"));
     return call("REGEXEXTRACT", source, expression);
   }
   const whole = hasGroups(expression.value) ? text(`(${ungrouped(expression.value)})`) : expression;
@@ -45,14 +45,14 @@ const replaced: Rule = ({ args: [source, pattern, replacement, occurrence, sensi
 };
 
 /** Only one direction: splitting both ways would need one SPLIT per row. */
-const split: Rule = ({ args: [source, columns, rows, ignores, mode, pad] }, { notes, tell }) => {
+const split: Rule = ({ args: [source, columns, rows, ignores, mode, pad] }, { notes, t }) => {
   if (!source || !isOmitted(mode) || !isOmitted(pad)) return undefined;
   const downwards = isOmitted(columns);
   const delimiter = downwards ? rows : isOmitted(rows) ? columns : undefined;
   if (!delimiter || delimiter.type === "empty") return undefined;
   const signs = delimiter.type === "array" ? oneByOne(delimiter.rows.flat()) : delimiter;
   if (!signs) return undefined;
-  notes.add(tell("translate.splitNumbers"));
+  notes.add(t("translate.splitNumbers"));
   const made = call(
     "SPLIT",
     source,
@@ -86,7 +86,7 @@ const sound =
   (call, way) => {
     const pattern = call.args[1];
     if (pattern?.type === "text" && /\(\?(?:[=!>]|<[=!])|\\[1-9]/.test(pattern.value)) {
-      way.stops.add(way.tell("translate.lookaround", { text: pattern.value }));
+      way.stops.add(way.t("translate.lookaround", { text: pattern.value }));
       return undefined;
     }
     return rule(call, way);

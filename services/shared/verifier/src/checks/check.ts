@@ -3,7 +3,7 @@ import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import type { Sheets } from "@cellwright/formula/tables/region";
 import type { CallNode, Node, Span } from "@cellwright/formula/tree";
 import type { Reading } from "@cellwright/questions/reading";
-import type { Tell } from "../messages.ts";
+import type { Translate } from "../messages.ts";
 import type { ColumnRead, Literal, Part, Read } from "./nodes.ts";
 import type { Test } from "./tests.ts";
 
@@ -20,7 +20,7 @@ export interface CheckInput {
   sheets: Sheets;
   /** The results on the user's data, by row of the place. */
   results: readonly Result[];
-  tell: Tell;
+  t: Translate;
   /** The user's examples, with the formula's result for each. */
   examples: readonly { wanted: string; given: Result }[];
 }

@@ -5,10 +5,10 @@ import { folded } from "./said.ts";
 
 const found = finder("examples");
 
-export const examples: Check = ({ tell, tree, ...given }) =>
+export const examples: Check = ({ t, tree, ...given }) =>
   given.examples.flatMap(({ wanted, given: own }, at) => {
     const first = [own].flat(2)[0] ?? null;
-    const shown = (value: Shown) => (value === null || value === "" ? tell("run.blank") : String(value));
+    const shown = (value: Shown) => (value === null || value === "" ? t("run.blank") : String(value));
     const values = { number: at + 1, wanted: shown(wanted.trim()), given: shown(first) };
     return found(!isLike(first, wanted.trim()) && "certain", tree, "missed", values);
   });

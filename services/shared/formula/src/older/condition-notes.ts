@@ -1,6 +1,6 @@
 // Describes the conditions of an equivalent.
 import { printNode } from "../format.ts";
-import type { Tell } from "../messages.ts";
+import type { Translate } from "../messages.ts";
 import type { Assumption, Kind } from "./way.ts";
 
 const order: readonly Kind[] = [
@@ -19,7 +19,7 @@ const order: readonly Kind[] = [
 ];
 
 /** One sentence per group of cells with the same conditions. */
-export function told(assumptions: readonly Assumption[], tell: Tell): string[] {
+export function conditionNotes(assumptions: readonly Assumption[], t: Translate): string[] {
   const byCells = new Map<string, Set<Kind>>();
   for (const { cells, never } of assumptions) {
     for (const cell of cells) {
@@ -31,21 +31,19 @@ export function told(assumptions: readonly Assumption[], tell: Tell): string[] {
   }
   const byWords = new Map<string, string[]>();
   for (const [cell, kinds] of byCells) {
-    const condition = sentence(kinds, tell);
+    const condition = sentence(kinds, t);
     byWords.set(condition, [...(byWords.get(condition) ?? []), cell]);
   }
-  return [...byWords].map(([conditions, cells]) =>
-    tell("older.same", { cells: cells.join(", "), conditions }),
-  );
+  return [...byWords].map(([conditions, cells]) => t("older.same", { cells: cells.join(", "), conditions }));
 }
 
 /** If all text is excluded, only numbers are left. */
-function sentence(kinds: ReadonlySet<Kind>, tell: Tell): string {
-  const between = tell("older.between");
-  if (!kinds.has("text")) return said(kinds, order, tell).join(between);
-  const others = said(kinds, ["blank", "negative", "zero", "fraction", "small"], tell);
-  return [tell("never.notNumber"), ...others].join(between);
+function sentence(kinds: ReadonlySet<Kind>, t: Translate): string {
+  const between = t("older.between");
+  if (!kinds.has("text")) return kindTexts(kinds, order, t).join(between);
+  const others = kindTexts(kinds, ["blank", "negative", "zero", "fraction", "small"], t);
+  return [t("never.notNumber"), ...others].join(between);
 }
 
-const said = (kinds: ReadonlySet<Kind>, among: readonly Kind[], tell: Tell): string[] =>
-  among.filter((kind) => kinds.has(kind)).map((kind) => tell(`never.${kind}`));
+const kindTexts = (kinds: ReadonlySet<Kind>, among: readonly Kind[], t: Translate): string[] =>
+  among.filter((kind) => kinds.has(kind)).map((kind) => t(`never.${kind}`));

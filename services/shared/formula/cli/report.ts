@@ -14,7 +14,7 @@ interface Asked {
   cell?: string | undefined;
 }
 
-export function tell(formula: string, { locale, cells, cell }: Asked): { text: string; isSound: boolean } {
+export function report(formula: string, { locale, cells, cell }: Asked): { text: string; isSound: boolean } {
   const lines: string[] = [];
   const { ok, problems, tree } = check(formula, { ...locale, ...(cell !== undefined && { cell }) });
   for (const { severity, message, start, end } of problems) {
