@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Question } from "@cellwright/formula/cli/requests";
 import { formulaIn } from "@cellwright/formula/prose/segments";
-import { verifying } from "@cellwright/verifier/verify";
+import { createVerifier } from "@cellwright/verifier/verify";
 import type { Threads } from "@cellwright/verifier/workers/threads";
 import { respond } from "../src/respond.ts";
 import { pastedCells } from "./pasted-cells.ts";
@@ -35,7 +35,7 @@ export type Generated =
 
 /** Verifies the formula as chat does. A formula that fails goes back to the model once. */
 export function createGenerator(model: ModelConfig, threads: Threads) {
-  const verify = verifying(threads);
+  const verify = createVerifier(threads);
   return async function generate(input: Question): Promise<Generated> {
     const { dialect } = input;
     const data = pastedCells(input.tables);
@@ -51,7 +51,7 @@ export function createGenerator(model: ModelConfig, threads: Threads) {
       const body = kind === "refusal" ? undefined : formulaIn(text);
       if (body === undefined) return failed ?? { formula: null, kind, message: text.trim() };
       const request = { dialect, question, data, origin: { isBuiltIn, isDoubted: doubt } };
-      const { found, other } = await verify.block(body, request, { again: () => Promise.resolve(again) });
+      const { found, other } = await verify.block(body, request, { derive: () => Promise.resolve(again) });
       const { formula, verdict, problems } = found;
       if (verdict !== "failed") return { formula, verdict, kind };
       failed ??= { formula, verdict, kind };

@@ -11,7 +11,7 @@ import { outboxInMongo, publishInMongo } from "@cellwright/kit/outbox-mongo";
 import { createPermissions } from "@cellwright/kit/permissions";
 import type { Life } from "@cellwright/kit/service";
 import { tokenCheck } from "@cellwright/kit/token";
-import { verifying } from "@cellwright/verifier/verify";
+import { createVerifier } from "@cellwright/verifier/verify";
 import { crossCheck } from "./clients/cross-check.ts";
 import { createModel } from "./clients/model.ts";
 import type { Config } from "./config.ts";
@@ -59,7 +59,7 @@ export async function chatService(
   const charges = allowance(on);
   const model = createModel(env, life.log);
   const { worked, verifiers } = threads ?? life.keep("workers", createWorkers(), (each) => each.close());
-  const verify = verifying(verifiers, crossCheck(env, life.log));
+  const verify = createVerifier(verifiers, crossCheck(env, life.log));
   const asksModelAgain = env.CROSS_CHECK_BY_MODEL;
   const answers = createAnswers({
     ...life,

@@ -1,7 +1,7 @@
 // What the formula check gets: the question, and the origin of the answer that holds the formula.
 import { chatRequest } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
-import type { Request } from "@cellwright/verifier/stated";
+import type { Request } from "@cellwright/verifier/request";
 import { expect, test } from "@jest/globals";
 import type { Origin } from "../src/clients/model.ts";
 import { createLiveReply } from "../src/domain/live-reply.ts";
@@ -33,7 +33,7 @@ async function said(verdict: (formula: string) => CheckedFormula["verdict"], ...
     },
     asksModelAgain: false,
     verify: {
-      again: async () => null,
+      derive: async () => null,
       block: async (formula, request) => {
         asked.push(request);
         return { found: { formula, verdict: verdict(formula), problems: [] }, isDisputed: false };
@@ -97,7 +97,7 @@ test("inline code is in the user's function language, however the words are spli
       return { model: "m", promptTokens: 1, completionTokens: 1 };
     },
     asksModelAgain: false,
-    verify: { again: async () => null, block: () => Promise.reject(new Error("no formula")) },
+    verify: { derive: async () => null, block: () => Promise.reject(new Error("no formula")) },
     onOrigin: () => {},
   });
 

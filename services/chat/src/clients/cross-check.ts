@@ -1,7 +1,7 @@
 // Cross-check: an independent assistant answers the same question, to compare the formulas. Never charged.
 import { address } from "@cellwright/kit/env";
 import type { Log } from "@cellwright/kit/log";
-import type { ReadAgain } from "@cellwright/verifier/verify";
+import type { CrossCheck } from "@cellwright/verifier/verify";
 import OpenAI from "openai";
 import { z } from "zod";
 import { breaker } from "./model/breaker.ts";
@@ -24,7 +24,7 @@ type CrossCheckEnv = z.infer<z.ZodObject<typeof crossCheckEnv>>;
 /** The longest that an answer waits for the cross-check. */
 const longestMs = 2_000;
 
-export function crossCheck(env: CrossCheckEnv, log: Log): ReadAgain {
+export function crossCheck(env: CrossCheckEnv, log: Log): CrossCheck {
   const { CROSS_CHECK_BASE_URL: baseURL, CROSS_CHECK_MODEL: model } = env;
   if (baseURL === undefined) return async () => null;
   const client = new OpenAI({

@@ -7,7 +7,7 @@ import type { Bus } from "@cellwright/kit/bus";
 import { crashPoint } from "@cellwright/kit/crash";
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
-import type { Verify } from "@cellwright/verifier/verify";
+import type { Verifier } from "@cellwright/verifier/verify";
 import type { Model, Origin } from "../clients/model.ts";
 import { toMessage } from "../store/message-rows.ts";
 import type { Replies, Usage } from "../store/replies.ts";
@@ -36,7 +36,7 @@ export type AnswerParts = {
   replies: Replies;
   charges: Allowance;
   model: Model;
-  verify: Verify;
+  verify: Verifier;
   worked: Worked;
   answerMetrics: AnswerMetrics;
   appender: ReplyAppender;

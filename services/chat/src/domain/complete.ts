@@ -6,7 +6,7 @@ import type { complete as completeRpc } from "@cellwright/contracts/rpcs";
 import { splitter } from "@cellwright/formula/prose/segments";
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
-import type { Verify } from "@cellwright/verifier/verify";
+import type { Verifier } from "@cellwright/verifier/verify";
 import type { z } from "zod";
 import type { Model } from "../clients/model.ts";
 import type { Completion, Completions } from "../store/completions.ts";
@@ -36,7 +36,7 @@ type Parts = {
   sessions: Pick<Sessions, "version">;
   completions: Completions;
   model: Pick<Model, "answer" | "assistant">;
-  verify: Verify;
+  verify: Verifier;
   worked: Worked;
   asksModelAgain: boolean;
 };

@@ -6,7 +6,7 @@ import { localName } from "@cellwright/formula/format";
 import { findFunction } from "@cellwright/formula/reference";
 import { translate } from "@cellwright/formula/translate";
 import { english } from "@cellwright/formula/vocabulary";
-import { localeOf } from "@cellwright/verifier/stated";
+import { localeOf } from "@cellwright/verifier/request";
 
 const code = /(?<!`)`([^`\n]+)`(?!`)/g;
 const call = /[A-Z0-9]\(/;

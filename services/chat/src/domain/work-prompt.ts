@@ -5,7 +5,7 @@ import { type ChatRequest, chatRequest } from "@cellwright/contracts/chat";
 import type { complete } from "@cellwright/contracts/rpcs";
 import { check } from "@cellwright/formula/check";
 import { translate } from "@cellwright/formula/translate";
-import { localeOf } from "@cellwright/verifier/stated";
+import { localeOf } from "@cellwright/verifier/request";
 import type { z } from "zod";
 import type { Turn } from "../clients/model.ts";
 import { fenced } from "./prompt/fence.ts";

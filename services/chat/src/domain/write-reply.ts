@@ -3,9 +3,9 @@ import type { ChatRequest } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { type Block, formulaIn, type Segment, splitter } from "@cellwright/formula/prose/segments";
 import { Problem } from "@cellwright/kit/problem";
-import type { Request } from "@cellwright/verifier/stated";
-import type { Again } from "@cellwright/verifier/verified";
-import type { Verified, Verify } from "@cellwright/verifier/verify";
+import type { Request } from "@cellwright/verifier/request";
+import type { Derivation } from "@cellwright/verifier/verified";
+import type { Verified, Verifier } from "@cellwright/verifier/verify";
 import type { Origin, Task, Turn } from "../clients/model.ts";
 import type { Usage } from "../store/replies.ts";
 import type { LiveReply } from "./live-reply.ts";
@@ -24,7 +24,7 @@ type Parts = {
   turns: Turn[];
   /** Calls the model; `onOrigin` is called before the first word. */
   answer(turns: Turn[], onOrigin: (origin: Origin) => void, task?: Task): AsyncGenerator<string, Usage>;
-  verify: Verify;
+  verify: Verifier;
   /** Whether the model is asked a second time if the cross-check has no formula. */
   asksModelAgain: boolean;
   /** Called before the first word of the answer itself, not for repairs. */
@@ -42,9 +42,9 @@ export async function writeReply({
   asksModelAgain,
   onOrigin,
 }: Parts): Promise<Usage> {
-  const reading = verify.again(turns, person, question.data);
-  let opinion: Promise<Again | null> | undefined;
-  const by = { person, again: () => (opinion ??= secondFormula()) };
+  const reading = verify.derive(turns, person, question.data);
+  let opinion: Promise<Derivation | null> | undefined;
+  const by = { person, derive: () => (opinion ??= secondFormula()) };
   const own = inOwnLocale(question);
   const from = requests(question, earlierIn(turns));
   let request = from(unknownOrigin);
@@ -70,7 +70,7 @@ export async function writeReply({
   };
 
   /** A second formula to compare with: the built-in assistant's if it is sure, else another of the model. */
-  async function secondFormula(): Promise<Again | null> {
+  async function secondFormula(): Promise<Derivation | null> {
     const sure = await reading;
     if (sure !== null || !asksModelAgain || question.data === undefined || request.origin?.isBuiltIn)
       return sure;

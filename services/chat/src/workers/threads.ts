@@ -45,7 +45,7 @@ export function createWorkers(): { worked: Worked; verifiers: Threads; close(): 
       const call: Call<Work> =
         kind === "read"
           ? { name: "onlyRead", args: [body, request] }
-          : { name: "verified", args: [body, request, work.again] };
+          : { name: "verified", args: [body, request, work.derivation] };
       return threads.run(person, call, signal) as Promise<Verified>;
     },
     close: threads.close,

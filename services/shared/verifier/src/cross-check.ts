@@ -7,7 +7,7 @@ import { issuesOf } from "./checks/checks.ts";
 import type { Translate } from "./messages.ts";
 import { movingCells, type Place, placed } from "./place.ts";
 import { readFormula } from "./read-formula.ts";
-import type { Stated } from "./stated.ts";
+import type { Task } from "./request.ts";
 import { unused } from "./unused.ts";
 import { compare } from "./workers/compare-formulas.ts";
 import { compareMs, type Difference, type Shown, type Tried } from "./workers/job.ts";
@@ -26,18 +26,18 @@ const mostTimes = 2;
 
 export const none: Opinion = { type: "none" };
 
-export function crossCheck({ formula, tree, place, input }: First, body: string, said: Stated): Opinion {
-  const { data } = said;
+export function crossCheck({ formula, tree, place, input }: First, body: string, task: Task): Opinion {
+  const { data } = task;
   if (!data || place.isMade) return none;
-  const read = readFormula(body, said.formulaLocale);
-  if (!read.ok || !isComparable(place, tree, placed(read.tree, said), read.tree)) return none;
+  const read = readFormula(body, task.formulaLocale);
+  if (!read.ok || !isComparable(place, tree, placed(read.tree, task), read.tree)) return none;
   // another formula that has issues itself, or that ignores more of the question, is no evidence
   const theirs = { ...input, tree: read.tree, examples: [] };
   if (issuesOf(theirs).some(({ grade }) => grade !== "hint")) return none;
   const compared = bounded(mostTimes * compareMs, () =>
     compare({
       formulas: [formula, read.shown],
-      written: said.written,
+      written: task.written,
       cell: place.cell,
       trial: {
         book: place.book,
@@ -52,26 +52,26 @@ export function crossCheck({ formula, tree, place, input }: First, body: string,
   if (difference === null) return compared.isProven ? { type: "agrees" } : none;
   // an error of the other formula is no evidence
   if (difference.values.some((each) => each.type !== "value") || hasError(difference.values[1])) return none;
-  const own = unused(input, said);
-  if (unused(theirs, said).some((word) => !own.includes(word))) return none;
+  const own = unused(input, task);
+  if (unused(theirs, task).some((word) => !own.includes(word))) return none;
   const isOwn = compared.own !== null;
   return {
     type: "differs",
     other: read.shown,
-    message: told(difference, read.shown, place, isOwn, said.t),
+    message: differenceText(difference, read.shown, place, isOwn, task.t),
   };
 }
 
 /** Both formulas are for the same cells: the question names them, or both are placed there. */
 const isComparable = (place: Place, tree: Node, other: Place, otherTree: Node): boolean =>
-  place.isTold ||
+  place.isNamed ||
   (place.rows[0] === other.rows[0] &&
     place.rows.length === other.rows.length &&
     movingCells(tree).length > 0 === movingCells(otherTree).length > 0);
 
 const hasError = (tried: Tried): boolean => tried.type === "value" && tried.error !== null;
 
-function told(
+function differenceText(
   { cell, values }: Difference,
   other: string,
   { rows }: Place,

@@ -3,26 +3,26 @@ import { areaOf } from "@cellwright/formula/references";
 import { inside, type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
 import type { MessageKey } from "./messages.ts";
 import type { Place } from "./place.ts";
+import type { Problem, Task } from "./request.ts";
 import type { Ran } from "./run.ts";
-import type { Problem, Stated } from "./stated.ts";
 import type { Tried } from "./workers/job.ts";
 
 /** `problem` is null if all rows have values. `isRefuted`: the result shows that the formula is wrong. */
 export type Outcome = { isRefuted: boolean; problem: Problem | null };
 
-export function outcomeOf(formula: string, tree: Node, place: Place, said: Stated, ran: Ran): Outcome {
-  const { t } = said;
+export function outcomeOf(formula: string, tree: Node, place: Place, task: Task, ran: Ran): Outcome {
+  const { t } = task;
   const { tried } = ran;
-  const told = (message: string, isRefuted = false, { start, end } = { start: 0, end: formula.length }) => ({
+  const fail = (message: string, isRefuted = false, { start, end } = { start: 0, end: formula.length }) => ({
     isRefuted,
     problem: { message, start, end },
   });
-  if (ran.isTooLong) return told(t("run.tooLong"));
+  if (ran.isTooLong) return fail(t("run.tooLong"));
   const stopped = tried.find(({ type }) => type !== "value");
-  if (stopped?.type === "cannot-run") return told(t("run.cannotRun", { reason: stopped.reason }));
+  if (stopped?.type === "cannot-run") return fail(t("run.cannotRun", { reason: stopped.reason }));
   if (stopped?.type === "limit")
-    return told(t(limits[stopped.limit]), stopped.limit === "depth" && !place.isMade);
-  const broken = tried.findIndex((one, at) => errorOf(one) && !isExpected(one, tree, place, said, at));
+    return fail(t(limits[stopped.limit]), stopped.limit === "depth" && !place.isMade);
+  const broken = tried.findIndex((one, at) => errorOf(one) && !isExpected(one, tree, place, task, at));
   const error = errorOf(tried[broken]);
   if (!error) return { isRefuted: false, problem: null };
   const { code } = error;
@@ -33,7 +33,7 @@ export function outcomeOf(formula: string, tree: Node, place: Place, said: State
   const message = t(key, { code, part, row: row ?? "" });
   // with TODAY an empty FILTER result depends on the day
   const isOfToday = code === "#CALC!" && namesIn(tree).some((name) => /^(?:TODAY|NOW)$/.test(name));
-  return told(place.isMade ? t("run.madeUp", { message }) : message, !place.isMade && !isOfToday, error);
+  return fail(place.isMade ? t("run.madeUp", { message }) : message, !place.isMade && !isOfToday, error);
 }
 
 const limits = {
@@ -62,20 +62,20 @@ export function idleIn(tree: Node, { rows, isMade }: Place, tried: readonly Trie
 const errorOf = (tried: Tried | undefined) => (tried?.type === "value" ? tried.error : null);
 
 /** Whether an error comes from the data (and the question does not ask to avoid it) or is intended, as with NA(). */
-function isExpected(tried: Tried, tree: Node, place: Place, said: Stated, at: number): boolean {
-  const { question, concepts } = said.reading;
+function isExpected(tried: Tried, tree: Node, place: Place, task: Task, at: number): boolean {
+  const { question, concepts } = task.reading;
   if (namesIn(tree).includes("NA") || question.toUpperCase().includes(errorOf(tried)?.code ?? "?"))
     return true;
-  const says = (...names: string[]) => concepts.some(({ name }) => names.includes(name));
-  if (says("instead") || (says("error") && (place.rows.length === 1 || says("except", "not", "remove"))))
+  const has = (...names: string[]) => concepts.some(({ name }) => names.includes(name));
+  if (has("instead") || (has("error") && (place.rows.length === 1 || has("except", "not", "remove"))))
     return false;
   const down = (place.rows[at] ?? 1) - (place.rows[0] ?? 1);
-  return nodesOf(tree).some((node) => node.type === "reference" && holdsError(node, down, said));
+  return nodesOf(tree).some((node) => node.type === "reference" && holdsError(node, down, task));
 }
 
 const mostLooked = 2_000;
 
-function holdsError(node: ReferenceNode, down: number, { data, sheets }: Stated): boolean {
+function holdsError(node: ReferenceNode, down: number, { data, sheets }: Task): boolean {
   const { left, top, right, bottom } = areaOf(node);
   const moved = node.from.rowFixed ? 0 : down;
   for (let row = top + moved; row <= Math.min(bottom + moved, top + mostLooked); row++)

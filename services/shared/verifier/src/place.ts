@@ -5,7 +5,7 @@ import { type Area, areaOf, columnLetters } from "@cellwright/formula/references
 import { madeFor } from "@cellwright/formula/sample";
 import type { Region } from "@cellwright/formula/tables/region";
 import { type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
-import type { Stated } from "./stated.ts";
+import type { Task } from "./request.ts";
 
 export type Place = {
   book: PlainWorkbook;
@@ -15,7 +15,7 @@ export type Place = {
   sheet: string;
   cell: string;
   /** The question names the cell. */
-  isTold: boolean;
+  isNamed: boolean;
   /** The rows that the formula is filled over, its own first; only its own if it is not filled. */
   rows: number[];
   column: number;
@@ -28,35 +28,35 @@ const areaAt = (address: string): Area | null => {
   return problems.length === 0 && tree.type === "reference" ? areaOf(tree) : null;
 };
 
-function made(tree: Node, { written: { dialect } }: Stated): Place {
+function made(tree: Node, { written: { dialect } }: Task): Place {
   const { book, formats, sheet, cell } = madeFor(tree, { dialect });
   const { left: column, top: row } = areaAt(cell) ?? { left: 1, top: 1 };
-  return { ...{ book, formats, sheet, cell, column }, isMade: true, isTold: false, rows: [row], along: null };
+  return { book, formats, sheet, cell, column, isMade: true, isNamed: false, rows: [row], along: null };
 }
 
-export function placed(tree: Node, said: Stated): Place {
-  const { data, reading, sheets } = said;
-  if (!data) return made(tree, said);
-  const told = reading.place ?? freeCell(said, data.sheet);
-  const target = told && areaAt(told.range ?? told.cell);
-  const sheet = sheets.names.find((each) => each.toLowerCase() === told?.sheet?.toLowerCase()) ?? data.sheet;
-  const along = target === null && isOfNamedRows(tree, said) ? null : tableAlong(tree, said, data.sheet);
+export function placed(tree: Node, task: Task): Place {
+  const { data, reading, sheets } = task;
+  if (!data) return made(tree, task);
+  const goal = reading.place ?? freeCell(task, data.sheet);
+  const target = goal && areaAt(goal.range ?? goal.cell);
+  const sheet = sheets.names.find((each) => each.toLowerCase() === goal?.sheet?.toLowerCase()) ?? data.sheet;
+  const along = target === null && isOfNamedRows(tree, task) ? null : tableAlong(tree, task, data.sheet);
   const first = along && Math.min(...cellsIn(tree, along, data.sheet).map(({ from }) => from.row));
   const row = target?.top ?? first ?? sheets.regions.find((each) => each.sheet === data.sheet)?.top ?? 1;
-  const column = target?.left ?? freeColumn(tree, said, data.sheet);
+  const column = target?.left ?? freeColumn(tree, task, data.sheet);
   const isFilled = target === null ? along !== null : target.bottom > target.top;
   const last = target?.bottom ?? along?.bottom ?? row;
   return {
     ...{ book: data.book, formats: data.formats, isMade: false, sheet, column },
     cell: `${columnLetters(column)}${row}`,
-    isTold: target !== null,
+    isNamed: target !== null,
     rows: isFilled ? rowsFrom(row, last) : [row],
     along: isFilled ? along : null,
   };
 }
 
 /** The last empty cell that the question names: "names from H2". */
-const freeCell = ({ reading, sheets }: Stated, own: string) =>
+const freeCell = ({ reading, sheets }: Task, own: string) =>
   reading.mentions
     .flatMap((each) => {
       const area = each.type === "cell" ? areaAt(each.address) : null;
@@ -91,7 +91,7 @@ const cellsIn = (tree: Node, { sheet, left, right, top, bottom }: Region, own: s
   });
 
 /** The table with several rows that contains moving references, if the first of them is in its first or second row. */
-const tableAlong = (tree: Node, { sheets }: Stated, own: string): Region | null =>
+const tableAlong = (tree: Node, { sheets }: Task, own: string): Region | null =>
   sheets.regions.find((region) => {
     const rows = cellsIn(tree, region, own).map(({ from }) => from.row);
     const isTable = region.bottom > region.top && region.headerRows.length > 0;
@@ -99,7 +99,7 @@ const tableAlong = (tree: Node, { sheets }: Stated, own: string): Region | null 
   }) ?? null;
 
 /** Whether the question names the rows by their labels, "Revenue less Costs": such a formula is not filled down. */
-function isOfNamedRows(tree: Node, { reading, sheets }: Stated): boolean {
+function isOfNamedRows(tree: Node, { reading, sheets }: Task): boolean {
   const rows = new Set(movingCells(tree).map(({ from }) => from.row));
   return reading.mentions.some((each) => {
     const region = each.type === "value" ? sheets.regions[each.region] : undefined;
@@ -111,7 +111,7 @@ function isOfNamedRows(tree: Node, { reading, sheets }: Stated): boolean {
 }
 
 /** A column with only a heading is meant for the formula; otherwise the first column right of all data. */
-function freeColumn(tree: Node, { sheets }: Stated, sheet: string): number {
+function freeColumn(tree: Node, { sheets }: Task, sheet: string): number {
   const read = references(tree).flatMap((node) => (isOn(node, sheet, sheet) ? [areaOf(node)] : []));
   const waiting = sheets.regions
     .filter((region) => region.sheet === sheet)
@@ -125,7 +125,7 @@ function freeColumn(tree: Node, { sheets }: Stated, sheet: string): number {
 }
 
 /** Number of data rows that the formula uses: of the longest table that it reads or is filled along. */
-export function rowsRead(tree: Node, { data, sheets }: Stated, { along, rows }: Place): number {
+export function rowsRead(tree: Node, { data, sheets }: Task, { along, rows }: Place): number {
   if (!data) return 0;
   const tables = sheets.regions.filter(
     (region) =>

@@ -9,7 +9,7 @@ import { asTyped, type Slipped, withoutSlips } from "@cellwright/formula/repair/
 import { translate } from "@cellwright/formula/translate";
 import type { Node } from "@cellwright/formula/tree";
 import { translateIn } from "./messages.ts";
-import type { Problem } from "./stated.ts";
+import type { Problem } from "./request.ts";
 
 export type Read =
   /** The positions in `tree` refer to `shown`. */
@@ -102,10 +102,10 @@ function localesOf(own: FormulaLocale): FormulaLocale[] {
 function written(body: string, tree: Node, from: FormulaLocale, own: FormulaLocale, notes: string[]): Read {
   const isOwn = isSameLocale(from, own);
   const shown = isOwn ? body : print(tree, own);
-  const again = isOwn ? { tree, problems: [] } : parse(shown, own);
+  const reparsed = isOwn ? { tree, problems: [] } : parse(shown, own);
   // a name that means something else in the user's locale: show the formula as the model wrote it
-  if (again.problems.length > 0) return { ok: true, shown: body, tree, notes };
-  return { ok: true, shown, tree: again.tree, notes };
+  if (reparsed.problems.length > 0) return { ok: true, shown: body, tree, notes };
+  return { ok: true, shown, tree: reparsed.tree, notes };
 }
 
 const isSameLocale = (one: FormulaLocale, other: FormulaLocale): boolean =>

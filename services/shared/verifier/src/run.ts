@@ -7,7 +7,7 @@ import { type ValueFormat, valueFormats } from "@cellwright/formula/value-format
 import { bounded } from "@cellwright/threads/bounded";
 import { type Example, trialOf } from "./examples.ts";
 import type { Place } from "./place.ts";
-import type { Stated } from "./stated.ts";
+import type { Task } from "./request.ts";
 import { jobMs, type Shown, type Trial, type Tried } from "./workers/job.ts";
 import { run } from "./workers/run-formula.ts";
 
@@ -24,12 +24,12 @@ export type Ran = {
 /** Hard limit, in multiples of the CPU time limit that the run checks itself. */
 const mostTimes = 4;
 
-export function ranAt(formula: string, tree: Node, place: Place, said: Stated): Ran {
-  const example = said.examples.length > 0 ? trialOf(tree, place, said) : null;
+export function ranAt(formula: string, tree: Node, place: Place, task: Task): Ran {
+  const example = task.examples.length > 0 ? trialOf(tree, place, task) : null;
   const cells = place.rows.map((row) => `${columnLetters(place.column)}${row}`);
   const trials: Trial[] = [{ book: place.book, sheet: place.sheet, cells }];
   if (example) trials.push(example.trial);
-  const { written, stepsIn } = said;
+  const { written, stepsIn } = task;
   const job = { formula, written, cell: place.cell, trials, edges: true, stepsIn };
   const ran = bounded(mostTimes * jobMs, () => run(job));
   if (ran === "too-long") return { tried: [], onExamples: [], example, isTooLong: true, shown: {} };

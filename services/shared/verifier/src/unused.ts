@@ -3,22 +3,22 @@ import type { Span } from "@cellwright/formula/tree";
 import { wordsOf } from "@cellwright/questions/languages";
 import type { Reading, Token } from "@cellwright/questions/reading";
 import type { CheckInput, Given } from "./checks/check.ts";
-import { isUsed, readsColumn, toldColumns } from "./checks/columns.ts";
+import { isUsed, namedColumns, readsColumn } from "./checks/columns.ts";
 import { givenOf } from "./checks/given.ts";
-import { isIn, quote, mentions as said, touches } from "./checks/said.ts";
+import { isIn, mentions, quote, touches } from "./checks/question.ts";
 import { unanswered } from "./checks/unanswered.ts";
 import { isThere } from "./checks/values.ts";
-import type { Stated } from "./stated.ts";
+import type { Task } from "./request.ts";
 
 /** Longest list that is shown. */
 const mostNamed = 12;
 
 /** Columns that the formula does not read, and words for an operation, condition, order, period or shape that it lacks. */
-export function unused(input: CheckInput, { before }: Pick<Stated, "before">): string[] {
+export function unused(input: CheckInput, { before }: Pick<Task, "before">): string[] {
   const given = givenOf(input);
   const spans: Span[] = [
-    ...toldColumns(given).filter(
-      (told) => isIn(given, told, "request", "guard") && told.by !== "kind" && !isUsed(told, given),
+    ...namedColumns(given).filter(
+      (each) => isIn(given, each, "request", "guard") && each.by !== "kind" && !isUsed(each, given),
     ),
     ...unanswered(given),
     ...given.reading.unexplained.filter((token) => isOfName(token, given)),
@@ -54,7 +54,7 @@ function isOfName(token: Token, { reading }: Given): boolean {
 
 /** Columns named implicitly: "Q1 to Q3" includes Q2. */
 const between = (given: Given): string[] =>
-  said(given, "range").flatMap(({ address }) => {
+  mentions(given, "range").flatMap(({ address }) => {
     const ends = address.toLowerCase().split(":");
     return given.sheets.regions.flatMap(({ columns }, region) => {
       const [first, last] = ends.map((end) =>

@@ -8,7 +8,7 @@ export type Known = Evidence & {
   /** Number of problems, including hints. */
   problems: number;
   /** There is a question; a formula typed by the user has none. */
-  isAsked: boolean;
+  hasQuestion: boolean;
 };
 
 /** Users do not check a verified formula again, so every piece of evidence must be there. */
@@ -17,5 +17,5 @@ export function verdictOf(known: Known): CheckedFormula["verdict"] {
   const isProven = known.examples === "reproduced" || known.derivation === "agreed";
   const isClear =
     known.problems === 0 && !known.isDoubted && known.unused.length === 0 && known.derivation !== "differed";
-  return known.isAsked && known.ranOn === "own" && isClear && isProven ? "verified" : "checked";
+  return known.hasQuestion && known.ranOn === "own" && isClear && isProven ? "verified" : "checked";
 }

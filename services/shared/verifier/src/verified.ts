@@ -10,8 +10,8 @@ import { type MessageKey, translateIn } from "./messages.ts";
 import { idleIn, outcomeOf } from "./outcome.ts";
 import { type Place, placed, rowsRead } from "./place.ts";
 import { readFormula } from "./read-formula.ts";
+import { createTask, ownLocale, type Problem, type Request, type Task } from "./request.ts";
 import { type Ran, ranAt, runOf } from "./run.ts";
-import { ownLocale, type Problem, type Request, type Stated, stated } from "./stated.ts";
 import { unused } from "./unused.ts";
 import { verdictOf } from "./verdict.ts";
 import type { Tried } from "./workers/job.ts";
@@ -20,13 +20,13 @@ import type { Tried } from "./workers/job.ts";
 export type Verified = { found: CheckedFormula; isDisputed: boolean; other?: string };
 
 /** A second formula for the question: an independent one, or (`own`) a second answer of the same model. */
-export type Again = string | { own: string };
+export type Derivation = string | { own: string };
 
-export function verified(body: string, request: Request, again: Again | null): Verified {
-  const said = stated(request);
+export function verified(body: string, request: Request, derivation: Derivation | null): Verified {
+  const task = createTask(request);
   const formulas = formulasIn(body);
-  const only = formulas.length === 1 ? again : null;
-  const checked = formulas.map((formula) => verifyOne(formula, said, only));
+  const only = formulas.length === 1 ? derivation : null;
+  const checked = formulas.map((formula) => verifyOne(formula, task, only));
   const [first] = checked;
   return first && checked.length === 1
     ? first
@@ -47,87 +47,87 @@ const failed = (sound: Pick<CheckedFormula, "formula" | "worksIn">, problems: Pr
   isDisputed: false,
 });
 
-function verifyOne(body: string, said: Stated, again: Again | null): Verified {
-  const read = readFormula(body, said.formulaLocale);
+function verifyOne(body: string, task: Task, derivation: Derivation | null): Verified {
+  const read = readFormula(body, task.formulaLocale);
   const { shown: formula } = read;
   if (!read.ok) return failed({ formula }, read.problems);
   const { tree } = read;
   const whole = (message: string): Problem => ({ message, start: 0, end: formula.length });
-  const place = placed(tree, said);
-  const works = compatibility(tree, said.formulaLocale);
+  const place = placed(tree, task);
+  const works = compatibility(tree, task.formulaLocale);
   const sound = { formula, worksIn: { ...works, notes: [...read.notes, ...works.notes] } };
-  const ran = ranAt(formula, tree, place, said);
-  const input = inputOf(tree, place, said, ran);
-  const textOf = ({ says, values }: Issue) => said.t(says as MessageKey, values);
-  // a follow-up keeps the values of the question before it; each sentence is said once
-  const earlier = said.before?.question.toLowerCase() ?? "";
+  const ran = ranAt(formula, tree, place, task);
+  const input = inputOf(tree, place, task, ran);
+  const textOf = ({ key, values }: Issue) => task.t(key as MessageKey, values);
+  // a follow-up keeps the values of the question before it; each message appears once
+  const earlier = task.before?.question.toLowerCase() ?? "";
   const issues = issuesOf(input).filter(
     (each, at, all) =>
-      !(each.says === "literals.untold" && earlier.includes(`${each.values.literal}`.toLowerCase())) &&
+      !(each.key === "literals.unstated" && earlier.includes(`${each.values.literal}`.toLowerCase())) &&
       at === all.findIndex((one) => textOf(one) === textOf(each)),
   );
-  const outcome = outcomeOf(formula, tree, place, said, ran);
+  const outcome = outcomeOf(formula, tree, place, task, ran);
   const sentence = (one: Issue): Problem => ({ message: textOf(one), start: one.start, end: one.end });
   const certain = issues.filter(({ grade, check }) => grade === "certain" && check !== "examples");
   if (certain.length > 0) return failed(sound, certain.map(sentence));
   const missed = outcome.problem ? [] : issues.filter(({ check }) => check === "examples");
-  const isOwnWord = typeof again === "object";
-  const other = typeof again === "object" ? again?.own : again;
-  const isWitness = other !== undefined && other !== null && !said.origin.isBuiltIn;
-  const opinion = isWitness ? crossCheck({ formula, tree, place, input }, other, said) : none;
+  const isOwnDerivation = typeof derivation === "object";
+  const other = typeof derivation === "object" ? derivation?.own : derivation;
+  const isWitness = other !== undefined && other !== null && !task.origin.isBuiltIn;
+  const opinion = isWitness ? crossCheck({ formula, tree, place, input }, other, task) : none;
   const differs = opinion.type === "differs" ? opinion : null;
   const [doubts, isLikely] = [issues.map(sentence), issues.some(({ grade }) => grade === "likely")];
   // a second answer of the same model only makes the first doubtful, not wrong
-  if (differs && isLikely && !isOwnWord)
+  if (differs && isLikely && !isOwnDerivation)
     return { ...failed(sound, [whole(differs.message), ...doubts]), other: differs.other };
-  const isUntried = said.examples.length > 0 && ran.example === null;
+  const isUntried = task.examples.length > 0 && ran.example === null;
   const idle = ran.example ? null : idleIn(tree, place, ran.tried);
   const isDisputed = differs !== null && !outcome.isRefuted && missed.length === 0;
   const problems = [
     ...(isDisputed ? [whole(differs.message)] : []),
     ...(missed.length > 0 ? missed.map(sentence) : doubts),
     ...(outcome.problem ? [outcome.problem] : []),
-    ...(isUntried ? [whole(said.t("run.untried"))] : []),
-    ...(idle && !outcome.problem ? [whole(said.t(idle))] : []),
-    ...(said.dataProblem === null ? [] : [whole(said.dataProblem)]),
+    ...(isUntried ? [whole(task.t("run.untried"))] : []),
+    ...(idle && !outcome.problem ? [whole(task.t(idle))] : []),
+    ...(task.dataProblem === null ? [] : [whole(task.dataProblem)]),
   ];
   const hasRun = !outcome.problem && missed.length === 0;
   const evidence: Evidence = {
-    ...evidenceOf(tree, place, said, ran, hasRun),
+    ...evidenceOf(tree, place, task, ran, hasRun),
     examples: missed.length > 0 ? "missed" : hasRun && ran.example ? "reproduced" : "none",
     derivation: opinion.type === "agrees" ? "agreed" : differs ? "differed" : "none",
-    isDoubted: said.origin.isDoubted,
-    unused: unused(input, said),
+    isDoubted: task.origin.isDoubted,
+    unused: unused(input, task),
   };
   // a formula typed by the user has no question
-  const isAsked = said.reading.question.trim() !== "";
+  const hasQuestion = task.reading.question.trim() !== "";
   const verdict = verdictOf({
     ...evidence,
     isRefuted: outcome.isRefuted,
     problems: problems.length,
-    isAsked,
+    hasQuestion,
   });
   const run = hasRun && { run: runOf(place, ran.tried[0]) };
   return {
-    found: { ...sound, verdict, problems, ...(isAsked && { evidence }), ...run, ...ran.shown },
+    found: { ...sound, verdict, problems, ...(hasQuestion && { evidence }), ...run, ...ran.shown },
     isDisputed,
     ...(isDisputed && { other: differs.other }),
   };
 }
 
 /** Examples count as the user's own rows if the formula reads nothing else and there are at least two. */
-function evidenceOf(tree: Node, place: Place, said: Stated, { example }: Ran, hasRun: boolean) {
-  const ofExamples = example?.isAlone && said.examples.length > 1 ? said.examples.length : 0;
-  const rows = !hasRun ? 0 : place.isMade ? ofExamples : rowsRead(tree, said, place);
+function evidenceOf(tree: Node, place: Place, task: Task, { example }: Ran, hasRun: boolean) {
+  const ofExamples = example?.isAlone && task.examples.length > 1 ? task.examples.length : 0;
+  const rows = !hasRun ? 0 : place.isMade ? ofExamples : rowsRead(tree, task, place);
   return { rows, ranOn: rows > 0 ? ("own" as const) : hasRun ? ("made" as const) : ("nothing" as const) };
 }
 
 /** The input of the checks. */
-export const inputOf = (tree: Node, place: Place, said: Stated, ran: Ran): CheckInput => ({
-  ...{ tree, place, reading: said.reading, sheets: said.sheets, t: said.t },
+export const inputOf = (tree: Node, place: Place, task: Task, ran: Ran): CheckInput => ({
+  ...{ tree, place, reading: task.reading, sheets: task.sheets, t: task.t },
   results: ran.tried.map(resultOf),
   examples: ran.example
-    ? said.examples.map(({ wanted }, at) => ({ wanted, given: resultOf(ran.onExamples[at]) }))
+    ? task.examples.map(({ wanted: expected }, at) => ({ expected, given: resultOf(ran.onExamples[at]) }))
     : [],
 });
 

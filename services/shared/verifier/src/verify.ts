@@ -5,8 +5,8 @@ import { messagesOf } from "@cellwright/formula/messages/languages";
 import { formulaIn, splitter } from "@cellwright/formula/prose/segments";
 import { formulasIn } from "./lines.ts";
 import { translateIn } from "./messages.ts";
-import type { Request } from "./stated.ts";
-import type { Again, Verified } from "./verified.ts";
+import type { Request } from "./request.ts";
+import type { Derivation, Verified } from "./verified.ts";
 import type { Threads } from "./workers/threads.ts";
 
 export type { Verified } from "./verified.ts";
@@ -15,25 +15,25 @@ export type { Verified } from "./verified.ts";
 type Turns = { role: "system" | "user" | "assistant"; content: string }[];
 
 /** Requests a second, independent answer; null if there is none. `person` is the user's id, `tables` the pasted data. */
-export type ReadAgain = (turns: Turns, person: string, tables?: string) => Promise<string | null>;
+export type CrossCheck = (turns: Turns, person: string, tables?: string) => Promise<string | null>;
 
 /** The user's id, a function that fetches the second formula, and a signal that cancels the work. */
-export type By = { person?: string; again?: () => Promise<Again | null>; leaving?: AbortSignal };
+export type By = { person?: string; derive?: () => Promise<Derivation | null>; leaving?: AbortSignal };
 
-export type Verify = {
+export type Verifier = {
   /** The formula of a second answer to the same conversation; null if it has none. */
-  again: (turns: Turns, person: string, tables?: string) => Promise<string | null>;
+  derive: (turns: Turns, person: string, tables?: string) => Promise<string | null>;
   /** Verifies one block of a reply to this request: one formula, or several, one per line. */
   block(body: string, request: Request, by?: By): Promise<Verified>;
 };
 
-export function verifying(threads: Threads, readAgain?: ReadAgain): Verify {
+export function createVerifier(threads: Threads, crossCheck?: CrossCheck): Verifier {
   return {
-    again: async (turns, person, tables) =>
-      formulaIn((await readAgain?.(turns, person, tables)) ?? "") ?? null,
-    block: async (body, request, { person = "", again, leaving } = {}) => {
-      const second = formulasIn(body).length === 1 ? ((await again?.()) ?? null) : null;
-      const done = await threads.run(person, { kind: "verify", body, request, again: second }, leaving);
+    derive: async (turns, person, tables) =>
+      formulaIn((await crossCheck?.(turns, person, tables)) ?? "") ?? null,
+    block: async (body, request, { person = "", derive, leaving } = {}) => {
+      const derivation = formulasIn(body).length === 1 ? ((await derive?.()) ?? null) : null;
+      const done = await threads.run(person, { kind: "verify", body, request, derivation }, leaving);
       if (typeof done !== "string") return done;
       if (done !== "too-long") return unread(body, request, "tooBusy");
       // it may still be possible to parse it

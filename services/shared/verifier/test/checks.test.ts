@@ -46,7 +46,7 @@ function inputOf(formula: string, { table, question, place, wanted }: Asked): Ch
     return outcome.type === "value" ? shown(outcome.value) : "#CALC!";
   });
   const sheets = sheetsOf(pastedData.book, pastedData.dates);
-  const examples = wanted === null ? [] : [{ wanted, given: results[0] ?? null }];
+  const examples = wanted === null ? [] : [{ expected: wanted, given: results[0] ?? null }];
   const reading = read(`${question}\n\n`, sheets, { dialect: "excel", now });
   return {
     reading,
@@ -72,7 +72,7 @@ test.each(cases)("$rule", ({ right, wrong, says, ...asked }) => {
   const keys = (formula: string) => {
     const input = inputOf(formula, asked);
     return [
-      ...issuesOf(input).map((issue) => issue.says),
+      ...issuesOf(input).map((issue) => issue.key),
       ...(unused(input, { before: null }).length > 0 ? ["unused"] : []),
     ];
   };
@@ -83,8 +83,8 @@ test.each(cases)("$rule", ({ right, wrong, says, ...asked }) => {
 
 test("right formulas have no certain issues", () => {
   const certain = cases.flatMap(({ right, ...asked }) =>
-    issuesOf(inputOf(right, asked)).flatMap(({ grade, says }) =>
-      grade === "certain" ? [`${right}: ${says}`] : [],
+    issuesOf(inputOf(right, asked)).flatMap(({ grade, key }) =>
+      grade === "certain" ? [`${right}: ${key}`] : [],
     ),
   );
 
@@ -103,10 +103,10 @@ test("unexplained words of the question are reported as unused", () => {
 
 test("issues have translated messages with their values", () => {
   const { right: _, wrong, ...asked } = cases[0] as (typeof cases)[number];
-  const [issue] = issuesOf(inputOf(wrong, asked)).filter(({ says }) => says === "ranges.short");
+  const [issue] = issuesOf(inputOf(wrong, asked)).filter(({ key }) => key === "ranges.short");
 
-  expect(issue && translateIn()(issue.says as MessageKey, issue.values)).toBe(
+  expect(issue && translateIn()(issue.key as MessageKey, issue.values)).toBe(
     "This covers rows 2 to 5; the data is in rows 2 to 6.",
   );
-  expect(issue && translateIn("de")(issue.says as MessageKey, issue.values)).toContain("Zeilen 2 bis 5");
+  expect(issue && translateIn("de")(issue.key as MessageKey, issue.values)).toContain("Zeilen 2 bis 5");
 });

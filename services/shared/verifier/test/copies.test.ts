@@ -5,7 +5,7 @@ import { print } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
 import { pasted } from "@cellwright/formula/paste";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { verifying } from "../src/verify.ts";
+import { createVerifier } from "../src/verify.ts";
 import { changedCopies } from "../src/workers/changed-copies.ts";
 import { compare } from "../src/workers/compare-formulas.ts";
 import { grownCell, grownTree } from "../src/workers/grown.ts";
@@ -145,5 +145,5 @@ test.each([
   ],
 ])("the verdict for %s, without data", async (_what, formula, examples, data, verdict) => {
   const request = { question: "As in the examples", examples, data };
-  expect((await verifying(threads).block(formula, request)).found.verdict).toBe(verdict);
+  expect((await createVerifier(threads).block(formula, request)).found.verdict).toBe(verdict);
 });

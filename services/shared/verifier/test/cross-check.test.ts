@@ -1,7 +1,7 @@
 // The cross-check: an independent formula is compared with the first, on the data and on changed copies of it.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Request } from "../src/stated.ts";
-import { verifying } from "../src/verify.ts";
+import type { Request } from "../src/request.ts";
+import { createVerifier } from "../src/verify.ts";
 import { type Threads, verifiers } from "../src/workers/threads.ts";
 
 let threads: Threads;
@@ -21,7 +21,7 @@ const orders = [
 const reached: Request = { question: "How many amounts reach 100?", data: orders };
 
 const weigh = (formula: string, second: string | null, request: Request = reached) =>
-  verifying(threads).block(formula, request, { again: async () => second });
+  createVerifier(threads).block(formula, request, { derive: async () => second });
 
 test("a formula is verified if an independent one agrees everywhere, even if written differently", async () => {
   const { found, isDisputed } = await weigh('=COUNTIF(C2:C6,">=100")', "=SUMPRODUCT(--(C2:C6>=100))");

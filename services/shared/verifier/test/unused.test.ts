@@ -1,7 +1,7 @@
 // Words of the question that the formula does not use are reported, and prevent the verdict `verified`.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Request } from "../src/stated.ts";
-import { verifying } from "../src/verify.ts";
+import type { Request } from "../src/request.ts";
+import { createVerifier } from "../src/verify.ts";
 import { type Threads, verifiers } from "../src/workers/threads.ts";
 
 let threads: Threads;
@@ -12,7 +12,7 @@ afterAll(() => threads.close());
 
 /** Verifies with an independent formula that agrees. */
 const verify = async (formula: string, request: Request) =>
-  (await verifying(threads).block(formula, request, { again: async () => formula })).found;
+  (await createVerifier(threads).block(formula, request, { derive: async () => formula })).found;
 
 const sales = [
   "Day\tRegion\tRep\tAmount\tWeight\tNote",

@@ -1,7 +1,7 @@
 // Formulas that only the wording of the question speaks against are not verified: per rule a right and a wrong formula.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Request } from "../src/stated.ts";
-import { verifying } from "../src/verify.ts";
+import type { Request } from "../src/request.ts";
+import { createVerifier } from "../src/verify.ts";
 import { type Threads, verifiers } from "../src/workers/threads.ts";
 import {
   bills,
@@ -127,7 +127,7 @@ test.each([
   ["List the different clients of column B once each, sorted from A to Z, in G2", "=SORT(UNIQUE(B2:B5))"],
 ])("no doubt: %s is answered by %s", async (question, formula) => {
   const request = { question, data: bills };
-  const { found } = await verifying(threads).block(formula, request, { again: async () => formula });
+  const { found } = await createVerifier(threads).block(formula, request, { derive: async () => formula });
 
   expect([found.problems, found.evidence?.derivation]).toEqual([[], "agreed"]);
 });
@@ -138,7 +138,8 @@ test("years as headings name the cells below them, in any language", async () =>
     data: years,
   };
 
-  const problems = async (formula: string) => (await verifying(threads).block(formula, asked)).found.problems;
+  const problems = async (formula: string) =>
+    (await createVerifier(threads).block(formula, asked)).found.problems;
   expect(await problems("=(B3+C3)/2")).toEqual([]);
   expect(await problems("=(B4+C4)/2")).not.toEqual([]);
 });
@@ -157,7 +158,7 @@ test.each([
     '=AVERAGEIF(A2:A5,"Nord",B2:B5)',
   ],
 ])("not failed: %s", async (_rule, question, data, formula) => {
-  const { found } = await verifying(threads).block(formula, { question, data });
+  const { found } = await createVerifier(threads).block(formula, { question, data });
 
   expect(found.verdict).not.toBe("failed");
 });
@@ -165,7 +166,7 @@ test.each([
 test("a follow-up may use values of the question before it, and each doubt is told once", async () => {
   const formula = '=SUMPRODUCT((D2:D5="open")*E2:E5)+0*COUNTIF(D2:D5,"open")';
   const messages = async (request: Request) => {
-    const { found } = await verifying(threads).block(formula, { data: bills, ...request });
+    const { found } = await createVerifier(threads).block(formula, { data: bills, ...request });
     return found.problems.map(({ message }) => message).filter((message) => message.includes("open"));
   };
 

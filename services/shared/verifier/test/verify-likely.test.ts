@@ -1,7 +1,7 @@
 // Likely mistakes, and results that prove nothing: per rule a right and a wrong formula; likely issues with a cross-check.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Request } from "../src/stated.ts";
-import { verifying } from "../src/verify.ts";
+import type { Request } from "../src/request.ts";
+import { createVerifier } from "../src/verify.ts";
 import { type Threads, verifiers } from "../src/workers/threads.ts";
 
 let threads: Threads;
@@ -89,7 +89,7 @@ const doubted: Case[] = [
 ];
 
 const verify = async (formula: string, request: Request) =>
-  (await verifying(threads).block(formula, request, { again: async () => formula })).found;
+  (await createVerifier(threads).block(formula, request, { derive: async () => formula })).found;
 
 test.each([...[...refused, ...doubted].map((each) => [...each, ["failed", "checked"]] as const)])(
   "%s",
@@ -103,22 +103,22 @@ test.each([...[...refused, ...doubted].map((each) => [...each, ["failed", "check
 const twice = { question: "second highest of the Stock?", data: parts };
 
 test("a likely issue fails a formula only if the cross-check differs as well", async () => {
-  const check = verifying(threads);
+  const check = createVerifier(threads);
 
   const alone = await check.block("=LARGE(B2:B6,3)", twice);
-  const against = await check.block("=LARGE(B2:B6,3)", twice, { again: async () => "=LARGE(B2:B6,2)" });
+  const against = await check.block("=LARGE(B2:B6,3)", twice, { derive: async () => "=LARGE(B2:B6,2)" });
 
   expect([alone.found.verdict, against.found.verdict]).toEqual(["checked", "failed"]);
   // a second answer of the same model only disputes the first
   const second = await check.block("=LARGE(B2:B6,3)", twice, {
-    again: async () => ({ own: "=LARGE(B2:B6,2)" }),
+    derive: async () => ({ own: "=LARGE(B2:B6,2)" }),
   });
   expect([second.found.verdict, second.isDisputed]).toEqual(["checked", true]);
 });
 
 test("a likely issue does not fail a formula if the cross-check agrees", async () => {
-  const { found } = await verifying(threads).block("=LARGE(B2:B6,3)", twice, {
-    again: async () => "=SMALL(B2:B6,3)",
+  const { found } = await createVerifier(threads).block("=LARGE(B2:B6,3)", twice, {
+    derive: async () => "=SMALL(B2:B6,3)",
   });
 
   expect(found.verdict).not.toBe("failed");

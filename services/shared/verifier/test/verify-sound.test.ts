@@ -1,6 +1,6 @@
 // Right formulas for questions as users ask them, in three languages, have no problems.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { verifying } from "../src/verify.ts";
+import { createVerifier } from "../src/verify.ts";
 import { type Threads, verifiers } from "../src/workers/threads.ts";
 
 let threads: Threads;
@@ -280,10 +280,10 @@ const sound: [question: string, data: string, formula: string][] = [
 ];
 
 test.each(sound)("%s", async (question, data, formula) => {
-  const { found } = await verifying(threads).block(
+  const { found } = await createVerifier(threads).block(
     formula,
     { question, data },
-    { again: async () => formula },
+    { derive: async () => formula },
   );
   expect([found.problems, found.evidence?.derivation]).toEqual([[], "agreed"]);
 });

@@ -1,7 +1,7 @@
 // Tables for the verifier tests, and a test of a rule with a right and a wrong formula.
 import { expect } from "@jest/globals";
-import type { Request } from "../src/stated.ts";
-import { verifying } from "../src/verify.ts";
+import type { Request } from "../src/request.ts";
+import { createVerifier } from "../src/verify.ts";
 import type { Threads } from "../src/workers/threads.ts";
 
 export const rows = (...lines: string[]) => lines.join("\n");
@@ -61,7 +61,7 @@ export type Case = [rule: string, question: string, data: string, right: string,
 export async function expectKept(threads: Threads, [, question, data, right, wrong]: Case): Promise<void> {
   const request: Request = { question, data };
   const verify = async (formula: string) =>
-    (await verifying(threads).block(formula, request, { again: async () => formula })).found;
+    (await createVerifier(threads).block(formula, request, { derive: async () => formula })).found;
   const kept = await verify(right);
   expect([kept.problems, kept.evidence?.derivation]).toEqual([[], "agreed"]);
   expect(["failed", "checked"]).toContain((await verify(wrong)).verdict);

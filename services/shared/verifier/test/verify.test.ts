@@ -1,7 +1,7 @@
 // The verdict of a formula: depending on the data, the question, the examples, and the formula itself.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Request } from "../src/stated.ts";
-import { verifying } from "../src/verify.ts";
+import type { Request } from "../src/request.ts";
+import { createVerifier } from "../src/verify.ts";
 import { type Threads, verifiers } from "../src/workers/threads.ts";
 
 let threads: Threads;
@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => threads.close());
 
 const verify = async (formula: string, request: Request) =>
-  (await verifying(threads).block(formula, request, { again: async () => formula })).found;
+  (await createVerifier(threads).block(formula, request, { derive: async () => formula })).found;
 
 const orders = [
   "Order\tRegion\tStatus\tAmount\tShare",

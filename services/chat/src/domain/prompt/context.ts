@@ -3,7 +3,7 @@ import type { DataTable, TableColumn } from "@cellwright/formula/paste/tables";
 import { columnLetters } from "@cellwright/formula/references";
 import { translate } from "@cellwright/formula/translate";
 import { type Data, dataIn } from "@cellwright/verifier/data";
-import { localeOf } from "@cellwright/verifier/stated";
+import { localeOf } from "@cellwright/verifier/request";
 import type { Earlier } from "./earlier.ts";
 import type { Prompted } from "./prompted.ts";
 import { tokensIn } from "./tokens.ts";

@@ -4,7 +4,7 @@ import type { Language } from "@cellwright/questions/reading";
 import { nearest } from "@cellwright/recipes/nearest";
 import type { Example, FormulaRecipe } from "@cellwright/recipes/recipe";
 import { formulaRecipes } from "@cellwright/recipes/recipes";
-import { stated } from "@cellwright/verifier/stated";
+import { createTask } from "@cellwright/verifier/request";
 import type { Prompted } from "./prompted.ts";
 
 const mostRecipes = 3;
@@ -13,7 +13,7 @@ const leastScore = 0.6;
 
 /** One line each, the nearest first. */
 export function recipesLike({ question, dialect = "excel", locale, data }: Prompted): string[] {
-  const { reading } = stated({ question, dialect, locale, data });
+  const { reading } = createTask({ question, dialect, locale, data });
   const mentioned = new Set(reading.concepts.map(({ name }) => name));
   // without a concept that it is about ("month"), a recipe only shares words with the question
   const isMeant = ({ concepts = [] }: FormulaRecipe) =>

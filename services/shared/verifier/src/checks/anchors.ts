@@ -2,7 +2,7 @@
 import { columnLetters } from "@cellwright/formula/references";
 import { type Check, finder, type Given, type Issue } from "./check.ts";
 import { isSameSheet, type Read } from "./nodes.ts";
-import { mentions, numbersSaid, says } from "./said.ts";
+import { hasWord, mentions, quantities } from "./question.ts";
 
 const found = finder("anchors");
 
@@ -17,17 +17,17 @@ function range({ node: { from, to, ...node }, area, columns }: Read, given: Give
     if (isLine && area.left === area.right) return found("certain", node, "oneCell");
     const height = area.bottom - area.top + 1;
     const isWindow =
-      says(given, "moving", "previous") ||
-      numbersSaid(given).some(({ value }) => value === height || value === height - 1);
+      hasWord(given, "moving", "previous") ||
+      quantities(given).some(({ value }) => value === height || value === height - 1);
     const isAll = columns.some(({ in: { top, bottom } }) => area.top <= top && area.bottom >= bottom);
     return found(!(from.rowFixed || isLine || (isWindow && !isAll)) && "certain", node, "range");
   }
   // a growing range: one end is fixed
   const [start, end] = from.rowFixed ? [from.row, to.row] : [to.row, from.row];
   const isShort = region !== undefined && from.rowFixed && start > region.top;
-  const isHeading = region?.headerRows.includes(end) && !says(given, "running");
-  const isAbove = end === own - 1 && (says(given, "previous", "before") || isHeading);
-  const isKept = end === own || isAbove || (end === own + 1 && says(given, "next"));
+  const isHeading = region?.headerRows.includes(end) && !hasWord(given, "running");
+  const isAbove = end === own - 1 && (hasWord(given, "previous", "before") || isHeading);
+  const isKept = end === own || isAbove || (end === own + 1 && hasWord(given, "next"));
   return found((isShort || !isKept) && "certain", node, "grows", { row: own });
 }
 

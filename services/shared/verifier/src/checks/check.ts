@@ -22,7 +22,7 @@ export interface CheckInput {
   results: readonly Result[];
   t: Translate;
   /** The user's examples, with the formula's result for each. */
-  examples: readonly { wanted: string; given: Result }[];
+  examples: readonly { expected: string; given: Result }[];
 }
 
 /** `certain`: surely wrong. `likely`: probably wrong. `hint`: not proven, which prevents the verdict `verified`. */
@@ -32,7 +32,7 @@ export interface Issue extends Span {
   check: string;
   grade: Grade;
   /** The key of a message. */
-  says: string;
+  key: string;
   values: Readonly<Record<string, string>>;
 }
 
@@ -58,18 +58,18 @@ export interface Given extends CheckInput {
 
 export type Check = (given: Given) => Issue[];
 
-/** Creates the issues of a check; `says` is the second part of the message key, as in "ranges.short". None without a grade. */
+/** Creates the issues of a check; `message` is the second part of the message key, as in "ranges.short". None without a grade. */
 export const finder =
   (check: string) =>
   (
     grade: Grade | false | undefined,
     { start, end }: Span,
-    says: string,
+    message: string,
     values: Record<string, string | number> = {},
   ): Issue[] => {
     const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);
     return grade
-      ? [{ check, grade, start, end, says: `${check}.${says}`, values: Object.fromEntries(texts) }]
+      ? [{ check, grade, start, end, key: `${check}.${message}`, values: Object.fromEntries(texts) }]
       : [];
   };
 

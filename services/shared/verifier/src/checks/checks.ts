@@ -8,6 +8,7 @@ import { givenOf } from "./given.ts";
 import { joins } from "./joins.ts";
 import { kinds } from "./kinds.ts";
 import { literals } from "./literals.ts";
+import { namedRanges } from "./named-ranges.ts";
 import { negation } from "./negation.ts";
 import { numbers } from "./numbers.ts";
 import { operation } from "./operations.ts";
@@ -19,7 +20,6 @@ import { rows } from "./rows.ts";
 import { safety } from "./safety.ts";
 import { search } from "./search.ts";
 import { shapes } from "./shapes.ts";
-import { toldRanges } from "./told-ranges.ts";
 import { values } from "./values.ts";
 
 /** Checks that need no question. */
@@ -28,7 +28,7 @@ const ofFormulas: readonly Check[] = [
 ];
 /** Checks that compare the formula with the question. */
 const ofQuestions: readonly Check[] = [
-  ...[toldRanges, values, numbers, literals, operation, directions, negation, joins],
+  ...[namedRanges, values, numbers, literals, operation, directions, negation, joins],
   ...[periods, order, shapes],
 ];
 
@@ -39,12 +39,12 @@ export function issuesOf(input: CheckInput): Issue[] {
   return weighed(checks.flatMap((check) => check(given)));
 }
 
-/** An untold value in the formula and an unused value of the question confirm each other: together both are certain. */
+/** An unstated value in the formula and an unused value of the question confirm each other: together both are certain. */
 function weighed(issues: readonly Issue[]): Issue[] {
-  const isOf = ({ grade, check, says }: Issue, ending: string) =>
+  const isOf = ({ grade, check, key }: Issue, ending: string) =>
     grade !== "hint" &&
-    /^(?:values|numbers|literals|periods|told-ranges)$/.test(check) &&
-    says.endsWith(ending);
+    /^(?:values|numbers|literals|periods|named-ranges)$/.test(check) &&
+    key.endsWith(ending);
   const endings = [".untold", ".unused"];
   const isMet = endings.every((ending) => issues.some((issue) => isOf(issue, ending)));
   return issues.map((issue) =>

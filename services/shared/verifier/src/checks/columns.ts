@@ -1,12 +1,12 @@
 // Columns that the question names, and whether the formula reads them.
 import type { Given } from "./check.ts";
 import type { ColumnAt } from "./nodes.ts";
-import { folded, isColumn, isIn, mentions, quote, says } from "./said.ts";
+import { folded, hasWord, isColumn, isIn, mentions, quote } from "./question.ts";
 
-type Told = ReturnType<typeof toldColumns>[number];
+type NamedColumn = ReturnType<typeof namedColumns>[number];
 
 /** Columns named in the request or the story, except words that are part of a value, quote, range or cell. */
-export function toldColumns(given: Given) {
+export function namedColumns(given: Given) {
   const stated = mentions(given, "value", "quote", "range", "cell").filter(({ score }) => score >= 0.9);
   const isOther = (one: { start: number; end: number }) =>
     stated.some(({ start, end }) => start <= one.start && end >= one.end);
@@ -18,22 +18,22 @@ export function toldColumns(given: Given) {
 export const readsColumn = (one: ColumnAt, { reads, isOpen }: Given): boolean =>
   isOpen || reads.some(({ columns }) => columns.some((each) => isColumn(each, one)));
 
-export function isUsed(told: Told, given: Given): boolean {
+export function isUsed(named: NamedColumn, given: Given): boolean {
   const { reads, place, sheets, literals } = given;
-  const region = sheets.regions[told.region];
-  if (given.isOpen || (region?.sheet === place.sheet && told.column === place.column)) return true;
-  const heading = folded(region?.columns.find(({ column }) => column === told.column)?.heading ?? "");
+  const region = sheets.regions[named.region];
+  if (given.isOpen || (region?.sheet === place.sheet && named.column === place.column)) return true;
+  const heading = folded(region?.columns.find(({ column }) => column === named.column)?.heading ?? "");
   const isHeading = (text: string | null) => heading !== "" && folded(text ?? "") === heading;
-  if (reads.some((read) => read.columns.some((each) => isColumn(each, told) || isHeading(each.of.heading))))
+  if (reads.some((read) => read.columns.some((each) => isColumn(each, named) || isHeading(each.of.heading))))
     return true;
   const isWritten = (text: string) =>
-    isHeading(text) || (told.by === "letter" && text === quote(given, told));
+    isHeading(text) || (named.by === "letter" && text === quote(given, named));
   if (literals.some(({ value }) => typeof value === "string" && isWritten(value))) return true;
-  if (told.by === "letter")
-    return reads.some(({ area }) => area.left <= told.column && area.right >= told.column);
+  if (named.by === "letter")
+    return reads.some(({ area }) => area.left <= named.column && area.right >= named.column);
   // "each order" names the rows by their first column, without asking for its values
-  const isWanted = says(given, "which") && given.has("INDEX", "XLOOKUP", "LOOKUP", "FILTER", "SORT");
-  const isRow = says(
+  const isResult = hasWord(given, "which") && given.has("INDEX", "XLOOKUP", "LOOKUP", "FILTER", "SORT");
+  const isRow = hasWord(
     given,
     "each",
     "eachRow",
@@ -47,6 +47,6 @@ export function isUsed(told: Told, given: Given): boolean {
     "howMuch",
   );
   return (
-    region?.left === told.column && isRow && !says(given, "duplicate", "distinct", "unique") && !isWanted
+    region?.left === named.column && isRow && !hasWord(given, "duplicate", "distinct", "unique") && !isResult
   );
 }

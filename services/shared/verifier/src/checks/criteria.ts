@@ -1,7 +1,7 @@
 // Check: a text that a column is compared with occurs in that column. If it occurs in another one, the wrong column is read.
 import { type Check, finder, type Issue, plain } from "./check.ts";
 import { type ColumnRead, nameOf } from "./nodes.ts";
-import { isColumn } from "./said.ts";
+import { isColumn } from "./question.ts";
 import { isLimit } from "./tests.ts";
 
 const found = finder("criteria");

@@ -2,7 +2,7 @@
 import type { Condition, Span } from "@cellwright/questions/reading";
 import { type Check, finder, type Given } from "./check.ts";
 import { type ColumnAt, isCall, literalOf, nodesIn } from "./nodes.ts";
-import { folded, isColumn, isForm, numbersSaid, quote, touches } from "./said.ts";
+import { folded, isColumn, isForm, quantities, quote, touches } from "./question.ts";
 import { type Compare, flipped, isLimit, opposite, type Test } from "./tests.ts";
 
 const found = finder("directions");
@@ -20,7 +20,7 @@ export const directions: Check = (given) => {
       const numbers = isOther ? [{ ...first, grade: isSame ? "certain" : "likely" } as const] : [];
       const others = given.reading.conditions.filter((each) => isAgainst(test, each, given));
       return [...numbers, ...others.map((each) => ({ ...each, grade: "likely" as const }))].flatMap((each) =>
-        found(each.grade, test.node, "other", { told: quote(given, each) }),
+        found(each.grade, test.node, "other", { stated: quote(given, each) }),
       );
     });
 };
@@ -34,7 +34,7 @@ const kept = ({ operator, isNegated }: Condition): Compare | null =>
 /** The limits in the question: from conditions, tiers, and numbers next to a word for a comparison. */
 function limitsIn(given: Given): Limit[] {
   const { conditions, tiers } = given.reading;
-  const isCut = ({ end }: Span) => numbersSaid(given).some(({ start }) => start === end + 1);
+  const isCut = ({ end }: Span) => quantities(given).some(({ start }) => start === end + 1);
   const all: Limit[] = conditions
     .filter((each) => !isCut(each))
     .flatMap((each) =>
@@ -46,7 +46,7 @@ function limitsIn(given: Given): Limit[] {
           : [];
       }),
     );
-  const beside = [...tiers.map((each) => ({ ...each, value: each.limit })), ...numbersSaid(given)];
+  const beside = [...tiers.map((each) => ({ ...each, value: each.limit })), ...quantities(given)];
   for (const { start, end, operator, value } of beside)
     if (operator && isLimit(operator) && typeof value === "number" && !touches({ start, end }, all))
       all.push({ start, end, operator, value, column: null });
@@ -74,21 +74,21 @@ function fits(test: Test, { operator, value }: Limit, given: Given): boolean {
 /** Whether a test contradicts a condition: before or after a day or period, or one column above or below another. */
 function isAgainst(test: Test, condition: Condition, given: Given): boolean {
   const [operand] = condition.operands;
-  const [wanted, other, ways] = [kept(condition), given.columnOf(test.operand), waysOf(test, given)];
+  const [expected, other, ways] = [kept(condition), given.columnOf(test.operand), waysOf(test, given)];
   const limits = given.tests.filter(
     ({ column, operator }) => column && isLimit(operator) && isColumn(column, condition),
   );
-  if (!wanted || !operand || condition.score < 0.8) return false;
+  if (!expected || !operand || condition.score < 0.8) return false;
   if (operand.type === "column") {
     if (given.tests.filter((each) => given.columnOf(each.operand)).length > 1) return false;
-    if (limits.includes(test) && other && isColumn(other, operand)) return !ways.includes(wanted);
+    if (limits.includes(test) && other && isColumn(other, operand)) return !ways.includes(expected);
     const isTurned = test.column && isColumn(test.column, operand) && other && isColumn(other, condition);
-    return isTurned === true && !ways.includes(flipped[wanted]);
+    return isTurned === true && !ways.includes(flipped[expected]);
   }
   const isDay = /^(?:now|period)$/.test(operand.type) || (operand.type === "value" && operand.isDate);
   if (!isDay || !limits.includes(test) || limits.length > 1) return false;
   const isToday = operand.type === "now" && operand.unit === "day" && operand.offset === 0;
-  return !ways.some((each) => (isToday ? each === wanted : each[0] === wanted[0]));
+  return !ways.some((each) => (isToday ? each === expected : each[0] === expected[0]));
 }
 
 /** The comparisons that the question may state for a test; in an IF also the opposite one, if the branches may be swapped. */

@@ -1,16 +1,16 @@
 // Check: the formula reproduces the user's examples, to the precision in which they are written.
 import { typed } from "@cellwright/formula/paste/typed";
 import { type Check, finder, type Shown } from "./check.ts";
-import { folded } from "./said.ts";
+import { folded } from "./question.ts";
 
 const found = finder("examples");
 
 export const examples: Check = ({ t, tree, ...given }) =>
-  given.examples.flatMap(({ wanted, given: own }, at) => {
+  given.examples.flatMap(({ expected, given: own }, at) => {
     const first = [own].flat(2)[0] ?? null;
     const shown = (value: Shown) => (value === null || value === "" ? t("run.blank") : String(value));
-    const values = { number: at + 1, wanted: shown(wanted.trim()), given: shown(first) };
-    return found(!isLike(first, wanted.trim()) && "certain", tree, "missed", values);
+    const values = { number: at + 1, expected: shown(expected.trim()), given: shown(first) };
+    return found(!isLike(first, expected.trim()) && "certain", tree, "missed", values);
   });
 
 function isLike(value: Shown, text: string): boolean {
@@ -23,9 +23,9 @@ function isLike(value: Shown, text: string): boolean {
 }
 
 /** Compares to the decimals that are written: 3.33 matches ten thirds. */
-function isNear(value: number, wanted: number, written: string): boolean {
+function isNear(value: number, expected: number, written: string): boolean {
   const decimals = /[.,](\d+)\D*$/.exec(written)?.[1]?.length ?? 0;
   const scale = written.includes("%") ? 100 : 1;
   const slack = decimals > 0 ? (0.5 * 10 ** -decimals) / scale : 0;
-  return Math.abs(value - wanted) <= Math.max(slack, Math.abs(wanted) * 1e-9) + 1e-9;
+  return Math.abs(value - expected) <= Math.max(slack, Math.abs(expected) * 1e-9) + 1e-9;
 }

@@ -19,7 +19,7 @@ export function givenOf(input: CheckInput): Given {
     ...{ parts, reads, calls, columnOf, literals: literalsOf(parts), tests: testsOf(parts, columnOf) },
     isFilled: input.place.rows.length > 1,
     isOpen: parts.some(({ node }) => node.type === "name" || node.type === "structured"),
-    has: (...wanted) => wanted.some((name) => names.has(name)),
+    has: (...functions) => functions.some((name) => names.has(name)),
     upOf: (node) => parts.find((part) => part.node === node)?.up ?? [],
     readOf: (node) => reads.find((read) => node && read.node === inside(node)),
   };

@@ -4,7 +4,7 @@ import { type CallNode, inside, type Node } from "@cellwright/formula/tree";
 import type { Span } from "@cellwright/questions/reading";
 import { type Check, finder, type Given, type Issue, plain } from "./check.ts";
 import { type ColumnAt, isCall, nodesIn } from "./nodes.ts";
-import { isColumn, says } from "./said.ts";
+import { hasWord, isColumn } from "./question.ts";
 import { opposite, type Test } from "./tests.ts";
 
 const found = finder("joins");
@@ -22,15 +22,15 @@ function joined(one: Test, other: Test, given: Given): Issue[] {
     isCall(meeting, "IF") && one.node === inside(meeting.args[0] ?? meeting) ? branchOf(meeting, other) : -1;
   // the other test is in a branch of an IF on this one, so this one (or its opposite) holds there
   if (branch > 0 && isColumn(one.column, other.column)) {
-    const told = branch === 1 ? one : { ...one, operator: opposite[one.operator] };
-    return sameColumn(other.node, "and", told, other).filter(({ says }) => says === "joins.never");
+    const condition = branch === 1 ? one : { ...one, operator: opposite[one.operator] };
+    return sameColumn(other.node, "and", condition, other).filter(({ key }) => key === "joins.never");
   }
   const join = joinAt(meeting, [ways, others]);
   if (isColumn(one.column, other.column)) return sameColumn(meeting, join, one, other);
   const isSame = one.value === other.value && printNode(one.operand) === printNode(other.operand);
-  const isTold = isSame || says(given, "or", "orMore", "orLess", "either", "once");
-  const isClear = !says(given, "both") && areInOneSentence(one.column, other.column, given);
-  return found(join === "or" && !isTold && (isClear ? "certain" : "likely"), meeting, "or");
+  const isStated = isSame || hasWord(given, "or", "orMore", "orLess", "either", "once");
+  const isClear = !hasWord(given, "both") && areInOneSentence(one.column, other.column, given);
+  return found(join === "or" && !isStated && (isClear ? "certain" : "likely"), meeting, "or");
 }
 
 /** Whether one sentence of the question has conditions on both columns. In separate ones they are often alternatives. */

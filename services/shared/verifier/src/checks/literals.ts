@@ -2,7 +2,7 @@
 import { type Check, finder, type Given, type Issue } from "./check.ts";
 import constants from "./constants.json" with { type: "json" };
 import { argumentOf, isCall, type Literal } from "./nodes.ts";
-import { folded, isForm, isNear, mentions, numbersSaid, says, tells } from "./said.ts";
+import { folded, hasText, hasWord, isForm, isNear, mentions, quantities } from "./question.ts";
 
 const found = finder("literals");
 /** Functions with mode arguments, and the index of the first one. */
@@ -17,7 +17,7 @@ export const literals: Check = (given) =>
     const { value } = literal;
     const isMode = around !== null && from !== undefined && around.at >= from;
     // if the question mentions decimals, the digits of ROUND must come from it
-    const isDigits = isMode && /^ROUND/.test(around.call.name) && value !== 0 && says(given, "decimals");
+    const isDigits = isMode && /^ROUND/.test(around.call.name) && value !== 0 && hasWord(given, "decimals");
     const isShown = given.examples.length > 0;
     if (literal.isDate || typeof value === "boolean" || isShown || (isMode && !isDigits)) return [];
     return typeof value === "number" ? number(literal, value, given) : text(literal, value, given);
@@ -28,26 +28,26 @@ function number(literal: Literal, value: number, given: Given): Issue[] {
   const isDefault = isCall(literal.up[0], "IFERROR", "IFNA") && around?.at === 1;
   const isTested = given.tests.some(({ operand, node }) => operand === literal.node || node === literal.node);
   const isTrivial = Math.abs(value) === 1 && !isDefault && !/^ROUND/.test(around?.call.name ?? "");
-  if (value === 0 || isTrivial || isSaid(value, given)) return [];
-  if (isTested && (isSaid(value - 1, given) || isSaid(value + 1, given))) return [];
+  if (value === 0 || isTrivial || isStated(value, given)) return [];
+  if (isTested && (isStated(value - 1, given) || isStated(value + 1, given))) return [];
   // {1,2,3} for "top three"; the divisor of a mean is the number of cells added
   const isCounted = literal.up.some((each) => each.type === "array" || isCall(each, "LARGE", "SMALL"));
-  const told = [...numbersSaid(given).map((each) => each.value), given.reading.limit ?? 0];
-  if ((isCounted && told.some((each) => each > value)) || value === given.reads.length) return [];
+  const stated = [...quantities(given).map((each) => each.value), given.reading.limit ?? 0];
+  if ((isCounted && stated.some((each) => each > value)) || value === given.reads.length) return [];
   const unit = units.find(([each]) => isNear(Number(each), value));
-  if (unit && (unit[1].length === 0 || says(given, ...unit[1]))) return [];
+  if (unit && (unit[1].length === 0 || hasWord(given, ...unit[1]))) return [];
   // the number of characters, months or days may follow from the data
   const isPart = around !== null && /^(?:DATE|TIME|LEFT|MID|RIGHT|EDATE|EOMONTH)$/.test(around.call.name);
   if (isCall(around?.call, "MID") && value >= 50) return [];
-  return found(isPart ? "hint" : "likely", literal.node, "untold", { literal: value });
+  return found(isPart ? "hint" : "likely", literal.node, "unstated", { literal: value });
 }
 
 /** Whether the question states a number: directly, as a percentage, in a period, a tier, a limit or a default value. */
-function isSaid(value: number, given: Given): boolean {
+function isStated(value: number, given: Given): boolean {
   const { tiers, guard, limit, question } = given.reading;
-  const told: unknown[] = [
+  const stated: unknown[] = [
     ...[guard?.give, limit, given.place.rows.length, ...operandsOf(given)],
-    ...[...numbersSaid(given), ...mentions(given, "value")].map((each) => each.value),
+    ...[...quantities(given), ...mentions(given, "value")].map((each) => each.value),
     ...tiers.flatMap((tier) => [tier.limit, tier.give]),
   ];
   const periods = mentions(given, "period").flatMap(({ value: own, year }) => [
@@ -62,7 +62,7 @@ function isSaid(value: number, given: Given): boolean {
   return (
     isFigure ||
     periods.includes(value) ||
-    told.some((each) => typeof each === "number" && isForm(value, each))
+    stated.some((each) => typeof each === "number" && isForm(value, each))
   );
 }
 
@@ -77,12 +77,12 @@ function text(literal: Literal, value: string, given: Given): Issue[] {
   if (/^-?\d+(?:\.\d+)?%?$/.test(bare)) return number(literal, Number.parseFloat(bare), given);
   const { tiers, guard } = given.reading;
   const values = [...mentions(given, "value").map((each) => each.value), ...tiers.map(({ give }) => give)];
-  const isTold =
-    tells(given, bare) ||
+  const isNamed =
+    hasText(given, bare) ||
     isCall(literal.up[0], "INDIRECT") ||
     [...operandsOf(given), ...values, guard?.give].some((each) => folded(String(each)) === folded(bare));
-  if (isTold || (isOfSigns && (/^[\s,;.?#-]*$/.test(bare) || says(given, "join")))) return [];
+  if (isNamed || (isOfSigns && (/^[\s,;.?#-]*$/.test(bare) || hasWord(given, "join")))) return [];
   // a flag such as "yes" may be used without being in the question
   const isWeak = isOfSigns || constants.flags.includes(bare.toLowerCase());
-  return found(isWeak ? "hint" : "likely", literal.node, "untold", { literal: value });
+  return found(isWeak ? "hint" : "likely", literal.node, "unstated", { literal: value });
 }

@@ -4,24 +4,24 @@ import { type Check, finder, type Given, plain } from "./check.ts";
 import { waysOf } from "./directions.ts";
 import groups from "./groups.json" with { type: "json" };
 import { isCall } from "./nodes.ts";
-import { isColumn, says } from "./said.ts";
+import { hasWord, isColumn } from "./question.ts";
 import { isLimit, type Test } from "./tests.ts";
 
 const found = finder("negation");
 
 export const negation: Check = (given) => {
-  const isSaid = says(given, ...groups.nots);
+  const hasNot = hasWord(given, ...groups.nots);
   const isRest = given.parts.some(({ node }) => node.type === "binary" && node.operator === "-");
   return given.tests.flatMap((test) => {
     const { operator, value, node } = test;
     if (isLimit(operator) || value === null || value === "" || isCounted(test, given)) return [];
     const isKept = waysOf(test, given).includes("=");
     const values = { value: String(value) };
-    const told = isRest ? undefined : conditionOf(test, given);
-    if (told?.isNegated && !waysOf(test, given).includes("<>")) return found("likely", node, "told", values);
-    if (isSaid || isKept) return [];
+    const rule = isRest ? undefined : conditionOf(test, given);
+    if (rule?.isNegated && !waysOf(test, given).includes("<>")) return found("likely", node, "kept", values);
+    if (hasNot || isKept) return [];
     const isOut = operator === "<>" && value !== 0;
-    return found(told && !told.isNegated ? "certain" : isOut && "likely", node, "untold", values);
+    return found(rule && !rule.isNegated ? "certain" : isOut && "likely", node, "unstated", values);
   });
 };
 

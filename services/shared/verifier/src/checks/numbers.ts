@@ -1,33 +1,33 @@
 // Check: numbers in the question appear in the formula: directly, as a percentage, or in a cell that it reads.
 import { type Check, finder, type Given } from "./check.ts";
 import {
+  hasWord,
   isForm,
   isIn,
   isNear,
   mentions,
-  type NumberSaid,
-  numbersSaid,
+  type Quantity,
+  quantities,
   quote,
-  says,
   touches,
-} from "./said.ts";
+} from "./question.ts";
 
 const found = finder("numbers");
 
 export const numbers: Check = (given) => {
-  const all = numbersSaid(given);
+  const all = quantities(given);
   const columns = mentions(given, "column").filter(({ score }) => score >= 0.9);
-  return all.flatMap((said) => {
-    const isAside = isIn(given, said, "placement", "aside", "example") || touches(said, columns);
-    const isTrivial = said.value === 0 || said.value === 1;
-    if (isAside || isTrivial || isSample(said, all, given) || isFound(said, all, given)) return [];
-    const isWeak = !/\d/.test(quote(given, said)) || said.unit === "ordinal" || isIn(given, said, "story");
-    return found(isWeak ? "hint" : "likely", given.tree, "unused", { number: quote(given, said) });
+  return all.flatMap((each) => {
+    const isAside = isIn(given, each, "placement", "aside", "example") || touches(each, columns);
+    const isTrivial = each.value === 0 || each.value === 1;
+    if (isAside || isTrivial || isSample(each, all, given) || isFound(each, all, given)) return [];
+    const isWeak = !/\d/.test(quote(given, each)) || each.unit === "ordinal" || isIn(given, each, "story");
+    return found(isWeak ? "hint" : "likely", given.tree, "unused", { number: quote(given, each) });
   });
 };
 
 /** A number that only illustrates: "0.25 means 25 %", "1, 2 and so on", "(20.5)", "11.20 -> 11.95". */
-function isSample({ start, end, value }: NumberSaid, all: readonly NumberSaid[], given: Given): boolean {
+function isSample({ start, end, value }: Quantity, all: readonly Quantity[], given: Given): boolean {
   const has = (one: number) => all.some((each) => isNear(each.value, one));
   const isCounting = value > 1 && value < 4 && has(1) && has(2);
   const { question } = given.reading;
@@ -35,9 +35,9 @@ function isSample({ start, end, value }: NumberSaid, all: readonly NumberSaid[],
   return has(value / 100) || isCounting || isBehind || /^\s*%?\s*(?:->|→|=>)/.test(question.slice(end));
 }
 
-function isFound({ value, unit, operator }: NumberSaid, all: readonly NumberSaid[], given: Given): boolean {
+function isFound({ value, unit, operator }: Quantity, all: readonly Quantity[], given: Given): boolean {
   const { literals, reads, place, parts, calls } = given;
-  if (given.isOpen || (value === 2 && says(given, "both"))) return true;
+  if (given.isOpen || (value === 2 && hasWord(given, "both"))) return true;
   const own = [
     ...literals.map((each) => each.value),
     ...parts.map(({ node }) => (node.type === "number" ? node.value : null)),
@@ -47,13 +47,13 @@ function isFound({ value, unit, operator }: NumberSaid, all: readonly NumberSaid
   if (own.some((each) => isForm(each, value) || isLimit(each))) return true;
   if (literals.some((each) => typeof each.value === "string" && holds(each.value, value))) return true;
   // "from 10 to 13, from 14 on"; "the second time" as `> 1`; "the next 150" as the difference of two limits
-  const tells = (one: number) => all.some((each) => each.value === one);
-  const isNext = (unit === "ordinal" || tells(value - 1)) && own.includes(value - 1);
-  const isLast = tells(value + 1) && own.includes(value + 1);
+  const hasNumber = (one: number) => all.some((each) => each.value === one);
+  const isNext = (unit === "ordinal" || hasNumber(value - 1)) && own.includes(value - 1);
+  const isLast = hasNumber(value + 1) && own.includes(value + 1);
   const isBetween = own.some((one) => one > value && own.includes(one - value));
   const isDigits = /^10+$/.test(String(value)) && own.includes(-(String(value).length - 1));
   const isCounted = calls.filter(({ name }) => name === "LARGE" || name === "SMALL").length === value;
-  const ends = says(given, "row") ? reads.flatMap(({ area }) => [area.top, area.bottom]) : [];
+  const ends = hasWord(given, "row") ? reads.flatMap(({ area }) => [area.top, area.bottom]) : [];
   const sizes = reads.flatMap(({ isCell, area: { top, bottom, left, right } }) =>
     isCell ? [] : [bottom - top + 1, right - left + 1],
   );

@@ -3,7 +3,7 @@ import { inside } from "@cellwright/formula/tree";
 import { type Check, finder, type Given, type Issue } from "./check.ts";
 import { literalOf } from "./nodes.ts";
 import operations from "./operations.json" with { type: "json" };
-import { mentions, says, tells } from "./said.ts";
+import { hasText, hasWord, mentions } from "./question.ts";
 
 const found = finder("operations");
 /** Functions, with the concepts of which the question must contain one. */
@@ -19,18 +19,18 @@ export const operation: Check = (given) => [
       each.type === "function" ? each.name : each.text,
     );
     const isFloor = /^(?:MAX|MIN)$/.test(name) && args.some((arg) => literalOf(arg) === 0);
-    const isTold =
+    const isNamed =
       named.some((each) => each.includes(name)) ||
-      tells(given, name) ||
-      (due !== undefined && isSaid(due, given));
-    return found(due && !isTold && !isFloor && "likely", call, "untold", { name });
+      hasText(given, name) ||
+      (due !== undefined && isStated(due, given));
+    return found(due && !isNamed && !isFloor && "likely", call, "unstated", { name });
   }),
   ...partsOfDays(given),
 ];
 
 /** Whether the question has one of the concepts; a named period counts as its unit. */
-const isSaid = (due: readonly string[], given: Given): boolean =>
-  says(given, ...due) || mentions(given, "period", "now").some(({ unit }) => due.includes(unit));
+const isStated = (due: readonly string[], given: Given): boolean =>
+  hasWord(given, ...due) || mentions(given, "period", "now").some(({ unit }) => due.includes(unit));
 
 /** A function for a part of a date may only be the result, or be tested, if the question asks for that part. */
 function partsOfDays(given: Given): Issue[] {
@@ -38,6 +38,6 @@ function partsOfDays(given: Given): Issue[] {
   return [given.tree, ...tested].map(inside).flatMap((node) => {
     const name = node.type === "call" ? node.name : "";
     const due = days[name];
-    return found(due && !isSaid(due, given) && "likely", node, "untold", { name });
+    return found(due && !isStated(due, given) && "likely", node, "unstated", { name });
   });
 }

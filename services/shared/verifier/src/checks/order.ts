@@ -2,7 +2,7 @@
 import { type Check, finder, type Issue } from "./check.ts";
 import groups from "./groups.json" with { type: "json" };
 import { literalOf } from "./nodes.ts";
-import { asks } from "./said.ts";
+import { isRequested } from "./question.ts";
 
 const found = finder("order");
 
@@ -10,20 +10,20 @@ export const order: Check = (given) =>
   given.calls.flatMap((call): Issue[] => {
     const isRank = /^RANK(?:\.EQ|\.AVG)?$/.test(call.name);
     if (!isRank && call.name !== "SORT" && call.name !== "SORTBY") return [];
-    const told = literalOf(call.args[2]);
+    const mode = literalOf(call.args[2]);
     const [isHigh, isLow] = [
-      asks(given, ...groups.highs, "moreThan"),
-      asks(given, ...groups.lows, "lessThan"),
+      isRequested(given, ...groups.highs, "moreThan"),
+      isRequested(given, ...groups.lows, "lessThan"),
     ];
     if (isRank) {
       // by default the highest value ranks first
-      const isAscending = told !== 0 && told !== false && told !== null;
+      const isAscending = mode !== 0 && mode !== false && mode !== null;
       if (isHigh === isLow) return found(isAscending && !isLow && "likely", call, "rank");
       return found(isAscending !== isLow && "certain", call, "rank");
     }
-    const isDescending = told === -1 || told === false;
+    const isDescending = mode === -1 || mode === false;
     const isTop = given.reading.limit !== null && isHigh && !isLow;
-    const wanted = given.reading.order ?? (isTop ? "descending" : null);
-    if (wanted !== null) return found(isDescending !== (wanted === "descending") && "certain", call, "sort");
-    return found(isDescending && !isHigh && !asks(given, "reverse", "bottom") && "hint", call, "sort");
+    const target = given.reading.order ?? (isTop ? "descending" : null);
+    if (target !== null) return found(isDescending !== (target === "descending") && "certain", call, "sort");
+    return found(isDescending && !isHigh && !isRequested(given, "reverse", "bottom") && "hint", call, "sort");
   });

@@ -1,37 +1,37 @@
 // Check: a period or date in the question appears in the formula by number or name, and "today" as TODAY or NOW.
 import { type Check, finder, type Given } from "./check.ts";
-import { folded, isIn, mentions, quote, touches } from "./said.ts";
+import { folded, isIn, mentions, quote, touches } from "./question.ts";
 
 const found = finder("periods");
 
 export const periods: Check = (given) => {
   const columns = mentions(given, "column").filter(({ score }) => score >= 0.9);
-  return mentions(given, "period", "date", "now").flatMap((told) => {
-    const isAside = !isIn(given, told, "request", "story") || touches(told, columns);
+  return mentions(given, "period", "date", "now").flatMap((one) => {
+    const isAside = !isIn(given, one, "request", "story") || touches(one, columns);
     return found(
-      !isAside && !isMet(told, given) && "likely",
+      !isAside && !isMet(one, given) && "likely",
       given.tree,
-      told.type === "now" ? "now" : "unused",
+      one.type === "now" ? "now" : "unused",
       {
-        period: quote(given, told),
+        period: quote(given, one),
       },
     );
   });
 };
 
 /** Whether the period is in the formula, in a cell that it reads, or in the heading of a column that it reads. */
-function isMet(told: ReturnType<typeof mentions<"period" | "date" | "now">>[number], given: Given): boolean {
+function isMet(one: ReturnType<typeof mentions<"period" | "date" | "now">>[number], given: Given): boolean {
   const { parts, reads, has, isOpen, literals } = given;
-  if (told.type === "now")
+  if (one.type === "now")
     return has("TODAY", "NOW") || reads.some(({ isCell, columns }) => isCell && columns.length === 0);
   const numbers = [
     ...parts.map(({ node }) => (node.type === "number" ? node.value : null)),
     ...[...literals.map(({ value }) => value), ...reads.map(({ content }) => content)],
   ];
-  if (told.type === "date")
-    return numbers.some((each) => typeof each === "number" && Math.abs(each - told.serial) <= 1);
-  const { unit, value, year } = told;
-  const name = folded(quote(given, told));
+  if (one.type === "date")
+    return numbers.some((each) => typeof each === "number" && Math.abs(each - one.serial) <= 1);
+  const { unit, value, year } = one;
+  const name = folded(quote(given, one));
   const headings = reads.flatMap(({ columns }) => columns.map(({ of }) => folded(of.heading ?? "")));
   const texts = parts.flatMap(({ node }) => (node.type === "text" ? [folded(node.value)] : [])).join(" ");
   const isNamed = headings.some((each) => each.includes(name) || each.includes(String(year ?? "?")));

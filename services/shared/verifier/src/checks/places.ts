@@ -12,13 +12,13 @@ const takesDay = /^(?:DATE|YEAR|MONTH|DAY|WEEKDAY|EOMONTH|EDATE|NETWORKDAYS.*|WO
 
 export const places: Check = (given) => [
   ...given.calls.flatMap((call) => {
-    const says =
+    const message =
       isMisplaced(call, given) || isNoValue(call, given)
         ? "turned"
         : isReturned(call, given)
           ? "returned"
           : null;
-    return says ? found("certain", call, says, { name: call.name }) : [];
+    return message ? found("certain", call, message, { name: call.name }) : [];
   }),
   ...given.tests.flatMap(({ isCriterion, subject, operand, node }) => {
     const [own, other] = [given.readOf(subject), given.readOf(operand)];

@@ -2,7 +2,7 @@
 import type { Node } from "@cellwright/formula/tree";
 import { type Check, finder, type Given, type Issue } from "./check.ts";
 import { argumentOf, isCall, type Read } from "./nodes.ts";
-import { mentions, says } from "./said.ts";
+import { hasWord, mentions } from "./question.ts";
 
 const found = finder("ranges");
 /** Functions for which a header or a blank cell counts as a value. */
@@ -37,7 +37,7 @@ function coverage(read: Read, given: Given): Issue[] {
   const isOpen = !Number.isFinite(area.bottom);
   const isMoving = given.isFilled && node.to !== null && !(node.from.rowFixed && node.to.rowFixed);
   const isLine = isCell || area.top === area.bottom || (isOpen && area.top === 1);
-  if (isLine || isMoving || !region || isTold(read, given)) return [];
+  if (isLine || isMoving || !region || isStated(read, given)) return [];
   const { top, bottom, headerRows, totalRows } = region;
   const values = { first: top, last: bottom, top: area.top, bottom: isOpen ? "∞" : area.bottom };
   const isLoose = given.tests.some(
@@ -45,11 +45,11 @@ function coverage(read: Read, given: Given): Issue[] {
   );
   const around = isLoose ? "COUNTBLANK" : (argumentOf(read)?.call.name ?? "");
   if (area.top > top || area.bottom < bottom) {
-    const isShared = given.reads.some(
+    const hasCell = given.reads.some(
       (each) => each.isCell && each.columns[0]?.in === region && each.area.left === area.left,
     );
     const isPart =
-      isShared || says(given, "first", "last", "row", "consecutive") || mentions(given, "range").length > 0;
+      hasCell || hasWord(given, "first", "last", "row", "consecutive") || mentions(given, "range").length > 0;
     const isCounted = /^(?:ROWS?|COLUMNS?)$/.test(around);
     return found(!isCounted && (isPart ? "likely" : "certain"), node, "short", values);
   }
@@ -61,7 +61,7 @@ function coverage(read: Read, given: Given): Issue[] {
 }
 
 /** Whether the question names exactly these rows. */
-const isTold = ({ area }: Read, given: Given): boolean =>
+const isStated = ({ area }: Read, given: Given): boolean =>
   mentions(given, "range").some(({ address }) => {
     const [first, last = first] = [...address.matchAll(/\d+/g)].map(Number);
     return first === area.top && last === area.bottom;

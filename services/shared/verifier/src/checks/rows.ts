@@ -3,7 +3,7 @@ import { columnLetters } from "@cellwright/formula/references";
 import { type Check, finder, type Given, type Issue } from "./check.ts";
 import groups from "./groups.json" with { type: "json" };
 import { isSameSheet, type Read } from "./nodes.ts";
-import { says } from "./said.ts";
+import { hasWord } from "./question.ts";
 
 const found = finder("rows");
 
@@ -26,11 +26,11 @@ function otherRow({ area, node, sheet, isCell, columns }: Read, given: Given): I
     return [];
   const isHere = isSameSheet(sheet, place.sheet);
   const isBeside = Math.abs(area.top - row) === 1;
-  const isAsked =
+  const isRequested =
     area.top > row
-      ? says(given, "next")
-      : (isHere && isCell && area.left === place.column) || says(given, ...groups.beside);
-  if (isBeside && isAsked) return [];
+      ? hasWord(given, "next")
+      : (isHere && isCell && area.left === place.column) || hasWord(given, ...groups.beside);
+  if (isBeside && isRequested) return [];
   // rows of another sheet or table may be offset
   const region = columns[0]?.in;
   const isOffset = !isHere || (region !== undefined && (row < region.top || row > region.bottom));

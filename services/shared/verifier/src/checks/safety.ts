@@ -2,7 +2,7 @@
 import { isBound, visit } from "@cellwright/formula/check/visit";
 import { findFunction } from "@cellwright/formula/reference";
 import { type Check, finder, type Given, type Issue } from "./check.ts";
-import { mentions, tells } from "./said.ts";
+import { hasText, mentions } from "./question.ts";
 
 const found = finder("safety");
 const address = /(?:https?|ftp|file|javascript|data|mailto):|\/\/\w+\.\w|www\.\w/i;
@@ -14,9 +14,9 @@ export const safety: Check = (given) => [
   ...given.parts.flatMap(({ node }): Issue[] => {
     if (node.type === "link") return found("certain", node, "program");
     const isNetwork = node.type === "call" && findFunction(node.name)?.network;
-    if (isNetwork && !tells(given, node.name) && !/https?:|www\./i.test(given.reading.question))
+    if (isNetwork && !hasText(given, node.name) && !/https?:|www\./i.test(given.reading.question))
       return found("certain", node, "network", { name: node.name });
-    if (node.type !== "text" || tells(given, node.value)) return [];
+    if (node.type !== "text" || hasText(given, node.value)) return [];
     if (address.test(node.value)) return found("certain", node, "address");
     return found(markup.test(node.value) && "certain", node, "markup");
   }),

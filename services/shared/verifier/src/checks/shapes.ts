@@ -1,7 +1,7 @@
 // Check: the result has the requested kind and shape: number or text; one value, one per row, or a list.
 import { type Check, finder, type Given, type Issue, type Shown } from "./check.ts";
 import groups from "./groups.json" with { type: "json" };
-import { asks, tells } from "./said.ts";
+import { hasText, isRequested } from "./question.ts";
 
 const found = finder("shapes");
 
@@ -16,15 +16,15 @@ function shape(given: Given): Issue[] {
   const [first] = given.results;
   const size = Array.isArray(first) ? first.length * (first[0]?.length ?? 1) : 1;
   if (given.isFilled && size > 1) return found("certain", given.tree, "spills");
-  const isOne = asks(given, ...groups.single) && !asks(given, ...groups.several);
+  const isOne = isRequested(given, ...groups.single) && !isRequested(given, ...groups.several);
   return found(size > 1 && isOne && "likely", given.tree, "one");
 }
 
 function kind(given: Given, all: readonly Shown[]): Issue[] {
   const isOther =
     given.reading.tiers.length > 0 ||
-    asks(given, ...groups.notNumbers) ||
-    all.every((each) => tells(given, String(each)));
+    isRequested(given, ...groups.notNumbers) ||
+    all.every((each) => hasText(given, String(each)));
   const isText = all.every((each) => typeof each === "string");
-  return found(isText && !isOther && asks(given, ...groups.numbers) && "likely", given.tree, "number");
+  return found(isText && !isOther && isRequested(given, ...groups.numbers) && "likely", given.tree, "number");
 }

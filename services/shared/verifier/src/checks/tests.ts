@@ -33,7 +33,7 @@ type ColumnOf = (node: Node) => ColumnRead | null;
 export const testsOf = (parts: readonly Part[], columnOf: ColumnOf): Test[] =>
   parts.flatMap(({ node, up }) => {
     const own = node.type === "binary" ? compared(node, columnOf) : [];
-    const made = node.type === "call" ? asked(node, columnOf) : own;
+    const made = node.type === "call" ? callTests(node, columnOf) : own;
     const isNot = up.filter((each) => isCall(each, "NOT")).length % 2 === 1;
     return made.map((test) => (isNot ? { ...test, operator: opposite[test.operator] } : test));
   });
@@ -53,7 +53,7 @@ function testOf(node: Node, subject: Node, operator: Compare, operand: Node, col
   return { node, subject, operator, operand, column, through, value: literalOf(operand), isCriterion: false };
 }
 
-function asked(call: CallNode, columnOf: ColumnOf): Test[] {
+function callTests(call: CallNode, columnOf: ColumnOf): Test[] {
   const { name, args } = call;
   const [first, second] = args;
   if (!first || !second)

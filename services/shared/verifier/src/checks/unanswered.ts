@@ -5,7 +5,7 @@ import type { Concept } from "@cellwright/questions/reading";
 import type { Given } from "./check.ts";
 import { type ColumnRead, nodesIn, type Read } from "./nodes.ts";
 import operations from "./operations.json" with { type: "json" };
-import { asked, mentions, touches } from "./said.ts";
+import { mentions, requestedConcepts, touches } from "./question.ts";
 
 /** Concepts, with the functions and signs of which the formula must contain one. */
 const answers: Readonly<Record<string, readonly string[]>> = operations.answers;
@@ -13,7 +13,7 @@ const answers: Readonly<Record<string, readonly string[]>> = operations.answers;
 /** Concepts that the formula does not implement. For a word with several meanings, one of them is enough. */
 export function unanswered(given: Given): Concept[] {
   const has = [...given.calls.map(({ name }) => name), ...signsOf(given)];
-  const all = asked(given).filter((concept) => !touches(concept, mentions(given, "function")));
+  const all = requestedConcepts(given).filter((concept) => !touches(concept, mentions(given, "function")));
   const isLike = (sign: string) =>
     has.some(
       (one) => one === sign || (sign.length > 1 && sign.endsWith("*") && one.startsWith(sign.slice(0, -1))),

@@ -1,7 +1,7 @@
 // Check: values and texts in the question appear in the formula, as a literal or in a cell that it reads.
 import { type Check, finder, type Given } from "./check.ts";
 import type { ColumnAt, Read } from "./nodes.ts";
-import { folded, isIn, mentions, quote, touches } from "./said.ts";
+import { folded, isIn, mentions, quote, touches } from "./question.ts";
 
 const found = finder("values");
 
@@ -31,10 +31,10 @@ export const values: Check = (given) => {
       const grade = touches(each, tested.filter(isHere)) ? "certain" : "likely";
       return found(grade, given.tree, "unused", { value: each.text });
     }),
-    ...tested.flatMap(({ operator, operands: [operand], ...told }) => {
+    ...tested.flatMap(({ operator, operands: [operand], ...span }) => {
       const isPart = /^(?:contains|begins|ends)$/.test(operator) && operand?.type === "value";
       const isLost = isPart && typeof operand.value === "string" && !isThere(folded(operand.value), given);
-      return found(isLost && "likely", given.tree, "unused", { value: quote(given, told) });
+      return found(isLost && "likely", given.tree, "unused", { value: quote(given, span) });
     }),
     ...mentions(given, "value").flatMap((each) => {
       const isWeak = each.score < 0.9 && !touches(each, tested);
@@ -45,17 +45,17 @@ export const values: Check = (given) => {
 };
 
 /** Whether the formula has the text: in a literal, in a cell that it reads, or as the label of its row or column. */
-export function isThere(wanted: string, given: Given): boolean {
-  if (wanted === "" || wanted.startsWith("#") || given.isOpen || given.has("HLOOKUP")) return true;
+export function isThere(target: string, given: Given): boolean {
+  if (target === "" || target.startsWith("#") || given.isOpen || given.has("HLOOKUP")) return true;
   const isWritten = given.literals.some(({ value }) => {
     const own = folded(String(value)).replace(/^[<>=*?]+|[*?]+$/g, "");
-    return own.includes(wanted) || (own.length > 2 && wanted.includes(own));
+    return own.includes(target) || (own.length > 2 && target.includes(own));
   });
-  return isWritten || given.reads.some((read) => isHeld(wanted, read, given));
+  return isWritten || given.reads.some((read) => isHeld(target, read, given));
 }
 
 /** In the cell, left of it, at the start of its table row ("Marketing" in A3 for C3), or in a one-row range. */
-function isHeld(wanted: string, { area, sheet, isCell, node }: Read, { sheets, isFilled }: Given): boolean {
+function isHeld(target: string, { area, sheet, isCell, node }: Read, { sheets, isFilled }: Given): boolean {
   const { top, left, right, bottom } = area;
   if (isCell ? isFilled && !node.from.rowFixed : top !== bottom) return false;
   const region = sheets.regions.find((each) => each.sheet === sheet && top >= each.top && top <= each.bottom);
@@ -64,6 +64,6 @@ function isHeld(wanted: string, { area, sheet, isCell, node }: Read, { sheets, i
     : Array.from({ length: Math.min(50, right - left + 1) }, (_, at) => left + at);
   return columns.some((column) => {
     const content = sheets.at(sheet, top, column);
-    return typeof content !== "object" && folded(String(content)) === wanted;
+    return typeof content !== "object" && folded(String(content)) === target;
   });
 }

@@ -34,17 +34,17 @@ export function attemptOf(
   return (book, sheet, cell) => tried(at(cell), { book, sheet, cell, dialect, messages, time: left() });
 }
 
-type Standing = Pick<FormulaLocale, "dialect" | "messages"> & {
+type Context = Pick<FormulaLocale, "dialect" | "messages"> & {
   book: Workbook;
   sheet: string;
   cell: string;
   time: number;
 };
 
-function tried(tree: Node, { time, ...standing }: Standing): Tried {
+function tried(tree: Node, { time, ...context }: Context): Tried {
   let arose: Node | null = null;
   const outcome = evaluateTree(tree, {
-    ...standing,
+    ...context,
     limits: { time },
     clock: spentMs,
     observe: (node, value) => {

@@ -4,7 +4,7 @@ import { type PlainWorkbook, workbook } from "@cellwright/formula/evaluate/workb
 import { parse } from "@cellwright/formula/parse";
 import { areaOf, columnNumber } from "@cellwright/formula/references";
 import { type Node, nodesOf } from "@cellwright/formula/tree";
-import { localeOf } from "../stated.ts";
+import { localeOf } from "../request.ts";
 import { attemptOf, mostShown } from "./attempt.ts";
 import { changedCopies } from "./changed-copies.ts";
 import { type Copy, grownCell, grownTree } from "./grown.ts";
@@ -16,7 +16,7 @@ const mostOnCopies = 12;
 /** Minimum of comparisons without a difference before two formulas count as agreeing. */
 const least = { copies: 10, withMoreRows: 2, withOtherResults: 2 };
 
-type Standing = { whole: Workbook; cells: readonly string[]; attempts: (tree: Node) => Attempt };
+type Attempts = { whole: Workbook; cells: readonly string[]; attempts: (tree: Node) => Attempt };
 /** A formula at one cell of the sheet. */
 type Attempt = (cell: string) => Tried;
 type Found = { at: number; difference: Difference };
@@ -30,16 +30,16 @@ export function compare(job: Comparison): Compared {
   const some = trial.cells.filter((_, at) => at % step === 0 || at === trial.cells.length - 1);
   const copies = [...changedCopies(trial.book, dates, [one, other])];
   const places = [
-    standing({ book: trial.book, grown: null }, trial.cells),
-    ...copies.map((copy) => standing(copy, some)),
+    attemptsOn({ book: trial.book, grown: null }, trial.cells),
+    ...copies.map((copy) => attemptsOn(copy, some)),
   ];
-  const wanted: Tried[][] = [];
+  const expected: Tried[][] = [];
   for (const place of places) {
     if (left() < compareMs / 2) break;
-    wanted.push(place.cells.map(place.attempts(other)));
+    expected.push(place.cells.map(place.attempts(other)));
   }
 
-  function standing({ book, grown }: Copy, cells: readonly string[]): Standing {
+  function attemptsOn({ book, grown }: Copy, cells: readonly string[]): Attempts {
     const into = (cell: string) => (grown ? grownCell(cell, grown) : cell);
     const whole = workbook(book);
     return {
@@ -54,14 +54,14 @@ export function compare(job: Comparison): Compared {
   }
 
   /** Finds the first difference. `isWhole` is false when time ran out or a result is no evidence. */
-  function differing(tree: Node): { found: Found | null; isWhole: boolean } {
-    let isWhole = wanted.length === places.length;
+  function firstDifference(tree: Node): { found: Found | null; isWhole: boolean } {
+    let isWhole = expected.length === places.length;
     for (const [at, { cells, attempts }] of places.entries()) {
-      if (at >= wanted.length) break;
+      if (at >= expected.length) break;
       const attempt = attempts(tree);
       for (const [place, cell] of cells.entries()) {
         if (at > 0 && left() < compareMs / 5) return { found: null, isWhole: false };
-        const due = wanted[at]?.[place];
+        const due = expected[at]?.[place];
         if (!due) continue;
         const mine = attempt(cell);
         if (!isShownAlike(mine, due)) isWhole = false;
@@ -75,7 +75,7 @@ export function compare(job: Comparison): Compared {
     return { found: null, isWhole };
   }
 
-  const { found, isWhole } = differing(one);
+  const { found, isWhole } = firstDifference(one);
   if (!found) return { own: null, changed: null, isProven: isWhole && isTriedEnough() };
   const { at, difference } = found;
   return {
@@ -85,8 +85,8 @@ export function compare(job: Comparison): Compared {
   };
 
   function isTriedEnough(): boolean {
-    const onData = JSON.stringify(some.map((cell) => wanted[0]?.[trial.cells.indexOf(cell)]));
-    const moved = wanted.slice(1).filter((values) => JSON.stringify(values) !== onData);
+    const onData = JSON.stringify(some.map((cell) => expected[0]?.[trial.cells.indexOf(cell)]));
+    const moved = expected.slice(1).filter((values) => JSON.stringify(values) !== onData);
     const isRead = readIn([one, other], trial.sheet);
     const changed = copies.filter(({ book }) => differs(trial.book, book, isRead));
     return (

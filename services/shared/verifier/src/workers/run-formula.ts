@@ -6,7 +6,7 @@ import { wordsOf } from "@cellwright/formula/explain/languages";
 import { parse } from "@cellwright/formula/parse";
 import { edged } from "@cellwright/formula/sample";
 import type { Node } from "@cellwright/formula/tree";
-import { localeOf } from "../stated.ts";
+import { localeOf } from "../request.ts";
 import { type Attempt, attemptOf, shown } from "./attempt.ts";
 import { type Job, jobMs, type Ran, type Shown } from "./job.ts";
 import { spentMs } from "./spent.ts";

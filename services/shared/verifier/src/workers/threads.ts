@@ -2,11 +2,11 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Pool, pool } from "@cellwright/threads/pool";
-import type { Request } from "../stated.ts";
-import type { Again, Verified } from "../verified.ts";
+import type { Request } from "../request.ts";
+import type { Derivation, Verified } from "../verified.ts";
 
 export type Work =
-  | { kind: "verify"; body: string; request: Request; again: Again | null }
+  | { kind: "verify"; body: string; request: Request; derivation: Derivation | null }
   /** Only parses the formula, after verifying took too long. */
   | { kind: "read"; body: string; request: Request };
 

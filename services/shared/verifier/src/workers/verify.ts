@@ -7,6 +7,6 @@ import type { Work } from "./threads.ts";
 export default task(
   (work: Work): Verified =>
     work.kind === "verify"
-      ? verified(work.body, work.request, work.again)
+      ? verified(work.body, work.request, work.derivation)
       : onlyRead(work.body, work.request),
 );

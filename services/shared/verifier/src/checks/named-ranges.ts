@@ -2,11 +2,11 @@
 import { parse } from "@cellwright/formula/parse";
 import { type Area, areaOf } from "@cellwright/formula/references";
 import { type Check, finder, type Given } from "./check.ts";
-import { isIn, mentions } from "./said.ts";
+import { isIn, mentions } from "./question.ts";
 
-const found = finder("told-ranges");
+const found = finder("area-ranges");
 
-export const toldRanges: Check = (given) =>
+export const namedRanges: Check = (given) =>
   mentions(given, "range", "cell").flatMap((mention) => {
     const { tree, problems } = parse(mention.address);
     const area = problems.length === 0 && tree.type === "reference" ? areaOf(tree) : null;
@@ -30,11 +30,11 @@ const meets = (one: Area, other: Area): boolean =>
   one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top;
 
 /** Whether a reference covers the named range: all its rows, or the first row of a filled or open-ended reference. */
-const isWhole = (own: Area, told: Area): boolean =>
-  meets(own, told) &&
-  (told.left === told.right || (own.left >= told.left && own.right <= told.right)) &&
-  own.top === told.top &&
-  (own.bottom === told.bottom || own.bottom === own.top || !Number.isFinite(own.bottom));
+const isWhole = (own: Area, area: Area): boolean =>
+  meets(own, area) &&
+  (area.left === area.right || (own.left >= area.left && own.right <= area.right)) &&
+  own.top === area.top &&
+  (own.bottom === area.bottom || own.bottom === own.top || !Number.isFinite(own.bottom));
 
-const isWithin = (own: Area, told: Area, { isFilled }: Given): boolean =>
-  meets(own, told) || (own.top === own.bottom && own.left <= told.left && own.right >= told.left && isFilled);
+const isWithin = (own: Area, area: Area, { isFilled }: Given): boolean =>
+  meets(own, area) || (own.top === own.bottom && own.left <= area.left && own.right >= area.left && isFilled);

@@ -28,7 +28,7 @@ export type Origin = { isBuiltIn: boolean; isDoubted: boolean };
 /** A problem, or a doubt: a message with its position in the formula as shown. */
 export type Problem = CheckedFormula["problems"][number];
 
-export type Stated = {
+export type Task = {
   written: Written;
   formulaLocale: FormulaLocale;
   /** Messages in the language of the answer. */
@@ -59,7 +59,7 @@ export const ownLocale = (request: Request): FormulaLocale => ({
   messages: messagesOf(request.language),
 });
 
-export function stated(request: Request): Stated {
+export function createTask(request: Request): Task {
   const { question = "", earlier, examples = [], language } = request;
   const written = writtenOf(request);
   const { dialect } = written;

@@ -16,20 +16,20 @@ export const isIn = ({ reading }: Given, { clause }: InClause, ...kinds: Clause[
   kinds.includes(reading.clauses[clause]?.kind ?? "request");
 
 /** Whether the question has a word for one of these concepts anywhere. */
-export const says = ({ reading }: Given, ...names: readonly string[]): boolean =>
+export const hasWord = ({ reading }: Given, ...names: readonly string[]): boolean =>
   reading.concepts.some(({ name }) => names.includes(name));
 
 /** Concepts in the request that are not part of a heading, value, quote or other name. */
-export function asked(given: Given): Concept[] {
+export function requestedConcepts(given: Given): Concept[] {
   const named = mentions(given, "column", "value", "quote", "labelled", "sheet", "formula").filter(
     (each) => each.score >= 0.9 && (each.type !== "column" || each.by === "heading"),
   );
   return given.reading.concepts.filter((each) => isIn(given, each, "request") && !touches(each, named));
 }
-export const asks = (given: Given, ...names: readonly string[]): boolean =>
-  asked(given).some(({ name }) => names.includes(name));
+export const isRequested = (given: Given, ...names: readonly string[]): boolean =>
+  requestedConcepts(given).some(({ name }) => names.includes(name));
 
-export interface NumberSaid extends Span {
+export interface Quantity extends Span {
   clause: number;
   value: number;
   unit: NumberUnit | null;
@@ -37,8 +37,8 @@ export interface NumberSaid extends Span {
   operator: Compare | null;
 }
 
-export const numbersSaid = (given: Given): NumberSaid[] =>
-  mentions(given, "number").map((said) => ({ ...said, operator: directionAt(given, said) }));
+export const quantities = (given: Given): Quantity[] =>
+  mentions(given, "number").map((each) => ({ ...each, operator: directionAt(given, each) }));
 
 const before: Readonly<Record<string, Compare>> = {
   ...{ atLeast: ">=", since: ">=", atMost: "<=", until: "<=" },
@@ -74,16 +74,16 @@ export function folded(text: string): string {
 }
 
 /** Whether the question contains this text as whole words. */
-export function tells({ reading }: Given, text: string): boolean {
-  const [wanted, question] = [folded(text), folded(reading.question)];
+export function hasText({ reading }: Given, text: string): boolean {
+  const [phrase, question] = [folded(text), folded(reading.question)];
   const isLetter = (sign = "") => /[\p{L}\d]/u.test(sign);
-  for (let at = question.indexOf(wanted); at >= 0 && wanted !== ""; at = question.indexOf(wanted, at + 1)) {
-    const isCut = isLetter(question[at - 1]) && isLetter(wanted[0]);
-    const isOpen = isLetter(question[at + wanted.length]) && isLetter(wanted.at(-1));
+  for (let at = question.indexOf(phrase); at >= 0 && phrase !== ""; at = question.indexOf(phrase, at + 1)) {
+    const isCut = isLetter(question[at - 1]) && isLetter(phrase[0]);
+    const isOpen = isLetter(question[at + phrase.length]) && isLetter(phrase.at(-1));
     if (!isCut && !isOpen) return true;
   }
-  const isUnspaced = ["ja", "ar"].includes(reading.language) && wanted.length > 1;
-  return wanted === "" || (isUnspaced && question.includes(wanted));
+  const isUnspaced = ["ja", "ar"].includes(reading.language) && phrase.length > 1;
+  return phrase === "" || (isUnspaced && question.includes(phrase));
 }
 
 export const isColumn = (one: ColumnAt, other: ColumnAt): boolean =>
@@ -100,4 +100,4 @@ export const formsOf = (value: number): number[] => [
   ...(value === 0 ? [0] : [value, -value, value / 100, value * 100, 1 + value / 100, 1 - value / 100]),
   ...(Math.abs(value) < 1 && value !== 0 ? [1 + value, 1 - value, 1 / value] : []),
 ];
-export const isForm = (own: number, told: number): boolean => formsOf(told).some((form) => isNear(form, own));
+export const isForm = (own: number, base: number): boolean => formsOf(base).some((form) => isNear(form, own));
