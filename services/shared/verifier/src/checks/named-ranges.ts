@@ -4,7 +4,7 @@ import { type Area, areaOf } from "@cellwright/formula/references";
 import { type Check, finder, type Given } from "./check.ts";
 import { isIn, mentions } from "./question.ts";
 
-const found = finder("area-ranges");
+const found = finder("named-ranges");
 
 export const namedRanges: Check = (given) =>
   mentions(given, "range", "cell").flatMap((mention) => {
