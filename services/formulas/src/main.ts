@@ -15,16 +15,16 @@ import { run } from "@cellwright/kit/service";
 import { tokenCheck } from "@cellwright/kit/token";
 import { chat } from "./clients/chat.ts";
 import { migrations, settings } from "./config.ts";
-import { explaining } from "./domain/explain.ts";
-import { generating } from "./domain/generate.ts";
-import { performing } from "./domain/perform.ts";
-import { paying, repairing } from "./domain/repair.ts";
+import { createExplain } from "./domain/explain.ts";
+import { createGenerate } from "./domain/generate.ts";
+import { createPerform } from "./domain/perform.ts";
+import { createPay, createRepair } from "./domain/repair.ts";
 import { onAccountDeleted } from "./events/on-account-deleted.ts";
 import { onExport } from "./events/on-export.ts";
 import { respondToRpcs } from "./events/rpcs.ts";
 import { formulaRoutes } from "./http/formulas.ts";
 import { referenceRoutes } from "./http/references.ts";
-import { attempts, pruning } from "./store/attempts.ts";
+import { attempts, startPruning } from "./store/attempts.ts";
 import { works } from "./store/works.ts";
 import { worker } from "./workers/pool.ts";
 
@@ -38,7 +38,7 @@ await run("formulas", settings, async (life, env) => {
   const publish = publishInPostgres(() => relay);
   const ofWorks = works(db, publish);
   const ofAttempts = attempts(db);
-  life.keep("pruning", pruning(ofAttempts, life.log), (stop) => stop());
+  life.keep("pruning", startPruning(ofAttempts, life.log), (stop) => stop());
   respondToRpcs(on, ofWorks);
   onExport(on, db);
   const consumer = createEventConsumer({ ...life, bus: on, service: "formulas", inbox: inboxInPostgres(db) });
@@ -47,7 +47,7 @@ await run("formulas", settings, async (life, env) => {
 
   const { worked } = life.keep("workers", worker(), (each) => each.close());
   const charges = allowance(on);
-  const perform = performing({
+  const perform = createPerform({
     ...life,
     ...{ works: ofWorks, allowance: charges, chat: chat(on) },
     atOnce: env.ANSWERS_AT_ONCE,
@@ -57,10 +57,10 @@ await run("formulas", settings, async (life, env) => {
     pace: pace({ most: validationsPerSecond, withinMs: 1_000 }),
     attempts: ofAttempts,
     worked,
-    generate: generating(perform, worked),
-    explain: explaining(perform, worked),
-    repair: repairing(perform, worked),
-    pay: paying(charges),
+    generate: createGenerate(perform, worked),
+    explain: createExplain(perform, worked),
+    repair: createRepair(perform, worked),
+    pay: createPay(charges),
   });
   const publicRoutes = [referenceRoutes()];
   const app = httpApp({

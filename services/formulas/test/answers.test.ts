@@ -68,7 +68,7 @@ async function someone() {
 }
 
 async function explained(formula: string, text: string, more: object = {}): Promise<string> {
-  chat.says(() => ({ formula: null, text }));
+  chat.reply(() => ({ formula: null, text }));
   const { post } = await someone();
   const answer = await post("explain", { formula, sessionId, ...more });
   return explanation.parse(answer.body).explanation;
@@ -126,14 +126,14 @@ test("a summary has the function names of the user's locale", async () => {
 });
 
 test("the changes of a repair are in the requested language", async () => {
-  const told = async (formula: string, language: string): Promise<string[]> =>
+  const changes = async (formula: string, language: string): Promise<string[]> =>
     (await fixed(formula, { language })).changes.map(({ message }) => message);
 
-  expect(await told("=VLOKUP(A1,B:C,2,0", "de")).toEqual([
+  expect(await changes("=VLOKUP(A1,B:C,2,0", "de")).toEqual([
     "Eine Funktion VLOKUP gibt es nicht; am nächsten kommt VLOOKUP.",
     "Eine schließende Klammer fehlte.",
   ]);
-  expect(await told('=JOIN(",",A1:A3)', "uk")).toEqual(["Її було написано для: Google Таблиці."]);
+  expect(await changes('=JOIN(",",A1:A3)', "uk")).toEqual(["Її було написано для: Google Таблиці."]);
 });
 
 test.each([
@@ -173,7 +173,7 @@ test("a sound formula stays as it is", async () => {
 });
 
 test("a repair that fails with the model too is reported as failed, and not charged", async () => {
-  chat.says(() => ({ formula: { formula: "=VLOOKUP(1)", verdict: "failed", problems: [] }, text: "" }));
+  chat.reply(() => ({ formula: { formula: "=VLOOKUP(1)", verdict: "failed", problems: [] }, text: "" }));
   const { id, post } = await someone();
 
   const answer = repair.parse((await post("repair", { formula: "=VLOOKUP(A1,B:C)" })).body);
@@ -184,7 +184,7 @@ test("a repair that fails with the model too is reported as failed, and not char
 
 test("text that is no formula is neither explained nor repaired, and no model is called", async () => {
   const { id, post } = await someone();
-  const before = chat.asked.length;
+  const before = chat.questions.length;
 
   for (const call of ["explain", "repair"]) {
     const answer = await post(call, { formula: "hello", ...(call === "explain" && { sessionId }) });
@@ -193,7 +193,7 @@ test("text that is no formula is neither explained nor repaired, and no model is
       message: "This is text, not a formula. A formula begins with `=`.",
     });
   }
-  expect([chat.asked.length, reserved.has(id)]).toEqual([before, false]);
+  expect([chat.questions.length, reserved.has(id)]).toEqual([before, false]);
 });
 
 test("a formula of another language is recognised, and several repairs are returned together", async () => {
@@ -210,7 +210,7 @@ test("a formula of another language is recognised, and several repairs are retur
 });
 
 test("a model's repair counts only if it is a sound formula", async () => {
-  chat.says(() => ({ formula: { formula: '=IF(A1,"a""b"', verdict: "checked", problems: [] }, text: "" }));
+  chat.reply(() => ({ formula: { formula: '=IF(A1,"a""b"', verdict: "checked", problems: [] }, text: "" }));
   const { id, post } = await someone();
 
   const answer = repair.parse((await post("repair", { formula: "=VLOOKUP(A1,B:C)" })).body);
@@ -220,12 +220,12 @@ test("a model's repair counts only if it is a sound formula", async () => {
 });
 
 test("a formula comes with equivalents for an older Excel and for the other product", async () => {
-  chat.says(() => ({ formula: { ...sum, formula: "=XLOOKUP(E2,A:A,B:B)" }, text: "" }));
+  chat.reply(() => ({ formula: { ...sum, formula: "=XLOOKUP(E2,A:A,B:B)" }, text: "" }));
   const { post } = await someone();
 
   const answer = await post("generate", { description: "Find E2 in A", sessionId });
 
-  const { alternatives, explanation: said } = generation.parse(answer.body);
+  const { alternatives, explanation: text } = generation.parse(answer.body);
   expect(alternatives).toEqual([
     {
       dialect: "excel",
@@ -234,8 +234,8 @@ test("a formula comes with equivalents for an older Excel and for the other prod
       notes: [expect.stringContaining("blank")],
     },
   ]);
-  expect(said).toBe("The value from B:B where A:A is E2.");
-  chat.says(() => ({ formula: { ...sum, formula: '=TEXTJOIN(";";TRUE;A1:A3)' }, text: "" }));
+  expect(text).toBe("The value from B:B where A:A is E2.");
+  chat.reply(() => ({ formula: { ...sum, formula: '=TEXTJOIN(";";TRUE;A1:A3)' }, text: "" }));
   const sheets = { dialect: "sheets", locale: { functionLanguage: "en", separator: ";" } };
   const other = await post("generate", { description: "Join", sessionId, ...sheets });
   expect(generation.parse(other.body).formula).toBe('=TEXTJOIN(";";TRUE;A1:A3)');
@@ -243,7 +243,7 @@ test("a formula comes with equivalents for an older Excel and for the other prod
 
 test("a generated formula that failed its check is returned as failed and not charged", async () => {
   const problems = [{ message: "Example 1 wants 3.", start: 0, end: 4 }];
-  chat.says(() => ({ formula: { formula: "=1+1", verdict: "failed", problems }, text: "" }));
+  chat.reply(() => ({ formula: { formula: "=1+1", verdict: "failed", problems }, text: "" }));
   const { id, post } = await someone();
 
   const answer = await post("generate", { description: "Three", sessionId });
@@ -254,7 +254,7 @@ test("a generated formula that failed its check is returned as failed and not ch
 });
 
 test("a description that gives no formula is refused and not charged", async () => {
-  chat.says(() => ({ formula: null, text: "What do you mean?" }));
+  chat.reply(() => ({ formula: null, text: "What do you mean?" }));
   const { id, post } = await someone();
 
   const answer = await post("generate", { description: "Hm", sessionId });

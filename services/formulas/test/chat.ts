@@ -20,18 +20,18 @@ export type TestChat = Awaited<ReturnType<typeof chatOn>>;
 export async function chatOn(broker: TestBroker) {
   const log = logger("chat", "error");
   const connected = await bus("chat", broker.env("chat"), { log, metrics: metrics("chat") });
-  const asked: Question[] = [];
-  let says: (question: Question) => Completion = () => ({ formula: sum, text: "" });
+  const questions: Question[] = [];
+  let reply: (question: Question) => Completion = () => ({ formula: sum, text: "" });
   connected.respond(complete, async (question) => {
-    asked.push(question);
-    return says(question);
+    questions.push(question);
+    return reply(question);
   });
   await connected.flush();
   return {
     /** Every request, repetitions included. */
-    asked,
-    says: (next: (question: Question) => Completion) => {
-      says = next;
+    questions,
+    reply: (next: (question: Question) => Completion) => {
+      reply = next;
     },
     close: connected.close,
   };

@@ -59,7 +59,7 @@ export async function fixture() {
 
   const becomePremium = async (userId: string): Promise<void> => {
     const now = Date.now();
-    const said: z.input<typeof envelope> = {
+    const event: z.input<typeof envelope> = {
       id: randomUUID(),
       subject: premiumChanged.subject,
       userId,
@@ -71,7 +71,7 @@ export async function fixture() {
         version: 1,
       },
     };
-    await billing.stream.publish(premiumChanged.subject, JSON.stringify(said));
+    await billing.stream.publish(premiumChanged.subject, JSON.stringify(event));
   };
 
   return {
@@ -136,12 +136,12 @@ export async function fixture() {
         async leave(requests: number): Promise<void> {
           await this.generate();
           const used = await this.settled();
-          const gone = premiumTokensPerPeriod - requests * 300 - used;
-          await books.query("update allowances set used = used + $2 where user_id = $1", [id, gone]);
+          const spent = premiumTokensPerPeriod - requests * 300 - used;
+          await books.query("update allowances set used = used + $2 where user_id = $1", [id, spent]);
           await books.query(
             `insert into reservations (user_id, request_id, plan, period_start, cost, state, charged, reserved_at, expires_at, settled_at)
              select user_id, $2, plan, period_start, $3, 'settled', $3, now(), now(), now() from allowances where user_id = $1`,
-            [id, randomUUID(), gone],
+            [id, randomUUID(), spent],
           );
         },
         works: async () => (await works.query("select * from works where owner = $1", [id])).rows,

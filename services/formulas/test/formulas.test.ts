@@ -96,8 +96,8 @@ test.each([
   ["=SUMM(A1)", { language: "en" }, "Excel has no function SUMM. Did you mean SUM?"],
   ["=SUMM(A1)", {}, "Excel has no function SUMM. Did you mean SUM?"],
   ["=SUM(A1;B1)", { language: "ja" }, "ここでは引数を `;` ではなく `,` で区切ります。`,` と書いてください。"],
-])("the problems of %s requested with %j are in that language", async (formula, asked, message) => {
-  expect((await checked({ formula, ...asked })).problems).toMatchObject([{ message }]);
+])("the problems of %s requested with %j are in that language", async (formula, options, message) => {
+  expect((await checked({ formula, ...options })).problems).toMatchObject([{ message }]);
 });
 
 test("the compatibility is in the requested language", async () => {
@@ -233,12 +233,12 @@ test.each([
   [generatePath, { description: "Add", sessionId }],
 ])("%s needs premium, and without it no model is called", async (address, body) => {
   const free = await someone();
-  const before = chat.asked.length;
+  const before = chat.questions.length;
 
   const refused = await free("POST", address, body);
 
   expect([refused.status, codeOf(refused)]).toEqual([403, "PREMIUM_REQUIRED"]);
-  expect(chat.asked.length).toBe(before);
+  expect(chat.questions.length).toBe(before);
 });
 
 test("every call needs a valid token", async () => {
@@ -253,7 +253,7 @@ test("every call needs a valid token", async () => {
 test.each([
   ["an unverified address", { verified: false }, 403, "EMAIL_NOT_VERIFIED"],
   ["a deleted account", { deleted: true }, 401, "ACCOUNT_DELETED"],
-])("nothing is checked for %s", async (_who, access, expected, code) => {
+])("nothing is checked for %s", async (_user, access, expected, code) => {
   const answer = await (await someone(access))("POST", path, { formula: "=1" });
 
   expect([answer.status, codeOf(answer)]).toEqual([expected, code]);
@@ -261,9 +261,9 @@ test.each([
 
 test("every call refuses bad input with an error of the contract", async () => {
   const written = { formula: "=1", dialect: "excel", locale: { functionLanguage: "en", separator: "," } };
-  const asked = { sessionId, language: "en", data: "1\n2", examples: [{ inputs: ["1"], wanted: "2" }] };
+  const context = { sessionId, language: "en", data: "1\n2", examples: [{ inputs: ["1"], wanted: "2" }] };
   const { formula: _, ...how } = written;
-  const made = { ...how, ...asked, description: "Add", category: "math", function: "SUM", shareData: true };
+  const made = { ...how, ...context, description: "Add", category: "math", function: "SUM", shareData: true };
   const { validate, explain, generate, repair, functions } = formulasCalls;
   const { sent, failures } = await malformed({
     calls: [validate, explain, generate, repair, functions],
@@ -276,7 +276,7 @@ test("every call refuses bad input with an error of the contract", async () => {
     like: {
       [`POST ${path}`]: written,
       [`POST ${repairPath}`]: written,
-      [`POST ${explainPath}`]: { ...written, ...asked },
+      [`POST ${explainPath}`]: { ...written, ...context },
       [`POST ${generatePath}`]: made,
     },
   });

@@ -110,8 +110,8 @@ test("browsers and proxies cache the list and revalidate it", async () => {
   expect(first.headers.get("vary")).toBe("Accept-Encoding");
   expect(first.headers.get("content-encoding")).toBe("gzip");
 
-  const again = await ask({}, { "if-none-match": etag });
-  expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", etag]);
+  const cached = await ask({}, { "if-none-match": etag });
+  expect([cached.status, cached.body, cached.headers.get("etag")]).toEqual([304, "", etag]);
   expect((await ask({ dialect: "excel" }, { "if-none-match": etag })).status).toBe(200);
 
   const plain = await ask({}, { "accept-encoding": "identity" });

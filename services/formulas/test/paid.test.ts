@@ -50,8 +50,8 @@ test("an explanation has steps from the formula, values from the data, and a sum
 
   const answer = await ann.ask("explain", { formula, data: "1\n2\n4" });
 
-  const { explanation: said, steps } = explanation.parse(answer.body);
-  expect(said).toBe(worded);
+  const { explanation: text, steps } = explanation.parse(answer.body);
+  expect(text).toBe(worded);
   expect(steps.map(({ start, end, value }) => [formula.slice(start, end), value])).toEqual([
     ["SUM( A1:A3 )", 7],
     ["SUM( A1:A3 )*2", 14],
@@ -199,10 +199,10 @@ test("if the chat service dies during a request, it gets 503 within seconds and 
   const ann = await home.person();
   const open = home.model.waits();
   const before = home.model.calls();
-  const asked = ann.generate();
+  const pending = ann.generate();
   await until(() => home.model.calls() > before);
   await Promise.all(home.running.chats.map((each) => each.kill()));
-  const answer = await asked;
+  const answer = await pending;
   open();
 
   expect([answer.status, codeOf(answer)]).toEqual([503, "UNAVAILABLE"]);

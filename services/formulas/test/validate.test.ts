@@ -49,8 +49,8 @@ test.each([
       ["fr", ";"],
     ],
   ],
-] as const)("%s requested with %j is recognised as another language", (formula, asked, readings) => {
-  const { isValid, readAs } = validate(formula, asked);
+] as const)("%s requested with %j is recognised as another language", (formula, options, readings) => {
+  const { isValid, readAs } = validate(formula, options);
 
   expect(isValid).toBe(false);
   expect(readAs).toEqual(readings.map(([functionLanguage, separator]) => ({ functionLanguage, separator })));

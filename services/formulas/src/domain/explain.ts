@@ -8,7 +8,7 @@ export type ExplainRequest = z.output<typeof explainRequest>;
 type Steps = Explanation["steps"];
 
 /** `sent` is the untrimmed formula, from whose start offsets count. An unreadable one is refused. */
-export const explaining = (perform: Perform, worked: Worked) => {
+export const createExplain = (perform: Perform, worked: Worked) => {
   return async (person: Person, request: ExplainRequest, sent: string): Promise<unknown> => {
     const by = { person: person.userId, language: request.language };
     const steps = await worked(by, "readable", sent, request);

@@ -13,14 +13,14 @@ export type FunctionQuery = z.infer<typeof functionQuery>;
 
 /** In the reference's order; with `search`, exact names come first, then names that begin with it. */
 export function findFunctions({ dialect, category, search, ...languages }: FunctionQuery): FunctionEntry[] {
-  const wantedCategory = category?.toLowerCase();
-  const wanted = search?.trim().toUpperCase() ?? "";
+  const lowerCategory = category?.toLowerCase();
+  const query = search?.trim().toUpperCase() ?? "";
   const entries = inLanguages(languages)
     .filter(({ dialects }) => !dialect || dialects.includes(dialect))
-    .filter((entry) => !wantedCategory || entry.category.toLowerCase() === wantedCategory);
-  if (wanted === "") return entries;
+    .filter((entry) => !lowerCategory || entry.category.toLowerCase() === lowerCategory);
+  if (query === "") return entries;
   return entries
-    .map((entry) => ({ entry, place: placeOf(entry, wanted) }))
+    .map((entry) => ({ entry, place: placeOf(entry, query) }))
     .filter(({ place }) => place < nowhere)
     .sort((one, other) => one.place - other.place)
     .map(({ entry }) => entry);
@@ -28,12 +28,12 @@ export function findFunctions({ dialect, category, search, ...languages }: Funct
 
 const nowhere = 4;
 
-function placeOf({ name, localName, description }: FunctionEntry, wanted: string): number {
-  if (name === wanted || localName === wanted) return 0;
-  if (name.startsWith(wanted) || localName.startsWith(wanted)) return 1;
-  if (name.includes(wanted) || localName.includes(wanted)) return 2;
-  const said = description.toUpperCase();
-  return wanted.split(/\s+/).every((word) => said.includes(word)) ? 3 : nowhere;
+function placeOf({ name, localName, description }: FunctionEntry, query: string): number {
+  if (name === query || localName === query) return 0;
+  if (name.startsWith(query) || localName.startsWith(query)) return 1;
+  if (name.includes(query) || localName.includes(query)) return 2;
+  const text = description.toUpperCase();
+  return query.split(/\s+/).every((word) => text.includes(word)) ? 3 : nowhere;
 }
 
 function inLanguages({ language = "en", functionLanguage = "en" }: FunctionQuery): FunctionEntry[] {

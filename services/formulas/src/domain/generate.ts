@@ -11,7 +11,7 @@ const noFormula =
   "No formula could be made from this description. Say which columns or ranges it should use and what it should give.";
 
 /** If the model gives no formula: {@link Problem} INVALID_FIELDS, and nothing is charged. */
-export const generating = (perform: Perform, worked: Worked) => {
+export const createGenerate = (perform: Perform, worked: Worked) => {
   return (person: Person, request: GenerateRequest): Promise<unknown> => {
     const { dialect, locale, language } = request;
     return perform(person, { kind: "generate", ...request }, async ({ formula: made }) => {

@@ -3,7 +3,7 @@
 import type { Allowance } from "@cellwright/kit/allowance";
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
-import type { Asked, Chat, Completion } from "../clients/chat.ts";
+import type { Chat, Completion, Task } from "../clients/chat.ts";
 import type { Works } from "../store/works.ts";
 
 type Parts = {
@@ -26,31 +26,31 @@ export type Made<Answer> = { answer: Answer; isCharged: boolean };
 /** Returns the stored answer; concurrent and later repetitions of a request get the same. */
 export type Perform = <Answer>(
   person: Person,
-  asked: Asked,
+  task: Task,
   make: (completion: Completion) => Promise<Made<Answer>>,
 ) => Promise<unknown>;
 
-export function performing({ works, allowance, chat, log, atOnce }: Parts): Perform {
+export function createPerform({ works, allowance, chat, log, atOnce }: Parts): Perform {
   const underWay = new Map<string, Promise<unknown>>();
 
   async function perform<Answer>(
     { userId, requestId }: Person,
-    asked: Asked,
+    task: Task,
     make: (completion: Completion) => Promise<Made<Answer>>,
   ): Promise<unknown> {
     const known = await works.find(userId, requestId);
     if (known) return known.answer;
     let isCostly = false;
     try {
-      await allowance.reserve(userId, requestId, asked.kind);
-      const completion = await chat.complete(userId, requestId, asked);
+      await allowance.reserve(userId, requestId, task.kind);
+      const completion = await chat.complete(userId, requestId, task);
       isCostly = completion.isCostly;
       const { answer, isCharged } = await make(completion);
       const isWorthIt = isCharged && !completion.isFree;
       const isPaid = isWorthIt || (isCostly && !(await allowance.uncharged(userId, requestId)));
       const charged = isPaid ? allowance.cost : isCharged ? 0 : null;
-      const { kind, ...request } = asked;
-      const sessionId = "sessionId" in asked ? asked.sessionId : null;
+      const { kind, ...request } = task;
+      const sessionId = "sessionId" in task ? task.sessionId : null;
       const work = { id: requestId, owner: userId, kind, sessionId, request, answer };
       const stored = await works.add(work, charged);
       if (!charged) await allowance.release(userId, requestId);
@@ -61,16 +61,16 @@ export function performing({ works, allowance, chat, log, atOnce }: Parts): Perf
       if (isCostly) await allowance.uncharged(userId, requestId, true);
       else if (!isRefused) await allowance.release(userId, requestId);
       if (!(error instanceof Problem) || error.status >= 500)
-        log.warn({ err: error, requestId, kind: asked.kind }, "a request failed");
+        log.warn({ err: error, requestId, kind: task.kind }, "a request failed");
       throw error;
     }
   }
 
-  return (person, asked, make) => {
+  return (person, task, make) => {
     const here = underWay.get(person.requestId);
     if (here) return here;
     if (underWay.size >= atOnce) return Promise.reject(new Problem("UNAVAILABLE", { retryAfter }));
-    const answer = perform(person, asked, make).finally(() => underWay.delete(person.requestId));
+    const answer = perform(person, task, make).finally(() => underWay.delete(person.requestId));
     underWay.set(person.requestId, answer);
     return answer;
   };

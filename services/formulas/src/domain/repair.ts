@@ -5,19 +5,19 @@ import type { Worked } from "../workers/pool.ts";
 import type { Perform, Person } from "./perform.ts";
 
 /** The model's repair; not charged if it fails too. */
-export const repairing =
+export const createRepair =
   (perform: Perform, worked: Worked) =>
   (person: Person, request: RepairRequest, sent: string): Promise<unknown> => {
     // the model's part is the same in every language
-    const { language, ...asked } = request;
-    return perform(person, { kind: "repair", ...asked }, async ({ formula: made }) => {
+    const { language, ...rest } = request;
+    return perform(person, { kind: "repair", ...rest }, async ({ formula: made }) => {
       const answer = await worked({ person: person.userId, language }, "judged", made, sent, request);
       return { answer, isCharged: answer.verdict !== "failed" };
     });
   };
 
 /** Costly engine repairs are free a number of times per day; beyond that they cost as much as an answer. */
-export const paying =
+export const createPay =
   (allowance: Allowance) =>
   async ({ userId, requestId }: Person): Promise<void> => {
     if (await allowance.uncharged(userId, requestId)) return;

@@ -6,9 +6,9 @@ import type { Pace } from "@cellwright/kit/pace";
 import type { Permissions } from "@cellwright/kit/permissions";
 import { type Request, type Response, Router } from "express";
 import { z } from "zod";
-import type { explaining } from "../domain/explain.ts";
-import type { generating } from "../domain/generate.ts";
-import type { paying, repairing } from "../domain/repair.ts";
+import type { createExplain } from "../domain/explain.ts";
+import type { createGenerate } from "../domain/generate.ts";
+import type { createPay, createRepair } from "../domain/repair.ts";
 import type { Attempt, Attempts } from "../store/attempts.ts";
 import { tooLong } from "../texts/too-long.ts";
 import type { By, Worked } from "../workers/pool.ts";
@@ -18,10 +18,10 @@ type Parts = {
   pace: Pace;
   attempts: Pick<Attempts, "begin">;
   worked: Worked;
-  generate: ReturnType<typeof generating>;
-  explain: ReturnType<typeof explaining>;
-  repair: ReturnType<typeof repairing>;
-  pay: ReturnType<typeof paying>;
+  generate: ReturnType<typeof createGenerate>;
+  explain: ReturnType<typeof createExplain>;
+  repair: ReturnType<typeof createRepair>;
+  pay: ReturnType<typeof createPay>;
 };
 
 /** The untrimmed formula. */

@@ -47,5 +47,5 @@ function answerOf(found: unknown): Answer {
 }
 
 /** Replaces Express' `fresh`, which is never true with `no-cache`, and fetch adds that to such requests. */
-const has = (asked: string | undefined, etag: string): boolean =>
-  (asked ?? "").split(",").some((tag) => `W/${tag.trim().replace(/^W\//, "")}` === etag);
+const has = (requested: string | undefined, etag: string): boolean =>
+  (requested ?? "").split(",").some((tag) => `W/${tag.trim().replace(/^W\//, "")}` === etag);

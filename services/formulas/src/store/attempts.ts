@@ -13,7 +13,7 @@ type Given = { userId: string; route: string; key: string; hash: string };
 
 export type Attempts = ReturnType<typeof attempts>;
 
-export const attempts = (pool: Postgres, again = replayPace()) => ({
+export const attempts = (pool: Postgres, checkPace = replayPace()) => ({
   /**
    * The request that the key stands for, the same for every use, also after failures and crashes. Throws
    * {@link Problem} IDEMPOTENCY_KEY_REUSED for another body, UNAVAILABLE if it is repeated too often.
@@ -40,7 +40,7 @@ export const attempts = (pool: Postgres, again = replayPace()) => ({
     // the key has just expired, or the account has just been deleted
     if (!found) throw new Problem("UNAVAILABLE");
     if (found.hash !== hash) throw new Problem("IDEMPOTENCY_KEY_REUSED");
-    again(userId, "UNAVAILABLE");
+    checkPace(userId, "UNAVAILABLE");
     return { requestId: found.requestId, isNew: false };
   },
 
@@ -57,7 +57,7 @@ export const attempts = (pool: Postgres, again = replayPace()) => ({
 const pruneEveryMs = 600_000;
 
 /** Deletes expired keys periodically. Returns a function that stops it. */
-export function pruning(attempts: Attempts, log: Log): () => void {
+export function startPruning(attempts: Attempts, log: Log): () => void {
   const timer = setInterval(() => {
     attempts.prune().catch((error) => log.warn({ err: error }, "cannot delete expired idempotency keys"));
   }, pruneEveryMs);

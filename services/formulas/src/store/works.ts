@@ -62,12 +62,12 @@ export function works(pool: Postgres, publish: Publish<PostgresTx>) {
           if (!known) throw new Error("the work of this request belongs to another user");
           return known;
         }
-        if (charged !== null) await told(tx, work, charged);
+        if (charged !== null) await publishWork(tx, work, charged);
         return added;
       }),
   };
 
-  function told(tx: PostgresTx, { id, owner, kind }: NewWork, charged: number): Promise<void> {
+  function publishWork(tx: PostgresTx, { id, owner, kind }: NewWork, charged: number): Promise<void> {
     const charge = { requestId: id, charged };
     if (kind === "repair") return publish(tx, formulaRepaired, owner, charge);
     const listed: EventType<typeof formulaGenerated.body> =

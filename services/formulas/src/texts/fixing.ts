@@ -54,10 +54,10 @@ export function fixed(sent: string, request: RepairRequest): Fixed {
 
 const spentMs = (): number => process.threadCpuUsage().user / 1_000;
 
-const mostTold = 3;
+const mostListed = 3;
 const foundSoFar = (sent: string, request: RepairRequest): string =>
-  flaws(sent, request)
-    .slice(0, mostTold)
+  errorsIn(sent, request)
+    .slice(0, mostListed)
     .map(({ message }) => message)
     .join(" ");
 
@@ -66,13 +66,13 @@ export function judged(made: CheckedFormula | null, sent: string, request: Repai
   const isFixed = made !== null && made.verdict !== "failed" && check(made.formula, localeOf(request)).ok;
   return {
     formula: made?.formula ?? request.formula,
-    changes: isFixed ? flaws(sent, request) : [],
+    changes: isFixed ? errorsIn(sent, request) : [],
     verdict: isFixed ? made.verdict : "failed",
   };
 }
 
 /** The errors of a formula, with their places in `sent`. */
-function flaws(sent: string, request: RepairRequest): Repair["changes"] {
+function errorsIn(sent: string, request: RepairRequest): Repair["changes"] {
   const { text, places } = draft(sent);
   return check(text, localeOf(request))
     .problems.filter(({ severity }) => severity === "error")

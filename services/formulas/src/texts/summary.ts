@@ -22,8 +22,8 @@ const number = /^\d{2,}(?:[.,]\d+)?$|^\d[.,]\d+$/;
  * The summary with function names in the user's locale. Undefined if it names a function, a cell or a number
  * that the formula does not have, or if it is not plain sentences.
  */
-export function worded(said: string, formula: string, written: Written): string | undefined {
-  const text = said.trim();
+export function worded(summary: string, formula: string, written: Written): string | undefined {
+  const text = summary.trim();
   if (text === "" || text.length > mostCharacters || listOrFormula.test(text)) return undefined;
   const locale = localeOf(written);
   const has = contents(formula, locale);

@@ -1,13 +1,13 @@
 // Refuses text that is no formula and formulas that cannot be parsed, with their first error as message.
 import { check } from "@cellwright/formula/check";
 import type { FormulaLocale } from "@cellwright/formula/dialect";
-import type { Problem as Flaw } from "@cellwright/formula/problem";
+import type { Problem as FormulaProblem } from "@cellwright/formula/problem";
 import { Problem } from "@cellwright/kit/problem";
 
 const mostFields = 20;
 
-export function unreadable(flaws: readonly Flaw[]): Problem {
-  const fields = flaws.slice(0, mostFields).map(({ message }) => ({ path: "formula", message }));
+export function unreadable(problems: readonly FormulaProblem[]): Problem {
+  const fields = problems.slice(0, mostFields).map(({ message }) => ({ path: "formula", message }));
   const [first] = fields;
   return new Problem("INVALID_FIELDS", { ...(first && { message: first.message }), extra: { fields } });
 }

@@ -14,7 +14,7 @@ const functions = { alternatives, inOneSentence, judged, fixed, readable, stepsO
 export type Work = typeof functions;
 
 /** Returns problems as data, since an error loses its class between threads. */
-const refusing =
+const asData =
   <Args extends unknown[], Done>(act: (...args: Args) => Done) =>
   (...args: Args): Done | Refused => {
     try {
@@ -26,7 +26,7 @@ const refusing =
   };
 
 const safe: Functions = Object.fromEntries(
-  Object.entries(functions).map(([name, act]) => [name, refusing(act as (...args: unknown[]) => unknown)]),
+  Object.entries(functions).map(([name, act]) => [name, asData(act as (...args: unknown[]) => unknown)]),
 );
 
 // biome-ignore lint/style/noDefaultExport: the pool of threads calls a module's default export

@@ -8,13 +8,13 @@ import { layout } from "../src/layout.ts";
 import { requirements } from "../src/requirements.ts";
 import { plainOf, reasonOf } from "./requests.ts";
 
-interface Asked {
+interface Given {
   locale: FormulaLocale;
   cells?: string | undefined;
   cell?: string | undefined;
 }
 
-export function report(formula: string, { locale, cells, cell }: Asked): { text: string; isSound: boolean } {
+export function report(formula: string, { locale, cells, cell }: Given): { text: string; isSound: boolean } {
   const lines: string[] = [];
   const { ok, problems, tree } = check(formula, { ...locale, ...(cell !== undefined && { cell }) });
   for (const { severity, message, start, end } of problems) {
@@ -28,7 +28,7 @@ export function report(formula: string, { locale, cells, cell }: Asked): { text:
   return { text: `${lines.join("\n")}\n`, isSound: ok };
 }
 
-function sound(formula: string, { locale, cells, cell }: Asked, readable: string): string[] {
+function sound(formula: string, { locale, cells, cell }: Given, readable: string): string[] {
   const book = cells === undefined ? undefined : workbook({ sheets: { Sheet1: cellsOf(cells) } });
   const options = { ...locale, ...(book && { book }), ...(cell !== undefined && { cell }) };
   const explained = explain(formula, options);

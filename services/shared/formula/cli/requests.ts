@@ -36,7 +36,7 @@ export interface Question {
 }
 
 /** Generates the formula for the first cell of the target; null, with a reason, if it cannot. */
-export type Generate = (asked: Question) => Promise<{ formula: string | null; [more: string]: unknown }>;
+export type Generate = (question: Question) => Promise<{ formula: string | null; [more: string]: unknown }>;
 
 /** The response to a line, without line end. Never throws. */
 export async function answerLine(line: string, generate?: Generate): Promise<string> {
@@ -44,9 +44,9 @@ export async function answerLine(line: string, generate?: Generate): Promise<str
   try {
     request = JSON.parse(line);
     if (typeof request !== "object" || request === null) throw new Error("a request must be an object");
-    const told =
+    const response =
       request.op === "generate" && generate ? await generate(questionOf(request)) : answer(request);
-    return JSON.stringify({ id: request.id ?? null, ...told });
+    return JSON.stringify({ id: request.id ?? null, ...response });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return JSON.stringify({ id: request?.id ?? null, error: message });

@@ -49,7 +49,7 @@ export function score(folder: string): Scored[] {
         verdict,
         formula: row.f,
         expected: row.expected,
-        given: told(outcome),
+        given: outcomeText(outcome),
       } as const,
     ];
   });
@@ -58,7 +58,7 @@ export function score(folder: string): Scored[] {
 type Value = Extract<Outcome, { type: "value" }>["value"];
 const shown = (value: Value): Scalar => (isMatrix(value) ? (value.items[0] ?? 0) : (value ?? 0));
 
-const told = (outcome: Outcome): string => {
+const outcomeText = (outcome: Outcome): string => {
   if (outcome.type === "value") {
     const value = shown(outcome.value);
     return isError(value) ? value.code : JSON.stringify(value);

@@ -14,13 +14,13 @@ export interface Catalogue<English extends Sentences> {
 type PlaceIn<Text> = Text extends `${string}{${infer Place}}${infer Rest}`
   ? (Place extends "" | `${string} ${string}` ? never : Place) | PlaceIn<Rest>
   : never;
-type PlacesOf<Said> = PlaceIn<Said extends string ? Said : Said[keyof Said]>;
+type PlacesOf<Template> = PlaceIn<Template extends string ? Template : Template[keyof Template]>;
 type Value<Place> = Place extends "count" ? number : string | number;
 
 /** The placeholder values that a sentence needs; empty if it has no placeholders. */
-export type Values<Said> = [PlacesOf<Said>] extends [never]
+export type Values<Template> = [PlacesOf<Template>] extends [never]
   ? []
-  : [values: { readonly [Place in PlacesOf<Said>]: Value<Place> }];
+  : [values: { readonly [Place in PlacesOf<Template>]: Value<Place> }];
 
 /** Returns the sentence of a key with its placeholders filled in. */
 export type TranslateOf<English extends Sentences> = <Key extends keyof English>(

@@ -10,7 +10,7 @@ import { isBound, type Visit, visit } from "./check/visit.ts";
 import { type FormulaLocale, signs } from "./dialect.ts";
 import { type Messages, translateIn } from "./messages.ts";
 import { parse } from "./parse.ts";
-import { type Findings, mostProblems, type Problem, report } from "./problem.ts";
+import { type Diagnostics, mostProblems, type Problem, report } from "./problem.ts";
 import { type ExcelVersion, excelVersions } from "./reference/row.ts";
 import { areaOf, covers, readCorner } from "./references.ts";
 import { requirements } from "./requirements.ts";
@@ -179,7 +179,7 @@ function isOwnSheet({ sheet }: ReferenceNode, own: string | undefined): boolean 
   return own !== undefined && sheet.workbook === "" && sheet.last === "" && sheet.first.toLowerCase() === own;
 }
 
-function checkVersion(tree: Node, version: ExcelVersion, found: Findings, messages?: Messages): void {
+function checkVersion(tree: Node, version: ExcelVersion, found: Diagnostics, messages?: Messages): void {
   for (const { what, excel, start, end } of requirements(tree, messages).needs) {
     if (excel === null || !isOlder(version, excel)) continue;
     const message = found.t("version.missing", { version, what, since: excel });

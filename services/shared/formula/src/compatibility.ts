@@ -21,11 +21,11 @@ export function compatibility(tree: Node, locale: FormulaLocale): Compatibility 
 
 function notesOn({ what, excel, sheets }: Need, { vocabulary = english, messages }: FormulaLocale): string[] {
   const t = translateIn(messages);
-  const said = { what: localName(what, vocabulary) };
+  const values = { what: localName(what, vocabulary) };
   const notes: string[] = [];
-  if (excel === null) notes.push(t("works.noExcel", said));
-  else if (excel === "365") notes.push(t("works.microsoft365", said));
-  else if (excel !== "2007") notes.push(t("works.excel", { version: excel, ...said }));
-  if (!sheets) notes.push(t("works.noSheets", said));
+  if (excel === null) notes.push(t("works.noExcel", values));
+  else if (excel === "365") notes.push(t("works.microsoft365", values));
+  else if (excel !== "2007") notes.push(t("works.excel", { version: excel, ...values }));
+  if (!sheets) notes.push(t("works.noSheets", values));
   return notes;
 }

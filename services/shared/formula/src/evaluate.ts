@@ -67,7 +67,7 @@ export function evaluateTree(
     return { type: "value", value: shown(run, tree) };
   } catch (error) {
     if (error instanceof CannotRun)
-      return { type: "cannot-run", name: error.name, reason: error.told(translateIn(options.messages)) };
+      return { type: "cannot-run", name: error.name, reason: error.reason(translateIn(options.messages)) };
     if (error instanceof LimitReached) return { type: "limit", limit: error.limit };
     if (error instanceof RangeError && error.message.includes("call stack"))
       return { type: "limit", limit: "depth" };
@@ -80,7 +80,7 @@ export function evaluateTree(
  * arrays and mean the cells in their own row, so they are evaluated again that way: `=F:F*2` in G5 is
  * `=F5*2`.
  */
-function fitting(run: Run, tree: Node): Value {
+function fitted(run: Run, tree: Node): Value {
   const value = run.evaluate(tree, null);
   if (!isMatrix(value) || !value.endless) return value;
   run.arrays = false;
@@ -94,7 +94,7 @@ function isWritten({ type }: Node): boolean {
 
 /** The cell's value: a blank is 0 in Excel, an uncalled function #CALC!; a range spills. */
 function shown(run: Run, tree: Node): Scalar | Matrix {
-  const value = fitting(run, tree);
+  const value = fitted(run, tree);
   let plain: Scalar | Matrix;
   try {
     const isOne = !run.arrays && isReference(value) && isWritten(tree);
@@ -113,7 +113,7 @@ function runFor(options: EvaluateOptions): Run {
   const { book = workbook(), cell = "A1", limits = {}, random = Math.random, now = new Date() } = options;
   const { dialect } = signs(options);
   const at = readCorner(cell, 0, cell.length, "sheets");
-  return standing({
+  return createRun({
     dialect,
     book,
     sheet: sheetFor(book, options.sheet),
@@ -128,7 +128,7 @@ function runFor(options: EvaluateOptions): Run {
 }
 
 /** Creates the run of one cell. Runs of the cells it reads share its budget and its cache. */
-function standing(place: Place): Run {
+function createRun(place: Place): Run {
   const { computed, ...here } = place;
   const run: Run = {
     ...here,
@@ -140,7 +140,7 @@ function standing(place: Place): Run {
       if (known === underWay) return cannotRun("", "run.ownResult");
       if (known !== undefined) return known;
       computed.set(key, underWay);
-      const inner = standing({ ...place, sheet, row, column, observe: undefined });
+      const inner = createRun({ ...place, sheet, row, column, observe: undefined });
       const { tree, problems } = parse(formula, { dialect: here.dialect });
       const value = problems.length > 0 ? errors.name : shown(inner, tree);
       computed.set(key, value);

@@ -8,9 +8,9 @@ import { inOrder } from "./explain/order.ts";
 import { sentence } from "./explain/sentence.ts";
 import { dayOf, isMade } from "./explain/whole/literals.ts";
 import { nounOf, valueText } from "./explain/whole/noun.ts";
-import type { Phrase, Teller } from "./explain/whole/phrase.ts";
+import type { Phrase, Writer } from "./explain/whole/phrase.ts";
 import { placesIn } from "./explain/whole/place.ts";
-import { tellerOf } from "./explain/whole/teller.ts";
+import { createWriter } from "./explain/whole/writer.ts";
 import { inEnglish, type Words } from "./explain/words.ts";
 import { printNode } from "./format.ts";
 import { parse } from "./parse.ts";
@@ -42,13 +42,13 @@ export function explain(formula: string, options: ExplainOptions = {}): Explaine
   if (problems.length > 0) return { ok: false, problems };
   const words = options.words ?? inEnglish;
   const values = options.book ? observed(tree, options) : new Map<Node, Value>();
-  const teller = tellerOf(
+  const writer = createWriter(
     words,
     options,
     placesIn(tree, options, () => null),
     partOf,
   );
-  const nodes = inOrder(tree, teller.rewrite);
+  const nodes = inOrder(tree, writer.rewrite);
   const steps = nodes.length > 0 ? nodes : [tree];
   const numbers = new Map(nodes.map((node, at) => [node, at + 1] as const));
   const shown = (node: Node): string => {
@@ -60,7 +60,7 @@ export function explain(formula: string, options: ExplainOptions = {}): Explaine
     return fillIn(isLong ? words.whole.phrases.result : words.step, { text, number: String(number) });
   };
   /** Computed parts are described in words; other parts are shown as written. */
-  function partOf(node: Node, own: Teller): Phrase {
+  function partOf(node: Node, own: Writer): Phrase {
     const phrase = isMade(node) ? nounOf(node, own) : valueText(inside(node), own);
     return (
       phrase ?? {
@@ -79,7 +79,7 @@ export function explain(formula: string, options: ExplainOptions = {}): Explaine
         end: node.end,
         text: formula.slice(node.start, node.end),
         component: componentOf(node, formula),
-        explanation: sentence(node, { words, locale: options, shown, teller }),
+        explanation: sentence(node, { words, locale: options, shown, writer }),
         ...(value !== undefined && { value }),
       };
     }),

@@ -101,9 +101,9 @@ function laidCall(node: CallNode | ApplyNode, place: Place, page: Page): string 
     const written: string[] = [];
     let column = indent;
     for (const arg of group) {
-      const said = laid(inLanguage(arg, node, page), { column, indent }, page);
-      written.push(said);
-      column += said.length + page.separator.length;
+      const part = laid(inLanguage(arg, node, page), { column, indent }, page);
+      written.push(part);
+      column += part.length + page.separator.length;
     }
     return lineBreak(indent) + written.join(page.separator);
   });

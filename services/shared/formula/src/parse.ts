@@ -7,7 +7,7 @@ import { expression, infix, joined } from "./parse/infix.ts";
 import { advance } from "./parse/lex.ts";
 import { missingAt, type Parser, problem, shortened } from "./parse/parser.ts";
 import { beginsOperand, Token } from "./parse/tokens.ts";
-import { type Findings, type Problem, report } from "./problem.ts";
+import { type Diagnostics, type Problem, report } from "./problem.ts";
 import { readCorner } from "./references.ts";
 import type { Corner, Node } from "./tree.ts";
 
@@ -66,7 +66,7 @@ const firstCell: Corner = { column: 1, row: 1, columnFixed: false, rowFixed: fal
 export const cellOf = (cell: string | undefined): Corner =>
   (cell === undefined ? null : readCorner(cell, 0, cell.length, "sheets")) ?? firstCell;
 
-function parserOn(text: string, from: number, { problems, t }: Findings, locale?: FormulaLocale): Parser {
+function parserOn(text: string, from: number, { problems, t }: Diagnostics, locale?: FormulaLocale): Parser {
   const chosen = signs(locale);
   // Written out, because spreading a scanner into a parser object makes parsing 10 % slower.
   const parser: Parser = {

@@ -56,13 +56,13 @@ export interface Problem extends Span {
 export const mostProblems = 100;
 
 /** Collects problems, with the language of their messages. */
-export interface Findings {
+export interface Diagnostics {
   readonly problems: Problem[];
   readonly t: Translate;
 }
 
 export function report(
-  { problems }: Pick<Findings, "problems">,
+  { problems }: Pick<Diagnostics, "problems">,
   code: ProblemCode,
   { start, end }: Span,
   message: string,

@@ -113,15 +113,15 @@ export const findFunction = (name: string): FunctionEntry | undefined =>
 
 /** The argument at a position of a call, from 0; undefined if there is none. Repeated ones cycle. */
 export function argumentAt(name: string, at: number): FunctionArgument | undefined {
-  const asked = findFunction(name)?.arguments ?? [];
-  if (at < asked.length) return asked[at];
-  const repeated = asked.filter((argument) => argument.repeated);
-  return repeated[(at - asked.length) % repeated.length];
+  const params = findFunction(name)?.arguments ?? [];
+  if (at < params.length) return params[at];
+  const repeated = params.filter((argument) => argument.repeated);
+  return repeated[(at - params.length) % repeated.length];
 }
 
 function arityOf(row: Row, dialect: Dialect): Arity {
-  const told = (dialect === "sheets" && row.sheetsArity) || row.arity;
-  if (told) return { least: told[0], most: told[1], step: told[2] ?? 1 };
+  const own = (dialect === "sheets" && row.sheetsArity) || row.arity;
+  if (own) return { least: own[0], most: own[1], step: own[2] ?? 1 };
   const args = readArguments(row.args);
   const repeated = args.filter((argument) => argument.repeated).length;
   return {

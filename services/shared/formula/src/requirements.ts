@@ -52,45 +52,45 @@ function newer(one: ExcelVersion | null, other: ExcelVersion | null): ExcelVersi
   return excelVersions.indexOf(one) > excelVersions.indexOf(other) ? one : other;
 }
 
-type Asked = Omit<Need, "start" | "end">;
+type Needed = Omit<Need, "start" | "end">;
 
-const asked = (what: string, excel: ExcelVersion | null, sheets: boolean): Asked => ({ what, excel, sheets });
+const need = (what: string, excel: ExcelVersion | null, sheets: boolean): Needed => ({ what, excel, sheets });
 
-function needOf(node: Node, t: Translate): Asked | null {
+function needOf(node: Node, t: Translate): Needed | null {
   switch (node.type) {
     case "call":
       return ofCall(node, t);
     case "apply":
-      return asked(t("need.calledLambda"), "2024", true);
+      return need(t("need.calledLambda"), "2024", true);
     case "unary":
-      return node.operator === "@" ? asked("@", "2021", false) : null;
+      return node.operator === "@" ? need("@", "2021", false) : null;
     case "postfix":
-      return node.operator === "#" ? asked(t("need.spill"), "2021", false) : null;
+      return node.operator === "#" ? need(t("need.spill"), "2021", false) : null;
     case "binary":
-      return node.operator === "," ? asked(t("need.areas"), oldest, false) : null;
+      return node.operator === "," ? need(t("need.areas"), oldest, false) : null;
     case "link":
-      return asked(t("need.link"), oldest, false);
+      return need(t("need.link"), oldest, false);
     case "structured":
       // Google Sheets has tables, but no reference to the current row.
       return node.table === "" || node.items.includes("thisRow")
-        ? asked(t("need.ownRow"), oldest, false)
+        ? need(t("need.ownRow"), oldest, false)
         : null;
     case "array":
       return node.rows.flat().every(isConstant) && node.rows.length > 0
         ? null
-        : asked(t("need.braces"), null, true);
+        : need(t("need.braces"), null, true);
     case "reference":
-      if (isOpen(node)) return asked(t("need.openRange"), null, true);
+      if (isOpen(node)) return need(t("need.openRange"), null, true);
       break;
     case "name":
-      if (node.optional) return asked(t("need.optional"), "2024", false);
+      if (node.optional) return need(t("need.optional"), "2024", false);
       break;
     default:
       return null;
   }
   if (node.sheet === null) return null;
-  if (node.sheet.workbook !== "" || node.sheet.path !== "") return asked(t("need.otherBook"), oldest, false);
-  return node.sheet.last === "" ? null : asked(t("need.severalSheets"), oldest, false);
+  if (node.sheet.workbook !== "" || node.sheet.path !== "") return need(t("need.otherBook"), oldest, false);
+  return node.sheet.last === "" ? null : need(t("need.severalSheets"), oldest, false);
 }
 
 function isConstant(node: Node): boolean {
@@ -105,11 +105,11 @@ const matchModes = new Map([
 ]);
 const expressionMode = 3;
 
-function ofCall({ name, sheet, args }: CallNode, t: Translate): Asked | null {
-  if (sheet !== null) return asked(t("need.otherFunction"), oldest, false);
+function ofCall({ name, sheet, args }: CallNode, t: Translate): Needed | null {
+  if (sheet !== null) return need(t("need.otherFunction"), oldest, false);
   const mode = args[matchModes.get(name) ?? args.length];
   if (mode?.type === "number" && mode.value === expressionMode)
-    return asked(t("need.expressions", { name }), "365", false);
+    return need(t("need.expressions", { name }), "365", false);
   const entry = findFunction(name);
   if (entry === undefined) return null;
   const takes = (dialect: Dialect): boolean => {
@@ -121,5 +121,5 @@ function ofCall({ name, sheet, args }: CallNode, t: Translate): Asked | null {
   // The checker reports numbers of arguments that neither product takes.
   const counts = takes("excel") || takes("sheets");
   const excel = inExcel && (takes("excel") || !counts) ? entry.since : null;
-  return asked(name, excel, inSheets && (takes("sheets") || !counts));
+  return need(name, excel, inSheets && (takes("sheets") || !counts));
 }

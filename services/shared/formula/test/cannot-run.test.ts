@@ -27,7 +27,7 @@ const book = workbook({
   },
 });
 
-const told: [MessageKey, string, EvaluateOptions?][] = [
+const cases: [MessageKey, string, EvaluateOptions?][] = [
   ["run.unknown", "=FORECAST.ETS(3,{1,2},{1,2})"],
   ["run.asValue", "=MAP({1,2},IF)"],
   ["run.otherFunction", "=Tools.xlam!RATE2(1)"],
@@ -85,7 +85,7 @@ const told: [MessageKey, string, EvaluateOptions?][] = [
 
 test("every reason occurs for some formula", () => {
   const reasons = Object.keys(inEnglish.sentences).filter((key) => /^(?:run|outside)\./.test(key));
-  expect(told.map(([key]) => key)).toEqual(reasons);
+  expect(cases.map(([key]) => key)).toEqual(reasons);
 });
 
 /** Matches the sentence with any values in its placeholders. */
@@ -100,7 +100,7 @@ const filled = (sentence: unknown): RegExp =>
 
 test.each([...languages])("reasons why a formula cannot run are in %s", (language) => {
   const messages = messagesOf(language);
-  for (const [key, formula, options] of told) {
+  for (const [key, formula, options] of cases) {
     const outcome = evaluate(formula, { book, cell: "Z9", limits: { time: 60_000 }, ...options, messages });
     expect([formula, outcome]).toMatchObject([formula, { type: "cannot-run" }]);
     expect([formula, outcome.type === "cannot-run" && outcome.reason]).toEqual([

@@ -48,10 +48,10 @@ onCorpus("real formulas are accepted and print back to the same tree in every la
   for (const row of sound) {
     const dialect = dialectOf(row);
     const { tree } = parse(row.f, { dialect });
-    const wanted = bare(tree);
+    const expected = bare(tree);
     for (const locale of locales) {
       const back = thereAndBack(tree, { dialect, ...locale });
-      expect(bare(back.tree)).toBe(wanted);
+      expect(bare(back.tree)).toBe(expected);
     }
   }
 });

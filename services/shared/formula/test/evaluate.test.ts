@@ -161,12 +161,12 @@ test("long chains and deep nesting are evaluated", () => {
 });
 
 test("observers get each node with its value, in order of evaluation", () => {
-  const told: unknown[] = [];
+  const observed: unknown[] = [];
   evaluate("=1+2*A1", {
     book: workbook({ sheets: { Sheet1: { A1: 4 } } }),
-    observe: ({ type }, value) => told.push([type, typeof value === "object" ? "cells" : value]),
+    observe: ({ type }, value) => observed.push([type, typeof value === "object" ? "cells" : value]),
   });
-  expect(told).toEqual([
+  expect(observed).toEqual([
     ["number", 1],
     ["number", 2],
     ["reference", "cells"],
@@ -176,15 +176,15 @@ test("observers get each node with its value, in order of evaluation", () => {
 });
 
 test("observers get the contents of the cells that a call returns", () => {
-  const told: unknown[] = [];
+  const observed: unknown[] = [];
   const book = workbook({ sheets: { Sheet1: { A1: 7, A2: 8, A3: { formula: "=A3" } } } });
   evaluate("=SUM(INDEX(A1:A2,2),ROW(INDEX(A1:A3,3)))", {
     book,
     cell: "B1",
-    observe: ({ type }, value) => type === "call" && told.push(value),
+    observe: ({ type }, value) => type === "call" && observed.push(value),
   });
-  expect(told[0]).toBe(8);
-  expect(told.slice(2)).toEqual([3, 11]);
+  expect(observed[0]).toBe(8);
+  expect(observed.slice(2)).toEqual([3, 11]);
 });
 
 test.each([

@@ -16,10 +16,10 @@ const rowsOf = ({ rows, columns, items }: Matrix): Plain[][] =>
   Array.from({ length: rows }, (_, row) => items.slice(row * columns, (row + 1) * columns).map(plain));
 
 /** Compares to the digits that the page shows, otherwise to nine significant digits. */
-const alike = (given: Plain, said: Plain, digits: number | undefined): boolean => {
-  if (typeof given !== "number" || typeof said !== "number") return given === said;
-  const tolerance = digits === undefined ? Math.abs(said) * 1e-9 + 1e-12 : 0.5000001 * 10 ** -digits;
-  return Math.abs(given - said) <= tolerance;
+const alike = (given: Plain, expected: Plain, digits: number | undefined): boolean => {
+  if (typeof given !== "number" || typeof expected !== "number") return given === expected;
+  const tolerance = digits === undefined ? Math.abs(expected) * 1e-9 + 1e-12 : 0.5000001 * 10 ** -digits;
+  return Math.abs(given - expected) <= tolerance;
 };
 
 for (const [name, example] of examples) {
@@ -27,7 +27,7 @@ for (const [name, example] of examples) {
     expect(findFunction(name)).toBeDefined();
     expect(example.formula.toUpperCase()).toContain(`${name}(`);
     expect(example.source).toMatch(/^https:\/\//);
-    const said = saidBy(example);
+    const expected = expectedOf(example);
 
     const outcome = evaluate(example.formula, {
       dialect: example.dialect ?? (findFunction(name)?.dialects.includes("excel") ? "excel" : "sheets"),
@@ -39,15 +39,15 @@ for (const [name, example] of examples) {
     const rows = isMatrix(given) ? rowsOf(given) : [[plain(given)]];
     const shown = Array.isArray(example.result) ? rows : [[rows[0]?.[0] ?? null]];
     const right =
-      shown.length === said.length &&
+      shown.length === expected.length &&
       shown.every((row, at) =>
-        row.every((item, place) => alike(item, said[at]?.[place] ?? null, example.digits)),
+        row.every((item, place) => alike(item, expected[at]?.[place] ?? null, example.digits)),
       );
-    expect(right ? said : shown).toEqual(said);
+    expect(right ? expected : shown).toEqual(expected);
   });
 }
 
-function saidBy({ result }: Example): Plain[][] {
+function expectedOf({ result }: Example): Plain[][] {
   return Array.isArray(result) ? result.map((row) => [...row]) : [[result as Plain]];
 }
 

@@ -15,7 +15,7 @@ const language = (tag: string): FormulaLocale => {
 const german = language("de");
 const relative: FormulaLocale = { notation: "R1C1", cell: "C3" };
 
-const said: [string, FormulaLocale, string][] = [
+const cases: [string, FormulaLocale, string][] = [
   ['=WENN(A1>1;"ja";"nein")', german, '=IF(A1>1,"ja","nein")'],
   ["=summewenns(C:C;A:A;1,5)", german, "=SUMIFS(C:C,A:A,1.5)"],
   ["=WENN(WAHR;#NV;#BEZUG!)", german, "=IF(TRUE,#N/A,#REF!)"],
@@ -38,7 +38,7 @@ const said: [string, FormulaLocale, string][] = [
   ["=L1C1+L(-1)C", { ...language("fr"), ...relative }, "=$A$1+C2"],
 ];
 
-for (const [formula, locale, english] of said) {
+for (const [formula, locale, english] of cases) {
   test(`${formula} means ${english}`, () => {
     const { tree, problems } = parse(formula, locale);
     expect(problems).toEqual([]);

@@ -139,8 +139,8 @@ test("finds every formula in 10,000 generated answers", () => {
       (parts, at) => {
         const text = parts.map(([before, frame, formula]) => `${before}\n${frame(formula)}\n`).join("\n");
         const found = formulasOf(segmentsOf(text, at));
-        const wanted = parts.map(([, , formula]) => formula);
-        if (JSON.stringify(found) !== JSON.stringify(wanted)) missed.push({ text, found });
+        const expected = parts.map(([, , formula]) => formula);
+        if (JSON.stringify(found) !== JSON.stringify(expected)) missed.push({ text, found });
         return true;
       },
     ),

@@ -47,7 +47,7 @@ test("every operation is answered according to the protocol", () => {
 });
 
 test("a bad request gets an error and does not affect the next one", () => {
-  const asked = [
+  const requests = [
     "no JSON",
     "null",
     { id: 1, op: "sing", formula: "=1" },
@@ -62,8 +62,8 @@ test("a bad request gets an error and does not affect the next one", () => {
   ];
   const proto = '{"id":10,"op":"evaluate","formula":"=1","cells":{"__proto__!dialect":"sheets"}}';
 
-  const said = answers(...asked, proto, { id: 11, op: "evaluate", formula: "=0^0" });
+  const lines = answers(...requests, proto, { id: 11, op: "evaluate", formula: "=0^0" });
 
-  for (const one of said.slice(0, -1)) expect(one).toMatchObject({ error: expect.stringMatching(/.{9,}/) });
-  expect(said.at(-1)).toEqual({ id: 11, value: "#NUM!", type: "error" });
+  for (const one of lines.slice(0, -1)) expect(one).toMatchObject({ error: expect.stringMatching(/.{9,}/) });
+  expect(lines.at(-1)).toEqual({ id: 11, value: "#NUM!", type: "error" });
 });

@@ -17,10 +17,10 @@ function doubled(words: Iterable<string>, local: (word: string) => string): stri
   const meant = new Map<string, string>();
   const found: string[] = [];
   for (const word of words) {
-    const said = local(word).toUpperCase();
-    const other = meant.get(said);
-    if (other !== undefined && other !== word) found.push(`${said}: ${other}, ${word}`);
-    meant.set(said, word);
+    const upper = local(word).toUpperCase();
+    const other = meant.get(upper);
+    if (other !== undefined && other !== word) found.push(`${upper}: ${other}, ${word}`);
+    meant.set(upper, word);
   }
   return found;
 }

@@ -22,7 +22,7 @@ const keys = Object.keys(inEnglish.sentences) as MessageKey[];
 const formsOf = (sentence: Sentence): Readonly<Record<string, string>> =>
   typeof sentence === "string" ? { other: sentence } : sentence;
 const english = (key: MessageKey): string => formsOf(inEnglish.sentences[key]).other ?? "";
-const said = (language: string, key: MessageKey): string[] =>
+const texts = (language: string, key: MessageKey): string[] =>
   Object.values(formsOf(messagesOf(language).sentences[key]));
 
 test("messages and explanations have the same languages", () => {
@@ -40,17 +40,17 @@ test("every message is used in the code", () => {
     .map((name) => readFileSync(join(source, name), "utf8"))
     .join("\n");
   const begun = [...code.matchAll(/tell\(\s*`(\w+\.)\$\{/g)].map(([, start = ""]) => start);
-  const isSaid = (key: string): boolean =>
+  const isUsed = (key: string): boolean =>
     code.includes(`"${key}"`) || begun.some((start) => key.startsWith(start));
   expect(keys.length).toBeGreaterThan(180);
-  expect(keys.filter((key) => !isSaid(key))).toEqual([]);
+  expect(keys.filter((key) => !isUsed(key))).toEqual([]);
 });
 
 const places = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
 test.each(others)("%s has the same placeholders as English", (language) => {
   for (const key of keys)
-    for (const text of said(language, key)) expect([key, places(text)]).toEqual([key, places(english(key))]);
+    for (const text of texts(language, key)) expect([key, places(text)]).toEqual([key, places(english(key))]);
 });
 
 test("placeholders are isolated in Arabic, so that mixed directions keep their order", () => {
@@ -67,10 +67,10 @@ test.each([...languages])("%s has exactly the plural forms that it needs", (lang
   expect(plurals.length).toBeGreaterThan(3);
   for (const key of keys) {
     const forms = messagesOf(language).sentences[key];
-    const wanted = plurals.includes(key) ? needed : "one sentence";
+    const expected = plurals.includes(key) ? needed : "one sentence";
     expect([key, typeof forms === "string" ? "one sentence" : Object.keys(forms).toSorted()]).toEqual([
       key,
-      wanted,
+      expected,
     ]);
   }
 });
@@ -80,7 +80,7 @@ const codes = (text: string): string[] => text.match(/#?[A-Z][A-Z0-9_.]*[A-Z0-9]
 
 test.each(others)("%s does not translate functions and cells", (language) => {
   for (const key of keys)
-    for (const text of said(language, key))
+    for (const text of texts(language, key))
       expect([key, codes(english(key)).filter((code) => !text.includes(code))]).toEqual([key, []]);
 });
 
@@ -96,29 +96,29 @@ test.each(others)("%s has no message left in English", (language) => {
   const left = keys
     .filter((key) => isWorded(key) && !key.startsWith("product."))
     .filter((key) =>
-      said(language, key).some((text) => Object.values(formsOf(inEnglish.sentences[key])).includes(text)),
+      texts(language, key).some((text) => Object.values(formsOf(inEnglish.sentences[key])).includes(text)),
     );
   expect(left).toEqual(shared[language] ?? []);
 });
 
 test.each(others)("%s ends sentences where English does", (language) => {
   for (const key of keys)
-    for (const text of said(language, key))
+    for (const text of texts(language, key))
       expect([key, /[.?。؟]\u2069?$/.test(text)]).toEqual([key, /[.?]$/.test(english(key))]);
 });
 
 test("problems are in the language of the messages", () => {
-  const told = (formula: string, messages: Messages): string | undefined =>
+  const problemIn = (formula: string, messages: Messages): string | undefined =>
     check(formula, { messages }).problems[0]?.message;
 
-  expect(told("=SUMM(A1:A3)", de)).toBe("Excel hat keine Funktion SUMM. Meinten Sie SUM?");
-  expect(told("=SUM(A1", fr)).toBe(
+  expect(problemIn("=SUMM(A1:A3)", de)).toBe("Excel hat keine Funktion SUMM. Meinten Sie SUM?");
+  expect(problemIn("=SUM(A1", fr)).toBe(
     "Il manque `)`\u00a0: SUM( a été ouvert au caractère 5 et n’a pas été fermé.",
   );
-  expect(told("=VLOOKUP(1,A:B)", pl)).toBe(
+  expect(problemIn("=VLOOKUP(1,A:B)", pl)).toBe(
     "VLOOKUP musi mieć co najmniej 3 argumenty; tu są 2: VLOOKUP(lookup_value, table_array, col_index_num, [range_lookup])",
   );
-  expect(told("=SUMIFS(A1:A9,B1:B8,1)", ja)).toBe(
+  expect(problemIn("=SUMIFS(A1:A9,B1:B8,1)", ja)).toBe(
     "SUMIFS の範囲はすべて同じ大きさにします。この範囲は 8 行、最初の範囲は 9 行です。",
   );
 });

@@ -11,7 +11,7 @@ const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => 
 test.each(blocks.map((code, at) => [at + 1, code] as const))(
   "block %i gives the results it shows",
   (_number, code) => {
-    const said = [...code.matchAll(/; \/\/ → (.*)$/gm)].map(([, value = ""]) => JSON.parse(value));
+    const expected = [...code.matchAll(/; \/\/ → (.*)$/gm)].map(([, value = ""]) => JSON.parse(value));
     const shown = code.replace(/^(.*); \/\/ → .*$/gm, "console.log(JSON.stringify($1));");
 
     const printed = execFileSync(process.execPath, ["--input-type=module-typescript", "-e", shown], {
@@ -24,6 +24,6 @@ test.each(blocks.map((code, at) => [at + 1, code] as const))(
         .trim()
         .split("\n")
         .map((line) => JSON.parse(line)),
-    ).toEqual(said);
+    ).toEqual(expected);
   },
 );

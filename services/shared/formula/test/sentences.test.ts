@@ -15,7 +15,7 @@ const cases = z
       rule: z.string(),
       formula: z.string().startsWith("="),
       dialect: z.literal("sheets").optional(),
-      told: z.partialRecord(
+      sentences: z.partialRecord(
         z.enum(["en", "de", "fr", "es", "it", "pt-BR", "pl", "uk", "ar", "ja"]),
         z.string(),
       ),
@@ -32,46 +32,46 @@ const orders = pasted(
   "excel",
 );
 const headingOf = orders.ok ? headingsOf(sheetsOf(orders.book, orders.dates)) : () => null;
-const told = (formula: string, language = "en", options: SentenceOptions = {}): string | null =>
+const phrase = (formula: string, language = "en", options: SentenceOptions = {}): string | null =>
   sentenceOf(formula, { ...options, words: wordsOf(language) });
 
-test.each(cases)("$rule is one sentence in six languages: $formula", ({ formula, dialect, told: wanted }) => {
-  expect(Object.keys(wanted)).toHaveLength(6);
-  for (const [language, sentence] of Object.entries(wanted))
-    expect(told(formula, language, { headingOf, ...(dialect && { dialect }) })).toBe(sentence);
+test.each(cases)("$rule is one sentence in six languages: $formula", ({ formula, dialect, sentences }) => {
+  expect(Object.keys(sentences)).toHaveLength(6);
+  for (const [language, sentence] of Object.entries(sentences))
+    expect(phrase(formula, language, { headingOf, ...(dialect && { dialect }) })).toBe(sentence);
 });
 
 test.each(cases)(
   "$rule has no unfilled placeholder and is short in every language",
   ({ formula, dialect }) => {
     for (const language of languages) {
-      const sentence = told(formula, language, { headingOf, ...(dialect && { dialect }) });
+      const sentence = phrase(formula, language, { headingOf, ...(dialect && { dialect }) });
       expect([language, sentence]).toEqual([language, expect.stringMatching(/^[^{}]{4,230}[.。]$/u)]);
     }
   },
 );
 
 test("without headings, columns and cells are named by address", () => {
-  expect(told('=SUMIFS($G$2:$G$5,C2:C5,"North")')).toBe("The total of G2:G5 where C2:C5 is North.");
-  expect(told("=VLOOKUP(J1,B2:G5,5,FALSE)")).toBe("The value from F2:F5 where B2:B5 is J1.");
-  expect(told("=FILTER(A2:G5,C2:C5>1)")).toBe("The rows of A2:G5 where C2:C5 is greater than 1.");
+  expect(phrase('=SUMIFS($G$2:$G$5,C2:C5,"North")')).toBe("The total of G2:G5 where C2:C5 is North.");
+  expect(phrase("=VLOOKUP(J1,B2:G5,5,FALSE)")).toBe("The value from F2:F5 where B2:B5 is J1.");
+  expect(phrase("=FILTER(A2:G5,C2:C5>1)")).toBe("The rows of A2:G5 where C2:C5 is greater than 1.");
 });
 
 test("columns of a table are named by their names", () => {
-  expect(told('=SUMIFS(Orders[Amount],Orders[Region],"North")')).toBe(
+  expect(phrase('=SUMIFS(Orders[Amount],Orders[Region],"North")')).toBe(
     "The total of Amount where Region is North.",
   );
-  expect(told("=[@Price]*[@Quantity]")).toBe("Price times Quantity.");
+  expect(phrase("=[@Price]*[@Quantity]")).toBe("Price times Quantity.");
 });
 
 test("a formula is parsed in its own locale", () => {
-  expect(told('=WENN(A1>1,5;"ja";"nein")', "de", { vocabulary: locales.de })).toBe(
+  expect(phrase('=WENN(A1>1,5;"ja";"nein")', "de", { vocabulary: locales.de })).toBe(
     '"ja", wenn A1 größer als 1,5 ist, sonst "nein".',
   );
 });
 
 test("parts without a phrase appear as formula text in the sentence", () => {
-  expect(told("=ROUND(AVERAGE(G2:G5)+SIN(A1),2)")).toBe(
+  expect(phrase("=ROUND(AVERAGE(G2:G5)+SIN(A1),2)")).toBe(
     "The average of G2:G5 plus SIN(A1), rounded to 0.01.",
   );
 });
@@ -89,22 +89,22 @@ test.each([
   `=${Array.from({ length: 1_500 }, () => "1").join("+")}`,
   `=${"(".repeat(60)}1${")".repeat(60)}`,
 ])("there is no sentence if it would be long or mostly formula text: %s", (formula) => {
-  expect(told(formula)).toBeNull();
+  expect(phrase(formula)).toBeNull();
 });
 
 test("a lookup value is quoted if it could be mistaken for words of the sentence", () => {
-  expect(told('=COUNTIF(C2:C5,"paid late")')).toBe('The number of rows where C2:C5 is "paid late".');
-  expect(told('=COUNTIF(C2:C5,"Paid")')).toBe("The number of rows where C2:C5 is Paid.");
+  expect(phrase('=COUNTIF(C2:C5,"paid late")')).toBe('The number of rows where C2:C5 is "paid late".');
+  expect(phrase('=COUNTIF(C2:C5,"Paid")')).toBe("The number of rows where C2:C5 is Paid.");
 });
 
 test("a number is a date only when compared with dates", () => {
-  expect(told('=COUNTIF(A2:A5,">45600")', "en", { headingOf })).toContain("November 4, 2024");
-  expect(told('=COUNTIF(G2:G5,">45600")', "en", { headingOf })).toContain("45600");
+  expect(phrase('=COUNTIF(A2:A5,">45600")', "en", { headingOf })).toContain("November 4, 2024");
+  expect(phrase('=COUNTIF(G2:G5,">45600")', "en", { headingOf })).toContain("45600");
 });
 
 test("a whole year or month is named, other periods are described by their ends", () => {
   const between = (from: string, to: string) =>
-    told(`=COUNTIFS(A2:A5,">="&${from},A2:A5,"<="&${to})`, "en", { headingOf });
+    phrase(`=COUNTIFS(A2:A5,">="&${from},A2:A5,"<="&${to})`, "en", { headingOf });
   expect(between("DATE(2024,1,1)", "DATE(2024,12,31)")).toBe("The number of rows where Date is in 2024.");
   expect(between("DATE(2024,2,1)", "DATE(2024,2,29)")).toBe(
     "The number of rows where Date is in February 2024.",
@@ -116,16 +116,16 @@ test("a whole year or month is named, other periods are described by their ends"
 
 test("every part of the formula is isolated in Arabic, so that it reads left to right", () => {
   for (const { formula, dialect } of cases) {
-    const sentence = told(formula, "ar", { headingOf, ...(dialect && { dialect }) }) ?? "";
+    const sentence = phrase(formula, "ar", { headingOf, ...(dialect && { dialect }) }) ?? "";
     expect(sentence.replaceAll(/\u2066[^\u2066\u2069]*\u2069/g, "")).not.toMatch(/[A-Za-z]/);
   }
 });
 
 test("added conditions are described as OR only if that is their result", () => {
-  expect(told('=FILTER(A2:B9,(A2:A9="x")+(B2:B9>3))')).toContain('A2:A9 is "x" or B2:B9 is greater than 3');
-  expect(told('=SUMPRODUCT(((A2:A9="X")+(A2:A9="Y"))*C2:C9)')).toContain("(A2:A9 is X or A2:A9 is Y)");
-  expect(told('=SUMPRODUCT(((A2:A9="X")+(B2:B9="Y"))*C2:C9)')).toBeNull();
-  expect(told('=IF((A1="X")+(B1="Y")>0,1,2)')).toBe("1 if A1 is X or B1 is Y, otherwise 2.");
-  expect(told('=(A1="X")+(B1="Y")')).toBeNull();
-  expect(told('=AVERAGE((A2:A9="X")*B2:B9)')).toBeNull();
+  expect(phrase('=FILTER(A2:B9,(A2:A9="x")+(B2:B9>3))')).toContain('A2:A9 is "x" or B2:B9 is greater than 3');
+  expect(phrase('=SUMPRODUCT(((A2:A9="X")+(A2:A9="Y"))*C2:C9)')).toContain("(A2:A9 is X or A2:A9 is Y)");
+  expect(phrase('=SUMPRODUCT(((A2:A9="X")+(B2:B9="Y"))*C2:C9)')).toBeNull();
+  expect(phrase('=IF((A1="X")+(B1="Y")>0,1,2)')).toBe("1 if A1 is X or B1 is Y, otherwise 2.");
+  expect(phrase('=(A1="X")+(B1="Y")')).toBeNull();
+  expect(phrase('=AVERAGE((A2:A9="X")*B2:B9)')).toBeNull();
 });

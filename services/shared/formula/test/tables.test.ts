@@ -173,8 +173,8 @@ test("a language file is named after its tag", () => {
 test("placeholders are listed as in the English sentences", () => {
   const inSentence = (sentence: unknown): string[] =>
     [...new Set(JSON.stringify(sentence).match(/(?<=\{)\w+(?=\})/g) ?? [])].sort();
-  const said = Object.entries(inEnglish.sentences)
+  const expected = Object.entries(inEnglish.sentences)
     .map(([key, sentence]) => [key, inSentence(sentence)] as const)
     .filter(([, found]) => found.length > 0);
-  expect(Object.entries(places).map(([key, named]) => [key, Object.keys(named).sort()])).toEqual(said);
+  expect(Object.entries(places).map(([key, named]) => [key, Object.keys(named).sort()])).toEqual(expected);
 });

@@ -55,7 +55,7 @@ for (const [inEnglish, language, there] of carried) {
   });
 }
 
-const told: [string, FormulaLocale, FormulaLocale, RegExp][] = [
+const cases: [string, FormulaLocale, FormulaLocale, RegExp][] = [
   ['=TEXT(A1,"dd.mm.yyyy")', excel("en"), excel("uk"), /"dd\.mm\.yyyy" in TEXT is written as it was/],
   ['=TEXT(A1,"[Red]0.0")', excel("en"), excel("de"), /"\[Red\]0\.0" in TEXT/],
   ['=TEXT(A1,"General")', excel("en"), excel("de"), /"General" in TEXT/],
@@ -72,7 +72,7 @@ const told: [string, FormulaLocale, FormulaLocale, RegExp][] = [
   ['=IMABS("1.5+2i")', excel("en"), excel("de"), /"1\.5\+2i"/],
 ];
 
-for (const [formula, from, to, note] of told) {
+for (const [formula, from, to, note] of cases) {
   test(`${formula} gets a note when translated to ${to.dialect} in ${to.vocabulary?.language}`, () => {
     const { ok, notes } = translate(formula, from, to);
     expect(ok).toBe(true);

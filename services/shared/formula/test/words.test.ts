@@ -83,8 +83,8 @@ test.each([
     "Zamienia wartość na liczbę: TRUE to 1, a tekst to 0. Tutaj wartość to A1.",
   ],
   ["=N(A1)", { vocabulary: locales.fr, words: wordsOf("ja") }, expect.stringContaining("VRAI")],
-] as const)("%s is explained in the language of its functions throughout", (formula, options, told) => {
-  expect(steps(formula, options)).toEqual([told]);
+] as const)("%s is explained in the language of its functions throughout", (formula, options, text) => {
+  expect(steps(formula, options)).toEqual([text]);
 });
 
 test.each([
@@ -100,8 +100,8 @@ test.each([
     {},
     "Calls FROBNICATE, which the workbook or an add-in would have to define. Given: A1.",
   ],
-])("an unknown function is explained by its suggestion: %s", (formula, options, told) => {
-  expect(steps(formula, options)).toEqual([told]);
+])("an unknown function is explained by its suggestion: %s", (formula, options, text) => {
+  expect(steps(formula, options)).toEqual([text]);
 });
 
 test.each(others)("the same calls have sentences in %s, with the same parts", (language) => {
@@ -147,8 +147,8 @@ test.each([
 test("every part of the formula is isolated in Arabic, so that it reads left to right", () => {
   const apart = /\u2066[^\u2066\u2069]*\u2069/g;
   for (const formula of ['=SUMIFS(C2:C5,A2:A5,"North")', "=SUM(A1,B1:B9)", "=VLOOKUP(E2,A2:C6,3,FALSE)"])
-    for (const told of steps(formula, { words: wordsOf("ar") }))
-      expect(told.replaceAll(apart, "")).not.toMatch(/[A-Za-z0-9]/);
+    for (const text of steps(formula, { words: wordsOf("ar") }))
+      expect(text.replaceAll(apart, "")).not.toMatch(/[A-Za-z0-9]/);
 });
 
 test("a call without an exact sentence lists its arguments by name", () => {
@@ -179,9 +179,9 @@ test.each([
   ["No*", 'Gives the number of rows where A2:A5 begins with "No".'],
   ["*th", 'Gives the number of rows where A2:A5 ends with "th".'],
   ["*or*", 'Gives the number of rows where A2:A5 contains "or".'],
-])("a criterion with wildcards says where the text occurs: %s", (criterion, said) => {
+])("a criterion with wildcards says where the text occurs: %s", (criterion, text) => {
   const explained = explain(`=COUNTIF(A2:A5,"${criterion}")`, { words: english });
-  expect(explained.ok && explained.steps.at(-1)?.explanation).toBe(said);
+  expect(explained.ok && explained.steps.at(-1)?.explanation).toBe(text);
 });
 
 const kinds = (formula: string, options: ExplainOptions = {}): (readonly [string, string])[] => {
@@ -213,8 +213,8 @@ test.each([
   ["=SUMPRODUCT(1/COUNTIF(B2:B7,B2:B7))", "Gives the number of different values of B2:B7."],
   ["=SUM(B$2:B2)", "Gives the running total of B."],
   ["=SUM(B2:B5)/(B3-A3)", "Divides SUM(B2:B5) (step 1) by (B3-A3) (step 2)."],
-])("a combination is described by its name: %s", (formula, said) => {
-  expect(kinds(formula).at(-1)?.[1]).toBe(said);
+])("a combination is described by its name: %s", (formula, text) => {
+  expect(kinds(formula).at(-1)?.[1]).toBe(text);
 });
 
 test("arguments are in a sentence, and a step with a long text is named by its number", () => {

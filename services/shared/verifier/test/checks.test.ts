@@ -19,15 +19,15 @@ import data from "./checks.json" with { type: "json" };
 const { cases, tables } = data;
 const now = new Date(2025, 2, 14, 9, 30);
 
-interface Asked {
+interface Situation {
   table: string;
   question: string;
   place: string;
-  wanted: string | null;
+  expected: string | null;
 }
 
 /** The same input as in production: the formula is run in each row of the place. */
-function inputOf(formula: string, { table, question, place, wanted }: Asked): CheckInput {
+function inputOf(formula: string, { table, question, place, expected }: Situation): CheckInput {
   const pastedData = pasted(tables[table as keyof typeof tables].join("\n"), "excel");
   const target = parse(place).tree;
   if (!pastedData.ok || target.type !== "reference") throw new Error(`${table}, ${place}: no data`);
@@ -46,7 +46,7 @@ function inputOf(formula: string, { table, question, place, wanted }: Asked): Ch
     return outcome.type === "value" ? shown(outcome.value) : "#CALC!";
   });
   const sheets = sheetsOf(pastedData.book, pastedData.dates);
-  const examples = wanted === null ? [] : [{ expected: wanted, given: results[0] ?? null }];
+  const examples = expected === null ? [] : [{ expected, given: results[0] ?? null }];
   const reading = read(`${question}\n\n`, sheets, { dialect: "excel", now });
   return {
     reading,
@@ -68,22 +68,22 @@ function shown(value: Scalar | { type: "matrix"; columns: number; items: Scalar[
   );
 }
 
-test.each(cases)("$rule", ({ right, wrong, says, ...asked }) => {
+test.each(cases)("$rule", ({ right, wrong, key, ...rest }) => {
   const keys = (formula: string) => {
-    const input = inputOf(formula, asked);
+    const input = inputOf(formula, rest);
     return [
       ...issuesOf(input).map((issue) => issue.key),
       ...(unused(input, { before: null }).length > 0 ? ["unused"] : []),
     ];
   };
 
-  expect(keys(right)).not.toContain(says);
-  expect(keys(wrong)).toContain(says);
+  expect(keys(right)).not.toContain(key);
+  expect(keys(wrong)).toContain(key);
 });
 
 test("right formulas have no certain issues", () => {
-  const certain = cases.flatMap(({ right, ...asked }) =>
-    issuesOf(inputOf(right, asked)).flatMap(({ grade, key }) =>
+  const certain = cases.flatMap(({ right, ...rest }) =>
+    issuesOf(inputOf(right, rest)).flatMap(({ grade, key }) =>
       grade === "certain" ? [`${right}: ${key}`] : [],
     ),
   );
@@ -92,18 +92,18 @@ test("right formulas have no certain issues", () => {
 });
 
 test("unexplained words of the question are reported as unused", () => {
-  const asked = { table: "orders", place: "H2", wanted: null };
+  const situation = { table: "orders", place: "H2", expected: null };
   const question = "Total Amount for the region North, squashed";
 
-  expect(unused(inputOf("=SUM(F2:F6)", { ...asked, question }), { before: null })).toContain("squashed");
-  expect(unused(inputOf("=SUM(F2:F6)", { ...asked, question: "Total Amount" }), { before: null })).toEqual(
-    [],
-  );
+  expect(unused(inputOf("=SUM(F2:F6)", { ...situation, question }), { before: null })).toContain("squashed");
+  expect(
+    unused(inputOf("=SUM(F2:F6)", { ...situation, question: "Total Amount" }), { before: null }),
+  ).toEqual([]);
 });
 
 test("issues have translated messages with their values", () => {
-  const { right: _, wrong, ...asked } = cases[0] as (typeof cases)[number];
-  const [issue] = issuesOf(inputOf(wrong, asked)).filter(({ key }) => key === "ranges.short");
+  const { right: _, wrong, ...rest } = cases[0] as (typeof cases)[number];
+  const [issue] = issuesOf(inputOf(wrong, rest)).filter(({ key }) => key === "ranges.short");
 
   expect(issue && translateIn()(issue.key as MessageKey, issue.values)).toBe(
     "This covers rows 2 to 5; the data is in rows 2 to 6.",

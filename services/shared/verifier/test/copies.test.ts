@@ -25,11 +25,11 @@ const orders = [
   "A-4\tEast\t200",
 ].join("\n");
 
-function isProven(formula: string, second: string, data: string) {
+function isProven(formula: string, other: string, data: string) {
   const read = pasted(data, "excel");
   if (!read.ok) throw new Error(read.problem);
   const compared = compare({
-    formulas: [formula, second],
+    formulas: [formula, other],
     written: { dialect: "excel", language: "en", separator: "," },
     cell: "E2",
     trial: { book: read.book, sheet: "Sheet1", cells: ["E2"] },
@@ -111,8 +111,8 @@ test.each([
     false,
   ],
   ["data with too few copies", "=IF(AND(A2:A3),1,0)", "=IF(AND(A2:A3),1,0)", "Flag\nTRUE\nTRUE", false],
-])("%s: %s and %s", async (_what, formula, second, data, proven) => {
-  expect(await isProven(formula, second, data)).toBe(proven);
+])("%s: %s and %s", async (_what, formula, other, data, proven) => {
+  expect(await isProven(formula, other, data)).toBe(proven);
 });
 
 test("a comparison that runs out of time proves nothing", async () => {

@@ -20,8 +20,8 @@ const orders = [
 ].join("\n");
 const reached: Request = { question: "How many amounts reach 100?", data: orders };
 
-const weigh = (formula: string, second: string | null, request: Request = reached) =>
-  createVerifier(threads).block(formula, request, { derive: async () => second });
+const weigh = (formula: string, other: string | null, request: Request = reached) =>
+  createVerifier(threads).block(formula, request, { derive: async () => other });
 
 test("a formula is verified if an independent one agrees everywhere, even if written differently", async () => {
   const { found, isDisputed } = await weigh('=COUNTIF(C2:C6,">=100")', "=SUMPRODUCT(--(C2:C6>=100))");
@@ -58,8 +58,8 @@ test.each([
   ["it gives an error", "=NA()"],
   ["it ignores more of the question", "=COUNTA(C2:C6)"],
   ["its result is of another kind", "=CONCAT(A2:A6)"],
-])("an independent formula is no evidence if %s", async (_why, second) => {
-  const { found, isDisputed } = await weigh('=COUNTIF(C2:C6,">=100")', second);
+])("an independent formula is no evidence if %s", async (_why, other) => {
+  const { found, isDisputed } = await weigh('=COUNTIF(C2:C6,">=100")', other);
 
   expect([found.verdict, found.problems, found.evidence?.derivation]).toEqual(["checked", [], "none"]);
   expect(isDisputed).toBe(false);
@@ -82,8 +82,8 @@ test("an issue with the wording remains even if the cross-check agrees", async (
     data: orders.replace("Region", "Day").replaceAll(/North|South|East/g, "2024-02-03"),
   };
 
-  for (const second of [null, "=SUMPRODUCT(C2:C6)"])
-    expect((await weigh("=SUM(C2:C6)", second, request)).found.verdict).toBe("checked");
+  for (const other of [null, "=SUMPRODUCT(C2:C6)"])
+    expect((await weigh("=SUM(C2:C6)", other, request)).found.verdict).toBe("checked");
 });
 
 test("the built-in assistant's own formula has no cross-check", async () => {

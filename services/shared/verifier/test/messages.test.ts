@@ -31,10 +31,10 @@ test("every message is used in the code", () => {
     .map((name) => readFileSync(join(folder, name), "utf8"))
     .join("\n");
   // keys with "run.gives" are composed at run time
-  const isSaid = (key: string) =>
+  const isUsed = (key: string) =>
     key.startsWith("run.gives") || code.includes(`"${key}"`) || code.includes(`"${key.split(".")[1]}"`);
   expect(english.length).toBeGreaterThan(50);
-  expect(english.filter(([key]) => !isSaid(key))).toEqual([]);
+  expect(english.filter(([key]) => !isUsed(key))).toEqual([]);
 });
 
 const places = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted();

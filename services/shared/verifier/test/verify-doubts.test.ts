@@ -133,13 +133,13 @@ test.each([
 });
 
 test("years as headings name the cells below them, in any language", async () => {
-  const asked: Request = {
+  const request: Request = {
     question: "Wie hoch ist der Durchschnitt von Costs in 2023 und 2024?",
     data: years,
   };
 
   const problems = async (formula: string) =>
-    (await createVerifier(threads).block(formula, asked)).found.problems;
+    (await createVerifier(threads).block(formula, request)).found.problems;
   expect(await problems("=(B3+C3)/2")).toEqual([]);
   expect(await problems("=(B4+C4)/2")).not.toEqual([]);
 });

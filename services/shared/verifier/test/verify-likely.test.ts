@@ -106,14 +106,14 @@ test("a likely issue fails a formula only if the cross-check differs as well", a
   const check = createVerifier(threads);
 
   const alone = await check.block("=LARGE(B2:B6,3)", twice);
-  const against = await check.block("=LARGE(B2:B6,3)", twice, { derive: async () => "=LARGE(B2:B6,2)" });
+  const refuted = await check.block("=LARGE(B2:B6,3)", twice, { derive: async () => "=LARGE(B2:B6,2)" });
 
-  expect([alone.found.verdict, against.found.verdict]).toEqual(["checked", "failed"]);
+  expect([alone.found.verdict, refuted.found.verdict]).toEqual(["checked", "failed"]);
   // a second answer of the same model only disputes the first
-  const second = await check.block("=LARGE(B2:B6,3)", twice, {
+  const disputed = await check.block("=LARGE(B2:B6,3)", twice, {
     derive: async () => ({ own: "=LARGE(B2:B6,2)" }),
   });
-  expect([second.found.verdict, second.isDisputed]).toEqual(["checked", true]);
+  expect([disputed.found.verdict, disputed.isDisputed]).toEqual(["checked", true]);
 });
 
 test("a likely issue does not fail a formula if the cross-check agrees", async () => {

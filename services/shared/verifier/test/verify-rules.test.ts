@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 afterAll(() => threads.close());
 
-const unsaid: Case[] = [
+const unstated: Case[] = [
   [
     '"at least" includes the limit',
     "How many sales in C2:C6 are at least 250?",
@@ -129,7 +129,7 @@ const doubted: Case[] = [
   ],
 ];
 
-test.each(unsaid)("%s", async (...each) => {
+test.each(unstated)("%s", async (...each) => {
   await expectKept(threads, each);
 });
 

@@ -69,11 +69,11 @@ const nowhere = 5;
 
 /** Functions whose names begin with `typed`, then those that contain it, the most common first. */
 export function complete<F extends Known>({ functions }: Book<F>, typed: string): F[] {
-  const wanted = typed.toUpperCase();
-  if (wanted === "") return [];
+  const query = typed.toUpperCase();
+  if (query === "") return [];
   const found: { known: F; place: number }[] = [];
   for (const known of functions) {
-    const place = placeOf(known, wanted);
+    const place = placeOf(known, query);
     if (place < nowhere) found.push({ known, place });
   }
   return found
@@ -85,13 +85,13 @@ export function complete<F extends Known>({ functions }: Book<F>, typed: string)
 /** Letters followed by a digit are a cell, so functions that merely contain them do not match. */
 const hasDigit = /\d/;
 
-function placeOf({ name, localName }: Known, wanted: string): number {
-  if (localName === wanted) return 0;
-  if (localName.startsWith(wanted)) return 1;
-  if (name.startsWith(wanted)) return 2;
-  if (wanted.length < 2 || hasDigit.test(wanted)) return nowhere;
-  if (localName.includes(`.${wanted}`)) return 3;
-  return localName.includes(wanted) ? 4 : nowhere;
+function placeOf({ name, localName }: Known, query: string): number {
+  if (localName === query) return 0;
+  if (localName.startsWith(query)) return 1;
+  if (name.startsWith(query)) return 2;
+  if (query.length < 2 || hasDigit.test(query)) return nowhere;
+  if (localName.includes(`.${query}`)) return 3;
+  return localName.includes(query) ? 4 : nowhere;
 }
 
 /** 0 for the most common functions; renamed functions come last. */

@@ -36,7 +36,7 @@ interface Reader {
   /** The last word read; the name of a call if a parenthesis follows directly. */
   word: Span | null;
   /** Offsets at the caret that may be brackets, and the brackets found there. */
-  wanted: readonly number[];
+  positions: readonly number[];
   found: Map<number, Brackets>;
 }
 
@@ -49,7 +49,7 @@ export function placeOf(text: string, caret: number, signs: Signs): Place {
     scan: scanner(text, signs, isArrayFormula ? equal : from),
     frames: isArrayFormula ? [frame(Token.openBrace, from, null, false)] : [],
     word: null,
-    wanted: [caret - 1, caret].filter((at) => isBracket(codeAt(text, at))),
+    positions: [caret - 1, caret].filter((at) => isBracket(codeAt(text, at))),
     found: new Map(),
   };
   const place: Place = { call: null, word: null, brackets: null };
@@ -60,9 +60,9 @@ export function placeOf(text: string, caret: number, signs: Signs): Place {
   }
   place.call = callIn(reader.frames);
   // The text after the caret is read only to find a bracket's counterpart.
-  while (scan.token !== Token.end && reader.found.size < reader.wanted.length) step(reader);
+  while (scan.token !== Token.end && reader.found.size < reader.positions.length) step(reader);
   for (const { open } of reader.frames) keep(reader, open, { open, close: null });
-  for (const at of reader.wanted) place.brackets ??= reader.found.get(at) ?? null;
+  for (const at of reader.positions) place.brackets ??= reader.found.get(at) ?? null;
   return place;
 }
 
@@ -141,8 +141,8 @@ function pair(reader: Reader, open: number | null, close: number): void {
   keep(reader, close, { open, close });
 }
 
-function keep({ wanted, found }: Reader, at: number, pair: Brackets): void {
-  if (wanted.includes(at) && !found.has(at)) found.set(at, pair);
+function keep({ positions, found }: Reader, at: number, pair: Brackets): void {
+  if (positions.includes(at) && !found.has(at)) found.set(at, pair);
 }
 
 /** Square brackets contain names of tables, columns or workbooks, where an apostrophe is an escape. */
@@ -151,7 +151,7 @@ function skipSquare(reader: Reader): void {
   const { text, start } = scan;
   const end = closingBracket(text, start);
   scan.end = end < 0 ? text.length : end;
-  if (!reader.wanted.some((at) => at >= start && at < scan.end)) return;
+  if (!reader.positions.some((at) => at >= start && at < scan.end)) return;
   const open: number[] = [];
   for (let at = start; at < scan.end; at++) {
     const code = text.charCodeAt(at);

@@ -1,5 +1,5 @@
 // Warns where Google Sheets (without ARRAYFORMULA) or older Excel takes only one cell of a range.
-import { type Findings, report } from "../problem.ts";
+import { type Diagnostics, report } from "../problem.ts";
 import type { ExcelVersion } from "../reference/row.ts";
 import { findFunction } from "../reference.ts";
 import { areaOf } from "../references.ts";
@@ -16,10 +16,10 @@ function risky(node: Node): Node | undefined {
     case "postfix":
       return node.operator === "%" && isMany(node.operand) ? node.operand : undefined;
     case "call": {
-      const asked = findFunction(node.name)?.arguments;
+      const params = findFunction(node.name)?.arguments;
       // Functions with repeated arguments accept whole ranges.
-      if (asked === undefined || asked.some(({ repeated }) => repeated)) return undefined;
-      return node.args.find((arg, at) => single.has(asked[at]?.kind as string) && isMany(arg));
+      if (params === undefined || params.some(({ repeated }) => repeated)) return undefined;
+      return node.args.find((arg, at) => single.has(params[at]?.kind as string) && isMany(arg));
     }
     default:
       return undefined;
@@ -36,7 +36,7 @@ function isMany(node: Node): boolean {
 }
 
 /** Reports such a range and returns whether there was one. `version` is null for Google Sheets. */
-export function checkSingle(node: Node, version: ExcelVersion | null, found: Findings): boolean {
+export function checkSingle(node: Node, version: ExcelVersion | null, found: Diagnostics): boolean {
   const range = risky(node);
   if (range === undefined) return false;
   const message = version === null ? found.t("single.sheets") : found.t("single.excel", { version });

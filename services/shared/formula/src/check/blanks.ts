@@ -1,6 +1,6 @@
 // A space between two references is the intersection operator. Usually it means that something is missing.
 import { localName, printNode } from "../format.ts";
-import { type Findings, report } from "../problem.ts";
+import { type Diagnostics, report } from "../problem.ts";
 import { arityIn } from "../reference.ts";
 import type { BinaryNode, NameNode, Node } from "../tree.ts";
 import { readingOf } from "../vocabulary.ts";
@@ -45,9 +45,9 @@ type Called = (before: Node | undefined, after: Node | undefined) => string;
 
 function functionNamed({ name }: NameNode, context: CallContext): Called | undefined {
   const { dialect, argument, vocabulary, own } = context;
-  const said = name.toUpperCase();
-  const english = readingOf(vocabulary).functions.get(said) ?? said;
-  if (arityIn(dialect, english) === undefined || own.has(said)) return undefined;
+  const upper = name.toUpperCase();
+  const english = readingOf(vocabulary).functions.get(upper) ?? upper;
+  if (arityIn(dialect, english) === undefined || own.has(upper)) return undefined;
   return (before, after) => {
     const given = [before, after].filter((part) => part !== undefined);
     const written = given.map((part) =>
@@ -58,7 +58,7 @@ function functionNamed({ name }: NameNode, context: CallContext): Called | undef
 }
 
 /** `My Sheet!A1` */
-function checkSheet(parts: readonly Node[], found: Findings): void {
+function checkSheet(parts: readonly Node[], found: Diagnostics): void {
   const at = parts.findIndex((part) => sheetOf(part) !== null);
   const place = parts[at];
   const [first] = parts;

@@ -1,9 +1,9 @@
 // What the checks of one call share.
 import type { Dialect, Separator } from "../dialect.ts";
-import type { Findings } from "../problem.ts";
+import type { Diagnostics } from "../problem.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 
-export interface CallContext extends Findings {
+export interface CallContext extends Diagnostics {
   dialect: Dialect;
   /** The argument separator. */
   argument: Separator;

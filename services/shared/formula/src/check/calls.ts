@@ -76,7 +76,7 @@ function checkCount(node: CallNode, entry: FunctionEntry | undefined, context: C
     entry ? t("count.usage", { problem, usage: usageOf(entry, argument, vocabulary) }) : problem;
   if (given < least) {
     const key = least === most ? "count.exact" : "count.least";
-    const message = t(key, { name, wanted: countOf(least, t), given: givenOf(given, t) });
+    const message = t(key, { name, expected: countOf(least, t), given: givenOf(given, t) });
     report(context, "too_few_arguments", at, withUsage(message));
   } else if (given > most) {
     const message = tooMany(name, arity, given, t);
@@ -87,9 +87,9 @@ function checkCount(node: CallNode, entry: FunctionEntry | undefined, context: C
 }
 
 function tooMany(name: string, { least, most }: Arity, count: number, t: Translate): string {
-  const [wanted, given] = [countOf(most, t), givenOf(count, t)];
-  if (most === mostArguments) return t("count.mostInExcel", { wanted, given });
-  return t(least === most || most === 0 ? "count.exact" : "count.most", { name, wanted, given });
+  const [expected, given] = [countOf(most, t), givenOf(count, t)];
+  if (most === mostArguments) return t("count.mostInExcel", { expected, given });
+  return t(least === most || most === 0 ? "count.exact" : "count.most", { name, expected, given });
 }
 
 function reportUnknown(node: CallNode, context: CallContext): void {
@@ -119,12 +119,12 @@ function reportUnknown(node: CallNode, context: CallContext): void {
 
 /** The function that an unknown name probably means; undefined if none is similar. */
 export function meantBy(
-  said: string,
+  written: string,
   { dialect, vocabulary, t }: Pick<CallContext, "dialect" | "vocabulary" | "t">,
 ): string | undefined {
-  const name = said.slice(0, 60);
-  const right = foreignFunction(said, dialect, vocabulary);
+  const name = written.slice(0, 60);
+  const right = foreignFunction(written, dialect, vocabulary);
   if (right !== undefined) return t("function.foreign", { name, right });
-  const near = nearestFunction(said, dialect, vocabulary);
+  const near = nearestFunction(written, dialect, vocabulary);
   return near && t("function.meant", { product: t(`product.${dialect}`), name, near });
 }

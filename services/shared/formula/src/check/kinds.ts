@@ -1,6 +1,6 @@
 // Checks for arguments of the wrong kind: text instead of a number, a computed value instead of cells.
 import type { Dialect } from "../dialect.ts";
-import { type Findings, report } from "../problem.ts";
+import { type Diagnostics, report } from "../problem.ts";
 import { arityIn, type FunctionEntry } from "../reference.ts";
 import type { CallNode, Node } from "../tree.ts";
 
@@ -45,7 +45,7 @@ export function checkKinds(
   node: CallNode,
   entry: FunctionEntry | undefined,
   dialect: Dialect,
-  found: Findings,
+  found: Diagnostics,
 ): void {
   const places = dialect === "excel" ? cellsOnly.get(node.name) : undefined;
   node.args.forEach((arg, at) => {
@@ -56,7 +56,7 @@ export function checkKinds(
   });
 }
 
-function checkCells(node: CallNode, arg: Node, found: Findings): void {
+function checkCells(node: CallNode, arg: Node, found: Diagnostics): void {
   if (mayBeCells(arg)) return;
   report(found, "needs_cells", arg, found.t("kind.cells", { name: node.name }));
 }
@@ -84,13 +84,13 @@ function mayBeCells(node: Node): boolean {
 }
 
 /** Reports only certain failures: text without any digit is neither a number nor a date. */
-function checkText(node: CallNode, entry: FunctionEntry, arg: Node, at: number, found: Findings): void {
+function checkText(node: CallNode, entry: FunctionEntry, arg: Node, at: number, found: Diagnostics): void {
   if (arg.type !== "text" || arg.value === "" || /\d/.test(arg.value)) return;
   // Numbers in other bases and complex numbers are written as text.
   if (entry.category === "Engineering") return;
-  const asked = entry.arguments[at];
-  if (asked === undefined || asked.repeated) return;
-  const { kind, name } = asked;
+  const param = entry.arguments[at];
+  if (param === undefined || param.repeated) return;
+  const { kind, name } = param;
   if (kind !== "number" && kind !== "date" && kind !== "boolean") return;
   if (kind === "boolean" && /^(?:true|false)$/i.test(arg.value)) return;
   const values = { name: node.name, argument: name, text: arg.value.slice(0, 40) };

@@ -1,5 +1,5 @@
 // The names declared by LET and LAMBDA: which words are allowed, and where they are visible.
-import { type Findings, report } from "../problem.ts";
+import { type Diagnostics, report } from "../problem.ts";
 import type { CallNode, NameNode, Node } from "../tree.ts";
 import { children } from "../tree.ts";
 
@@ -26,19 +26,19 @@ function namePlaces({ name, args }: CallNode): number[] {
 }
 
 /** A name must be a word that is not a cell reference. */
-export function checkNames(node: CallNode, found: Findings): void {
+export function checkNames(node: CallNode, found: Diagnostics): void {
   if (node.name !== "LET" && node.name !== "LAMBDA") return;
   for (const at of namePlaces(node)) {
     const arg = node.args[at];
     if (arg === undefined || arg.type === "name" || arg.type === "missing" || arg.type === "broken") continue;
-    const key = arg.type === "reference" ? "name.likeCell" : "name.wanted";
+    const key = arg.type === "reference" ? "name.likeCell" : "name.expected";
     report(found, "bad_name", arg, found.t(key, { name: node.name }));
   }
 }
 
 export function outOfScope(
   { start, end, name }: Pick<NameNode, "start" | "end" | "name">,
-  found: Findings,
+  found: Diagnostics,
 ): void {
   report(found, "name_out_of_scope", { start, end }, found.t("name.scope", { name }));
 }

@@ -1,7 +1,7 @@
 // Reports literal row and column numbers outside the range they refer to, which always give an error.
 import type { Signs } from "../dialect.ts";
 import { printNode } from "../format.ts";
-import { type Findings, report } from "../problem.ts";
+import { type Diagnostics, report } from "../problem.ts";
 import type { CallNode, Node } from "../tree.ts";
 import { type Size, sizeOf } from "./sizes.ts";
 
@@ -38,7 +38,7 @@ const counts: ReadonlyMap<string, readonly Count[]> = new Map<string, readonly C
   ["CHOOSEROWS", [{ place: 1, repeats: true, range: 0, side: rows, least: "fromEnd" }]],
 ]);
 
-type Context = Findings & Pick<Signs, "dialect" | "argument" | "vocabulary">;
+type Context = Diagnostics & Pick<Signs, "dialect" | "argument" | "vocabulary">;
 
 /** A number that lies outside its range. */
 interface Outside {
@@ -51,7 +51,7 @@ interface Outside {
 }
 
 export function checkOutside(node: CallNode, context: Context): void {
-  for (const found of outsideIn(node)) tellOutside(found, context);
+  for (const found of outsideIn(node)) reportOutside(found, context);
 }
 
 export function outsideIn(call: CallNode): Outside[] {
@@ -88,7 +88,7 @@ function whereOf(value: number, most: number, least: Count["least"]): Outside["w
   return isBelow ? "below" : null;
 }
 
-function tellOutside({ number, value, range, side, most, where }: Outside, context: Context): void {
+function reportOutside({ number, value, range, side, most, where }: Outside, context: Context): void {
   const { dialect, argument, vocabulary, t } = context;
   const written = printNode(range, { dialect, separator: argument, vocabulary }).slice(0, 60);
   const message =

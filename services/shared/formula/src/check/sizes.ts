@@ -1,6 +1,6 @@
 // Checks that ranges that are computed in parallel have the same size.
 import type { Translate } from "../messages.ts";
-import { type Findings, report } from "../problem.ts";
+import { type Diagnostics, report } from "../problem.ts";
 import { areaOf, isCell } from "../references.ts";
 import type { BinaryNode, CallNode, Node, ReferenceNode } from "../tree.ts";
 
@@ -49,7 +49,7 @@ export interface Size {
   left: number;
 }
 
-export function checkSizes(node: CallNode, found: Findings): void {
+export function checkSizes(node: CallNode, found: Diagnostics): void {
   const alike = parallel.get(node.name);
   if (alike === undefined) return;
   let first: Size | null = null;
@@ -80,7 +80,7 @@ function fits(size: Size, first: Size, { only }: Alike): boolean {
 }
 
 /** Inside SUMPRODUCT and similar functions (A1:A9="x")*(B1:B8) leaves a row without a partner. */
-export function checkOperands(node: BinaryNode, found: Findings): void {
+export function checkOperands(node: BinaryNode, found: Diagnostics): void {
   // A single cell matches any size. This covers nearly all links of a long chain.
   const right = sizeOf(node.right);
   if (right === null || isOne(right)) return;

@@ -29,11 +29,11 @@ export class CannotRun extends Error {
   /** What cannot run; the name of a function is in capitals. */
   override readonly name: string;
   /** Returns the message in another language. */
-  readonly told: (t: Translate) => string;
-  constructor(name: string, told: (t: Translate) => string) {
-    super(told(translateIn(undefined)));
+  readonly reason: (t: Translate) => string;
+  constructor(name: string, reason: (t: Translate) => string) {
+    super(reason(translateIn(undefined)));
     this.name = name;
-    this.told = told;
+    this.reason = reason;
   }
 }
 

@@ -79,9 +79,9 @@ export function tableNamed(run: Run, name: string): Reference | undefined {
 }
 
 function tableOf(run: Run, name: string): Table {
-  const wanted = name.toLowerCase();
+  const lower = name.toLowerCase();
   const found = run.book.tables.find((table) =>
-    wanted === "" ? isInside(run, table) : table.name.toLowerCase() === wanted,
+    lower === "" ? isInside(run, table) : table.name.toLowerCase() === lower,
   );
   return (
     found ?? (name === "" ? cannotRun(name, "run.ownTable") : cannotRun(name, "run.table", { table: name }))

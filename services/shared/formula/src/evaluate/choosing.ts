@@ -23,7 +23,7 @@ const valueAt = (run: Run, { args }: CallNode, at: number, scope: Scope | null):
 };
 
 /** The scalar that decides. In Google Sheets, outside ARRAYFORMULA, a range gives one cell. */
-const deciding = (run: Run, value: Argument): Scalar => {
+const decidingValue = (run: Run, value: Argument): Scalar => {
   let found: Scalar = null;
   const answer = lifted({ ...run, arrays: false }, [value], ([one = null]) => {
     found = one;
@@ -40,7 +40,7 @@ const chooseIf: Choosing = (run, node, scope) => {
   const condition = valueAt(run, node, 0, scope);
   const otherwise = () => (node.args.length > 2 ? branch(run, node, 2, scope) : false);
   if (!isMany(run, condition)) {
-    return toBoolean(deciding(run, condition)) ? branch(run, node, 1, scope) : otherwise();
+    return toBoolean(decidingValue(run, condition)) ? branch(run, node, 1, scope) : otherwise();
   }
   return lifted(
     run,
@@ -56,7 +56,7 @@ const orElse =
     const instead = () =>
       node.args.length > 1 ? branch(run, node, 1, scope) : run.dialect === "sheets" ? null : 0;
     if (isLambda(value)) return value;
-    if (!isMany(run, value)) return isCaught(deciding(run, value)) ? instead() : value;
+    if (!isMany(run, value)) return isCaught(decidingValue(run, value)) ? instead() : value;
     const plain = settled(run, value);
     if (isMatrix(plain) && !plain.items.some(isCaught)) return plain;
     return lifted(run, [value, instead()], ([one = null, other = null]) => (isCaught(one) ? other : one));
@@ -67,7 +67,7 @@ const chooseIfs: Choosing = (run, node, scope) => {
   if (!isMany(run, first)) {
     for (let at = 0; at + 1 < node.args.length; at += 2) {
       const condition = at === 0 ? first : valueAt(run, node, at, scope);
-      if (toBoolean(deciding(run, condition))) return branch(run, node, at + 1, scope);
+      if (toBoolean(decidingValue(run, condition))) return branch(run, node, at + 1, scope);
     }
     return errors.na;
   }
@@ -86,7 +86,7 @@ const isSame = (one: Scalar, other: Scalar): boolean =>
   compare(one, other) === 0;
 
 const chooseSwitch: Choosing = (run, node, scope) => {
-  const wanted = valueAt(run, node, 0, scope);
+  const subject = valueAt(run, node, 0, scope);
   const last = node.args.length - 1;
   const pick = (value: Scalar, argument: (at: number) => Value): Value => {
     if (isError(value)) return value;
@@ -97,8 +97,8 @@ const chooseSwitch: Choosing = (run, node, scope) => {
     }
     return last % 2 === 1 ? argument(last) : errors.na;
   };
-  if (!isMany(run, wanted)) return pick(deciding(run, wanted), (at) => branch(run, node, at, scope));
-  const all = node.args.map((_, at) => (at === 0 ? wanted : branch(run, node, at, scope)));
+  if (!isMany(run, subject)) return pick(decidingValue(run, subject), (at) => branch(run, node, at, scope));
+  const all = node.args.map((_, at) => (at === 0 ? subject : branch(run, node, at, scope)));
   return lifted(run, all, (given) => pick(given[0] ?? null, (at) => given[at] ?? null));
 };
 
@@ -110,7 +110,7 @@ const chooseByNumber: Choosing = (run, node, scope) => {
     if (at < 1 || at >= node.args.length) throw run.dialect === "sheets" ? errors.num : errors.value;
     return at;
   };
-  if (!isMany(run, index)) return branch(run, node, place(deciding(run, index)), scope);
+  if (!isMany(run, index)) return branch(run, node, place(decidingValue(run, index)), scope);
   const all = node.args.map((_, at) => (at === 0 ? index : branch(run, node, at, scope)));
   return lifted(run, all, (given) => given[place(given[0] ?? null)] ?? null);
 };
@@ -156,12 +156,12 @@ const makeLambda: Choosing = (run, node, scope) => {
 
 /** Only parameters can be omitted. */
 const isOmitted: Choosing = (run, { args }, scope) => {
-  const [asked] = args;
-  if (!asked) return errors.value;
-  for (let inner = asked.type === "name" ? scope : null; inner; inner = inner.outer) {
-    if (asked.type === "name" && inner.name === asked.name.toUpperCase()) return inner.value === undefined;
+  const [arg] = args;
+  if (!arg) return errors.value;
+  for (let inner = arg.type === "name" ? scope : null; inner; inner = inner.outer) {
+    if (arg.type === "name" && inner.name === arg.name.toUpperCase()) return inner.value === undefined;
   }
-  const value = run.evaluate(asked, scope);
+  const value = run.evaluate(arg, scope);
   return isError(value) ? value : false;
 };
 

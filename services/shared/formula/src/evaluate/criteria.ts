@@ -85,8 +85,8 @@ function equal(run: Run, operand: Operand): Test {
 }
 
 function sameText(operand: string): (value: string) => boolean {
-  const wanted = operand.toLowerCase();
-  return (value) => value.toLowerCase() === wanted;
+  const expected = operand.toLowerCase();
+  return (value) => value.toLowerCase() === expected;
 }
 
 /** Compares a value with the operand; NaN for different types. */

@@ -157,7 +157,7 @@ export function define<const Given extends Params>(
   const compute = (given: readonly Argument[], run: Run, lists?: Map<number, unknown>): Value => {
     let outside: unknown;
     const read: unknown[] = fixed.map((param, at) => {
-      if (!param.single && lists?.has(at)) return again(run, lists.get(at));
+      if (!param.single && lists?.has(at)) return reused(run, lists.get(at));
       const isEmpty = at < given.length && given[at] === undefined;
       try {
         const found = param.read(isEmpty && param.isBlankWhenEmpty ? null : given[at], run);
@@ -200,7 +200,7 @@ export function define<const Given extends Params>(
 }
 
 /** A list is read once for all elements, as in LARGE(A1:A9,{1,2,3}), but every element iterates over it. */
-function again(run: Run, list: unknown): unknown {
+function reused(run: Run, list: unknown): unknown {
   if (Array.isArray(list)) chargeFor(run, list.length);
   return list;
 }

@@ -43,19 +43,19 @@ export function evaluateNode(run: Run, node: Node, scope: Scope | null): Value {
     if (!isError(error)) throw error;
     value = error;
   }
-  run.observe?.(node, told(run, node, value));
+  run.observe?.(node, observed(run, node, value));
   return value;
 }
 
 /** Observers do not get the cell contents of a call that returns more cells than this. */
-const mostTold = 1_000;
+const mostObserved = 1_000;
 
 /** The value for observers: for a call that returns cells (INDEX, XLOOKUP) their content, if computable. */
-function told(run: Run, node: Node, value: Value): Value {
+function observed(run: Run, node: Node, value: Value): Value {
   if (!isReference(value) || node.type === "reference") return value;
   const [area] = value.areas;
   if (!area || value.areas.length > 1) return value;
-  if ((area.bottom - area.top + 1) * (area.right - area.left + 1) > mostTold) return value;
+  if ((area.bottom - area.top + 1) * (area.right - area.left + 1) > mostObserved) return value;
   try {
     return settled(run, value);
   } catch {
@@ -122,7 +122,7 @@ function chained(run: Run, node: BinaryNode, scope: Scope | null): Value {
       if (!isError(error)) throw error;
       value = error;
     }
-    if (chain.length > 0) run.observe?.(step, told(run, step, value));
+    if (chain.length > 0) run.observe?.(step, observed(run, step, value));
   }
   return value;
 }
@@ -225,7 +225,7 @@ const takes = ({ least, most, step }: Arity, count: number): boolean =>
 /** Google Sheets gives #N/A; Excel does not accept such a formula at all. */
 function miscounted(run: Run, name: string, { least, most }: Arity): Value {
   if (run.dialect === "sheets") return errors.na;
-  throw new CannotRun(name, (t) => t("run.count", { name, wanted: countOf(least, t, most) }));
+  throw new CannotRun(name, (t) => t("run.count", { name, expected: countOf(least, t, most) }));
 }
 
 function namedLambda(run: Run, name: string): Argument {

@@ -51,8 +51,8 @@ function partsOf(pattern: string): number[][] {
 
 function isAt(text: string, start: number, part: readonly number[]): boolean {
   for (let at = 0; at < part.length; at += 1) {
-    const wanted = part[at];
-    if (wanted !== any && wanted !== text.charCodeAt(start + at)) return false;
+    const expected = part[at];
+    if (expected !== any && expected !== text.charCodeAt(start + at)) return false;
   }
   return true;
 }

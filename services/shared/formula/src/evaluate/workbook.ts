@@ -79,6 +79,6 @@ function tableOf({
 
 /** Finds a sheet by name in any case; undefined if there is none. */
 export const findSheet = (book: Workbook, name: string): Sheet | undefined => {
-  const wanted = name.toLowerCase();
-  return book.sheets.find((sheet) => sheet.name.toLowerCase() === wanted);
+  const lower = name.toLowerCase();
+  return book.sheets.find((sheet) => sheet.name.toLowerCase() === lower);
 };

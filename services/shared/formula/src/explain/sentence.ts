@@ -10,7 +10,7 @@ import { callSentence } from "./call-sentence.ts";
 import { countedTest, doubleMinus, isSmall } from "./conditions.ts";
 import { inVocabulary } from "./local-words.ts";
 import { nounOf } from "./whole/noun.ts";
-import { fill, listOf, say, type Teller } from "./whole/phrase.ts";
+import { fill, listOf, say, type Writer } from "./whole/phrase.ts";
 import { isTest } from "./whole/rewrite.ts";
 import rules from "./whole/rules.json" with { type: "json" };
 import { flat, testText } from "./whole/test-text.ts";
@@ -29,16 +29,16 @@ interface Reader {
   words: Words;
   locale: FormulaLocale;
   shown: (node: Node) => string;
-  teller: Teller;
+  writer: Writer;
 }
 
 const named: ReadonlySet<string> = new Set(rules.named);
 
 export function sentence(node: Node, reader: Reader): string {
-  const { words, shown, teller } = reader;
-  const counted = countedTest(node, teller.rewrite);
-  if (counted) return say(teller, "oneIf", 3, testText(counted, teller)).text;
-  const combination = namedSentence(node, teller);
+  const { words, shown, writer } = reader;
+  const counted = countedTest(node, writer.rewrite);
+  if (counted) return say(writer, "oneIf", 3, testText(counted, writer)).text;
+  const combination = namedSentence(node, writer);
   if (combination) return combination;
   switch (node.type) {
     case "binary":
@@ -48,7 +48,7 @@ export function sentence(node: Node, reader: Reader): string {
     case "postfix":
       return fillIn(words.signs[unarySigns[node.operator] as Sign], { operand: shown(node.operand) });
     case "call":
-      return callSentence(node, words, shown) ?? phraseSentence(node, teller) ?? listSentence(node, reader);
+      return callSentence(node, words, shown) ?? phraseSentence(node, writer) ?? listSentence(node, reader);
     case "apply":
       return fillIn(words.applied, { name: shown(node.callee), arguments: given(node, reader) });
     default:
@@ -57,26 +57,26 @@ export function sentence(node: Node, reader: Reader): string {
 }
 
 /** A step that has a name of its own, such as "weighted average" or "two-condition lookup". */
-function namedSentence(node: Node, teller: Teller): string | undefined {
+function namedSentence(node: Node, writer: Writer): string | undefined {
   if ((node.type !== "call" && node.type !== "binary") || !isSmall(node)) return undefined;
-  const whole = teller.rewrite(node);
+  const whole = writer.rewrite(node);
   const rewritten =
-    whole.type === "call" && whole.name === "IFNONE" && whole.args[0] ? teller.rewrite(whole.args[0]) : whole;
+    whole.type === "call" && whole.name === "IFNONE" && whole.args[0] ? writer.rewrite(whole.args[0]) : whole;
   if (rewritten.type !== "call") return undefined;
   const [first, condition] = rewritten.args;
   const isLookup = rewritten.name === "FOUND" || rewritten.name === "LASTFOUND";
-  const test = isLookup && condition ? teller.rewrite(condition) : undefined;
-  const count = test?.type === "call" && test.name === "AND" ? flat(test, "AND", teller).length : 0;
-  const isRunning = rewritten.name === "SUM" && first && teller.placeOf(first)?.isRunning;
+  const test = isLookup && condition ? writer.rewrite(condition) : undefined;
+  const count = test?.type === "call" && test.name === "AND" ? flat(test, "AND", writer).length : 0;
+  const isRunning = rewritten.name === "SUM" && first && writer.placeOf(first)?.isRunning;
   if (count === 0 && !isRunning && (rewritten !== whole || !named.has(rewritten.name))) return undefined;
-  const text = nounOf(whole, teller)?.text;
-  return text && say(teller, count === 0 ? "gives" : count === 2 ? "lookup2" : "lookupMany", 3, text).text;
+  const text = nounOf(whole, writer)?.text;
+  return text && say(writer, count === 0 ? "gives" : count === 2 ? "lookup2" : "lookupMany", 3, text).text;
 }
 
-function phraseSentence(node: CallNode, teller: Teller): string | undefined {
-  if (!isSmall(node) || isTest(teller.rewrite(node))) return undefined;
-  const text = nounOf(node, teller)?.text;
-  return text && say(teller, "gives", 3, text).text;
+function phraseSentence(node: CallNode, writer: Writer): string | undefined {
+  if (!isSmall(node) || isTest(writer.rewrite(node))) return undefined;
+  const text = nounOf(node, writer)?.text;
+  return text && say(writer, "gives", 3, text).text;
 }
 
 function unarySentence(node: UnaryNode, { words, shown }: Reader): string {
@@ -87,7 +87,7 @@ function unarySentence(node: UnaryNode, { words, shown }: Reader): string {
 
 /** Describes the function, then lists its arguments in a second sentence. */
 function listSentence(node: CallNode, reader: Reader): string {
-  const { words, locale, teller } = reader;
+  const { words, locale, writer } = reader;
   const { vocabulary } = signs(locale);
   const entry = findFunction(node.name);
   const description = words.functions[node.name];
@@ -102,8 +102,8 @@ function listSentence(node: CallNode, reader: Reader): string {
     const name = argumentName(nameAt(entry.arguments, at, node.args.length), words);
     return fill(words.whole.phrases.with, [name, textOf(arg, reader)], words);
   });
-  const told = inVocabulary(description, words.language, vocabulary);
-  return texts.length === 0 ? told : `${told} ${say(teller, "here", 3, listOf(texts, words)).text}`;
+  const text = inVocabulary(description, words.language, vocabulary);
+  return texts.length === 0 ? text : `${text} ${say(writer, "here", 3, listOf(texts, words)).text}`;
 }
 
 /** No suggestion for a name of another workbook. */

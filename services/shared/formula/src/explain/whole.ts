@@ -5,9 +5,9 @@ import { parse } from "../parse.ts";
 import { inside, type Node, nodesOf } from "../tree.ts";
 import type { HeadingOf } from "./headings.ts";
 import { nounOf } from "./whole/noun.ts";
-import { apart, type Phrase, type Teller } from "./whole/phrase.ts";
+import { apart, type Phrase, type Writer } from "./whole/phrase.ts";
 import { placesIn } from "./whole/place.ts";
-import { tellerOf } from "./whole/teller.ts";
+import { createWriter } from "./whole/writer.ts";
 import { inEnglish, type Words } from "./words.ts";
 
 export interface SentenceOptions extends FormulaLocale {
@@ -38,14 +38,14 @@ export function sentenceOf(formula: string | Node, options: SentenceOptions = {}
     left += text.length;
     return { text: apart(text, words), rank: 3 };
   };
-  const teller = tellerOf(
+  const writer = createWriter(
     words,
     options,
     placesIn(tree, options, headingOf),
-    (node, own) => said(node, names, own) ?? asItIs(inside(node)),
+    (node, own) => phraseOf(node, names, own) ?? asItIs(inside(node)),
   );
-  const isSaying = ["call", "binary", "unary"].includes(inside(tree).type);
-  const text = isSaying ? said(tree, names, teller)?.text.replace(betweenUnspaced, "") : undefined;
+  const isComputed = ["call", "binary", "unary"].includes(inside(tree).type);
+  const text = isComputed ? phraseOf(tree, names, writer)?.text.replace(betweenUnspaced, "") : undefined;
   if (text === undefined || text.length > mostCharacters || left > text.length * mostFormula) return null;
   const [first = ""] = text;
   const capitalized = first.toLocaleUpperCase(words.language) + text.slice(first.length);
@@ -53,17 +53,17 @@ export function sentenceOf(formula: string | Node, options: SentenceOptions = {}
 }
 
 /** A LET name is described by its value. */
-function said(given: Node, names: Map<string, Node>, teller: Teller): Phrase | null {
+function phraseOf(given: Node, names: Map<string, Node>, writer: Writer): Phrase | null {
   const node = inside(given);
   if (node.type === "name") {
     const meant = node.sheet ? undefined : names.get(node.name.toLowerCase());
-    return meant ? teller.part(meant) : { text: apart(node.name, teller.words), rank: 3 };
+    return meant ? writer.part(meant) : { text: apart(node.name, writer.words), rank: 3 };
   }
-  if (node.type !== "call" || node.name !== "LET") return nounOf(node, teller);
+  if (node.type !== "call" || node.name !== "LET") return nounOf(node, writer);
   for (let at = 0; at + 2 < node.args.length; at += 2) {
     const [name, value] = [node.args[at], node.args[at + 1]];
     if (name?.type === "name" && value) names.set(name.name.toLowerCase(), value);
   }
   const result = node.args.at(-1);
-  return result ? teller.part(result) : null;
+  return result ? writer.part(result) : null;
 }

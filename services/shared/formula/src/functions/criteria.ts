@@ -135,10 +135,10 @@ const different: Answer = ({ at }, items) => {
 
 /** COUNTIF, SUMIF, AVERAGEIF: one condition. The result range takes the size of the first range. */
 const withOne = (answer: Answer): FormulaFunction => {
-  const body: FormulaFunction = ([range, wanted, target], run) => {
+  const body: FormulaFunction = ([range, condition, target], run) => {
     const grid = cellsIn(run, range);
     const from = target === undefined ? grid : resized(run, rangeOf(run, target), grid);
-    return select(run, from, [{ grid, criterion: wanted }], answer);
+    return select(run, from, [{ grid, criterion: condition }], answer);
   };
   return (args, run) => caught(() => body(args, run));
 };
@@ -157,8 +157,8 @@ const withMany =
   (args, run) =>
     caught(() => select(run, gridAt(run, rangeOf(run, args[0])), conditionsOf(run, args, 1), answer));
 
-const countIf: FormulaFunction = ([range, wanted], run) =>
-  caught(() => select(run, undefined, [{ grid: cellsIn(run, range), criterion: wanted }], count));
+const countIf: FormulaFunction = ([range, condition], run) =>
+  caught(() => select(run, undefined, [{ grid: cellsIn(run, range), criterion: condition }], count));
 
 const countIfs: FormulaFunction = (args, run) =>
   caught(() => select(run, undefined, conditionsOf(run, args, 0), count));

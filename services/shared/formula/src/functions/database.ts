@@ -31,7 +31,7 @@ const measure = (body: (numbers: number[]) => number): FormulaFunction =>
   ofNumbers((numbers) => finite(body(numbers)));
 
 /** Counts values of the field, or all records if no field is given. */
-const counting = (counts: (value: Scalar) => boolean): FormulaFunction =>
+const countWhere = (counts: (value: Scalar) => boolean): FormulaFunction =>
   over(({ field, records }) => field?.filter(counts).length ?? records);
 
 const most = (numbers: number[], choose: (one: number, other: number) => number): number =>
@@ -39,8 +39,8 @@ const most = (numbers: number[], choose: (one: number, other: number) => number)
 
 export const database: FunctionTable = {
   DAVERAGE: measure(mean),
-  DCOUNT: counting((value) => typeof value === "number"),
-  DCOUNTA: counting((value) => value !== null),
+  DCOUNT: countWhere((value) => typeof value === "number"),
+  DCOUNTA: countWhere((value) => value !== null),
   DGET: over((found) => {
     const [only, another] = contentsOf(found);
     if (only === undefined) return errors.value;

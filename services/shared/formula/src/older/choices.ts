@@ -89,9 +89,9 @@ const among =
     if (!values || pairs.length === 0 || pairs.length % 2 !== 0) return undefined;
     const conditions: Node[] = [];
     for (let at = 0; at < pairs.length; at += 2) {
-      const asked = condition(pairs[at] as Node, pairs[at + 1] as Node, way);
-      if (!asked) return undefined;
-      conditions.push(asked);
+      const test = condition(pairs[at] as Node, pairs[at + 1] as Node, way);
+      if (!test) return undefined;
+      conditions.push(test);
     }
     way.assumptions.push({ cells: [values], never: ["error"] });
     return call(name, call("IF", chain("*", [...conditions, call("ISNUMBER", values)]), values));

@@ -15,44 +15,44 @@ import type { Node } from "../tree.ts";
 import { assume, type Equivalent, type Equivalents, noNumbers, sizeOf, type Way } from "./way.ts";
 
 interface Search {
-  wanted: Node;
+  target: Node;
   among: Node;
   match: number;
   direction: number;
 }
 
 function searchOf(
-  wanted: Node | undefined,
+  target: Node | undefined,
   among: Node | undefined,
   match: Node | undefined,
   direction: Node | undefined,
 ): Search | undefined {
   const mode = isOmitted(match) ? 0 : literalNumber(match);
   const from = isOmitted(direction) ? 1 : literalNumber(direction);
-  if (!wanted || !among || mode === undefined || from === undefined) return undefined;
+  if (!target || !among || mode === undefined || from === undefined) return undefined;
   const size = sizeOf(among);
   const isLine = size === undefined || size.rows === 1 || size.columns === 1;
-  return isLine && !isMany(wanted, noNames) ? { wanted, among, match: mode, direction: from } : undefined;
+  return isLine && !isMany(target, noNames) ? { target, among, match: mode, direction: from } : undefined;
 }
 
 /** MATCH treats * ? ~ in the lookup text as wildcards, and a blank cell as 0. */
-function exactly({ wanted, among }: Search, way: Way): Node {
-  if (wanted.type === "text")
-    return call("MATCH", text(wanted.value.replace(/[*?~]/g, "~$&")), among, number(0));
-  assume(way, [wanted], "wildcard", ...(isCell(wanted) ? (["blank", "error"] as const) : []));
-  return call("MATCH", wanted, among, number(0));
+function exactly({ target, among }: Search, way: Way): Node {
+  if (target.type === "text")
+    return call("MATCH", text(target.value.replace(/[*?~]/g, "~$&")), among, number(0));
+  assume(way, [target], "wildcard", ...(isCell(target) ? (["blank", "error"] as const) : []));
+  return call("MATCH", target, among, number(0));
 }
 
 const isCell = (node: Node): boolean =>
   node.type === "reference" || node.type === "name" || node.type === "structured";
 
 /** The position of the nearest number that is not larger (or not smaller). */
-function nearest({ wanted, among, match }: Search, way: Way): Node {
-  assume(way, [wanted], "blank", ...noNumbers);
+function nearest({ target, among, match }: Search, way: Way): Node {
+  assume(way, [target], "blank", ...noNumbers);
   assume(way, [among], ...noNumbers);
   const fitting = call(
     "IF",
-    binary("*", call("ISNUMBER", among), binary(match < 0 ? "<=" : ">=", among, wanted)),
+    binary("*", call("ISNUMBER", among), binary(match < 0 ? "<=" : ">=", among, target)),
     among,
   );
   return call("MATCH", call(match < 0 ? "LARGE" : "SMALL", fitting, number(1)), among, number(0));
@@ -63,8 +63,8 @@ function placeOf(search: Search, way: Way): Node | undefined {
   const { match, direction } = search;
   if (direction === 1 && match === 0) return exactly(search, way);
   if (direction === 1 && match === 2) {
-    assume(way, [search.wanted], "blank", "error");
-    return call("MATCH", search.wanted, search.among, number(0));
+    assume(way, [search.target], "blank", "error");
+    return call("MATCH", search.target, search.among, number(0));
   }
   if (direction === 1 && (match === -1 || match === 1)) return nearest(search, way);
   return undefined;
@@ -80,8 +80,8 @@ function picked(among: Node, found: Node, place: Node): Node {
   return from.columns === 1 ? call("INDEX", found, place) : call("INDEX", found, place, empty());
 }
 
-const lookup: Equivalent = ({ args: [wanted, among, found, missing, match, direction] }, way) => {
-  const search = searchOf(wanted, among, match, direction);
+const lookup: Equivalent = ({ args: [target, among, found, missing, match, direction] }, way) => {
+  const search = searchOf(target, among, match, direction);
   if (!search || !found || !isSameLine(search.among, found)) return undefined;
   const instead = isOmitted(missing) ? undefined : missing;
   if (search.direction === -1 && search.match === 0) return lastOne(search, found, instead, way);
@@ -103,18 +103,18 @@ function isSameLine(among: Node, found: Node): boolean {
 }
 
 /** LOOKUP skips errors and stops at the last number not above 2, which is the last match. */
-function lastOne({ wanted, among }: Search, found: Node, instead: Node | undefined, way: Way): Node {
-  assume(way, [wanted], "blank", "error");
+function lastOne({ target, among }: Search, found: Node, instead: Node | undefined, way: Way): Node {
+  assume(way, [target], "blank", "error");
   assume(way, [among], "blank");
-  const matches = binary("/", number(1), binary("=", among, wanted));
+  const matches = binary("/", number(1), binary("=", among, target));
   const value = call("LOOKUP", number(2), matches, found);
   if (!instead) return value;
   const isThere = call("ISNA", call("LOOKUP", number(2), matches));
   return call("IF", isThere, instead, value);
 }
 
-const match: Equivalent = ({ args: [wanted, among, mode, direction] }, way) => {
-  const search = searchOf(wanted, among, mode, direction);
+const match: Equivalent = ({ args: [target, among, mode, direction] }, way) => {
+  const search = searchOf(target, among, mode, direction);
   const place = search && placeOf(search, way);
   return place && search && Math.abs(search.match) === 1 ? call("IFERROR", place, notAvailable()) : place;
 };

@@ -43,7 +43,7 @@ export function proved(original: Node, older: Node, options: ProofOptions = {}):
     }),
   );
   const texts = [print(one), print(other)] as const;
-  let told = 0;
+  let compared = 0;
   for (let at = seed; at < seed + sheets; at++) {
     const book = workbook(sample([one, other], limits, home, at));
     const [expected, given] = texts.map((text) =>
@@ -53,9 +53,9 @@ export function proved(original: Node, older: Node, options: ProofOptions = {}):
     if (unable) return { proved: false, reason: reasonOf(unable, t) };
     if (expected.type !== "value" || given.type !== "value" || !isSameValue(expected.value, given.value))
       return { proved: false, reason: t("older.differs"), seed: at };
-    if (!isError(itemsOf(expected.value)[0])) told++;
+    if (!isError(itemsOf(expected.value)[0])) compared++;
   }
-  return told > 0 ? { proved: true, sheets } : { proved: false, reason: t("older.onlyErrors") };
+  return compared > 0 ? { proved: true, sheets } : { proved: false, reason: t("older.onlyErrors") };
 }
 
 function reasonOf(outcome: Outcome, t: Translate): string {

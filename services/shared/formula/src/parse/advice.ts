@@ -1,6 +1,6 @@
 // Advice on characters that do not belong in a formula: what to write instead.
 import type { Translate } from "../messages.ts";
-import type { Findings } from "../problem.ts";
+import type { Diagnostics } from "../problem.ts";
 import type { BinaryOperator } from "../tree.ts";
 import { errorCodes, type Vocabulary } from "../vocabulary.ts";
 import type { Scanner } from "./lex.ts";
@@ -63,7 +63,7 @@ const advice: Readonly<Record<string, Advice>> = {
 };
 
 /** The advice for a character, or for a word after `#`. */
-export function adviceOn(sign: string, { t, signs }: Findings & Pick<Scanner, "signs">): string {
+export function adviceOn(sign: string, { t, signs }: Diagnostics & Pick<Scanner, "signs">): string {
   if (sign.length > 1 && sign.startsWith("#"))
     return adviceOnError(sign.slice(0, 24), signs.vocabulary.errors, t);
   const right = wide[sign];

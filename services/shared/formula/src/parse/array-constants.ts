@@ -1,9 +1,9 @@
 // Checks array constants for Excel. Google Sheets allows any values there.
-import { type Findings, report } from "../problem.ts";
+import { type Diagnostics, report } from "../problem.ts";
 import type { ArrayNode, Node } from "../tree.ts";
 
 /** Only constants are allowed, and all rows must have the same length. */
-export function checkConstants({ rows }: ArrayNode, found: Findings): void {
+export function checkConstants({ rows }: ArrayNode, found: Diagnostics): void {
   const width = rows[0]?.length ?? 0;
   for (const row of rows) {
     for (const item of row) {

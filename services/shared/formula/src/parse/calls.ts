@@ -14,9 +14,9 @@ export function call(parser: Parser, start: number, sheet: SheetPrefix | null): 
   const from = parser.start;
   const prefix = codeAt(text, from) === 95 ? filePrefix(text.slice(from, end)) : "";
   const written = text.slice(from + prefix.length, end);
-  const said = (parser.kinds & small) === 0 ? written : written.toUpperCase();
+  const upper = (parser.kinds & small) === 0 ? written : written.toUpperCase();
   const foreign = parser.signs.vocabulary !== english && sheet === null;
-  const name = foreign ? englishName(parser, said) : said;
+  const name = foreign ? englishName(parser, upper) : upper;
   const node: CallNode = {
     type: "call",
     sheet,
@@ -29,7 +29,7 @@ export function call(parser: Parser, start: number, sheet: SheetPrefix | null): 
     end,
   };
   advance(parser);
-  node.args = declares(name) && sheet === null ? naming(parser, said, name) : list(parser, said);
+  node.args = declares(name) && sheet === null ? declaringList(parser, upper, name) : list(parser, upper);
   node.end = parser.behind;
   if (name === "LAMBDA") node.args = parameters(node.args);
   else if (foreign && takesFunctions.has(name))
@@ -56,15 +56,15 @@ export const takesFunctions: ReadonlySet<string> = new Set([
 ]);
 
 /** Google Sheets accepts English names in every language, Excel only those of its own language. */
-function englishName(parser: Parser, said: string): string {
+function englishName(parser: Parser, upper: string): string {
   const { vocabulary, dialect } = parser.signs;
-  const meant = readingOf(vocabulary).functions.get(said);
+  const meant = readingOf(vocabulary).functions.get(upper);
   if (meant !== undefined) return meant;
-  const local = vocabulary.functions[said];
-  if (local !== undefined && local !== said && dialect === "excel") {
-    problem(parser, "foreign_name", parser.t("name.english", { said, local }));
+  const local = vocabulary.functions[upper];
+  if (local !== undefined && local !== upper && dialect === "excel") {
+    problem(parser, "foreign_name", parser.t("name.english", { written: upper, local }));
   }
-  return said;
+  return upper;
 }
 
 function functionGiven(parser: Parser, arg: Node): Node {
@@ -113,7 +113,7 @@ export function applied(parser: Parser, callee: Node, start: number): Node {
 }
 
 /** The arguments of LET and LAMBDA. Each name is visible to later arguments. */
-function naming(parser: Parser, said: string, name: string): Node[] {
+function declaringList(parser: Parser, upper: string, name: string): Node[] {
   parser.declared ??= new Map();
   const { declared, start } = parser;
   const given: string[] = [];
@@ -131,7 +131,7 @@ function naming(parser: Parser, said: string, name: string): Node[] {
     if (token === Token.close || token === Token.end) args.push(argument(parser));
   }
   forget(declared, given);
-  closeParenthesis(parser, said, start);
+  closeParenthesis(parser, upper, start);
   return args;
 }
 

@@ -15,23 +15,23 @@ export function plainNumber(text: string, start: number, end: number, decimal: s
     }
     if (at === end) return value;
   }
-  const said = text.slice(start, end);
-  return Number(decimal === "," ? said.replace(",", ".") : said);
+  const digits = text.slice(start, end);
+  return Number(decimal === "," ? digits.replace(",", ".") : digits);
 }
 
 /** Undefined for any other word. Google Sheets accepts the English words in every language. */
-export function booleanOf(parser: Parser, said: string): boolean | undefined {
+export function booleanOf(parser: Parser, word: string): boolean | undefined {
   const { vocabulary, dialect } = parser.signs;
   const { TRUE, FALSE } = vocabulary.booleans;
-  const { length } = said;
+  const { length } = word;
   if (length !== TRUE.length && length !== FALSE.length && length !== 4 && length !== 5) return undefined;
-  const upper = (parser.kinds & small) === 0 ? said : said.toUpperCase();
+  const upper = (parser.kinds & small) === 0 ? word : word.toUpperCase();
   if (upper === TRUE) return true;
   if (upper === FALSE) return false;
   if (vocabulary === english || (upper !== "TRUE" && upper !== "FALSE")) return undefined;
   if (dialect === "excel") {
     const local = upper === "TRUE" ? TRUE : FALSE;
-    problem(parser, "foreign_name", parser.t("boolean.english", { said: upper, local }));
+    problem(parser, "foreign_name", parser.t("boolean.english", { written: upper, local }));
   }
   return upper === "TRUE";
 }

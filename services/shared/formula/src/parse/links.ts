@@ -18,19 +18,19 @@ export function readLink(parser: Parser): Node | null {
   const program = written(parser);
   parser.end = item.end;
   advance(parser);
-  return { type: "link", program, topic: topic.said, item: item.said, start, end: item.end };
+  return { type: "link", program, topic: topic.part, item: item.part, start, end: item.end };
 }
 
 const apostrophe = 39;
 
 /** A word, or anything in single quotes. */
-function readPart(text: string, start: number): { said: string; end: number } | null {
+function readPart(text: string, start: number): { part: string; end: number } | null {
   if (codeAt(text, start) !== apostrophe) {
     const end = wordEnd(text, start);
-    return end > start ? { said: text.slice(start, end), end } : null;
+    return end > start ? { part: text.slice(start, end), end } : null;
   }
   let close = text.indexOf("'", start + 1);
   while (close >= 0 && codeAt(text, close + 1) === apostrophe) close = text.indexOf("'", close + 2);
   if (close < 0) return null;
-  return { said: text.slice(start + 1, close).replaceAll("''", "'"), end: close + 1 };
+  return { part: text.slice(start + 1, close).replaceAll("''", "'"), end: close + 1 };
 }

@@ -1,5 +1,5 @@
 // The parser state, problem reporting, and small predicates on nodes.
-import { type Findings, mostProblems, type ProblemCode, report } from "../problem.ts";
+import { type Diagnostics, mostProblems, type ProblemCode, report } from "../problem.ts";
 import type { Corner, Node, Span } from "../tree.ts";
 import { adviceOn } from "./advice.ts";
 import type { Declared } from "./declared.ts";
@@ -22,7 +22,7 @@ export const strength = {
 } as const;
 
 /** Scanner and parser share one object, because the parser reads its fields constantly. */
-export interface Parser extends Scanner, Findings {
+export interface Parser extends Scanner, Diagnostics {
   /** The formula's own cell, which R1C1 offsets are relative to. */
   readonly cell: Corner;
   depth: number;

@@ -90,20 +90,20 @@ function number(parser: Parser, start: number, sheet: SheetPrefix | null): Node 
 function name(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
   const { text, start: from, end } = parser;
   if (sheet === null && isSpacedCall(text, end)) return call(parser, start, sheet);
-  const said = text.slice(from, end);
-  const truth = sheet === null ? booleanOf(parser, said) : undefined;
+  const word = text.slice(from, end);
+  const truth = sheet === null ? booleanOf(parser, word) : undefined;
   if (truth !== undefined) {
     advance(parser);
     return { type: "boolean", value: truth, start, end };
   }
   if ((parser.kinds & dollar) !== 0) {
-    problem(parser, "bad_reference", parser.t("reference.dollar", { part: said }), { start: from, end });
+    problem(parser, "bad_reference", parser.t("reference.dollar", { part: word }), { start: from, end });
   }
   advance(parser);
   return {
     type: "name",
     sheet,
-    name: said[0] === "_" ? said.replace(/^_xl(?:pm|eta)\./i, "") : said,
+    name: word[0] === "_" ? word.replace(/^_xl(?:pm|eta)\./i, "") : word,
     start,
     end,
   };
@@ -171,13 +171,13 @@ function unequalTo(parser: Parser, start: number, sheet: SheetPrefix): Node | nu
 /** `'My sheet'!A1`. */
 export function quoted(parser: Parser): Node {
   const { text, start, end, closed } = parser;
-  const said = unquoted(parser);
+  const content = unquoted(parser);
   if (closed && codeAt(text, end) === Token.mark) {
     parser.end = end + 1;
-    return behindSheet(parser, start, readPrefix(said));
+    return behindSheet(parser, start, readPrefix(content));
   }
   if (closed) {
-    problem(parser, "illegal_character", parser.t("text.singleQuotes", { text: said }));
+    problem(parser, "illegal_character", parser.t("text.singleQuotes", { text: content }));
   } else {
     problem(parser, "unterminated_quote", parser.t("sheet.open"));
   }

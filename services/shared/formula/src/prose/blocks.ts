@@ -39,10 +39,10 @@ const block = (
 });
 
 /** The rest of a line whose beginning (`gone`) was already emitted. */
-export function inProse(gone: string, line: string): Segment[] {
-  if (gone === "" && isCall(line.trimEnd())) return [block(line, line.trimEnd(), 0)];
-  const spans = formulasInLine(gone + line.trimEnd()).filter(({ from }) => from >= gone.length);
-  return cut(line, spans, gone.length);
+export function inProse(before: string, line: string): Segment[] {
+  if (before === "" && isCall(line.trimEnd())) return [block(line, line.trimEnd(), 0)];
+  const spans = formulasInLine(before + line.trimEnd()).filter(({ from }) => from >= before.length);
+  return cut(line, spans, before.length);
 }
 
 function cut(text: string, spans: readonly Span[], offset: number): Segment[] {
@@ -170,19 +170,19 @@ export function blocksInFence(text: string): Segment[] {
   if (open === 0 || !(formulaLanguages.has(language) || plainLanguages.has(language) || isBare(body)))
     return [block(text, undefined)];
   const kept = linesOf(body, isQuoted).filter((line) => line.trim() !== "" && !comment.test(line));
-  const said = kept.join("\n").trim();
+  const code = kept.join("\n").trim();
   const found = kept.map((line) => formulasInLine(line));
   const isOne =
-    /^\{?\s*[=＝]/.test(said) || kept.slice(0, -1).some((line, at) => isCut(line, found[at] ?? []));
-  if (isTemplate(said) || kept.some((line, at) => isProgram(line, found[at] ?? [])))
+    /^\{?\s*[=＝]/.test(code) || kept.slice(0, -1).some((line, at) => isCut(line, found[at] ?? []));
+  if (isTemplate(code) || kept.some((line, at) => isProgram(line, found[at] ?? [])))
     return [block(text, undefined)];
   if (found.flat().length > 0 && !isOne) {
     const lines = body.split(/(?<=\n)/).flatMap((line) => inProse("", line));
     return [fence(text.slice(0, open)), ...lines, fence(text.slice(open + body.length))];
   }
-  if (!isOne && (said === "" || !formulaLanguages.has(language))) return [block(text, undefined)];
-  const at = open + body.indexOf(said.split("\n", 1)[0] ?? "");
-  return [block(text, said, at, body.includes(said) ? at + said.length : open + body.trimEnd().length)];
+  if (!isOne && (code === "" || !formulaLanguages.has(language))) return [block(text, undefined)];
+  const at = open + body.indexOf(code.split("\n", 1)[0] ?? "");
+  return [block(text, code, at, body.includes(code) ? at + code.length : open + body.trimEnd().length)];
 }
 
 const fence = (text: string): Segment => ({ kind: "fence", text });

@@ -35,7 +35,7 @@ export function formulasInLine(line: string): Span[] {
   const plain = withoutEntities(line);
   for (const { index: at } of plain.matchAll(start)) {
     const since = spans.at(-1)?.to ?? 0;
-    if (at < since || isSaid(plain.slice(0, at))) continue;
+    if (at < since || isQuotation(plain.slice(0, at))) continue;
     const { end, isJson } = read(plain, at);
     const written = line.slice(at, end);
     const formula = isJson ? fromJson(written) : written;
@@ -71,7 +71,7 @@ export const depthOf = (text: string): number => {
 };
 
 /** Whether words precede it in the same quotation marks: "Explain =SUM(A1:A3)" is prose. */
-const isSaid = (before: string): boolean =>
+const isQuotation = (before: string): boolean =>
   /[“„«][^”“»]*\p{L}[^”“»]*$/u.test(before) || /^[^"]*(?:"[^"]*"[^"]*)*"[^"]*\p{L}[^"]*$/u.test(before);
 
 /** Extends the span by markup on both sides (not before `since`) and by a link around it. */

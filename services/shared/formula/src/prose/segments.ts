@@ -29,7 +29,7 @@ export function splitter(): Splitter {
   /** Text that waits: the beginning of a line, or an incomplete block. */
   let held = "";
   /** The part of the current line that was already emitted. */
-  let gone = "";
+  let before = "";
   let state: "line-start" | "in-line" | "fenced" | "formula-line" = "line-start";
 
   function next(isEnd: boolean): Segment[] {
@@ -54,21 +54,21 @@ export function splitter(): Splitter {
     const lineEnd = held.indexOf("\n") + 1;
     const line = held.slice(0, lineEnd || held.length);
     const isWhole = lineEnd > 0 || isEnd;
-    if (gone.length + line.length > longestLine) return taken(line.length, [prose(line)], lineEnd > 0);
+    if (before.length + line.length > longestLine) return taken(line.length, [prose(line)], lineEnd > 0);
     const tick = formulaTick(line);
     const begin = mayBeginAt(line);
     if (tick.at >= 0 && (begin < 0 || tick.at <= begin)) {
       if (tick.at > 0) return taken(tick.at, [prose(line.slice(0, tick.at))], false);
       if (tick.length > 0) return taken(tick.length, [codeBlock(line.slice(0, tick.length))], false);
-      return isWhole ? taken(line.length, inProse(gone, line), lineEnd > 0) : [];
+      return isWhole ? taken(line.length, inProse(before, line), lineEnd > 0) : [];
     }
     if (begin > 0) return taken(begin, [prose(line.slice(0, begin))], false);
     if (begin === 0 && !isWhole) return [];
-    return taken(line.length, inProse(gone, line), lineEnd > 0);
+    return taken(line.length, inProse(before, line), lineEnd > 0);
   }
 
   function taken(length: number, segments: Segment[], isLineEnd: boolean): Segment[] {
-    gone = isLineEnd ? "" : gone + held.slice(0, length);
+    before = isLineEnd ? "" : before + held.slice(0, length);
     held = held.slice(length);
     state = isLineEnd ? "line-start" : "in-line";
     return segments;

@@ -2,7 +2,7 @@
 import { findFunction } from "../reference.ts";
 import { children, type Node, type ReferenceNode, type StructuredNode } from "../tree.ts";
 import { criteriaPairs, keyOfLookUp, lookUp } from "./roles.ts";
-import { anything, comparedWith, givesDate, type Want, wanting, wantOfCriterion } from "./wants.ts";
+import { anything, comparedWith, givesDate, type Want, wantOf, wantOfCriterion } from "./wants.ts";
 
 export type Place = ReferenceNode | StructuredNode | { type: "name"; name: string };
 export interface Use {
@@ -58,7 +58,7 @@ function collect(node: Node, want: Want, isRange: boolean, found: Uses, bound: R
       return;
     case "unary":
     case "postfix":
-      into(node.operand, node.operator === "@" || node.operator === "#" ? want : wanting({ kind: "number" }));
+      into(node.operand, node.operator === "@" || node.operator === "#" ? want : wantOf({ kind: "number" }));
       return;
     case "binary":
       operands(node.operator, node.left, node.right, want, into);
@@ -79,14 +79,14 @@ function operands(operator: string, left: Node, right: Node, want: Want, into: I
     into(left, comparedWith(right, operator));
     into(right, comparedWith(left, operator));
   } else if (operator === "&") {
-    for (const side of [left, right]) into(side, wanting({ kind: "text" }));
+    for (const side of [left, right]) into(side, wantOf({ kind: "text" }));
   } else if (operator === ":" || operator === " " || operator === ",") {
     for (const side of [left, right]) into(side, want, true);
   } else {
     // A date minus a date is a number of days; a date plus days is a date.
     const isDay = want.kind === "date" || (operator === "-" && (givesDate(left) || givesDate(right)));
     for (const side of [left, right])
-      into(side, wanting({ kind: isDay && side.type !== "number" ? "date" : "number" }));
+      into(side, wantOf({ kind: isDay && side.type !== "number" ? "date" : "number" }));
   }
 }
 
@@ -116,7 +116,7 @@ function call(node: Node & { type: "call" }, want: Want, found: Uses, bound: Rea
   if (looked) {
     const keys = keyOfLookUp(node);
     into(looked.keys, { ...keys, heading: true, ascending: looked.isApproximate }, true);
-    into(looked.key, wanting({ kind: keys.kind }));
+    into(looked.key, wantOf({ kind: keys.kind }));
     found.links.push({ key: looked.key, keys: looked.keys, isLookUp: true });
     used.add(looked.keys).add(looked.key);
   }
@@ -131,7 +131,7 @@ function wantOfArgument(node: Node & { type: "call" }, at: number, want: Want): 
   const { name, args } = node;
   if (branching.has(name)) return [name === "IFERROR" || name === "IFNA" || at > 0 ? want : anything, false];
   const entry = findFunction(name);
-  const asked = entry?.arguments[Math.min(at, (entry?.arguments.length ?? 1) - 1)];
+  const param = entry?.arguments[Math.min(at, (entry?.arguments.length ?? 1) - 1)];
   const heading = passHeadings.has(name) || pairsWith(node);
   const holds = delimiterIn(name, args, at);
   const isSum =
@@ -139,22 +139,22 @@ function wantOfArgument(node: Node & { type: "call" }, at: number, want: Want): 
     entry?.category === "Math" ||
     entry?.category === "Statistical" ||
     entry?.category === "Financial";
-  switch (asked?.kind) {
+  switch (param?.kind) {
     case "number":
     case "date":
     case "text":
     case "boolean":
-      return [wanting({ kind: asked.kind, heading, holds }), asked.repeated];
+      return [wantOf({ kind: param.kind, heading, holds }), param.repeated];
     case "range":
-      return [wanting({ kind: isSum && name !== "COUNTA" ? "number" : "any", heading }), true];
+      return [wantOf({ kind: isSum && name !== "COUNTA" ? "number" : "any", heading }), true];
     default:
       return [
-        wanting({
+        wantOf({
           kind: isSum && name !== "COUNTA" && name !== "COUNTBLANK" ? "number" : holds ? "text" : "any",
           heading,
           holds,
         }),
-        asked?.repeated ?? false,
+        param?.repeated ?? false,
       ];
   }
 }

@@ -37,10 +37,10 @@ export function valueFor(want: Want, at: number, column: number, day: number): P
 
 /** The required values, alternating with others. */
 function fromValues({ values, kind }: Want, at: number, column: number): PlainCell {
-  const wanted = values[Math.floor(at / 2) % values.length] as PlainCell;
-  if (at % 2 === 0 || typeof wanted === "boolean") return at % 2 === 0 ? wanted : !wanted;
+  const value = values[Math.floor(at / 2) % values.length] as PlainCell;
+  if (at % 2 === 0 || typeof value === "boolean") return at % 2 === 0 ? value : !value;
   if (kind === "number" && values.length > 1) return values[at % values.length] as PlainCell;
-  return typeof wanted === "number" ? turned(numbers, at + column) : turned(texts, at + column);
+  return typeof value === "number" ? turned(numbers, at + column) : turned(texts, at + column);
 }
 
 function held(part: string, at: number): string {

@@ -19,7 +19,7 @@ export interface Want {
 }
 
 export const anything: Want = { kind: "any", values: [], holds: "", heading: false, ascending: false };
-export const wanting = (more: Partial<Want>): Want => ({ ...anything, ...more });
+export const wantOf = (more: Partial<Want>): Want => ({ ...anything, ...more });
 
 const datesByName: ReadonlySet<string> = new Set("DATE TODAY NOW EDATE EOMONTH DATEVALUE WORKDAY".split(" "));
 export const givesDate = (node: Node): boolean =>
@@ -31,13 +31,13 @@ export const givesDate = (node: Node): boolean =>
 
 /** The requirements for one side of a comparison, derived from the other side. */
 export function comparedWith(other: Node, operator: string): Want {
-  if (other.type === "text") return wanting({ kind: "text", values: [other.value] });
-  if (other.type === "boolean") return wanting({ kind: "boolean", values: [other.value] });
-  if (givesDate(other)) return wanting({ kind: "date" });
+  if (other.type === "text") return wantOf({ kind: "text", values: [other.value] });
+  if (other.type === "boolean") return wantOf({ kind: "boolean", values: [other.value] });
+  if (givesDate(other)) return wantOf({ kind: "date" });
   const number = numberOf(other);
-  if (number !== null) return wanting({ kind: "number", values: around(number, operator) });
+  if (number !== null) return wantOf({ kind: "number", values: around(number, operator) });
   return other.type === "call" && findFunction(other.name)?.category === "Text"
-    ? wanting({ kind: "text" })
+    ? wantOf({ kind: "text" })
     : anything;
 }
 
@@ -63,18 +63,18 @@ export const around = (limit: number, operator: string): number[] => {
 /** The requirements for the range of a criterion: `">=100"`, `"Paid"`, `"*x*"`, `5`, `">"&DATE(…)`. */
 export function wantOfCriterion(criterion: Node): Want {
   if (criterion.type === "binary" && criterion.operator === "&") {
-    if (givesDate(criterion.right)) return wanting({ kind: "date" });
+    if (givesDate(criterion.right)) return wantOf({ kind: "date" });
     if (criterion.left.type === "text" && /^[<>=]/.test(criterion.left.value))
-      return wanting({ kind: "number" });
-    return wanting({ kind: "text" });
+      return wantOf({ kind: "number" });
+    return wantOf({ kind: "text" });
   }
   if (criterion.type !== "text") return comparedWith(criterion, "=");
   const [, operator = "=", rest = ""] = /^(<>|<=|>=|<|>|=)?(.*)$/s.exec(criterion.value) ?? [];
-  if (rest === "") return wanting({ kind: "text" });
+  if (rest === "") return wantOf({ kind: "text" });
   const number = Number(rest);
-  if (!Number.isNaN(number)) return wanting({ kind: "number", values: around(number, operator) });
-  if (/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(rest)) return wanting({ kind: "date" });
-  return wanting({
+  if (!Number.isNaN(number)) return wantOf({ kind: "number", values: around(number, operator) });
+  if (/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(rest)) return wantOf({ kind: "date" });
+  return wantOf({
     kind: "text",
     values: [
       rest

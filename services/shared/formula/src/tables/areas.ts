@@ -56,7 +56,7 @@ function alongRows(area: Area): Area[] {
     const isOne = table && goesOn(below);
     if (isOne) for (const each of run) table.rows.push(each);
     else tables.push(below);
-    if (!isOne || table.rows.length < sample) goesOn = continuing(isOne ? table : below);
+    if (!isOne || table.rows.length < sample) goesOn = continuationOf(isOne ? table : below);
     run = [];
   });
   return tables;
@@ -78,7 +78,7 @@ function opensTable(area: Area, at: number): boolean {
 }
 
 /** Returns a test for whether the rows below a table continue it. */
-function continuing(area: Area): (below: Area) => boolean {
+function continuationOf(area: Area): (below: Area) => boolean {
   const header = headerOf(area);
   const body = area.rows.slice(header.body, header.body + sample);
   const sizes = body.map((row) => filled(area, row).length);
@@ -103,10 +103,10 @@ function continuing(area: Area): (below: Area) => boolean {
       partTotals({ ...area, rows: [...area.rows.slice(header.body), first] }).totals.includes(first);
     if (rows.length === 1 && size < most && area.rows.length < 5000 && areSums()) return true;
     const own = headerOf(below);
-    const isAgain =
+    const isRepeated =
       own.body > own.start &&
       JSON.stringify(headingsOf(below, below.rows.slice(own.start, own.body))) === headings;
-    if (own.isSure || isAgain) return false;
+    if (own.isSure || isRepeated) return false;
     // So far the area is only a header, followed by a blank row.
     if (area.rows.length === 1)
       return (

@@ -95,8 +95,8 @@ const months: readonly string[] = Object.values(words.months).flat();
 
 /** Whether the text is a month name in one of the ten languages, or an abbreviation. */
 export function isMonth(text: string): boolean {
-  const wanted = text.toLowerCase().replace(/\.$/, "");
-  return wanted.length > 1 && months.some((month) => month.startsWith(wanted));
+  const word = text.toLowerCase().replace(/\.$/, "");
+  return word.length > 1 && months.some((month) => month.startsWith(word));
 }
 
 /** The text on one line, without surrounding white space; null if the cell is not text. */

@@ -50,15 +50,15 @@ function strengthOf(
   const below = kindsOf(area, body);
   const texts = columns.filter((column) => isText(area, row, column));
   const others = columns.filter((column) => !texts.includes(column));
-  const said = texts.map((column) => textAt(area, row, column).toLowerCase());
+  const names = texts.map((column) => textAt(area, row, column).toLowerCase());
   if (others.length > 0 && !areNumbered(area, at, body, others)) return null;
   // A heading above an empty column is for a column still to be filled.
   const areOver = (kind: boolean) => texts.some((column) => (below(column) === "empty") === kind);
   if (others.length === 0 && areOver(true) && areOver(false)) return "likely";
-  if (widthOf(area) < 3 && said.some((text) => known.has(text))) return null;
+  if (widthOf(area) < 3 && names.some((text) => known.has(text))) return null;
   if (others.length > 0 || texts.some((column) => !["text", "mixed", "empty"].includes(below(column))))
     return "sure";
-  const isOdd = new Set(said).size < said.length || columns.length * 2 < widthOf(area);
+  const isOdd = new Set(names).size < names.length || columns.length * 2 < widthOf(area);
   return isOdd || texts.some((column) => goesOnBelow(area, at, body, column)) ? null : "likely";
 }
 
@@ -107,12 +107,12 @@ function isGroupRow(area: Area, at: number): boolean {
     return false;
   const isOverSubs = (column: number) =>
     subs.has(column) && subs.has(column + 1) && !groups.includes(column + 1);
-  const isSaidAgain = (column: number) =>
+  const isRepeated = (column: number) =>
     subs.has(column) && grid.at(row, column) === grid.at(row, column - 1);
   // A title, or a label with its value, begins at the left.
   const isAside = groups[0] === left && subs.has(left) && (groups.length === 1 || !isOverSubs(left));
   const isTwice = new Set([...subs].map((column) => grid.at(sub, column))).size < subs.size;
-  return groups.some(isSaidAgain) || (!isAside && (isTwice || groups.some(isOverSubs)));
+  return groups.some(isRepeated) || (!isAside && (isTwice || groups.some(isOverSubs)));
 }
 
 /** A row below the headings that consists of units: `kg`, `(€)`, `[s]`. */

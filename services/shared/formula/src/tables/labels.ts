@@ -56,11 +56,11 @@ export function labelsOf(area: Area, { known, headings, hasTable }: Context): La
   const all = rows.map((row) => labelsIn(area, row, widthOf(area) === 2));
   const cells = all.flatMap((row) => row ?? []);
   const [{ value, row, column } = { value: null, row: 0, column: 0 }] = cells;
-  const told = textOf(value)?.toLowerCase() ?? "";
+  const label = textOf(value)?.toLowerCase() ?? "";
   const isBare = area.rows.filter((each) => each > first).length >= 2 * rows.length;
   if (all.includes(null) || isBare) return null;
-  if (isText(area, row, column) && !hasColon(area, first) && !known.has(told))
-    return area.rows.length > 1 || headings.has(told) || totalWord(told) ? null : cells;
+  if (isText(area, row, column) && !hasColon(area, first) && !known.has(label))
+    return area.rows.length > 1 || headings.has(label) || totalWord(label) ? null : cells;
   return rows.length <= 2 || areSettings(area, cells, known, hasTable) ? cells : null;
 }
 

@@ -19,13 +19,13 @@ const bare = (text: string): string =>
     : text.toLowerCase().replaceAll(/^[\s*Σ∑-]+|[\s:：.=*]+$/g, "");
 
 export function totalWord(text: string): TotalWord | null {
-  const said = bare(text);
-  if (totals.has(said)) return "total";
-  if (summaries.has(said)) return "summary";
-  const parts = said.split(/[\s:,]+/);
+  const label = bare(text);
+  if (totals.has(label)) return "total";
+  if (summaries.has(label)) return "summary";
+  const parts = label.split(/[\s:,]+/);
   const ends = [parts.slice(0, 1), parts.slice(-1), parts.slice(0, 2), parts.slice(-2)];
   const isPart = parts.length > 1 && ends.some((end) => totals.has(end.join(" ")));
-  return isPart || unspaced.some((word) => said.endsWith(word)) ? "part" : null;
+  return isPart || unspaced.some((word) => label.endsWith(word)) ? "part" : null;
 }
 
 /** The word for a total in a row: alone in any cell, or within the first text. */

@@ -13,7 +13,7 @@ import { call, chain, unary } from "./make.ts";
 import { mapTree } from "./map.ts";
 import { operatorsToExcel } from "./operators-to-excel.ts";
 import { reasons } from "./reasons.ts";
-import { checkSheet, checkTable, closed, crossing, opened, stopAtOperator } from "./references.ts";
+import { checkSheet, checkTable, closed, intersectionOf, opened, stopAtOperator } from "./references.ts";
 import { shapesToExcel, stacked } from "./shapes-to-excel.ts";
 import { shapesToSheets } from "./shapes-to-sheets.ts";
 import { textsToExcel } from "./texts-to-excel.ts";
@@ -85,7 +85,7 @@ function inSheets(node: Node, way: Journey, named: ReadonlySet<string>): Node {
       if (!sheetsErrors.has(node.code)) stopAtError(node.code, way);
       return node;
     case "binary":
-      if (node.operator === " ") return crossing(node) ?? stopped(node, way);
+      if (node.operator === " ") return intersectionOf(node) ?? stopped(node, way);
       return node.operator === "," ? stopped(node, way) : node;
     case "postfix":
       if (node.operator === "#") way.stops.add(way.t("translate.spill"));

@@ -19,7 +19,7 @@ export function checkFit(node: CallNode, from: Dialect, way: Journey): void {
   ) {
     const values = {
       name: node.name,
-      wanted: countOf(there.least, way.t, there.most),
+      expected: countOf(there.least, way.t, there.most),
       product: way.t(`product.${way.to}`),
       given: way.t("given.count", { count: given }),
     };

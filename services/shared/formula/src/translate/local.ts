@@ -55,11 +55,11 @@ function carried(node: Node, way: Way): Node {
 }
 
 function inCall(node: CallNode, way: Way): Node {
-  const args = node.args.map((arg, at) => asAsked(node, arg, at, way));
+  const args = node.args.map((arg, at) => asArgument(node, arg, at, way));
   return args.some((arg, at) => arg !== node.args[at]) ? { ...node, args } : node;
 }
 
-function asAsked(node: CallNode, arg: Node, at: number, way: Way): Node {
+function asArgument(node: CallNode, arg: Node, at: number, way: Way): Node {
   const { name, args } = node;
   if (name === "TEXT" && at === 1) return asFormat(arg, way);
   if (name === "INDIRECT") return at === 0 && literalNumber(args[1]) === 0 ? asRelative(arg, way) : arg;
@@ -71,7 +71,7 @@ function asAsked(node: CallNode, arg: Node, at: number, way: Way): Node {
   return kind === "number" || kind === "date" ? asNumber(arg, way) : arg;
 }
 
-const said = (node: TextNode, value: string): Node => (value === node.value ? node : { ...node, value });
+const withValue = (node: TextNode, value: string): Node => (value === node.value ? node : { ...node, value });
 const shortened = ({ value }: TextNode): { text: string } => ({ text: value.slice(0, 40) });
 
 const dividedByBlank = /[0#?] [0#?]/;
@@ -85,7 +85,7 @@ function asFormat(node: Node, way: Way): Node {
   if (format !== undefined) {
     if (dividedByBlank.test(format) && !dividedByBlank.test(node.value))
       way.notes.add(way.t("local.thousands", { format }));
-    return said(node, format);
+    return withValue(node, format);
   }
   way.notes.add(way.t("local.format", shortened(node)));
   return node;
@@ -98,7 +98,7 @@ function asNumber(node: Node, way: Way): Node {
   }
   if (node.type !== "text") return node;
   const number = carriedNumber(node.value, way.from, way.to);
-  if (number !== undefined) return said(node, number);
+  if (number !== undefined) return withValue(node, number);
   if (carriedNumber(node.value, way.to, way.from) !== undefined)
     way.notes.add(way.t("local.number", shortened(node)));
   return asDate(node, way);
@@ -121,9 +121,9 @@ function asCriterion(node: Node, way: Way): Node {
   if (node.type !== "text") return node;
   const [, operator = "", value = ""] = compared.exec(node.value) ?? [];
   const number = carriedNumber(value, way.from, way.to);
-  if (number !== undefined) return said(node, operator + number);
+  if (number !== undefined) return withValue(node, operator + number);
   const word = localWord(value.toUpperCase(), way);
-  if (word !== undefined) return said(node, operator + word);
+  if (word !== undefined) return withValue(node, operator + word);
   if (/^\d/.test(value)) asDate({ ...node, value }, way);
   return node;
 }
@@ -145,7 +145,7 @@ function asRelative(node: Node, { here, there, notes, t }: Way): Node {
   if (JSON.stringify(before) === JSON.stringify(after)) return node;
   const { tree, problems } = node.type === "text" ? parse(node.value, one) : { tree: node, problems: [] };
   if (node.type === "text" && problems.length === 0 && tree.type === "reference")
-    return said(node, printNode(tree, other));
+    return withValue(node, printNode(tree, other));
   if (node.type !== "reference")
     notes.add(
       t("local.indirect", {

@@ -64,7 +64,7 @@ export function checkTable(node: StructuredNode, journey: Journey): void {
 }
 
 /** `A1:C3 B2:D9` is `B2:C3`; undefined if unknown or empty. */
-export function crossing({ left, right }: BinaryNode): Node | undefined {
+export function intersectionOf({ left, right }: BinaryNode): Node | undefined {
   if (left.type !== "reference" || right.type !== "reference") return undefined;
   if (right.sheet && JSON.stringify(left.sheet) !== JSON.stringify(right.sheet)) return undefined;
   const [one, other] = [areaOf(left), areaOf(right)];

@@ -11,14 +11,14 @@ const cells = {
   ...{ A5: "Dan", C5: 5, D5: 45_658 },
 };
 const ask = (query: string, headers = 1) => `=QUERY(A1:D5,"${query}",${headers})`;
-const expectAsked = (rows: readonly (readonly [query: string, answer: unknown])[]) =>
+const expectQueries = (rows: readonly (readonly [query: string, answer: unknown])[]) =>
   expectAnswers(
     rows.map(([query, answer]) => [ask(query), answer] as const),
     { dialect: "sheets", cells },
   );
 
 test("columns are selected with their headings, rows by conditions", () => {
-  expectAsked([
+  expectQueries([
     [
       "select A, C where C > 10",
       [
@@ -48,7 +48,7 @@ test("columns are selected with their headings, rows by conditions", () => {
 });
 
 test("a blank is neither equal nor unequal; text and numbers never match", () => {
-  expectAsked([
+  expectQueries([
     ["select A where B <> 'Kyiv'", [["Who"], ["Ben"]]],
     ["select A where C = '10'", [["Who"]]],
     ["select A where B = 'kyiv'", [["Who"]]],
@@ -57,14 +57,14 @@ test("a blank is neither equal nor unequal; text and numbers never match", () =>
 });
 
 test("rows are sorted, blanks first", () => {
-  expectAsked([
+  expectQueries([
     ["select A order by B, C desc", [["Who"], ["Dan"], ["Cid"], ["Ann"], ["Ben"]]],
     ["select A order by C desc limit 2", [["Who"], ["Ben"], ["Cid"]]],
   ]);
 });
 
 test("groups are aggregated, pivoted and labelled", () => {
-  expectAsked([
+  expectQueries([
     [
       "select B, sum(C), count(A) group by B",
       [
@@ -126,7 +126,7 @@ test("groups are aggregated, pivoted and labelled", () => {
 });
 
 test("arithmetic and date functions: months from 0, weekdays from Sunday", () => {
-  expectAsked([
+  expectQueries([
     ["select C+1, C*2-1, -1 where A = 'Ann' label C+1 '', C*2-1 '', -1 ''", [[11, 19, -1]]],
     ["select C/0 where A = 'Ann' label C/0 ''", [[null]]],
     [
@@ -156,7 +156,7 @@ test("an array's columns are Col1 and so on; the number of headers is given or g
 });
 
 test("an invalid query, or one that does not fit the data, is #VALUE!", () => {
-  expectAsked(
+  expectQueries(
     [
       "selekt A",
       "select Z",
@@ -174,7 +174,7 @@ test("an invalid query, or one that does not fit the data, is #VALUE!", () => {
       "where C > 1 select A",
     ].map((query) => [query, "#VALUE!"] as const),
   );
-  expectAsked([["select A skipping 2", "cannot-run"]]);
+  expectQueries([["select A skipping 2", "cannot-run"]]);
 });
 
 test("a literal pattern is compiled once, one from a column once per row", () => {
@@ -186,7 +186,7 @@ test("a literal pattern is compiled once, one from a column once per row", () =>
   ];
   for (const [query, times] of rows) {
     compile.mockClear();
-    expectAsked([[query, expect.anything()]]);
+    expectQueries([[query, expect.anything()]]);
     expect([query, compile.mock.calls.length]).toEqual([query, times]);
   }
   compile.mockRestore();

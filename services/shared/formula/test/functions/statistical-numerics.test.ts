@@ -17,12 +17,12 @@ import {
   studentUpper,
 } from "../../src/functions/statistical/student.ts";
 
-const close = (given: number, wanted: number, share = 1e-13) => {
-  expect(Math.abs(given - wanted)).toBeLessThanOrEqual(Math.abs(wanted) * share);
+const close = (given: number, expected: number, share = 1e-13) => {
+  expect(Math.abs(given - expected)).toBeLessThanOrEqual(Math.abs(expected) * share);
 };
 
 /** Computed with 40 digits. */
-const known: readonly [name: string, given: number, wanted: number][] = [
+const known: readonly [name: string, given: number, expected: number][] = [
   ["ln Γ(0.9999999)", logGamma(0.999_999_9), 5.772157468444193e-8],
   ["ln Γ(2.5)", logGamma(2.5), 0.2846828704729192],
   ["ln Γ(1e10)", logGamma(1e10), 220258509288.81058],
@@ -43,9 +43,9 @@ const known: readonly [name: string, given: number, wanted: number][] = [
   ["t's tail at 50 with 3 degrees", studentUpper(50, 3), 8.808576020635988e-6],
 ];
 
-for (const [name, given, wanted] of known) {
+for (const [name, given, expected] of known) {
   test(`${name} is exact`, () => {
-    close(given, wanted, 3e-13);
+    close(given, expected, 3e-13);
   });
 }
 

@@ -40,20 +40,20 @@ function rows(formula: string): (number | string | boolean | null)[][] {
   );
 }
 
-const close = (given: unknown, wanted: number, share = 1e-9) => {
-  expect(Math.abs(Number(given) / wanted - 1)).toBeLessThan(share);
+const close = (given: unknown, expected: number, share = 1e-9) => {
+  expect(Math.abs(Number(given) / expected - 1)).toBeLessThan(share);
 };
 
 test("a regression with several predictors has all its statistics", () => {
   const given = rows("=LINEST(E1:E11,A1:D11,TRUE,TRUE)");
-  const wanted = [
+  const expected = [
     [-234.2371645, 2553.21066, 12529.76817, 27.64138737, 52317.83051],
     [13.26801148, 530.6691519, 400.0668382, 5.429374042, 12237.3616],
     [0.996747993, 970.5784629],
     [459.7536742, 6],
     [1732393319, 5652135.316],
   ];
-  wanted.forEach((row, at) => {
+  expected.forEach((row, at) => {
     row.forEach((item, place) => {
       close(given[at]?.[place], item, 1e-8);
     });
@@ -88,8 +88,8 @@ test("known points without x values are at 1, 2, 3", () => {
 
 test("the result has the shape of the new points", () => {
   const given = rows("=TREND({2;4;6},{1;2;3},{4,5;6,7})");
-  [8, 10, 12, 14].forEach((wanted, at) => {
-    close(given[at >> 1]?.[at % 2], wanted);
+  [8, 10, 12, 14].forEach((expected, at) => {
+    close(given[at >> 1]?.[at % 2], expected);
   });
 });
 

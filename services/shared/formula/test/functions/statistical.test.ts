@@ -40,21 +40,21 @@ function shown(formula: string, dialect: Dialect = "excel"): Plain | Plain[][] {
   );
 }
 
-function expectClose(given: Plain | Plain[][], wanted: Plain | Plain[][]): void {
-  if (typeof wanted === "number" && typeof given === "number") {
-    expect(Math.abs(given - wanted)).toBeLessThanOrEqual(Math.abs(wanted) * 1e-9 + 1e-14);
-  } else if (Array.isArray(wanted) && Array.isArray(given)) {
-    expect(given.length).toBe(wanted.length);
-    wanted.forEach((row, at) => {
+function expectClose(given: Plain | Plain[][], expected: Plain | Plain[][]): void {
+  if (typeof expected === "number" && typeof given === "number") {
+    expect(Math.abs(given - expected)).toBeLessThanOrEqual(Math.abs(expected) * 1e-9 + 1e-14);
+  } else if (Array.isArray(expected) && Array.isArray(given)) {
+    expect(given.length).toBe(expected.length);
+    expected.forEach((row, at) => {
       expect(given[at]?.length).toBe(row.length);
       row.forEach((item, place) => {
         expectClose(given[at]?.[place] ?? null, item);
       });
     });
-  } else expect(given).toEqual(wanted);
+  } else expect(given).toEqual(expected);
 }
 
-type Rule = readonly [rule: string, formula: string, wanted: Plain | Plain[][], dialect?: Dialect];
+type Rule = readonly [rule: string, formula: string, expected: Plain | Plain[][], dialect?: Dialect];
 
 const rules: readonly Rule[] = [
   ["only the numbers of a range are averaged", "=AVERAGE(A1:A7)", 7 / 3],
@@ -124,8 +124,8 @@ const rules: readonly Rule[] = [
   ["exponential smoothing cannot run", "=FORECAST.ETS(3,{1,2},{1,2})", "cannot-run"],
 ];
 
-for (const [rule, formula, wanted, dialect] of rules) {
+for (const [rule, formula, expected, dialect] of rules) {
   test(rule, () => {
-    expectClose(shown(formula, dialect), wanted);
+    expectClose(shown(formula, dialect), expected);
   });
 }

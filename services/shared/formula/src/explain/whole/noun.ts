@@ -1,7 +1,7 @@
 // Describes any part of a formula as a noun phrase. The caller handles parts without one.
 import { type BinaryNode, type CallNode, inside, type Node } from "../../tree.ts";
 import { dayOf, isNumber, numberOf, sameNode } from "./literals.ts";
-import { apart, closed, ended, fill, type Phrase, quoted, type Rank, say, type Teller } from "./phrase.ts";
+import { apart, closed, ended, fill, type Phrase, quoted, type Rank, say, type Writer } from "./phrase.ts";
 import { firstColumn } from "./place.ts";
 import { operandsOf } from "./product.ts";
 import { isTest } from "./rewrite.ts";
@@ -16,21 +16,21 @@ const conditions: Readonly<Record<string, readonly number[]>> = rules.conditions
 const marks: Readonly<Record<string, readonly number[]>> = rules.marks;
 
 /** Null if there is no phrase for it. */
-export function nounOf(given: Node, teller: Teller): Phrase | null {
-  const node = teller.rewrite(given);
-  const plain = valueText(node, teller) ?? placeText(node, teller);
+export function nounOf(given: Node, writer: Writer): Phrase | null {
+  const node = writer.rewrite(given);
+  const plain = valueText(node, writer) ?? placeText(node, writer);
   if (plain !== null) return plain;
   if (node.type === "call")
-    return isTest(node) ? say(teller, "whether", 0, testText(node, teller)) : callText(node, teller);
-  if (node.type === "binary") return node.operator === "&" ? joined(node, teller) : operation(node, teller);
+    return isTest(node) ? say(writer, "whether", 0, testText(node, writer)) : callText(node, writer);
+  if (node.type === "binary") return node.operator === "&" ? joined(node, writer) : operation(node, writer);
   if (node.type !== "unary") return null;
   return node.operator === "-"
-    ? say(teller, "negative", 2, closed(teller.part(node.operand), 3).text)
-    : teller.part(node.operand);
+    ? say(writer, "negative", 2, closed(writer.part(node.operand), 3).text)
+    : writer.part(node.operand);
 }
 
 /** Numbers, texts and dates as written; null for anything else. */
-export function valueText(node: Node, { words }: Pick<Teller, "words">): Phrase | null {
+export function valueText(node: Node, { words }: Pick<Writer, "words">): Phrase | null {
   const word = (text: string): Phrase => ({ text: apart(text, words), rank: 3 });
   const day = dayOf(node);
   if (day) return word(dayText(day, words));
@@ -43,27 +43,27 @@ export function valueText(node: Node, { words }: Pick<Teller, "words">): Phrase 
     : null;
 }
 
-function placeText(node: Node, teller: Teller): Phrase | null {
-  const place = teller.placeOf(node);
+function placeText(node: Node, writer: Writer): Phrase | null {
+  const place = writer.placeOf(node);
   if (!place) return null;
-  const text = apart(place.text, teller.words);
-  if (place.row) return say(teller, place.row === "this" ? "ofThisRow" : "ofRowAbove", 3, text);
-  return place.isRunning ? say(teller, "soFar", 3, text) : { text, rank: 3 };
+  const text = apart(place.text, writer.words);
+  if (place.row) return say(writer, place.row === "this" ? "ofThisRow" : "ofRowAbove", 3, text);
+  return place.isRunning ? say(writer, "soFar", 3, text) : { text, rank: 3 };
 }
 
-function operation({ operator, left, right }: BinaryNode, teller: Teller): Phrase | null {
+function operation({ operator, left, right }: BinaryNode, writer: Writer): Phrase | null {
   const rank = ranks[operator];
   // A condition used in arithmetic is not described as a question.
-  if (rank === undefined || [left, right].some((each) => isTest(teller.rewrite(each)))) return null;
-  const [one, other] = [teller.part(left), teller.part(right)];
-  const first = one.rank === 0 ? ended(one, teller) : closed(one, rank).text;
+  if (rank === undefined || [left, right].some((each) => isTest(writer.rewrite(each)))) return null;
+  const [one, other] = [writer.part(left), writer.part(right)];
+  const first = one.rank === 0 ? ended(one, writer) : closed(one, rank).text;
   const least = (operator === "+" || operator === "*" ? rank : rank + 1) as Rank;
   const second = other.rank === 0 ? other.text : closed(other, least).text;
-  return say(teller, operator as "+", one.rank === 0 || other.rank === 0 ? 0 : rank, first, second);
+  return say(writer, operator as "+", one.rank === 0 || other.rank === 0 ? 0 : rank, first, second);
 }
 
 /** Texts with the same separator between all of them are described as joined with it. */
-function joined(node: BinaryNode, teller: Teller): Phrase | null {
+function joined(node: BinaryNode, writer: Writer): Phrase | null {
   const parts = operandsOf(node, "&").map(inside);
   const [, mark] = parts;
   const isMark = (each: Node): boolean =>
@@ -73,43 +73,43 @@ function joined(node: BinaryNode, teller: Teller): Phrase | null {
     parts.length % 2 === 1 &&
     parts.every((each, at) => at % 2 === 0 || (isMark(each) && sameNode(each, mark)));
   const texts = isSeparated ? parts.filter((_, at) => at % 2 === 0) : parts;
-  return template(isSeparated ? "JOINWITH" : "CONCATENATE", isSeparated ? [mark, ...texts] : texts, teller);
+  return template(isSeparated ? "JOINWITH" : "CONCATENATE", isSeparated ? [mark, ...texts] : texts, writer);
 }
 
-function callText(node: CallNode, teller: Teller): Phrase | null {
+function callText(node: CallNode, writer: Writer): Phrase | null {
   const { name, args } = node;
   const [first, second, third] = args;
   if (args.some(({ type }) => type === "empty" || type === "missing")) return null;
-  const place = first && teller.placeOf(teller.rewrite(first));
+  const place = first && writer.placeOf(writer.rewrite(first));
   if (name === "SUM" && place?.isRunning && !second)
-    return say(teller, "running", 3, apart(place.text, teller.words));
-  if (name === "LIST" && first) return list(first, teller);
-  if (name === "STEP") return step(numberOf(first), teller);
+    return say(writer, "running", 3, apart(place.text, writer.words));
+  if (name === "LIST" && first) return list(first, writer);
+  if (name === "STEP") return step(numberOf(first), writer);
   if (name === "SHIFT" && first && third?.type === "text") {
     const count = numberOf(second) ?? 0;
-    const span = spanText(Math.abs(count), third.value as "day" | "month", teller.words);
-    return say(teller, count < 0 ? "before" : "after", 3, span, closed(teller.part(first)).text);
+    const span = spanText(Math.abs(count), third.value as "day" | "month", writer.words);
+    return say(writer, count < 0 ? "before" : "after", 3, span, closed(writer.part(first)).text);
   }
   const isNamed = place?.heading?.of === "column";
   const own = isNamed && name === "FOUND" ? "WHOSE" : isNamed && name === "LASTFOUND" ? "LASTWHOSE" : name;
   const listed = name === "LISTWHERE" && first?.type === "call" ? first.args[0] : undefined;
-  return template(listed && !firstColumn(listed) ? "WHERE" : own, args, teller, name);
+  return template(listed && !firstColumn(listed) ? "WHERE" : own, args, writer, name);
 }
 
-function template(own: string, args: readonly Node[], teller: Teller, name = own): Phrase | null {
-  const { words } = teller;
+function template(own: string, args: readonly Node[], writer: Writer, name = own): Phrase | null {
+  const { words } = writer;
   const { nouns } = words.whole;
   const found = nouns[`${own}/${args.length}`] ?? (args.length > 0 ? nouns[own] : undefined);
   if (found === undefined) return null;
   const isClause = clauses.has(name);
   let rank: Rank = isClause ? 0 : 3;
   const texts = args.map((each, at) => {
-    if (conditions[name]?.includes(at)) return testText(each, teller);
-    if (marks[name]?.includes(at)) return markText(each, teller);
-    const part = teller.part(each);
+    if (conditions[name]?.includes(at)) return testText(each, writer);
+    if (marks[name]?.includes(at)) return markText(each, writer);
+    const part = writer.part(each);
     if (args.length === 1 && part.rank === 0) rank = 0;
     return name === "SHARE" && at === 0
-      ? ended(part, teller)
+      ? ended(part, writer)
       : args.length === 1 || (isClause && at === 0) || (name === "TIER" && at === 2)
         ? part.text
         : closed(part).text;
@@ -117,25 +117,25 @@ function template(own: string, args: readonly Node[], teller: Teller, name = own
   return { text: fill(found, texts, words, name === "JOINWITH" ? texts.slice(1) : texts), rank };
 }
 
-function markText(given: Node, teller: Teller): string {
+function markText(given: Node, writer: Writer): string {
   const node = inside(given);
-  const { space, lineBreak } = teller.words.whole.phrases;
+  const { space, lineBreak } = writer.words.whole.phrases;
   if (node.type === "text" && node.value === " ") return space;
   return node.type === "call" && node.name === "CHAR" && isNumber(node.args[0], 10)
     ? lineBreak
-    : closed(teller.part(given)).text;
+    : closed(writer.part(given)).text;
 }
 
 /** One column is a list of its values, several columns are rows; all rows of a known table are just rows. */
-function list(node: Node, teller: Teller): Phrase {
+function list(node: Node, writer: Writer): Phrase {
   const first = firstColumn(node);
-  if (first && teller.placeOf(first)?.heading) return say(teller, "allRows", 3);
-  return say(teller, first ? "rows" : "list", 3, teller.part(node).text);
+  if (first && writer.placeOf(first)?.heading) return say(writer, "allRows", 3);
+  return say(writer, first ? "rows" : "list", 3, writer.part(node).text);
 }
 
-function step(digits: number | undefined, teller: Teller): Phrase | null {
+function step(digits: number | undefined, writer: Writer): Phrase | null {
   if (digits === undefined || Math.abs(digits) > 9) return null;
   return digits === 0
-    ? say(teller, "wholeNumber", 3)
-    : { text: apart(numberText(Number(`1e${-digits}`), teller.words), teller.words), rank: 3 };
+    ? say(writer, "wholeNumber", 3)
+    : { text: apart(numberText(Number(`1e${-digits}`), writer.words), writer.words), rank: 3 };
 }

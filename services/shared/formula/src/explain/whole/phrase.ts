@@ -12,7 +12,7 @@ export interface Phrase {
   rank: Rank;
 }
 
-export interface Teller {
+export interface Writer {
   words: Words;
   rewrite: Rewrite;
   isDay(node: Node): boolean;
@@ -34,7 +34,7 @@ export function fill(template: string, texts: readonly string[], words: Words, a
   });
 }
 
-export const say = ({ words }: Teller, name: PhraseName, rank: Rank, ...texts: string[]): Phrase => ({
+export const say = ({ words }: Writer, name: PhraseName, rank: Rank, ...texts: string[]): Phrase => ({
   text: fill(words.whole.phrases[name], texts, words),
   rank,
 });
@@ -44,7 +44,7 @@ export const closed = (phrase: Phrase, least: Rank = 1): Phrase =>
   phrase.rank >= least ? phrase : { text: `(${phrase.text})`, rank: 3 };
 
 /** Adds the comma that ends a clause. */
-export const ended = ({ text, rank }: Phrase, { words }: Teller): string =>
+export const ended = ({ text, rank }: Phrase, { words }: Writer): string =>
   rank === 0 ? `${text}${words.whole.phrases.clauseEnd}` : text;
 
 const lists = new Map<string, Intl.ListFormat>();

@@ -52,7 +52,7 @@ function rulesFor(node: Node): readonly Rule[] {
 }
 
 /** `isDay` says whether a part is a date. Caches rewritten nodes. */
-export function rewriting(dialect: Dialect, isDay: (node: Node) => boolean): Rewrite {
+export function createRewrite(dialect: Dialect, isDay: (node: Node) => boolean): Rewrite {
   const known = new Map<Node, Node>();
   const kinds: Readonly<Record<string, (node: Node) => boolean>> = {
     test: (node) => isTest(rewrite(node)),
@@ -70,23 +70,23 @@ export function rewriting(dialect: Dialect, isDay: (node: Node) => boolean): Rew
 
   function matches(pattern: Node, given: Node, bound: Bound): boolean {
     const node = inside(given);
-    const wanted = inside(pattern);
-    if (wanted.type === "name") {
-      const before = bound.get(wanted.name)?.[0];
+    const model = inside(pattern);
+    if (model.type === "name") {
+      const before = bound.get(model.name)?.[0];
       if (before) return sameNode(before, node);
-      bound.set(wanted.name, [given]);
-      return node.type !== "empty" && (kinds[wanted.name.replace(/_?\d$/, "")]?.(node) ?? true);
+      bound.set(model.name, [given]);
+      return node.type !== "empty" && (kinds[model.name.replace(/_?\d$/, "")]?.(node) ?? true);
     }
-    if (wanted.type === "boolean") return node.type === "boolean" && node.value === wanted.value;
-    const number = numberOf(wanted);
+    if (model.type === "boolean") return node.type === "boolean" && node.value === model.value;
+    const number = numberOf(model);
     if (number !== undefined) return numberOf(node) === number;
-    if (wanted.type === "text")
-      return node.type === "text" && wanted.value.toUpperCase() === node.value.toUpperCase();
-    if (wanted.type !== node.type || topOf(wanted) !== topOf(node)) return false;
-    if (wanted.type === "binary" && node.type === "binary")
-      return matches(wanted.left, node.left, bound) && matches(wanted.right, node.right, bound);
-    if (wanted.type === "unary" && node.type === "unary") return matches(wanted.operand, node.operand, bound);
-    return wanted.type !== "call" || node.type !== "call" || matchesAll(wanted.args, node.args, bound);
+    if (model.type === "text")
+      return node.type === "text" && model.value.toUpperCase() === node.value.toUpperCase();
+    if (model.type !== node.type || topOf(model) !== topOf(node)) return false;
+    if (model.type === "binary" && node.type === "binary")
+      return matches(model.left, node.left, bound) && matches(model.right, node.right, bound);
+    if (model.type === "unary" && node.type === "unary") return matches(model.operand, node.operand, bound);
+    return model.type !== "call" || node.type !== "call" || matchesAll(model.args, node.args, bound);
   }
 
   /** `rest` at the end matches one or more arguments. */

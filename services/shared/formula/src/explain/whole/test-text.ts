@@ -2,7 +2,7 @@
 import { type CallNode, inside, type Node } from "../../tree.ts";
 import type { TestName } from "../words.ts";
 import { callNode, dayOf, dayOfSerial, numberOf, sameNode } from "./literals.ts";
-import { apart, closed, fill, listOf, quoted, say, type Teller } from "./phrase.ts";
+import { apart, closed, fill, listOf, quoted, say, type Writer } from "./phrase.ts";
 import { isTest } from "./rewrite.ts";
 import { dayText, isPlainText } from "./value.ts";
 
@@ -11,45 +11,45 @@ const ofDays: Partial<Record<string, TestName>> = {
 };
 
 /** Describes any part where true or false is expected. */
-export function testText(given: Node, teller: Teller): string {
-  const { words } = teller;
+export function testText(given: Node, writer: Writer): string {
+  const { words } = writer;
   const { tests } = words.whole;
-  const test = eitherOf(teller.rewrite(given), teller);
-  if (!isTest(test)) return fill(tests.HOLDS, [closed(teller.part(given)).text], words);
+  const test = eitherOf(writer.rewrite(given), writer);
+  if (!isTest(test)) return fill(tests.HOLDS, [closed(writer.part(given)).text], words);
   const { name, args } = test;
   if (name === "NOT")
     return fill(
       tests.NOT,
-      args.map((each) => testText(each, teller)),
+      args.map((each) => testText(each, writer)),
       words,
     );
-  if (name !== "AND" && name !== "OR") return plainText(name, args, teller);
-  const all = flat(test, name, teller);
-  const texts = name === "AND" ? spansIn(all, teller) : all.map((each) => innerText(each, teller));
+  if (name !== "AND" && name !== "OR") return plainText(name, args, writer);
+  const all = flat(test, name, writer);
+  const texts = name === "AND" ? spansIn(all, writer) : all.map((each) => innerText(each, writer));
   return listOf(texts, words, name === "AND" ? "conjunction" : "disjunction");
 }
 
 /** If only true or false counts, added conditions mean OR. */
-function eitherOf(node: Node, teller: Pick<Teller, "rewrite">): Node {
+function eitherOf(node: Node, writer: Pick<Writer, "rewrite">): Node {
   const added = node.type === "binary" && node.operator === "+" ? [node.left, node.right] : [];
-  const isEither = added.length > 0 && added.every((each) => isTest(eitherOf(teller.rewrite(each), teller)));
+  const isEither = added.length > 0 && added.every((each) => isTest(eitherOf(writer.rewrite(each), writer)));
   return isEither ? callNode("OR", ...added) : node;
 }
 
 /** The conditions of nested ANDs or ORs, flattened. */
-export function flat(given: Node, name: string, teller: Teller): Node[] {
-  const test = eitherOf(teller.rewrite(given), teller);
-  return isTest(test) && test.name === name ? test.args.flatMap((each) => flat(each, name, teller)) : [test];
+export function flat(given: Node, name: string, writer: Writer): Node[] {
+  const test = eitherOf(writer.rewrite(given), writer);
+  return isTest(test) && test.name === name ? test.args.flatMap((each) => flat(each, name, writer)) : [test];
 }
 
 /** AND inside OR and OR inside AND get parentheses. */
-const innerText = (test: Node, teller: Teller): string =>
+const innerText = (test: Node, writer: Writer): string =>
   isTest(test) && (test.name === "AND" || test.name === "OR")
-    ? `(${testText(test, teller)})`
-    : testText(test, teller);
+    ? `(${testText(test, writer)})`
+    : testText(test, writer);
 
 /** Merges a lower and an upper limit of the same part into one condition. */
-function spansIn(all: readonly Node[], teller: Teller): string[] {
+function spansIn(all: readonly Node[], writer: Writer): string[] {
   const used = new Set<Node>();
   const is = (node: Node, ...names: string[]): node is CallNode =>
     node.type === "call" && names.includes(node.name);
@@ -62,24 +62,24 @@ function spansIn(all: readonly Node[], teller: Teller): string[] {
             sameNode(each.args[0] as Node, from.args[0] as Node),
         )
       : undefined;
-    const text = to && spanText(from as CallNode, to, teller);
+    const text = to && spanText(from as CallNode, to, writer);
     if (text) used.add(to);
-    return text ?? innerText(from, teller);
+    return text ?? innerText(from, writer);
   });
   return texts.filter((_, at) => !used.has(all[at] as Node));
 }
 
-function spanText({ args: [of, low] }: CallNode, to: CallNode, teller: Teller): string | undefined {
+function spanText({ args: [of, low] }: CallNode, to: CallNode, writer: Writer): string | undefined {
   const high = to.args[1];
-  const { words } = teller;
+  const { words } = writer;
   if (!of || !low || !high) return undefined;
-  const own = closed(teller.part(of)).text;
+  const own = closed(writer.part(of)).text;
   const [first, last] = [dayOf(low), dayOf(high)];
   const period = first && last && periodOf(first, last.getTime() + (to.name === "LESS" ? 0 : 86_400_000));
   if (period)
     return fill(words.whole.tests.DURING, [own, apart(dayText(first, words, period), words)], words);
   if (to.name === "LESS") return undefined;
-  const texts = [low, high].map((each) => sideText(each, teller.isDay(of), teller));
+  const texts = [low, high].map((each) => sideText(each, writer.isDay(of), writer));
   return fill(words.whole.tests.BETWEEN, [own, ...texts], words);
 }
 
@@ -91,23 +91,23 @@ function periodOf(first: Date, end: number): "month" | "year" | undefined {
   return month === 0 && end === Date.UTC(year + 1, 0, 1) ? "year" : undefined;
 }
 
-function plainText(name: string, [of, value]: readonly Node[], teller: Teller): string {
-  const { words } = teller;
-  const areDays = [of, value].some((each) => each && teller.isDay(each));
+function plainText(name: string, [of, value]: readonly Node[], writer: Writer): string {
+  const { words } = writer;
+  const areDays = [of, value].some((each) => each && writer.isDay(each));
   const own = name === "SAME" && value && inside(value).type === "text" ? "EQUALS" : name;
   const template = words.whole.tests[(areDays && ofDays[own]) || (own as TestName)];
   const isBare = own === "EQUALS" || own === "DIFFERS";
-  const text = value ? sideText(value, areDays, teller, isBare) : "";
-  return fill(template, [of ? closed(teller.part(of)).text : "", text], words);
+  const text = value ? sideText(value, areDays, writer, isBare) : "";
+  return fill(template, [of ? closed(writer.part(of)).text : "", text], words);
 }
 
-function sideText(given: Node, areDays: boolean, teller: Teller, isBare = false): string {
+function sideText(given: Node, areDays: boolean, writer: Writer, isBare = false): string {
   const node = inside(given);
-  const { words } = teller;
+  const { words } = writer;
   if (node.type === "text" && node.value !== "")
     return isBare && isPlainText(node.value) ? apart(node.value, words) : quoted(node.value, words);
   const day = dayOf(node) ?? (areDays ? dayOfSerial(numberOf(node)) : undefined);
   return day
-    ? say(teller, "theDay", 3, apart(dayText(day, words), words)).text
-    : closed(teller.part(node)).text;
+    ? say(writer, "theDay", 3, apart(dayText(day, words), words)).text
+    : closed(writer.part(node)).text;
 }

@@ -63,9 +63,9 @@ function summed(run: Run, call: Lambda, column: readonly Scalar[], rows: readonl
 }
 
 /** Whether there is a heading: as given, or guessed from text above a number. */
-function headed(values: Matrix, told: number | undefined): boolean {
-  if (told === 2) cannotRun("GROUPBY", "run.headers");
-  if (told !== undefined) return told === 1 || told === 3;
+function headed(values: Matrix, given: number | undefined): boolean {
+  if (given === 2) cannotRun("GROUPBY", "run.headers");
+  if (given !== undefined) return given === 1 || given === 3;
   return values.rows > 1 && typeof values.items[0] === "string" && typeof itemAt(values, 1, 0) === "number";
 }
 
@@ -87,16 +87,16 @@ function sortKeys(
   isTable: boolean,
 ): SortKey[] {
   const columns = [...fields, ...results];
-  const told = order.map((one) => {
+  const given = order.map((one) => {
     const values = columns[Math.abs(one) - 1];
     if (!values) throw errors.value;
     return { at: Math.abs(one) - 1, key: { values, descending: one < 0 } };
   });
-  if (fields.length > 1 && !isTable && told.some(({ at }) => at >= fields.length))
+  if (fields.length > 1 && !isTable && given.some(({ at }) => at >= fields.length))
     cannotRun("GROUPBY", "run.sortInside");
   const ascending = fields.map((values, at) => ({ at, key: { values, descending: false } }));
-  if (isTable || fields.length === 1) return [...told, ...ascending].map(({ key }) => key);
-  return ascending.map(({ at, key }) => told.find((one) => one.at === at)?.key ?? key);
+  if (isTable || fields.length === 1) return [...given, ...ascending].map(({ key }) => key);
+  return ascending.map(({ at, key }) => given.find((one) => one.at === at)?.key ?? key);
 }
 
 /** The position of totals: 1 after, -1 before, 0 none. */

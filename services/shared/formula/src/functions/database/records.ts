@@ -45,13 +45,13 @@ function fieldColumn(run: Run, database: Matrix, given: Argument): number | null
  * Compiles a criterion. In Excel, text without an operator matches by prefix, unless it parses as a number;
  * otherwise COUNTIF's rules apply. Source: support.microsoft.com, DSUM function; exact match by `="=text"`.
  */
-function testOf(run: Run, wanted: Scalar): (value: Scalar) => boolean {
+function testOf(run: Run, value: Scalar): (value: Scalar) => boolean {
   const isBeginning =
     run.dialect === "excel" &&
-    typeof wanted === "string" &&
-    !/^[=<>#]|^(?:TRUE|FALSE)$/i.test(wanted) &&
-    textNumber(run, wanted) === null;
-  return criterion(run, isBeginning ? `${wanted}*` : wanted);
+    typeof value === "string" &&
+    !/^[=<>#]|^(?:TRUE|FALSE)$/i.test(value) &&
+    textNumber(run, value) === null;
+  return criterion(run, isBeginning ? `${value}*` : value);
 }
 
 const isTrue = (value: Scalar): boolean => typeof value !== "string" && !isError(value) && Boolean(value);
@@ -79,14 +79,14 @@ function conditionsOf(
 ): Condition[] {
   const conditions: Condition[] = [];
   for (let column = 0; column < criteria.columns; column += 1) {
-    const wanted = at(criteria, row, column);
-    if (wanted === null || wanted === "") continue;
+    const value = at(criteria, row, column);
+    if (value === null || value === "") continue;
     const place = placeOf(database, headerText(at(criteria, 0, column)));
     if (place < 0) {
-      conditions.push(computed(run, given, row, column, wanted));
+      conditions.push(computed(run, given, row, column, value));
       continue;
     }
-    const test = testOf(run, wanted);
+    const test = testOf(run, value);
     conditions.push((record) => test(at(database, record + 1, place)));
   }
   return conditions;
@@ -108,15 +108,15 @@ const upright = (run: Run, criteria: Matrix): Matrix =>
  * A database without records gives #VALUE!; criteria without rows match all records. Excel accepts only cells
  * for both, as SUMIF does for its range. Source: support.microsoft.com, DSUM function.
  */
-export function findRecords(run: Run, [given, field, wanted]: readonly Argument[]): Found {
-  if (run.dialect === "excel") for (const cells of [given, wanted]) reference.read(cells, run);
+export function findRecords(run: Run, [given, field, filter]: readonly Argument[]): Found {
+  if (run.dialect === "excel") for (const cells of [given, filter]) reference.read(cells, run);
   const database = toMatrix(run, given);
-  const criteria = upright(run, toMatrix(run, wanted));
+  const criteria = upright(run, toMatrix(run, filter));
   const column = fieldColumn(run, database, field);
   if (database.rows < 2) throw errors.value;
   const alternatives: Condition[][] = [];
   for (let row = 1; row < criteria.rows; row += 1)
-    alternatives.push(conditionsOf(run, database, wanted, criteria, row));
+    alternatives.push(conditionsOf(run, database, filter, criteria, row));
   const found: number[] = [];
   for (let record = 0; record < database.rows - 1; record += 1) {
     run.budget.step(1 + alternatives.length);

@@ -2,7 +2,7 @@
 import { type FormulaFunction, number, type Param } from "../../evaluate/define.ts";
 import { errors, isError, isReference } from "../../evaluate/values.ts";
 
-const refusingBooleans = <T>(param: Param<T>): Param<T> => ({
+const withoutBooleans = <T>(param: Param<T>): Param<T> => ({
   ...param,
   read(given, run) {
     if (run.dialect === "excel" && typeof given === "boolean") throw errors.value;
@@ -11,7 +11,7 @@ const refusingBooleans = <T>(param: Param<T>): Param<T> => ({
 });
 
 /** A number; in Excel a boolean gives #VALUE!. */
-export const toolNumber: Param<number> = refusingBooleans(number);
+export const toolNumber: Param<number> = withoutBooleans(number);
 
 /** Same as `toolNumber`, truncated. */
 export const toolInteger: Param<number> = {

@@ -38,11 +38,11 @@ import {
 
 const partsOf = ({ re, im }: Complex): Parts => [re, im];
 
-const told = (run: Run, [re, im]: Parts, from: readonly Complex[]): string =>
+const printed = (run: Run, [re, im]: Parts, from: readonly Complex[]): string =>
   complexText(run, { re, im, suffix: suffixOf(from) });
 
 const ofOne = (body: (z: Parts) => Parts): FormulaFunction =>
-  fromToolPak(define([complex], (z, run) => told(run, body(partsOf(z)), [z])));
+  fromToolPak(define([complex], (z, run) => printed(run, body(partsOf(z)), [z])));
 
 const measure = (body: (z: Parts) => Scalar): FormulaFunction =>
   fromToolPak(define([complex], (z) => body(partsOf(z))));
@@ -58,7 +58,7 @@ const withPole = (body: (z: Parts) => Parts): FormulaFunction =>
   fromToolPak(
     define([complex], (z, run) => {
       if (run.dialect === "sheets" && z.re === 0 && z.im === 0) return errors.div0;
-      return told(run, body(partsOf(z)), [z]);
+      return printed(run, body(partsOf(z)), [z]);
     }),
   );
 
@@ -70,7 +70,7 @@ const ofMany = (join: (one: Parts, other: Parts) => Parts): FormulaFunction =>
   define([rest(values)], (given, run) => {
     const numbers = given.flatMap(filled).map((value) => complexOf(run, value));
     const [first = [0, 0], ...others] = numbers.map(partsOf);
-    return told(run, others.reduce(join, first), numbers);
+    return printed(run, others.reduce(join, first), numbers);
   });
 
 const logTo = (base: number): FormulaFunction =>
@@ -103,27 +103,27 @@ export const imaginaryFunctions: FunctionTable = {
   IMPRODUCT: ofMany(product),
   IMSUB: fromToolPak(
     define([complex, complex], (one, other, run) =>
-      told(run, [one.re - other.re, one.im - other.im], [one, other]),
+      printed(run, [one.re - other.re, one.im - other.im], [one, other]),
     ),
   ),
   IMDIV: fromToolPak(
     define([complex, complex], (top, bottom, run) =>
-      told(run, divided(run, partsOf(top), partsOf(bottom)), [top, bottom]),
+      printed(run, divided(run, partsOf(top), partsOf(bottom)), [top, bottom]),
     ),
   ),
   IMPOWER: fromToolPak(
-    define([complex, toolNumber], (z, exponent, run) => told(run, raised(partsOf(z), exponent), [z])),
+    define([complex, toolNumber], (z, exponent, run) => printed(run, raised(partsOf(z), exponent), [z])),
   ),
   IMSQRT: ofOne((z) => raised(z, 0.5)),
   IMEXP: ofOne(exponential),
   /** Google Sheets always uses the suffix i for the result. */
   IMLN: fromToolPak(
-    define([complex], (z, run) => told(run, logarithm(partsOf(z)), run.dialect === "excel" ? [z] : [])),
+    define([complex], (z, run) => printed(run, logarithm(partsOf(z)), run.dialect === "excel" ? [z] : [])),
   ),
   IMLOG10: logTo(10),
   IMLOG2: logTo(2),
   IMLOG: define([complex, complex], (z, base, run) =>
-    told(run, divided(run, logarithm(partsOf(z)), logarithm(partsOf(base))), [z]),
+    printed(run, divided(run, logarithm(partsOf(z)), logarithm(partsOf(base))), [z]),
   ),
   IMSIN: ofOne(sine),
   IMCOS: ofOne(cosine),

@@ -40,13 +40,13 @@ function rootAmong(curve: Curve, first: Sample, middle: Sample, last: Sample): n
   if (differ(middle, last)) return between(curve, middle, last);
   const least = Math.min(size(first), size(last));
   if (size(middle) >= least) return null;
-  const turn = turning(curve, first, last);
+  const turn = turningPoint(curve, first, last);
   if (differ(middle, turn)) return between(curve, middle, turn);
   return size(turn) <= least * 1e-11 ? turn.rate : null;
 }
 
 /** Searches between two samples of the same sign for the smallest value; stops at a sample of the other sign. */
-function turning(curve: Curve, from: Sample, to: Sample): Sample {
+function turningPoint(curve: Curve, from: Sample, to: Sample): Sample {
   let [low, high] = [from.rate, to.rate];
   for (let count = 0; ; count += 1) {
     const third = (high - low) / 3;

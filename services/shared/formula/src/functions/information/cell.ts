@@ -13,17 +13,17 @@ export const cell = define([text, raw], (kind, place, run) => {
   const [area] = reference.read(place, run).areas;
   if (!area) return errors.ref;
   const { sheet, left, top } = area;
-  const wanted = kind.toLowerCase();
-  if (unseen.has(wanted)) return cannotRun("CELL", "run.kind", { kind: wanted });
-  if (wanted === "row") return top;
-  if (wanted === "col") return left;
-  if (wanted === "address") {
+  const property = kind.toLowerCase();
+  if (unseen.has(property)) return cannotRun("CELL", "run.kind", { kind: property });
+  if (property === "row") return top;
+  if (property === "col") return left;
+  if (property === "address") {
     if (sheet !== run.sheet) return cannotRun("CELL", "run.fileName");
     return `$${columnLetters(left)}$${top}`;
   }
   const value = cellAt(run, sheet, top, left);
-  if (wanted === "contents") return value;
-  if (wanted !== "type") return errors.value;
+  if (property === "contents") return value;
+  if (property !== "type") return errors.value;
   if (value === null) return "b";
   return typeof value === "string" ? "l" : "v";
 });

@@ -33,15 +33,15 @@ export function equalFinder(
   items: readonly Scalar[],
   { wild }: { wild: boolean },
 ): (key: Scalar) => Place {
-  let asked = 0;
+  let searches = 0;
   let table: Map<Scalar, Place> | undefined;
   return (key) => {
-    asked += 1;
+    searches += 1;
     if (wild && typeof key === "string" && hasWildcards(key)) return firstOf(run, items, pattern(run, key));
-    const wanted = folded(key);
-    if (asked === 1) return firstOf(run, items, (item) => folded(item) === wanted);
+    const target = folded(key);
+    if (searches === 1) return firstOf(run, items, (item) => folded(item) === target);
     table ??= tableOf(items);
-    return table.get(wanted) ?? -1;
+    return table.get(target) ?? -1;
   };
 }
 

@@ -106,11 +106,11 @@ export function betaInverse(
   const guess = Math.log(a / b);
   const odds =
     below <= above
-      ? invert({ tail: (at) => betaLower(a, b, ...shares(at)), slope, wanted: below, guess })
+      ? invert({ tail: (at) => betaLower(a, b, ...shares(at)), slope, probability: below, guess })
       : invert({
           tail: (at) => betaLower(b, a, ...(shares(at).toReversed() as [number, number])),
           slope: (at) => -slope(at),
-          wanted: above,
+          probability: above,
           guess,
         });
   const [x, y] = shares(odds);

@@ -182,11 +182,11 @@ export function gammaInverse(a: number, below: number, above: number): number {
   const guess = Math.log(a);
   const log =
     below <= above
-      ? invert({ tail: (at) => gammaLower(a, Math.exp(at)), slope: density, wanted: below, guess })
+      ? invert({ tail: (at) => gammaLower(a, Math.exp(at)), slope: density, probability: below, guess })
       : invert({
           tail: (at) => gammaUpper(a, Math.exp(at)),
           slope: (at) => -density(at),
-          wanted: above,
+          probability: above,
           guess,
         });
   return Math.exp(log);

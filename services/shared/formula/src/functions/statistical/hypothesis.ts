@@ -25,10 +25,10 @@ function chiSquaredTest(actual: Matrix, expected: Matrix, run: Run): Scalar {
   if (!isShaped) throw errors.na;
   let total = 0;
   seen.forEach((each, at) => {
-    const wanted = due[at] ?? 0;
-    if (wanted === 0) throw errors.div0;
-    if (wanted < 0) throw errors.num;
-    total += (each - wanted) ** 2 / wanted;
+    const expected = due[at] ?? 0;
+    if (expected === 0) throw errors.div0;
+    if (expected < 0) throw errors.num;
+    total += (each - expected) ** 2 / expected;
   });
   const df = rows === 1 ? columns - 1 : columns === 1 ? rows - 1 : (rows - 1) * (columns - 1);
   return gammaUpper(df / 2, total / 2);

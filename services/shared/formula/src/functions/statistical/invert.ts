@@ -6,15 +6,15 @@ export interface Inversion {
   /** The derivative of the tail. */
   slope(at: number): number;
   /** Must be above 0. */
-  wanted: number;
+  probability: number;
   guess: number;
 }
 
 const mostSteps = 400;
 
 /** Newton's method on the logarithm of the tail, kept within shrinking bounds. */
-export function invert({ tail, slope, wanted, guess }: Inversion): number {
-  const target = Math.log(wanted);
+export function invert({ tail, slope, probability, guess }: Inversion): number {
+  const target = Math.log(probability);
   const rising = slope(guess) >= 0;
   let low = Number.NEGATIVE_INFINITY;
   let high = Number.POSITIVE_INFINITY;

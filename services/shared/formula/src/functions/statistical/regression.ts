@@ -96,14 +96,14 @@ function table(
   y: Matrix,
   x: Matrix | null,
   constant: boolean,
-  told: boolean,
+  hasStatistics: boolean,
   exponential: boolean,
 ) {
   const points = known(y, x, exponential);
   const line = fitted(points, constant);
   const shown = (each: number): Scalar => finite(exponential ? Math.exp(each) : each);
   const first: Scalar[] = [...line.coefficients.toReversed(), line.intercept].map(shown);
-  const rows = told ? [first, ...statistics(line, constant, points.ys.length)] : [first];
+  const rows = hasStatistics ? [first, ...statistics(line, constant, points.ys.length)] : [first];
   return fill(run, rows.length, first.length, (row, column) => {
     const item = rows[row]?.[column];
     return item === undefined ? errors.na : item;
@@ -125,14 +125,14 @@ function values(
     const found = intercept + sum(coefficients.map((each, place) => each * nth(where, place)));
     return finite(exponential ? Math.exp(found) : found);
   };
-  const asked = at ?? x;
-  if (asked === null)
+  const inputs = at ?? x;
+  if (inputs === null)
     return fill(run, y.rows, y.columns, (row, column) => height([row * y.columns + column + 1]));
-  const wanted = plain(asked);
-  const { rows, columns } = asked;
+  const values = plain(inputs);
+  const { rows, columns } = inputs;
   if (points.layout === "one")
-    return fill(run, rows, columns, (row, column) => height([nth(wanted, row * columns + column)]));
-  const lists = points.layout === "columns" ? rowsOf(asked, wanted) : columnsOf(asked, wanted);
+    return fill(run, rows, columns, (row, column) => height([nth(values, row * columns + column)]));
+  const lists = points.layout === "columns" ? rowsOf(inputs, values) : columnsOf(inputs, values);
   if (lists.some((list) => list.length !== coefficients.length)) throw errors.ref;
   return points.layout === "columns"
     ? fill(run, lists.length, 1, (row) => height(lists[row] ?? []))
@@ -142,7 +142,7 @@ function values(
 const coefficients = (exponential: boolean) =>
   define(
     [matrix, optional(matrix, null), optional(boolean, true), optional(boolean, false)],
-    (y, x, constant, told, run) => table(run, y, x, constant, told, exponential),
+    (y, x, constant, hasStatistics, run) => table(run, y, x, constant, hasStatistics, exponential),
   );
 
 const along = (exponential: boolean) =>

@@ -19,7 +19,7 @@ import { decimalOf, rounded } from "../../format-number/decimal.ts";
 import { generalText } from "../../format-number/general.ts";
 import { formatValue } from "../../format-number.ts";
 import { bahtText } from "./baht.ts";
-import { fitting } from "./bounds.ts";
+import { limited } from "./bounds.ts";
 
 const calendarOf = ({ dialect, book }: Run): Calendar => ({ dialect, date1904: book.date1904 });
 
@@ -28,7 +28,7 @@ const inFormat = define([scalar, text], (value, format, run) => {
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   const plain = typeof value === "string" ? (readNumber(value, run) ?? value) : (value ?? 0);
   const written = formatValue(plain, format, calendarOf(run));
-  return isError(written) ? written : fitting(run, written);
+  return isError(written) ? written : limited(run, written);
 });
 
 const value = define([scalar], (given, run) => {
@@ -58,7 +58,7 @@ function roundedLeft(value: number, zeros: number): string {
 const fixed = define(
   [number, omissible(number, 2), optional(boolean, false)],
   (given, decimals, isPlain, run) =>
-    fitting(run, (given < 0 ? "-" : "") + withDecimals(given, decimals, !isPlain)),
+    limited(run, (given < 0 ? "-" : "") + withDecimals(given, decimals, !isPlain)),
 );
 
 const dollars = define([number, omissible(number, 2)], (given, decimals, run) => {

@@ -5,7 +5,7 @@ import type { Run } from "../../evaluate/run.ts";
 import { errors } from "../../evaluate/values.ts";
 
 /** Returns the text; #VALUE! if it is too long for a cell. */
-export function fitting(run: Run, text: string): string {
+export function limited(run: Run, text: string): string {
   if (text.length > longestText[run.dialect]) throw errors.value;
   run.budget.step(1 + text.length / 64);
   return text;
@@ -19,7 +19,7 @@ export function joined(run: Run, pieces: readonly string[], delimiters: readonly
     text += `${delimiter}${piece}`;
     if (text.length > longestText[run.dialect]) throw errors.value;
   });
-  return fitting(run, text);
+  return limited(run, text);
 }
 
 /** One function name with separate implementations per product. */

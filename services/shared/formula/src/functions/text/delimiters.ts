@@ -15,15 +15,15 @@ export function placesOf(
   ignoresCase: boolean,
 ): Place[] {
   const within = ignoresCase ? folded(text) : text;
-  const wanted = delimiters.filter((each) => each !== "").map((each) => (ignoresCase ? folded(each) : each));
-  const next = wanted.map((each) => within.indexOf(each));
+  const targets = delimiters.filter((each) => each !== "").map((each) => (ignoresCase ? folded(each) : each));
+  const next = targets.map((each) => within.indexOf(each));
   const places: Place[] = [];
   let from = 0;
   for (;;) {
-    run.budget.step(wanted.length);
+    run.budget.step(targets.length);
     let start = -1;
     let end = -1;
-    wanted.forEach((each, at) => {
+    targets.forEach((each, at) => {
       let found = next[at] ?? -1;
       if (found >= 0 && found < from) {
         found = within.indexOf(each, from);

@@ -12,7 +12,7 @@ import {
 } from "../../evaluate/define.ts";
 import { cannotRun, fill, type Run } from "../../evaluate/run.ts";
 import { errors, isError, type Scalar, type Value } from "../../evaluate/values.ts";
-import { byDialect, fitting } from "./bounds.ts";
+import { byDialect, limited } from "./bounds.ts";
 import { rowForEach } from "./rows.ts";
 
 interface Match {
@@ -138,10 +138,10 @@ function instead(run: Run, replacement: string, { groups, named }: Match): strin
     (mark, number?: string, name?: string, dollar?: string, escaped?: string) => {
       if (escaped !== undefined) return /\d/.test(escaped) ? (groups[Number(escaped)] ?? "") : escaped;
       if (dollar !== undefined) return run.dialect === "excel" ? "$" : mark;
-      const wanted = number ?? name ?? "";
-      const at = /^\d+$/.test(wanted) ? Number(wanted) : named[wanted];
+      const group = number ?? name ?? "";
+      const at = /^\d+$/.test(group) ? Number(group) : named[group];
       if (at !== undefined && at < groups.length) return groups[at] ?? "";
-      const short = Number(wanted.charAt(0));
+      const short = Number(group.charAt(0));
       if (number?.length === 2 && short < groups.length) return (groups[short] ?? "") + number.charAt(1);
       throw run.dialect === "excel" ? errors.value : errors.ref;
     },
@@ -156,7 +156,7 @@ function replaced(run: Run, given: string, replacement: string, chosen: readonly
     if (text.length > 100_000) throw errors.value;
     from = match.end;
   }
-  return fitting(run, text + given.slice(from));
+  return limited(run, text + given.slice(from));
 }
 
 const replaceInSheets = define([strictText, strictText, strictText], (given, pattern, replacement, run) =>

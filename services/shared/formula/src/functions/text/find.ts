@@ -13,10 +13,10 @@ export function folded(text: string): string {
 }
 
 /** The position from 1, searching from `start`; #VALUE! if not found. Case-sensitive. */
-export function find(wanted: string, text: string, start: number): number {
+export function find(target: string, text: string, start: number): number {
   const from = Math.trunc(start) - 1;
   if (from < 0 || from > text.length) throw errors.value;
-  const at = text.indexOf(wanted, from);
+  const at = text.indexOf(target, from);
   if (at < 0) throw errors.value;
   return at + 1;
 }
@@ -57,11 +57,11 @@ function pieceAt({ letters }: Piece, text: string, from: number, run: Run): numb
 }
 
 /** Same as `find`, but ignores case and supports wildcards. */
-export function search(wanted: string, text: string, start: number, run: Run): number {
+export function search(target: string, text: string, start: number, run: Run): number {
   const from = Math.trunc(start) - 1;
   if (from < 0 || from > text.length) throw errors.value;
   const within = folded(text);
-  const [first, ...others] = piecesOf(folded(wanted));
+  const [first, ...others] = piecesOf(folded(target));
   const found = first ? pieceAt(first, within, from, run) : -1;
   // If the rest does not match after the first match of a piece, it does not match after later ones either.
   let end = found + (first?.letters.length ?? 0);

@@ -16,7 +16,7 @@ import {
 import { longestText } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { errors, isError, type Matrix, type Scalar } from "../../evaluate/values.ts";
-import { byDialect, fitting, joined } from "./bounds.ts";
+import { byDialect, joined, limited } from "./bounds.ts";
 
 const all = define([rest(values)], (lists, run) => joined(run, lists.flat().map(toText)));
 const each = define([rest(text)], (texts, run) => joined(run, texts));
@@ -50,7 +50,7 @@ const join = define([text, rest(line)], (delimiter, lists, run) =>
 
 const repeat = define([text, integer], (given, times, run) => {
   if (times < 0 || given.length * times > longestText[run.dialect]) return errors.value;
-  return fitting(run, given.repeat(times));
+  return limited(run, given.repeat(times));
 });
 
 /** 0: as displayed, 1: as written in a formula. */
@@ -69,21 +69,21 @@ function arrayText({ columns, items }: Matrix, style: "shown" | "written", run: 
   if (style === "shown") return joined(run, pieces, [", "]);
   const rows: string[] = [];
   for (let at = 0; at < pieces.length; at += columns) rows.push(pieces.slice(at, at + columns).join(","));
-  return fitting(run, `{${rows.join(";")}}`);
+  return limited(run, `{${rows.join(";")}}`);
 }
 
 export const joins: FunctionTable = {
   CONCATENATE: byDialect(each, all),
   CONCAT: byDialect(
     all,
-    define([text, text], (one, other, run) => fitting(run, one + other)),
+    define([text, text], (one, other, run) => limited(run, one + other)),
   ),
   TEXTJOIN: textJoin,
   JOIN: join,
   REPT: repeat,
   // A single error value stays an error; in a list it is printed.
   VALUETOTEXT: define([scalar, optional(integer, 0)], (value, style, run) =>
-    fitting(run, textOf(value, styleOf(style))),
+    limited(run, textOf(value, styleOf(style))),
   ),
   ARRAYTOTEXT: define([matrix, optional(integer, 0)], (list, style, run) =>
     arrayText(list, styleOf(style), run),

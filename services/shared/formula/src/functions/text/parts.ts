@@ -2,7 +2,7 @@
 import { define, type FunctionTable, integer, number, omissible, text } from "../../evaluate/define.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { errors } from "../../evaluate/values.ts";
-import { fitting } from "./bounds.ts";
+import { limited } from "./bounds.ts";
 import { bytesBefore, placeBehind, placeWithin } from "./bytes.ts";
 import { find, search } from "./find.ts";
 
@@ -34,7 +34,7 @@ const midBytes = define([text, integer, integer], (given, start, bytes, run) => 
 });
 
 const replaced = (run: Run, given: string, from: number, to: number, instead: string): string =>
-  fitting(run, given.slice(0, from) + instead + given.slice(to));
+  limited(run, given.slice(0, from) + instead + given.slice(to));
 
 const replace = define([text, integer, integer, text], (given, start, count, instead, run) => {
   const from = atLeast(1, start) - 1;
@@ -46,26 +46,26 @@ const replaceBytes = define([text, integer, integer, text], (given, start, bytes
 });
 
 const inBytes = (look: typeof search) =>
-  define([text, text, omissible(number, 1)], (wanted, given, start, run) => {
+  define([text, text, omissible(number, 1)], (target, given, start, run) => {
     const before = atLeast(1, Math.trunc(start)) - 1;
     if (before > bytesBefore(run, given, given.length)) return errors.value;
     const from = placeBehind(run, given, before);
-    return bytesBefore(run, given, look(wanted, given, from + 1, run) - 1) + 1;
+    return bytesBefore(run, given, look(target, given, from + 1, run) - 1) + 1;
   });
 
 const substitute = define(
   [text, text, text, omissible(number, null)],
-  (given, wanted, instead, which, run) => {
+  (given, target, instead, which, run) => {
     const nth = which === null ? 0 : atLeast(1, Math.trunc(which));
-    if (wanted === "") return given;
-    const pieces = given.split(wanted);
+    if (target === "") return given;
+    const pieces = given.split(target);
     if (nth === 0) {
-      const length = given.length + (pieces.length - 1) * (instead.length - wanted.length);
+      const length = given.length + (pieces.length - 1) * (instead.length - target.length);
       if (length > 65_536) throw errors.value;
-      return fitting(run, pieces.join(instead));
+      return limited(run, pieces.join(instead));
     }
     if (nth >= pieces.length) return given;
-    return fitting(run, pieces.slice(0, nth).join(wanted) + instead + pieces.slice(nth).join(wanted));
+    return limited(run, pieces.slice(0, nth).join(target) + instead + pieces.slice(nth).join(target));
   },
 );
 

@@ -3,9 +3,9 @@ import { type FormulaLocale, signs } from "../../dialect.ts";
 import { inside, type Node } from "../../tree.ts";
 import type { Words } from "../words.ts";
 import { dayOf } from "./literals.ts";
-import type { Phrase, Teller } from "./phrase.ts";
+import type { Phrase, Writer } from "./phrase.ts";
 import type { PlaceOf } from "./place.ts";
-import { rewriting } from "./rewrite.ts";
+import { createRewrite } from "./rewrite.ts";
 
 const days = new Set([
   "TODAY",
@@ -20,12 +20,12 @@ const days = new Set([
   "SHIFT",
 ]);
 
-export function tellerOf(
+export function createWriter(
   words: Words,
   locale: FormulaLocale,
   placeOf: PlaceOf,
-  partBy: (node: Node, teller: Teller) => Phrase,
-): Teller {
+  partBy: (node: Node, writer: Writer) => Phrase,
+): Writer {
   /** Decided by the function, or by the column of the heading. */
   const isDay = (given: Node): boolean => {
     const node = inside(given);
@@ -34,10 +34,10 @@ export function tellerOf(
       return isDay(node.left) && !isDay(node.right);
     return placeOf(node)?.heading?.isDate === true;
   };
-  const teller: Teller = {
+  const writer: Writer = {
     ...{ words, placeOf, isDay },
-    rewrite: rewriting(signs(locale).dialect, isDay),
-    part: (node) => partBy(node, teller),
+    rewrite: createRewrite(signs(locale).dialect, isDay),
+    part: (node) => partBy(node, writer),
   };
-  return teller;
+  return writer;
 }
