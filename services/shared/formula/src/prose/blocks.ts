@@ -38,7 +38,7 @@ const block = (
   isInLine,
 });
 
-/** The rest of a line whose beginning (`gone`) was already emitted. */
+/** The rest of a line whose beginning (`before`) was already emitted. */
 export function inProse(before: string, line: string): Segment[] {
   if (before === "" && isCall(line.trimEnd())) return [block(line, line.trimEnd(), 0)];
   const spans = formulasInLine(before + line.trimEnd()).filter(({ from }) => from >= before.length);
