@@ -13,7 +13,7 @@ export const tokenEnv = {
   OIDC_AUDIENCE: z.string().default("cellwright-api"),
 };
 
-type TokenEnv = z.infer<z.ZodObject<typeof tokenEnv>>;
+export type TokenSettings = z.infer<z.ZodObject<typeof tokenEnv>>;
 
 /** The claims of a token. Permissions are never taken from it; the users service decides them. */
 const claims = z.object({
@@ -41,7 +41,7 @@ export type Person = {
 const keptTokens = 10_000;
 
 /** Answers 401 without a valid token, 503 when the identity provider's keys cannot be fetched; else sets `req.person`. */
-export function tokenCheck(env: TokenEnv): RequestHandler {
+export function tokenCheck(env: TokenSettings): RequestHandler {
   const base = env.OIDC_INTERNAL_URL ?? env.OIDC_ISSUER;
   const keys = createRemoteJWKSet(new URL(`${base}/protocol/openid-connect/certs`), {
     timeoutDuration: 3_000,
