@@ -4,6 +4,7 @@ import process from "node:process";
 import { busEnv } from "@cellwright/kit/bus";
 import { address, list, readEnv } from "@cellwright/kit/env";
 import { httpEnv } from "@cellwright/kit/http";
+import { kitMigrations } from "@cellwright/kit/migrate";
 import { postgresEnv } from "@cellwright/kit/postgres";
 import { processEnv } from "@cellwright/kit/service";
 import { z } from "zod";
@@ -71,8 +72,8 @@ export const pipelineSettings = (env: Settings): PipelineSettings => ({
   },
 });
 
-/** In Prisma's layout. The kit's migrations run before them. */
-export const migrations = join(import.meta.dirname, "../migrations");
+/** Migrations that must be applied before the gateway starts. */
+export const migrations = [kitMigrations, join(import.meta.dirname, "../migrations")];
 
 /** Passes settings to express-gateway, which reads them from the environment only. */
 export function tellExpressGateway(told: {

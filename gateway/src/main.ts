@@ -1,12 +1,7 @@
 // Starts the gateway: one origin for page and API, sign-in, and proxying to the services.
-import { bus } from "@cellwright/kit/bus";
-import { createEventConsumer } from "@cellwright/kit/event-consumer";
 import { close } from "@cellwright/kit/http";
-import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
-import { checkMigrated, kitMigrations } from "@cellwright/kit/migrate";
-import { createRelay } from "@cellwright/kit/outbox";
-import { outboxInPostgres, publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
+import { connectPostgres } from "@cellwright/kit/postgres-service";
 import { secrets } from "@cellwright/kit/secrets";
 import { run } from "@cellwright/kit/service";
 import { migrations, pipelineSettings, settings } from "./config.ts";
@@ -19,40 +14,20 @@ import { pipeline } from "./pipeline.ts";
 await run("gateway", settings, async (life, env) => {
   const { log, metrics } = life;
   const vault = secrets(env.SECRET_KEYS);
-  const pool = life.keep("database", postgres(env.DATABASE_URL, "gateway", log), (it) => it.end());
-  const renewalPool = life.keep("renewals", postgres(env.DATABASE_URL, "gateway-renewals", log), (it) =>
-    it.end(),
+  const renewalPool = life.keep("renewals", postgres(env.DATABASE_URL, "gateway-renewals", log), (each) =>
+    each.end(),
   );
-  await checkMigrated(pool, [kitMigrations, migrations]);
-  await refuseUnknownKeys(pool, vault);
-  await sealAnew(pool, vault);
+  const { db, publish, consume } = await connectPostgres("gateway", life, env, migrations);
+  await refuseUnknownKeys(db, vault);
+  await sealAnew(db, vault);
 
-  const broker = life.keep("bus", await bus("gateway", env, { log, metrics }), (it) => it.close());
-  const inbox = inboxInPostgres(pool);
-  const relay = life.keep(
-    "outbox",
-    createRelay({ bus: broker, store: outboxInPostgres(pool), log, metrics }),
-    (it) => it.stop(),
-  );
-  const consumer = life.keep(
-    "events",
-    createEventConsumer({ bus: broker, service: "gateway", inbox, log, metrics }),
-    (it) => it.stop(),
-  );
-
-  const passage = pipeline(pipelineSettings(env), { log, metrics, secrets: vault, pool, renewalPool });
-  life.keep("pipeline", passage, (it) => it.close());
-  onAccountDeleted(
-    consumer,
-    publishInPostgres(() => relay),
-  );
-  onSignedOutEverywhere(consumer, passage.sessions);
-  const server = await startExpressGateway({
-    host: env.HOST,
-    port: env.PORT,
-    policies: passage.policies,
-    log,
+  const parts = { log, metrics, secrets: vault, pool: db, renewalPool };
+  const { policies, sessions, close: closePipeline } = pipeline(pipelineSettings(env), parts);
+  consume((consumer) => {
+    onAccountDeleted(consumer, publish);
+    onSignedOutEverywhere(consumer, sessions);
   });
+  life.keep("pipeline", closePipeline, (stop) => stop());
+  const server = await startExpressGateway({ host: env.HOST, port: env.PORT, policies, log });
   life.keep("http", server, close);
-  life.readyWhen("bus", broker.isThere);
 });

@@ -32,14 +32,18 @@ test.each(sample)(
   60_000,
 );
 
-const everyoneIn = (file: string) => ({ file, right: "env.REQUESTS_AT_ONCE", wrong: "1_000_000" });
+const unlimited = {
+  file: "config.ts",
+  right: "...sheddingEnv,",
+  wrong: "REQUESTS_AT_ONCE: sheddingEnv.REQUESTS_AT_ONCE.transform(() => 1_000_000),",
+};
 
 test.each([
-  ["users", [everyoneIn("main.ts")]],
+  ["users", [unlimited]],
   [
     "chat",
     [
-      everyoneIn("service.ts"),
+      unlimited,
       {
         file: "domain/answers.ts",
         right: "running.size >= limits.atOnce + limits.waiting",
@@ -47,10 +51,7 @@ test.each([
       },
     ],
   ],
-  [
-    "formulas",
-    [everyoneIn("main.ts"), { file: "domain/perform.ts", right: "underWay.size >= atOnce", wrong: "false" }],
-  ],
+  ["formulas", [unlimited, { file: "domain/perform.ts", right: "underWay.size >= atOnce", wrong: "false" }]],
 ] as const)(
   "the test notices that %s has no limit on simultaneous requests",
   async (door, edits) => {

@@ -84,10 +84,10 @@ test("a former admin cannot make premium calls after a second", async () => {
 
 test("the test notices a service that caches permissions for longer", async () => {
   const remembering = `permissions: createPermissions(((kept: Record<string, unknown>) => ({
-      ...on,
-      call: (rpc: never, question: never) => (kept[JSON.stringify(question)] ??= on.call(rpc, question)),
-    }))({}) as unknown as typeof on),`;
-  const edit = { file: "main.ts", right: "permissions: createPermissions(on),", wrong: remembering };
+      ...bus,
+      call: (rpc: never, question: never) => (kept[JSON.stringify(question)] ??= bus.call(rpc, question)),
+    }))({}) as unknown as typeof bus),`;
+  const edit = { file: "main.ts", right: "permissions: createPermissions(bus),", wrong: remembering };
 
   const { seen, at } = await stack.broken("formulas", [edit], demoted);
 

@@ -18,7 +18,7 @@ const fileOf = (program: Program): string => {
 /** The number of pools, counted in the program's source. */
 function poolsOf(program: Program): number {
   const source = readFileSync(join(root, fileOf(program)), "utf8");
-  const pools = source.split("postgres(env.DATABASE_URL").length - 1;
+  const pools = source.split(/connectPostgres\(|postgres\(env\.DATABASE_URL/).length - 1;
   if (pools === 0) throw new Error(`${program} opens no pool that could be found`);
   return pools;
 }

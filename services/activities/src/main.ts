@@ -1,15 +1,9 @@
 // Entry point of the activities service: the history that users see under My Requests.
-import { bus } from "@cellwright/kit/bus";
-import { createEventConsumer } from "@cellwright/kit/event-consumer";
-import { close, httpApp, listen } from "@cellwright/kit/http";
-import { idempotency, prepareIdempotency } from "@cellwright/kit/idempotency-mongo";
-import { inboxInMongo, prepareInbox } from "@cellwright/kit/inbox-mongo";
-import { mongo } from "@cellwright/kit/mongo";
-import { createRelay } from "@cellwright/kit/outbox";
-import { outboxInMongo, prepareOutbox, publishInMongo } from "@cellwright/kit/outbox-mongo";
+import { idempotency } from "@cellwright/kit/idempotency-mongo";
+import { connectMongo } from "@cellwright/kit/mongo-service";
 import { createPermissions } from "@cellwright/kit/permissions";
+import { serveHttp } from "@cellwright/kit/serve-http";
 import { run } from "@cellwright/kit/service";
-import { tokenCheck } from "@cellwright/kit/token";
 import { chat } from "./clients/chat.ts";
 import { formulas } from "./clients/formulas.ts";
 import { settings } from "./config.ts";
@@ -25,44 +19,25 @@ import { countOlder, prepareActivities } from "./store/prepare.ts";
 import { reader } from "./workers/reader.ts";
 
 await run("activities", settings, async (life, env) => {
-  const db = life.keep("mongo", await mongo(env.MONGO_URL, "activities"), (each) => each.close());
-  await Promise.all([prepareActivities(db), prepareOutbox(db), prepareInbox(db), prepareIdempotency(db)]);
-  const connected = life.keep("bus", await bus("activities", env, life), (each) => each.close());
-  const outbox = outboxInMongo(db);
-  const relay = life.keep("relay", createRelay({ bus: connected, store: outbox, ...life }), (each) =>
-    each.stop(),
-  );
-  const publish = publishInMongo(db, () => relay);
-
+  const { db, bus, publish, consume } = await connectMongo("activities", life, env, prepareActivities);
   const bin = deleted(db, publish);
   const limits = { entries: env.ACTIVITIES_PER_PERSON, bytes: env.STORED_BYTES_PER_PERSON };
   const store = activities(db, { publish, bin, limits });
   life.keep("deleted activities", forgetting({ deleted: bin, log: life.log }), (each) => each.stop());
   life.keep("older activities", countOlder(db, life.log), (each) => each.stop());
-  onExport(connected, store);
-  const consumer = createEventConsumer({
-    ...life,
-    bus: connected,
-    service: "activities",
-    inbox: inboxInMongo(db),
+
+  onExport(bus, store);
+  consume((consumer) => {
+    onFormulaMade(consumer, store, formulas(bus), life.log);
+    onAccountDeleted(consumer, db, store, publish);
   });
-  onFormulaMade(consumer, store, formulas(connected), life.log);
-  onAccountDeleted(consumer, db, store, publish);
-  life.keep("events", consumer, (each) => each.stop());
+
   const routes = activityRoutes({
     store,
-    save: saving(store, chat(connected)),
+    save: saving(store, chat(bus)),
     attempt: idempotency(db),
-    permissions: createPermissions(connected),
+    permissions: createPermissions(bus),
   });
   const large = life.keep("reader", reader(), (each) => each.close());
-  const app = httpApp({
-    ...life,
-    atOnce: env.REQUESTS_AT_ONCE,
-    largeBodies: { "/api/activities": large },
-    person: tokenCheck(env),
-    routes: [routes],
-  });
-  life.keep("http", await listen(app, env), close);
-  life.readyWhen("bus", connected.isThere);
+  await serveHttp(life, env, { routes: [routes], largeBodies: { "/api/activities": large } });
 });

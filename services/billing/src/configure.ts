@@ -10,7 +10,7 @@ import { postgres } from "@cellwright/kit/postgres";
 import { secrets } from "@cellwright/kit/secrets";
 import { connecting } from "./clients/stripe.ts";
 import { configureSettings, migrations } from "./config.ts";
-import { changingSettings, webhookPath } from "./domain/settings.ts";
+import { changingSettings } from "./domain/settings.ts";
 import { storedSettings } from "./store/settings.ts";
 
 async function configure(): Promise<void> {
@@ -19,16 +19,19 @@ async function configure(): Promise<void> {
   const db = postgres(env.DATABASE_URL, "billing-configure", log);
   try {
     await checkMigrated(db, migrations);
-    const store = storedSettings(db, secrets(env.SECRET_KEYS));
-    if ((await store.plans()).hasSecretKey) {
+    const settings = storedSettings(db, secrets(env.SECRET_KEYS));
+    if ((await settings.plans()).hasSecretKey) {
       process.stdout.write("payments are configured already\n");
       return;
     }
     const change = changingSettings({
-      ...{ db, store, log, connect: connecting(env.STRIPE_URL) },
+      db,
+      settings,
+      log,
+      connect: connecting(env.STRIPE_URL),
       // nothing to wake: the running service's relay finds the event within a second
       publish: publishInPostgres(() => ({ ring: () => {} })),
-      webhookUrl: `${env.PUBLIC_URL}${webhookPath}`,
+      siteUrl: new URL(env.PUBLIC_URL).origin,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
     });
     await change(

@@ -8,7 +8,6 @@ import { release, reserve } from "@cellwright/contracts/rpcs";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
-import { pace } from "@cellwright/kit/pace";
 import { createPermissions } from "@cellwright/kit/permissions";
 import { caller } from "@cellwright/tests/support/caller";
 import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
@@ -277,7 +276,6 @@ test("the service has exactly the routes of its contract", async () => {
   const routers = [
     formulaRoutes({
       permissions: createPermissions(connected),
-      pace: pace({ most: 10, withinMs: 1_000 }),
       attempts: { begin: never },
       worked: never,
       generate: never,

@@ -1,5 +1,6 @@
 // Creates collections and indexes at start, and adds size and search words to rows of earlier releases.
 
+import { prepareIdempotency } from "@cellwright/kit/idempotency-mongo";
 import { knownUsers, prepareKnownUsers } from "@cellwright/kit/known-users-mongo";
 import type { Log } from "@cellwright/kit/log";
 import { type Mongo, mongoTransaction } from "@cellwright/kit/mongo";
@@ -8,7 +9,7 @@ import { activityRows, counted, newestFirst, type Row } from "./activity-rows.ts
 import { prepareDeleted } from "./deleted.ts";
 
 export async function prepareActivities(on: Mongo): Promise<void> {
-  await Promise.all([prepareKnownUsers(on), prepareDeleted(on)]);
+  await Promise.all([prepareKnownUsers(on), prepareIdempotency(on), prepareDeleted(on)]);
   const rows = activityRows(on);
   await rows.createCollection();
   await rows.collection.createIndexes([

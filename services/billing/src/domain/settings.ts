@@ -9,9 +9,6 @@ import { asked, type Connect, isRefusedKey, type StripeClient, sure } from "../c
 import type { PaymentSettings, StoredSettings } from "../store/settings.ts";
 import { eventTypes } from "./events.ts";
 
-/** The path of the webhook on the site. */
-export const webhookPath = "/api/stripe/webhook";
-
 const items = ["publicKey", "secretKey", "monthlyPriceId", "yearlyPriceId"] as const;
 const intervals = { monthlyPriceId: "month", yearlyPriceId: "year" } as const;
 
@@ -20,19 +17,20 @@ const mark = { cellwright: "billing" };
 
 type Parts = {
   db: Postgres;
-  store: StoredSettings;
+  settings: StoredSettings;
   connect: Connect;
   publish: Publish<PostgresTx>;
   log: Log;
-  /** The public URL of the webhook. */
-  webhookUrl: string;
+  siteUrl: string;
   /** The secret of `stripe listen`, which needs no endpoint. */
   webhookSecret: string | undefined;
 };
 
 export type ChangeSettings = ReturnType<typeof changingSettings>;
 
-export function changingSettings({ db, store, connect, publish, log, webhookUrl, webhookSecret }: Parts) {
+export function changingSettings({ db, settings, connect, publish, log, siteUrl, webhookSecret }: Parts) {
+  const webhookUrl = `${siteUrl}/api/stripe/webhook`;
+
   /** Creates our endpoint at Stripe; earlier ones are deleted afterwards. Only logs a failure. */
   async function listen(stripe: StripeClient): Promise<Partial<PaymentSettings>> {
     if (webhookSecret) return { webhookSecret };
@@ -65,7 +63,7 @@ export function changingSettings({ db, store, connect, publish, log, webhookUrl,
         message: "Please enter at least one configuration value to update.",
         extra: { fields: items.map((path) => ({ path, message: "at least one must be given" })) },
       });
-    const before = await store.read();
+    const before = await settings.read();
     const after = { ...before, ...Object.fromEntries(given.map((item) => [item, change[item]])) };
     checkMode(after, change.secretKey === undefined ? "publicKey" : "secretKey");
     const stripe = after.secretKey ? connect(after.secretKey) : undefined;
@@ -79,7 +77,7 @@ export function changingSettings({ db, store, connect, publish, log, webhookUrl,
     const listening = mustListen ? await listen(stripe) : {};
     const { publicKey, secretKey, monthlyPriceId, yearlyPriceId } = change;
     await transaction(db, async (tx) => {
-      await store.write(
+      await settings.write(
         {
           ...(publicKey !== undefined && { publicKey }),
           ...(secretKey !== undefined && { secretKey }),

@@ -1,8 +1,9 @@
 // /api/formulas: formulas outside the chat.
 import { randomUUID } from "node:crypto";
 import { explainRequest, generateRequest, validateRequest } from "@cellwright/contracts/formulas";
+import { validationsPerSecond } from "@cellwright/contracts/limits";
 import { keyOf } from "@cellwright/kit/idempotency-key";
-import type { Pace } from "@cellwright/kit/pace";
+import { pace } from "@cellwright/kit/pace";
 import type { Permissions } from "@cellwright/kit/permissions";
 import { type Request, type Response, Router } from "express";
 import { z } from "zod";
@@ -15,7 +16,6 @@ import type { By, Worked } from "../workers/pool.ts";
 
 type Parts = {
   permissions: Permissions;
-  pace: Pace;
   attempts: Pick<Attempts, "begin">;
   worked: Worked;
   generate: ReturnType<typeof createGenerate>;
@@ -28,7 +28,8 @@ type Parts = {
 const sentFormula = z.object({ formula: z.string() });
 
 export function formulaRoutes(parts: Parts): Router {
-  const { permissions, pace, attempts, worked, generate, explain, repair, pay } = parts;
+  const { permissions, attempts, worked, generate, explain, repair, pay } = parts;
+  const checkPace = pace({ most: validationsPerSecond, withinMs: 1_000 });
   const routes = Router();
   routes.use(permissions.verified);
 
@@ -44,7 +45,7 @@ export function formulaRoutes(parts: Parts): Router {
   routes.post("/formulas/validate", async (req, res) => {
     const { dialect, locale, language } = validateRequest.parse(req.body);
     const { formula } = sentFormula.parse(req.body);
-    pace(req.person.id);
+    checkPace(req.person.id);
     res.json(await worked(byOf(req, res, language), "validate", formula, { dialect, locale, language }));
   });
 
@@ -64,7 +65,7 @@ export function formulaRoutes(parts: Parts): Router {
     const { formula } = sentFormula.parse(req.body);
     const person = await personOf(req, "repair");
     // repetitions of a request do not count
-    if (person.isNew) pace(person.userId, "UNAVAILABLE");
+    if (person.isNew) checkPace(person.userId, "UNAVAILABLE");
     const fixed = await worked(byOf(req, res, request.language), "fixed", formula, request);
     if (!fixed.repair && fixed.tooLong === undefined) {
       res.json(await repair(person, request, formula));
