@@ -76,18 +76,18 @@ export const pipelineSettings = (env: Settings): PipelineSettings => ({
 export const migrations = [kitMigrations, join(import.meta.dirname, "../migrations")];
 
 /** Passes settings to express-gateway, which reads them from the environment only. */
-export function tellExpressGateway(told: {
+export function configureExpressGateway(settings: {
   folder: string;
   host: string;
   port: number;
   random: string;
 }): void {
   Object.assign(process.env, {
-    EG_CONFIG_DIR: told.folder,
+    EG_CONFIG_DIR: settings.folder,
     EG_DISABLE_CONFIG_WATCH: "1",
-    EG_RANDOM: told.random,
-    HOST: told.host,
-    PORT: String(told.port),
+    EG_RANDOM: settings.random,
+    HOST: settings.host,
+    PORT: String(settings.port),
     // winston has other levels than pino; its messages are filtered in lifecycle.ts
     LOG_LEVEL: "info",
   });

@@ -6,7 +6,7 @@ import { Writable } from "node:stream";
 import { countRequests } from "@cellwright/kit/http";
 import type { Log } from "@cellwright/kit/log";
 import { z } from "zod";
-import { tellExpressGateway } from "./config.ts";
+import { configureExpressGateway } from "./config.ts";
 import { pluginLoaded, provide } from "./plugin.ts";
 import type { Policy } from "./request.ts";
 import { configFolder } from "./routing-table.ts";
@@ -34,7 +34,8 @@ const keepAliveMs = 75_000;
 const headersMs = 20_000;
 
 export async function startExpressGateway({ host, port, policies, log }: Parts): Promise<Server> {
-  tellExpressGateway({ folder: configFolder, host, port, random: randomBytes(32).toString("base64url") });
+  const random = randomBytes(32).toString("base64url");
+  configureExpressGateway({ folder: configFolder, host, port, random });
   provide(policies);
   const loggers = require("express-gateway/lib/logger");
   for (const each of Object.values(loggers)) if (isLogger(each)) each.clear().add(passOn(log));
@@ -61,9 +62,9 @@ const line = z.object({ message: z.string() });
 function passOn(log: Log): Writable {
   const transport = new Writable({
     objectMode: true,
-    write(said: object, _encoding, done) {
-      const level: unknown = Reflect.get(said, Symbol.for("level"));
-      const { message } = line.catch({ message: "" }).parse(said);
+    write(entry: object, _encoding, done) {
+      const level: unknown = Reflect.get(entry, Symbol.for("level"));
+      const { message } = line.catch({ message: "" }).parse(entry);
       if (level === "error") log.error({ part: "express-gateway" }, message);
       else if (level === "warn") log.warn({ part: "express-gateway" }, message);
       else log.debug({ part: "express-gateway" }, message);

@@ -77,7 +77,7 @@ function limits(session: number, address: number) {
   return { limited, later: (ms: number) => (now += ms) };
 }
 
-const as = (who: string) => ({ headers: { cookie: `cellwright=${who}` } });
+const as = (cookie: string) => ({ headers: { cookie: `cellwright=${cookie}` } });
 
 test("a session that sends too many requests is limited, and no other one", async () => {
   const { limited, later } = limits(3, 1_000);

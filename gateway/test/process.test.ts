@@ -203,13 +203,13 @@ test("the gateway publishes that it has erased a deleted account", async () => {
   const parts = { log: logger("operator", "silent"), metrics: metrics("operator") };
   const onlooker = await bus(operator, nats.env(operator), parts);
   await publish(accountDeleted.subject, id);
-  const told = await until(async () => {
+  const event = await until(async () => {
     const last = await onlooker.manager.streams.getMessage(eventsStream, {
       last_by_subj: erased.gateway.subject,
     });
     return last?.json<{ userId: string }>().userId === id && last;
   });
-  expect(told.subject).toBe("gateway.erased.v1");
+  expect(event.subject).toBe("gateway.erased.v1");
   await onlooker.close();
 });
 

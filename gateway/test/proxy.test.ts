@@ -71,8 +71,9 @@ async function rude(treat: (socket: Socket) => void): Promise<{ url: string; con
 }
 
 const expectUnavailable = async ({ statusCode, headers, body }: Awaited<ReturnType<typeof request>>) => {
-  const said = await body.json();
-  expect({ statusCode, said }).toMatchObject({ statusCode: 503, said: { code: "UNAVAILABLE", status: 503 } });
+  const problem = await body.json();
+  expect(statusCode).toBe(503);
+  expect(problem).toMatchObject({ code: "UNAVAILABLE", status: 503 });
   expect(headers["content-type"]).toBe("application/problem+json");
   expect(Number(headers["retry-after"])).toBeGreaterThan(0);
 };
@@ -97,7 +98,7 @@ test("a request arrives as it was sent, and so does its answer", async () => {
   expect(answer.statusCode).toBe(201);
   expect(await answer.body.text()).toBe('POST /api/chat?a=%20b&c {"q": "ü"}');
   expect(answer.headers).toMatchObject({ etag: '"7"', link: "</a>; rel=next", "cache-control": "private" });
-  expect(chat.asked[0]?.headers).toMatchObject({ "idempotency-key": "k1", "last-event-id": "12" });
+  expect(chat.requests[0]?.headers).toMatchObject({ "idempotency-key": "k1", "last-event-id": "12" });
 });
 
 test("identity headers from outside, cookies and hop-by-hop headers are not forwarded", async () => {
@@ -137,7 +138,7 @@ test("identity headers from outside, cookies and hop-by-hop headers are not forw
       .on("error", reject)
       .end();
   });
-  const { connection: _, host, "x-request-id": id, ...rest } = chat.asked[0]?.headers ?? {};
+  const { connection: _, host, "x-request-id": id, ...rest } = chat.requests[0]?.headers ?? {};
   expect(rest).toEqual({
     "x-urgent-check": "1",
     "accept-language": "uk",
@@ -153,7 +154,7 @@ test("a client's own bearer token is forwarded", async () => {
   const chat = await started((_req, res) => res.end());
   const url = await gatewayTo([chat.url]);
   await (await request(`${url}/api/chat`, { headers: { authorization: "Bearer a.b.c" } })).body.dump();
-  expect(chat.asked[0]?.headers.authorization).toBe("Bearer a.b.c");
+  expect(chat.requests[0]?.headers.authorization).toBe("Bearer a.b.c");
 });
 
 test("the gateway's security headers win over a service's, and responses without cache-control get no-store", async () => {
@@ -186,7 +187,7 @@ test("5 MB of multipart and 4 MB in chunks arrive unchanged", async () => {
   }
   const chunked = await request(`${url}/api/chat`, { method: "POST", body: Readable.from(pieces()) });
   expect(await chunked.body.text()).toBe(hash);
-  expect(chat.asked[1]?.headers["transfer-encoding"]).toBe("chunked");
+  expect(chat.requests[1]?.headers["transfer-encoding"]).toBe("chunked");
 });
 
 test("a large body is streamed: its beginning arrives before its end is sent", async () => {
@@ -199,7 +200,7 @@ test("a large body is streamed: its beginning arrives before its end is sent", a
   });
   const url = await gatewayTo([chat.url]);
   const half = Buffer.alloc(512 * 1024);
-  const said = await new Promise<string>((resolve, reject) => {
+  const answer = await new Promise<string>((resolve, reject) => {
     const sending = nodeRequest(
       `${url}/api/chat`,
       { method: "POST", headers: { "content-length": String(2 * half.length) } },
@@ -208,7 +209,7 @@ test("a large body is streamed: its beginning arrives before its end is sent", a
     sending.on("error", reject).write(half);
     until(() => arrived === half.length).then(() => sending.end(half), reject);
   });
-  expect(said).toBe(String(2 * half.length));
+  expect(answer).toBe(String(2 * half.length));
 });
 
 test("a service gets a small body only when it is complete, and not at all if that takes over ten seconds", async () => {
@@ -226,14 +227,14 @@ test("a service gets a small body only when it is complete, and not at all if th
     });
   const whole = begun(true);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(chat.asked).toEqual([]);
+  expect(chat.requests).toEqual([]);
   expect(String(await bodyOf(await whole))).toBe("half and half");
-  expect(chat.asked).toHaveLength(1);
+  expect(chat.requests).toHaveLength(1);
 
   const answer = await begun(false);
   expect(answer.statusCode).toBe(408);
   expect(JSON.parse(String(await bodyOf(answer)))).toMatchObject({ code: "REQUEST_TIMEOUT" });
-  expect(chat.asked).toHaveLength(1);
+  expect(chat.requests).toHaveLength(1);
 }, 30_000);
 
 test("a body larger than any service accepts is refused before it is read", async () => {
@@ -251,7 +252,7 @@ test("a body larger than any service accepts is refused before it is read", asyn
     sending.on("error", reject).write("x");
   });
   expect(statusCode).toBe(413);
-  expect(chat.asked).toEqual([]);
+  expect(chat.requests).toEqual([]);
 });
 
 test("the response of a service that stops reading early still arrives", async () => {
@@ -313,7 +314,7 @@ test("a response that takes too long becomes 503", async () => {
   const chat = await started(() => {});
   const url = await gatewayTo([chat.url], { answerMs: 200 });
   await expectUnavailable(await request(`${url}/api/chat`, { method: "POST", body: "{}" }));
-  expect(chat.asked.length).toBe(1);
+  expect(chat.requests.length).toBe(1);
 });
 
 test("when a client disconnects, the service's request is aborted, before and during the response", async () => {
@@ -328,7 +329,7 @@ test("when a client disconnects, the service's request is aborted, before and du
   for (const [at, path] of ["/api/chat/waiting", "/api/chat/begun"].entries()) {
     const leaving = new AbortController();
     const asking = request(`${url}${path}`, { signal: leaving.signal }).then(({ body }) => body.text());
-    await until(() => chat.asked.length === at + 1);
+    await until(() => chat.requests.length === at + 1);
     leaving.abort();
     await expect(asking).rejects.toThrow();
     await until(() => left === at + 1);
@@ -430,8 +431,8 @@ test("requests are spread over replicas, and a busy one gets fewer", async () =>
   const free = await started((_req, res) => res.end("free"));
   const url = await gatewayTo([busy.url, free.url]);
   const ask = () => request(`${url}/api/chat`).then(({ body }) => body.text());
-  const held = ask().then(async (said) => (said === "free" ? ask() : said));
-  await until(() => busy.asked.length === 1);
+  const held = ask().then(async (answer) => (answer === "free" ? ask() : answer));
+  await until(() => busy.requests.length === 1);
   for (let round = 0; round < 5; round++) expect(await ask()).toBe("free");
   for (const answer of slow) answer();
   expect(await held).toBe("busy");
@@ -441,16 +442,16 @@ test("a replica that announces its shutdown is avoided while there are others", 
   const ending = await started((_req, res) => res.writeHead(200, { connection: "close" }).end("last"));
   const other = await started((_req, res) => res.end("other"));
   const url = await gatewayTo([ending.url, other.url]);
-  const said: string[] = [];
+  const answers: string[] = [];
 
   // the one second of avoidance does not elapse during the test
   jest.spyOn(Date, "now").mockReturnValue(Date.now());
   for (let round = 0; round < 6; round++) {
-    said.push(await request(`${url}/api/chat`).then(({ body }) => body.text()));
+    answers.push(await request(`${url}/api/chat`).then(({ body }) => body.text()));
   }
   jest.restoreAllMocks();
 
-  expect(said.filter((each) => each === "last")).toHaveLength(1);
+  expect(answers.filter((each) => each === "last")).toHaveLength(1);
 });
 
 test.each([
@@ -513,7 +514,7 @@ test("responses of 500 and 503 are not retried", async () => {
   expect(answer.statusCode).toBe(503);
   expect(answer.headers["retry-after"]).toBe("7");
   await answer.body.dump();
-  expect(chat.asked.length).toBe(1);
+  expect(chat.requests.length).toBe(1);
 });
 
 test("connections to a service are reused", async () => {
@@ -536,6 +537,6 @@ test.each([
   socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
   const [first] = (await once(socket, "data")) as [Buffer];
   expect(first.toString()).toMatch(/^HTTP\/1.1 400 /);
-  expect(chat.asked).toEqual([]);
+  expect(chat.requests).toEqual([]);
   socket.destroy();
 });

@@ -119,7 +119,7 @@ async function purchase(): Promise<User> {
         await inDatabase(
           stack,
           "billing",
-          "select 1 from customers where user_id = $1 and left_at is not null",
+          "select 1 from customers where user_id = $1 and deleted_at is not null",
           [user.id],
         )
       ).length,

@@ -51,7 +51,7 @@ async function chargeOf(stack: TestStack, userId: string): Promise<string> {
   try {
     for (let tries = 0; tries < 200; tries += 1) {
       const { rows } = await billing.query<{ charge: string }>(
-        "select charge_id as charge from subscriptions where user_id = $1 and charge_id is not null and done = wanted",
+        "select charge_id as charge from subscriptions where user_id = $1 and charge_id is not null and applied_version = requested_version",
         [userId],
       );
       if (rows[0]) return rows[0].charge;

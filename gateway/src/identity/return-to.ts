@@ -6,11 +6,10 @@ const pages =
 const longest = 2_000;
 
 /** `asked` with its query if it is a page of `site`, else `/`. The result is normalised by `URL`. */
-export function returnTo(asked: string | null | undefined, site: string): string {
-  if (!asked || asked.length > longest || !/^\/(?![/\\])[!-~]*$/.test(asked) || asked.includes("\\"))
-    return "/";
-  if (!URL.canParse(asked, site)) return "/";
-  const url = new URL(asked, site);
+export function returnTo(path: string | null | undefined, site: string): string {
+  if (!path || path.length > longest || !/^\/(?![/\\])[!-~]*$/.test(path) || path.includes("\\")) return "/";
+  if (!URL.canParse(path, site)) return "/";
+  const url = new URL(path, site);
   if (url.origin !== new URL(site).origin || !pages.test(url.pathname)) return "/";
   return `${url.pathname}${url.search}${url.hash}`;
 }

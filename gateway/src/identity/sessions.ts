@@ -118,11 +118,11 @@ export function sessions({ rows, renewals, identity, cookieKeys, log }: Parts) {
 
     /** Throws {@link IdentityUnreachable} or a database error. Concurrent calls for a cookie share one lookup. */
     bearerOf(cookie: string): Promise<Bearer> {
-      const asked = underWay.get(cookie);
-      if (asked) return asked;
-      const asking = look(cookie).finally(() => underWay.delete(cookie));
-      underWay.set(cookie, asking);
-      return asking;
+      const pending = underWay.get(cookie);
+      if (pending) return pending;
+      const lookup = look(cookie).finally(() => underWay.delete(cookie));
+      underWay.set(cookie, lookup);
+      return lookup;
     },
 
     forget: (cookie: string): void => void all.delete(cookie),

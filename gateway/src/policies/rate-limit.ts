@@ -41,7 +41,7 @@ function network(address: string): string {
 }
 
 /** A token is identified by its signature at the end. */
-const speaker = ({ passage }: GatewayRequest) => passage.cookie ?? passage.authorization?.slice(-64);
+const sessionKey = ({ passage }: GatewayRequest) => passage.cookie ?? passage.authorization?.slice(-64);
 
 /** `sheds`: answer 503 instead of 429, on routes where 429 means that the allowance is used up. */
 export type RateLimitAction = { sheds?: boolean };
@@ -51,8 +51,8 @@ export function rateLimit(rates: { session: Rate; address: Rate }, now?: () => n
   const byAddress = buckets(rates.address, now);
   return ({ sheds = false }: RateLimitAction = {}): Policy =>
     (req, res, next) => {
-      const who = speaker(req);
-      const wait = byAddress(network(req.passage.address)) || (who ? bySession(who) : 0);
+      const key = sessionKey(req);
+      const wait = byAddress(network(req.passage.address)) || (key ? bySession(key) : 0);
       if (wait === 0) return next();
       refuse(req, res, sheds ? "UNAVAILABLE" : "TOO_MANY_REQUESTS", { retryAfter: wait });
     };

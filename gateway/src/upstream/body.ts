@@ -34,7 +34,7 @@ const held = (req: IncomingMessage): Promise<Body | "left" | "late"> =>
   new Promise((resolve) => {
     const parts: Buffer[] = [];
     let bytes = 0;
-    const hear = (part: Buffer) => {
+    const receive = (part: Buffer) => {
       parts.push(part);
       bytes += part.length;
       if (bytes <= jsonBytes) return;
@@ -46,10 +46,10 @@ const held = (req: IncomingMessage): Promise<Body | "left" | "late"> =>
     const timer = setTimeout(() => end("late"), arrivalMs);
     const end = (body: Body | "left" | "late") => {
       clearTimeout(timer);
-      req.off("data", hear).off("end", whole).off("close", left);
+      req.off("data", receive).off("end", whole).off("close", left);
       resolve(body);
     };
-    req.on("data", hear).once("end", whole).once("close", left);
+    req.on("data", receive).once("end", whole).once("close", left);
   });
 
 /** Reads no more from the client until a service accepts the connection, so that another replica can be tried. */

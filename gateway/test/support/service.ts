@@ -5,17 +5,17 @@ import type { AddressInfo, Socket } from "node:net";
 export type Service = {
   url: string;
   port: number;
-  asked: { method: string; url: string; headers: IncomingMessage["headers"]; rawHeaders: string[] }[];
+  requests: { method: string; url: string; headers: IncomingMessage["headers"]; rawHeaders: string[] }[];
   sockets: Set<Socket>;
   close(): Promise<void>;
 };
 
 export async function service(answer: RequestListener, port = 0): Promise<Service> {
-  const asked: Service["asked"] = [];
+  const requests: Service["requests"] = [];
   const sockets = new Set<Socket>();
   const server: Server = createServer((req, res) => {
     const { method = "", url = "", headers, rawHeaders } = req;
-    asked.push({ method, url, headers, rawHeaders });
+    requests.push({ method, url, headers, rawHeaders });
     answer(req, res);
   });
   server.keepAliveTimeout = 75_000;
@@ -28,7 +28,7 @@ export async function service(answer: RequestListener, port = 0): Promise<Servic
   return {
     url: `http://127.0.0.1:${taken}`,
     port: taken,
-    asked,
+    requests,
     sockets,
     close: () =>
       new Promise<void>((resolve) => {

@@ -7,8 +7,8 @@ import { run } from "@cellwright/kit/service";
 import { chat } from "./clients/chat.ts";
 import { formulas } from "./clients/formulas.ts";
 import { settings } from "./config.ts";
-import { forgetting } from "./domain/forgetting.ts";
-import { saving } from "./domain/save.ts";
+import { createPurge } from "./domain/purge.ts";
+import { createSave } from "./domain/save.ts";
 import { onAccountDeleted } from "./events/on-account-deleted.ts";
 import { onExport } from "./events/on-export.ts";
 import { onFormulaMade } from "./events/on-formula-made.ts";
@@ -23,7 +23,7 @@ await run("activities", settings, async (life, env) => {
   const bin = deleted(db, publish);
   const limits = { entries: env.ACTIVITIES_PER_PERSON, bytes: env.STORED_BYTES_PER_PERSON };
   const store = activities(db, { publish, bin, limits });
-  life.keep("deleted activities", forgetting({ deleted: bin, log: life.log }), (each) => each.stop());
+  life.keep("deleted activities", createPurge({ deleted: bin, log: life.log }), (each) => each.stop());
   life.keep("older activities", countOlder(db, life.log), (each) => each.stop());
 
   onExport(bus, store);
@@ -34,7 +34,7 @@ await run("activities", settings, async (life, env) => {
 
   const routes = activityRoutes({
     store,
-    save: saving(store, chat(bus)),
+    save: createSave(store, chat(bus)),
     attempt: idempotency(db),
     permissions: createPermissions(bus),
   });

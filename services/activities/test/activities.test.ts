@@ -68,10 +68,10 @@ test("a deleted chat disappears, and its event is published once, however often 
   await ann.ask("DELETE", `/api/activities/${last.id}`);
 
   expect(statuses.toSorted()).toEqual([204, 404, 404, 404, 404]);
-  const toldOf = () =>
+  const deletedSessions = () =>
     on.chat.deleted.filter(({ userId }) => userId === ann.id).map(({ sessionId }) => sessionId);
-  await until(() => toldOf().includes(last.sessionId), 20_000);
-  expect(toldOf().toSorted()).toEqual([line.sessionId, last.sessionId].toSorted());
+  await until(() => deletedSessions().includes(last.sessionId), 20_000);
+  expect(deletedSessions().toSorted()).toEqual([line.sessionId, last.sessionId].toSorted());
   expect(await ann.all()).toEqual([]);
 });
 
@@ -199,9 +199,9 @@ test("a 304 costs the service at most half the processor time of a whole history
     const counted = await (await fetch(`${on.service.healthUrl}/metrics`)).text();
     return Number(/^process_cpu_seconds_total\S* (\S+)$/m.exec(counted)?.[1]);
   };
-  const costOf = async (asked: Record<string, string>) => {
+  const costOf = async (headers: Record<string, string>) => {
     const before = await cpuSeconds();
-    for (let at = 0; at < 60; at += 1) await ann.ask("GET", "/api/user/activities/all", undefined, asked);
+    for (let at = 0; at < 60; at += 1) await ann.ask("GET", "/api/user/activities/all", undefined, headers);
     return (await cpuSeconds()) - before;
   };
   const ratios: number[] = [];

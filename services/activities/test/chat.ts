@@ -40,12 +40,12 @@ export async function chatOn(broker: TestBroker) {
     /** A new session of `owner` with `contents`, alternately of user and assistant. */
     session: (owner: string, contents: string[] = []): string => {
       const sessionId = randomUUID();
-      sessions.set(sessionId, { owner, messages: said(sessionId, contents) });
+      sessions.set(sessionId, { owner, messages: messagesOf(sessionId, contents) });
       return sessionId;
     },
     /** Adds messages to a session. */
     say: (sessionId: string, contents: string[]): void => {
-      sessions.get(sessionId)?.messages.push(...said(sessionId, contents));
+      sessions.get(sessionId)?.messages.push(...messagesOf(sessionId, contents));
     },
     close: async () => {
       await consumer.stop();
@@ -56,7 +56,7 @@ export async function chatOn(broker: TestBroker) {
 }
 
 /** Questions and answers alternately; an empty answer has failed, one that is a formula was checked. */
-const said = (sessionId: string, contents: string[]): Message[] =>
+const messagesOf = (sessionId: string, contents: string[]): Message[] =>
   contents.map((content, at) => {
     const metadata: Message["metadata"] = {
       ...(content === "" && { status: "failed" as const }),

@@ -18,7 +18,7 @@ import { broker, mongoDatabase, type TestBroker } from "@cellwright/tests/suppor
 import { startService, type TestService } from "@cellwright/tests/support/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { chat as chatClient } from "../src/clients/chat.ts";
-import { saving } from "../src/domain/save.ts";
+import { createSave } from "../src/domain/save.ts";
 import { activityRoutes } from "../src/http/activities.ts";
 import { activities } from "../src/store/activities.ts";
 import { deleted } from "../src/store/deleted.ts";
@@ -56,7 +56,7 @@ test("the service has exactly the routes of its contract", async () => {
   const store = activities(db, { publish, bin: deleted(db, publish), limits: { entries: 1, bytes: 1 } });
   const routes = activityRoutes({
     store,
-    save: saving(store, chatClient(connected)),
+    save: createSave(store, chatClient(connected)),
     attempt: async () => ({ requestId: randomUUID() }),
     permissions: createPermissions(connected),
   });

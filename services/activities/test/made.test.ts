@@ -26,11 +26,11 @@ let nats: TestBroker;
 let issuer: TestIdentity;
 let users: TestPeople;
 /** Publishes the events; `formulas` answers the RPC for their works. */
-let teller: Bus;
+let publisher: Bus;
 let formulas: Bus;
 let service: TestService;
 const works = new Map<string, Work>();
-const asked: string[] = [];
+const requested: string[] = [];
 
 const connect = (): Promise<Bus> =>
   bus("formulas", nats.env("formulas"), { log: logger("formulas", "error"), metrics: metrics("formulas") });
@@ -38,7 +38,7 @@ const connect = (): Promise<Bus> =>
 async function formulasOn(): Promise<Bus> {
   const connected = await connect();
   connected.respond(work, async ({ userId, workId }) => {
-    asked.push(workId);
+    requested.push(workId);
     return works.get(`${userId}:${workId}`) ?? null;
   });
   await connected.flush();
@@ -47,7 +47,7 @@ async function formulasOn(): Promise<Bus> {
 
 beforeAll(async () => {
   [nats, issuer] = await Promise.all([broker(), identity()]);
-  [users, teller, formulas] = await Promise.all([people(nats), connect(), formulasOn()]);
+  [users, publisher, formulas] = await Promise.all([people(nats), connect(), formulasOn()]);
   service = await startService("services/activities", {
     ...nats.env("activities"),
     ...issuer.env,
@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   const code = await service?.stop();
-  await Promise.all([users?.close(), teller?.close(), formulas?.close(), issuer?.close()]);
+  await Promise.all([users?.close(), publisher?.close(), formulas?.close(), issuer?.close()]);
   await nats?.stop();
   expect(code).toBe(0);
 });
@@ -69,7 +69,7 @@ async function publish(
   workId: string,
   id: string = randomUUID(),
 ): Promise<void> {
-  const said: z.input<typeof envelope> = {
+  const message: z.input<typeof envelope> = {
     id,
     subject: event.subject,
     userId,
@@ -77,7 +77,7 @@ async function publish(
     body: { requestId: workId, charged: 300, workId },
   };
   // no msgID, since the broker would drop duplicates
-  await teller.stream.publish(event.subject, JSON.stringify(said));
+  await publisher.stream.publish(event.subject, JSON.stringify(message));
 }
 
 async function someone() {
@@ -86,7 +86,7 @@ async function someone() {
   const made = (more: Partial<NonNullable<Work>> = {}): string => {
     const workId = randomUUID();
     const at = new Date().toISOString();
-    const usual = { sessionId: randomUUID(), asked: "Add A1 to A3", formula: "=SUM(A1:A3)", at };
+    const usual = { sessionId: randomUUID(), input: "Add A1 to A3", formula: "=SUM(A1:A3)", at };
     works.set(`${id}:${workId}`, { ...usual, ...more });
     return workId;
   };
@@ -105,7 +105,7 @@ const one = async (all: () => Promise<z.infer<typeof activity>[]>) => {
 test("a generated formula is listed with its description, formula and time", async () => {
   const ann = await someone();
   const at = "2026-11-20T10:00:00.000Z";
-  const workId = ann.made({ asked: "  Add\n A1 to A3 ", at });
+  const workId = ann.made({ input: "  Add\n A1 to A3 ", at });
 
   await publish(formulaGenerated, ann.id, workId);
 
@@ -123,7 +123,7 @@ test("a generated formula is listed with its description, formula and time", asy
 test("an explained formula is listed, and a long one is cut in the title only", async () => {
   const ann = await someone();
   const formula = `=${Array.from({ length: 200 }, () => "A1").join("+")}`;
-  const workId = ann.made({ asked: formula, formula });
+  const workId = ann.made({ input: formula, formula });
 
   await publish(formulaExplained, ann.id, workId);
 
@@ -135,12 +135,12 @@ test("an explained formula is listed, and a long one is cut in the title only", 
 test("a title that is made from a question has visible characters only, and never half of one", async () => {
   const [ann, bob] = [await someone(), await someone()];
   const long = `a${"😀".repeat(150)}`;
-  await publish(formulaGenerated, ann.id, ann.made({ asked: "Sum \u202eA1\u200b:A3" }));
-  await publish(formulaGenerated, bob.id, bob.made({ asked: "\u3164\u200b" }));
+  await publish(formulaGenerated, ann.id, ann.made({ input: "Sum \u202eA1\u200b:A3" }));
+  await publish(formulaGenerated, bob.id, bob.made({ input: "\u3164\u200b" }));
 
   expect((await one(ann.all))?.description).toBe("Sum A1:A3");
   expect((await one(bob.all))?.description).toBe("=SUM(A1:A3)");
-  await publish(formulaGenerated, ann.id, ann.made({ asked: long }));
+  await publish(formulaGenerated, ann.id, ann.made({ input: long }));
   const lines = await until(async () => {
     const all = await ann.all();
     return all.length > 1 && all;
@@ -150,21 +150,21 @@ test("a title that is made from a question has visible characters only, and neve
 
 test("a work is listed once, whether the event or its content is repeated, and stays deleted after a deletion", async () => {
   const ann = await someone();
-  const [first, last] = [ann.made(), ann.made({ asked: "the last" })];
+  const [first, last] = [ann.made(), ann.made({ input: "the last" })];
   const event = randomUUID();
 
   await publish(formulaGenerated, ann.id, first, event);
   await publish(formulaGenerated, ann.id, first, event);
   await publish(formulaGenerated, ann.id, first);
   await publish(formulaGenerated, ann.id, last);
-  await until(() => asked.filter((id) => id === first).length >= 2);
+  await until(() => requested.filter((id) => id === first).length >= 2);
   // events are consumed concurrently, so either may be listed first
   const lines = await until(async () => {
     const all = await ann.all();
     return [first, last].every((made) => all.some(({ id }) => id === made)) && all;
   });
   await ann.ask("DELETE", `/api/activities/${first}`);
-  const after = ann.made({ asked: "after" });
+  const after = ann.made({ input: "after" });
   await publish(formulaGenerated, ann.id, first, event);
   await publish(formulaGenerated, ann.id, after);
   await until(async () => (await ann.all()).some(({ id }) => id === after));
@@ -175,14 +175,14 @@ test("a work is listed once, whether the event or its content is repeated, and s
 
 test("an event whose work does not exist any more adds nothing and does not hold up other users", async () => {
   const [ann, bob] = [await someone(), await someone()];
-  const [gone, his] = [randomUUID(), bob.made()];
+  const [missing, his] = [randomUUID(), bob.made()];
 
-  await publish(formulaGenerated, ann.id, gone);
+  await publish(formulaGenerated, ann.id, missing);
   await publish(formulaGenerated, ann.id, his);
   await publish(formulaGenerated, bob.id, his);
 
   expect((await one(bob.all))?.id).toBe(his);
-  await until(() => asked.filter((id) => id === his).length === 2 && asked.includes(gone));
+  await until(() => requested.filter((id) => id === his).length === 2 && requested.includes(missing));
   expect(await ann.all()).toEqual([]);
 });
 

@@ -143,13 +143,13 @@ test("a chat that continues in another session keeps its entry, and sessions in 
 
   expect([second.id, third.id]).toEqual([line.id, line.id]);
   expect(third.details).toMatchObject({ originalSessionId });
-  const toldOf = () =>
+  const deletedSessions = () =>
     on.chat.deleted.filter(({ userId }) => userId === ann.id).map(({ sessionId }) => sessionId);
-  await until(() => toldOf().length > 0);
-  expect(toldOf()).toEqual([second.sessionId]);
+  await until(() => deletedSessions().length > 0);
+  expect(deletedSessions()).toEqual([second.sessionId]);
   await ann.ask("DELETE", `/api/activities/${line.id}`);
-  await until(() => toldOf().length > 2, 20_000);
-  expect(toldOf().slice(1).toSorted()).toEqual([line.sessionId, third.sessionId].toSorted());
+  await until(() => deletedSessions().length > 2, 20_000);
+  expect(deletedSessions().slice(1).toSorted()).toEqual([line.sessionId, third.sessionId].toSorted());
 }, 40_000);
 
 test("an entry is found by the formulas of its answers", async () => {

@@ -162,9 +162,9 @@ test("a search finds the user's own entries by any part of title, formula or que
   await ann.save("Résumé of March", "How do I add paid (open) amounts? =SUMIFS(C:C, A:A, 50%)");
   await ann.save("売上の合計", "plain");
   await bob.save("Resume of Bob", "sumifs");
-  const titles = async (words: string, who = ann) => {
+  const titles = async (words: string, user = ann) => {
     const query = new URLSearchParams({ search: words });
-    return (await who.list(`/api/user/activities?${query}`)).map(({ description }) => description);
+    return (await user.list(`/api/user/activities?${query}`)).map(({ description }) => description);
   };
 
   expect(await titles("resume")).toEqual(["Résumé of March"]);
@@ -222,14 +222,14 @@ test("a name with invisible or direction-changing characters is refused", async 
 test("a deleted account leaves nothing behind in any collection", async () => {
   const ann = await someone();
   await ann.save("hers");
-  const said: z.input<typeof envelope> = {
+  const message: z.input<typeof envelope> = {
     id: randomUUID(),
     subject: accountDeleted.subject,
     userId: ann.id,
     occurredAt: new Date().toISOString(),
     body: {},
   };
-  await users.bus.stream.publish(said.subject, JSON.stringify(said));
+  await users.bus.stream.publish(message.subject, JSON.stringify(message));
 
   await until(async () => (await db.collection("activities").countDocuments({ owner: ann.id })) === 0);
   const names = (await db.listCollections()).map(({ name }) => name);

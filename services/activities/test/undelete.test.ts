@@ -14,7 +14,7 @@ afterAll(() => on.stop());
 
 const codeOf = ({ body }: { body: unknown }) => problem.parse(body).code;
 const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const toldOf = (owner: string) =>
+const deletedSessions = (owner: string) =>
   on.chat.deleted.filter(({ userId }) => userId === owner).map(({ sessionId }) => sessionId);
 
 /** Owners of restored chats. If their events were published at all, they would come before later ones. */
@@ -45,31 +45,31 @@ test("a deletion can only be undone by its owner, and is published only once it 
   const foreign = await bob.ask("POST", `/api/activities/${line.id}/undelete`);
   expect([foreign.status, codeOf(foreign)]).toEqual([404, "NOT_FOUND"]);
   await pass(undeleteMs - 1_000);
-  expect(toldOf(ann.id)).toEqual([]);
+  expect(deletedSessions(ann.id)).toEqual([]);
 
-  await until(() => toldOf(ann.id).length > 0, 10_000);
+  await until(() => deletedSessions(ann.id).length > 0, 10_000);
   const late = await ann.ask("POST", `/api/activities/${line.id}/undelete`);
 
   expect([late.status, codeOf(late)]).toEqual([404, "NOT_FOUND"]);
-  expect(toldOf(ann.id)).toEqual([line.sessionId]);
-  expect([restored.length, restored.flatMap(toldOf)]).toEqual([1, []]);
+  expect(deletedSessions(ann.id)).toEqual([line.sessionId]);
+  expect([restored.length, restored.flatMap(deletedSessions)]).toEqual([1, []]);
 }, 40_000);
 
 test("after a replica is killed another one can undo its deletions and publishes them once", async () => {
   const ann = await on.someone();
-  const [kept, gone] = [await ann.saved("kept"), await ann.saved("gone")];
+  const [kept, removed] = [await ann.saved("kept"), await ann.saved("gone")];
   const [dying, other, third] = [await on.start(), await on.start(), await on.start()];
   const at = (service: typeof dying) => caller(service.url, ann.token);
-  for (const { id } of [kept, gone])
+  for (const { id } of [kept, removed])
     expect((await at(dying)("DELETE", `/api/activities/${id}`)).status).toBe(204);
   await dying.kill();
 
   const back = await at(other)("POST", `/api/activities/${kept.id}/undelete`);
 
   expect(back.body).toEqual(kept);
-  await until(() => toldOf(ann.id).length > 0, 20_000);
+  await until(() => deletedSessions(ann.id).length > 0, 20_000);
   await pass(3_000);
-  expect(toldOf(ann.id)).toEqual([gone.sessionId]);
+  expect(deletedSessions(ann.id)).toEqual([removed.sessionId]);
   expect(await ann.all()).toEqual([kept]);
   expect([await other.stop(), await third.stop()]).toEqual([0, 0]);
 }, 60_000);

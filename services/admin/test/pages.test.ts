@@ -147,9 +147,9 @@ test("a search uses its index", async () => {
   }
 });
 
-/** All rows of the list without heard_at. */
+/** All rows of the list without received_at. */
 const everything = async (): Promise<unknown[]> =>
-  (await at.owner.query("select to_jsonb(p) - 'heard_at' as row from users p order by id")).rows;
+  (await at.owner.query("select to_jsonb(p) - 'received_at' as row from users p order by id")).rows;
 
 async function rebuild(): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(folder, "src/rebuild.ts")], {

@@ -8,9 +8,9 @@ import { commandLine } from "@cellwright/kit/options";
 import { publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
 import { secrets } from "@cellwright/kit/secrets";
-import { connecting } from "./clients/stripe.ts";
+import { createConnect } from "./clients/stripe.ts";
 import { configureSettings, migrations } from "./config.ts";
-import { changingSettings } from "./domain/settings.ts";
+import { createChangeSettings } from "./domain/settings.ts";
 import { storedSettings } from "./store/settings.ts";
 
 async function configure(): Promise<void> {
@@ -24,11 +24,11 @@ async function configure(): Promise<void> {
       process.stdout.write("payments are configured already\n");
       return;
     }
-    const change = changingSettings({
+    const change = createChangeSettings({
       db,
       settings,
       log,
-      connect: connecting(env.STRIPE_URL),
+      connect: createConnect(env.STRIPE_URL),
       // nothing to wake: the running service's relay finds the event within a second
       publish: publishInPostgres(() => ({ ring: () => {} })),
       siteUrl: new URL(env.PUBLIC_URL).origin,

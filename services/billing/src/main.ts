@@ -4,13 +4,13 @@ import { connectPostgres } from "@cellwright/kit/postgres-service";
 import { secrets } from "@cellwright/kit/secrets";
 import { serveHttp } from "@cellwright/kit/serve-http";
 import { run } from "@cellwright/kit/service";
-import { connecting } from "./clients/stripe.ts";
-import { confirming } from "./clients/users.ts";
+import { createConnect } from "./clients/stripe.ts";
+import { createPremiumCheck } from "./clients/users.ts";
 import { migrations, settings } from "./config.ts";
-import { checkingOut } from "./domain/checkout.ts";
-import { changingSettings } from "./domain/settings.ts";
-import { customership } from "./domain/subscription.ts";
-import { takingEvents } from "./domain/webhook.ts";
+import { createCustomerAccount } from "./domain/customer-account.ts";
+import { createPurchases } from "./domain/purchases.ts";
+import { createChangeSettings } from "./domain/settings.ts";
+import { createReceiveEvent } from "./domain/webhook.ts";
 import { startWorkers } from "./domain/workers.ts";
 import { onAccountDeleted } from "./events/on-account-deleted.ts";
 import { onExport } from "./events/on-export.ts";
@@ -24,7 +24,7 @@ await run("billing", settings, async (life, env) => {
 
   const now = () => new Date();
   const siteUrl = new URL(env.PUBLIC_URL).origin;
-  const connect = connecting(env.STRIPE_URL);
+  const connect = createConnect(env.STRIPE_URL);
   const parts = { ...stores, db, publish, connect, now, siteUrl, log: life.log };
   const { ring, rings } = startWorkers(life, parts);
   onExport(bus, db);
@@ -34,10 +34,10 @@ await run("billing", settings, async (life, env) => {
   const routes = billingRoutes({
     ...stores,
     permissions: createPermissions(bus),
-    take: takingEvents({ ...parts, ring }),
-    change: changingSettings({ ...parts, webhookSecret }),
-    checking: checkingOut({ ...parts, ring, confirmed: confirming(bus) }),
-    customership: customership({ ...parts, ring }),
+    receiveEvent: createReceiveEvent({ ...parts, ring }),
+    changeSettings: createChangeSettings({ ...parts, webhookSecret }),
+    purchases: createPurchases({ ...parts, ring, isConfirmed: createPremiumCheck(bus) }),
+    customerAccount: createCustomerAccount({ ...parts, ring }),
   });
   await serveHttp(life, env, routes);
 });

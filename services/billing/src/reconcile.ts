@@ -6,7 +6,7 @@ import { checkMigrated } from "@cellwright/kit/migrate";
 import { commandLine } from "@cellwright/kit/options";
 import { postgres, transaction } from "@cellwright/kit/postgres";
 import { secrets } from "@cellwright/kit/secrets";
-import { connecting } from "./clients/stripe.ts";
+import { createConnect } from "./clients/stripe.ts";
 import { migrations, reconcileSettings } from "./config.ts";
 import { compare } from "./domain/compare.ts";
 import { soon } from "./domain/waiting.ts";
@@ -24,13 +24,13 @@ async function reconcile(): Promise<void> {
     const ofSubscriptions = subscriptions(db);
     // ask about all of them, because Stripe's list does not show refunds
     const alive = await ofSubscriptions.alive();
-    await transaction(db, (tx) => ofSubscriptions.wantThese(alive, tx));
+    await transaction(db, (tx) => ofSubscriptions.requestUpdates(alive, tx));
     const { compared } = await compare(
       {
         ...{
           db,
           settings: storedSettings(db, secrets(env.SECRET_KEYS)),
-          connect: connecting(env.STRIPE_URL),
+          connect: createConnect(env.STRIPE_URL),
         },
         // nothing to wake: the running service polls every second
         ...{ customers: customers(db), subscriptions: ofSubscriptions, ring: () => {} },

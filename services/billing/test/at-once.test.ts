@@ -64,12 +64,12 @@ test("negative control: without serialising and idempotency keys the tests above
   at = await shop({
     edits: [
       {
-        file: "domain/checkout.ts",
+        file: "domain/purchases.ts",
         right: "const turn = (underWay.get(userId) ?? Promise.resolve()).then(act, act);",
         wrong: "const turn = act();",
       },
       {
-        file: "domain/checkout.ts",
+        file: "domain/purchases.ts",
         right: "const { attempt, priceId, successUrl, cancelUrl } = checkout;",
         wrong: "const { priceId, successUrl, cancelUrl } = checkout, attempt = crypto.randomUUID();",
       },

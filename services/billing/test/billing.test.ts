@@ -40,7 +40,7 @@ let database: TestDatabase;
 let service: TestService;
 let memory: Postgres;
 let consumer: EventConsumer<PostgresTx>;
-const heard: ReceivedEvent<typeof premiumChanged.body>[] = [];
+const published: ReceivedEvent<typeof premiumChanged.body>[] = [];
 
 beforeAll(async () => {
   [nats, issuer, database] = await Promise.all([
@@ -52,7 +52,7 @@ beforeAll(async () => {
   memory = pool(database.ownerUrl, "users", log);
   const inbox = inboxInPostgres(memory);
   consumer = createEventConsumer({ bus: users.bus, service: "users", inbox, log, metrics: metrics("users") });
-  consumer.on(premiumChanged, async (event) => heard.push(event));
+  consumer.on(premiumChanged, async (event) => published.push(event));
   const env = { ...nats.env("billing"), ...issuer.env, DATABASE_URL: database.url, SECRET_KEYS: newKey() };
   service = await startService("services/billing", env);
 }, 60_000);
@@ -76,20 +76,20 @@ async function asOwner(statement: string, values: unknown[] = []) {
 }
 
 /** Runs the command; returns its output (stdout and stderr) and exit code. */
-async function grant(...args: string[]): Promise<{ code: number; said: string }> {
+async function grant(...args: string[]): Promise<{ code: number; output: string }> {
   const command = [join(folder, "src/grant.ts"), ...args];
   const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, command, { env });
-    return { code: 0, said: stdout };
+    return { code: 0, output: stdout };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
-    return { code, said: stderr };
+    return { code, output: stderr };
   }
 }
 
 /** The events about a user's premium. */
-const told = (userId: string) => heard.filter((event) => event.userId === userId);
+const eventsOf = (userId: string) => published.filter((event) => event.userId === userId);
 
 test("without settings there are no plans; with them prices are shown, but never a key", async () => {
   const ask = caller(service.url, await issuer.token({ sub: randomUUID() }));
@@ -124,13 +124,13 @@ test("a complimentary period is stored and published once; a second grant meanwh
   const first = await grant("--user", user, "--days", "30");
   const again = await grant("--user", user, "--days", "60");
 
-  expect(first).toEqual({ code: 0, said: expect.stringMatching(/^premium until /) });
+  expect(first).toEqual({ code: 0, output: expect.stringMatching(/^premium until /) });
   expect(again).toEqual({
     code: 0,
-    said: `nothing to do: ${first.said.trim()} already\n`,
+    output: `nothing to do: ${first.output.trim()} already\n`,
   });
-  await until(() => told(user).length > 0);
-  const events = told(user);
+  await until(() => eventsOf(user).length > 0);
+  const events = eventsOf(user);
   expect(events).toEqual([expect.objectContaining({ active: true, version: 1 })]);
   const days = (Date.parse(events[0]?.expiresAt ?? "") - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(30);
@@ -139,10 +139,10 @@ test("a complimentary period is stored and published once; a second grant meanwh
 test("concurrent grants start one period", async () => {
   const user = randomUUID();
 
-  const said = await Promise.all([1, 2, 3].map(() => grant("--user", user, "--days", "30")));
+  const outcomes = await Promise.all([1, 2, 3].map(() => grant("--user", user, "--days", "30")));
 
-  expect(said.filter(({ said }) => said.startsWith("premium")).length).toBe(1);
-  await until(() => told(user).length > 0);
+  expect(outcomes.filter(({ output }) => output.startsWith("premium")).length).toBe(1);
+  await until(() => eventsOf(user).length > 0);
   expect(await asOwner("select 1 from bus.outbox where user_id = $1", [user])).toHaveLength(1);
 });
 
@@ -156,11 +156,11 @@ test("after a period has ended another can start, with the next version", async 
     [user],
   );
 
-  const { said } = await grant("--user", user, "--days", "30");
+  const { output } = await grant("--user", user, "--days", "30");
 
-  expect(said).toMatch(/^premium until /);
-  await until(() => told(user).length > 1);
-  expect(told(user).map(({ version }) => version)).toEqual([1, 2]);
+  expect(output).toMatch(/^premium until /);
+  await until(() => eventsOf(user).length > 1);
+  expect(eventsOf(user).map(({ version }) => version)).toEqual([1, 2]);
 });
 
 test.each([
@@ -178,7 +178,7 @@ test.each([
   ],
   ["an unknown option", ["--user", "ann", "--days", "30", "--force"], "There is no option --force."],
 ])("the command refuses %s and says what is wrong", async (_what, args, why) => {
-  expect(await grant(...args)).toEqual({ code: 2, said: expect.stringContaining(why) });
+  expect(await grant(...args)).toEqual({ code: 2, output: expect.stringContaining(why) });
 });
 
 test("the routes are those of the contracts", async () => {
@@ -190,7 +190,7 @@ test("the routes are those of the contracts", async () => {
   const routers = [
     planRoutes(parts, may),
     settingsRoutes(parts, parts, may),
-    checkoutRoutes({ checking: parts, customership: parts, attempts: parts, permissions: may }),
+    checkoutRoutes({ purchases: parts, customerAccount: parts, attempts: parts, permissions: may }),
     webhookRoutes(parts, parts),
   ];
   expect(routesOf(...routers)).toEqual(servedBy("billing"));

@@ -17,9 +17,9 @@ afterEach(() => expect(at.stripe.violations.splice(0)).toEqual([]));
 type Body = Record<string, unknown> & { url: string };
 const path = "/api/stripe/create-checkout-session";
 const codeOf = ({ body }: { body: unknown }) => problem.parse(body).code;
-const wanted = (priceId = monthly) => ({ priceId, successUrl: at.successUrl, cancelUrl: at.cancelUrl });
+const order = (priceId = monthly) => ({ priceId, successUrl: at.successUrl, cancelUrl: at.cancelUrl });
 const checkout = async (ask: Caller, priceId?: string): Promise<string> => {
-  const { status, body } = await ask("POST", path, wanted(priceId));
+  const { status, body } = await ask("POST", path, order(priceId));
   if (status !== 200) throw new Error(`no checkout: ${status} ${JSON.stringify(body)}`);
   return (body as Body).url;
 };
@@ -40,7 +40,7 @@ async function buyer(number?: string, priceId?: string) {
   return { id, ask, sessionId, verified: await verify(ask, sessionId) };
 }
 const newest = (id: string) =>
-  at.told(id).reduce((one, other) => (other.version > one.version ? other : one));
+  at.eventsOf(id).reduce((one, other) => (other.version > one.version ? other : one));
 
 test("a payment gives premium at once, and is confirmed once users has applied it", async () => {
   const { id, verified } = await buyer();
@@ -59,11 +59,11 @@ test("a payment gives premium at once, and is confirmed once users has applied i
 test("an admin can buy premium", async () => {
   const { id, ask } = await someone();
   at.users.are(id, { admin: true });
-  at.unheard.add(id);
+  at.unapplied.add(id);
   const sessionId = sessionOf((await pay(await checkout(ask))).location);
 
   const before = await verify(ask, sessionId);
-  at.unheard.delete(id);
+  at.unapplied.delete(id);
   const after = await verify(ask, sessionId);
 
   // not confirmed before the users service has applied this payment
@@ -90,7 +90,7 @@ test("a declined card gives no premium, a valid one afterwards does", async () =
 
   expect(before.body).toEqual({ success: false, premium: false });
   expect((await verify(ask, sessionId)).body).toEqual({ success: true, premium: true });
-  expect(at.told(id)).toHaveLength(1);
+  expect(at.eventsOf(id)).toHaveLength(1);
 });
 
 test("the same plan returns the same page; another plan closes the first checkout", async () => {
@@ -120,14 +120,14 @@ test("an expired session is replaced", async () => {
 
 test("a premium user cannot buy: neither after a grant or payment, nor before the webhook", async () => {
   const { id, ask } = await buyer();
-  const again = await ask("POST", path, wanted());
+  const again = await ask("POST", path, order());
   expect([again.status, codeOf(again)]).toEqual([409, "ALREADY_PREMIUM"]);
   expect(problem.parse(again.body).premiumExpiresAt).toBe(newest(id).expiresAt);
 
   await at.stripe.control("webhooks", { held: true });
   const late = await someone();
   await pay(await checkout(late.ask));
-  const second = await late.ask("POST", path, wanted());
+  const second = await late.ask("POST", path, order());
   await at.stripe.control("webhooks", { held: false });
   expect(codeOf(second)).toBe("ALREADY_PREMIUM");
 });
@@ -143,7 +143,7 @@ test.each([
   const { ask } = await someone();
   at.stripe.calls.length = 0;
 
-  const answer = await ask("POST", path, { ...wanted(), ...change });
+  const answer = await ask("POST", path, { ...order(), ...change });
 
   expect([answer.status, codeOf(answer)]).toEqual([status, code]);
   // a worker may read another user's subscription meanwhile
@@ -160,7 +160,7 @@ test("another user's session gets 404 without a call to Stripe", async () => {
     expect([answer.status, codeOf(answer)]).toEqual([404, "NOT_FOUND"]);
   }
   expect(at.stripe.calls.filter((call) => call.includes("checkout"))).toEqual([]);
-  expect(at.told(id)).toEqual([]);
+  expect(at.eventsOf(id)).toEqual([]);
 });
 
 test("verifying a payment twice, at once and later, gives premium once", async () => {
@@ -169,7 +169,7 @@ test("verifying a payment twice, at once and later, gives premium once", async (
   const again = await Promise.all(Array.from({ length: 10 }, () => verify(ask, sessionId)));
 
   expect(again.map(({ body }) => body)).toEqual(Array(10).fill({ success: true, premium: true }));
-  expect(at.told(id).map(({ version }) => version)).toEqual([1]);
+  expect(at.eventsOf(id).map(({ version }) => version)).toEqual([1]);
 });
 
 test("after a cancellation premium lasts until its end, and it cannot be cancelled again", async () => {
@@ -177,7 +177,7 @@ test("after a cancellation premium lasts until its end, and it cannot be cancell
   const { expiresAt } = newest(id);
 
   const cancelled = await cancel(ask);
-  await until(() => at.told(id).length > 1);
+  await until(() => at.eventsOf(id).length > 1);
 
   expect(cancelled.status).toBe(200);
   expect((cancelled.body as Body).message).toBe(
@@ -198,7 +198,7 @@ test("after the cancelled period the user is free and may buy again", async () =
   await verify(ask, sessionOf(location));
 
   expect(newest(id)).toMatchObject({ active: true, subscriptionId: expect.stringMatching(/^sub_/) });
-  expect(at.told(id).map(({ active }) => active)).toEqual([true, true, false, true]);
+  expect(at.eventsOf(id).map(({ active }) => active)).toEqual([true, true, false, true]);
 });
 
 test("each monthly renewal extends premium", async () => {
@@ -244,7 +244,7 @@ test("a partial refund keeps premium; a full refund or a lost dispute ends it", 
   const lost = await at.stripe.control<{ id: string }>("disputes", { charge: await chargeOf(disputed.id) });
   const safe = await at.stripe.control<{ id: string }>("disputes", { charge: await chargeOf(won.id) });
   await at.stripe.control("disputes", { dispute: safe.id, outcome: "won" });
-  await until(async () => (await at.sql("select 1 from subscriptions where done < wanted")).length === 0);
+  await until(at.isSettled);
   expect([refunded, disputed, won].map(({ id }) => newest(id).active)).toEqual([true, true, true]);
 
   await at.stripe.control("refunds", { charge: await chargeOf(refunded.id) });
@@ -274,7 +274,7 @@ test("invoices and the portal are those of the user", async () => {
 
 test("an idempotency key with another body is refused", async () => {
   const { ask } = await someone();
-  const under = (priceId: string) => ask("POST", path, wanted(priceId), { "idempotency-key": "k" });
+  const under = (priceId: string) => ask("POST", path, order(priceId), { "idempotency-key": "k" });
 
   const first = await under(monthly);
   const again = await under(monthly);
@@ -289,11 +289,11 @@ test("while Stripe is down nobody can buy, premium stays, and events are applied
   const free = await someone();
   at.stripe.away(true);
   const answers = await Promise.all([
-    free.ask("POST", path, wanted()),
+    free.ask("POST", path, order()),
     cancel(ask),
     ask("GET", "/api/stripe/invoices"),
   ]);
-  await at.sql("update subscriptions set wanted = wanted + 1 where user_id = $1", [id]);
+  await at.sql("update subscriptions set requested_version = requested_version + 1 where user_id = $1", [id]);
   await until(
     async () =>
       (await at.sql("select 1 from subscriptions where user_id = $1 and failures > 0", [id])).length,
@@ -302,11 +302,8 @@ test("while Stripe is down nobody can buy, premium stays, and events are applied
 
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
   expect(newest(id).active).toBe(true);
-  await until(
-    async () => (await at.sql("select 1 from subscriptions where done < wanted")).length === 0,
-    20_000,
-  );
-  expect(at.told(id)).toHaveLength(1);
+  await until(at.isSettled, 20_000);
+  expect(at.eventsOf(id)).toHaveLength(1);
 });
 
 test("after a change of the Stripe account a new customer is created", async () => {

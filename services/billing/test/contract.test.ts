@@ -12,12 +12,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => at?.stop(), 60_000);
 
-const wanted = () => ({ priceId: monthly, successUrl: at.successUrl, cancelUrl: at.cancelUrl });
+const order = () => ({ priceId: monthly, successUrl: at.successUrl, cancelUrl: at.cancelUrl });
 
 async function buyer() {
   const id = randomUUID();
   const ask = await at.as(id);
-  const { body } = await ask("POST", "/api/stripe/create-checkout-session", wanted());
+  const { body } = await ask("POST", "/api/stripe/create-checkout-session", order());
   const { location } = await pay((body as { url: string }).url);
   const sessionId = new URL(location).searchParams.get("session_id") ?? "";
   const verified = await ask("POST", "/api/stripe/verify-payment", { sessionId });
@@ -35,7 +35,7 @@ test.each(
       call === billingCalls.checkout ? { id: randomUUID(), sessionId: "" } : await buyer();
     const sub = call.permission === "super-admin" ? at.operator : id;
     const bodies = {
-      checkout: wanted(),
+      checkout: order(),
       verifyPayment: { sessionId },
       portal: { returnUrl: `${at.own}/dashboard` },
       changeSettings: configuration,
@@ -69,7 +69,7 @@ test("the export holds the premium, grants and payments of the user and nothing 
     "insert into grants (user_id, period_start, expires_at) values ($1, now() - interval '2 years', now() - interval '1 year')",
     [id],
   );
-  const [event] = at.told(id);
+  const [event] = at.eventsOf(id);
 
   const page = await at.users.bus.call(exportRpcs.billing, { userId: id, after: null });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => at?.stop(), 60_000);
 
 const newest = (id: string) =>
-  at.told(id).reduce((one, other) => (other.version > one.version ? other : one));
+  at.eventsOf(id).reduce((one, other) => (other.version > one.version ? other : one));
 
 async function buyer(card?: string): Promise<{ id: string; ask: Caller }> {
   const id = randomUUID();
@@ -24,7 +24,7 @@ async function buyer(card?: string): Promise<{ id: string; ask: Caller }> {
   const { location } = await pay((body as { url: string }).url, card);
   const sessionId = new URL(location).searchParams.get("session_id");
   await ask("POST", "/api/stripe/verify-payment", { sessionId });
-  await until(() => at.told(id).length > 0);
+  await until(() => at.eventsOf(id).length > 0);
   return { id, ask };
 }
 

@@ -96,17 +96,17 @@ export async function shop(options: Options = {}) {
   const consumer: EventConsumer<PostgresTx> = createEventConsumer({
     ...{ bus: users.bus, service: "users", inbox: inboxInPostgres(memory), log, metrics: metrics("users") },
   });
-  const heard: ReceivedEvent<typeof premiumChanged.body>[] = [];
+  const published: ReceivedEvent<typeof premiumChanged.body>[] = [];
   /** Users whose premium the fake users service has not applied yet. */
-  const unheard = new Set<string>();
+  const unapplied = new Set<string>();
   users.bus.respond(profile, async ({ userId: id }) => {
-    const versions = heard.filter(({ userId }) => userId === id).map(({ version }) => version);
-    return { ...somebody, id, premiumVersion: unheard.has(id) ? 0 : Math.max(0, ...versions) };
+    const versions = published.filter(({ userId }) => userId === id).map(({ version }) => version);
+    return { ...somebody, id, premiumVersion: unapplied.has(id) ? 0 : Math.max(0, ...versions) };
   });
   consumer.on(premiumChanged, async (event) => {
-    heard.push(event);
+    published.push(event);
     const newest = Math.max(
-      ...heard.filter(({ userId }) => userId === event.userId).map(({ version }) => version),
+      ...published.filter(({ userId }) => userId === event.userId).map(({ version }) => version),
     );
     if (event.version === newest) users.are(event.userId, { premium: event.active });
   });
@@ -151,8 +151,8 @@ export async function shop(options: Options = {}) {
     issuer,
     users,
     stripe,
-    heard,
-    unheard,
+    published,
+    unapplied,
     audit,
     database: database as TestDatabase,
     operator,
@@ -167,7 +167,11 @@ export async function shop(options: Options = {}) {
     as: async (sub: string) => caller(service.url, await issuer.token({ sub })),
     sql: async <Row>(statement: string, values: unknown[] = []): Promise<Row[]> =>
       (await owner.query(statement, values)).rows as Row[],
-    told: (userId: string) => heard.filter((event) => event.userId === userId),
+    /** Whether all requested updates of subscriptions are applied. */
+    isSettled: async (): Promise<boolean> =>
+      (await owner.query("select from subscriptions where applied_version < requested_version")).rowCount ===
+      0,
+    eventsOf: (userId: string) => published.filter((event) => event.userId === userId),
     restart: async (more: Record<string, string> = {}) => {
       await service.stop();
       service = await startService(source, { ...base, ...more }, port);

@@ -10,9 +10,9 @@ type Work = NonNullable<z.output<typeof workRpc.answer>>;
 export function entryOf(
   id: string,
   type: "formula_generated" | "formula_explained",
-  { sessionId, asked, formula, at }: Work,
+  { sessionId, input, formula, at }: Work,
 ): Activity {
-  const line = lineOf(asked) || lineOf(formula) || "…";
+  const line = lineOf(input) || lineOf(formula) || "…";
   const description = shortened(line);
   const details = type === "formula_generated" ? { formula, result: { formula } } : { formula };
   return { id, sessionId, type, description, details: { ...details, timestamp: at }, timestamp: at };

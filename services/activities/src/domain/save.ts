@@ -12,10 +12,10 @@ type Kept = NonNullable<Activity["details"]["messages"]>;
 /** The same limit as for messages in a request. */
 const mostMessages = 2_000;
 
-export type Save = ReturnType<typeof saving>;
+export type Save = ReturnType<typeof createSave>;
 
 /** Saves under `id`, once. An unknown session: {@link Problem} NOT_FOUND. */
-export const saving =
+export const createSave =
   (store: Activities, chat: Chat) =>
   async (owner: string, id: string, { sessionId, type, description, details }: NewActivity) => {
     const pages = chat.pagesOf(owner, sessionId);

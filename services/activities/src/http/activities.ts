@@ -23,9 +23,9 @@ export function activityRoutes({ store, save, attempt, permissions }: Parts): Ro
   routes.use(permissions.verified);
 
   routes.post("/activities", async (req, res) => {
-    const wanted = newActivity.parse(req.body);
+    const activity = newActivity.parse(req.body);
     const { requestId } = await attempt(req, "POST /api/activities");
-    res.status(201).json(await save(req.person.id, requestId, wanted));
+    res.status(201).json(await save(req.person.id, requestId, activity));
   });
 
   routes.get("/user/activities/all", async (req, res) => {

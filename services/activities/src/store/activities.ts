@@ -76,8 +76,8 @@ export function activities(on: Mongo, { publish, bin, limits }: Parts) {
     },
 
     /** A page of the activities that contain every word of `wanted`. */
-    search: async (owner: string, wanted: string, limit: number, after?: Place) => {
-      const all = { owner, ...holding(wanted) };
+    search: async (owner: string, words: string, limit: number, after?: Place) => {
+      const all = { owner, ...holding(words) };
       const [ids, total] = await Promise.all([
         rows
           .find({ $and: [all, beyond(after) ?? {}] }, { _id: 1 })

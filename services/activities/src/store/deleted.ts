@@ -41,11 +41,11 @@ export function deleted(on: Mongo, publish: Publish<MongoTx>) {
   const forget = (owner: string, id: string): Promise<void> =>
     mongoTransaction(on, async (tx) => {
       await knownUsers(on).touch(owner, tx);
-      const gone = await rows
+      const removed = await rows
         .findOneAndDelete({ _id: id, owner, deletedAt: { $lte: ago(undeleteMs) } }, { session: tx.session })
         .lean<DeletedRow>();
-      if (gone?.row.type !== "chat_session") return;
-      for (const sessionId of sessionsToForget(gone.row))
+      if (removed?.row.type !== "chat_session") return;
+      for (const sessionId of sessionsToForget(removed.row))
         await publish(tx, activityDeleted, owner, { sessionId });
     });
 

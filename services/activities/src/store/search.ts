@@ -19,9 +19,9 @@ export function wordsOf({ description, details }: Pick<Activity, "description" |
   let length = parts.join("\n").length;
   for (const { role, content, metadata } of messages) {
     if (length > mostCharacters) break;
-    const said = role === "user" ? [content] : (metadata?.formulas ?? []).map((each) => each.formula);
-    parts.push(...said);
-    length += said.join("\n").length;
+    const texts = role === "user" ? [content] : (metadata?.formulas ?? []).map((each) => each.formula);
+    parts.push(...texts);
+    length += texts.join("\n").length;
   }
   return folded(parts.join("\n").slice(0, mostCharacters)).slice(0, mostCharacters).toWellFormed();
 }
@@ -29,8 +29,8 @@ export function wordsOf({ description, details }: Pick<Activity, "description" |
 const escaped = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /** A filter for entries that contain every word of `wanted`, anywhere and in any order. */
-export const holding = (wanted: string) => ({
-  $and: folded(wanted)
+export const holding = (words: string) => ({
+  $and: folded(words)
     .split(" ")
     .map((word) => ({ words: { $regex: escaped(word) } })),
 });

@@ -23,7 +23,7 @@ export const columns = `id, version, first_name as "firstName", last_name as "la
 /** Ignores older versions. Tokens come from events alone; those of the profile would count twice. */
 const put = `
   insert into users as p (id, version, first_name, last_name, email, profile_image_url, is_premium, premium_expires_at,
-    email_verified, is_admin, is_super_admin, created_at, search, heard_at, tokens_used, tokens_used_on)
+    email_verified, is_admin, is_super_admin, created_at, search, received_at, tokens_used, tokens_used_on)
   select x.id, x.version, x."firstName", x."lastName", x.email, x."profileImageUrl", x."isPremium", x."premiumExpiresAt",
          x."emailVerified", x."isAdmin", x."isSuperAdmin", x."createdAt",
          lower(concat_ws(' ', x."firstName", x."lastName", x.email, x.id)), clock_timestamp(),
@@ -36,7 +36,7 @@ const put = `
     last_name = excluded.last_name, email = excluded.email, profile_image_url = excluded.profile_image_url,
     is_premium = excluded.is_premium, premium_expires_at = excluded.premium_expires_at,
     email_verified = excluded.email_verified, is_admin = excluded.is_admin, is_super_admin = excluded.is_super_admin,
-    created_at = excluded.created_at, search = excluded.search, heard_at = excluded.heard_at,
+    created_at = excluded.created_at, search = excluded.search, received_at = excluded.received_at,
     tokens_used = excluded.tokens_used, tokens_used_on = excluded.tokens_used_on
   where p.version <= excluded.version`;
 
@@ -114,7 +114,7 @@ export function people(db: Postgres) {
 
     /** Users whose row was not written since then. */
     leftBehind: async (since: Date): Promise<string[]> =>
-      (await db.query<{ id: string }>("select id from users where heard_at < $1", [since])).rows.map(
+      (await db.query<{ id: string }>("select id from users where received_at < $1", [since])).rows.map(
         ({ id }) => id,
       ),
 

@@ -1,7 +1,7 @@
 // Stripe's SDK: a client per secret key, and its errors as our problems.
 import { Problem } from "@cellwright/kit/problem";
 import Stripe from "stripe";
-import { stripeHttp } from "./stripe-tries.ts";
+import { stripeHttp } from "./stripe-retries.ts";
 
 /** An SDK client for one secret key. */
 export type StripeClient = Stripe;
@@ -11,7 +11,7 @@ export type Connect = (secretKey: string) => StripeClient;
 const timeout = 8_000;
 
 /** `url`: the simulator instead of the real Stripe. The client of the current key is cached. */
-export function connecting(url: string | undefined): Connect {
+export function createConnect(url: string | undefined): Connect {
   const clients = new Map<string, StripeClient>();
   const http = stripeHttp();
   const elsewhere = url === undefined ? {} : addressOf(url);
@@ -39,7 +39,7 @@ function addressOf(url: string): { host: string; port: string; protocol: "http" 
 }
 
 /** The result of `call`, or undefined if missing. Outage or rate limit: {@link Problem} UNAVAILABLE. */
-export async function asked<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+export async function ifExists<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await call;
   } catch (error) {
@@ -48,8 +48,8 @@ export async function asked<Answer>(call: Promise<Answer>): Promise<Answer | und
   }
 }
 
-/** Like {@link asked}, for objects that must exist. */
-export async function sure<Answer>(call: Promise<Answer>): Promise<Answer> {
+/** Like {@link ifExists}, for objects that must exist. */
+export async function orProblem<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {

@@ -1,7 +1,7 @@
 // Reads the current state of a subscription from Stripe, with refunds and lost disputes.
 import type Stripe from "stripe";
 import type { Truth } from "../store/subscriptions.ts";
-import { asked, type StripeClient, sure } from "./stripe.ts";
+import { ifExists, orProblem, type StripeClient } from "./stripe.ts";
 
 /** Cancels the subscription first if `mustEnd`. Undefined if the Stripe account has no such subscription. */
 export async function truthOf(
@@ -9,9 +9,9 @@ export async function truthOf(
   id: string,
   mustEnd: boolean,
 ): Promise<Truth | undefined> {
-  let found = await asked(stripe.subscriptions.retrieve(id));
+  let found = await ifExists(stripe.subscriptions.retrieve(id));
   if (found && mustEnd && found.status !== "canceled")
-    found = (await asked(stripe.subscriptions.cancel(id))) ?? found;
+    found = (await ifExists(stripe.subscriptions.cancel(id))) ?? found;
   if (!found) return undefined;
   const [item] = found.items.data;
   const charge = await chargeOf(stripe, found);
@@ -31,7 +31,7 @@ async function chargeOf(
   { latest_invoice: invoice, status }: Stripe.Subscription,
 ): Promise<Stripe.Charge | undefined> {
   if (!invoice || status === "canceled") return undefined;
-  const { data } = await sure(
+  const { data } = await orProblem(
     stripe.invoicePayments.list({
       invoice: typeof invoice === "string" ? invoice : (invoice.id ?? ""),
       status: "paid",
@@ -47,6 +47,6 @@ async function chargeOf(
 async function isReversed(stripe: StripeClient, charge: Stripe.Charge): Promise<boolean> {
   if (charge.refunded) return true;
   if (!charge.disputed) return false;
-  const { data } = await sure(stripe.disputes.list({ charge: charge.id, limit: 100 }));
+  const { data } = await orProblem(stripe.disputes.list({ charge: charge.id, limit: 100 }));
   return data.some(({ status }) => status === "lost");
 }

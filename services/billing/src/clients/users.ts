@@ -3,10 +3,10 @@ import { profile } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 
 /** Whether users has applied this premium version. False if users does not answer. */
-export type Confirmed = (userId: string, version: number) => Promise<boolean>;
+export type PremiumCheck = (userId: string, version: number) => Promise<boolean>;
 
-export const confirming =
-  (bus: Pick<Bus, "call">): Confirmed =>
+export const createPremiumCheck =
+  (bus: Pick<Bus, "call">): PremiumCheck =>
   async (userId, version) => {
     const found = await bus.call(profile, { userId }).catch(() => null);
     return found !== null && found.premiumVersion >= version;

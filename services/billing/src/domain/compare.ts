@@ -2,7 +2,7 @@
 import type { Log } from "@cellwright/kit/log";
 import { type Postgres, transaction } from "@cellwright/kit/postgres";
 import type Stripe from "stripe";
-import { asked, type Connect, type StripeClient, sure } from "../clients/stripe.ts";
+import { type Connect, ifExists, orProblem, type StripeClient } from "../clients/stripe.ts";
 import type { Attempts } from "../store/attempts.ts";
 import type { Customers } from "../store/customers.ts";
 import type { Events } from "../store/events.ts";
@@ -25,7 +25,7 @@ type Parts = {
 const lookEveryMs = 5_000;
 const page = 100;
 
-export function comparing(parts: Parts): Rounds {
+export function createComparison(parts: Parts): Rounds {
   const { settings, events, attempts, log } = parts;
 
   async function round(isStopped: () => boolean): Promise<void> {
@@ -56,35 +56,35 @@ export async function compare(
   const alive = new Set(await subscriptions.alive());
   let compared = 0;
   let reconciled = 0;
-  const want = async (theirs: Stripe.Subscription) => {
+  const requestUpdate = async (theirs: Stripe.Subscription) => {
     const customerId = typeof theirs.customer === "string" ? theirs.customer : theirs.customer.id;
     const written = await writtenOwner(stripe, theirs, customerId);
     const isOurs = await transaction(db, async (tx) => {
       const known = await customers.userOf(customerId, tx);
       if (!known && written) await customers.keep(written, customerId, tx);
       const userId = known ?? written;
-      if (userId) await subscriptions.want(theirs.id, userId, customerId, tx);
+      if (userId) await subscriptions.requestUpdate(theirs.id, userId, customerId, tx);
       return userId !== undefined;
     });
     if (isOurs) reconciled += 1;
   };
   let after: string | undefined;
   for (let isMore = true; isMore && !isStopped(); ) {
-    const list = await sure(
+    const list = await orProblem(
       stripe.subscriptions.list({ status: "all", limit: page, ...(after && { starting_after: after }) }),
     );
     const known = await subscriptions.find(list.data.map(({ id }) => id));
     for (const one of list.data) {
       compared += 1;
       alive.delete(one.id);
-      if (isOther(one, known.get(one.id))) await want(one);
+      if (isOther(one, known.get(one.id))) await requestUpdate(one);
     }
     isMore = list.has_more;
     after = list.data.at(-1)?.id;
   }
   // not in the list: the worker asks Stripe about each
   if (!isStopped() && alive.size > 0) {
-    await transaction(db, (tx) => subscriptions.wantThese([...alive], tx));
+    await transaction(db, (tx) => subscriptions.requestUpdates([...alive], tx));
     reconciled += alive.size;
   }
   ring();
@@ -99,7 +99,7 @@ async function writtenOwner(
 ): Promise<string | undefined> {
   const { userId } = metadata;
   if (!userId) return undefined;
-  const customer = await asked(stripe.customers.retrieve(customerId));
+  const customer = await ifExists(stripe.customers.retrieve(customerId));
   return customer && !customer.deleted && customer.metadata.userId === userId ? userId : undefined;
 }
 

@@ -13,7 +13,7 @@ const everyMs = 3_600_000;
 const atOnce = 100;
 
 /** Runs at the start and every hour; replicas take different users. Returns a function that stops it. */
-export function retiring({ records, now, log }: Parts): () => Promise<void> {
+export function createRetention({ records, now, log }: Parts): () => Promise<void> {
   let isStopped = false;
 
   async function round(): Promise<void> {

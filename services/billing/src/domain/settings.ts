@@ -5,7 +5,7 @@ import type { Log } from "@cellwright/kit/log";
 import type { Publish } from "@cellwright/kit/outbox";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 import { Problem } from "@cellwright/kit/problem";
-import { asked, type Connect, isRefusedKey, type StripeClient, sure } from "../clients/stripe.ts";
+import { type Connect, ifExists, isRefusedKey, orProblem, type StripeClient } from "../clients/stripe.ts";
 import type { PaymentSettings, StoredSettings } from "../store/settings.ts";
 import { eventTypes } from "./events.ts";
 
@@ -26,9 +26,9 @@ type Parts = {
   webhookSecret: string | undefined;
 };
 
-export type ChangeSettings = ReturnType<typeof changingSettings>;
+export type ChangeSettings = ReturnType<typeof createChangeSettings>;
 
-export function changingSettings({ db, settings, connect, publish, log, siteUrl, webhookSecret }: Parts) {
+export function createChangeSettings({ db, settings, connect, publish, log, siteUrl, webhookSecret }: Parts) {
   const webhookUrl = `${siteUrl}/api/stripe/webhook`;
 
   /** Creates our endpoint at Stripe; earlier ones are deleted afterwards. Only logs a failure. */
@@ -112,12 +112,12 @@ async function tryKey(stripe: StripeClient): Promise<void> {
     await stripe.prices.list({ limit: 1 });
   } catch (error) {
     if (isRefusedKey(error)) throw wrongField("secretKey", "Stripe does not accept this key");
-    await sure(Promise.reject(error));
+    await orProblem(Promise.reject(error));
   }
 }
 
 async function tryPrice(stripe: StripeClient, item: keyof typeof intervals, id: string): Promise<void> {
-  const price = await asked(stripe.prices.retrieve(id));
+  const price = await ifExists(stripe.prices.retrieve(id));
   if (!price) throw wrongField(item, "Stripe knows no such price");
   if (!price.active) throw wrongField(item, "this price is not active");
   const { interval, interval_count: count } = price.recurring ?? {};

@@ -19,7 +19,7 @@ const reference = z
   .catch(null);
 /** Unix time in seconds; later than the year 9999 cannot be stored. */
 const moment = z.int().min(0).max(253_402_300_799).optional().catch(undefined);
-const event = z.object({
+const stripeEvent = z.object({
   id: plain,
   type: plain,
   created: moment,
@@ -38,10 +38,10 @@ const event = z.object({
   }),
 });
 
-export type HeardEvent = z.infer<typeof event>;
+export type StripeEvent = z.infer<typeof stripeEvent>;
 
 /** Reads `body`. Not signed with `secret` within five minutes of `now`: {@link Problem} WEBHOOK_SIGNATURE. */
-export function signedEvent(body: Buffer, header: string, secret: string, now: Date): HeardEvent {
+export function signedEvent(body: Buffer, header: string, secret: string, now: Date): StripeEvent {
   const refused = new Problem("WEBHOOK_SIGNATURE");
   const time = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1]);
   // the SDK does not refuse times in the future
@@ -52,7 +52,7 @@ export function signedEvent(body: Buffer, header: string, secret: string, now: D
   } catch {
     throw refused;
   }
-  const read = event.safeParse(signed);
+  const read = stripeEvent.safeParse(signed);
   if (!read.success) throw new Problem("BAD_REQUEST");
   return read.data;
 }
@@ -68,16 +68,16 @@ type Parts = {
   ring(): void;
 };
 
-export type TakeEvent = ReturnType<typeof takingEvents>;
+export type ReceiveEvent = ReturnType<typeof createReceiveEvent>;
 
-export function takingEvents({ db, events, customers, checkouts, subscriptions, now, ring }: Parts) {
-  async function mark({ type, created, data: { object } }: HeardEvent, tx: PostgresTx): Promise<void> {
+export function createReceiveEvent({ db, events, customers, checkouts, subscriptions, now, ring }: Parts) {
+  async function mark({ type, created, data: { object } }: StripeEvent, tx: PostgresTx): Promise<void> {
     const at = created === undefined ? now() : new Date(created * 1_000);
     if (object.object === "checkout.session" && object.id)
       await checkouts.close(object.id, type.endsWith(".completed") ? "complete" : "expired", tx);
     // dispute events only name a charge
     if (object.object === "dispute") {
-      if (object.charge) await subscriptions.wantAll({ chargeId: object.charge }, tx, at);
+      if (object.charge) await subscriptions.requestUpdatesBy({ chargeId: object.charge }, tx, at);
       return;
     }
     const { customer } = object;
@@ -87,15 +87,15 @@ export function takingEvents({ db, events, customers, checkouts, subscriptions, 
       object.object === "subscription"
         ? object.id
         : (object.subscription ?? object.parent?.subscription_details?.subscription);
-    if (subscription) await subscriptions.want(subscription, userId, customer, tx, at);
-    else await subscriptions.wantAll({ customerId: customer }, tx, at);
+    if (subscription) await subscriptions.requestUpdate(subscription, userId, customer, tx, at);
+    else await subscriptions.requestUpdatesBy({ customerId: customer }, tx, at);
   }
 
-  return async (heard: HeardEvent): Promise<void> => {
-    if (await events.isKnown(heard.id)) return;
+  return async (event: StripeEvent): Promise<void> => {
+    if (await events.isKnown(event.id)) return;
     await transaction(db, async (tx) => {
-      if (!(await events.take(heard.id, heard.type, tx))) return;
-      await mark(heard, tx);
+      if (!(await events.take(event.id, event.type, tx))) return;
+      await mark(event, tx);
       tx.afterCommit(ring);
     });
   };

@@ -16,7 +16,7 @@ export const onAccountDeleted = (
   consumer.on(accountDeleted, async ({ userId }, tx) => {
     await close(userId, tx);
     await premium.forget(userId, tx);
-    await customers.leave(userId, tx);
+    await customers.scheduleDeletion(userId, tx);
     await publish(tx, erased.billing, userId, {});
     for (const ring of rings) tx.afterCommit(ring);
   });

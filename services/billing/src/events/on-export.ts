@@ -17,7 +17,7 @@ export const onExport = (bus: Pick<Bus, "respond">, db: Postgres): void =>
     }),
     shelfInPostgres(db, {
       of: "customers",
-      select: `select user_id as key, to_jsonb(c) - '{user_id,leave_at,left_at,leave_failures}'::text[] as row
+      select: `select user_id as key, to_jsonb(c) - '{user_id,delete_at,deleted_at,delete_failures}'::text[] as row
                  from customers c where user_id = $1`,
     }),
     shelfInPostgres(db, {
@@ -27,7 +27,7 @@ export const onExport = (bus: Pick<Bus, "respond">, db: Postgres): void =>
     }),
     shelfInPostgres(db, {
       of: "subscriptions",
-      select: `select id as key, to_jsonb(s) - '{user_id,lease,leased_until,wanted,done,failures}'::text[] as row
+      select: `select id as key, to_jsonb(s) - '{user_id,lease,leased_until,requested_version,applied_version,failures}'::text[] as row
                  from subscriptions s where user_id = $1`,
     }),
   ]);

@@ -3,13 +3,18 @@ import { billingCalls } from "@cellwright/contracts/billing";
 import { keyOf } from "@cellwright/kit/idempotency-key";
 import type { Permissions } from "@cellwright/kit/permissions";
 import { type Request, Router } from "express";
-import type { Checking } from "../domain/checkout.ts";
-import type { Customership } from "../domain/subscription.ts";
+import type { CustomerAccount } from "../domain/customer-account.ts";
+import type { Purchases } from "../domain/purchases.ts";
 import type { Attempts } from "../store/attempts.ts";
 
-type Parts = { checking: Checking; customership: Customership; attempts: Attempts; permissions: Permissions };
+type Parts = {
+  purchases: Purchases;
+  customerAccount: CustomerAccount;
+  attempts: Attempts;
+  permissions: Permissions;
+};
 
-export function checkoutRoutes({ checking, customership, attempts, permissions }: Parts): Router {
+export function checkoutRoutes({ purchases, customerAccount, attempts, permissions }: Parts): Router {
   const routes = Router();
   const { checkout, verifyPayment, portal } = billingCalls;
 
@@ -20,29 +25,29 @@ export function checkoutRoutes({ checking, customership, attempts, permissions }
   };
 
   routes.post("/stripe/create-checkout-session", permissions.signedIn, async (req, res) => {
-    const wanted = checkout.body.parse(req.body);
+    const request = checkout.body.parse(req.body);
     await once(req);
-    res.json({ url: await checking.open(req.person, wanted) });
+    res.json({ url: await purchases.open(req.person, request) });
   });
 
   routes.post("/stripe/verify-payment", permissions.signedIn, async (req, res) => {
     const { sessionId } = verifyPayment.body.parse(req.body);
-    res.json(await checking.verify(req.person.id, sessionId));
+    res.json(await purchases.verify(req.person.id, sessionId));
   });
 
   routes.post("/stripe/cancel-subscription", permissions.signedIn, async (req, res) => {
     await once(req);
-    res.json({ message: await customership.cancel(req.person.id) });
+    res.json({ message: await customerAccount.cancel(req.person.id) });
   });
 
   routes.get("/stripe/invoices", permissions.signedIn, async (req, res) => {
-    res.json(await customership.invoices(req.person.id));
+    res.json(await customerAccount.invoices(req.person.id));
   });
 
   routes.post("/stripe/portal", permissions.signedIn, async (req, res) => {
     const { returnUrl } = portal.body.parse(req.body);
     await once(req);
-    res.json({ url: await customership.portal(req.person.id, returnUrl) });
+    res.json({ url: await customerAccount.portal(req.person.id, returnUrl) });
   });
 
   return routes;

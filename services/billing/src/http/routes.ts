@@ -1,9 +1,9 @@
 // The routes of the billing service.
 import type { Permissions } from "@cellwright/kit/permissions";
-import type { Checking } from "../domain/checkout.ts";
+import type { CustomerAccount } from "../domain/customer-account.ts";
+import type { Purchases } from "../domain/purchases.ts";
 import type { ChangeSettings } from "../domain/settings.ts";
-import type { Customership } from "../domain/subscription.ts";
-import type { TakeEvent } from "../domain/webhook.ts";
+import type { ReceiveEvent } from "../domain/webhook.ts";
 import type { Attempts } from "../store/attempts.ts";
 import type { StoredSettings } from "../store/settings.ts";
 import { checkoutRoutes } from "./checkout.ts";
@@ -15,17 +15,17 @@ type Parts = {
   settings: StoredSettings;
   attempts: Attempts;
   permissions: Permissions;
-  take: TakeEvent;
-  change: ChangeSettings;
-  checking: Checking;
-  customership: Customership;
+  receiveEvent: ReceiveEvent;
+  changeSettings: ChangeSettings;
+  purchases: Purchases;
+  customerAccount: CustomerAccount;
 };
 
-export const billingRoutes = ({ settings, take, change, ...parts }: Parts) => ({
-  publicRoutes: [webhookRoutes(settings, take)],
+export const billingRoutes = ({ settings, receiveEvent, changeSettings, ...parts }: Parts) => ({
+  publicRoutes: [webhookRoutes(settings, receiveEvent)],
   routes: [
     planRoutes(settings, parts.permissions),
-    settingsRoutes(settings, change, parts.permissions),
+    settingsRoutes(settings, changeSettings, parts.permissions),
     checkoutRoutes(parts),
   ],
 });

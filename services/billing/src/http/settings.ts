@@ -7,7 +7,7 @@ import type { StoredSettings } from "../store/settings.ts";
 
 export function settingsRoutes(
   store: StoredSettings,
-  change: ChangeSettings,
+  changeSettings: ChangeSettings,
   permissions: Permissions,
 ): Router {
   const routes = Router();
@@ -21,7 +21,7 @@ export function settingsRoutes(
   });
 
   routes.patch("/admin/stripe-config", permissions.superAdmin, async (req, res) => {
-    await change(req.person.id, settingsChange.parse(req.body));
+    await changeSettings(req.person.id, settingsChange.parse(req.body));
     res.json(await shown());
   });
 

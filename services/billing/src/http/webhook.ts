@@ -1,13 +1,13 @@
 // /api/stripe/webhook: receives Stripe's events. The signature is checked over the raw body.
 import { Problem } from "@cellwright/kit/problem";
 import express, { Router } from "express";
-import { signedEvent, type TakeEvent } from "../domain/webhook.ts";
+import { type ReceiveEvent, signedEvent } from "../domain/webhook.ts";
 import type { StoredSettings } from "../store/settings.ts";
 
 /** Stripe's largest events are far smaller. */
 const limit = "2mb";
 
-export function webhookRoutes(settings: StoredSettings, take: TakeEvent): Router {
+export function webhookRoutes(settings: StoredSettings, receiveEvent: ReceiveEvent): Router {
   const routes = Router();
 
   routes.post(
@@ -18,7 +18,7 @@ export function webhookRoutes(settings: StoredSettings, take: TakeEvent): Router
       const { webhookSecret } = await settings.read();
       if (!webhookSecret) throw new Problem("NOT_CONFIGURED");
       const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
-      await take(signedEvent(body, req.get("stripe-signature") ?? "", webhookSecret, new Date()));
+      await receiveEvent(signedEvent(body, req.get("stripe-signature") ?? "", webhookSecret, new Date()));
       res.json({ received: true });
     },
   );

@@ -1,7 +1,7 @@
 // Stripe customers of users in PostgreSQL, and which of them must be deleted at Stripe.
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 
-export type Leaving = { userId: string; customerId: string };
+export type DueCustomer = { userId: string; customerId: string };
 
 export type Customers = ReturnType<typeof customers>;
 
@@ -35,16 +35,16 @@ export function customers(db: Postgres) {
 
     /** Replaces the customer after a change to another Stripe account. */
     replace: async (userId: string, customerId: string, tx: PostgresTx): Promise<void> => {
-      await tx.query("update customers set customer_id = $2, left_at = null where user_id = $1", [
+      await tx.query("update customers set customer_id = $2, deleted_at = null where user_id = $1", [
         userId,
         customerId,
       ]);
     },
 
     /** Marks the customer of a deleted account for deletion at Stripe. */
-    leave: async (userId: string, tx: PostgresTx): Promise<void> => {
+    scheduleDeletion: async (userId: string, tx: PostgresTx): Promise<void> => {
       await tx.query(
-        "update customers set leave_at = clock_timestamp() where user_id = $1 and left_at is null",
+        "update customers set delete_at = clock_timestamp() where user_id = $1 and deleted_at is null",
         [userId],
       );
     },
@@ -52,36 +52,39 @@ export function customers(db: Postgres) {
     /** Marks the customers of all deleted accounts that are not marked yet. */
     scheduleDeletions: async (): Promise<void> => {
       await db.query(
-        `update customers c set leave_at = clock_timestamp() from bus.users p
-          where p.id = c.user_id and p.deleted_at is not null and c.leave_at is null and c.left_at is null`,
+        `update customers c set delete_at = clock_timestamp() from bus.users p
+          where p.id = c.user_id and p.deleted_at is not null and c.delete_at is null and c.deleted_at is null`,
       );
     },
 
     /** A marked customer without pending subscription updates; no other replica takes it for a minute. */
-    nextLeaving: async (): Promise<Leaving | undefined> => {
-      const { rows } = await db.query<Leaving>(
-        `update customers set leave_at = clock_timestamp() + interval '1 minute'
+    nextDue: async (): Promise<DueCustomer | undefined> => {
+      const { rows } = await db.query<DueCustomer>(
+        `update customers set delete_at = clock_timestamp() + interval '1 minute'
           where user_id = (select user_id from customers c
-                            where left_at is null and leave_at <= clock_timestamp()
-                              and not exists (select from subscriptions s where s.user_id = c.user_id and s.done < s.wanted)
-                            order by leave_at limit 1 for update skip locked)
+                            where deleted_at is null and delete_at <= clock_timestamp()
+                              and not exists (select from subscriptions s where s.user_id = c.user_id
+                                                 and s.applied_version < s.requested_version)
+                            order by delete_at limit 1 for update skip locked)
           returning user_id as "userId", customer_id as "customerId"`,
       );
       return rows[0];
     },
 
     /** Delays the next try, up to ten minutes. */
-    leaveLater: async (customerId: string): Promise<void> => {
+    postponeDeletion: async (customerId: string): Promise<void> => {
       await db.query(
-        `update customers set leave_failures = leave_failures + 1,
-           leave_at = clock_timestamp() + make_interval(secs => least(600, power(2, least(leave_failures, 10))))
+        `update customers set delete_failures = delete_failures + 1,
+           delete_at = clock_timestamp() + make_interval(secs => least(600, power(2, least(delete_failures, 10))))
           where customer_id = $1`,
         [customerId],
       );
     },
 
-    left: async (customerId: string): Promise<void> => {
-      await db.query("update customers set left_at = clock_timestamp() where customer_id = $1", [customerId]);
+    markDeleted: async (customerId: string): Promise<void> => {
+      await db.query("update customers set deleted_at = clock_timestamp() where customer_id = $1", [
+        customerId,
+      ]);
     },
   };
 }

@@ -1,4 +1,4 @@
-// Subscriptions in PostgreSQL: requested version (`wanted`), applied version (`done`), worker's lease.
+// Subscriptions in PostgreSQL: requested version, applied version and the lease of the worker.
 import { randomUUID } from "node:crypto";
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 import type { Subscribed } from "../domain/premium.ts";
@@ -7,11 +7,11 @@ export type Claimed = {
   id: string;
   userId: string;
   customerId: string;
-  wanted: number;
+  requestedVersion: number;
   mustEnd: boolean;
   lease: string;
   /** Stripe's time of the oldest event that is not applied yet; null if there was no event. */
-  heardAt: Date | null;
+  eventAt: Date | null;
 };
 
 /** The fields that are compared with Stripe. */
@@ -27,39 +27,41 @@ const columns = `id, status, period_start as "periodStart", period_end as "perio
 
 export function subscriptions(db: Postgres) {
   return {
-    /** Requests an update, creating the row if needed. Returns the version to wait for with `isDone`. */
-    want: async (
+    /** Requests an update, creating the row if needed. Returns the version to wait for with `isApplied`. */
+    requestUpdate: async (
       id: string,
       userId: string,
       customerId: string,
       tx: PostgresTx,
-      heardAt?: Date,
+      eventAt?: Date,
     ): Promise<number> => {
-      const { rows } = await tx.query<{ wanted: number }>(
-        `insert into subscriptions as s (id, user_id, customer_id, heard_at) values ($1, $2, $3, $4)
-         on conflict (id) do update set wanted = s.wanted + 1, heard_at = least(s.heard_at, $4) returning wanted`,
-        [id, userId, customerId, heardAt],
+      const { rows } = await tx.query<{ version: number }>(
+        `insert into subscriptions as s (id, user_id, customer_id, event_at) values ($1, $2, $3, $4)
+         on conflict (id) do update set requested_version = s.requested_version + 1, event_at = least(s.event_at, $4)
+         returning requested_version as version`,
+        [id, userId, customerId, eventAt],
       );
-      return rows[0]?.wanted ?? 0;
+      return rows[0]?.version ?? 0;
     },
 
-    wantAll: async (
+    requestUpdatesBy: async (
       by: { customerId: string } | { chargeId: string },
       tx: PostgresTx,
-      heardAt: Date,
+      eventAt: Date,
     ): Promise<void> => {
       const [column, value] =
         "customerId" in by ? ["customer_id", by.customerId] : ["charge_id", by.chargeId];
       await tx.query(
-        `update subscriptions set wanted = wanted + 1, heard_at = least(heard_at, $2) where ${column} = $1`,
-        [value, heardAt],
+        `update subscriptions set requested_version = requested_version + 1, event_at = least(event_at, $2)
+          where ${column} = $1`,
+        [value, eventAt],
       );
     },
 
     /** Requests updates of all subscriptions whose check is due; returns how many. */
-    wantDue: async (now: Date): Promise<number> => {
+    requestDueUpdates: async (now: Date): Promise<number> => {
       const { rowCount } = await db.query(
-        "update subscriptions set wanted = wanted + 1, check_at = null where check_at <= $1",
+        "update subscriptions set requested_version = requested_version + 1, check_at = null where check_at <= $1",
         [now],
       );
       return rowCount ?? 0;
@@ -70,10 +72,11 @@ export function subscriptions(db: Postgres) {
       const { rows } = await db.query<Claimed>(
         `update subscriptions set lease = $1, leased_until = clock_timestamp() + interval '30 seconds'
           where id = (select id from subscriptions
-                       where done < wanted and (leased_until is null or leased_until < clock_timestamp())
+                       where applied_version < requested_version
+                         and (leased_until is null or leased_until < clock_timestamp())
                        order by leased_until nulls first limit 1 for update skip locked)
-          returning id, user_id as "userId", customer_id as "customerId", wanted, must_end as "mustEnd", lease,
-            heard_at as "heardAt"`,
+          returning id, user_id as "userId", customer_id as "customerId", requested_version as "requestedVersion",
+            must_end as "mustEnd", lease, event_at as "eventAt"`,
         [randomUUID()],
       );
       return rows[0];
@@ -81,19 +84,20 @@ export function subscriptions(db: Postgres) {
 
     /** Stores the state. False if the lease was lost: its new holder stores the state then. */
     settle: async (
-      { id, lease, wanted, heardAt }: Claimed,
+      { id, lease, requestedVersion, eventAt }: Claimed,
       truth: Truth | undefined,
       checkAt: Date | null,
       askedAt: Date,
       tx: PostgresTx,
     ): Promise<boolean> => {
       const { rowCount } = await tx.query(
-        `update subscriptions set done = $3, lease = null, leased_until = null, failures = 0, check_at = $4, asked_at = $5,
+        `update subscriptions set applied_version = $3, lease = null, leased_until = null, failures = 0, check_at = $4,
+           asked_at = $5,
            -- keeps the time of an older event that came meanwhile; a newer one counts from the call
-           heard_at = case when heard_at is distinct from $6::timestamptz then heard_at
-                           when heard_at is not null and wanted > $3 then $5::timestamptz end
+           event_at = case when event_at is distinct from $6::timestamptz then event_at
+                           when event_at is not null and requested_version > $3 then $5::timestamptz end
           where id = $1 and lease = $2`,
-        [id, lease, wanted, checkAt, askedAt, heardAt],
+        [id, lease, requestedVersion, checkAt, askedAt, eventAt],
       );
       if (!rowCount) return false;
       if (truth)
@@ -123,11 +127,11 @@ export function subscriptions(db: Postgres) {
       );
     },
 
-    isDone: async (id: string, wanted: number): Promise<boolean> => {
-      const { rowCount } = await db.query("select 1 from subscriptions where id = $1 and done >= $2", [
-        id,
-        wanted,
-      ]);
+    isApplied: async (id: string, version: number): Promise<boolean> => {
+      const { rowCount } = await db.query(
+        "select 1 from subscriptions where id = $1 and applied_version >= $2",
+        [id, version],
+      );
       return rowCount === 1;
     },
 
@@ -154,8 +158,8 @@ export function subscriptions(db: Postgres) {
     /** Age of the oldest event that is not applied yet, in seconds; 0 without one. */
     lag: async (): Promise<number> => {
       const { rows } = await db.query<{ lag: number }>(
-        `select greatest(0, coalesce(extract(epoch from clock_timestamp() - min(heard_at)), 0))::float8 as lag
-           from subscriptions where done < wanted`,
+        `select greatest(0, coalesce(extract(epoch from clock_timestamp() - min(event_at)), 0))::float8 as lag
+           from subscriptions where applied_version < requested_version`,
       );
       return rows[0]?.lag ?? 0;
     },
@@ -163,26 +167,31 @@ export function subscriptions(db: Postgres) {
     /** How many subscriptions need an update. */
     waiting: async (): Promise<number> => {
       const { rows } = await db.query<{ waiting: number }>(
-        "select count(*)::int as waiting from subscriptions where done < wanted",
+        "select count(*)::int as waiting from subscriptions where applied_version < requested_version",
       );
       return rows[0]?.waiting ?? 0;
     },
 
-    wantThese: async (ids: string[], tx: PostgresTx): Promise<void> => {
-      await tx.query("update subscriptions set wanted = wanted + 1 where id = any($1)", [ids]);
+    requestUpdates: async (ids: string[], tx: PostgresTx): Promise<void> => {
+      await tx.query(
+        "update subscriptions set requested_version = requested_version + 1 where id = any($1)",
+        [ids],
+      );
     },
 
     /** For deleted accounts: cancels all subscriptions at Stripe. */
     endAll: async (userId: string, tx: PostgresTx): Promise<void> => {
       await tx.query(
-        "update subscriptions set must_end = true, wanted = wanted + 1 where user_id = $1 and status <> 'canceled'",
+        `update subscriptions set must_end = true, requested_version = requested_version + 1
+          where user_id = $1 and status <> 'canceled'`,
         [userId],
       );
     },
 
     mustEnd: async (id: string, tx: PostgresTx): Promise<void> => {
       await tx.query(
-        "update subscriptions set must_end = true, wanted = wanted + 1 where id = $1 and status <> 'canceled' and not must_end",
+        `update subscriptions set must_end = true, requested_version = requested_version + 1
+          where id = $1 and status <> 'canceled' and not must_end`,
         [id],
       );
     },

@@ -41,11 +41,11 @@ const compareNow = () => at.sql("update settings set compared_at = null");
 /** Runs the operator's command and returns its output. */
 const reconcile = async () =>
   (await promisify(execFile)(process.execPath, [join(folder, "src/reconcile.ts")], { env: at.env })).stdout;
-const newest = (id: string) => at.told(id).sort((one, other) => other.version - one.version)[0];
+const newest = (id: string) => at.eventsOf(id).sort((one, other) => other.version - one.version)[0];
 
 test("a payment and a cancellation without a webhook are found", async () => {
   const paid = await silentBuyer();
-  expect(at.told(paid.id)).toEqual([]);
+  expect(at.eventsOf(paid.id)).toEqual([]);
 
   await compareNow();
   await until(() => newest(paid.id)?.active, 20_000);
@@ -53,14 +53,14 @@ test("a payment and a cancellation without a webhook are found", async () => {
   await compareNow();
   await until(() => newest(paid.id)?.active === false, 20_000);
 
-  expect(at.told(paid.id)).toHaveLength(2);
+  expect(at.eventsOf(paid.id)).toHaveLength(2);
 }, 60_000);
 
 test("without differences no subscription is read again", async () => {
   const paid = await silentBuyer();
   await compareNow();
   await until(() => newest(paid.id)?.active, 20_000);
-  const before = await at.sql("select id, wanted from subscriptions order by id");
+  const before = await at.sql("select id, requested_version from subscriptions order by id");
 
   await compareNow();
   await until(
@@ -69,7 +69,7 @@ test("without differences no subscription is read again", async () => {
   );
   await until(() => at.service().lines.some((line) => line.includes('"reconciled":0')), 20_000);
 
-  expect(await at.sql("select id, wanted from subscriptions order by id")).toEqual(before);
+  expect(await at.sql("select id, requested_version from subscriptions order by id")).toEqual(before);
 }, 60_000);
 
 test("subscriptions of another product in the Stripe account are ignored", async () => {
@@ -94,7 +94,7 @@ test("subscriptions of another product in the Stripe account are ignored", async
 
 /** Restores the state of a backup from before the purchase. */
 async function forget({ id }: { id: string }): Promise<void> {
-  await until(async () => (await at.sql("select 1 from subscriptions where done < wanted")).length === 0);
+  await until(at.isSettled);
   for (const table of ["subscriptions", "customers", "checkouts", "premium"])
     await at.sql(`delete from ${table} where user_id = $1`, [id]);
 }
@@ -142,12 +142,12 @@ test("deleting an account ends premium and the subscription at Stripe", async ()
   const paid = await silentBuyer();
   await paid.ask("POST", "/api/stripe/verify-payment", { sessionId: paid.sessionId });
   await until(() => newest(paid.id)?.active);
-  const said: z.input<typeof envelope> = {
+  const message: z.input<typeof envelope> = {
     ...{ id: randomUUID(), subject: accountDeleted.subject, userId: paid.id, body: {} },
     occurredAt: new Date().toISOString(),
   };
 
-  await at.users.bus.stream.publish(accountDeleted.subject, JSON.stringify(said));
+  await at.users.bus.stream.publish(accountDeleted.subject, JSON.stringify(message));
   await until(
     async () => (await stripe.subscriptions.retrieve(paid.subscription)).status === "canceled",
     20_000,
@@ -158,7 +158,7 @@ test("deleting an account ends premium and the subscription at Stripe", async ()
   expect(await at.sql("select 1 from bus.outbox where subject = $1", [erased.billing?.subject])).toHaveLength(
     1,
   );
-  await until(async () => (await at.sql("select 1 from subscriptions where done < wanted")).length === 0);
+  await until(at.isSettled);
 }, 60_000);
 
 test("a payment of a deleted account gives no premium, and its subscription is cancelled", async () => {
@@ -171,7 +171,7 @@ test("a payment of a deleted account gives no premium, and its subscription is c
     20_000,
   );
 
-  expect(at.told(paid.id)).toEqual([]);
+  expect(at.eventsOf(paid.id)).toEqual([]);
 }, 60_000);
 
 test("a crash loses no event: it is applied after the restart", async () => {
@@ -188,7 +188,7 @@ test("a crash loses no event: it is applied after the restart", async () => {
   await at.revive();
 
   await until(() => newest(paid.id)?.active, 60_000);
-  expect(at.told(paid.id)).toHaveLength(1);
+  expect(at.eventsOf(paid.id)).toHaveLength(1);
 }, 90_000);
 
 /** Reads from the Stripe simulator directly, past the proxy. */

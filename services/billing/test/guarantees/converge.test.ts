@@ -71,15 +71,11 @@ async function opened(on: Shop, priceId: string) {
 /** All events at Stripe, newest first. */
 const eventsOf = (stripe: Stripe) => stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
 
-const settled = (on: Shop) =>
-  until(
-    async () => (await on.sql("select 1 from subscriptions where done < wanted limit 1")).length === 0,
-    60_000,
-  );
-const toldAll = (on: Shop) =>
+const settled = (on: Shop) => until(on.isSettled, 60_000);
+const publishedAll = (on: Shop) =>
   until(async () => {
     const [row] = await on.sql<{ n: number }>("select coalesce(sum(version), 0)::int as n from premium");
-    return on.heard.length >= (row?.n ?? 0);
+    return on.published.length >= (row?.n ?? 0);
   }, 60_000);
 
 type Row = {
@@ -92,12 +88,12 @@ type Row = {
 
 /** The first error in the events about a user; undefined if each change was published once and in order. */
 function wrongEvents(on: Shop, row: Row): string | undefined {
-  const events = on.told(row.user_id).sort((one, other) => one.version - other.version);
+  const events = on.eventsOf(row.user_id).sort((one, other) => one.version - other.version);
   if (events.some(({ version }, index) => version !== index + 1)) return "a version is missing or doubled";
-  const said = events.map(({ active, expiresAt, subscriptionId, pastDue }) =>
+  const states = events.map(({ active, expiresAt, subscriptionId, pastDue }) =>
     JSON.stringify(active ? [expiresAt, subscriptionId, pastDue] : false),
   );
-  if (said.some((words, index) => words === said[index - 1])) return "the same state was published twice";
+  if (states.some((words, index) => words === states[index - 1])) return "the same state was published twice";
   const last = events.at(-1);
   if (last?.active !== row.active || last.subscriptionId !== row.subscription_id)
     return "the last event differs from the row";
@@ -159,7 +155,7 @@ async function convergence(on: Shop, count: number): Promise<string[]> {
   const rest = Array.from({ length: Math.max(1, Math.ceil((count - sent) / all.length)) }, () => all).flat();
   await send(rest, 4);
   await settled(on);
-  await toldAll(on);
+  await publishedAll(on);
 
   const rows = new Map((await on.sql<Row>("select * from premium")).map((row) => [row.user_id, row]));
   const wrong: string[] = sent < count ? [`only ${sent} deliveries`] : [];
@@ -171,7 +167,7 @@ async function convergence(on: Shop, count: number): Promise<string[]> {
     const isActive = truth.status === "active" && !isReversed;
     if (!row) {
       // it ended before its first update, so nothing was published
-      if (isActive || on.told(id).length > 0) wrong.push(`life ${index} is unknown`);
+      if (isActive || on.eventsOf(id).length > 0) wrong.push(`life ${index} is unknown`);
       continue;
     }
     const renews = isActive && !truth.cancel_at_period_end;
@@ -197,13 +193,13 @@ test("negative control: a worker that ignores later events fails the test above"
     edits: [
       {
         file: "store/subscriptions.ts",
-        right: "do update set wanted = s.wanted + 1,",
-        wrong: "do update set wanted = s.wanted,",
+        right: "do update set requested_version = s.requested_version + 1,",
+        wrong: "do update set requested_version = s.requested_version,",
       },
       {
         file: "store/subscriptions.ts",
-        right: "set wanted = wanted + 1, heard_at",
-        wrong: "set wanted = wanted, heard_at",
+        right: "set requested_version = requested_version + 1, event_at",
+        wrong: "set requested_version = requested_version, event_at",
       },
     ],
   });
@@ -230,13 +226,13 @@ async function purchase(
   const { id, ask, url, sessionId } = await opened(on, monthly);
   const { status } = await pay(url);
   const session = await stripe.checkout.sessions.retrieve(sessionId);
-  const heard = {
+  const event = {
     id: `evt_${randomUUID()}`,
     object: "event",
     type: "checkout.session.completed",
     data: { object: session },
   };
-  const webhook = () => on.deliver(heard);
+  const webhook = () => on.deliver(event);
   const back = () => ask("POST", "/api/stripe/verify-payment", { sessionId });
   const answers: unknown[] = [];
   if (order === "webhook first") answers.push(await webhook(), (await back()).body);
@@ -266,11 +262,11 @@ async function race(on: Shop, count: number): Promise<string[]> {
     done.push(await purchase(on, stripe, orders[index % orders.length] ?? ""));
   });
   await settled(on);
-  await toldAll(on);
+  await publishedAll(on);
   const rows = await on.sql<Row>("select * from premium");
   const active = new Set(rows.filter((row) => row.active).map((row) => row.user_id));
   return done.flatMap(({ id, wrong }) => {
-    const times = on.told(id).length;
+    const times = on.eventsOf(id).length;
     return [
       ...(wrong ? [wrong] : []),
       ...(active.has(id) ? [] : ["someone paid and is not premium"]),

@@ -12,8 +12,8 @@ export function listed(work: Work | undefined): z.input<typeof workRpc.answer> {
   const at = work.at.toISOString();
   if (kind === "generate") {
     const { description } = generateRequest.parse(request);
-    return { sessionId, asked: description, formula: generation.parse(answer).formula, at };
+    return { sessionId, input: description, formula: generation.parse(answer).formula, at };
   }
   const { formula } = explainRequest.parse(request);
-  return { sessionId, asked: formula, formula, at };
+  return { sessionId, input: formula, formula, at };
 }

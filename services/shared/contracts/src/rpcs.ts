@@ -185,7 +185,7 @@ export const work = rpc(
     .object({
       sessionId: id,
       /** The user's input: the description, or the formula that was explained. */
-      asked: z.string(),
+      input: z.string(),
       formula: z.string(),
       at: instant,
     })

@@ -127,8 +127,9 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
       const deadline = Date.now() + rpc.withinMs;
       try {
         if (lostAt !== undefined) await connected(rpc.withinMs);
-        const said = await callTraced(rpc.subject, () => request(rpc, JSON.stringify(question), deadline));
-        const answer = answerIn(rpc, said);
+        const text = JSON.stringify(question);
+        const message = await callTraced(rpc.subject, () => request(rpc, text, deadline));
+        const answer = answerIn(rpc, message);
         end({ outcome: "answered" });
         return answer;
       } catch (error) {
@@ -168,12 +169,12 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
     },
 
     /** Publishes an ephemeral message. Does nothing when the connection is closed. */
-    publish(topic: Topic, about: string, said: unknown = null): void {
-      if (!nats.isClosed()) nats.publish(`${topic.subject}.${about}`, JSON.stringify(said));
+    publish(topic: Topic, about: string, payload: unknown = null): void {
+      if (!nats.isClosed()) nats.publish(`${topic.subject}.${about}`, JSON.stringify(payload));
     },
 
     /** Subscribes to the messages about `about`, or to all (`*`). Returns a function that unsubscribes. */
-    subscribe(topic: Topic, about: string, handler: (about: string, said: unknown) => void): () => void {
+    subscribe(topic: Topic, about: string, handler: (about: string, payload: unknown) => void): () => void {
       const subscription = nats.subscribe(`${topic.subject}.${about}`, {
         callback: (error, message) => {
           try {
@@ -206,9 +207,9 @@ function answerIn<Question extends z.ZodType, Answer extends z.ZodType>(
   rpc: Rpc<Question, Answer>,
   message: Msg,
 ): z.output<Answer> {
-  const said = reply.parse(message.json());
-  if ("error" in said) throw new Problem(said.error.code, { message: said.error.message });
-  const read = rpc.answer.safeParse(said.answer);
+  const content = reply.parse(message.json());
+  if ("error" in content) throw new Problem(content.error.code, { message: content.error.message });
+  const read = rpc.answer.safeParse(content.answer);
   if (!read.success) throw new Problem("INTERNAL", { cause: read.error });
   return read.data;
 }

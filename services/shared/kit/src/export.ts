@@ -47,7 +47,7 @@ export async function exportPageOf(
       const size = text.length > exportPageBytes ? text.length : Buffer.byteLength(JSON.stringify(text));
       const isFull = bytes + size > exportPageBytes;
       const isResumed = place.from > 0 && at === place.at && after === place.after;
-      if (page.rows.length > 0 && isFull) return { ...page, next: said({ ...begin, at, after }) };
+      if (page.rows.length > 0 && isFull) return { ...page, next: encoded({ ...begin, at, after }) };
       if (isFull || isResumed)
         return pieceOf(shelf.of, text, { ...(isResumed ? place : begin), at, after }, key);
       page.rows.push({ of: shelf.of, row: text });
@@ -65,13 +65,13 @@ function pieceOf(of: string, text: string, place: Cursor, key: string): ExportPa
   const to = place.from + pieceCharacters;
   const rest = to < text.length;
   const next = rest ? { ...place, from: to, sum } : { ...begin, at: place.at, after: key };
-  return { rows: [], piece: { of, text: text.slice(place.from, to), rest }, next: said(next) };
+  return { rows: [], piece: { of, text: text.slice(place.from, to), rest }, next: encoded(next) };
 }
 
 /** The row changed while it was sent in pieces: the client has to start again. */
 const changed = () => new Problem("UNAVAILABLE");
 
-const said = (place: Cursor): string => JSON.stringify(place);
+const encoded = (place: Cursor): string => JSON.stringify(place);
 
 function placeOf(text: string): Cursor {
   try {

@@ -3,11 +3,11 @@ import { Schema } from "mongoose";
 import type { Inbox } from "./event-consumer.ts";
 import { isDuplicate, type Mongo, type MongoTx, modelOn, mongoTransaction } from "./mongo.ts";
 
-type Heard = { _id: string; heardAt: Date };
+type Handled = { _id: string; handledAt: Date };
 type Trouble = { _id: string; failures: number; begun: number; reason: string };
 
-const heardSchema = new Schema<Heard>(
-  { _id: String, heardAt: Date },
+const handledSchema = new Schema<Handled>(
+  { _id: String, handledAt: Date },
   { collection: "inbox", versionKey: false },
 );
 const troubleSchema = new Schema<Trouble>(
@@ -15,7 +15,7 @@ const troubleSchema = new Schema<Trouble>(
   { collection: "troubles", versionKey: false },
 );
 
-const heardIn = (on: Mongo) => modelOn(on, "Inbox", heardSchema);
+const handledIn = (on: Mongo) => modelOn(on, "Inbox", handledSchema);
 const troublesIn = (on: Mongo) => modelOn(on, "Trouble", troubleSchema);
 
 /** Longer than the broker keeps events (seven days), so a redelivered one is always recognized. */
@@ -23,10 +23,10 @@ const keptSeconds = 14 * 24 * 3_600;
 
 /** Creates the collections and their indexes at start, because a transaction cannot create them. */
 export async function prepareInbox(on: Mongo): Promise<void> {
-  await heardIn(on).createCollection();
+  await handledIn(on).createCollection();
   await troublesIn(on).createCollection();
-  await heardIn(on).collection.createIndexes([
-    { key: { heardAt: 1 }, name: "kept", expireAfterSeconds: keptSeconds },
+  await handledIn(on).collection.createIndexes([
+    { key: { handledAt: 1 }, name: "kept", expireAfterSeconds: keptSeconds },
   ]);
 }
 
@@ -43,15 +43,15 @@ export function inboxInMongo(on: Mongo): Inbox<MongoTx> {
   return {
     once: async (durable, eventId, effect) => {
       const key = keyOf(durable, eventId);
-      if (await heardIn(on).exists({ _id: key })) return "known";
+      if (await handledIn(on).exists({ _id: key })) return "known";
       try {
         return await mongoTransaction(on, async (tx) => {
-          await heardIn(on).create([{ _id: key, heardAt: new Date() }], { session: tx.session });
+          await handledIn(on).create([{ _id: key, handledAt: new Date() }], { session: tx.session });
           await effect(tx);
           return "done" as const;
         });
       } catch (error) {
-        if (isDuplicate(error) && (await heardIn(on).exists({ _id: key }))) return "known";
+        if (isDuplicate(error) && (await handledIn(on).exists({ _id: key }))) return "known";
         throw error;
       }
     },

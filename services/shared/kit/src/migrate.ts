@@ -45,11 +45,11 @@ export async function migrate(options: {
     await client.query("select pg_advisory_lock($1)", [lock]);
     await client.query(table);
     const { rows } = await client.query<Applied>("select migration_name, checksum from _prisma_migrations");
-    const wanted = options.folders.map(migrationsIn);
-    checkHistory(rows, wanted);
+    const migrations = options.folders.map(migrationsIn);
+    checkHistory(rows, migrations);
     const applied: string[] = [];
     const known = new Set(rows.map((row) => row.migration_name));
-    for (const migration of wanted.flat()) {
+    for (const migration of migrations.flat()) {
       if (known.has(migration.name)) continue;
       await apply(client, migration);
       applied.push(migration.name);
@@ -61,8 +61,8 @@ export async function migrate(options: {
   }
 }
 
-function checkHistory(rows: Applied[], wanted: Migration[][]): void {
-  const files = new Map(wanted.flat().map((migration) => [migration.name, migration]));
+function checkHistory(rows: Applied[], migrations: Migration[][]): void {
+  const files = new Map(migrations.flat().map((migration) => [migration.name, migration]));
   for (const { migration_name: name, checksum } of rows) {
     const file = files.get(name);
     if (!file) throw new MigrationError(`${name} was applied to this database but its file is missing`);
@@ -72,7 +72,7 @@ function checkHistory(rows: Applied[], wanted: Migration[][]): void {
       );
   }
   const known = new Set(rows.map((row) => row.migration_name));
-  for (const folder of wanted) {
+  for (const folder of migrations) {
     const late = folder.find(
       ({ name }, at) => !known.has(name) && folder.slice(at + 1).some((later) => known.has(later.name)),
     );

@@ -45,7 +45,7 @@ export function outboxInPostgres(pool: Postgres): OutboxStore {
     },
     prune: async () => {
       await pool.query("delete from bus.outbox where sent_at < clock_timestamp() - interval '24 hours'");
-      await pool.query("delete from bus.inbox where heard_at < clock_timestamp() - interval '14 days'");
+      await pool.query("delete from bus.inbox where handled_at < clock_timestamp() - interval '14 days'");
     },
     lag: async () => {
       const { rows } = await pool.query<{ lag: number }>(

@@ -76,8 +76,8 @@ export function createRelay({ bus, store, log, metrics }: Parts) {
   }
 
   const send = async ({ traceparent, ...row }: Waiting): Promise<Sent> => {
-    const said: z.input<typeof envelope> = { ...row, occurredAt: row.occurredAt.toISOString() };
-    const { seq } = await bus.stream.publish(row.subject, JSON.stringify(said), {
+    const event: z.input<typeof envelope> = { ...row, occurredAt: row.occurredAt.toISOString() };
+    const { seq } = await bus.stream.publish(row.subject, JSON.stringify(event), {
       ...headersWith(traceparent),
       msgID: row.id,
       timeout: 2_000,

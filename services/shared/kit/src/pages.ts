@@ -34,8 +34,8 @@ export function describePage(
   res.setHeader("x-total-count", String(page.total));
   const next = page.last ? cursorOf(page.last) : page.next;
   if (next === undefined) return;
-  const [path = "", asked = ""] = req.originalUrl.split("?");
-  const query = new URLSearchParams(asked);
+  const [path = "", search = ""] = req.originalUrl.split("?");
+  const query = new URLSearchParams(search);
   query.set("limit", String(page.limit));
   query.set("cursor", next);
   res.setHeader("link", `<${path}?${query}>; rel="next"`);

@@ -38,18 +38,18 @@ export function createPermissions(bus: Pick<Bus, "call" | "subscribe">) {
     const running = underWay.get(userId);
     if (running) return running;
     const began = Date.now();
-    const asked: Promise<Access> = bus
+    const pending: Promise<Access> = bus
       .call(access, { userId })
       .catch(() => bus.call(access, { userId }))
       .then((answer) => {
-        if (underWay.get(userId) === asked) keep(userId, { access: answer, at: began });
+        if (underWay.get(userId) === pending) keep(userId, { access: answer, at: began });
         return answer;
       })
       .finally(() => {
-        if (underWay.get(userId) === asked) underWay.delete(userId);
+        if (underWay.get(userId) === pending) underWay.delete(userId);
       });
-    underWay.set(userId, asked);
-    return asked;
+    underWay.set(userId, pending);
+    return pending;
   };
 
   const keep = (userId: string, answer: Known) => {

@@ -59,7 +59,7 @@ async function makeStream(
   maxAge: number,
   replicas: number,
 ) {
-  const wanted = {
+  const settings = {
     subjects,
     max_age: maxAge,
     discard: DiscardPolicy.New,
@@ -69,25 +69,25 @@ async function makeStream(
     allow_direct: true,
   };
   const isThere = await manager.streams.info(name).catch(() => undefined);
-  if (isThere) await manager.streams.update(name, wanted);
+  if (isThere) await manager.streams.update(name, settings);
   else
     await manager.streams.add({
       name,
       storage: StorageType.File,
       retention: RetentionPolicy.Limits,
-      ...wanted,
+      ...settings,
     });
 }
 
 // No `max_deliver` limit: it would drop healthy events when processes crash.
 async function makeDurable(manager: JetStreamManager, durable: string, subject: string) {
-  const wanted = { ack_wait: ackWait, max_deliver: -1, max_ack_pending: 256, filter_subject: subject };
+  const settings = { ack_wait: ackWait, max_deliver: -1, max_ack_pending: 256, filter_subject: subject };
   const isThere = await manager.consumers.info(eventsStream, durable).catch(() => undefined);
-  if (isThere) await manager.consumers.update(eventsStream, durable, wanted);
+  if (isThere) await manager.consumers.update(eventsStream, durable, settings);
   else
     await manager.consumers.add(eventsStream, {
       durable_name: durable,
       ack_policy: AckPolicy.Explicit,
-      ...wanted,
+      ...settings,
     });
 }

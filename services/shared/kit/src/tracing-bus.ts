@@ -43,9 +43,9 @@ export const callTraced = <Result>(subject: string, act: () => Promise<Result>):
   spanned(`call ${subject}`, SpanKind.CLIENT, act);
 
 /** Continues the trace of the requester. */
-export const respondTraced = (heard: Received, act: () => Promise<void>): Promise<void> =>
-  continued(heard, () => spanned(`respond ${heard.subject}`, SpanKind.SERVER, act));
+export const respondTraced = (message: Received, act: () => Promise<void>): Promise<void> =>
+  continued(message, () => spanned(`respond ${message.subject}`, SpanKind.SERVER, act));
 
 /** Continues the trace in which the event was created. */
-export const consumeTraced = <Result>(heard: Received, act: () => Promise<Result>): Promise<Result> =>
-  continued(heard, () => spanned(`consume ${heard.subject}`, SpanKind.CONSUMER, act));
+export const consumeTraced = <Result>(message: Received, act: () => Promise<Result>): Promise<Result> =>
+  continued(message, () => spanned(`consume ${message.subject}`, SpanKind.CONSUMER, act));

@@ -24,9 +24,9 @@ afterAll(() => nats.stop());
 
 const question = () => ({ requestId: randomUUID() });
 
-async function problemOf(asked: Promise<unknown>): Promise<{ code: string; ms: number }> {
+async function problemOf(call: Promise<unknown>): Promise<{ code: string; ms: number }> {
   const began = Date.now();
-  const problem = await asked.catch((error: unknown) => error);
+  const problem = await call.catch((error: unknown) => error);
   if (!(problem instanceof Problem)) throw new Error("it was answered, or failed with something else");
   return { code: problem.code, ms: Date.now() - began };
 }
@@ -49,13 +49,13 @@ test("the requester waits as long as the responder sends heartbeats", async () =
 
 test("without heartbeats a request is UNAVAILABLE long before its timeout", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
-  const heard: string[] = [];
-  chat.nats.subscribe(slow.subject, { callback: (_, message) => void heard.push(message.string()) });
+  const requests: string[] = [];
+  chat.nats.subscribe(slow.subject, { callback: (_, message) => void requests.push(message.string()) });
   await chat.flush();
 
   const { code, ms } = await problemOf(users.call(slow, question()));
 
-  expect([code, heard.length]).toEqual(["UNAVAILABLE", 1]);
+  expect([code, requests.length]).toEqual(["UNAVAILABLE", 1]);
   expect(ms).toBeGreaterThanOrEqual(silenceMs - 5);
   expect(ms).toBeLessThan(slow.withinMs / 2);
 });
@@ -100,7 +100,7 @@ test("a responder that stops accepts no new requests and answers those it has re
     return { outcome: "running" as const };
   });
   await chat.flush();
-  const asked = users.call(slow, question());
+  const answer = users.call(slow, question());
   await until(() => begun === 1);
 
   const stopped = stop();
@@ -108,7 +108,7 @@ test("a responder that stops accepts no new requests and answers those it has re
   const later = await problemOf(users.call(slow, question()));
   resolve();
 
-  expect(await asked).toEqual({ outcome: "running" });
+  expect(await answer).toEqual({ outcome: "running" });
   await stopped;
   expect([later.code, begun]).toEqual(["UNAVAILABLE", 1]);
 });

@@ -28,7 +28,7 @@ afterAll(() => site.close());
 type Sending = { socket: Socket; answer: Promise<string> };
 
 /** Everything received until the connection closes. */
-const heard = (socket: Socket): Promise<string> =>
+const received = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
     let all = "";
     socket.on("data", (piece) => {
@@ -42,7 +42,7 @@ function begun(person: string, bytes = 1_000): Sending {
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
   const head = `POST /api/large HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Person: ${person}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
   socket.write(`${head}"${"a".repeat(bytes - 1)}`);
-  return { socket, answer: heard(socket) };
+  return { socket, answer: received(socket) };
 }
 
 const finish = ({ socket, answer }: Sending, bytes = 1_000): Promise<string> => {

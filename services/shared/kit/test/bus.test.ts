@@ -29,9 +29,9 @@ afterEach(() => home.end());
 
 afterAll(() => nats.stop());
 
-async function problemOf(asked: Promise<unknown>): Promise<{ code: string; message: string; ms: number }> {
+async function problemOf(call: Promise<unknown>): Promise<{ code: string; message: string; ms: number }> {
   const began = Date.now();
-  const problem = await asked.then(
+  const problem = await call.then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -185,13 +185,13 @@ test("closing does not wait for a broker that is away", async () => {
 
 test("an ephemeral message reaches its subscribers, and a subscriber that throws stays connected", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
-  const heard: string[] = [];
+  const received: string[] = [];
   chat.subscribe(permissionsRevoked, "*", (about) => {
-    heard.push(about);
+    received.push(about);
     if (about === "stumble") throw new Error("over it");
   });
-  const stop = chat.subscribe(replyStop, "one", (about, said) =>
-    heard.push(`${about}:${JSON.stringify(said)}`),
+  const stop = chat.subscribe(replyStop, "one", (about, payload) =>
+    received.push(`${about}:${JSON.stringify(payload)}`),
   );
   await chat.flush();
 
@@ -200,12 +200,12 @@ test("an ephemeral message reaches its subscribers, and a subscriber that throws
   chat.publish(replyStop, "two");
   chat.publish(replyStop, "one", { by: "ann" });
   users.publish(permissionsRevoked, "ann");
-  await until(() => heard.includes("ann") && heard.length === 3);
+  await until(() => received.includes("ann") && received.length === 3);
   stop();
   chat.publish(replyStop, "one");
   users.publish(permissionsRevoked, "bob");
-  await until(() => heard.includes("bob"));
+  await until(() => received.includes("bob"));
 
-  expect(heard.toSorted()).toEqual(["ann", "bob", 'one:{"by":"ann"}', "stumble"]);
+  expect(received.toSorted()).toEqual(["ann", "bob", 'one:{"by":"ann"}', "stumble"]);
   expect(chat.isConnected()).toBe(true);
 });

@@ -80,13 +80,13 @@ test("requests during the notice period are answered with Connection: close, on 
 
 test("many requests that arrive at the end of the notice period are all answered", async () => {
   const closed = close(open);
-  const asked = Array.from({ length: 40 }, () => ask(connection()));
+  const requests = Array.from({ length: 40 }, () => ask(connection()));
   // connected, but not yet accepted by the server
   await new Promise<void>((resolve) => process.nextTick(resolve));
   jest.advanceTimersByTime(500);
 
-  const answers = await Promise.all(asked);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
+  const answers = await Promise.all(requests);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(requests.map(() => 200));
   await Promise.all(answers.map(wholeOf));
   await wait(closed);
 });

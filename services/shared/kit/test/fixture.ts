@@ -50,7 +50,7 @@ export function fixture(broker: TestBroker) {
     hearer: async (
       kind: Kind,
       url: string,
-      before: (told: Heard, on: Bus) => Promise<unknown> = async () => {},
+      before: (event: Heard, on: Bus) => Promise<unknown> = async () => {},
     ) => {
       const counted = metrics("users");
       const [on, into] = [await busAs("users", counted), await store(kind, url)];
@@ -62,9 +62,9 @@ export function fixture(broker: TestBroker) {
         metrics: counted,
       });
       kept(consumer, (one) => one.stop());
-      consumer.on(chatAnswered, async (told, tx) => {
-        await before(told, on);
-        await into.doOnce(told.userId, told.requestId, tx);
+      consumer.on(chatAnswered, async (event, tx) => {
+        await before(event, on);
+        await into.doOnce(event.userId, event.requestId, tx);
       });
       const outcomes = async (outcome: string) => {
         const { values } = await counted.consumed.get();

@@ -86,10 +86,10 @@ const post = (
 
 async function refusal(answer: Response) {
   expect(answer.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
-  const said = problem.parse(await answer.json());
-  expect(said.status).toBe(answer.status);
-  expect(said.requestId).toBe(answer.headers.get("x-request-id"));
-  return said;
+  const body = problem.parse(await answer.json());
+  expect(body.status).toBe(answer.status);
+  expect(body.requestId).toBe(answer.headers.get("x-request-id"));
+  return body;
 }
 
 test.each(Object.entries(errorCodes))(
@@ -159,9 +159,9 @@ test("the size limit applies to the decompressed body", async () => {
 });
 
 test("an invalid body is answered with the list of invalid fields", async () => {
-  const said = await refusal(await post('{"name":"","tags":["a",7]}'));
-  expect(said.fields?.map(({ path }) => path)).toEqual(["name", "tags.1"]);
-  expect(said.message).toMatch(/^name: /);
+  const refused = await refusal(await post('{"name":"","tags":["a",7]}'));
+  expect(refused.fields?.map(({ path }) => path)).toEqual(["name", "tags.1"]);
+  expect(refused.message).toMatch(/^name: /);
 });
 
 test("only paths in largeBodies accept larger bodies", async () => {
@@ -268,8 +268,8 @@ test("each request is logged and measured once, by its route and without its que
   await ask("/codes/NOT_FOUND");
   await new Promise((resolve) => setImmediate(resolve));
 
-  const said = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
-  expect(said).toMatchObject([
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
+  expect(requests).toMatchObject([
     {
       method: "GET",
       route: "/api/things/:id",

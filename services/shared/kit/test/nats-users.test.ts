@@ -18,12 +18,12 @@ const hearings = events.flatMap((event) =>
 /** A subject, and the services that may publish or subscribe to it. */
 type Row = { subject: string; may: readonly Service[] };
 
-const said = (signal: Topic) => `${signal.subject}.ann`;
+const subjectOf = (signal: Topic) => `${signal.subject}.ann`;
 
 const publishing: Row[] = [
   ...events.map((event) => ({ subject: event.subject, may: [publisherOf(event)] })),
   ...rpcs.map((rpc) => ({ subject: rpc.subject, may: rpc.callers })),
-  ...topics.map((signal) => ({ subject: said(signal), may: signal.publishers })),
+  ...topics.map((signal) => ({ subject: subjectOf(signal), may: signal.publishers })),
   ...hearings.flatMap(({ service, durable }) =>
     [
       `$JS.API.CONSUMER.INFO.EVENTS.${durable}`,
@@ -63,7 +63,7 @@ const publishing: Row[] = [
 const subscribing: Row[] = [
   ...services.map((service) => ({ subject: `_INBOX_${service}.>`, may: [service] })),
   ...rpcs.map((rpc) => ({ subject: rpc.subject, may: [responderOf(rpc)] })),
-  ...topics.map((signal) => ({ subject: said(signal), may: signal.subscribers })),
+  ...topics.map((signal) => ({ subject: subjectOf(signal), may: signal.subscribers })),
   ...events.map((event) => ({ subject: event.subject, may: [] })),
   ...[">", "*.>", "dead.>", "_INBOX_operator.>", "$JS.>", "$SYS.>", "users.*"].map((subject) => ({
     subject,

@@ -36,9 +36,9 @@ afterAll(() => nats.stop());
 async function permissionsFixture() {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   const people = new Map<string, Partial<Access>>();
-  const state = { asked: 0, isSilent: false, held: Promise.resolve() };
+  const state = { requests: 0, isSilent: false, held: Promise.resolve() };
   users.respond(access, async ({ userId }) => {
-    state.asked += 1;
+    state.requests += 1;
     const answer = { ...anyone, ...people.get(userId) };
     await state.held;
     if (state.isSilent) throw new Problem("UNAVAILABLE");
@@ -66,15 +66,15 @@ test("concurrent checks of one user send one request, and no other follows withi
   later(0);
 
   await Promise.all(Array.from({ length: 50 }, () => guards.of(ann)));
-  expect(state.asked).toBe(1);
+  expect(state.requests).toBe(1);
   await guards.of(bob);
-  expect(state.asked).toBe(2);
+  expect(state.requests).toBe(2);
   later(900);
   await guards.of(ann);
-  expect(state.asked).toBe(2);
+  expect(state.requests).toBe(2);
   later(200);
   await guards.of(ann);
-  expect(state.asked).toBe(3);
+  expect(state.requests).toBe(3);
 });
 
 test("a revoked permission ends at once, not after a second", async () => {
@@ -100,7 +100,7 @@ test("an answer from before a revocation that arrives after it is not cached", a
     letGo = resolve;
   });
   const old = guards.of(ann);
-  await until(() => state.asked === 1);
+  await until(() => state.requests === 1);
 
   people.set(ann, { premium: false });
   users.publish(permissionsRevoked, ann);

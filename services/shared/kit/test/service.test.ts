@@ -24,7 +24,7 @@ async function open(env: Record<string, string> = {}): Promise<Door> {
   return one;
 }
 
-const said = (one: Started, word: string) => one.lines.findIndex((line) => line.includes(word));
+const lineOf = (one: Started, word: string) => one.lines.findIndex((line) => line.includes(word));
 
 test("health and metrics are served on a separate port only", async () => {
   const one = await open();
@@ -54,7 +54,7 @@ test("on SIGTERM it stops being ready, finishes requests in progress, then stops
       .on("error", reject)
       .end();
   });
-  await until(() => said(one, "slow is begun") >= 0);
+  await until(() => lineOf(one, "slow is begun") >= 0);
   const stoppedAt = Date.now();
 
   one.signal("SIGTERM");
@@ -72,8 +72,8 @@ test("on SIGTERM it stops being ready, finishes requests in progress, then stops
   expect(await slow).toBe(200);
   expect(await one.over).toBe(0);
   expect(Date.now() - stoppedAt).toBeLessThan(10_000);
-  expect(said(one, "second is stopped")).toBeGreaterThan(said(one, '"status":200'));
-  expect(said(one, "first is stopped")).toBeGreaterThan(said(one, "second is stopped"));
+  expect(lineOf(one, "second is stopped")).toBeGreaterThan(lineOf(one, '"status":200'));
+  expect(lineOf(one, "first is stopped")).toBeGreaterThan(lineOf(one, "second is stopped"));
   agent.destroy();
 }, 30_000);
 
@@ -81,23 +81,23 @@ test("a part that fails to stop does not prevent the others from stopping", asyn
   const one = await open({ FAILS: "stopping" });
   one.signal("SIGINT");
   expect(await one.over).toBe(0);
-  expect(said(one, "a part failed to stop")).toBeGreaterThan(0);
-  expect(said(one, "first is stopped")).toBeGreaterThan(0);
+  expect(lineOf(one, "a part failed to stop")).toBeGreaterThan(0);
+  expect(lineOf(one, "first is stopped")).toBeGreaterThan(0);
 });
 
 test("a failing start exits with 1 and stops the parts started before", async () => {
   const one = await door({ FAILS: "building" });
   expect(await one.over).toBe(1);
-  expect(said(one, "no such table")).toBeGreaterThanOrEqual(0);
-  expect(said(one, "first is stopped")).toBeGreaterThan(0);
+  expect(lineOf(one, "no such table")).toBeGreaterThanOrEqual(0);
+  expect(lineOf(one, "first is stopped")).toBeGreaterThan(0);
 });
 
 test("an uncaught error stops the process in order, with exit code 1", async () => {
   const one = await open();
   await fetch(`${one.url}/api/later`);
   expect(await one.over).toBe(1);
-  expect(said(one, "nobody catches this")).toBeGreaterThan(0);
-  expect(said(one, "first is stopped")).toBeGreaterThan(0);
+  expect(lineOf(one, "nobody catches this")).toBeGreaterThan(0);
+  expect(lineOf(one, "first is stopped")).toBeGreaterThan(0);
 });
 
 test("all wrong settings are named, and the process exits with 78", async () => {

@@ -18,14 +18,14 @@ const newKeys = (id: string): Keys => ({ id, ...generateKeyPairSync("rsa", { mod
 const first = newKeys("first");
 
 /** A fake of the identity provider's keys endpoint: its keys, its failure, and the number of requests. */
-const provider = { keys: [first], status: 200, body: undefined as string | undefined, asked: 0 };
+const provider = { keys: [first], status: 200, body: undefined as string | undefined, requests: 0 };
 let server: Server;
 let issuer: string;
 let site: Awaited<ReturnType<typeof served>>;
 
 beforeAll(async () => {
   server = createServer(async (_req, res) => {
-    provider.asked += 1;
+    provider.requests += 1;
     const keys = await Promise.all(
       provider.keys.map(async ({ id, publicKey }) => ({
         ...(await exportJWK(publicKey)),
@@ -170,7 +170,7 @@ test("concurrent requests fetch the issuer's keys once", async () => {
   await Promise.all(
     Array.from({ length: 30 }, async (_, n) => statusOf(await signed({ sub: `person-${n}` }))),
   );
-  expect(provider.asked).toBe(1);
+  expect(provider.requests).toBe(1);
 });
 
 test("a new key is accepted within seconds, and tokens with unknown keys do not cause a fetch each", async () => {
@@ -180,11 +180,11 @@ test("a new key is accepted within seconds, and tokens with unknown keys do not 
   await until(async () => (await statusOf(await signed({}, second))) === 200, 5_000);
   expect(await statusOf(await signed())).toBe(200);
 
-  const before = provider.asked;
+  const before = provider.requests;
   const stranger = newKeys("stranger");
   for (let n = 0; n < 20; n += 1)
     expect(await statusOf(await signed({ jti: String(n) }, stranger))).toBe(401);
-  expect(provider.asked - before).toBeLessThan(3);
+  expect(provider.requests - before).toBeLessThan(3);
 });
 
 test.each([

@@ -30,7 +30,7 @@ test("a client's trace id does not decide whether a trace is recorded", () => {
 test("internal services, and consumers of events, follow the decision made where the trace began", () => {
   for (const share of [0, 1]) {
     expect([isKept(sampler(share), true), isKept(sampler(share), false)]).toEqual([true, false]);
-    const heard = (isCallers: boolean) => isKept(samplerOutside(share), isCallers, SpanKind.CONSUMER);
-    expect([heard(true), heard(false)]).toEqual([true, false]);
+    const consumes = (isCallers: boolean) => isKept(samplerOutside(share), isCallers, SpanKind.CONSUMER);
+    expect([consumes(true), consumes(false)]).toEqual([true, false]);
   }
 });

@@ -39,8 +39,8 @@ create table checkouts (
 create unique index checkouts_session_id_key on checkouts (session_id);
 create unique index checkouts_open on checkouts (user_id) where state = 'open';
 
--- `wanted` counts the requested updates (events, due checks); `done` is the value of `wanted` at the last update.
--- If `done` < `wanted`, a worker reads the subscription from Stripe. The lease allows one worker at a time.
+-- `requested_version` counts the requested updates (events, due checks); `applied_version` is its value at the last update.
+-- If `applied_version` < `requested_version`, a worker reads the subscription from Stripe. The lease allows one worker at a time.
 create table subscriptions (
   id text primary key,
   user_id text not null,
@@ -51,8 +51,8 @@ create table subscriptions (
   is_ending boolean not null default false,
   is_reversed boolean not null default false,
   must_end boolean not null default false,
-  wanted integer not null default 1,
-  done integer not null default 0,
+  requested_version integer not null default 1,
+  applied_version integer not null default 0,
   check_at timestamptz(3),
   lease uuid,
   leased_until timestamptz(3),
@@ -65,7 +65,7 @@ create table subscriptions (
 create index subscriptions_user on subscriptions (user_id);
 create index subscriptions_customer on subscriptions (customer_id);
 create index subscriptions_charge on subscriptions (charge_id);
-create index subscriptions_waiting on subscriptions (leased_until) where done < wanted;
+create index subscriptions_waiting on subscriptions (leased_until) where applied_version < requested_version;
 create index subscriptions_due on subscriptions (check_at) where check_at is not null;
 
 -- Processed Stripe events, so that each is processed only once.

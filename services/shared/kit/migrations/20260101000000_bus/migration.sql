@@ -20,10 +20,10 @@ create index outbox_user on bus.outbox (user_id);
 create table bus.inbox (
   durable text not null,
   event_id text not null,
-  heard_at timestamptz not null default clock_timestamp(),
+  handled_at timestamptz not null default clock_timestamp(),
   primary key (durable, event_id)
 );
-create index inbox_heard on bus.inbox (heard_at);
+create index inbox_handled on bus.inbox (handled_at);
 
 -- Events whose handler failed, or that may crash the process. At a limit they become dead letters.
 -- "failures" counts failures of the handler, "begun" counts started attempts.

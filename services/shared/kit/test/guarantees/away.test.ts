@@ -141,9 +141,9 @@ test.each(kinds)(
     await nats.restart({ wiped: true });
     await publish(about);
 
-    const told = async () =>
+    const streamState = async () =>
       (await operator.manager.streams.info(eventsStream, { subjects_filter: ">" })).state;
-    await until(async () => (await told()).subjects?.[chatAnswered.subject] === 11, 20_000);
+    await until(async () => (await streamState()).subjects?.[chatAnswered.subject] === 11, 20_000);
     await until(async () => {
       const info = await operator.manager.consumers.info(eventsStream, durableOf("users", chatAnswered));
       return info.num_pending === 0 && info.num_ack_pending === 0;

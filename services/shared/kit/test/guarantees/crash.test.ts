@@ -99,7 +99,7 @@ const negativeControls: NegativeControl[] = [
   {
     title: "no inbox in MongoDB",
     file: "inbox-mongo.ts",
-    line: "await heardIn(on).create([{ _id: key, heardAt: new Date() }], { session: tx.session });",
+    line: "await handledIn(on).create([{ _id: key, handledAt: new Date() }], { session: tx.session });",
     broken: "",
     ...{ from: "postgres", into: "mongo", step: { hearer: "inbox.before-ack:4" } },
   },

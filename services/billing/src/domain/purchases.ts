@@ -3,8 +3,8 @@ import { isPresent } from "@cellwright/kit/known-users-postgres";
 import { type Postgres, transaction } from "@cellwright/kit/postgres";
 import { Problem } from "@cellwright/kit/problem";
 import type Stripe from "stripe";
-import { asked, type Connect, isMissing, type StripeClient, sure } from "../clients/stripe.ts";
-import type { Confirmed } from "../clients/users.ts";
+import { type Connect, ifExists, isMissing, orProblem, type StripeClient } from "../clients/stripe.ts";
+import type { PremiumCheck } from "../clients/users.ts";
 import type { Checkout, Checkouts } from "../store/checkouts.ts";
 import type { Customers } from "../store/customers.ts";
 import type { Known, Premium } from "../store/premium.ts";
@@ -21,22 +21,22 @@ type Parts = {
   checkouts: Checkouts;
   subscriptions: Subscriptions;
   premium: Premium;
-  confirmed: Confirmed;
+  isConfirmed: PremiumCheck;
   ring(): void;
   siteUrl: string;
   now(): Date;
 };
 type Buyer = { id: string; email: string | undefined };
-type Wanted = { priceId: string; successUrl: string; cancelUrl: string };
+type CheckoutRequest = { priceId: string; successUrl: string; cancelUrl: string };
 
-export type Checking = ReturnType<typeof checkingOut>;
+export type Purchases = ReturnType<typeof createPurchases>;
 
 /** Together the longest wait of a user after a payment. */
 const followMs = 1_500;
 const confirmMs = 2_000;
 const tries = 4;
 
-export function checkingOut(parts: Parts) {
+export function createPurchases(parts: Parts) {
   const {
     db,
     settings,
@@ -48,7 +48,7 @@ export function checkingOut(parts: Parts) {
     ring,
     siteUrl,
     now,
-    confirmed,
+    isConfirmed,
   } = parts;
   const underWay = new Map<string, Promise<unknown>>();
 
@@ -81,18 +81,18 @@ export function checkingOut(parts: Parts) {
     const subscription = idOf(session.subscription);
     const customer = idOf(session.customer);
     if (!subscription || !customer) throw new Error(`${session.id} is paid and has no subscription`);
-    const wanted = await transaction(db, async (tx) => {
+    const version = await transaction(db, async (tx) => {
       await checkouts.close(session.id, "complete", tx);
-      return subscriptions.want(subscription, userId, customer, tx);
+      return subscriptions.requestUpdate(subscription, userId, customer, tx);
     });
     ring();
-    await soon(followMs, () => subscriptions.isDone(subscription, wanted));
+    await soon(followMs, () => subscriptions.isApplied(subscription, version));
   }
 
   async function customerOf(stripe: StripeClient, { id, email }: Buyer, isAnother: string): Promise<string> {
     const known = isAnother ? undefined : await customers.of(id);
     if (known) return known;
-    const { id: made } = await sure(
+    const { id: made } = await orProblem(
       stripe.customers.create(
         { ...(email && { email }), metadata: { userId: id } },
         { idempotencyKey: `customer-${id}-${email ?? ""}${isAnother}`.slice(0, 255) },
@@ -103,7 +103,7 @@ export function checkingOut(parts: Parts) {
       const kept = await customers.keep(id, made, tx);
       if (isAnother) await customers.replace(id, made, tx);
       // The account was deleted in the meantime, so delete the Stripe customer too.
-      if (!isHere) await customers.leave(id, tx);
+      if (!isHere) await customers.scheduleDeletion(id, tx);
       return { kept: isAnother ? made : kept, isHere };
     });
     if (!isHere) throw new Problem("ACCOUNT_DELETED");
@@ -138,7 +138,7 @@ export function checkingOut(parts: Parts) {
       const isForeign = isMissing(error) && (error as { param?: string }).param === "customer";
       // the stored customer belongs to the Stripe account of an earlier key
       if (isForeign && !isAnother) return create(stripe, buyer, checkout, `-${attempt}`);
-      return sure(Promise.reject(error));
+      return orProblem(Promise.reject(error));
     }
   }
 
@@ -152,7 +152,7 @@ export function checkingOut(parts: Parts) {
       await checkouts.keepSession(attempt, made.id);
       return made.status === "open" ? made.url : undefined;
     }
-    const session = await asked(stripe.checkout.sessions.retrieve(sessionId));
+    const session = await ifExists(stripe.checkout.sessions.retrieve(sessionId));
     if (!session) return checkouts.drop(attempt).then(() => undefined);
     if (session.status === "complete") {
       await paid(buyer.id, session);
@@ -160,19 +160,19 @@ export function checkingOut(parts: Parts) {
       return undefined;
     }
     if (session.status === "open" && !isOther) return session.url;
-    if (session.status === "open") await asked(stripe.checkout.sessions.expire(sessionId));
+    if (session.status === "open") await ifExists(stripe.checkout.sessions.expire(sessionId));
     await checkouts.close(sessionId, "expired");
     return undefined;
   }
 
   return {
     /** The URL of Stripe's payment page for this user. */
-    open: async (buyer: Buyer, wanted: Wanted): Promise<string> => {
-      const successUrl = returnTo(wanted.successUrl, siteUrl);
-      const cancelUrl = returnTo(wanted.cancelUrl, siteUrl);
+    open: async (buyer: Buyer, request: CheckoutRequest): Promise<string> => {
+      const successUrl = returnTo(request.successUrl, siteUrl);
+      const cancelUrl = returnTo(request.cancelUrl, siteUrl);
       const { secretKey, monthlyPriceId, yearlyPriceId } = await settings.read();
       if (!secretKey) throw new Problem("NOT_CONFIGURED");
-      const { priceId } = wanted;
+      const { priceId } = request;
       if (priceId !== monthlyPriceId && priceId !== yearlyPriceId)
         throw new Problem("INVALID_FIELDS", {
           message: "This price is not one of ours.",
@@ -196,14 +196,14 @@ export function checkingOut(parts: Parts) {
       if (!checkout) throw new Problem("NOT_FOUND");
       const { secretKey } = await settings.read();
       if (!secretKey) throw new Problem("NOT_CONFIGURED");
-      const session = await asked(connect(secretKey).checkout.sessions.retrieve(sessionId));
+      const session = await ifExists(connect(secretKey).checkout.sessions.retrieve(sessionId));
       if (!session) throw new Problem("NOT_FOUND");
       if (session.status !== "complete" || session.payment_status === "unpaid")
         return { success: false, premium: false };
       await paid(userId, session);
       const running = await runningOf(userId);
       const isEverywhere =
-        running !== undefined && (await soon(confirmMs, () => confirmed(userId, running.version)));
+        running !== undefined && (await soon(confirmMs, () => isConfirmed(userId, running.version)));
       return { success: true, premium: isEverywhere };
     },
   };

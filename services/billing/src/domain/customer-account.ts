@@ -2,7 +2,7 @@
 import type { Invoice } from "@cellwright/contracts/billing";
 import { type Postgres, transaction } from "@cellwright/kit/postgres";
 import { Problem } from "@cellwright/kit/problem";
-import { asked, type Connect, type StripeClient, sure } from "../clients/stripe.ts";
+import { type Connect, ifExists, orProblem, type StripeClient } from "../clients/stripe.ts";
 import type { Customers } from "../store/customers.ts";
 import type { Premium } from "../store/premium.ts";
 import type { StoredSettings } from "../store/settings.ts";
@@ -21,14 +21,14 @@ type Parts = {
   siteUrl: string;
 };
 
-export type Customership = ReturnType<typeof customership>;
+export type CustomerAccount = ReturnType<typeof createCustomerAccount>;
 
 /** Formats dates like the English page. */
-const written = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+const longDate = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 const followMs = 1_500;
 const most = 100;
 
-export function customership({
+export function createCustomerAccount({
   db,
   settings,
   connect,
@@ -51,22 +51,24 @@ export function customership({
       const customer = await customers.of(userId);
       if (!subscriptionId || !customer)
         throw new Problem("NOT_FOUND", { message: "There is no subscription to cancel." });
-      const cancelled = await asked(
+      const cancelled = await ifExists(
         (await stripe()).subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
       );
       if (!cancelled) throw new Problem("NOT_FOUND", { message: "There is no subscription to cancel." });
-      const wanted = await transaction(db, (tx) => subscriptions.want(subscriptionId, userId, customer, tx));
+      const version = await transaction(db, (tx) =>
+        subscriptions.requestUpdate(subscriptionId, userId, customer, tx),
+      );
       ring();
-      await soon(followMs, () => subscriptions.isDone(subscriptionId, wanted));
+      await soon(followMs, () => subscriptions.isApplied(subscriptionId, version));
       const end = new Date((cancelled.items.data[0]?.current_period_end ?? 0) * 1_000);
-      return `Your subscription has been cancelled. Premium stays until ${written.format(end)}.`;
+      return `Your subscription has been cancelled. Premium stays until ${longDate.format(end)}.`;
     },
 
     /** Newest first, at most a hundred. */
     invoices: async (userId: string): Promise<Invoice[]> => {
       const customer = await customers.of(userId);
       if (!customer) return [];
-      const found = await asked((await stripe()).invoices.list({ customer, limit: most }));
+      const found = await ifExists((await stripe()).invoices.list({ customer, limit: most }));
       return (found?.data ?? []).flatMap((one) =>
         one.id && one.status && one.status !== "draft"
           ? [
@@ -90,7 +92,7 @@ export function customership({
       const back = returnTo(returnUrl, siteUrl);
       const customer = await customers.of(userId);
       if (!customer) throw new Problem("NOT_FOUND", { message: "There are no payments yet." });
-      const session = await sure(
+      const session = await orProblem(
         (await stripe()).billingPortal.sessions.create({ customer, return_url: back }),
       );
       return session.url;

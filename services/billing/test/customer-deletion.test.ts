@@ -18,7 +18,7 @@ afterAll(async () => {
   expect(violations).toEqual([]);
 }, 60_000);
 
-type Kept = { customer_id: string; left_at: Date | null; leave_failures: number };
+type Kept = { customer_id: string; deleted_at: Date | null; delete_failures: number };
 
 /** Reads from the Stripe simulator directly, past the proxy. */
 const sdk = (on: Shop) => {
@@ -48,22 +48,23 @@ async function payer(on: Shop): Promise<string> {
   });
   return id;
 }
-async function leaves(on: Shop, userId: string): Promise<void> {
-  const said: z.input<typeof envelope> = {
+async function deleteAccount(on: Shop, userId: string): Promise<void> {
+  const message: z.input<typeof envelope> = {
     ...{ id: randomUUID(), subject: accountDeleted.subject, userId, body: {} },
     occurredAt: new Date().toISOString(),
   };
-  await on.users.bus.stream.publish(accountDeleted.subject, JSON.stringify(said));
+  await on.users.bus.stream.publish(accountDeleted.subject, JSON.stringify(message));
 }
-const left = (on: Shop, id: string) => until(async () => (await customerOf(on, id)).left_at !== null, 20_000);
+const customerDeleted = (on: Shop, id: string) =>
+  until(async () => (await customerOf(on, id)).deleted_at !== null, 20_000);
 
 test("a deletion removes the customer and the subscription at Stripe and keeps the payment records", async () => {
   const [ann, ben] = [await payer(at), await payer(at)];
   const { customer_id: customer } = await customerOf(at, ann);
   expect(await sdk(at).customers.retrieve(customer)).toMatchObject({ email: `${ann}@example.com` });
 
-  await leaves(at, ann);
-  await left(at, ann);
+  await deleteAccount(at, ann);
+  await customerDeleted(at, ann);
 
   expect(await sdk(at).customers.retrieve(customer)).toEqual(
     expect.objectContaining({ id: customer, deleted: true }),
@@ -81,8 +82,8 @@ test("a deletion removes the customer and the subscription at Stripe and keeps t
 test("an open checkout of a deleted account cannot be paid any more", async () => {
   const { id, url } = await opener(at);
 
-  await leaves(at, id);
-  await left(at, id);
+  await deleteAccount(at, id);
+  await customerDeleted(at, id);
 
   expect((await pay(url)).status).toBe(410);
   expect(await at.sql("select state from checkouts where user_id = $1", [id])).toEqual([
@@ -94,16 +95,16 @@ test("while Stripe is down the erasure goes on here and is completed at Stripe l
   const id = await payer(at);
   const { customer_id: customer } = await customerOf(at, id);
   at.stripe.away(true);
-  await leaves(at, id);
+  await deleteAccount(at, id);
   await until(async () => (await at.sql("select 1 from premium where user_id = $1", [id])).length === 0);
   // first the subscription update waits, then the customer's deletion
-  await at.sql("update subscriptions set done = wanted where user_id = $1", [id]);
-  await until(async () => (await customerOf(at, id)).leave_failures > 0, 30_000);
+  await at.sql("update subscriptions set applied_version = requested_version where user_id = $1", [id]);
+  await until(async () => (await customerOf(at, id)).delete_failures > 0, 30_000);
   await at.kill();
   at.stripe.away(false);
   await at.revive();
 
-  await left(at, id);
+  await customerDeleted(at, id);
 
   expect(await sdk(at).customers.retrieve(customer)).toMatchObject({ deleted: true });
 }, 90_000);
@@ -113,23 +114,23 @@ test("a deleted account that still has a customer, as after a restore, is found 
   await at.sql("update bus.users set deleted_at = now() where id = $1", [id]);
   await at.restart();
 
-  await left(at, id);
+  await customerDeleted(at, id);
 }, 60_000);
 
 test("negative control: a service that keeps the customer at Stripe fails the test above", async () => {
   const control = await shop({
     edits: [
       {
-        file: "domain/departure.ts",
-        right: "await asked(stripe.customers.del(customerId));",
+        file: "domain/customer-deletion.ts",
+        right: "await ifExists(stripe.customers.del(customerId));",
         wrong: "",
       },
     ],
   });
   const id = await payer(control);
   const { customer_id: customer } = await customerOf(control, id);
-  await leaves(control, id);
-  await left(control, id);
+  await deleteAccount(control, id);
+  await customerDeleted(control, id);
   const kept = await sdk(control).customers.retrieve(customer);
   await control.stop();
 

@@ -4,7 +4,7 @@ import type { Deleted } from "../store/deleted.ts";
 
 const lookEveryMs = 1_000;
 
-export function forgetting({ deleted, log }: { deleted: Pick<Deleted, "forgetOld">; log: Log }) {
+export function createPurge({ deleted, log }: { deleted: Pick<Deleted, "forgetOld">; log: Log }) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const look = async () => {

@@ -1,9 +1,9 @@
 // Deletes the customers of deleted accounts at Stripe, after closing an open checkout.
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
-import { asked, type Connect } from "../clients/stripe.ts";
+import { type Connect, ifExists } from "../clients/stripe.ts";
 import type { Checkouts } from "../store/checkouts.ts";
-import type { Customers, Leaving } from "../store/customers.ts";
+import type { Customers, DueCustomer } from "../store/customers.ts";
 import type { StoredSettings } from "../store/settings.ts";
 import { type Rounds, rounds } from "./rounds.ts";
 
@@ -18,30 +18,30 @@ type Parts = {
 const everyMs = 1_000;
 
 /** Replicas take different customers; failures are retried. */
-export function departing({ settings, connect, customers, checkouts, log }: Parts): Rounds {
-  async function depart({ userId, customerId }: Leaving): Promise<void> {
+export function createCustomerDeletion({ settings, connect, customers, checkouts, log }: Parts): Rounds {
+  async function deleteCustomer({ userId, customerId }: DueCustomer): Promise<void> {
     const { secretKey } = await settings.read();
     if (!secretKey) throw new Problem("NOT_CONFIGURED");
     const stripe = connect(secretKey);
     const sessionId = await checkouts.openOf(userId);
     if (sessionId) {
-      const session = await asked(stripe.checkout.sessions.retrieve(sessionId));
-      if (session?.status === "open") await asked(stripe.checkout.sessions.expire(sessionId));
+      const session = await ifExists(stripe.checkout.sessions.retrieve(sessionId));
+      if (session?.status === "open") await ifExists(stripe.checkout.sessions.expire(sessionId));
       await checkouts.close(sessionId, session?.status === "complete" ? "complete" : "expired");
     }
-    await asked(stripe.customers.del(customerId));
-    await customers.left(customerId);
+    await ifExists(stripe.customers.del(customerId));
+    await customers.markDeleted(customerId);
   }
 
   async function round(isStopped: () => boolean): Promise<void> {
     while (!isStopped()) {
-      const leaving = await customers.nextLeaving();
-      if (!leaving) return;
+      const customer = await customers.nextDue();
+      if (!customer) return;
       try {
-        await depart(leaving);
+        await deleteCustomer(customer);
       } catch (error) {
-        log.warn({ err: error, customer: leaving.customerId }, "a customer is not deleted at Stripe yet");
-        await customers.leaveLater(leaving.customerId);
+        log.warn({ err: error, customer: customer.customerId }, "a customer is not deleted at Stripe yet");
+        await customers.postponeDeletion(customer.customerId);
       }
     }
   }

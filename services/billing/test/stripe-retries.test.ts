@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "@jest/globals";
-import { connecting, sure } from "../src/clients/stripe.ts";
+import { createConnect, orProblem } from "../src/clients/stripe.ts";
 
 let stop = () => {};
 afterEach(() => stop());
@@ -19,10 +19,10 @@ async function stripe(answer: RequestListener) {
     server.close();
     server.closeAllConnections();
   };
-  const client = connecting(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)(
+  const client = createConnect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)(
     "sk_test_0123456789",
   );
-  return { tries: () => tries, ask: () => sure(client.subscriptions.retrieve("sub_1")) };
+  return { tries: () => tries, ask: () => orProblem(client.subscriptions.retrieve("sub_1")) };
 }
 
 const questions = 40;
@@ -35,7 +35,7 @@ test.each<[string, RequestListener]>([
   async (_, answer) => {
     const { tries, ask } = await stripe(answer);
 
-    for (let asked = 0; asked < questions; asked += 1)
+    for (let call = 0; call < questions; call += 1)
       await expect(ask()).rejects.toMatchObject({ code: "UNAVAILABLE" });
 
     expect(tries()).toBeGreaterThan(questions);

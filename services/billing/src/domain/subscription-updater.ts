@@ -1,4 +1,4 @@
-// Workers that read changed subscriptions from Stripe until `done` has reached `wanted`, and update premium.
+// Workers that read changed subscriptions from Stripe until the requested version is applied, and update premium.
 
 import { isPresent } from "@cellwright/kit/known-users-postgres";
 import type { Log } from "@cellwright/kit/log";
@@ -31,20 +31,20 @@ const atOnce = 4;
 const inARound = 10;
 const everyMs = 1_000;
 
-export function following(parts: Parts): Rounds {
+export function createSubscriptionUpdater(parts: Parts): Rounds {
   const { db, settings, connect, customers, subscriptions, premium, now, log, applied } = parts;
 
   async function settle(claimed: Claimed, truth: Truth | undefined, askedAt: Date): Promise<void> {
-    const { id, userId, heardAt } = claimed;
+    const { id, userId, eventAt } = claimed;
     await transaction(db, async (tx) => {
       const isHere = await isPresent(userId, tx);
       const checkAt = truth ? askAgainAt({ id, askedAt, ...truth }, now()) : null;
       if (!(await subscriptions.settle(claimed, truth, checkAt, askedAt, tx))) return;
-      if (heardAt) tx.afterCommit(() => applied(Math.max(0, (now().getTime() - heardAt.getTime()) / 1_000)));
+      if (eventAt) tx.afterCommit(() => applied(Math.max(0, (now().getTime() - eventAt.getTime()) / 1_000)));
       if (isHere) await premium.judge(userId, now(), tx);
       else {
         await subscriptions.mustEnd(id, tx);
-        await customers.leave(userId, tx);
+        await customers.scheduleDeletion(userId, tx);
       }
     });
   }
@@ -58,7 +58,7 @@ export function following(parts: Parts): Rounds {
     });
   }
 
-  async function follow(claimed: Claimed): Promise<void> {
+  async function update(claimed: Claimed): Promise<void> {
     // before the call: the answer is at least this new
     const askedAt = now();
     let truth: Truth | undefined;
@@ -78,7 +78,7 @@ export function following(parts: Parts): Rounds {
     for (let done = 0; done < inARound; done += 1) {
       const claimed = isStopped() ? undefined : await subscriptions.claim();
       if (!claimed) return false;
-      await follow(claimed);
+      await update(claimed);
     }
     return true;
   };
@@ -86,7 +86,7 @@ export function following(parts: Parts): Rounds {
   return rounds(
     everyMs,
     async (isStopped) => {
-      await subscriptions.wantDue(now());
+      await subscriptions.requestDueUpdates(now());
       for (let isMore = true; isMore; )
         isMore = (await Promise.all(Array.from({ length: atOnce }, () => worker(isStopped)))).some(Boolean);
     },

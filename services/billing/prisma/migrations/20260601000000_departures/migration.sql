@@ -1,8 +1,0 @@
--- Customers of deleted users are deleted at Stripe too. The row stays, as one of the payment records.
-
--- When the customer is next due for deletion at Stripe; null unless the user is deleted.
-alter table customers add column leave_at timestamptz(3);
--- When the customer was deleted at Stripe.
-alter table customers add column left_at timestamptz(3);
-alter table customers add column leave_failures integer not null default 0;
-create index customers_leaving on customers (leave_at) where left_at is null and leave_at is not null;
