@@ -45,7 +45,7 @@ function weighed(issues: readonly Issue[]): Issue[] {
     grade !== "hint" &&
     /^(?:values|numbers|literals|periods|named-ranges)$/.test(check) &&
     key.endsWith(ending);
-  const endings = [".untold", ".unused"];
+  const endings = [".unstated", ".unused"];
   const isMet = endings.every((ending) => issues.some((issue) => isOf(issue, ending)));
   return issues.map((issue) =>
     isMet && endings.some((ending) => isOf(issue, ending)) ? { ...issue, grade: "certain" } : issue,
