@@ -16,41 +16,41 @@ afterAll(() => home.close());
 const sessionCookie = "cellwright";
 const signInCookie = "cellwright-sign-in";
 const isCallback = (url: string) => url.includes("/api/auth/callback");
-const keyOf = (person: Browser): string => {
+const keyOf = (user: Browser): string => {
   const id =
-    decodeURIComponent(person.cookie(sessionCookie) ?? "")
+    decodeURIComponent(user.cookie(sessionCookie) ?? "")
       .slice(2)
       .split(".")[0] ?? "";
   return createHash("sha256").update(id).digest("hex");
 };
-const rowOf = async (person: Browser) =>
-  (await home.rows.query("SELECT * FROM sessions WHERE sid = $1", [keyOf(person)])).rows[0];
+const rowOf = async (user: Browser) =>
+  (await home.rows.query("SELECT * FROM sessions WHERE sid = $1", [keyOf(user)])).rows[0];
 /** Makes the access token expire. */
-const expire = (person: Browser) =>
+const expire = (user: Browser) =>
   home.rows.query(
     "UPDATE sessions SET refresh_at = now() - interval '1 s', expires_at = now() - interval '1 s' WHERE sid = $1",
-    [keyOf(person)],
+    [keyOf(user)],
   );
 const refreshes = () => home.wire.count("refresh_token");
 
 /** Signs in up to the callback, without requesting it. */
-async function toTheDoor(path = "/api/login"): Promise<{ person: Browser; callback: string }> {
-  const person = browser();
-  const page = await person.go(`${home.site}${path}`);
-  const last = await person.submit(page, { ...home.identity.ann }, isCallback);
+async function toTheDoor(path = "/api/login"): Promise<{ user: Browser; callback: string }> {
+  const user = browser();
+  const page = await user.go(`${home.site}${path}`);
+  const last = await user.submit(page, { ...home.identity.ann }, isCallback);
   expect(isCallback(last.url)).toBe(true);
-  return { person, callback: last.url };
+  return { user, callback: last.url };
 }
 
 /** Decrypts the cookie of a sign-in in progress, changes it, and encrypts it again. */
-function rewrite(person: Browser, change: Record<string, unknown>): void {
+function rewrite(user: Browser, change: Record<string, unknown>): void {
   const vault = secrets(home.keys);
   const place = "cookie.sign-in.browser";
-  const begun = JSON.parse(vault.open(person.cookie(signInCookie) ?? "", place));
-  person.setCookie(home.host, signInCookie, vault.seal(JSON.stringify({ ...begun, ...change }), place));
+  const begun = JSON.parse(vault.open(user.cookie(signInCookie) ?? "", place));
+  user.setCookie(home.host, signInCookie, vault.seal(JSON.stringify({ ...begun, ...change }), place));
 }
 
-const expectNobody = async (person: Browser) => expect((await home.whoami(person)).status).toBe(401);
+const expectNobody = async (user: Browser) => expect((await home.whoami(user)).status).toBe(401);
 
 test("a user who signs in is known to the services and returns to the page they came from", async () => {
   const { browser: ann, last } = await home.signIn(
@@ -89,9 +89,9 @@ test("sign-up leads to the registration form, sign-in does not", async () => {
 });
 
 test("a wrong password does not sign in", async () => {
-  const { browser: person } = await home.signIn({ ...home.identity.bob, password: "not-it" });
-  expect(person.cookie(sessionCookie)).toBeUndefined();
-  await expectNobody(person);
+  const { browser: user } = await home.signIn({ ...home.identity.bob, password: "not-it" });
+  expect(user.cookie(sessionCookie)).toBeUndefined();
+  await expectNobody(user);
 });
 
 test("an anonymous visitor creates no row and gets no session cookie", async () => {
@@ -160,20 +160,20 @@ test("a cookie with a made-up id or a wrong signature has no session", async () 
   const real = decodeURIComponent(ann.cookie(sessionCookie) ?? "");
   const flipped = real.slice(0, -1) + (real.endsWith("A") ? "B" : "A");
   for (const made of [`s:${"a".repeat(43)}.${"b".repeat(43)}`, flipped, real.slice(2), "%", "s:", ""]) {
-    const person = browser();
-    person.setCookie(home.host, sessionCookie, made === "%" ? made : encodeURIComponent(made));
-    await expectNobody(person);
+    const user = browser();
+    user.setCookie(home.host, sessionCookie, made === "%" ? made : encodeURIComponent(made));
+    await expectNobody(user);
   }
 });
 
 test("a callback with another state does not sign in", async () => {
-  const { person, callback } = await toTheDoor();
+  const { user, callback } = await toTheDoor();
   const url = new URL(callback);
   url.searchParams.set("state", "a".repeat(43));
-  const answer = await person.ask(url.href);
+  const answer = await user.ask(url.href);
   expect(answer.status).toBe(400);
   expect(answer.body).toContain("/api/login");
-  await expectNobody(person);
+  await expectNobody(user);
 });
 
 test("a callback in a browser without a started sign-in does not sign in", async () => {
@@ -184,30 +184,30 @@ test("a callback in a browser without a started sign-in does not sign in", async
 });
 
 test("a callback after more than ten minutes does not sign in", async () => {
-  const { person, callback } = await toTheDoor();
-  rewrite(person, { until: Date.now() - 1 });
-  expect((await person.ask(callback)).status).toBe(400);
-  await expectNobody(person);
+  const { user, callback } = await toTheDoor();
+  rewrite(user, { until: Date.now() - 1 });
+  expect((await user.ask(callback)).status).toBe(400);
+  await expectNobody(user);
 });
 
 test("an ID token of another sign-in is refused because of its nonce", async () => {
-  const { person, callback } = await toTheDoor();
-  rewrite(person, { nonce: "b".repeat(43) });
-  expect((await person.ask(callback)).status).toBe(400);
-  await expectNobody(person);
+  const { user, callback } = await toTheDoor();
+  rewrite(user, { nonce: "b".repeat(43) });
+  expect((await user.ask(callback)).status).toBe(400);
+  await expectNobody(user);
 });
 
 test("a code works only with the secret of the browser that requested it", async () => {
-  const { person, callback } = await toTheDoor();
-  rewrite(person, { verifier: "c".repeat(43) });
-  expect((await person.ask(callback)).status).toBe(400);
-  await expectNobody(person);
+  const { user, callback } = await toTheDoor();
+  rewrite(user, { verifier: "c".repeat(43) });
+  expect((await user.ask(callback)).status).toBe(400);
+  await expectNobody(user);
 });
 
 test("a code works once", async () => {
-  const { person, callback } = await toTheDoor();
-  const sealed = person.cookie(signInCookie) ?? "";
-  expect((await person.ask(callback)).status).toBe(302);
+  const { user, callback } = await toTheDoor();
+  const sealed = user.cookie(signInCookie) ?? "";
+  expect((await user.ask(callback)).status).toBe(302);
   const thief = browser();
   thief.setCookie(home.host, signInCookie, sealed);
   expect((await thief.ask(callback)).status).toBe(400);
@@ -215,33 +215,33 @@ test("a code works once", async () => {
 });
 
 test("a forged or damaged sign-in cookie does not sign in", async () => {
-  const { person, callback } = await toTheDoor();
-  const sealed = person.cookie(signInCookie) ?? "";
+  const { user, callback } = await toTheDoor();
+  const sealed = user.cookie(signInCookie) ?? "";
   for (const damaged of [sealed.slice(0, -4), `${sealed.slice(0, -1)}!`, "v1.test.a.b.c", "nonsense"]) {
-    person.setCookie(home.host, signInCookie, damaged);
-    expect((await person.ask(callback)).status).toBe(400);
+    user.setCookie(home.host, signInCookie, damaged);
+    expect((await user.ask(callback)).status).toBe(400);
   }
 });
 
 test("a refusal of the identity server is shown as a page, not as a server error", async () => {
-  const person = browser();
-  const begun = await person.ask(`${home.site}/api/login`);
+  const user = browser();
+  const begun = await user.ask(`${home.site}/api/login`);
   const state = new URL(begun.headers.get("location") ?? "").searchParams.get("state") ?? "";
   const refused = new URLSearchParams({ error: "access_denied", state, iss: home.identity.issuer });
-  const answer = await person.ask(`${home.site}/api/auth/callback?${refused}`);
+  const answer = await user.ask(`${home.site}/api/auth/callback?${refused}`);
   expect(answer.status).toBe(400);
   expect(answer.body).toContain("Please sign in again");
 });
 
 test("while the identity server is down a sign-in gets 503 with Retry-After and can be continued later", async () => {
-  const { person, callback } = await toTheDoor();
+  const { user, callback } = await toTheDoor();
   home.wire.become("cut");
-  const answer = await person.ask(callback);
+  const answer = await user.ask(callback);
   home.wire.become("whole");
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect((await person.ask(callback)).status).toBe(302);
-  expect((await home.whoami(person)).status).toBe(200);
+  expect((await user.ask(callback)).status).toBe(302);
+  expect((await home.whoami(user)).status).toBe(200);
 });
 
 test("50 requests around the expiry of an access token, on three replicas, refresh it once", async () => {
@@ -365,9 +365,9 @@ test("a sign-out takes effect on all replicas and at the identity server within 
 });
 
 /** An identity server may ask for confirmation. */
-async function throughSignOut(person: Browser, path: string): Promise<Seen> {
-  const page = await person.go(`${home.site}${path}`);
-  return page.url.startsWith(home.site) ? page : person.submit(page, { logout: "yes" });
+async function throughSignOut(user: Browser, path: string): Promise<Seen> {
+  const page = await user.go(`${home.site}${path}`);
+  return page.url.startsWith(home.site) ? page : user.submit(page, { logout: "yes" });
 }
 
 test("signing out without a session still redirects back", async () => {

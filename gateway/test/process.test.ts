@@ -123,8 +123,8 @@ async function publish(subject: string, userId: string, at = new Date()): Promis
   await users.close();
 }
 
-const idOf = async (person: Browser): Promise<string> =>
-  JSON.parse((await home.whoami(person, first.url)).body).id;
+const idOf = async (user: Browser): Promise<string> =>
+  JSON.parse((await home.whoami(user, first.url)).body).id;
 
 test("signing out everywhere takes effect at every gateway within a second, and allows signing in again", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
@@ -172,12 +172,12 @@ test("a deleted account is refused at every gateway within a second, and cannot 
   ] as const;
   // each gateway caches each cookie for up to a second
   await until(async () => {
-    const answers = await Promise.all(cookies.map(([person, url]) => home.whoami(person, url)));
+    const answers = await Promise.all(cookies.map(([user, url]) => home.whoami(user, url)));
     return answers.every(({ status }) => status === 401);
   });
 
-  for (const [person, url] of cookies)
-    expect(JSON.parse((await home.whoami(person, url)).body).code).toBe("ACCOUNT_DELETED");
+  for (const [user, url] of cookies)
+    expect(JSON.parse((await home.whoami(user, url)).body).code).toBe("ACCOUNT_DELETED");
   expect((await home.whoami(ann, first.url)).status).toBe(200);
   const kept = await home.rows.query("SELECT * FROM sessions WHERE deleted");
   expect(kept.rowCount).toBe(2);

@@ -38,7 +38,7 @@ test.each([
   [
     "hundreds of typos, many at once",
     "formulas",
-    { file: "workers/pool.ts", right: "threads.run(person, {", wrong: 'threads.run("everybody", {' },
+    { file: "workers/pool.ts", right: "threads.run(userId, {", wrong: 'threads.run("everybody", {' },
   ],
   [
     "a question without end",

@@ -106,7 +106,7 @@ async function smallStack(atEnd: Ends["add"]): Promise<Small> {
     openai: model.env,
     env: {
       ...{ ANSWERS_AT_ONCE: String(atOnce), ANSWERS_WAITING: String(waiting) },
-      ...{ ANSWERS_PER_PERSON: "1000", RATE_PER_SESSION: "1000000", RATE_PER_ADDRESS: "1000000" },
+      ...{ ANSWERS_PER_USER: "1000", RATE_PER_SESSION: "1000000", RATE_PER_ADDRESS: "1000000" },
     },
   });
   atEnd(stack.stop);

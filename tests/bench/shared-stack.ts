@@ -15,7 +15,7 @@ export function sharedStack(say: Given["say"], atEnd: Ends["add"]): () => Promis
     const { url } = await startedProgram(file, [String(1_000 / wordsPerSecond)], atEnd);
     const stack = await testStack({
       // one user sends all requests, so rate limits would apply long before the machine is busy
-      env: { RATE_PER_SESSION: "1000000", RATE_PER_ADDRESS: "1000000", ANSWERS_PER_PERSON: "1000" },
+      env: { RATE_PER_SESSION: "1000000", RATE_PER_ADDRESS: "1000000", ANSWERS_PER_USER: "1000" },
       openai: { OPENAI_API_KEY: "none", OPENAI_BASE_URL: `${url}/v1`, OPENAI_MODEL: "simulated" },
     });
     atEnd(stack.stop);

@@ -11,7 +11,7 @@ import { ask } from "./workspace.ts";
 
 /** A low limit of entries per user, so that the storage is soon full. */
 const most = 3;
-const here = promised(() => ({ env: { WORD_DELAY_MS: "1", ACTIVITIES_PER_PERSON: String(most) } }));
+const here = promised(() => ({ env: { WORD_DELAY_MS: "1", ACTIVITIES_PER_USER: String(most) } }));
 
 const requests = (page: Page) => page.getByRole("region", { name: "My Requests" });
 

@@ -32,7 +32,7 @@ export async function linkedStack(): Promise<LinkedStack> {
     env: {
       RATE_PER_SESSION: "10000",
       RATE_PER_ADDRESS: "10000",
-      ANSWERS_PER_PERSON: "100",
+      ANSWERS_PER_USER: "100",
       STRIPE_WEBHOOK_SECRET: webhookSecret,
     },
   }).catch(async (error) => {

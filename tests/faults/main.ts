@@ -95,7 +95,7 @@ async function kills(): Promise<void> {
   const { times = 50, told: toldPerSecond, "at-once": atOnce } = values;
   const plan = { parts: mortal, times, seed, atOnce, toldPerSecond };
   say(`${mortal.length} parts, each killed ${plan.times} times, seed ${plan.seed}; ${machine()}`);
-  const env = { WORD_DELAY_MS: "5", ANSWERS_PER_PERSON: String(plan.atOnce) };
+  const env = { WORD_DELAY_MS: "5", ANSWERS_PER_USER: String(plan.atOnce) };
   const stack = await testStack({ scale: { chat: 2 }, env });
   try {
     const who = await visitor(stack, "super@example.com");

@@ -62,7 +62,7 @@ export async function rollingStack() {
     openai: model.env,
     env: {
       // a few users send all requests
-      ...{ RATE_PER_SESSION: "10000", RATE_PER_ADDRESS: "10000", ANSWERS_PER_PERSON: "10000" },
+      ...{ RATE_PER_SESSION: "10000", RATE_PER_ADDRESS: "10000", ANSWERS_PER_USER: "10000" },
       ...{ ANSWERS_AT_ONCE: "1000", LOG_LEVEL: "warn" },
     },
   }).catch(async (error) => {

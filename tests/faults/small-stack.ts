@@ -73,7 +73,7 @@ export async function smallStack() {
     env: {
       ANSWERS_AT_ONCE: String(answersAtOnce),
       ANSWERS_WAITING: String(answersAtOnce),
-      ANSWERS_PER_PERSON: "100",
+      ANSWERS_PER_USER: "100",
       REQUESTS_AT_ONCE: String(requestsAtOnce),
       RATE_PER_SESSION: String(perSession),
       RATE_PER_ADDRESS: "10000",

@@ -253,7 +253,7 @@ test("the test notices a service that reports its erasure but keeps a part of th
 
 test("the test notices a store that ignores tombstones: late events are stored", async () => {
   const ann = await aFullLife();
-  const edit = { file: "store/people.ts", right: "if (!(await isPresent(userId, tx))) return;", wrong: "" };
+  const edit = { file: "store/users.ts", right: "if (!(await isPresent(userId, tx))) return;", wrong: "" };
 
   await stack.broken("admin", [edit], async () => {
     const { receipt } = await leaves(ann);

@@ -17,12 +17,12 @@ export const isSecret = (name: string): boolean => secrets.some((pattern) => pat
 export const meanings: Readonly<Record<string, string>> = {
   ACTIVITIES_URL: "address of the activities service; several replicas separated by commas",
   ADMIN_URL: "address of the admin service, likewise",
-  ACTIVITIES_PER_PERSON: "stored entries per user; beyond that 409",
+  ACTIVITIES_PER_USER: "stored entries per user; beyond that 409",
   AI: "`built-in`: the model at `OPENAI_BASE_URL` is Cellwright's own assistant",
   ANSWERS_AT_ONCE: "answers in progress per process; beyond that requests wait or get 503",
   CROSS_CHECK_BY_MODEL:
     "`1`: the model is asked again in other words if its formula cannot be verified otherwise",
-  ANSWERS_PER_PERSON: "answers in progress per user; others wait",
+  ANSWERS_PER_USER: "answers in progress per user; others wait",
   ANSWERS_WAITING: "waiting answers per process; beyond that 503",
   BACKUP_DAYS: "days that a backup is kept, and with it data erased since",
   BACKUP_DIR: "parent folder of the backups",
@@ -93,7 +93,7 @@ export const meanings: Readonly<Record<string, string>> = {
   SECRET_KEYS: "`id:base64 of 32 bytes,…`; the first one encrypts and hashes, all can decrypt and match",
   SMTP_URL:
     "the mail server, `smtp://[user:password@]host:port` or `smtps://`; absent: no mails about a plan or an account",
-  STORED_BYTES_PER_PERSON: "stored bytes per user and service; beyond that 409",
+  STORED_BYTES_PER_USER: "stored bytes per user and service; beyond that 409",
   STRIPE_MONTHLY_PRICE_ID: "the price of a month",
   STRIPE_PUBLISHABLE_KEY: "Stripe's public key",
   STRIPE_SECRET_KEY: "Stripe's secret key, for the initial configuration",

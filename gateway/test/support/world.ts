@@ -41,10 +41,10 @@ export async function listenAt(app: Express, port = 0): Promise<{ url: string; c
 /** Stands for every service; `/api/user/whoami` returns whose token it got. */
 function anyService(issuer: string): Express {
   const routes = express.Router();
-  routes.get("/user/whoami", (req, res) => void res.json({ id: req.person.id }));
-  routes.post("/user/whoami", (req, res) => void res.json({ id: req.person.id, said: req.body }));
-  const person = tokenCheck({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: "cellwright-api" });
-  return httpApp({ log, metrics: metrics("users"), person, routes: [routes] });
+  routes.get("/user/whoami", (req, res) => void res.json({ id: req.user.id }));
+  routes.post("/user/whoami", (req, res) => void res.json({ id: req.user.id, said: req.body }));
+  const authenticate = tokenCheck({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: "cellwright-api" });
+  return httpApp({ log, metrics: metrics("users"), authenticate, routes: [routes] });
 }
 
 export type Replica = GatewayApp & { url: string };
@@ -112,13 +112,13 @@ export async function world(): Promise<World> {
     rows,
     replica: (changed) => replica(changed),
     signIn: async (as, path = "/api/login") => {
-      const person = browser();
-      const page = await person.go(`${site}${path}`);
-      const last = await person.submit(page, { ...as });
-      return { browser: person, last };
+      const user = browser();
+      const page = await user.go(`${site}${path}`);
+      const last = await user.submit(page, { ...as });
+      return { browser: user, last };
     },
-    whoami: (person, at = site) =>
-      person.ask(`${at}/api/user/whoami`, { headers: { accept: "application/json" } }),
+    whoami: (user, at = site) =>
+      user.ask(`${at}/api/user/whoami`, { headers: { accept: "application/json" } }),
     close: async () => {
       for (const stop of running) await stop();
       await Promise.all([service.close(), between.close(), rows.end()]);

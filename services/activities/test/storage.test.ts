@@ -30,8 +30,8 @@ const start = () =>
     ...nats.env("activities"),
     ...issuer.env,
     MONGO_URL: mongoUrl,
-    ACTIVITIES_PER_PERSON: String(entries),
-    STORED_BYTES_PER_PERSON: String(bytes),
+    ACTIVITIES_PER_USER: String(entries),
+    STORED_BYTES_PER_USER: String(bytes),
   });
 
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import { createPermissions } from "@cellwright/kit/permissions";
 import { postgres } from "@cellwright/kit/postgres";
 import { run } from "@cellwright/kit/service";
 import { tokenCheck } from "@cellwright/kit/token";
-import { broker } from "./clients/broker.ts";
-import { users } from "./clients/users.ts";
+import { createBroker } from "./clients/broker.ts";
+import { createUsersClient } from "./clients/users.ts";
 import { migrations, settings } from "./config.ts";
 import { listing } from "./domain/listing.ts";
 import { settingAdmin } from "./domain/set-admin.ts";
@@ -19,16 +19,16 @@ import { statistics } from "./domain/statistics.ts";
 import { onAccountDeleted } from "./events/on-account-deleted.ts";
 import { onExport } from "./events/on-export.ts";
 import { onPermissionsChanged } from "./events/on-permissions-changed.ts";
-import { onPersonChanged } from "./events/on-person-changed.ts";
 import { onSettingsChanged } from "./events/on-settings-changed.ts";
 import { onUsed } from "./events/on-used.ts";
+import { onUserChanged } from "./events/on-user-changed.ts";
 import { auditRoutes } from "./http/audit.ts";
-import { peopleRoutes } from "./http/people.ts";
 import { statsRoutes } from "./http/stats.ts";
-import { audit } from "./store/audit.ts";
-import { days } from "./store/days.ts";
-import { people } from "./store/people.ts";
-import { peoplePages } from "./store/people-pages.ts";
+import { userRoutes } from "./http/users.ts";
+import { createAudit } from "./store/audit.ts";
+import { createDays } from "./store/days.ts";
+import { createUserPages } from "./store/user-pages.ts";
+import { createUsers } from "./store/users.ts";
 
 await run("admin", settings, async (life, env) => {
   const db = life.keep("postgres", postgres(env.DATABASE_URL, "admin", life.log), (each) => each.end());
@@ -38,30 +38,30 @@ await run("admin", settings, async (life, env) => {
     each.stop(),
   );
   const publish = publishInPostgres(() => relay);
-  const asked = users(on);
-  const [ofPeople, ofDays, ofAudit] = [people(db), days(db), audit(db)];
+  const usersClient = createUsersClient(on);
+  const [users, days, audit] = [createUsers(db), createDays(db), createAudit(db)];
 
   onExport(on, db);
   const consumer = createEventConsumer({ ...life, bus: on, service: "admin", inbox: inboxInPostgres(db) });
-  onPersonChanged(consumer, asked, ofPeople);
-  onUsed(consumer, ofPeople, ofDays);
-  onPermissionsChanged(consumer, ofAudit);
-  onSettingsChanged(consumer, ofAudit);
-  onAccountDeleted(consumer, ofPeople, publish);
+  onUserChanged(consumer, usersClient, users);
+  onUsed(consumer, users, days);
+  onPermissionsChanged(consumer, audit);
+  onSettingsChanged(consumer, audit);
+  onAccountDeleted(consumer, users, publish);
   life.keep("events", consumer, (each) => each.stop());
-  life.keep("listing", listing(asked, ofPeople, life.log), (each) => each.stop());
+  life.keep("listing", listing(usersClient, users, life.log), (each) => each.stop());
 
-  const may = createPermissions(on);
-  const ofBroker = broker(on);
-  const show = statistics({ ...life, people: ofPeople, days: ofDays, users: asked, broker: ofBroker });
-  life.metrics.gauge("dead_letters", "Events that could not be processed", ofBroker.deadLetters);
-  const setAdmin = settingAdmin(asked, ofPeople);
+  const permissions = createPermissions(on);
+  const broker = createBroker(on);
+  const show = statistics({ ...life, users, days, usersClient, broker });
+  life.metrics.gauge("dead_letters", "Events that could not be processed", broker.deadLetters);
+  const setAdmin = settingAdmin(usersClient, users);
   const routes = [
-    peopleRoutes({ pages: peoplePages(db), setAdmin, permissions: may }),
-    auditRoutes(ofAudit, may),
-    statsRoutes(show, may),
+    userRoutes({ pages: createUserPages(db), setAdmin, permissions }),
+    auditRoutes(audit, permissions),
+    statsRoutes(show, permissions),
   ];
-  const app = httpApp({ ...life, atOnce: env.REQUESTS_AT_ONCE, person: tokenCheck(env), routes });
+  const app = httpApp({ ...life, atOnce: env.REQUESTS_AT_ONCE, authenticate: tokenCheck(env), routes });
   life.keep("http", await listen(app, env), close);
   life.readyWhen("bus", on.isThere);
 });

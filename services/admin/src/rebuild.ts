@@ -7,10 +7,10 @@ import { metrics } from "@cellwright/kit/metrics";
 import { checkMigrated } from "@cellwright/kit/migrate";
 import { commandLine } from "@cellwright/kit/options";
 import { postgres } from "@cellwright/kit/postgres";
-import { users } from "./clients/users.ts";
+import { createUsersClient } from "./clients/users.ts";
 import { commandSettings, migrations } from "./config.ts";
 import { listAll } from "./domain/listing.ts";
-import { people } from "./store/people.ts";
+import { createUsers } from "./store/users.ts";
 
 /** A service waits for the broker without a limit; this command gives up. */
 const patienceMs = 5_000;
@@ -27,7 +27,7 @@ async function rebuild(): Promise<void> {
   clearTimeout(late);
   try {
     await checkMigrated(db, migrations);
-    process.stdout.write(`${await listAll(users(on), people(db))} users listed\n`);
+    process.stdout.write(`${await listAll(createUsersClient(on), createUsers(db))} users listed\n`);
   } finally {
     await on.close();
     await db.end();

@@ -13,10 +13,10 @@ import { routesOf } from "@cellwright/tests/support/routes";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { auditRoutes } from "../src/http/audit.ts";
-import { peopleRoutes } from "../src/http/people.ts";
 import { statsRoutes } from "../src/http/stats.ts";
-import { audit } from "../src/store/audit.ts";
-import { peoplePages } from "../src/store/people-pages.ts";
+import { userRoutes } from "../src/http/users.ts";
+import { createAudit } from "../src/store/audit.ts";
+import { createUserPages } from "../src/store/user-pages.ts";
 import { type Fixture, fixture, folder } from "./fixture.ts";
 import { publish } from "./users.ts";
 
@@ -39,8 +39,8 @@ test("the routes are those of the contracts", () => {
   const permissions: Pick<Permissions, "superAdmin"> = { superAdmin: (_req, _res, next) => next() };
 
   const routers = [
-    peopleRoutes({ pages: peoplePages(at.owner), setAdmin: never, permissions }),
-    auditRoutes(audit(at.owner), permissions),
+    userRoutes({ pages: createUserPages(at.owner), setAdmin: never, permissions }),
+    auditRoutes(createAudit(at.owner), permissions),
     statsRoutes(never, permissions),
   ];
 

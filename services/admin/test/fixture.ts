@@ -1,7 +1,7 @@
 // Fixture: the admin service, a bus with fakes of the other services, and a super admin.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { type Person, person } from "@cellwright/contracts/admin";
+import { type UserEntry, userEntry } from "@cellwright/contracts/admin";
 import { userRegistered } from "@cellwright/contracts/events";
 import { type Bus, bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
@@ -58,11 +58,11 @@ export async function fixture() {
     }
     return { rows, totals };
   }
-  const everyone = async (): Promise<Person[]> =>
-    (await everyPage("/api/admin/users?limit=200", person)).rows;
+  const everyone = async (): Promise<UserEntry[]> =>
+    (await everyPage("/api/admin/users?limit=200", userEntry)).rows;
   const seen = async (id: string) => {
     const { body } = await root.ask("GET", `/api/admin/users?search=${id}`);
-    return z.array(person).parse(body)[0];
+    return z.array(userEntry).parse(body)[0];
   };
 
   return {

@@ -4,10 +4,10 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
-import { type PeopleQuery, type Person, peopleQuery, person } from "@cellwright/contracts/admin";
+import { type UserEntry, type UsersQuery, userEntry, usersQuery } from "@cellwright/contracts/admin";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { pageStatement } from "../src/store/people-pages.ts";
+import { pageStatement } from "../src/store/user-pages.ts";
 import { type Fixture, fixture, folder } from "./fixture.ts";
 
 const count = 10_000;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     ["Ann", "Bob", "Zoë", "Иван", "O'Neil"],
     ["Lee", "100%", "Under_score", null],
   ];
-  const people = Array.from({ length: count }, (_, n) =>
+  const users = Array.from({ length: count }, (_, n) =>
     at.users.is({
       id: randomUUID(),
       firstName: firsts[n % 5] ?? null,
@@ -44,13 +44,13 @@ beforeAll(async () => {
     }),
   );
   await at.owner.query(crowd, [
-    people.map(({ id }) => id),
-    people.map(({ firstName }) => firstName),
-    people.map(({ lastName }) => lastName),
-    people.map(({ email }) => email),
-    people.map(({ isPremium }) => isPremium),
-    people.map(({ createdAt }) => createdAt),
-    people.map((_, n) => n),
+    users.map(({ id }) => id),
+    users.map(({ firstName }) => firstName),
+    users.map(({ lastName }) => lastName),
+    users.map(({ email }) => email),
+    users.map(({ isPremium }) => isPremium),
+    users.map(({ createdAt }) => createdAt),
+    users.map((_, n) => n),
   ]);
   // tokens come from events, so write them as the events would
   await at.owner.query(
@@ -63,10 +63,10 @@ beforeAll(async () => {
 afterAll(async () => expect(await at.stop()).toBe(0));
 
 const listed = async (query: string) =>
-  (await at.everyPage(`/api/admin/users?limit=200${query}`, person)).rows;
+  (await at.everyPage(`/api/admin/users?limit=200${query}`, userEntry)).rows;
 
 /** The sort columns as they are shown. */
-const keysOf: Record<PeopleQuery["sort"], (one: Person) => string> = {
+const keysOf: Record<UsersQuery["sort"], (one: UserEntry) => string> = {
   joined: ({ createdAt, id }) => `${createdAt} ${id}`,
   tokens: ({ tokensUsedToday }) => String(tokensUsedToday).padStart(9, "0"),
   status: ({ isPremium, createdAt, id }) => `${Number(isPremium)} ${createdAt} ${id}`,
@@ -87,19 +87,19 @@ test.each(["joined", "tokens", "status"] as const)(
 );
 
 test.each([
-  ["a name", "zoë", ({ firstName }: Person) => firstName === "Zoë"],
-  ["a name in other capitals", "ИВАН", ({ firstName }: Person) => firstName === "Иван"],
-  ["first and last name", "bob lee", (one: Person) => one.firstName === "Bob" && one.lastName === "Lee"],
-  ["a part of an address", "person.77@", ({ email }: Person) => email === "person.77@example.com"],
-  ["a sign that means anything to the store", "100%", ({ lastName }: Person) => lastName === "100%"],
-  ["another such sign", "r_s", ({ lastName }: Person) => lastName === "Under_score"],
+  ["a name", "zoë", ({ firstName }: UserEntry) => firstName === "Zoë"],
+  ["a name in other capitals", "ИВАН", ({ firstName }: UserEntry) => firstName === "Иван"],
+  ["first and last name", "bob lee", (one: UserEntry) => one.firstName === "Bob" && one.lastName === "Lee"],
+  ["a part of an address", "person.77@", ({ email }: UserEntry) => email === "person.77@example.com"],
+  ["a sign that means anything to the store", "100%", ({ lastName }: UserEntry) => lastName === "100%"],
+  ["another such sign", "r_s", ({ lastName }: UserEntry) => lastName === "Under_score"],
   ["a text that nobody has", "nobody at all", () => false],
 ])("a search for %s finds exactly the matching users, in pages", async (_what, search, has) => {
   const everyone = await listed("");
 
   const { rows, totals } = await at.everyPage(
     `/api/admin/users?limit=200&search=${encodeURIComponent(search)}`,
-    person,
+    userEntry,
   );
 
   expect(rows).toEqual(everyone.filter(has));
@@ -114,8 +114,8 @@ test("a search for an id or a part of it finds that user", async () => {
 });
 
 /** The query plan, which shows its indexes, sorts and table scans. */
-async function planOf(query: Partial<PeopleQuery>): Promise<string> {
-  const { text, values } = pageStatement(peopleQuery.parse(query));
+async function planOf(query: Partial<UsersQuery>): Promise<string> {
+  const { text, values } = pageStatement(usersQuery.parse(query));
   const { rows } = await at.owner.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }

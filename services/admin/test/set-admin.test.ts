@@ -1,6 +1,6 @@
 // Super admins set admin rights with a version check, and every change is in the append-only audit log.
 import { randomUUID } from "node:crypto";
-import { type AuditEntry, auditEntry, person } from "@cellwright/contracts/admin";
+import { type AuditEntry, auditEntry, userEntry } from "@cellwright/contracts/admin";
 import {
   permissionsChanged,
   settingsChanged,
@@ -41,7 +41,7 @@ test("admin rights can be granted and revoked, and the list shows it at once", a
 
   for (const isAdmin of [true, false]) {
     const answer = await set(id, isAdmin);
-    expect([answer.status, person.parse(answer.body).isAdmin]).toEqual([200, isAdmin]);
+    expect([answer.status, userEntry.parse(answer.body).isAdmin]).toEqual([200, isAdmin]);
     expect((await at.seen(id))?.isAdmin).toBe(isAdmin);
   }
 });

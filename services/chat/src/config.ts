@@ -13,7 +13,7 @@ import { storageEnv } from "./store/storage.ts";
 
 const answerEnv = {
   /** Concurrent answers per user and process; further ones wait. */
-  ANSWERS_PER_PERSON: z.coerce.number().int().min(1).default(2),
+  ANSWERS_PER_USER: z.coerce.number().int().min(1).default(2),
   /** Concurrent answers per process, and how many more may wait; beyond that requests get 503. */
   ANSWERS_AT_ONCE: z.coerce.number().int().min(1).default(200),
   ANSWERS_WAITING: z.coerce.number().int().min(0).default(400),

@@ -50,7 +50,7 @@ export async function chatService(
   );
 
   const permissions = createPermissions(on);
-  const stored = createStorage(db, env.STORED_BYTES_PER_PERSON);
+  const stored = createStorage(db, env.STORED_BYTES_PER_USER);
   const ofSessions = createSessions(db, stored);
   const ofMessages = createMessages(db, stored);
   const publish = publishInMongo(db, () => relay);
@@ -73,7 +73,7 @@ export async function chatService(
     answerMetrics: createAnswerMetrics(life.metrics),
     asksModelAgain,
     limits: {
-      perPerson: env.ANSWERS_PER_PERSON,
+      perUser: env.ANSWERS_PER_USER,
       atOnce: env.ANSWERS_AT_ONCE,
       waiting: env.ANSWERS_WAITING,
     },
@@ -115,7 +115,7 @@ export async function chatService(
     }),
     chatRoutes({ answers, attempts, permissions: permissions }),
   ];
-  const app = httpApp({ ...life, atOnce: env.REQUESTS_AT_ONCE, person: tokenCheck(env), routes });
+  const app = httpApp({ ...life, atOnce: env.REQUESTS_AT_ONCE, authenticate: tokenCheck(env), routes });
   life.keep("http", await listen(app, env), close);
   life.readyWhen("bus", on.isThere);
   life.readyWhen("mongo", () => db.readyState === 1);

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { person, type Stack, stack } from "./stack.ts";
+import { createUser, type Stack, stack } from "./stack.ts";
 
 let on: Stack;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function answerMetrics(at: { healthUrl: string } | undefined): Promise<Rec
 
 test("an answer is measured: outcome, first word, duration, tokens and verdicts", async () => {
   on.model.says("Use this:\n\n```excel\n=SUMM(A1:A9\n```\n");
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const { status, body } = await ann.ask("Sum");
   expect(status).toBe(200);
 
@@ -41,7 +41,7 @@ test("an answer is measured: outcome, first word, duration, tokens and verdicts"
 
 test("a reservation is open until it is charged", async () => {
   on.model.says("Nothing to compute.");
-  const bob = await person(on, randomUUID());
+  const bob = await createUser(on, randomUUID());
   expect((await bob.ask("Hello")).status).toBe(200);
   await until(async () => (await answerMetrics(on.users))["reservations_open{}"] === 0);
 });

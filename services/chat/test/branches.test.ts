@@ -9,7 +9,7 @@ import { mongo } from "@cellwright/kit/mongo";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { asked, gate } from "./reading.ts";
-import { type Person, person, type Stack, stack } from "./stack.ts";
+import { createUser, type Stack, stack, type TestUser } from "./stack.ts";
 
 let on: Stack;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => on.stop());
 
-const someone = () => person(on, randomUUID());
-const anew = (who: Person, question: string, more: object, key = randomUUID()) =>
+const someone = () => createUser(on, randomUUID());
+const anew = (who: TestUser, question: string, more: object, key = randomUUID()) =>
   who.call<ChatReply & { code?: string }>(
     "POST",
     "/api/chat",
@@ -26,7 +26,7 @@ const anew = (who: Person, question: string, more: object, key = randomUUID()) =
     { "idempotency-key": key },
   );
 const contents = (messages: readonly Message[]) => messages.map(({ content }) => content);
-const through = async (who: Person, id: string | undefined) =>
+const through = async (who: TestUser, id: string | undefined) =>
   (await who.call<Message[]>("GET", `/api/sessions/${who.sessionId}/chat?branch=${id}`)).body;
 
 /** Two questions with their answers. */

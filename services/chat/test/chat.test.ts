@@ -5,7 +5,7 @@ import { mongo } from "@cellwright/kit/mongo";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readEvents, type Said } from "./events.ts";
-import { type Answered, person, type Stack, stack } from "./stack.ts";
+import { type Answered, createUser, type Stack, stack } from "./stack.ts";
 
 let on: Stack;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const sum = 'Use this:\n\n```excel\n=SUMIFS(C:C,A:A,"Paid")\n```\n\nIt adds the 
 
 test("an answer is stored with its question, its formula is checked, and it costs one request", async () => {
   on.model.says(sum);
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
 
   const { status, body, headers } = await ann.ask("Sum the paid amounts");
 
@@ -39,7 +39,7 @@ test("an answer is stored with its question, its formula is checked, and it cost
 
 test("a formula that is wrong is marked as failed, with what is wrong and where", async () => {
   on.model.says("```excel\n=SUMM(A1:A9\n```\n");
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
 
   const { body } = await ann.ask("Sum");
 
@@ -49,7 +49,7 @@ test("a formula that is wrong is marked as failed, with what is wrong and where"
 
 test("a streamed answer equals the stored one, and each event carries its position", async () => {
   on.model.says(sum);
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
 
   const events = await readEvents(await stream(ann, "Sum the paid amounts"));
 
@@ -74,7 +74,7 @@ test("words reach the reader before the model has said the last one", async () =
     words: ["First ", "last"],
     gate: { before: 1, open: new Promise<void>((resolve) => (open = resolve)) },
   });
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const answer = await stream(ann, "Tell me");
 
   const seen: Said[] = [];
@@ -96,7 +96,7 @@ const failures: [string, Parameters<Stack["model"]["says"]>[0]][] = [
 
 test.each(failures)("a model that %s costs nothing, and the question is kept", async (_how, script) => {
   on.model.says(script);
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
 
   const { status, body, headers } = (await ann.ask("Hello?")) as unknown as Answered<{ code: string }>;
 
@@ -115,7 +115,7 @@ test.each(failures)("a model that %s costs nothing, and the question is kept", a
 
 test("requests with the same key call the model once: concurrent, on both replicas, and later", async () => {
   on.model.says(sum);
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const key = { "idempotency-key": randomUUID() };
 
   const at = (count: number) => on.chats[count % 2];
@@ -134,7 +134,7 @@ test("requests with the same key call the model once: concurrent, on both replic
 });
 
 test("over the limit every request with a key gets 429, and a failed answer stays as it was", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const failed = { "idempotency-key": randomUUID() };
   on.model.says({ words: ["Half ", "way"], breaks: { before: 1, how: "cut" } });
   expect((await ann.ask("Tell me", failed)).status).toBe(503);
@@ -154,7 +154,7 @@ test("over the limit every request with a key gets 429, and a failed answer stay
 
 test("of 200 concurrent questions on two replicas with five requests left exactly five are answered", async () => {
   on.model.says("Fine.");
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
 
   const all = await Promise.all(
     Array.from({ length: 200 }, (_, count) => ann.ask(`Question ${count}`, {}, on.chats[count % 2])),
@@ -176,7 +176,7 @@ test("an answer is finished, stored and charged if its reader disconnects after 
     words: ["First ", "last"],
     gate: { before: 1, open: new Promise<void>((resolve) => (open = resolve)) },
   });
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const leaving = new AbortController();
   const answer = await stream(ann, "Tell me", leaving.signal);
   const reading = readEvents(answer, ({ event }) => event === "text" && leaving.abort()).catch(() => {});
@@ -192,7 +192,7 @@ test("an answer is finished, stored and charged if its reader disconnects after 
 
 test("a question is abandoned and its reservation released if nobody listens for ten seconds before the first word", async () => {
   on.model.says({ words: ["late"], breaks: { before: 0, how: "hang" } });
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const leaving = new AbortController();
   const answer = await stream(ann, "Tell me", leaving.signal);
   await readEvents(answer, ({ event }) => event === "start" && leaving.abort()).catch(() => {});
@@ -204,7 +204,7 @@ test("a question is abandoned and its reservation released if nobody listens for
 
 test("a client that disconnects before the answer begins does not count as a listener", async () => {
   on.model.says({ words: ["late"], breaks: { before: 0, how: "hang" } });
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const db = await mongo(on.mongoUrl, "test");
   const isStored = async () => (await db.collection("messages").countDocuments({ owner: ann.name })) === 2;
   const chat = on.chats[0];
@@ -236,7 +236,7 @@ test("after a replica dies in mid-answer, a retry with the same key gets one who
     }),
   };
   on.model.says({ words: ["First ", "last"], gate });
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const dying = await on.startChat();
   const key = { "idempotency-key": randomUUID() };
   const lost = ann.ask("Tell me", key, dying).catch(() => "cut");
@@ -257,7 +257,7 @@ test("after a replica dies in mid-answer, a retry with the same key gets one who
 
 test("after a replica dies in mid-answer without a retry, the answer is marked as interrupted and not charged", async () => {
   on.model.says({ words: ["First ", "last"], breaks: { before: 1, how: "hang" } });
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const dying = await on.startChat();
   const lost = ann.ask("Tell me", {}, dying).catch(() => "cut");
   await until(async () => (await ann.messages()).some(({ content }) => content === "First "));
@@ -273,7 +273,7 @@ test("after a replica dies in mid-answer without a retry, the answer is marked a
 }, 60_000);
 
 function stream(
-  who: Awaited<ReturnType<typeof person>>,
+  who: Awaited<ReturnType<typeof createUser>>,
   question: string,
   signal?: AbortSignal,
 ): Promise<Response> {

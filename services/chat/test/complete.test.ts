@@ -13,7 +13,7 @@ import { mongoDatabase } from "@cellwright/tests/support/servers";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { z } from "zod";
-import { person, type Stack, stack } from "./stack.ts";
+import { createUser, type Stack, stack } from "./stack.ts";
 
 type Work = z.input<typeof complete.question>["work"];
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 const sum = "```excel\n=SUM(A1:A3)\n```\n";
 
 async function someone() {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const generate = (description = "Add A1 to A3", more: Partial<Work> = {}): Work =>
     ({ kind: "generate", description, sessionId: ann.sessionId, ...more }) as Work;
   const ask = (work: Work, requestId: string = randomUUID()) =>

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { chatRoutes } from "../src/http/chat.ts";
 import { messageRoutes } from "../src/http/messages.ts";
 import { sessionRoutes } from "../src/http/sessions.ts";
-import { person, type Stack, stack } from "./stack.ts";
+import { createUser, type Stack, stack } from "./stack.ts";
 
 const calls = Object.values(chatCalls).filter(({ served }) => served);
 const pathOf = (path: string) => path.replace(/\{\w+\}/g, randomUUID());
@@ -48,7 +48,7 @@ test("every call needs a valid token", async () => {
 });
 
 test("every call refuses bad input with an error of the contract", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const token = ann.headers.authorization.replace("Bearer ", "");
   await ann.ask("Sum A1:A9");
   const [question, reply] = await ann.messages();

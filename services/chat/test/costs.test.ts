@@ -8,7 +8,7 @@ import { metrics } from "@cellwright/kit/metrics";
 import { type Mongo, mongo } from "@cellwright/kit/mongo";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { person, type Stack, stack } from "./stack.ts";
+import { createUser, type Stack, stack } from "./stack.ts";
 
 let on: Stack;
 let db: Mongo;
@@ -42,7 +42,7 @@ test.each(["refusal", "question", "small-talk", "repair"])(
   "a %s of the built-in assistant is free",
   async (kind) => {
     on.model.says(built(kind));
-    const ann = await person(on, randomUUID());
+    const ann = await createUser(on, randomUUID());
 
     const { body } = await ann.ask("Sum the amounts");
 
@@ -59,7 +59,7 @@ test.each(["refusal", "question", "small-talk", "repair"])(
 test("choices are stored with the answer, and an answer without choices has no such field", async () => {
   const choices = ["Adds Amount.", "Counts Amount."];
   on.model.says({ words: ["Which?"], remark: { kind: "question", doubt: true, choices } });
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const { body } = await ann.ask("amounts");
   on.model.says(built("formula"));
   const { body: next } = await ann.ask("Sum the amounts");
@@ -76,7 +76,7 @@ test.each([
   ["a refusal of another model", "I cannot help with that."],
 ])("%s costs one request", async (_what, script) => {
   on.model.says(script);
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
 
   const { body } = await ann.ask("Sum the amounts");
 
@@ -89,7 +89,7 @@ test.each([
 });
 
 test("questions by the assistant do not use up the last request, however many", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   on.model.says("Fine.");
   for (let count = 0; count < 4; count += 1) await ann.ask(`Question ${count}`);
   on.model.says(built("question"));
@@ -103,7 +103,7 @@ test("a question by the assistant that is stopped halfway is free too", async ()
   let open = () => {};
   const gate = { before: 1, open: new Promise<void>((resolve) => (open = resolve)) };
   on.model.says({ ...built("question"), gate });
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const asked = ann.ask("Sum the amounts");
   const reply = await until(async () => (await ann.messages()).find(({ content }) => content === "Which "));
 
@@ -122,7 +122,7 @@ test.each([
   "an answer whose process is killed between storing and publishing it costs %s",
   async (_what, script, left) => {
     on.model.says(script);
-    const ann = await person(on, randomUUID());
+    const ann = await createUser(on, randomUUID());
     await on.chats[0]?.stop();
     const doomed = await on.startChat(undefined, { CRASH_AT: "reply.stored" });
 
@@ -151,7 +151,7 @@ test.each([
 
 test("up to twenty costly answers a day are free; the next one is charged and says so", async () => {
   on.model.says(built("refusal"));
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   for (let answer = 0; answer < 20; answer += 1) await ann.ask("Sum the amounts");
   expect(await ann.tokensLeft()).toBe(day);
 
@@ -167,7 +167,7 @@ test("answers that take no work are free, however many", async () => {
     words: ["You're ", "welcome."],
     remark: { kind: "small-talk", doubt: false, costly: false },
   });
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   for (let answer = 0; answer < 22; answer += 1) {
     const { body } = await ann.ask("Thanks");
     expect(body.message.tokensUsed).toBe(0);

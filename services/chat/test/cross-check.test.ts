@@ -6,7 +6,7 @@ import type { ChatReply } from "@cellwright/contracts/chat";
 import { mongo } from "@cellwright/kit/mongo";
 import type { TestService } from "@cellwright/tests/support/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { person, type Stack, stack } from "./stack.ts";
+import { createUser, type Stack, stack } from "./stack.ts";
 
 /** A fake assistant that gives everyone the same answer, or never answers. */
 async function answerer() {
@@ -59,7 +59,7 @@ const block = (formula: string) => `\`\`\`excel\n${formula}\n\`\`\`\n`;
 const question = "How many amounts reach 80?";
 
 async function ask(more: object = {}, at = chat) {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const asked = { question, sessionId: ann.sessionId, data: orders, ...more };
   const { status, body } = await ann.call<ChatReply>("POST", "/api/chat", asked, {}, at);
   expect(status).toBe(200);

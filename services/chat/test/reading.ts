@@ -1,7 +1,7 @@
 // Reads a reply as the page does, from a given replica and position.
 import type { TestService } from "@cellwright/tests/support/service";
 import { readEvents, type Said } from "./events.ts";
-import type { Person } from "./stack.ts";
+import type { TestUser } from "./stack.ts";
 
 export type Read = {
   said: Said[];
@@ -27,7 +27,7 @@ const collect = (answer: Promise<Response>, leaving: AbortController): Read => {
 
 /** Asks a question and streams the answer. */
 export function asked(
-  who: Person,
+  who: TestUser,
   at: TestService | undefined,
   question: string,
   more: Record<string, string> = {},
@@ -43,7 +43,7 @@ export function asked(
 }
 
 /** Resumes a reply after the position `after`. */
-export function resumed(who: Person, at: TestService | undefined, id: string, after?: number): Read {
+export function resumed(who: TestUser, at: TestService | undefined, id: string, after?: number): Read {
   const leaving = new AbortController();
   const answer = fetch(`${at?.url}/api/chat/${id}/stream`, {
     headers: { ...who.headers, ...(after !== undefined && { "last-event-id": String(after) }) },

@@ -7,7 +7,7 @@ import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { z } from "zod";
-import { person, type Stack, stack } from "./stack.ts";
+import { createUser, type Stack, stack } from "./stack.ts";
 
 let on: Stack;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ function sent() {
 }
 
 async function ask(question: string, more: object = {}, at = on.chats[0]) {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   on.model.says("Which one?");
   const asked = { question, sessionId: ann.sessionId, ...more };
   const { status } = await ann.call<ChatReply>("POST", "/api/chat", asked, {}, at);
@@ -89,7 +89,7 @@ test("a greeting gets no examples", async () => {
 });
 
 test("generations get examples too, explanations do not", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const formulas = await bus("formulas", on.nats.env("formulas"), {
     log: logger("formulas", "fatal"),
     metrics: metrics("formulas"),

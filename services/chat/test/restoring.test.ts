@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { ChatReply, Message } from "@cellwright/contracts/chat";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { person, type Stack, stack } from "./stack.ts";
+import { createUser, type Stack, stack } from "./stack.ts";
 
 let on: Stack;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => on.stop());
 
-type Someone = Awaited<ReturnType<typeof person>>;
-const someone = () => person(on, randomUUID());
+type Someone = Awaited<ReturnType<typeof createUser>>;
+const someone = () => createUser(on, randomUUID());
 
 const restore = (ann: Someone, content: string, metadata: object, role = "assistant") =>
   ann.call<Message>("POST", "/api/messages", { sessionId: ann.sessionId, role, content, metadata });

@@ -4,7 +4,7 @@ import { type Message, message as messageSchema } from "@cellwright/contracts/ch
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { asked, gate, resumed, textOf } from "./reading.ts";
-import { person, type Stack, stack } from "./stack.ts";
+import { createUser, type Stack, stack } from "./stack.ts";
 
 let on: Stack;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const words = [
 const whole = words.join("");
 const here = () => on.chats[0];
 const there = () => on.chats[1];
-const someone = () => person(on, randomUUID());
+const someone = () => createUser(on, randomUUID());
 type Someone = Awaited<ReturnType<typeof someone>>;
 const replyOf = async (who: Someone) =>
   until(async () => (await who.messages()).find(({ role }) => role === "assistant"));

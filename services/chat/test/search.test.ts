@@ -4,7 +4,7 @@ import { type Message, message as messageSchema } from "@cellwright/contracts/ch
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { asked, gate } from "./reading.ts";
-import { type Person, person, type Stack, stack } from "./stack.ts";
+import { createUser, type Stack, stack, type TestUser } from "./stack.ts";
 
 let on: Stack;
 beforeAll(async () => {
@@ -12,15 +12,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => on.stop());
 
-const say = (who: Person, content: string, sessionId = who.sessionId) =>
+const say = (who: TestUser, content: string, sessionId = who.sessionId) =>
   who.call<Message>("POST", "/api/messages", { sessionId, role: "user", content });
-const find = (who: Person, words: string, more = "") =>
+const find = (who: TestUser, words: string, more = "") =>
   who.call<Message[]>("GET", `/api/messages?search=${encodeURIComponent(words)}${more}`);
-const found = async (who: Person, words: string) =>
+const found = async (who: TestUser, words: string) =>
   (await find(who, words)).body.map(({ content }) => content);
 
 test("the message with most of the words comes first, whichever session it is in", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   await say(ann, "Something about the weather");
   await say(ann, "How do I sum the invoices of March?");
   const { body: other } = await ann.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
@@ -34,8 +34,8 @@ test("the message with most of the words comes first, whichever session it is in
 });
 
 test("users do not find each other's messages", async () => {
-  const ann = await person(on, randomUUID());
-  const bob = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
+  const bob = await createUser(on, randomUUID());
   await say(ann, "zebra stripes");
 
   expect(await found(ann, "zebra")).toEqual(["zebra stripes"]);
@@ -43,7 +43,7 @@ test("users do not find each other's messages", async () => {
 });
 
 test("an answer is found once it is finished, by words of any language", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const { gate: closed, open } = gate(1);
   on.model.says({ words: ["Überfällige ", "Rechnungen"], gate: closed });
   const reading = asked(ann, on.chats[0], "Was ist das?");
@@ -58,7 +58,7 @@ test("an answer is found once it is finished, by words of any language", async (
 });
 
 test("search results come in pages without duplicates, with the total count", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   for (let number = 0; number < 5; number += 1) await say(ann, `lemon ${number}`);
 
   const seen: string[] = [];
@@ -74,7 +74,7 @@ test("search results come in pages without duplicates, with the total count", as
 });
 
 test("a search without words gets 422, and special characters are harmless", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   await say(ann, "some words");
 
   expect((await ann.call("GET", "/api/messages")).status).toBe(422);
@@ -84,7 +84,7 @@ test("a search without words gets 422, and special characters are harmless", asy
 });
 
 test("a session is exported as Markdown, or as JSON with all fields", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   on.model.says("Use:\n\n```excel\n=SUMX(A1:A9)\n```\n\nThat is all.");
   await ann.ask("Sum the first nine");
 
@@ -106,8 +106,8 @@ test("a session is exported as Markdown, or as JSON with all fields", async () =
 });
 
 test("another user's session cannot be exported", async () => {
-  const ann = await person(on, randomUUID());
-  const bob = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
+  const bob = await createUser(on, randomUUID());
 
   expect((await bob.call("GET", `/api/sessions/${ann.sessionId}/export`)).status).toBe(404);
 });

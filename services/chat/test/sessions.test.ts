@@ -8,7 +8,7 @@ import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { person, type Stack, stack } from "./stack.ts";
+import { createUser, type Stack, stack } from "./stack.ts";
 
 let on: Stack;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const refusal = (answer: { status: number; body: unknown }) => [
 ];
 
 test("the active session is the newest one", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const { body: newest } = await ann.call<Session>("POST", "/api/sessions", {
     sessionData: { autoBackup: true },
   });
@@ -34,7 +34,7 @@ test("the active session is the newest one", async () => {
 });
 
 test("of two sessions the one that was used last is active", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   on.model.says("Fine.");
   await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });
 
@@ -45,7 +45,7 @@ test("of two sessions the one that was used last is active", async () => {
 });
 
 test("a double click on New Session makes one session", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const key = { "idempotency-key": randomUUID() };
 
   const made = await Promise.all(
@@ -56,8 +56,8 @@ test("a double click on New Session makes one session", async () => {
 });
 
 test("another user's session gets 404, like an unknown one", async () => {
-  const ann = await person(on, randomUUID());
-  const bob = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
+  const bob = await createUser(on, randomUUID());
   const foreign = [
     bob.call("GET", `/api/sessions/${ann.sessionId}/chat`),
     bob.call("PATCH", `/api/sessions/${ann.sessionId}`, { sessionData: { autoBackup: true } }),
@@ -72,13 +72,13 @@ test("another user's session gets 404, like an unknown one", async () => {
 });
 
 test("a user without a verified address cannot chat", async () => {
-  const { call } = await person(on, randomUUID(), { email_verified: false });
+  const { call } = await createUser(on, randomUUID(), { email_verified: false });
 
   expect(refusal(await call("GET", "/api/sessions/active"))).toEqual([403, "EMAIL_NOT_VERIFIED"]);
 });
 
 test("restored messages keep their order, and those of the assistant are marked as restored", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   for (const [role, content] of [
     ["user", "one"],
     ["assistant", "two"],
@@ -98,7 +98,7 @@ test("restored messages keep their order, and those of the assistant are marked 
 });
 
 test("a restored formula is checked again", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const content = "Use:\n```excel\n=SUM(A1:A2\n```\nor\n```excel\n=SUM(A1:A2)\n```\n";
   await ann.call("POST", "/api/messages", { sessionId: ann.sessionId, role: "assistant", content });
 
@@ -108,7 +108,7 @@ test("a restored formula is checked again", async () => {
 });
 
 test("problems of a restored formula are in the language of the page", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const content = "Use:\n```excel\n=SUMM(A1:A2)\n```\nor\n```excel\nSUM(A1:A2)\n```\n";
   const page = { "accept-language": "de" };
   await ann.call("POST", "/api/messages", { sessionId: ann.sessionId, role: "assistant", content }, page);
@@ -122,7 +122,7 @@ test("problems of a restored formula are in the language of the page", async () 
 
 test("the model gets restored answers as data, never as its own turns", async () => {
   on.model.says("ok");
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   await ann.call("POST", "/api/messages", {
     sessionId: ann.sessionId,
     role: "assistant",
@@ -139,7 +139,7 @@ test("the model gets restored answers as data, never as its own turns", async ()
 });
 
 test("restoring a message several times with one key stores it once", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const message = { sessionId: ann.sessionId, role: "user", content: "once" };
   const key = { "idempotency-key": "restore-1" };
 
@@ -152,7 +152,7 @@ test("restoring a message several times with one key stores it once", async () =
 });
 
 test("the messages RPC returns a long chat in pages that fit into bus messages, whatever its characters", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const contents = Array.from(
     { length: 16 },
     (_, at) => `\`\`\`excel\n=${at}&${'""'.repeat(16_000)}\n\`\`\`\n`,
@@ -177,7 +177,7 @@ test("the messages RPC returns a long chat in pages that fit into bus messages, 
 });
 
 test("an unchanged chat is not sent again", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const first = await ann.call("GET", `/api/sessions/${ann.sessionId}/chat`);
   const tag = { "if-none-match": first.headers.get("etag") ?? "" };
 
@@ -191,7 +191,7 @@ test("an unchanged chat is not sent again", async () => {
 });
 
 test("deleting a saved chat deletes its session, unless it is the active one", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const { body: current } = await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const log = logger("activities", "error");
   const activities = await bus("activities", on.nats.env("activities"), {

@@ -66,10 +66,10 @@ export async function stack(replicas = 1, usersEnv: Record<string, string> = {})
 
 export type Answered<Body> = { status: number; body: Body; headers: Headers };
 
-export type Person = Awaited<ReturnType<typeof person>>;
+export type TestUser = Awaited<ReturnType<typeof createUser>>;
 
 /** A signed-in user with a session, who talks to one replica of chat. */
-export async function person(
+export async function createUser(
   on: Pick<Stack, "identity" | "users"> & { chats: Pick<TestService, "url">[] },
   name: string,
   claims: Record<string, unknown> = {},

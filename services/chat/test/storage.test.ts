@@ -10,7 +10,7 @@ import type { TestService } from "@cellwright/tests/support/service";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { z } from "zod";
-import { type Person, person, type Stack, stack } from "./stack.ts";
+import { createUser, type Stack, stack, type TestUser } from "./stack.ts";
 
 const bytes = 100_000;
 
@@ -21,7 +21,7 @@ let activities: Bus;
 
 beforeAll(async () => {
   on = await stack();
-  const env = { STORED_BYTES_PER_PERSON: String(bytes) };
+  const env = { STORED_BYTES_PER_USER: String(bytes) };
   replicas = [await on.startChat(undefined, env), await on.startChat(undefined, env)];
   db = await mongo(on.mongoUrl, "test");
   activities = await bus("activities", on.nats.env("activities"), {
@@ -36,7 +36,7 @@ afterAll(async () => {
   await on.stop();
 });
 
-const restore = (ann: Person, content: string, { at = 0, sessionId = ann.sessionId, key = "" } = {}) => {
+const restore = (ann: TestUser, content: string, { at = 0, sessionId = ann.sessionId, key = "" } = {}) => {
   const message = { sessionId, role: "user", content };
   return ann.call<Message>(
     "POST",
@@ -47,7 +47,7 @@ const restore = (ann: Person, content: string, { at = 0, sessionId = ann.session
   );
 };
 
-const ask = (ann: Person, question: string, more: object = {}, key = randomUUID()) =>
+const ask = (ann: TestUser, question: string, more: object = {}, key = randomUUID()) =>
   ann.call<{ code?: string; message: Message }>(
     "POST",
     "/api/chat",
@@ -56,10 +56,10 @@ const ask = (ann: Person, question: string, more: object = {}, key = randomUUID(
     replicas[0],
   );
 
-const counted = async ({ name }: Person) =>
+const counted = async ({ name }: TestUser) =>
   (await db.collection<{ _id: string; bytes: number }>("storage").findOne({ _id: name }))?.bytes;
 
-const stored = async ({ name }: Person): Promise<number> => {
+const stored = async ({ name }: TestUser): Promise<number> => {
   const [sum] = await db
     .collection("messages")
     .aggregate<{ bytes: number }>([
@@ -82,7 +82,7 @@ const publish = (subject: string, userId: string, body: object) => {
 };
 
 test("of messages restored concurrently, on two replicas and in two sessions, exactly as many are stored as fit", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const { body: other } = await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const content = "x".repeat(9_000);
 
@@ -101,7 +101,7 @@ test("of messages restored concurrently, on two replicas and in two sessions, ex
 
 test("a question beyond the limit is refused before it is stored or charged, and an answered one keeps its answer", async () => {
   on.model.says("Use:\n\n```excel\n=SUM(A1:A9)\n```\n");
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const key = randomUUID();
   const first = await ask(ann, "Sum A1:A9", {}, key);
   for (let at = 0; at < 3; at += 1) await restore(ann, "x".repeat(31_000));
@@ -117,7 +117,7 @@ test("a question beyond the limit is refused before it is stored or charged, and
 });
 
 test("the counter matches the messages, however an answer ends, is retried, or is withdrawn", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   on.model.says("Use:\n\n```excel\n=SUM(A1:A9)\n```\n");
   const done = await ask(ann, "Sum A1:A9");
   await ask(ann, "Sum A1:A9", { retryOf: done.body.message.id });
@@ -139,7 +139,7 @@ test("the counter matches the messages, however an answer ends, is retried, or i
 });
 
 test("deleting a saved chat frees its storage", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   for (let at = 0; at < 3; at += 1) await restore(ann, "x".repeat(31_000));
   const { body: current } = await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const into = { sessionId: current.id };
@@ -154,7 +154,7 @@ test("deleting a saved chat frees its storage", async () => {
 });
 
 test("messages of an earlier release are counted with the next message, and one key restores once", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   for (let at = 0; at < 2; at += 1) await restore(ann, "x".repeat(31_000));
   await db.collection<{ _id: string }>("storage").deleteOne({ _id: ann.name });
   const key = randomUUID();
@@ -167,7 +167,7 @@ test("messages of an earlier release are counted with the next message, and one 
 });
 
 test("a deleted account leaves no counter behind", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   await restore(ann, "hers");
   const users = await bus("users", on.nats.env("users"), {
     log: logger("users", "error"),

@@ -4,7 +4,7 @@ import type { ChatReply } from "@cellwright/contracts/chat";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { inProcessServices } from "./in-process.ts";
 import { type ProviderServer, providerServer } from "./provider-server.ts";
-import { type Person, person, type Stack, stack } from "./stack.ts";
+import { createUser, type Stack, stack, type TestUser } from "./stack.ts";
 import { isPlain, played, type Transcript, transcriptsIn } from "./transcripts/case.ts";
 
 const all = [...transcriptsIn("answers"), ...transcriptsIn("providers")];
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 type Said = { status: number; text: string; formulas: [string, string][]; charged: number };
 
-async function asks(who: Person, at: Chat, its: Transcript): Promise<Said> {
+async function asks(who: TestUser, at: Chat, its: Transcript): Promise<Said> {
   const { question, data, shareData, dialect, language, locale, examples } = its;
   const before = Number(await who.tokensLeft());
   const body = { sessionId: who.sessionId, question, data, shareData, dialect, language, locale, examples };
@@ -62,7 +62,7 @@ function expectSent(sent: Transcript["then"]["sent"]): void {
 async function expectAsTold(its: Transcript, at: Chat): Promise<void> {
   const { then } = its;
   provider.plays(...its.acts.map(played));
-  const said = await asks(await person({ ...on, chats: [at] }, its.id), at, its);
+  const said = await asks(await createUser({ ...on, chats: [at] }, its.id), at, its);
   expect([said.status, said.charged, said.text]).toEqual([then.status, then.charged, then.text ?? said.text]);
   for (const part of then.has) expect(said.text).toContain(part);
   for (const part of then.lacks) expect(said.text).not.toContain(part);
@@ -71,7 +71,7 @@ async function expectAsTold(its: Transcript, at: Chat): Promise<void> {
   expectSent(then.sent);
   if (!then.next) return;
   provider.plays(...its.acts.slice(-1).map(played));
-  await asks(await person({ ...on, chats: [at] }, `${its.id}-next`), at, its);
+  await asks(await createUser({ ...on, chats: [at] }, `${its.id}-next`), at, its);
   expect(provider.asked).toHaveLength(then.next.calls);
   expectSent(then.next.sent);
 }

@@ -4,7 +4,7 @@ import { type ChatReply, chatReply } from "@cellwright/contracts/chat";
 import { mongo } from "@cellwright/kit/mongo";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readEvents } from "./events.ts";
-import { person, type Stack, stack } from "./stack.ts";
+import { createUser, type Stack, stack } from "./stack.ts";
 
 let on: Stack;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const block = (formula: string) => `Use this:\n\n\`\`\`excel\n${formula}\n\`\`\`
 const right = '=SUMIFS(C2:C4,B2:B4,"Paid")';
 
 async function ask(more: object, about = question) {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const { status, body } = await ann.call<ChatReply>("POST", "/api/chat", {
     question: about,
     sessionId: ann.sessionId,
@@ -95,7 +95,7 @@ test("a formula that still fails after two repairs is shown as failed, and all c
 
 test("the streamed answer equals the stored one, also after a repair", async () => {
   on.model.says(block("=SUM(C2:C4"), `\`\`\`excel\n${right}\n\`\`\``);
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const answer = await fetch(`${on.chats[0]?.url}/api/chat`, {
     method: "POST",
     headers: { ...ann.headers, accept: "text/event-stream" },

@@ -23,7 +23,7 @@ async function said(verdict: (formula: string) => CheckedFormula["verdict"], ...
   await writeReply({
     reply,
     question,
-    person: "ann",
+    userId: "ann",
     turns: [],
     async *answer(_turns, onOrigin) {
       const { origin, text } = answers[at++] as Answer;
@@ -90,7 +90,7 @@ test("inline code is in the user's function language, however the words are spli
   await writeReply({
     reply,
     question: { ...question, locale: { functionLanguage: "de", separator: ";" } },
-    person: "ann",
+    userId: "ann",
     turns: [],
     async *answer() {
       for (const piece of "1. `SUM(A1,A2)`: adds\n2. `IF`".match(/.{1,3}|\n/g) ?? []) yield piece;

@@ -85,7 +85,7 @@ export async function fixture() {
     startFormulas,
 
     /** A new user with premium and a session. */
-    async person() {
+    async createUser() {
       const id = randomUUID();
       const token = await issuer.token({ sub: id });
       const at = (service: TestService) => caller(service.url, token);

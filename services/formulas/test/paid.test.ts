@@ -19,7 +19,7 @@ afterAll(() => home?.stop(), 60_000);
 const codeOf = ({ body }: { body: unknown }) => problem.parse(body).code;
 
 test("a formula is generated, run, explained, charged once and listed", async () => {
-  const ann = await home.person();
+  const ann = await home.createUser();
   const data = "Amount\tTax\n10\t1\n20\t2\n12\t3";
 
   const answer = await ann.ask("generate", { description: "Add A1 to A3", data });
@@ -45,7 +45,7 @@ test("a formula is generated, run, explained, charged once and listed", async ()
 });
 
 test("an explanation has steps from the formula, values from the data, and a summary that was checked against both", async () => {
-  const ann = await home.person();
+  const ann = await home.createUser();
   const formula = "  =SUM( A1:A3 )*2";
 
   const answer = await ann.ask("explain", { formula, data: "1\n2\n4" });
@@ -63,7 +63,7 @@ test("an explanation has steps from the formula, values from the data, and a sum
 });
 
 test("a repair by the engine is free, one by a model is charged, and neither is listed under My Requests", async () => {
-  const ann = await home.person();
+  const ann = await home.createUser();
 
   const free = repair.parse((await ann.ask("repair", { sessionId: undefined, formula: "=SUM(A1;A3" })).body);
   const paid = repair.parse(
@@ -78,7 +78,7 @@ test("a repair by the engine is free, one by a model is charged, and neither is 
 });
 
 test("an engine repair of the built-in assistant is free; its generations and explanations are charged", async () => {
-  const ann = await home.person();
+  const ann = await home.createUser();
 
   home.model.remarks({ kind: "repair", doubt: false });
   const fixed = await ann.ask("repair", { sessionId: undefined, formula: "=VLOOKUP(A1,B:C)" });
@@ -95,7 +95,7 @@ test("an engine repair of the built-in assistant is free; its generations and ex
 test.each(["generate", "explain"] as const)(
   "%s sent 20 times at once to two replicas and once later, with one key: executed once, charged once, one response",
   async (call) => {
-    const ann = await home.person();
+    const ann = await home.createUser();
     const key = randomUUID();
     const before = home.model.calls();
 
@@ -119,7 +119,7 @@ test.each(["generate", "explain"] as const)(
 );
 
 test("of 200 concurrent chats, generations and explanations with five requests left five are answered", async () => {
-  const ann = await home.person();
+  const ann = await home.createUser();
   await ann.leave(5);
   const before = home.model.calls();
   const one = (at: number) => {
@@ -148,7 +148,7 @@ test("of 200 concurrent chats, generations and explanations with five requests l
 }, 60_000);
 
 test("a model failure costs nothing; once the model is back, a retry with the same key succeeds", async () => {
-  const ann = await home.person();
+  const ann = await home.createUser();
   const key = randomUUID();
   home.model.fails(500);
   const failed = await Promise.all([ann.generate(key), ann.explain()]);
@@ -165,7 +165,7 @@ test("a model failure costs nothing; once the model is back, a retry with the sa
 });
 
 test("another user's session gets 404, and nothing is charged", async () => {
-  const [ann, bob] = await Promise.all([home.person(), home.person()]);
+  const [ann, bob] = await Promise.all([home.createUser(), home.createUser()]);
 
   const answer = await ann.ask("generate", { description: "Add", sessionId: bob.sessionId });
 
@@ -174,7 +174,7 @@ test("another user's session gets 404, and nothing is charged", async () => {
 });
 
 test("a replica that dies between reserving and storing costs nothing, and a retry with the key reuses the model's result", async () => {
-  const ann = await home.person();
+  const ann = await home.createUser();
   const key = randomUUID();
   const open = home.model.waits();
   const before = home.model.calls();
@@ -196,7 +196,7 @@ test("a replica that dies between reserving and storing costs nothing, and a ret
 }, 60_000);
 
 test("if the chat service dies during a request, it gets 503 within seconds and is not charged", async () => {
-  const ann = await home.person();
+  const ann = await home.createUser();
   const open = home.model.waits();
   const before = home.model.calls();
   const pending = ann.generate();
@@ -214,7 +214,7 @@ test("if the chat service dies during a request, it gets 503 within seconds and 
 }, 60_000);
 
 test("without the users service no request is answered", async () => {
-  const ann = await home.person();
+  const ann = await home.createUser();
   await ann.generate();
   const before = home.model.calls();
   await home.running.users.stop();

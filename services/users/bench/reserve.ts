@@ -9,7 +9,7 @@ import pg from "pg";
 import { allowances } from "../src/store/allowances.ts";
 
 const clients = 16;
-const people = 256;
+const userCount = 256;
 const rounds = 3;
 const roundMs = 2_000;
 const cost = 300;
@@ -43,7 +43,7 @@ export async function bench(ownerUrl: string): Promise<Figures> {
     }),
   );
   try {
-    const everyone = await premiumPeople(pool);
+    const everyone = await premiumUsers(pool);
     const [hot = ""] = everyone;
     const ours = asTheService(pool);
     const raw = asBareStatements(bare);
@@ -68,8 +68,8 @@ export async function bench(ownerUrl: string): Promise<Figures> {
   }
 }
 
-async function premiumPeople(pool: pg.Pool): Promise<string[]> {
-  const ids = Array.from({ length: people }, () => randomUUID());
+async function premiumUsers(pool: pg.Pool): Promise<string[]> {
+  const ids = Array.from({ length: userCount }, () => randomUUID());
   await pool.query(
     `insert into users (id, version, registered_at, premium_active, premium_period_start)
      select id, 1, now(), true, now() - interval '1 day' from unnest($1::text[]) id`,

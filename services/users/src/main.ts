@@ -47,8 +47,8 @@ import { presence } from "./store/erasures-inactive.ts";
 import { exports } from "./store/exports.ts";
 import { ledger } from "./store/ledger.ts";
 import { mails } from "./store/mails.ts";
-import { people } from "./store/people.ts";
 import { profiles } from "./store/profiles.ts";
+import { createUsers } from "./store/users.ts";
 import { verifications } from "./store/verifications.ts";
 
 await run("users", settings, async (life, env) => {
@@ -62,13 +62,13 @@ await run("users", settings, async (life, env) => {
   const revoked = (userId: string) => on.publish(permissionsRevoked, userId);
 
   const ofDeletedUse = deletedUse(db, secrets(env.SECRET_KEYS).derive("use of deleted accounts"));
-  const ofPeople = people(db, publish, env.SUPER_ADMIN_EMAILS, ofDeletedUse.carryOver);
+  const users = createUsers(db, publish, env.SUPER_ADMIN_EMAILS, ofDeletedUse.carryOver);
   const ofProfiles = profiles(db, publish);
   const ofAvatars = avatars(db, publish);
   const ofAllowances = allowances(db, env.RESERVATION_SECONDS);
   const identityProvider = keycloak(env);
   const tellLanguage = mailLanguage(identityProvider, life.log);
-  const ofAccounts = accounts(ofPeople, {
+  const ofAccounts = accounts(users, {
     revoked,
     registered: firstMail({ ...life, identityProvider, tellLanguage }),
   });
@@ -84,17 +84,17 @@ await run("users", settings, async (life, env) => {
   const everySeconds = env.SWEEP_SECONDS;
   const ofErasures = erasures(db, publish);
   const deleting = deletions({
-    ...{ ...life, bus: on, accounts: ofAccounts, people: ofPeople, identityProvider, revoked, everySeconds },
+    ...{ ...life, bus: on, accounts: ofAccounts, users, identityProvider, revoked, everySeconds },
     ...{ erasures: ofErasures, presence: presence(db), deletedUse: ofDeletedUse, mails: ofMails },
   });
   life.keep("deletions", deleting, (each) => each.stop());
 
-  const asked = { people: ofPeople, profiles: ofProfiles, admins: ofAdmins, allowances: ofAllowances };
+  const asked = { users, profiles: ofProfiles, admins: ofAdmins, allowances: ofAllowances };
   respondToRpcs(on, { ...asked, revoked, deletions: deleting });
   const consumer = createEventConsumer({ ...life, bus: on, service: "users", inbox: inboxInPostgres(db) });
   onAnswered(consumer, ofAllowances, life.log);
   onTokensUsed(consumer);
-  onPremiumChanged(consumer, { people: ofPeople, mails: ofMails, changed: revoked });
+  onPremiumChanged(consumer, { users, mails: ofMails, changed: revoked });
   onErased(consumer, ofErasures, deleting.ring);
   life.keep("events", consumer, (each) => each.stop());
   const sweeping = sweep({ ...life, allowances: ofAllowances, outcomeOf: outcomes(on), everySeconds });
@@ -102,7 +102,7 @@ await run("users", settings, async (life, env) => {
   life.metrics.gauge("reservations_open", "Reservations neither charged nor released", ofAllowances.open);
 
   const ofVerifications = verifications(db);
-  const known = { accounts: ofAccounts, people: ofPeople, profiles: ofProfiles, avatars: ofAvatars };
+  const known = { accounts: ofAccounts, users, profiles: ofProfiles, avatars: ofAvatars };
   const routes = [
     presenceRoutes(deleting.seen, life.log),
     deletionRoutes(deleting),
@@ -133,7 +133,7 @@ await run("users", settings, async (life, env) => {
   const app = httpApp({
     ...life,
     atOnce: env.REQUESTS_AT_ONCE,
-    person: tokenCheck(env),
+    authenticate: tokenCheck(env),
     routes,
     publicRoutes,
     uploadRoutes: uploads,

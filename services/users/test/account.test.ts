@@ -63,7 +63,7 @@ test.each([
   ["an admin", { is_admin: true }, true],
   ["a super admin", { is_super_admin: true }, true],
 ])("the premium permission of %s (%j) is %s", async (_who, columns, isPremium) => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   for (const [column, value] of Object.entries(columns))
     await on.owner.query(`update users set ${column} = $2 where id = $1`, [ann.id, value]);
 
@@ -106,7 +106,7 @@ test("every route creates the account at the first request", async () => {
 });
 
 test("the claims of a newer token are stored and published once; those of an older one change nothing", async () => {
-  const ann = await on.person({ email: "old@example.com", iat: seconds() - 100 });
+  const ann = await on.createUser({ email: "old@example.com", iat: seconds() - 100 });
   const later = await ann.as({ email: "new@example.com", given_name: "Anna", iat: seconds() - 50 });
   const earlier = await ann.as({ email: "older@example.com", iat: seconds() - 200 });
 
@@ -121,7 +121,7 @@ test("the claims of a newer token are stored and published once; those of an old
 });
 
 test("a token without name and address claims changes neither", async () => {
-  const ann = await on.person({ email: "ann@example.com", given_name: "Ann", iat: seconds() - 100 });
+  const ann = await on.createUser({ email: "ann@example.com", given_name: "Ann", iat: seconds() - 100 });
   const silent = await ann.as({ email: undefined, email_verified: undefined, given_name: undefined });
 
   expect(await me(silent)).toMatchObject({ email: "ann@example.com", emailVerified: true, firstName: "Ann" });
@@ -133,7 +133,7 @@ test("the realm role makes a super admin, and losing it takes effect at once", a
   const stop = on.chat.subscribe(permissionsRevoked, "*", (userId) => revoked.push(userId));
   await on.chat.flush();
   const roles = { realm_access: { roles: ["super-admin"] } };
-  const ann = await on.person({ ...roles, iat: seconds() - 100 });
+  const ann = await on.createUser({ ...roles, iat: seconds() - 100 });
   expect(await permissionsOf(ann.id)).toMatchObject({ superAdmin: true, admin: false });
 
   await me(await ann.as({ realm_access: { roles: [] } }));
@@ -151,7 +151,7 @@ test("the realm role makes a super admin, and losing it takes effect at once", a
 
 test("an address of SUPER_ADMIN_EMAILS makes a super admin only once it is verified", async () => {
   const before = seconds() - 100;
-  const ann = await on.person({ email: "chief@EXAMPLE.com", email_verified: false, iat: before });
+  const ann = await on.createUser({ email: "chief@EXAMPLE.com", email_verified: false, iat: before });
   expect(await permissionsOf(ann.id)).toMatchObject({ superAdmin: false, verified: false });
 
   await me(await ann.as({ email: "chief@EXAMPLE.com" }));
@@ -163,7 +163,7 @@ test("an address of SUPER_ADMIN_EMAILS makes a super admin only once it is verif
 });
 
 test("a start with other SUPER_ADMIN_EMAILS updates the super admins and publishes the changes", async () => {
-  const ann = await on.person({ email: "second@example.com" });
+  const ann = await on.createUser({ email: "second@example.com" });
   await on.owner.query("update users set is_super_admin = false where id = $1", [ann.id]);
 
   const another = await on.start();
@@ -224,7 +224,7 @@ async function readsOf({ owner }: Stack): Promise<{ byKey: number; whole: number
 }
 
 test("the ETag of another account does not match", async () => {
-  const [ann, bob] = await Promise.all([on.person(), on.person()]);
+  const [ann, bob] = await Promise.all([on.createUser(), on.createUser()]);
   const { headers } = await ann.ask("GET", "/api/auth/user");
 
   const his = await bob.ask("GET", "/api/auth/user", undefined, {
@@ -235,7 +235,7 @@ test("the ETag of another account does not match", async () => {
 });
 
 test("the newest premium version wins in any order of arrival, and its end is published", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const revoked: string[] = [];
   const stop = on.chat.subscribe(permissionsRevoked, ann.id, (userId) => revoked.push(userId));
   await on.chat.flush();
@@ -276,7 +276,7 @@ test("the newest premium version wins in any order of arrival, and its end is pu
 });
 
 test("the profile shows the subscription and a failed payment; after a cancellation only the end date stays", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const [expiresAt, periodStart, subscriptionId] = [inDays(20), inDays(-10), "sub_1"];
   const running = { active: true, expiresAt, periodStart };
   const shown = async (
@@ -296,7 +296,7 @@ test("the profile shows the subscription and a failed payment; after a cancellat
 });
 
 test("premium ends at its expiry time without an event", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const [expiresAt, periodStart] = [new Date(Date.now() + 1_500).toISOString(), inDays(-30)];
   await on.publish(premiumChanged, ann.id, { active: true, expiresAt, periodStart, version: 1 });
   await until(async () => (await me(ann.ask)).isPremium);
@@ -318,14 +318,14 @@ test("premium that arrives before the user's first request is kept", async () =>
   expect(await permissionsOf(id)).toMatchObject({ known: false, premium: false });
   expect(await on.admin.call(profile, { userId: id })).toBeNull();
 
-  const ann = await on.person({}, id);
+  const ann = await on.createUser({}, id);
 
   expect(await me(ann.ask)).toMatchObject({ isPremium: true });
   expect(await toldOf(id)).toEqual([[userRegistered.subject, 1]]);
 });
 
 test("neither a token nor a late event restores anything of a deleted account", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   await on.owner.query("update users set deleted_at = now() where id = $1", [ann.id]);
 
   const [paid, used, receipt] = [randomUUID(), randomUUID(), randomUUID()];
@@ -357,7 +357,7 @@ test("neither a token nor a late event restores anything of a deleted account", 
 });
 
 test("admin rights are set only with the newest version, and repeating the request changes nothing", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const ask = (isAdmin: boolean, expectedVersion: number) =>
     on.admin.call(setAdmin, { userId: ann.id, isAdmin, expectedVersion, by: randomUUID() });
 
@@ -384,7 +384,7 @@ test("admin rights are set only with the newest version, and repeating the reque
 });
 
 test("the rights of super admins and unknown users cannot be set", async () => {
-  const chief = await on.person({ realm_access: { roles: ["super-admin"] } });
+  const chief = await on.createUser({ realm_access: { roles: ["super-admin"] } });
   const ask = (userId: string) =>
     on.admin.call(setAdmin, { userId, isAdmin: true, expectedVersion: 1, by: chief.id });
 
@@ -393,7 +393,7 @@ test("the rights of super admins and unknown users cannot be set", async () => {
 });
 
 test("the list RPC returns every user once, in pages; a reserved request does not count as used today", async () => {
-  const ann = await on.person({ given_name: "Ann" });
+  const ann = await on.createUser({ given_name: "Ann" });
   await ann.reserve();
   const ids: string[] = [];
   for (let after: string | null = null; ; ) {
@@ -416,7 +416,7 @@ test("the list RPC returns every user once, in pages; a reserved request does no
 });
 
 test("without the database requests get 503 and nothing is free; afterwards the service recovers", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const name = new URL(on.database.url).pathname.slice(1);
   await on.owner.query(`alter database ${name} connection limit 0`);
   await on.owner.query(

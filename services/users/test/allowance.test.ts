@@ -23,13 +23,13 @@ afterAll(async () => {
   expect(await on.stop()).toEqual([0, 0]);
 });
 
-type Someone = Awaited<ReturnType<Stack["person"]>>;
+type Someone = Awaited<ReturnType<Stack["createUser"]>>;
 
 const many = <Made>(count: number, make: (at: number) => Made): Made[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-async function premiumPerson(): Promise<Someone> {
-  const ann = await on.person();
+async function premiumUser(): Promise<Someone> {
+  const ann = await on.createUser();
   const [periodStart, expiresAt] = [-5, 25].map((days) =>
     new Date(Date.now() + days * 86_400_000).toISOString(),
   );
@@ -45,7 +45,7 @@ async function premiumPerson(): Promise<Someone> {
 
 test("of 200 concurrent requests to two replicas with room for 5, exactly 5 are reserved", async () => {
   for (let round = 0; round < 3; round += 1) {
-    const ann = await on.person();
+    const ann = await on.createUser();
 
     const answers = await Promise.all(many(200, () => ann.reserve()));
 
@@ -58,7 +58,7 @@ test("of 200 concurrent requests to two replicas with room for 5, exactly 5 are 
 });
 
 test("a refusal names the limit and when it resets", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   await Promise.all(many(5, () => ann.reserve()));
 
   const refused = await ann.reserve();
@@ -83,14 +83,14 @@ async function chargedForDuplicates(ann: Someone): Promise<number> {
 }
 
 test("80 duplicates of 5 requests are charged as 5, with room for all 80", async () => {
-  const ann = await premiumPerson();
+  const ann = await premiumUser();
 
   expect(await chargedForDuplicates(ann)).toBe(5);
   expect(await on.books(ann.id)).toEqual([{ plan: "premium", used: 5 * cost, reserved: 0, agree: true }]);
 });
 
 test("80 duplicates of 5 requests are all answered as reserved, with room for just 5", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const requests = many(5, () => randomUUID());
 
   const answers = await Promise.all(many(80, (at) => ann.reserve(requests[at % 5])));
@@ -106,7 +106,7 @@ test("negative control: with ON CONFLICT in reserve() duplicates are charged", a
   const made = rows[0]?.made ?? "";
   const broken = made.replace("'reserved', at, until);", "'reserved', at, until) on conflict do nothing;");
   expect(broken).not.toBe(made);
-  const ann = await premiumPerson();
+  const ann = await premiumUser();
   await on.owner.query(broken);
   try {
     expect(await chargedForDuplicates(ann)).toBeGreaterThan(5);
@@ -148,7 +148,7 @@ test.each<[(keyof typeof acts)[], string, number, number]>([
   [["reserve", "expire", "reserve", "settle"], "settled", 1, 0],
   [["reserve", "release", "reserve", "release"], "released", 0, 0],
 ])("%j leaves the reservation %s", async (history, state, used, reserved) => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const requestId = randomUUID();
 
   for (const act of history) await acts[act](ann, requestId);
@@ -161,7 +161,7 @@ test.each<[(keyof typeof acts)[], string, number, number]>([
 });
 
 test("a reservation that is made again must fit the current limit", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const requestId = randomUUID();
   await ann.reserve(requestId);
   await acts.release(ann, requestId);
@@ -173,7 +173,7 @@ test("a reservation that is made again must fit the current limit", async () => 
 
 test("concurrent repeats of a released reservation reserve it once", async () => {
   for (let round = 0; round < 5; round += 1) {
-    const ann = await on.person();
+    const ann = await on.createUser();
     const requestId = randomUUID();
     await ann.reserve(requestId);
     await acts.release(ann, requestId);
@@ -186,7 +186,7 @@ test("concurrent repeats of a released reservation reserve it once", async () =>
 });
 
 test("a late answer beyond the limit is charged, and the remaining tokens never become negative", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const late = randomUUID();
   await ann.reserve(late);
   await acts.expire(ann, late);
@@ -199,7 +199,7 @@ test("a late answer beyond the limit is charged, and the remaining tokens never 
 });
 
 test("only the owner can release a reservation, and repeating it gives the same answer", async () => {
-  const [ann, bob] = await Promise.all([on.person(), on.person()]);
+  const [ann, bob] = await Promise.all([on.createUser(), on.createUser()]);
   const requestId = randomUUID();
   await ann.reserve(requestId);
 
@@ -210,7 +210,7 @@ test("only the owner can release a reservation, and repeating it gives the same 
 });
 
 test("each answer event settles its reservation once, however often it is delivered", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const relay = [chatAnswered, formulaGenerated, formulaExplained] satisfies EventType[];
   for (const event of relay) {
     const requestId = randomUUID();
@@ -224,7 +224,7 @@ test("each answer event settles its reservation once, however often it is delive
 });
 
 test("an answer without a charge releases its reservation for good", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const [kept, released] = [randomUUID(), randomUUID()];
   await Promise.all([ann.reserve(kept), ann.reserve(released)]);
   await acts.release(ann, released);
@@ -243,7 +243,7 @@ test("an answer without a charge releases its reservation for good", async () =>
 });
 
 test("an answer without a reservation is not charged", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const [unknown, known] = [randomUUID(), randomUUID()];
   await ann.reserve(known);
   await settledBy(ann, unknown);
@@ -254,7 +254,7 @@ test("an answer without a reservation is not charged", async () => {
 });
 
 test("admins and super admins have no limit, and what they use is recorded", async () => {
-  const chief = await on.person({ realm_access: { roles: ["super-admin"] } });
+  const chief = await on.createUser({ realm_access: { roles: ["super-admin"] } });
 
   const answers = await Promise.all(many(20, () => chief.reserve()));
 
@@ -273,7 +273,7 @@ test("admins and super admins have no limit, and what they use is recorded", asy
 });
 
 test("a request that costs more than the daily limit is refused", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const { rows } = await on.owner.query("select outcome from reserve($1, $2, 1501, 1500, 3000000, 30)", [
     ann.id,
     randomUUID(),

@@ -388,9 +388,9 @@ test("a deleted account cannot upload a picture", async () => {
 
 test("30 concurrent uploads are each accepted or answered with Retry-After", async () => {
   const bytes = await photo(1_000, 1_000).jpeg().toBuffer();
-  const people = await Promise.all(Array.from({ length: 30 }, () => someone()));
+  const users = await Promise.all(Array.from({ length: 30 }, () => someone()));
 
-  const answers = await Promise.all(people.map((one) => one.send(formOf(picture(bytes)))));
+  const answers = await Promise.all(users.map((one) => one.send(formOf(picture(bytes)))));
 
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(18);
   for (const { status, headers } of answers.filter((one) => one.status !== 200))

@@ -23,8 +23,8 @@ import { exportRoutes } from "../src/http/export.ts";
 import { allowances } from "../src/store/allowances.ts";
 import { avatars } from "../src/store/avatars.ts";
 import { ledger } from "../src/store/ledger.ts";
-import { people } from "../src/store/people.ts";
 import { profiles } from "../src/store/profiles.ts";
+import { createUsers } from "../src/store/users.ts";
 import { verifications } from "../src/store/verifications.ts";
 import { type Stack, stack } from "./stack.ts";
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 test("the routes are those of the contracts", async () => {
-  const ofPeople = people(
+  const users = createUsers(
     on.owner,
     async () => {},
     [],
@@ -55,8 +55,8 @@ test("the routes are those of the contracts", async () => {
   const known = {
     identityProvider,
     tellLanguage: async () => {},
-    accounts: accounts(ofPeople, { revoked: () => {}, registered: () => {} }),
-    people: ofPeople,
+    accounts: accounts(users, { revoked: () => {}, registered: () => {} }),
+    users,
     profiles: profiles(on.owner, async () => {}),
     avatars: avatars(on.owner, async () => {}),
     verifications: verifications(on.owner),
@@ -97,7 +97,7 @@ test.each([
   ["a deleted account", "deleted_at = now()", "ACCOUNT_DELETED"],
   ["a revoked token", "not_before = now() + interval '1 day'", "UNAUTHORIZED"],
 ])("every route refuses %s", async (_who, state, code) => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   await on.owner.query(`update users set ${state} where id = $1`, [ann.id]);
 
   for (const { method, path } of calls) {

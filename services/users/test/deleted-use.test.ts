@@ -24,7 +24,7 @@ afterAll(async () => {
   expect(await on.stop()).toEqual([0]);
 });
 
-type Someone = Awaited<ReturnType<Stack["person"]>>;
+type Someone = Awaited<ReturnType<Stack["createUser"]>>;
 
 const anAddress = () => `ann-${randomUUID()}@example.com`;
 
@@ -55,12 +55,12 @@ async function kept(): Promise<{ day: string; address: string; used: number }[]>
 
 test("a new account of the address gets what was left of the day, and its ledger shows why", async () => {
   const email = anAddress();
-  const ann = await on.person({ email });
+  const ann = await on.createUser({ email });
   await use(ann, 3);
   await ann.reserve(); // an open reservation counts: the answer may have been read
   await leave(ann);
 
-  const again = await on.person({ email });
+  const again = await on.createUser({ email });
 
   expect(await requestsLeft(again)).toBe(1);
   expect(await again.reserve()).toMatchObject({ outcome: "reserved" });
@@ -75,19 +75,19 @@ test("several deletions of one day add up, and none is counted twice", async () 
   const email = anAddress();
   const left: number[] = [];
   for (const requests of [2, 1, 0, 2]) {
-    const ann = await on.person({ email });
+    const ann = await on.createUser({ email });
     left.push(await requestsLeft(ann));
     await use(ann, requests);
     await leave(ann);
   }
 
   expect(left).toEqual([5, 3, 2, 2]);
-  expect(await requestsLeft(await on.person({ email }))).toBe(0);
+  expect(await requestsLeft(await on.createUser({ email }))).toBe(0);
 });
 
 test("the case of an address is ignored; dots and tags make a different address", async () => {
   const email = anAddress();
-  const ann = await on.person({ email });
+  const ann = await on.createUser({ email });
   await use(ann, 2);
   await leave(ann);
   const [name, domain] = email.split("@");
@@ -95,17 +95,17 @@ test("the case of an address is ignored; dots and tags make a different address"
   const variants = [email.toUpperCase(), ` ${email}`, `${name}+x@${domain}`, `a.${name}@${domain}`];
 
   const left = await Promise.all(
-    variants.map(async (each) => requestsLeft(await on.person({ email: each }))),
+    variants.map(async (each) => requestsLeft(await on.createUser({ email: each }))),
   );
   expect(left).toEqual([3, 3, 5, 5]);
 });
 
 test("use on premium and by admins does not count", async () => {
   const email = anAddress();
-  const chief = await on.person({ email, realm_access: { roles: ["super-admin"] } });
+  const chief = await on.createUser({ email, realm_access: { roles: ["super-admin"] } });
   await use(chief, 2);
   await leave(chief);
-  const paying = await on.person({ email });
+  const paying = await on.createUser({ email });
   await use(paying, 1);
   const [periodStart, expiresAt] = [-1, 29].map((days) => new Date(Date.now() + days * 86_400_000));
   await on.publish(premiumChanged, paying.id, {
@@ -118,16 +118,20 @@ test("use on premium and by admins does not count", async () => {
   await use(paying, 3);
   await leave(paying);
 
-  expect(await requestsLeft(await on.person({ email }))).toBe(4);
+  expect(await requestsLeft(await on.createUser({ email }))).toBe(4);
 });
 
 test("an account with an unverified address learns nothing of earlier use", async () => {
   const email = anAddress();
-  const ann = await on.person({ email });
+  const ann = await on.createUser({ email });
   await use(ann, 2);
   await leave(ann);
 
-  const stranger = await on.person({ email, email_verified: false, iat: Math.floor(Date.now() / 1_000) - 2 });
+  const stranger = await on.createUser({
+    email,
+    email_verified: false,
+    iat: Math.floor(Date.now() / 1_000) - 2,
+  });
 
   expect(await requestsLeft(stranger)).toBe(5);
   const proved = await stranger.as({ email, email_verified: true });
@@ -138,7 +142,7 @@ test("an account with an unverified address learns nothing of earlier use", asyn
 test("requests during the deletion are counted or refused, never lost", async () => {
   for (let round = 0; round < 8; round += 1) {
     const email = anAddress();
-    const ann = await on.person({ email });
+    const ann = await on.createUser({ email });
 
     const [answers] = await Promise.all([
       Promise.all(Array.from({ length: 5 }, () => ann.reserve())),
@@ -146,17 +150,17 @@ test("requests during the deletion are counted or refused, never lost", async ()
     ]);
 
     const reserved = answers.filter(({ outcome }) => outcome === "reserved").length;
-    expect(await requestsLeft(await on.person({ email }))).toBe(5 - reserved);
+    expect(await requestsLeft(await on.createUser({ email }))).toBe(5 - reserved);
   }
 });
 
 test("the use is erased after 00:00 UTC, as the receipt says", async () => {
   const email = anAddress();
-  const ann = await on.person({ email });
+  const ann = await on.createUser({ email });
   await use(ann, 2);
   const { resetsAt } = await ann.tokens();
   const receipt = await leave(ann);
-  const again = await on.person({ email });
+  const again = await on.createUser({ email });
   expect(await requestsLeft(again)).toBe(3);
 
   const read = erasure.parse((await caller(on.first.url)("GET", `/api/erased/${receipt}`)).body);
@@ -170,12 +174,12 @@ test("the use is erased after 00:00 UTC, as the receipt says", async () => {
   await until(async () => (await kept()).length === 0);
   const carried = "select from allowances where carried > 0";
   await until(async () => (await on.owner.query(carried)).rowCount === 0);
-  expect(await requestsLeft(await on.person({ email }))).toBe(freeTokensPerDay / cost);
+  expect(await requestsLeft(await on.createUser({ email }))).toBe(freeTokensPerDay / cost);
 });
 
 test("after a key rotation, use under the old key is still found", async () => {
   const email = anAddress();
-  const ann = await on.person({ email });
+  const ann = await on.createUser({ email });
   await use(ann, 2);
   await leave(ann);
   const renewed = await on.start({ SECRET_KEYS: `new:${randomBytes(32).toString("base64")},${testKeys}` });
@@ -208,7 +212,7 @@ test.each([
       const sub = randomUUID();
       const ask = caller(service.url, await on.issuer.token({ sub, email }));
       await ask("GET", "/api/auth/user");
-      const who = { ...(await on.person({ email }, sub)), ask };
+      const who = { ...(await on.createUser({ email }, sub)), ask };
       await use(who, requests);
       await leave(who);
     }
@@ -222,7 +226,7 @@ test.each([
 
 test("rows that a stopped service left behind are erased by the next one", async () => {
   const email = anAddress();
-  const ann = await on.person({ email });
+  const ann = await on.createUser({ email });
   await use(ann, 1);
   await leave(ann);
   expect(await on.first.stop()).toBe(0);

@@ -29,8 +29,8 @@ afterAll(async () => {
 const codeOf = ({ body }: Answered) => problem.parse(body).code;
 const answered = z.object({ logoutUrl: z.string(), receipt: z.uuid() });
 
-async function leave(person: Leaver): Promise<string> {
-  const answer = await person.ask("DELETE", "/api/user/delete-account");
+async function leave(user: Leaver): Promise<string> {
+  const answer = await user.ask("DELETE", "/api/user/delete-account");
   expect(answer.status).toBe(200);
   const { logoutUrl, receipt } = answered.parse(answer.body);
   expect(logoutUrl).toBe(`/api/auth/logout?returnTo=${encodeURIComponent(`/erased/${receipt}`)}`);
@@ -53,9 +53,9 @@ async function rowsOf(userId: string): Promise<Record<string, number>> {
   return found;
 }
 
-const requestOf = async (person: Leaver): Promise<string> => {
+const requestOf = async (user: Leaver): Promise<string> => {
   const requestId = randomUUID();
-  await at.on.chat.call(reserve, { userId: person.id, requestId, cost });
+  await at.on.chat.call(reserve, { userId: user.id, requestId, cost });
   return requestId;
 };
 
@@ -196,15 +196,15 @@ test("dead letters about a deleted user are deleted, others stay", async () => {
 });
 
 test("closing an account and reading a receipt refuse bad input with a problem of the contract", async () => {
-  const people: Leaver[] = [];
-  for (let count = 0; count < 12; count += 1) people.push(await at.newcomer());
+  const users: Leaver[] = [];
+  for (let count = 0; count < 12; count += 1) users.push(await at.newcomer());
   let turn = 0;
 
   const { sent, failures } = await malformed({
     calls: [usersCalls.deleteAccount, usersCalls.erased],
     url: at.on.first.url,
     // any of them may close its account, so each uses its own
-    token: async () => people[turn++ % people.length]?.token ?? "",
+    token: async () => users[turn++ % users.length]?.token ?? "",
   });
 
   expect(failures).toEqual([]);

@@ -52,7 +52,7 @@ const permissionsBody = async (userId: string) => {
 };
 
 test("a known user becomes admin at once with one event, and --revoke takes it back", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
 
   expect(await grant("--user", ann.id)).toEqual({ code: 0, said: "done\n" });
   expect(await grant("--user", ann.id)).toEqual({ code: 0, said: "nothing to do\n" });
@@ -74,7 +74,7 @@ test("a user who never signed in becomes admin at the first sign-in", async () =
   expect(await grant("--user", id)).toEqual({ code: 0, said: "done\n" });
   expect(await on.chat.call(access, { userId: id })).toMatchObject({ known: false, admin: false });
 
-  const ann = await on.person({}, id);
+  const ann = await on.createUser({}, id);
 
   expect(await ann.tokens()).toMatchObject({ isAdmin: true, tokensLeft: null });
   expect(await told(id)).toEqual([permissionsChanged.subject, userRegistered.subject]);

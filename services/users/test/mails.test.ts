@@ -26,7 +26,7 @@ const subjects = async (address: string) => (await mail.to(address)).map(({ subj
 
 async function someone() {
   const email = `${randomUUID()}@example.com`;
-  const who = await on.person({ email, email_verified: true, given_name: "Ann" });
+  const who = await on.createUser({ email, email_verified: true, given_name: "Ann" });
   let version = 0;
   const plan = (subscriptionId: string | null, periodStart = begins, id?: string) => {
     version += 1;
@@ -77,7 +77,7 @@ test("a deletion gets a mail, and the address is kept only until it is sent", as
 
 test("an unverified address gets no mail", async () => {
   const email = `${randomUUID()}@example.com`;
-  const who = await on.person({ email, email_verified: false });
+  const who = await on.createUser({ email, email_verified: false });
   const bob = await someone();
   const body = { active: true, periodStart: begins, expiresAt: ends, version: 1, subscriptionId: "sub_2" };
   await on.publish(premiumChanged, who.id, { ...body, pastDue: false });

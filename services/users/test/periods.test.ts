@@ -33,7 +33,7 @@ async function premium(userId: string, begins: number, ends: number, version = 1
 }
 
 test("a free day begins at 00:00 UTC with the full allowance; yesterday's request is charged to yesterday", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const yesterdays = randomUUID();
   await ann.reserve(yesterdays);
   for (let count = 0; count < 4; count += 1) await ann.reserve();
@@ -54,7 +54,7 @@ test("a free day begins at 00:00 UTC with the full allowance; yesterday's reques
 });
 
 test("the day ends exactly at 00:00 UTC without any job", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const midnight = Date.parse((await ann.tokens()).resetsAt ?? "");
   await on.moveClock(`${midnight - Date.now() - 2_000} milliseconds`);
   for (let count = 0; count < 5; count += 1) await ann.reserve();
@@ -75,7 +75,7 @@ test("the day ends exactly at 00:00 UTC without any job", async () => {
 });
 
 test("an upgrade raises the limit at once; when it ends, the day's counter is as before", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   for (let count = 0; count < 5; count += 1) await ann.reserve();
   expect(await ann.reserve()).toMatchObject({ outcome: "refused" });
 
@@ -93,7 +93,7 @@ test("an upgrade raises the limit at once; when it ends, the day's counter is as
 });
 
 test("a premium user over the limit gets the message for premium", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const begun = await premium(ann.id, -1, 40);
   await ann.reserve();
   await on.owner.query("update allowances set used = $2 where user_id = $1 and plan = 'premium'", [
@@ -110,7 +110,7 @@ test("a premium user over the limit gets the message for premium", async () => {
 });
 
 test("a premium period lasts 30 days from the start of the paid period, then the next begins", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const begun = Date.parse(await premium(ann.id, -10, 355));
   const ends = (period: number) => new Date(begun + period * premiumPeriodDays * dayMs).toISOString();
   await ann.reserve();
@@ -128,7 +128,7 @@ test("a premium period lasts 30 days from the start of the paid period, then the
 });
 
 test("a renewal cuts the period and begins a new one", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   await premium(ann.id, -28, 3);
   await ann.reserve();
   const before = await ann.tokens();
@@ -143,7 +143,7 @@ test("a renewal cuts the period and begins a new one", async () => {
 });
 
 test("the last period ends with the paid time", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   await premium(ann.id, -1, 5);
 
   const { resetsAt } = await ann.tokens();
@@ -153,7 +153,7 @@ test("the last period ends with the paid time", async () => {
 });
 
 test("admin rights remove the limit at once, and losing them restores it", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   for (let count = 0; count < 5; count += 1) await ann.reserve();
   const set = (isAdmin: boolean, expectedVersion: number) =>
     on.admin.call(setAdmin, { userId: ann.id, isAdmin, expectedVersion, by: randomUUID() });
@@ -165,7 +165,7 @@ test("admin rights remove the limit at once, and losing them restores it", async
 });
 
 test("tokens used today are those charged since 00:00 UTC, on all plans", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const usedToday = async () => (await on.admin.call(profile, { userId: ann.id }))?.tokensUsedToday;
   const answer = async () => {
     const requestId = randomUUID();

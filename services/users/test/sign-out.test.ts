@@ -39,8 +39,16 @@ async function anotherService() {
   const may = createPermissions(home.on.chat);
   const routes = Router();
   routes.get("/read", may.signedIn, (_req, res) => void res.json("read"));
-  const person = tokenCheck({ OIDC_ISSUER: home.outside.identity.issuer, OIDC_AUDIENCE: "cellwright-api" });
-  const app = httpApp({ log: logger("chat", "fatal"), metrics: metrics("chat"), person, routes: [routes] });
+  const authenticate = tokenCheck({
+    OIDC_ISSUER: home.outside.identity.issuer,
+    OIDC_AUDIENCE: "cellwright-api",
+  });
+  const app = httpApp({
+    log: logger("chat", "fatal"),
+    metrics: metrics("chat"),
+    authenticate,
+    routes: [routes],
+  });
   const server = await new Promise<Server>((resolve) => {
     const started = app.listen(0, "127.0.0.1", () => resolve(started));
   });
@@ -122,12 +130,12 @@ test("while a user signs out everywhere, all services begin to refuse the reques
 test("negative control: a service that accepts older tokens fails the test above", async () => {
   const { folder, remove } = brokenSource(join(import.meta.dirname, ".."), [
     {
-      file: "store/people.ts",
+      file: "store/users.ts",
       right: "set not_before = date_trunc",
       wrong: "set claimed_at = date_trunc",
     },
     {
-      file: "store/people.ts",
+      file: "store/users.ts",
       right: 'returning not_before as "notBefore"',
       wrong: 'returning now() as "notBefore"',
     },

@@ -90,7 +90,7 @@ export async function stack({
     publish,
 
     /** A user of one test, after a first request. */
-    async person(claims: Record<string, unknown> = {}, id: string = randomUUID()) {
+    async createUser(claims: Record<string, unknown> = {}, id: string = randomUUID()) {
       const ask = caller(first.url, await issuer.token({ sub: id, ...claims }));
       const seen = await ask("GET", "/api/auth/user");
       if (seen.status !== 200) throw new Error(`not seen: ${JSON.stringify(seen.body)}`);

@@ -19,7 +19,7 @@ afterAll(async () => {
 const timesAsked = (requestId: string) => asked.filter((each) => each === requestId).length;
 
 test("without a chat service a reservation is kept until one reports the outcome", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const requestId = randomUUID();
   await ann.reserve(requestId);
   await until(async () => {
@@ -44,7 +44,7 @@ test.each<[Outcome, string, number]>([
   ["failed", "expired", 0],
   ["unknown", "expired", 0],
 ])("the outcome %j makes the reservation %s", async (said, state, used) => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const requestId = randomUUID();
   became.set(requestId, said);
 
@@ -59,7 +59,7 @@ test.each<[Outcome, Outcome, string]>([
   ["running", "failed", "expired"],
   ["silent", "answered", "settled"],
 ])("a %s request is asked about again; once it is %s its reservation is %s", async (first, then, state) => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const requestId = randomUUID();
   became.set(requestId, first);
   await ann.reserve(requestId);
@@ -73,8 +73,8 @@ test.each<[Outcome, Outcome, string]>([
 });
 
 test("two replicas share many expired reservations, each is asked about once", async () => {
-  const people = await Promise.all(Array.from({ length: 20 }, () => on.person()));
-  const requests = people.flatMap((ann) =>
+  const users = await Promise.all(Array.from({ length: 20 }, () => on.createUser()));
+  const requests = users.flatMap((ann) =>
     Array.from({ length: 5 }, () => ({ ann, requestId: randomUUID() })),
   );
 
@@ -82,12 +82,12 @@ test("two replicas share many expired reservations, each is asked about once", a
 
   for (const { requestId } of requests) await until(async () => (await on.stateOf(requestId)) === "expired");
   expect(requests.map(({ requestId }) => timesAsked(requestId))).toEqual(requests.map(() => 1));
-  for (const { id } of people)
+  for (const { id } of users)
     expect(await on.books(id)).toEqual([{ plan: "free", used: 0, reserved: 0, agree: true }]);
 });
 
 test("another replica takes over the reservations of a killed one", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const requests = Array.from({ length: 5 }, () => randomUUID());
   for (const requestId of requests) became.set(requestId, "silent");
   await Promise.all(requests.map((requestId) => ann.reserve(requestId)));

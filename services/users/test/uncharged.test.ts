@@ -15,7 +15,7 @@ afterAll(() => on.stop());
 const ends = async (userId: string, requestId: string, isOver = true): Promise<boolean> =>
   (await on.chat.call(uncharged, { userId, requestId, ends: isOver })).isFree;
 
-async function ended(who: Awaited<ReturnType<Stack["person"]>>): Promise<string | undefined> {
+async function ended(who: Awaited<ReturnType<Stack["createUser"]>>): Promise<string | undefined> {
   const requestId = randomUUID();
   await who.reserve(requestId);
   await ends(who.id, requestId);
@@ -23,13 +23,13 @@ async function ended(who: Awaited<ReturnType<Stack["person"]>>): Promise<string 
 }
 
 test("of sixty concurrent requests on two replicas exactly the allowed number is free", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const all = await Promise.all(Array.from({ length: 60 }, () => ends(ann.id, randomUUID(), false)));
   expect(all.filter(Boolean)).toHaveLength(freeUnchargedPerDay);
 });
 
 test("a request is counted once, however often it is asked about", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const requestId = randomUUID();
   await ann.reserve(requestId);
   for (let again = 0; again < 30; again += 1) expect(await ends(ann.id, requestId, false)).toBe(true);
@@ -38,7 +38,7 @@ test("a request is counted once, however often it is asked about", async () => {
 });
 
 test("after the free ones a request is charged, and the next day begins again", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   for (let call = 0; call < freeUnchargedPerDay; call += 1) expect(await ended(ann)).toBe("released");
   expect(await ended(ann)).toBe("settled");
   expect((await ann.tokens()).tokensLeft).toBe(1_500 - cost);
@@ -48,7 +48,7 @@ test("after the free ones a request is charged, and the next day begins again", 
 });
 
 test("a deleted account leaves no count behind", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   await ended(ann);
   expect((await ann.ask("DELETE", "/api/user/delete-account")).status).toBe(200);
   const { rows } = await on.owner.query("select * from uncharged_calls where user_id = $1", [ann.id]);

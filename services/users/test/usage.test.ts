@@ -21,7 +21,7 @@ afterAll(async () => {
   expect(await on.stop()).toEqual([0]);
 });
 
-type Someone = Awaited<ReturnType<Stack["person"]>>;
+type Someone = Awaited<ReturnType<Stack["createUser"]>>;
 
 async function read(who: Someone, query = "") {
   const { status, body, headers } = await who.ask("GET", `/api/user/usage${query}`);
@@ -41,7 +41,7 @@ async function agree(who: Someone, { period }: Pick<Usage, "period">) {
 }
 
 test("without requests the ledger is empty and the whole allowance is left", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
 
   const { period, requests, headers } = await read(ann);
 
@@ -62,7 +62,7 @@ test("without requests the ledger is empty and the whole allowance is left", asy
 });
 
 test("a line shows kind, charge or release, and times of a request", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const [charged, running, returned, expired] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const began = Date.now();
   await ann.reserve(charged, "generate");
@@ -100,7 +100,7 @@ test("a line shows kind, charge or release, and times of a request", async () =>
 });
 
 test("an answer at no charge is shown as given back", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const requestId = randomUUID();
   await ann.reserve(requestId);
   await on.publish(chatAnswered, ann.id, { requestId, charged: 0 });
@@ -114,7 +114,7 @@ test("an answer at no charge is shown as given back", async () => {
 });
 
 test("a late answer of a released request is charged and no longer shown as given back", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const late = randomUUID();
   await ann.reserve(late);
   await on.chat.call(release, { userId: ann.id, requestId: late });
@@ -127,7 +127,7 @@ test("a late answer of a released request is charged and no longer shown as give
 });
 
 test("a released request that is repeated is listed once, in its new state", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const again = randomUUID();
   await ann.reserve(again, "explain");
   await on.chat.call(release, { userId: ann.id, requestId: again });
@@ -140,7 +140,7 @@ test("a released request that is repeated is listed once, in its new state", asy
 });
 
 test("pages list each line once, newest first, while lines are added", async () => {
-  const ann = await on.person({ realm_access: { roles: ["super-admin"] } });
+  const ann = await on.createUser({ realm_access: { roles: ["super-admin"] } });
   const requests = Array.from({ length: 7 }, () => randomUUID());
   for (const requestId of requests) await ann.reserve(requestId);
   // a second apart, but three at the same time, whose order their ids decide
@@ -168,7 +168,7 @@ test("pages list each line once, newest first, while lines are added", async () 
 });
 
 test("users read only their own ledger", async () => {
-  const [ann, bob] = [await on.person(), await on.person()];
+  const [ann, bob] = [await on.createUser(), await on.createUser()];
   await ann.reserve();
 
   expect((await read(bob)).requests).toEqual([]);
@@ -176,7 +176,7 @@ test("users read only their own ledger", async () => {
 });
 
 test("a new day begins with nothing used, and yesterday's lines stay", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   const yesterdays = randomUUID();
   await ann.reserve(yesterdays);
   const before = await read(ann);
@@ -201,7 +201,7 @@ test("a new day begins with nothing used, and yesterday's lines stay", async () 
 });
 
 test("lines after an upgrade count towards premium, earlier ones towards the day", async () => {
-  const ann = await on.person();
+  const ann = await on.createUser();
   for (let count = 0; count < 5; count += 1) await ann.reserve();
   expect((await read(ann)).period).toMatchObject({ plan: "free", reserved: 5 * cost, tokensLeft: 0 });
 
@@ -231,7 +231,7 @@ test("lines after an upgrade count towards premium, earlier ones towards the day
 });
 
 test("users without a limit see their use too", async () => {
-  const chief = await on.person({ realm_access: { roles: ["super-admin"] } });
+  const chief = await on.createUser({ realm_access: { roles: ["super-admin"] } });
   const requestId = randomUUID();
   await chief.reserve(requestId);
   await settle(chief, requestId);
@@ -250,7 +250,7 @@ test.each([
   cursorOf([Date.now(), "'; drop table reservations"]),
   cursorOf([-1, randomUUID()]),
 ])("an invalid cursor is refused: %s", async (cursor) => {
-  const ann = await on.person();
+  const ann = await on.createUser();
 
   const { status, body } = await ann.ask("GET", `/api/user/usage?cursor=${cursor}`);
 

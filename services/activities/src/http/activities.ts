@@ -25,46 +25,46 @@ export function activityRoutes({ store, save, attempt, permissions }: Parts): Ro
   routes.post("/activities", async (req, res) => {
     const activity = newActivity.parse(req.body);
     const { requestId } = await attempt(req, "POST /api/activities");
-    res.status(201).json(await save(req.person.id, requestId, activity));
+    res.status(201).json(await save(req.user.id, requestId, activity));
   });
 
   routes.get("/user/activities/all", async (req, res) => {
-    if (isUnchanged(req, res, await store.versionOf(req.person.id))) return;
-    await sendAll(res, store.all(req.person.id));
+    if (isUnchanged(req, res, await store.versionOf(req.user.id))) return;
+    await sendAll(res, store.all(req.user.id));
   });
 
   routes.get("/user/activities", async (req, res) => {
     const { limit, cursor, search } = activitiesCalls.newest.query.parse(req.query);
     const after = placeOf(cursor);
-    if (isUnchanged(req, res, await store.versionOf(req.person.id))) return;
+    if (isUnchanged(req, res, await store.versionOf(req.user.id))) return;
     const { rows, ...found } =
       search === undefined
-        ? await store.page(req.person.id, limit, after)
-        : await store.search(req.person.id, search, limit, after);
+        ? await store.page(req.user.id, limit, after)
+        : await store.search(req.user.id, search, limit, after);
     describePage(req, res, { ...found, limit });
     res.json(rows);
   });
 
   routes.get("/activities/:id", async (req, res) => {
-    res.json(await store.one(req.person.id, idOf(req)));
+    res.json(await store.one(req.user.id, idOf(req)));
   });
 
   routes.get("/sessions/:id/activities", async (req, res) => {
-    await sendAll(res, store.ofSession(req.person.id, idOf(req)));
+    await sendAll(res, store.ofSession(req.user.id, idOf(req)));
   });
 
   routes.patch("/activities/:id", async (req, res) => {
     const { description } = renameRequest.parse(req.body);
-    res.json(await store.rename(req.person.id, idOf(req), description));
+    res.json(await store.rename(req.user.id, idOf(req), description));
   });
 
   routes.delete("/activities/:id", async (req, res) => {
-    await store.remove(req.person.id, idOf(req));
+    await store.remove(req.user.id, idOf(req));
     res.status(204).end();
   });
 
   routes.post("/activities/:id/undelete", async (req, res) => {
-    res.json(await store.bringBack(req.person.id, idOf(req)));
+    res.json(await store.bringBack(req.user.id, idOf(req)));
   });
 
   return routes;

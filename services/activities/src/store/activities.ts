@@ -164,7 +164,7 @@ export function activities(on: Mongo, { publish, bin, limits }: Parts) {
         return back;
       }),
 
-    /** For a deleted account; call `close` of {@link people} first. */
+    /** For a deleted account; call `close` of {@link KnownUsers} first. */
     forgetAll: async (owner: string): Promise<void> => {
       await rows.deleteMany({ owner });
       await bin.forgetAll(owner);

@@ -1,13 +1,13 @@
 // Storage limits of a user: entries and bytes, counted from an index in the transaction that adds an entry.
-import { activitiesPerPerson, storedBytesPerPerson } from "@cellwright/contracts/limits";
+import { activitiesPerUser, storedBytesPerUser } from "@cellwright/contracts/limits";
 import type { Mongo, MongoTx } from "@cellwright/kit/mongo";
 import { z } from "zod";
 import { activityRows } from "./activity-rows.ts";
 
 export const storageEnv = {
   /** Limits of entries and bytes per user. */
-  ACTIVITIES_PER_PERSON: z.coerce.number().int().min(1).default(activitiesPerPerson),
-  STORED_BYTES_PER_PERSON: z.coerce.number().int().min(1).default(storedBytesPerPerson),
+  ACTIVITIES_PER_USER: z.coerce.number().int().min(1).default(activitiesPerUser),
+  STORED_BYTES_PER_USER: z.coerce.number().int().min(1).default(storedBytesPerUser),
 };
 
 export type StorageLimits = { entries: number; bytes: number };

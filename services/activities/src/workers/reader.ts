@@ -16,8 +16,8 @@ export function reader(): LargeBody & { close(): Promise<void> } {
   });
   return {
     limit: activityBytes,
-    check: async (person, bytes) => {
-      const read = await threads.run(person, bytes);
+    check: async (userId, bytes) => {
+      const read = await threads.run(userId, bytes);
       if (read === "sound") return null;
       if (read === "not-json" || read === "too-long") return new Problem("BAD_REQUEST");
       return typeof read === "string" ? new Problem("UNAVAILABLE", { retryAfter: 5 }) : invalidFields(read);

@@ -2,9 +2,9 @@
 import type { Bus } from "@cellwright/kit/bus";
 import { deadStream, eventsStream } from "@cellwright/kit/streams";
 
-export type Broker = ReturnType<typeof broker>;
+export type Broker = ReturnType<typeof createBroker>;
 
-export const broker = ({ manager }: Pick<Bus, "manager">) => ({
+export const createBroker = ({ manager }: Pick<Bus, "manager">) => ({
   /** Consumers with waiting events, most first. */
   waiting: async (): Promise<{ hearer: string; waiting: number }[]> => {
     const found: { hearer: string; waiting: number }[] = [];

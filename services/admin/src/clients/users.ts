@@ -8,9 +8,9 @@ export type AdminWish = z.input<typeof setAdmin.question>;
 
 const perPage = 200;
 
-export type Users = ReturnType<typeof users>;
+export type UsersClient = ReturnType<typeof createUsersClient>;
 
-export const users = (bus: Pick<Bus, "call">) => ({
+export const createUsersClient = (bus: Pick<Bus, "call">) => ({
   /** Null for a deleted user. */
   profileOf: (userId: string) => bus.call(profile, { userId }),
   /** The next page of users in the order of their ids; empty at the end. */

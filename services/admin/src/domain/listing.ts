@@ -1,7 +1,7 @@
 // Copies all users from the users service: once for a new database, and again by the command rebuild.ts.
 import type { Log } from "@cellwright/kit/log";
-import type { Users } from "../clients/users.ts";
-import type { People } from "../store/people.ts";
+import type { UsersClient } from "../clients/users.ts";
+import type { Users } from "../store/users.ts";
 
 const retryMs = 1_000;
 
@@ -10,40 +10,40 @@ const retryMs = 1_000;
  * Resolves to the number of users, or undefined if `isOver` stopped it.
  */
 export async function listAll(
+  usersClient: UsersClient,
   users: Users,
-  people: People,
   isOver: () => boolean = () => false,
 ): Promise<number | undefined> {
-  const began = await people.now();
+  const began = await users.now();
   let after: string | null = null;
   let count = 0;
   do {
-    const page = await users.after(after);
-    await people.put(page);
+    const page = await usersClient.after(after);
+    await users.put(page);
     count += page.length;
     after = page.at(-1)?.id ?? null;
   } while (after && !isOver());
   if (isOver()) return undefined;
-  for (const id of await people.leftBehind(began)) {
+  for (const id of await users.leftBehind(began)) {
     // not in the list, or newer than the list's version, so not updated: ask for this user alone
-    await people.forget(id);
-    const profile = await users.profileOf(id);
-    if (profile) await people.put([profile]);
+    await users.forget(id);
+    const profile = await usersClient.profileOf(id);
+    if (profile) await users.put([profile]);
   }
-  await people.markListed();
+  await users.markListed();
   return count;
 }
 
 /** Starts at once and retries in the background until it is done; `stop` waits for the current page. */
-export function listing(users: Users, people: People, log: Log) {
+export function listing(usersClient: UsersClient, users: Users, log: Log) {
   const stopping = Promise.withResolvers<"stop">();
   let isStopped = false;
 
   async function untilDone(): Promise<void> {
     while (!isStopped) {
       try {
-        if (await people.areListed()) return;
-        const count = await listAll(users, people, () => isStopped);
+        if (await users.areListed()) return;
+        const count = await listAll(usersClient, users, () => isStopped);
         if (count !== undefined) log.info({ count }, "all users were listed");
         return;
       } catch (error) {

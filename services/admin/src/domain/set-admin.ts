@@ -1,8 +1,8 @@
 // Grants or revokes admin rights. The value is set, not toggled, and only for the version the caller saw.
-import type { Person } from "@cellwright/contracts/admin";
+import type { UserEntry } from "@cellwright/contracts/admin";
 import { Problem } from "@cellwright/kit/problem";
-import type { Users } from "../clients/users.ts";
-import { type People, personOf } from "../store/people.ts";
+import type { UsersClient } from "../clients/users.ts";
+import { toUserEntry, type Users } from "../store/users.ts";
 
 type Wish = { by: string; userId: string; isAdmin: boolean };
 
@@ -10,19 +10,19 @@ export type SetAdmin = ReturnType<typeof settingAdmin>;
 
 /** Unknown or deleted users: {@link Problem} NOT_FOUND. Super admins, or a newer version: CONFLICT. */
 export const settingAdmin =
-  (users: Users, people: People) =>
-  async ({ by, userId, isAdmin }: Wish): Promise<Person> => {
-    const seen = await people.find(userId);
+  (usersClient: UsersClient, users: Users) =>
+  async ({ by, userId, isAdmin }: Wish): Promise<UserEntry> => {
+    const seen = await users.find(userId);
     if (!seen) throw new Problem("NOT_FOUND");
-    const { outcome } = await users.setAdmin({ userId, isAdmin, expectedVersion: seen.version, by });
+    const { outcome } = await usersClient.setAdmin({ userId, isAdmin, expectedVersion: seen.version, by });
     if (outcome === "super-admin")
       throw new Problem("CONFLICT", { message: "The rights of a super admin cannot be changed here." });
-    const profile = await users.profileOf(userId);
+    const profile = await usersClient.profileOf(userId);
     if (outcome === "unknown" || !profile) throw new Problem("NOT_FOUND");
     // store the answer at once, so that the list is current before the event arrives
-    await people.put([profile]);
+    await users.put([profile]);
     if (outcome === "conflict") throw new Problem("CONFLICT");
-    const now = await people.find(userId);
+    const now = await users.find(userId);
     if (!now) throw new Problem("NOT_FOUND");
-    return personOf(now);
+    return toUserEntry(now);
   };

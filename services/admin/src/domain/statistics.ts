@@ -2,16 +2,16 @@
 import type { Stats } from "@cellwright/contracts/admin";
 import type { Log } from "@cellwright/kit/log";
 import type { Broker } from "../clients/broker.ts";
-import type { Users } from "../clients/users.ts";
+import type { UsersClient } from "../clients/users.ts";
 import type { Days } from "../store/days.ts";
-import type { People } from "../store/people.ts";
+import type { Users } from "../store/users.ts";
 
-type Parts = { people: People; days: Days; users: Users; broker: Broker; log: Log };
+type Parts = { users: Users; days: Days; usersClient: UsersClient; broker: Broker; log: Log };
 
 export type Statistics = ReturnType<typeof statistics>;
 
 export const statistics =
-  ({ people, days, users, broker, log }: Parts) =>
+  ({ users, days, usersClient, broker, log }: Parts) =>
   async (count: number): Promise<Stats> => {
     /** If one source fails the rest is still shown, since operators look at this page during outages. */
     const orNull = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
@@ -20,11 +20,11 @@ export const statistics =
         return null;
       });
     const [counts, ofDays, queue, deadLetters, erasures] = await Promise.all([
-      people.counts(),
+      users.counts(),
       days.last(count),
       orNull(broker.waiting()),
       orNull(broker.deadLetters()),
-      orNull(users.erasures()),
+      orNull(usersClient.erasures()),
     ]);
     const total = { verified: 0, all: 0 };
     for (const { formulas } of ofDays) {

@@ -4,15 +4,15 @@ import type { EventConsumer } from "@cellwright/kit/event-consumer";
 import { close } from "@cellwright/kit/known-users-postgres";
 import type { Publish } from "@cellwright/kit/outbox";
 import type { PostgresTx } from "@cellwright/kit/postgres";
-import type { People } from "../store/people.ts";
+import type { Users } from "../store/users.ts";
 
 export const onAccountDeleted = (
   consumer: EventConsumer<PostgresTx>,
-  people: People,
+  users: Users,
   publish: Publish<PostgresTx>,
 ): void =>
   consumer.on(accountDeleted, async ({ userId }, tx) => {
     await close(userId, tx);
-    await people.forgetAll(userId, tx);
+    await users.forgetAll(userId, tx);
     await publish(tx, erased.admin, userId, {});
   });

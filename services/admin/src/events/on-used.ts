@@ -10,12 +10,12 @@ import {
 import type { EventConsumer } from "@cellwright/kit/event-consumer";
 import type { PostgresTx } from "@cellwright/kit/postgres";
 import { type Days, dayOf } from "../store/days.ts";
-import type { People } from "../store/people.ts";
+import type { Users } from "../store/users.ts";
 
-export function onUsed(consumer: EventConsumer<PostgresTx>, people: People, days: Days): void {
+export function onUsed(consumer: EventConsumer<PostgresTx>, users: Users, days: Days): void {
   const charge = async (event: ReceivedEvent<typeof chatAnswered.body>, tx: PostgresTx) => {
     const { userId, charged, occurredAt } = event;
-    await people.spend(userId, dayOf(occurredAt), charged, tx);
+    await users.spend(userId, dayOf(occurredAt), charged, tx);
     await days.add(dayOf(occurredAt), { requests: 1, charged }, tx);
   };
   consumer.on(chatAnswered, charge);

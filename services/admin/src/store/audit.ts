@@ -22,9 +22,9 @@ const named = (table: string, column: string) =>
   `case when a.${column} is not null then json_build_object('id', a.${column}, 'email', ${table}.email,
      'name', nullif(trim(concat_ws(' ', ${table}.first_name, ${table}.last_name)), '')) end as ${column}`;
 
-export type Audit = ReturnType<typeof audit>;
+export type Audit = ReturnType<typeof createAudit>;
 
-export const audit = (db: Postgres) => ({
+export const createAudit = (db: Postgres) => ({
   add: async ({ id, at, by, whom, what, before, after }: Entry, tx: PostgresTx): Promise<void> => {
     await tx.query(
       "insert into audit (id, at, by, whom, what, before, details) values ($1, $2, $3, $4, $5, $6, $7)",

@@ -35,9 +35,9 @@ const add = `
 /** The UTC day of a timestamp, as YYYY-MM-DD. */
 export const dayOf = (at: string): string => new Date(at).toISOString().slice(0, 10);
 
-export type Days = ReturnType<typeof days>;
+export type Days = ReturnType<typeof createDays>;
 
-export const days = (db: Postgres) => ({
+export const createDays = (db: Postgres) => ({
   add: async (day: string, added: Added, tx: PostgresTx): Promise<void> => {
     const { rows } = await tx.query<{ isNew: boolean }>(add, [day, ...names.map((name) => added[name] ?? 0)]);
     if (rows[0]?.isNew) await tx.query("delete from days where day < current_date - interval '2 years'");

@@ -19,7 +19,7 @@ export function createRetention({ records, now, log }: Parts): () => Promise<voi
   async function round(): Promise<void> {
     for (let retired = atOnce; retired === atOnce && !isStopped; ) {
       retired = await records.retire(keptYears, now(), atOnce);
-      if (retired > 0) log.info({ people: retired }, "old payment records were deleted");
+      if (retired > 0) log.info({ users: retired }, "old payment records were deleted");
     }
   }
 

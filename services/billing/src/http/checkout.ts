@@ -21,33 +21,33 @@ export function checkoutRoutes({ purchases, customerAccount, attempts, permissio
   /** The routes are idempotent anyway; the key only detects its reuse for another request. */
   const once = async (req: Request): Promise<void> => {
     const given = keyOf(req);
-    if (given) await attempts.begin({ userId: req.person.id, route: req.path, ...given });
+    if (given) await attempts.begin({ userId: req.user.id, route: req.path, ...given });
   };
 
   routes.post("/stripe/create-checkout-session", permissions.signedIn, async (req, res) => {
     const request = checkout.body.parse(req.body);
     await once(req);
-    res.json({ url: await purchases.open(req.person, request) });
+    res.json({ url: await purchases.open(req.user, request) });
   });
 
   routes.post("/stripe/verify-payment", permissions.signedIn, async (req, res) => {
     const { sessionId } = verifyPayment.body.parse(req.body);
-    res.json(await purchases.verify(req.person.id, sessionId));
+    res.json(await purchases.verify(req.user.id, sessionId));
   });
 
   routes.post("/stripe/cancel-subscription", permissions.signedIn, async (req, res) => {
     await once(req);
-    res.json({ message: await customerAccount.cancel(req.person.id) });
+    res.json({ message: await customerAccount.cancel(req.user.id) });
   });
 
   routes.get("/stripe/invoices", permissions.signedIn, async (req, res) => {
-    res.json(await customerAccount.invoices(req.person.id));
+    res.json(await customerAccount.invoices(req.user.id));
   });
 
   routes.post("/stripe/portal", permissions.signedIn, async (req, res) => {
     const { returnUrl } = portal.body.parse(req.body);
     await once(req);
-    res.json({ url: await customerAccount.portal(req.person.id, returnUrl) });
+    res.json({ url: await customerAccount.portal(req.user.id, returnUrl) });
   });
 
   return routes;

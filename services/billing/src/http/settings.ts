@@ -21,7 +21,7 @@ export function settingsRoutes(
   });
 
   routes.patch("/admin/stripe-config", permissions.superAdmin, async (req, res) => {
-    await changeSettings(req.person.id, settingsChange.parse(req.body));
+    await changeSettings(req.user.id, settingsChange.parse(req.body));
     res.json(await shown());
   });
 

@@ -112,7 +112,7 @@ export function createAnswer(parts: AnswerParts, { question, row, questionRow, h
     return writeReply({
       reply,
       question,
-      person: row.owner,
+      userId: row.owner,
       turns,
       answer: (given, onOrigin, task) => calls.answer(given, onOrigin, signal, task),
       verify,

@@ -24,7 +24,7 @@ type Parts = Omit<AnswerParts, "bus" | "appender" | "queued"> & {
   messages: Messages;
   limits: {
     /** Concurrent answers per user in this process; further ones wait. */
-    perPerson: number;
+    perUser: number;
     /** Concurrent answers of this process, and how many more may wait; beyond that: UNAVAILABLE. */
     atOnce: number;
     waiting: number;
@@ -38,12 +38,12 @@ export function createAnswers(parts: Parts) {
   const running = new Map<string, Answer>();
   const follow = createReplyFollower({ ...parts, assistant: model.assistant });
   const ofSession = limitConcurrency(beginAtOnce);
-  const ofPerson = limitConcurrency(limits.perPerson);
+  const ofUser = limitConcurrency(limits.perUser);
   const ofAll = limitConcurrency(limits.atOnce);
   const answerParts: AnswerParts = {
     ...parts,
     appender: createReplyAppender(parts),
-    queued: (owner, write, signal) => ofPerson(owner, () => ofAll("all", write, signal), signal),
+    queued: (owner, write, signal) => ofUser(owner, () => ofAll("all", write, signal), signal),
   };
   bus.subscribe(replyReader, "*", (id) => running.get(id)?.reply.keepForReader());
   bus.subscribe(replyStop, "*", (id) => running.get(id)?.stop());

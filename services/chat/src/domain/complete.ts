@@ -110,7 +110,7 @@ export function createComplete({
     const used = await writeReply({
       reply,
       question,
-      person: userId,
+      userId: userId,
       turns,
       answer: (given, onOrigin, task = work.kind) =>
         withoutRules(
@@ -136,14 +136,14 @@ export function createComplete({
   /** Runs the formula to explain on the user's data; null without data. */
   async function onData(
     work: Extract<Work, { kind: "explain" }>,
-    person: string,
+    userId: string,
   ): Promise<CheckedFormula | null> {
     const { dialect, locale, language, data } = work;
     if (data === undefined) return null;
     const { found } = await verify.block(
-      await worked(person, "canonical", work),
+      await worked(userId, "canonical", work),
       { dialect, locale, language, data },
-      { person },
+      { userId },
     );
     return found;
   }

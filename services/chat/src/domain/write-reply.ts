@@ -20,7 +20,7 @@ type Parts = {
   reply: Pick<LiveReply, "text" | "formula" | "written">;
   question: ChatRequest;
   /** User id. */
-  person: string;
+  userId: string;
   turns: Turn[];
   /** Calls the model; `onOrigin` is called before the first word. */
   answer(turns: Turn[], onOrigin: (origin: Origin) => void, task?: Task): AsyncGenerator<string, Usage>;
@@ -35,16 +35,16 @@ type Parts = {
 export async function writeReply({
   reply,
   question,
-  person,
+  userId,
   turns,
   answer,
   verify,
   asksModelAgain,
   onOrigin,
 }: Parts): Promise<Usage> {
-  const reading = verify.derive(turns, person, question.data);
+  const reading = verify.derive(turns, userId, question.data);
   let opinion: Promise<Derivation | null> | undefined;
-  const by = { person, derive: () => (opinion ??= secondFormula()) };
+  const by = { userId, derive: () => (opinion ??= secondFormula()) };
   const own = inOwnLocale(question);
   const from = requests(question, earlierIn(turns));
   let request = from(unknownOrigin);

@@ -20,10 +20,10 @@ const mostTries = 20;
 export function chatRoutes({ answers, attempts, permissions }: Parts): Router {
   const routes = Router();
 
-  const streams = shares({ atOnce: Number.POSITIVE_INFINITY, perPerson: mostStreams, waiting: 0 });
+  const streams = shares({ atOnce: Number.POSITIVE_INFINITY, perUser: mostStreams, waiting: 0 });
 
   async function takeStream(req: Request, res: Response): Promise<void> {
-    const place = await streams.enter(req.person.id);
+    const place = await streams.enter(req.user.id);
     if (typeof place === "string") throw new Problem("UNAVAILABLE", { retryAfter: 5 });
     res.once("close", place);
   }
@@ -46,10 +46,10 @@ export function chatRoutes({ answers, attempts, permissions }: Parts): Router {
     const { requestId } = await attempts(req, "chat");
     const stream = wantsStream(req) ? watched(req, res) : undefined;
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const here = await answers.begin({ ...request, owner: req.person.id, requestId }, permission);
+      const here = await answers.begin({ ...request, owner: req.user.id, requestId }, permission);
       await permission.require();
       const before = performance.now() - began;
-      const reply = here?.reply ?? (await answers.read(req.person.id, requestId).catch(unlessMissing));
+      const reply = here?.reply ?? (await answers.read(req.user.id, requestId).catch(unlessMissing));
       if (!reply) continue;
       if (!res.headersSent) setTiming(res, before);
       const ending = await followed(reply, res, stream);
@@ -79,7 +79,7 @@ export function chatRoutes({ answers, attempts, permissions }: Parts): Router {
   routes.get("/chat/:messageId/stream", permissions.verified, async (req, res) => {
     const { "last-event-id": after } = chatCalls.resume.headers.parse(req.headers);
     await takeStream(req, res);
-    const reply = await answers.read(req.person.id, idOf(req));
+    const reply = await answers.read(req.user.id, idOf(req));
     const stream = watched(req, res);
     stream.open();
     const ending = await followed(reply, res, stream, after);
@@ -87,7 +87,7 @@ export function chatRoutes({ answers, attempts, permissions }: Parts): Router {
   });
 
   routes.post("/chat/:messageId/stop", permissions.verified, async (req, res) => {
-    res.json(await answers.stop(req.person.id, idOf(req)));
+    res.json(await answers.stop(req.user.id, idOf(req)));
   });
 
   return routes;

@@ -32,9 +32,9 @@ export function messageRoutes({ messages, attempts, permissions, restored }: Par
     const message = await messages.add({
       ...given,
       _id: requestId,
-      owner: req.person.id,
+      owner: req.user.id,
       timestamp: new Date(),
-      metadata: await restored(req.person.id, given, language),
+      metadata: await restored(req.user.id, given, language),
     });
     if (!message) throw new Problem("NOT_FOUND");
     res.status(201).json(message);
@@ -43,7 +43,7 @@ export function messageRoutes({ messages, attempts, permissions, restored }: Par
   routes.get("/messages", permissions.verified, async (req, res) => {
     const { search, limit, cursor } = chatCalls.search.query.parse(req.query);
     const skip = skipOf.parse({ cursor }).cursor;
-    const { messages: found, total } = await messages.search(req.person.id, search, { limit, skip });
+    const { messages: found, total } = await messages.search(req.user.id, search, { limit, skip });
     const next = skip + found.length;
     describePage(req, res, { total, limit, ...(next < total && found.length > 0 && { next: String(next) }) });
     res.json(found);

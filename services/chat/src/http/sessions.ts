@@ -36,18 +36,18 @@ export function sessionRoutes({ sessions, messages, attempts, permissions }: Par
   const routes = Router();
 
   routes.get("/sessions/active", permissions.verified, async (req, res) => {
-    res.json(await sessions.active(req.person.id));
+    res.json(await sessions.active(req.user.id));
   });
 
   routes.post("/sessions", permissions.verified, async (req, res) => {
     const { sessionData } = chatCalls.newSession.body.parse(req.body);
     const { requestId } = await attempts(req, "sessions");
-    res.status(201).json(await sessions.begin(req.person.id, requestId, sessionData));
+    res.status(201).json(await sessions.begin(req.user.id, requestId, sessionData));
   });
 
   routes.patch("/sessions/:id", permissions.verified, async (req, res) => {
     const { sessionData } = chatCalls.changeSession.body.parse(req.body);
-    const changed = await sessions.change(req.person.id, String(req.params.id), sessionData);
+    const changed = await sessions.change(req.user.id, String(req.params.id), sessionData);
     if (!changed) throw new Problem("NOT_FOUND");
     res.json(changed);
   });
@@ -55,10 +55,10 @@ export function sessionRoutes({ sessions, messages, attempts, permissions }: Par
   routes.get("/sessions/:id/chat", permissions.verified, async (req, res) => {
     const id = String(req.params.id);
     const { branch } = chatCalls.sessionChat.query.parse(req.query);
-    const version = await sessions.version(req.person.id, id);
+    const version = await sessions.version(req.user.id, id);
     if (version === null) throw new Problem("NOT_FOUND");
     if (isUnchanged(req, res, version)) return;
-    const found = await messages.of(req.person.id, id, branch);
+    const found = await messages.of(req.user.id, id, branch);
     if (!found) throw new Problem("NOT_FOUND");
     res.json(found);
   });
@@ -66,9 +66,9 @@ export function sessionRoutes({ sessions, messages, attempts, permissions }: Par
   routes.get("/sessions/:id/export", permissions.verified, async (req, res) => {
     const id = String(req.params.id);
     const { format, language } = chatCalls.exportSession.query.parse(req.query);
-    const session = await sessions.find(req.person.id, id);
+    const session = await sessions.find(req.user.id, id);
     if (!session) throw new Problem("NOT_FOUND");
-    const found = messages.branch(req.person.id, id);
+    const found = messages.branch(req.user.id, id);
     const day = session.createdAt.slice(0, 10);
     const [type, name, text] =
       format === "json"

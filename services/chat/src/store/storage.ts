@@ -1,5 +1,5 @@
 // Storage used by messages: one counter per user, updated in the transaction that changes the messages.
-import { storedBytesPerPerson } from "@cellwright/contracts/limits";
+import { storedBytesPerUser } from "@cellwright/contracts/limits";
 import { type Mongo, type MongoTx, modelOn } from "@cellwright/kit/mongo";
 import { Problem } from "@cellwright/kit/problem";
 import { mongo, Schema } from "mongoose";
@@ -8,7 +8,7 @@ import { type MessageRow, messageRows } from "./message-rows.ts";
 
 export const storageEnv = {
   /** Limit in bytes for the stored messages of one user. */
-  STORED_BYTES_PER_PERSON: z.coerce.number().int().min(1).default(storedBytesPerPerson),
+  STORED_BYTES_PER_USER: z.coerce.number().int().min(1).default(storedBytesPerUser),
 };
 
 type Row = { _id: string; bytes: number; countedAt: Date };

@@ -17,7 +17,7 @@ const tooLong = "This is more than can be read in a few seconds. Please send les
 
 /** Runs a function in a thread. {@link Problem} INVALID_FIELDS on a timeout, UNAVAILABLE if too many wait. */
 export type Worked = <Name extends keyof Work>(
-  person: string,
+  userId: string,
   name: Name,
   ...args: Parameters<Work[Name]>
 ) => Promise<ReturnType<Work[Name]>>;
@@ -33,20 +33,20 @@ export function createWorkers(): { worked: Worked; verifiers: Threads; close(): 
     },
     ...{ ms: longestMs, memoryMb },
   });
-  const worked: Worked = async (person, name, ...args) => {
-    const done = await threads.run(person, { name, args } as Call<Work>);
+  const worked: Worked = async (userId, name, ...args) => {
+    const done = await threads.run(userId, { name, args } as Call<Work>);
     if (done === "too-long") throw new Problem("INVALID_FIELDS", { message: tooLong });
     if (done === "too-busy") throw new Problem("UNAVAILABLE", { retryAfter: 5 });
     return done as ReturnType<Work[typeof name]>;
   };
   const verifiers: Threads = {
-    run: (person, work, signal) => {
+    run: (userId, work, signal) => {
       const { kind, body, request } = work;
       const call: Call<Work> =
         kind === "read"
           ? { name: "onlyRead", args: [body, request] }
           : { name: "verified", args: [body, request, work.derivation] };
-      return threads.run(person, call, signal) as Promise<Verified>;
+      return threads.run(userId, call, signal) as Promise<Verified>;
     },
     close: threads.close,
   };

@@ -2,17 +2,17 @@
 import type { Explanation, explainRequest } from "@cellwright/contracts/formulas";
 import type { z } from "zod";
 import type { Worked } from "../workers/pool.ts";
-import type { Perform, Person } from "./perform.ts";
+import type { Perform, RequestKey } from "./perform.ts";
 
 export type ExplainRequest = z.output<typeof explainRequest>;
 type Steps = Explanation["steps"];
 
 /** `sent` is the untrimmed formula, from whose start offsets count. An unreadable one is refused. */
 export const createExplain = (perform: Perform, worked: Worked) => {
-  return async (person: Person, request: ExplainRequest, sent: string): Promise<unknown> => {
-    const by = { person: person.userId, language: request.language };
+  return async (key: RequestKey, request: ExplainRequest, sent: string): Promise<unknown> => {
+    const by = { userId: key.userId, language: request.language };
     const steps = await worked(by, "readable", sent, request);
-    return perform(person, { kind: "explain", ...request }, async ({ formula: onData, text }) => {
+    return perform(key, { kind: "explain", ...request }, async ({ formula: onData, text }) => {
       const answer: Explanation = {
         explanation:
           (await worked(by, "worded", text, request.formula, request)) ??

@@ -3,7 +3,7 @@ import type { Generation, generateRequest } from "@cellwright/contracts/formulas
 import { Problem } from "@cellwright/kit/problem";
 import type { z } from "zod";
 import type { Worked } from "../workers/pool.ts";
-import type { Perform, Person } from "./perform.ts";
+import type { Perform, RequestKey } from "./perform.ts";
 
 export type GenerateRequest = z.output<typeof generateRequest>;
 
@@ -12,15 +12,15 @@ const noFormula =
 
 /** If the model gives no formula: {@link Problem} INVALID_FIELDS, and nothing is charged. */
 export const createGenerate = (perform: Perform, worked: Worked) => {
-  return (person: Person, request: GenerateRequest): Promise<unknown> => {
+  return (key: RequestKey, request: GenerateRequest): Promise<unknown> => {
     const { dialect, locale, language } = request;
-    return perform(person, { kind: "generate", ...request }, async ({ formula: made }) => {
+    return perform(key, { kind: "generate", ...request }, async ({ formula: made }) => {
       if (!made) {
         const fields = [{ path: "description", message: noFormula }];
         throw new Problem("INVALID_FIELDS", { message: noFormula, extra: { fields } });
       }
       const isFailed = made.verdict === "failed";
-      const by = { person: person.userId, language };
+      const by = { userId: key.userId, language };
       const written = { dialect, locale, language };
       const steps = made.steps ?? (await worked(by, "stepsOf", made.formula, written).catch(() => []));
       const sentence = await worked(by, "inOneSentence", made.formula, written, request.data).catch(

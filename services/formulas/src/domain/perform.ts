@@ -18,14 +18,14 @@ type Parts = {
 /** Seconds; about as long as the model takes for one request. */
 const retryAfter = 5;
 
-export type Person = { userId: string; requestId: string };
+export type RequestKey = { userId: string; requestId: string };
 
 /** The answer made from the model's completion, and whether it is charged. */
 export type Made<Answer> = { answer: Answer; isCharged: boolean };
 
 /** Returns the stored answer; concurrent and later repetitions of a request get the same. */
 export type Perform = <Answer>(
-  person: Person,
+  key: RequestKey,
   task: Task,
   make: (completion: Completion) => Promise<Made<Answer>>,
 ) => Promise<unknown>;
@@ -34,7 +34,7 @@ export function createPerform({ works, allowance, chat, log, atOnce }: Parts): P
   const underWay = new Map<string, Promise<unknown>>();
 
   async function perform<Answer>(
-    { userId, requestId }: Person,
+    { userId, requestId }: RequestKey,
     task: Task,
     make: (completion: Completion) => Promise<Made<Answer>>,
   ): Promise<unknown> {
@@ -66,12 +66,12 @@ export function createPerform({ works, allowance, chat, log, atOnce }: Parts): P
     }
   }
 
-  return (person, task, make) => {
-    const here = underWay.get(person.requestId);
+  return (key, task, make) => {
+    const here = underWay.get(key.requestId);
     if (here) return here;
     if (underWay.size >= atOnce) return Promise.reject(new Problem("UNAVAILABLE", { retryAfter }));
-    const answer = perform(person, task, make).finally(() => underWay.delete(person.requestId));
-    underWay.set(person.requestId, answer);
+    const answer = perform(key, task, make).finally(() => underWay.delete(key.requestId));
+    underWay.set(key.requestId, answer);
     return answer;
   };
 }

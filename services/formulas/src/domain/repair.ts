@@ -2,16 +2,16 @@
 import type { Allowance } from "@cellwright/kit/allowance";
 import type { RepairRequest } from "../texts/fixing.ts";
 import type { Worked } from "../workers/pool.ts";
-import type { Perform, Person } from "./perform.ts";
+import type { Perform, RequestKey } from "./perform.ts";
 
 /** The model's repair; not charged if it fails too. */
 export const createRepair =
   (perform: Perform, worked: Worked) =>
-  (person: Person, request: RepairRequest, sent: string): Promise<unknown> => {
+  (key: RequestKey, request: RepairRequest, sent: string): Promise<unknown> => {
     // the model's part is the same in every language
     const { language, ...rest } = request;
-    return perform(person, { kind: "repair", ...rest }, async ({ formula: made }) => {
-      const answer = await worked({ person: person.userId, language }, "judged", made, sent, request);
+    return perform(key, { kind: "repair", ...rest }, async ({ formula: made }) => {
+      const answer = await worked({ userId: key.userId, language }, "judged", made, sent, request);
       return { answer, isCharged: answer.verdict !== "failed" };
     });
   };
@@ -19,7 +19,7 @@ export const createRepair =
 /** Costly engine repairs are free a number of times per day; beyond that they cost as much as an answer. */
 export const createPay =
   (allowance: Allowance) =>
-  async ({ userId, requestId }: Person): Promise<void> => {
+  async ({ userId, requestId }: RequestKey): Promise<void> => {
     if (await allowance.uncharged(userId, requestId)) return;
     await allowance.reserve(userId, requestId, "repair");
     await allowance.uncharged(userId, requestId, true);

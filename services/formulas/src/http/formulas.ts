@@ -33,8 +33,8 @@ export function formulaRoutes(parts: Parts): Router {
   const routes = Router();
   routes.use(permissions.verified);
 
-  const personOf = async (req: Request, route: string): Promise<Attempt & { userId: string }> => {
-    const userId = req.person.id;
+  const attemptOf = async (req: Request, route: string): Promise<Attempt & { userId: string }> => {
+    const userId = req.user.id;
     const given = keyOf(req);
     const attempt = given
       ? await attempts.begin({ userId, route, ...given })
@@ -45,33 +45,33 @@ export function formulaRoutes(parts: Parts): Router {
   routes.post("/formulas/validate", async (req, res) => {
     const { dialect, locale, language } = validateRequest.parse(req.body);
     const { formula } = sentFormula.parse(req.body);
-    checkPace(req.person.id);
+    checkPace(req.user.id);
     res.json(await worked(byOf(req, res, language), "validate", formula, { dialect, locale, language }));
   });
 
   routes.post("/formulas/generate", permissions.premium, async (req, res) => {
     const request = generateRequest.parse(req.body);
-    res.json(await generate(await personOf(req, "generate"), request));
+    res.json(await generate(await attemptOf(req, "generate"), request));
   });
 
   routes.post("/formulas/explain", permissions.premium, async (req, res) => {
     const request = explainRequest.parse(req.body);
     const { formula } = sentFormula.parse(req.body);
-    res.json(await explain(await personOf(req, "explain"), request, formula));
+    res.json(await explain(await attemptOf(req, "explain"), request, formula));
   });
 
   routes.post("/formulas/repair", async (req, res) => {
     const request = validateRequest.parse(req.body);
     const { formula } = sentFormula.parse(req.body);
-    const person = await personOf(req, "repair");
+    const attempt = await attemptOf(req, "repair");
     // repetitions of a request do not count
-    if (person.isNew) checkPace(person.userId, "UNAVAILABLE");
+    if (attempt.isNew) checkPace(attempt.userId, "UNAVAILABLE");
     const fixed = await worked(byOf(req, res, request.language), "fixed", formula, request);
     if (!fixed.repair && fixed.tooLong === undefined) {
-      res.json(await repair(person, request, formula));
+      res.json(await repair(attempt, request, formula));
       return;
     }
-    if (fixed.isCostly) await pay(person);
+    if (fixed.isCostly) await pay(attempt);
     if (fixed.tooLong !== undefined) throw tooLong(fixed.tooLong);
     res.json(fixed.repair);
   });
@@ -83,5 +83,5 @@ export function formulaRoutes(parts: Parts): Router {
 function byOf(req: Request, res: Response, language: string | undefined): By {
   const leaving = new AbortController();
   res.once("close", () => leaving.abort());
-  return { person: req.person.id, language, leaving: leaving.signal };
+  return { userId: req.user.id, language, leaving: leaving.signal };
 }

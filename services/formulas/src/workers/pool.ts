@@ -13,7 +13,7 @@ const memoryMb = 128;
 const leastThreads = 2;
 
 /** The user whose turn it takes, the language of error messages, and a signal that cancels the job. */
-export type By = { person: string; language?: string | undefined; leaving?: AbortSignal | undefined };
+export type By = { userId: string; language?: string | undefined; leaving?: AbortSignal | undefined };
 
 /**
  * Runs a function in a thread. Throws {@link Problem} INVALID_FIELDS on a timeout, UNAVAILABLE if too many
@@ -33,8 +33,8 @@ export function worker(): { worked: Worked; close(): Promise<void> } {
     warming: { name: "validate", args: ["=SUM(A1:A3)", {}] },
     ...{ ms: longestMs, memoryMb },
   });
-  const worked: Worked = async ({ person, language, leaving }, name, ...args) => {
-    const done = await threads.run(person, { name, args }, leaving);
+  const worked: Worked = async ({ userId, language, leaving }, name, ...args) => {
+    const done = await threads.run(userId, { name, args }, leaving);
     if (done === "too-long") throw tooLong(tooLongText(name, language));
     if (done === "too-busy" || done === "left") throw new Problem("UNAVAILABLE", { retryAfter: 5 });
     return unlessRefused(done) as ReturnType<Work[typeof name]>;

@@ -5,12 +5,12 @@ import { page } from "./lists.ts";
 import { id, instant, text } from "./text.ts";
 import { user } from "./users.ts";
 
-export const person = user
+export const userEntry = user
   .omit({ preferences: true, stripeSubscriptionId: true, premiumPastDue: true })
   .extend({ tokensUsedToday: z.int().min(0), createdAt: instant });
 
 /** `status` sorts premium users first, `tokens` those with the most use today; `asc` reverses any order. */
-export const peopleQuery = page.extend({
+export const usersQuery = page.extend({
   /** Part of a name, an email address or an id. */
   search: text(200).optional(),
   sort: z.enum(["joined", "tokens", "status"]).default("joined"),
@@ -63,8 +63,8 @@ export const stats = z.strictObject({
     .nullable(),
 });
 
-export type Person = z.infer<typeof person>;
-export type PeopleQuery = z.infer<typeof peopleQuery>;
+export type UserEntry = z.infer<typeof userEntry>;
+export type UsersQuery = z.infer<typeof usersQuery>;
 export type AuditEntry = z.infer<typeof auditEntry>;
 export type Day = z.infer<typeof day>;
 export type Stats = z.infer<typeof stats>;
@@ -73,14 +73,14 @@ const service = "admin";
 const permission = "super-admin";
 
 export const adminCalls = {
-  people: call({
+  users: call({
     service,
     method: "get",
     path: "/api/admin/users",
     permission,
     summary: "A page of all users, or of those that match a search, newest first unless sorted otherwise",
-    query: peopleQuery,
-    answer: z.array(person),
+    query: usersQuery,
+    answer: z.array(userEntry),
     served: true,
   }),
   setAdmin: call({
@@ -91,7 +91,7 @@ export const adminCalls = {
     summary: "Grants or revokes admin status; refused for super admins",
     params: z.strictObject({ userId: z.uuid() }),
     body: z.strictObject({ isAdmin: z.boolean() }),
-    answer: person,
+    answer: userEntry,
     errors: ["NOT_FOUND", "CONFLICT"],
     served: true,
   }),

@@ -28,8 +28,8 @@ export const arrivalBytesPerSecond = 10_000;
 /** Larger bodies that one user may send at the same time. */
 export const largeBodiesAtOnce = 3;
 /** Storage per user under My Requests, messages included. Chat stores as many bytes of messages per user again. */
-export const activitiesPerPerson = 2_000;
-export const storedBytesPerPerson = 200 * 1024 * 1024;
+export const activitiesPerUser = 2_000;
+export const storedBytesPerUser = 200 * 1024 * 1024;
 /** Lists include the messages of an entry up to this size; larger ones are read with the single entry. */
 export const listedMessageBytes = 64 * 1024;
 /** The name of an activity, in characters. */

@@ -72,7 +72,7 @@ export const shownName = (most: number, example?: string) =>
     .refine(isVisible, "must show something");
 
 /** A first or last name: 1–100 characters in one line. */
-export const personName = (example: string) =>
+export const profileName = (example: string) =>
   shownName(100, example).refine((name) => !/\p{Cc}/u.test(name), "holds characters that a name cannot have");
 
 export const id = z.uuid();

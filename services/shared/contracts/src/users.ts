@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { page } from "./lists.ts";
-import { id, instant, personName, text } from "./text.ts";
+import { id, instant, profileName, text } from "./text.ts";
 
 export const languages = ["en", "de", "fr", "es", "it", "pt-BR", "pl", "uk", "ja", "ar"] as const;
 export const functionLanguages = ["en", "de", "fr", "es", "it", "pt-BR", "pl", "uk", "ja"] as const;
@@ -86,8 +86,8 @@ export const usage = z.strictObject({
 
 /** Absent fields stay unchanged. `profileImageUrl` must be the URL that the last upload returned, or null for no picture. */
 export const profileChange = z.strictObject({
-  firstName: personName("Ann").optional(),
-  lastName: personName("Miller").optional(),
+  firstName: profileName("Ann").optional(),
+  lastName: profileName("Miller").optional(),
   profileImageUrl: text(500).nullable().optional(),
   preferences: preferences.partial().optional(),
 });

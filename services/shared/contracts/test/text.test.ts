@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
 import { page } from "../src/lists.ts";
-import { filledText, lineOf, personName, shownName, text, textOfBytes } from "../src/text.ts";
+import { filledText, lineOf, profileName, shownName, text, textOfBytes } from "../src/text.ts";
 
 test.each([
   ["plain", "héllo 😀", true],
@@ -40,7 +40,7 @@ test.each([
   ["Ann\nBob", false],
   ["Ann\u0007", false],
 ])("%j as a name", (name, isTaken) => {
-  expect(personName("Ann").safeParse(name).success).toBe(isTaken);
+  expect(profileName("Ann").safeParse(name).success).toBe(isTaken);
 });
 
 const joiner = "\u200d";
@@ -61,7 +61,7 @@ test.each([
   ["digits", "2026"],
 ])("%s is allowed in a name and kept by lineOf", (_what, name) => {
   expect(shownName(100).parse(name)).toBe(name);
-  expect(personName("Ann").parse(name)).toBe(name);
+  expect(profileName("Ann").parse(name)).toBe(name);
   expect(lineOf(name)).toBe(name);
 });
 
@@ -86,7 +86,7 @@ test.each([
   ["an accent behind a blank", "a \u0301b", "a b"],
 ])("%s is refused in a name and removed by lineOf", (_what, name, line) => {
   expect(shownName(100).safeParse(name).success).toBe(false);
-  expect(personName("Ann").safeParse(name).success).toBe(false);
+  expect(profileName("Ann").safeParse(name).success).toBe(false);
   expect(lineOf(name)).toBe(line);
 });
 

@@ -57,14 +57,14 @@ function late(req: Request, res: Response): void {
 
 /** Lets large bodies wait while the same user is sending too many others. Must run after the token check. */
 export function largeInTurn(): RequestHandler {
-  const turns = shares({ atOnce: Number.POSITIVE_INFINITY, perPerson: largeBodiesAtOnce });
+  const turns = shares({ atOnce: Number.POSITIVE_INFINITY, perUser: largeBodiesAtOnce });
   return async (req, res, next) => {
     if (!isLarge(req) && req.headers["transfer-encoding"] === undefined) return next();
     const leaving = new AbortController();
     const leave = () => leaving.abort();
     res.once("close", leave);
     req.arrival?.pause();
-    const place = await turns.enter(req.person.id, leaving.signal).catch(() => null);
+    const place = await turns.enter(req.user.id, leaving.signal).catch(() => null);
     res.off("close", leave);
     if (place === null) return;
     if (typeof place === "string") throw new Problem("UNAVAILABLE", { retryAfter: 5 });

@@ -7,7 +7,7 @@ import type { Request, Response } from "express";
  * The ETag contains the user, because a browser may send one cached for the user who was signed in before.
  */
 export function isUnchanged(req: Request, res: Response, version: string | number): boolean {
-  const owner = createHash("sha256").update(req.person.id).digest("base64url").slice(0, 12);
+  const owner = createHash("sha256").update(req.user.id).digest("base64url").slice(0, 12);
   const etag = `"${owner}.${version}"`;
   res.setHeader("cache-control", "private, no-cache");
   res.setHeader("vary", "Cookie, Authorization");

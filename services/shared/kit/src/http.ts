@@ -16,14 +16,14 @@ import type { Metrics } from "./metrics.ts";
 import { Problem } from "./problem.ts";
 import { shedding, usualAtOnce } from "./shedding.ts";
 import { isStoreDown } from "./store-down.ts";
-import type { Person } from "./token.ts";
+import type { TokenUser } from "./token.ts";
 
 declare global {
   namespace Express {
     interface Request {
       requestId: string;
       /** The user of the access token; set by the token check. */
-      person: Person;
+      user: TokenUser;
       /** Watches how fast the body arrives; undefined without a body. */
       arrival: Arrival | undefined;
       /** Frees the place taken among the concurrent requests. */
@@ -39,7 +39,7 @@ type Parts = {
   log: Log;
   metrics: Metrics;
   /** Checks the token; runs before any body is parsed. */
-  person: RequestHandler;
+  authenticate: RequestHandler;
   /** Routes below `/api`. */
   routes: readonly Router[];
   /** Routes that need no user; matched before the token check. */
@@ -56,7 +56,7 @@ export function httpApp(parts: Parts): express.Express {
   const {
     log,
     metrics,
-    person,
+    authenticate,
     routes,
     publicRoutes = [],
     uploadRoutes = [],
@@ -70,10 +70,10 @@ export function httpApp(parts: Parts): express.Express {
   app.use(place.door, arriving);
   if (publicRoutes.length > 0) app.use(place.forAnyone);
   for (const router of publicRoutes) app.use("/api", router);
-  app.use(place.leave, person, largeInTurn());
+  app.use(place.leave, authenticate, largeInTurn());
   for (const router of uploadRoutes) app.use("/api", router);
   for (const [path, body] of Object.entries(largeBodies)) app.use(path, ...largeBody(body));
-  app.use(jsonOnly, express.json({ limit: jsonBytes }), place.forPerson);
+  app.use(jsonOnly, express.json({ limit: jsonBytes }), place.forUser);
   for (const router of routes) app.use("/api", router);
   app.use(() => {
     throw new Problem("NOT_FOUND");

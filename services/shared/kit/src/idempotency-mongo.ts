@@ -26,7 +26,7 @@ export async function prepareIdempotency(on: Mongo): Promise<void> {
   ]);
 }
 
-/** Deletes the keys of a deleted user. Call `close` of {@link people} first. */
+/** Deletes the keys of a deleted user. Call `close` of {@link KnownUsers} first. */
 export const forgetIdempotency = async (on: Mongo, userId: string): Promise<void> =>
   void (await modelOn(on, "Idempotency", schema).deleteMany({ userId }));
 
@@ -43,8 +43,8 @@ export const idempotency = (on: Mongo, again = replayPace()) => {
     const given = keyOf(req);
     if (!given) return { requestId: randomUUID() };
     const { key, hash } = given;
-    const _id = `${req.person.id}:${route}:${key}`;
-    const row: Row = { _id, userId: req.person.id, hash, requestId: randomUUID(), createdAt: new Date() };
+    const _id = `${req.user.id}:${route}:${key}`;
+    const row: Row = { _id, userId: req.user.id, hash, requestId: randomUUID(), createdAt: new Date() };
     try {
       await rows.create([row]);
       // an erasure that began before this check is seen here; a later one finds and deletes the row

@@ -7,8 +7,8 @@ import type { Problem } from "./problem.ts";
 export type LargeBody = {
   /** Maximum size in bytes. */
   limit: number;
-  /** Checks the bytes in a worker thread, in the share of the user `person`. */
-  check(person: string, bytes: Buffer): Promise<Problem | null>;
+  /** Checks the bytes in a worker thread, in the share of `userId`. */
+  check(userId: string, bytes: Buffer): Promise<Problem | null>;
 };
 
 /** A body that passed `check` has a bounded shape and parses quickly. Its fields are validated in a later event loop turn. */
@@ -17,7 +17,7 @@ export function largeBody({ limit, check }: LargeBody): RequestHandler[] {
     const bytes: unknown = req.body;
     if (!Buffer.isBuffer(bytes)) return next();
     if (bytes.length > jsonBytes) {
-      const problem = await check(req.person.id, bytes);
+      const problem = await check(req.user.id, bytes);
       if (problem) throw problem;
     }
     req.body = parsed(bytes);

@@ -1,7 +1,7 @@
 // Rate limits per user for expensive operations; each process counts by itself.
 import { Problem } from "./problem.ts";
 
-const keptPeople = 10_000;
+const keptUsers = 10_000;
 
 export type Pace = ReturnType<typeof pace>;
 
@@ -21,7 +21,7 @@ export function pace({ most, withinMs }: Most, now: () => number = () => perform
     times.push(at);
     // delete and insert again, so that the first entry of the map is the least recent user
     recent.delete(userId);
-    if (recent.size >= keptPeople) recent.delete(recent.keys().next().value ?? "");
+    if (recent.size >= keptUsers) recent.delete(recent.keys().next().value ?? "");
     recent.set(userId, times);
   };
 }

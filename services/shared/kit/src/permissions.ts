@@ -8,7 +8,7 @@ import { Problem } from "./problem.ts";
 /** How long a cached answer is fresh, and how long a plain read may still use it while the users service is unavailable. */
 const freshMs = 1_000;
 const staleMs = 60_000;
-const keptPeople = 10_000;
+const keptUsers = 10_000;
 
 export type Permissions = ReturnType<typeof createPermissions>;
 
@@ -54,7 +54,7 @@ export function createPermissions(bus: Pick<Bus, "call" | "subscribe">) {
 
   const keep = (userId: string, answer: Known) => {
     known.delete(userId); // re-inserted at the end of the map: the first entry is the oldest
-    if (known.size >= keptPeople) known.delete(known.keys().next().value ?? "");
+    if (known.size >= keptUsers) known.delete(known.keys().next().value ?? "");
     known.set(userId, answer);
   };
 
@@ -74,7 +74,7 @@ export function createPermissions(bus: Pick<Bus, "call" | "subscribe">) {
   const guard =
     (check: (access: Access) => void, isPaid = false): RequestHandler =>
     async (req, _res, next) => {
-      const found = await of(req.person.id, req.method === "GET" && !isPaid);
+      const found = await of(req.user.id, req.method === "GET" && !isPaid);
       checkPresent(found, req);
       check(found);
       next();
@@ -85,7 +85,7 @@ export function createPermissions(bus: Pick<Bus, "call" | "subscribe">) {
    * answer is used at once: then it may throw.
    */
   const deferVerified = (req: Request): DeferredPermission => {
-    const { id } = req.person;
+    const { id } = req.user;
     let isGranted = false;
     const check = (found: Access) => {
       checkPresent(found, req);
@@ -115,7 +115,7 @@ export function createPermissions(bus: Pick<Bus, "call" | "subscribe">) {
     check: (access: Access) => void,
     lost: (why: Problem) => void,
   ): (() => void) => {
-    const { id } = req.person;
+    const { id } = req.user;
     const looks = watching.get(id) ?? new Set();
     const look = async () => {
       try {
@@ -158,7 +158,7 @@ export function createPermissions(bus: Pick<Bus, "call" | "subscribe">) {
 
 function checkPresent(found: Access, req: Request): void {
   if (found.deleted) throw new Problem("ACCOUNT_DELETED");
-  if (found.notBefore && req.person.issuedAt < new Date(found.notBefore)) throw new Problem("UNAUTHORIZED");
+  if (found.notBefore && req.user.issuedAt < new Date(found.notBefore)) throw new Problem("UNAUTHORIZED");
 }
 
 function checkVerified(found: Access): void {

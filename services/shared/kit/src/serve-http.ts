@@ -4,9 +4,9 @@ import type { Life } from "./service.ts";
 import { type TokenSettings, tokenCheck } from "./token.ts";
 
 type HttpSettings = TokenSettings & { HOST: string; PORT: number; REQUESTS_AT_ONCE: number };
-type Routes = Omit<Parameters<typeof httpApp>[0], "log" | "metrics" | "person" | "atOnce">;
+type Routes = Omit<Parameters<typeof httpApp>[0], "log" | "metrics" | "authenticate" | "atOnce">;
 
 export async function serveHttp(life: Life, env: HttpSettings, routes: Routes): Promise<void> {
-  const app = httpApp({ ...life, ...routes, person: tokenCheck(env), atOnce: env.REQUESTS_AT_ONCE });
+  const app = httpApp({ ...life, ...routes, authenticate: tokenCheck(env), atOnce: env.REQUESTS_AT_ONCE });
   life.keep("http", await listen(app, env), close);
 }

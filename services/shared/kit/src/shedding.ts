@@ -12,14 +12,14 @@ export const sheddingEnv = { REQUESTS_AT_ONCE: z.coerce.number().int().min(1).de
 /** `Retry-After` in seconds for a user with too many waiting requests. */
 const retryAfter = 5;
 
-type Place = Record<"door" | "forAnyone" | "forPerson" | "leave", RequestHandler>;
+type Place = Record<"door" | "forAnyone" | "forUser" | "leave", RequestHandler>;
 
 /**
  * A request takes a place once its body has arrived. One user gets at most a quarter of the places; their further requests
  * wait. When all places are taken nobody waits: after a long queue clients would have given up before they are answered.
  */
 export function shedding(atOnce: number): Place {
-  const places = shares({ atOnce, perPerson: quarterOf(atOnce) });
+  const places = shares({ atOnce, perUser: quarterOf(atOnce) });
 
   async function take(key: string, req: Request, res: Response): Promise<boolean> {
     const leaving = new AbortController();
@@ -44,8 +44,8 @@ export function shedding(atOnce: number): Place {
     forAnyone: async (req, res, next) => {
       if (await take(req.requestId, req, res)) next();
     },
-    forPerson: async (req, res, next) => {
-      if (await take(req.person.id, req, res)) next();
+    forUser: async (req, res, next) => {
+      if (await take(req.user.id, req, res)) next();
     },
     leave: (req, _res, next) => {
       req.leavePlace?.();

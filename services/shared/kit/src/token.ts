@@ -27,7 +27,7 @@ const claims = z.object({
   exp: z.number(),
 });
 
-export type Person = {
+export type TokenUser = {
   id: string;
   email: string | undefined;
   emailVerified: boolean;
@@ -40,7 +40,7 @@ export type Person = {
 /** Size of the cache of verified tokens; the oldest entry is dropped first. */
 const keptTokens = 10_000;
 
-/** Answers 401 without a valid token, 503 when the identity provider's keys cannot be fetched; else sets `req.person`. */
+/** Answers 401 without a valid token, 503 when the identity provider's keys cannot be fetched; else sets `req.user`. */
 export function tokenCheck(env: TokenSettings): RequestHandler {
   const base = env.OIDC_INTERNAL_URL ?? env.OIDC_ISSUER;
   const keys = createRemoteJWKSet(new URL(`${base}/protocol/openid-connect/certs`), {
@@ -48,19 +48,19 @@ export function tokenCheck(env: TokenSettings): RequestHandler {
     // after a fetch, wait this long before fetching again for an unknown key (it may be newly rotated)
     cooldownDuration: 1_000,
   });
-  const known = new Map<string, { person: Person; expires: number }>();
+  const known = new Map<string, { user: TokenUser; expires: number }>();
 
-  const verify = async (token: string): Promise<Person> => {
+  const verify = async (token: string): Promise<TokenUser> => {
     const hash = createHash("sha256").update(token).digest("base64url");
     const seen = known.get(hash);
-    if (seen && seen.expires > Date.now()) return seen.person;
+    if (seen && seen.expires > Date.now()) return seen.user;
     const { payload } = await jwtVerify(token, keys, {
       issuer: env.OIDC_ISSUER,
       audience: env.OIDC_AUDIENCE,
       algorithms: ["RS256", "ES256", "PS256"],
     });
     const read = claims.parse(payload);
-    const person: Person = {
+    const user: TokenUser = {
       id: read.sub,
       email: read.email,
       emailVerified: read.email_verified,
@@ -70,15 +70,15 @@ export function tokenCheck(env: TokenSettings): RequestHandler {
       issuedAt: new Date(read.iat * 1_000),
     };
     if (known.size >= keptTokens) known.delete(known.keys().next().value ?? "");
-    known.set(hash, { person, expires: read.exp * 1_000 });
-    return person;
+    known.set(hash, { user, expires: read.exp * 1_000 });
+    return user;
   };
 
   return async (req, _res, next) => {
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(req.get("authorization") ?? "")?.[1];
     if (!token) throw new Problem("UNAUTHORIZED");
     try {
-      req.person = await verify(token);
+      req.user = await verify(token);
     } catch (error) {
       throw isForged(error) ? new Problem("UNAUTHORIZED") : new Problem("UNAVAILABLE", { cause: error });
     }

@@ -15,8 +15,8 @@ beforeAll(async () => {
   site = await served(
     httpApp({
       ...{ log: logger("test", "fatal"), metrics: metrics("test"), routes: [routes] },
-      person: (req, _res, next) => {
-        Object.assign(req, { person: { id: req.get("x-person") } });
+      authenticate: (req, _res, next) => {
+        Object.assign(req, { user: { id: req.get("x-user") } });
         next();
       },
       largeBodies: { "/api/large": { limit: 2 * length, check: async () => null } },
@@ -38,9 +38,9 @@ const received = (socket: Socket): Promise<string> =>
   });
 
 /** Sends the headers and the first bytes of a JSON string. */
-function begun(person: string, bytes = 1_000): Sending {
+function begun(userId: string, bytes = 1_000): Sending {
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
-  const head = `POST /api/large HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Person: ${person}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+  const head = `POST /api/large HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-User: ${userId}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
   socket.write(`${head}"${"a".repeat(bytes - 1)}`);
   return { socket, answer: received(socket) };
 }

@@ -118,7 +118,7 @@ test("replicas share the requests: each is answered once, by one of them", async
     await users.flush();
   }
 
-  await Promise.all(Array.from({ length: 60 }, (_, n) => asker.call(access, { userId: `person-${n}` })));
+  await Promise.all(Array.from({ length: 60 }, (_, n) => asker.call(access, { userId: `user-${n}` })));
 
   expect((answered[0] ?? 0) + (answered[1] ?? 0)).toBe(60);
   expect(Math.min(...answered)).toBeGreaterThan(0);

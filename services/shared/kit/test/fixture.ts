@@ -79,4 +79,4 @@ export function fixture(broker: TestBroker) {
 }
 
 /** A new user id. */
-export const someone = (): string => `person-${randomUUID()}`;
+export const someone = (): string => `user-${randomUUID()}`;

@@ -60,10 +60,10 @@ beforeAll(async () => {
     httpApp({
       log,
       metrics: counted,
-      person: (req, _res, next) => {
+      authenticate: (req, _res, next) => {
         const [, id] = /^Bearer (ann|bob)$/.exec(req.get("authorization") ?? "") ?? [];
         if (!id) throw new Problem("UNAUTHORIZED");
-        Object.assign(req, { person: { id } });
+        Object.assign(req, { user: { id } });
         next();
       },
       routes: [routes],

@@ -27,8 +27,8 @@ beforeAll(async () => {
     httpApp({
       log: logger("test", "silent"),
       metrics: metrics("test"),
-      person: (req, _res, next) => {
-        Object.assign(req, { person: { id: req.get("x-person") } });
+      authenticate: (req, _res, next) => {
+        Object.assign(req, { user: { id: req.get("x-user") } });
         next();
       },
       routes: [routes],
@@ -44,7 +44,7 @@ afterAll(async () => {
 type Answer = { status: number; requestId: string; code?: string };
 
 async function ask(
-  person: string,
+  userId: string,
   key: string | undefined,
   body: unknown = {},
   path = "/ask",
@@ -54,7 +54,7 @@ async function ask(
     body: JSON.stringify(body),
     headers: {
       "content-type": "application/json",
-      "x-person": person,
+      "x-user": userId,
       ...(key !== undefined && { "idempotency-key": key }),
     },
   });

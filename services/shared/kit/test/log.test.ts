@@ -80,7 +80,7 @@ test("data in drivers' errors is removed: rows, values, documents, addresses, pa
       "pg",
     );
     const mongo = { code: 11_000, keyValue: { email: canary }, writeErrors: [{ op: { content: canary } }] };
-    const message = `E11000 duplicate key error collection: chat.people index: email dup key: { email: "${canary}" }`;
+    const message = `E11000 duplicate key error collection: chat.users index: email dup key: { email: "${canary}" }`;
     log.error({ err: Object.assign(new Error(message), mongo) }, "mongo");
     log.error(
       { err: new Error(`connect postgres://users:${canary}@localhost:5432/users failed`) },
@@ -90,7 +90,7 @@ test("data in drivers' errors is removed: rows, values, documents, addresses, pa
   });
   expect(text).not.toContain(canary);
   expect(text).toContain('"code":"23505"');
-  expect(text).toContain("E11000 duplicate key error collection: chat.people index: email");
+  expect(text).toContain("E11000 duplicate key error collection: chat.users index: email");
 });
 
 test("the message of a JSON parse error does not quote the input", () => {

@@ -32,21 +32,21 @@ afterEach(async () => {
 
 afterAll(() => nats.stop());
 
-/** A fake users service: `people` sets permissions, `state` counts requests and can make it unavailable. */
+/** A fake users service: `permissionsById` sets permissions, `state` counts requests and can make it unavailable. */
 async function permissionsFixture() {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
-  const people = new Map<string, Partial<Access>>();
+  const permissionsById = new Map<string, Partial<Access>>();
   const state = { requests: 0, isSilent: false, held: Promise.resolve() };
   users.respond(access, async ({ userId }) => {
     state.requests += 1;
-    const answer = { ...anyone, ...people.get(userId) };
+    const answer = { ...anyone, ...permissionsById.get(userId) };
     await state.held;
     if (state.isSilent) throw new Problem("UNAVAILABLE");
     return answer;
   });
   const guards = createPermissions(chat);
   await Promise.all([users.flush(), chat.flush()]);
-  return { users, chat, people, state, guards };
+  return { users, chat, permissionsById, state, guards };
 }
 
 /** Moves `Date.now` forward by `ms`; timers are not affected. */
@@ -78,23 +78,23 @@ test("concurrent checks of one user send one request, and no other follows withi
 });
 
 test("a revoked permission ends at once, not after a second", async () => {
-  const { users, people, guards } = await permissionsFixture();
+  const { users, permissionsById, guards } = await permissionsFixture();
   const ann = someone();
-  people.set(ann, { premium: true });
+  permissionsById.set(ann, { premium: true });
   expect((await guards.of(ann)).premium).toBe(true);
 
-  people.set(ann, { premium: false });
+  permissionsById.set(ann, { premium: false });
   users.publish(permissionsRevoked, ann);
 
   await until(async () => !(await guards.of(ann)).premium, 800);
 });
 
 test("an answer from before a revocation that arrives after it is not cached", async () => {
-  const { users, chat, people, state, guards } = await permissionsFixture();
+  const { users, chat, permissionsById, state, guards } = await permissionsFixture();
   const ann = someone();
   const revoked: string[] = [];
   chat.subscribe(permissionsRevoked, ann, (about) => revoked.push(about));
-  people.set(ann, { premium: true });
+  permissionsById.set(ann, { premium: true });
   let letGo = () => {};
   state.held = new Promise((resolve) => {
     letGo = resolve;
@@ -102,7 +102,7 @@ test("an answer from before a revocation that arrives after it is not cached", a
   const old = guards.of(ann);
   await until(() => state.requests === 1);
 
-  people.set(ann, { premium: false });
+  permissionsById.set(ann, { premium: false });
   users.publish(permissionsRevoked, ann);
   await until(() => revoked.length > 0);
   state.held = Promise.resolve();
@@ -114,9 +114,9 @@ test("an answer from before a revocation that arrives after it is not cached", a
 });
 
 test("without the users service only plain reads work, with permissions cached for up to a minute", async () => {
-  const { users, people, state, guards } = await permissionsFixture();
+  const { users, permissionsById, state, guards } = await permissionsFixture();
   const ann = someone();
-  people.set(ann, { premium: true, superAdmin: true });
+  permissionsById.set(ann, { premium: true, superAdmin: true });
   const routes = Router();
   routes.get("/read", guards.verified, (_req, res) => void res.json("read"));
   routes.post("/write", guards.verified, (_req, res) => void res.json("written"));
@@ -125,8 +125,8 @@ test("without the users service only plain reads work, with permissions cached f
   const app = httpApp({
     log: home.log,
     metrics: metrics("chat"),
-    person: (req, _res, next) => {
-      Object.assign(req, { person: { id: req.get("x-person"), issuedAt: new Date() } });
+    authenticate: (req, _res, next) => {
+      Object.assign(req, { user: { id: req.get("x-user"), issuedAt: new Date() } });
       next();
     },
     routes: [routes],
@@ -142,7 +142,7 @@ test("without the users service only plain reads work, with permissions cached f
       ].map(async ([method, path]) => {
         const answer = await fetch(`${site.url}/api/${path}`, {
           method: method ?? "",
-          headers: { "x-person": ann },
+          headers: { "x-user": ann },
         });
         if (answer.status === 503) expect(answer.headers.get("retry-after")).toBe("1");
         return answer.status;
@@ -185,9 +185,9 @@ test.each<[string, Partial<Access>, Record<string, number>]>([
     { in: 401, verified: 401, premium: 401, admin: 401 },
   ],
 ])("%s has access where the permissions allow it", async (_who, permissionsOf, expected) => {
-  const { people, guards } = await permissionsFixture();
+  const { permissionsById, guards } = await permissionsFixture();
   const ann = someone();
-  people.set(ann, permissionsOf);
+  permissionsById.set(ann, permissionsOf);
   const routes = Router();
   for (const [path, guard] of Object.entries({
     in: guards.signedIn,
@@ -201,8 +201,8 @@ test.each<[string, Partial<Access>, Record<string, number>]>([
     httpApp({
       log: home.log,
       metrics: metrics("chat"),
-      person: (req, _res, next) => {
-        Object.assign(req, { person: { id: ann, issuedAt: new Date() } });
+      authenticate: (req, _res, next) => {
+        Object.assign(req, { user: { id: ann, issuedAt: new Date() } });
         next();
       },
       routes: [routes],

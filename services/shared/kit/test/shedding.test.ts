@@ -21,15 +21,15 @@ async function opened(atOnce: number): Promise<void> {
   routes.all("/fast", (_req, res) => void res.json("done"));
   const app = httpApp({
     ...{ log: logger("test", "fatal"), metrics: metrics("test"), routes: [routes], atOnce },
-    person: (req, _res, next) => {
-      Object.assign(req, { person: { id: req.get("x-person") ?? "ann" } });
+    authenticate: (req, _res, next) => {
+      Object.assign(req, { user: { id: req.get("x-user") ?? "ann" } });
       next();
     },
   });
   site = await served(app);
 }
-const ask = (path: string, person = "ann", given: RequestInit = {}) =>
-  fetch(`${site.url}/api${path}`, { ...given, headers: { "x-person": person, ...given.headers } });
+const ask = (path: string, userId = "ann", given: RequestInit = {}) =>
+  fetch(`${site.url}/api${path}`, { ...given, headers: { "x-user": userId, ...given.headers } });
 const isBegun = async (count: number) => {
   while (begun.length < count) await new Promise((resolve) => setImmediate(resolve));
 };

@@ -49,11 +49,11 @@ afterAll(() => {
 /** A service with an empty key cache. */
 async function fresh(env: { OIDC_ISSUER?: string; OIDC_INTERNAL_URL?: string } = {}) {
   const routes = Router();
-  routes.get("/me", (req, res) => void res.json(req.person));
+  routes.get("/me", (req, res) => void res.json(req.user));
   const app = httpApp({
     log: logger("test", "silent"),
     metrics: metrics("test"),
-    person: tokenCheck({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: "cellwright-api", ...env }),
+    authenticate: tokenCheck({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: "cellwright-api", ...env }),
     routes: [routes],
   });
   return served(app);

@@ -29,8 +29,8 @@ type Warming<Job> = {
 };
 
 export type Pool<Job, Done> = {
-  /** Runs a job in the share of the user `person`. Abort `leaving` to cancel it. */
-  run(person: string, job: Job, leaving?: AbortSignal): Promise<Done | NotDone>;
+  /** Runs a job in the share of `userId`. Abort `leaving` to cancel it. */
+  run(userId: string, job: Job, leaving?: AbortSignal): Promise<Done | NotDone>;
   close(): Promise<void>;
 };
 
@@ -52,8 +52,8 @@ export function pool<Job, Done>(settings: PoolSettings & Warming<Job>): Pool<Job
   });
   const turns = shares({ atOnce: threads, waitsForOthers: true, ...(waiting !== undefined && { waiting }) });
 
-  async function run(person: string, job: Job, leaving?: AbortSignal): Promise<Done | NotDone> {
-    const place = await turns.enter(person, leaving).catch(() => "left" as const);
+  async function run(userId: string, job: Job, leaving?: AbortSignal): Promise<Done | NotDone> {
+    const place = await turns.enter(userId, leaving).catch(() => "left" as const);
     if (place === "left") return "left";
     if (typeof place === "string") return "too-busy";
     const mark = markOf();

@@ -6,7 +6,7 @@ export type ShareSettings = {
   /** Concurrent jobs of all users. */
   atOnce: number;
   /** Concurrent jobs of one user; by default a quarter of `atOnce`. */
-  perPerson?: number;
+  perUser?: number;
   /** Jobs of one user that may wait. */
   waiting?: number;
   /** Whether a job also waits when other users take all places; otherwise it is refused as `full`. */
@@ -27,27 +27,27 @@ export const quarterOf = (atOnce: number): number => Math.max(1, Math.floor(atOn
 /** Gives out places, to waiting users in turn (round robin). */
 export function shares({
   atOnce,
-  perPerson = quarterOf(atOnce),
+  perUser = quarterOf(atOnce),
   waiting = usualWaiting,
   waitsForOthers = false,
 }: ShareSettings) {
   const lines = new Map<string, Line>();
   let running = 0;
 
-  const lineOf = (person: string): Line => {
-    const line = lines.get(person) ?? { running: 0, queue: [] };
-    lines.set(person, line);
+  const lineOf = (userId: string): Line => {
+    const line = lines.get(userId) ?? { running: 0, queue: [] };
+    lines.set(userId, line);
     return line;
   };
-  const isFree = (line: Line): boolean => running < atOnce && line.running < perPerson;
+  const isFree = (line: Line): boolean => running < atOnce && line.running < perUser;
 
   /** Takes a place for the next waiting user, and moves that user to the end. */
   function nextInLine(): Entry | undefined {
-    for (const [person, line] of lines) {
+    for (const [userId, line] of lines) {
       const next = isFree(line) ? line.queue.shift() : undefined;
       if (!next) continue;
-      lines.delete(person);
-      lines.set(person, line);
+      lines.delete(userId);
+      lines.set(userId, line);
       take(line);
       return next;
     }
@@ -63,7 +63,7 @@ export function shares({
     line.running += 1;
   }
 
-  function leaveOnce(person: string, line: Line): () => void {
+  function leaveOnce(userId: string, line: Line): () => void {
     let isIn = true;
     return () => {
       if (!isIn) return;
@@ -71,7 +71,7 @@ export function shares({
       running -= 1;
       line.running -= 1;
       letIn();
-      if (line.running === 0 && line.queue.length === 0) lines.delete(person);
+      if (line.running === 0 && line.queue.length === 0) lines.delete(userId);
     };
   }
 
@@ -98,29 +98,29 @@ export function shares({
      * Waits for a place and returns a function that frees it, or {@link NoPlace} when refused. Rejects with the reason of
      * `leaving` if that is aborted first.
      */
-    enter: async (person: string, leaving?: AbortSignal): Promise<(() => void) | NoPlace> => {
-      const line = lineOf(person);
+    enter: async (userId: string, leaving?: AbortSignal): Promise<(() => void) | NoPlace> => {
+      const line = lineOf(userId);
       if (isFree(line)) {
         take(line);
-        return leaveOnce(person, line);
+        return leaveOnce(userId, line);
       }
       const isForgotten = line.running === 0 && line.queue.length === 0;
       const refusal =
-        !waitsForOthers && line.running < perPerson && line.queue.length === 0
+        !waitsForOthers && line.running < perUser && line.queue.length === 0
           ? ("full" as const)
           : line.queue.length >= waiting
             ? ("too-many-waiting" as const)
             : undefined;
       if (refusal) {
-        if (isForgotten) lines.delete(person);
+        if (isForgotten) lines.delete(userId);
         return refusal;
       }
       try {
         await inQueue(line, leaving);
       } finally {
-        if (line.running === 0 && line.queue.length === 0) lines.delete(person);
+        if (line.running === 0 && line.queue.length === 0) lines.delete(userId);
       }
-      return leaveOnce(person, line);
+      return leaveOnce(userId, line);
     },
   };
 }

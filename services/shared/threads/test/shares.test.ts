@@ -34,10 +34,10 @@ test("freeing a place twice frees only one place", async () => {
 test("users take turns, even if one of them has many jobs", async () => {
   const places = shares({ atOnce: 1, waitsForOthers: true });
   const order: string[] = [];
-  const work = async (person: string) => {
-    const leave = await places.enter(person);
+  const work = async (userId: string) => {
+    const leave = await places.enter(userId);
     if (typeof leave === "string") throw new Error(leave);
-    order.push(person);
+    order.push(userId);
     await new Promise((resolve) => setImmediate(resolve));
     leave();
   };
@@ -46,7 +46,7 @@ test("users take turns, even if one of them has many jobs", async () => {
 });
 
 test("a job is refused when other users take all places or the user has too many waiting", async () => {
-  const places = shares({ atOnce: 2, perPerson: 1, waiting: 1 });
+  const places = shares({ atOnce: 2, perUser: 1, waiting: 1 });
   await places.enter("ann");
   const waiting = places.enter("ann");
   expect(await places.enter("ann")).toBe("too-many-waiting");

@@ -14,30 +14,30 @@ export type { Verified } from "./verified.ts";
 /** A conversation in the form that models take. */
 type Turns = { role: "system" | "user" | "assistant"; content: string }[];
 
-/** Requests a second, independent answer; null if there is none. `person` is the user's id, `tables` the pasted data. */
-export type CrossCheck = (turns: Turns, person: string, tables?: string) => Promise<string | null>;
+/** Requests a second, independent answer; null if there is none. `tables` is the pasted data. */
+export type CrossCheck = (turns: Turns, userId: string, tables?: string) => Promise<string | null>;
 
 /** The user's id, a function that fetches the second formula, and a signal that cancels the work. */
-export type By = { person?: string; derive?: () => Promise<Derivation | null>; leaving?: AbortSignal };
+export type By = { userId?: string; derive?: () => Promise<Derivation | null>; leaving?: AbortSignal };
 
 export type Verifier = {
   /** The formula of a second answer to the same conversation; null if it has none. */
-  derive: (turns: Turns, person: string, tables?: string) => Promise<string | null>;
+  derive: (turns: Turns, userId: string, tables?: string) => Promise<string | null>;
   /** Verifies one block of a reply to this request: one formula, or several, one per line. */
   block(body: string, request: Request, by?: By): Promise<Verified>;
 };
 
 export function createVerifier(threads: Threads, crossCheck?: CrossCheck): Verifier {
   return {
-    derive: async (turns, person, tables) =>
-      formulaIn((await crossCheck?.(turns, person, tables)) ?? "") ?? null,
-    block: async (body, request, { person = "", derive, leaving } = {}) => {
+    derive: async (turns, userId, tables) =>
+      formulaIn((await crossCheck?.(turns, userId, tables)) ?? "") ?? null,
+    block: async (body, request, { userId = "", derive, leaving } = {}) => {
       const derivation = formulasIn(body).length === 1 ? ((await derive?.()) ?? null) : null;
-      const done = await threads.run(person, { kind: "verify", body, request, derivation }, leaving);
+      const done = await threads.run(userId, { kind: "verify", body, request, derivation }, leaving);
       if (typeof done !== "string") return done;
       if (done !== "too-long") return unread(body, request, "tooBusy");
       // it may still be possible to parse it
-      const read = await threads.run(person, { kind: "read", body, request }, leaving);
+      const read = await threads.run(userId, { kind: "read", body, request }, leaving);
       return typeof read === "string" ? unread(body, request, "tooLong") : read;
     },
   };

@@ -1,14 +1,14 @@
 // Decides all permissions of a user; no other file does.
 import type { Access } from "@cellwright/contracts/rpcs";
-import type { Account } from "../store/people.ts";
+import type { Account } from "../store/users.ts";
 import { isPremium } from "./premium.ts";
 
 /** Conditions on an account. */
 const traits = {
   "has a verified address": ({ emailVerified }: Account) => emailVerified,
-  "has premium that is not over": (person: Account, now: Date) => isPremium(person, now),
+  "has premium that is not over": (user: Account, now: Date) => isPremium(user, now),
   "was made admin": ({ isAdmin }: Account) => isAdmin,
-  // store/people.ts: by the realm's role, or by a verified address of SUPER_ADMIN_EMAILS
+  // store/users.ts: by the realm's role, or by a verified address of SUPER_ADMIN_EMAILS
   "was made super admin": ({ isSuperAdmin }: Account) => isSuperAdmin,
 };
 

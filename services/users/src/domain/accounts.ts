@@ -1,8 +1,8 @@
 // The account of a token: created at the first request and updated from the claims of newer tokens.
 import type { Preferences } from "@cellwright/contracts/users";
 import { Problem } from "@cellwright/kit/problem";
-import type { Person } from "@cellwright/kit/token";
-import type { Account, People, Said } from "../store/people.ts";
+import type { TokenUser } from "@cellwright/kit/token";
+import type { Account, Said, Users } from "../store/users.ts";
 import { accessOf, isLess } from "./access.ts";
 
 const superRole = "super-admin";
@@ -16,7 +16,7 @@ type Listeners = {
   registered: (account: Account, language?: Preferences["language"]) => void;
 };
 
-export function accounts(store: People, { revoked, registered }: Listeners) {
+export function accounts(store: Users, { revoked, registered }: Listeners) {
   async function learn(
     said: Said,
     before: Account | undefined,
@@ -33,37 +33,37 @@ export function accounts(store: People, { revoked, registered }: Listeners) {
     learn,
 
     /**
-     * Returns the account of `person`, read with `find`. Throws {@link Problem} ACCOUNT_DELETED for a deleted
+     * Returns the account of `user`, read with `find`. Throws {@link Problem} ACCOUNT_DELETED for a deleted
      * account, which is never created again, and UNAUTHORIZED for a token from before the last sign-out
      * everywhere.
      */
     async of<Found extends Account>(
-      person: Person,
+      user: TokenUser,
       find: (userId: string) => Promise<Found | undefined>,
       language?: Preferences["language"],
     ): Promise<Found> {
-      const said = saidBy(person);
-      let found = await find(person.id);
+      const said = saidBy(user);
+      let found = await find(user.id);
       if (!found?.deletedAt && isNews(found, said)) {
         await learn(said, found, language);
-        found = await find(person.id);
+        found = await find(user.id);
       }
       if (!found || found.deletedAt) throw new Problem("ACCOUNT_DELETED");
-      if (found.notBefore && person.issuedAt < found.notBefore) throw new Problem("UNAUTHORIZED");
+      if (found.notBefore && user.issuedAt < found.notBefore) throw new Problem("UNAUTHORIZED");
       return found;
     },
   };
 }
 
-const saidBy = (person: Person): Said => ({
-  id: person.id,
-  email: person.email,
+const saidBy = (user: TokenUser): Said => ({
+  id: user.id,
+  email: user.email,
   // without an address, the claim email_verified has no meaning
-  emailVerified: person.email === undefined ? undefined : person.emailVerified,
-  firstName: person.firstName,
-  lastName: person.lastName,
-  hasSuperRole: person.roles.includes(superRole),
-  asOf: person.issuedAt,
+  emailVerified: user.email === undefined ? undefined : user.emailVerified,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  hasSuperRole: user.roles.includes(superRole),
+  asOf: user.issuedAt,
 });
 
 const told = ["email", "emailVerified", "firstName", "lastName", "hasSuperRole"] as const;

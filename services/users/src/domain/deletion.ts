@@ -5,13 +5,13 @@ import { crashPoint } from "@cellwright/kit/crash";
 import { forgetDeadLetters } from "@cellwright/kit/dead-letters";
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
-import type { Person } from "@cellwright/kit/token";
+import type { TokenUser } from "@cellwright/kit/token";
 import type { IdentityProvider } from "../clients/keycloak.ts";
 import type { DeletedUse } from "../store/deleted-use.ts";
 import { type Deletion, type Erasures, type Reason, reporters } from "../store/erasures.ts";
 import type { Presence } from "../store/erasures-inactive.ts";
 import type { Mails } from "../store/mails.ts";
-import type { People } from "../store/people.ts";
+import type { Users } from "../store/users.ts";
 import type { Accounts } from "./accounts.ts";
 
 /** After this long without all reports the event is published again, and operators are warned. */
@@ -24,7 +24,7 @@ const dayMs = 24 * 3_600_000;
 
 type Parts = {
   accounts: Accounts;
-  people: People;
+  users: Users;
   erasures: Erasures;
   presence: Presence;
   deletedUse: Pick<DeletedUse, "keep" | "erasePast">;
@@ -40,7 +40,7 @@ type Parts = {
 export type Deletions = ReturnType<typeof deletions>;
 
 export function deletions(parts: Parts) {
-  const { accounts, people, erasures, presence, deletedUse, mails } = parts;
+  const { accounts, users, erasures, presence, deletedUse, mails } = parts;
   const { identityProvider, bus, revoked, everySeconds, log } = parts;
 
   async function close(userId: string, reason: Reason): Promise<string | undefined> {
@@ -112,9 +112,9 @@ export function deletions(parts: Parts) {
   const timer = setInterval(ring, everySeconds * 1_000);
 
   return {
-    /** Closes the account of `person` for good and resolves to the receipt. */
-    async close(person: Person): Promise<string> {
-      const account = await accounts.of(person, people.find);
+    /** Closes the account of `user` for good and resolves to the receipt. */
+    async close(user: TokenUser): Promise<string> {
+      const account = await accounts.of(user, users.find);
       const receipt = await close(account.id, "asked");
       if (receipt === undefined) throw new Problem("ACCOUNT_DELETED");
       return receipt;

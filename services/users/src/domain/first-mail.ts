@@ -2,7 +2,7 @@
 import type { Preferences } from "@cellwright/contracts/users";
 import type { Log } from "@cellwright/kit/log";
 import type { IdentityProvider } from "../clients/keycloak.ts";
-import type { Account } from "../store/people.ts";
+import type { Account } from "../store/users.ts";
 import type { MailLanguage } from "./mail-language.ts";
 
 type Parts = { identityProvider: IdentityProvider; tellLanguage: MailLanguage; log: Log };

@@ -1,14 +1,14 @@
 // Signs a user out everywhere: at the identity provider, at the gateway, and by rejecting all earlier tokens.
 import { setTimeout as wait } from "node:timers/promises";
 import { Problem } from "@cellwright/kit/problem";
-import type { Person } from "@cellwright/kit/token";
+import type { TokenUser } from "@cellwright/kit/token";
 import type { IdentityProvider } from "../clients/keycloak.ts";
-import type { People } from "../store/people.ts";
+import type { Users } from "../store/users.ts";
 import type { Accounts } from "./accounts.ts";
 
 type Parts = {
   accounts: Accounts;
-  people: People;
+  users: Users;
   identityProvider: IdentityProvider;
   revoked: (userId: string) => void;
 };
@@ -17,13 +17,13 @@ export type SignOutEverywhere = ReturnType<typeof signOutEverywhere>;
 
 /** The identity provider comes first: if it fails, nothing changes. Its sessions would give new tokens. */
 export const signOutEverywhere =
-  ({ accounts, people, identityProvider, revoked }: Parts) =>
-  async (person: Person): Promise<void> => {
-    const account = await accounts.of(person, people.find);
+  ({ accounts, users, identityProvider, revoked }: Parts) =>
+  async (user: TokenUser): Promise<void> => {
+    const account = await accounts.of(user, users.find);
     await identityProvider.logout(account.id).catch((cause: unknown) => {
       throw new Problem("UNAVAILABLE", { cause });
     });
-    const notBefore = await people.endSessions(account.id);
+    const notBefore = await users.endSessions(account.id);
     if (!notBefore) throw new Problem("ACCOUNT_DELETED");
     revoked(account.id);
     // tokens have whole seconds: a token issued after the response must not fall before `notBefore`

@@ -1,25 +1,25 @@
 // Resends the verification mail, and checks whether an address is verified.
 import { Problem } from "@cellwright/kit/problem";
-import type { Person } from "@cellwright/kit/token";
+import type { TokenUser } from "@cellwright/kit/token";
 import { type IdentityProvider, IdentityRefusal } from "../clients/keycloak.ts";
-import type { People } from "../store/people.ts";
+import type { Users } from "../store/users.ts";
 import type { Verifications } from "../store/verifications.ts";
 import type { Accounts } from "./accounts.ts";
 
 type Parts = {
   accounts: Accounts;
-  people: People;
+  users: Users;
   verifications: Verifications;
   identityProvider: IdentityProvider;
 };
 
 export type Verification = ReturnType<typeof verification>;
 
-export function verification({ accounts, people, verifications, identityProvider }: Parts) {
+export function verification({ accounts, users, verifications, identityProvider }: Parts) {
   return {
     /** Sends the mail again. It does not count towards the limits if it was certainly not sent. */
-    async resend(person: Person): Promise<void> {
-      const account = await accounts.of(person, people.find);
+    async resend(user: TokenUser): Promise<void> {
+      const account = await accounts.of(user, users.find);
       if (account.emailVerified)
         throw new Problem("CONFLICT", { message: "Your email address is already verified." });
       const slot = await verifications.take(account.id);
@@ -33,8 +33,8 @@ export function verification({ accounts, people, verifications, identityProvider
     },
 
     /** Asks the identity provider at most once a second per user; in between it returns the stored value. */
-    async check(person: Person): Promise<boolean> {
-      const account = await accounts.of(person, people.find);
+    async check(user: TokenUser): Promise<boolean> {
+      const account = await accounts.of(user, users.find);
       if (account.emailVerified || !(await verifications.mayCheck(account.id))) return account.emailVerified;
       const asOf = new Date();
       const found = await identityProvider.find(account.id).catch((cause: unknown) => {

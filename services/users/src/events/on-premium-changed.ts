@@ -3,10 +3,10 @@ import { premiumChanged } from "@cellwright/contracts/events";
 import type { EventConsumer } from "@cellwright/kit/event-consumer";
 import type { PostgresTx } from "@cellwright/kit/postgres";
 import type { MailKind, Mails } from "../store/mails.ts";
-import type { PaidPeriod, People, Premium } from "../store/people.ts";
+import type { PaidPeriod, Premium, Users } from "../store/users.ts";
 
 type Parts = {
-  people: People;
+  users: Users;
   /** Null if no mail server is configured. */
   mails: Pick<Mails, "add"> | null;
   /** Makes all services read the user's permissions again, so that a payment takes effect at once. */
@@ -15,11 +15,11 @@ type Parts = {
 
 export const onPremiumChanged = (
   consumer: EventConsumer<PostgresTx>,
-  { people, mails, changed }: Parts,
+  { users, mails, changed }: Parts,
 ): void =>
   consumer.on(premiumChanged, async (told, tx) => {
-    const before = await people.paidPeriod(told.userId, tx);
-    const now = await people.applyPremium(told, tx);
+    const before = await users.paidPeriod(told.userId, tx);
+    const now = await users.applyPremium(told, tx);
     if (!now) return;
     const kind = mailAbout(before, told);
     if (kind) await mails?.add(told.userId, kind, told.expiresAt, tx);

@@ -16,11 +16,11 @@ import type { Deletions } from "../domain/deletion.ts";
 import { profileWithUse } from "../domain/profile.ts";
 import type { Admins } from "../store/admins.ts";
 import type { Allowances } from "../store/allowances.ts";
-import type { People } from "../store/people.ts";
 import type { Profile, Profiles } from "../store/profiles.ts";
+import type { Users } from "../store/users.ts";
 
 type Parts = {
-  people: People;
+  users: Users;
   profiles: Profiles;
   admins: Admins;
   allowances: Allowances;
@@ -29,17 +29,17 @@ type Parts = {
 };
 
 export function respondToRpcs(bus: Bus, parts: Parts): void {
-  const { people, profiles, admins, allowances, deletions, revoked } = parts;
+  const { users, profiles, admins, allowances, deletions, revoked } = parts;
   const withUse = async (rows: Profile[]) => {
     const charged = await allowances.chargedToday(rows.map(({ id }) => id));
     const now = new Date();
     return rows.map((row) => profileWithUse(row, charged.get(row.id) ?? 0, now));
   };
 
-  bus.respond(access, async ({ userId }) => accessOf(await people.find(userId), new Date()));
+  bus.respond(access, async ({ userId }) => accessOf(await users.find(userId), new Date()));
 
   bus.respond(reserve, async ({ userId, requestId, cost, kind }) => {
-    const found = accessOf(await people.find(userId), new Date());
+    const found = accessOf(await users.find(userId), new Date());
     if (!found.verified && !found.deleted) return { outcome: "denied" as const };
     return answerTo(await allowances.reserve(userId, requestId, cost, kind), found);
   });

@@ -12,32 +12,32 @@ import { profileOf } from "../domain/profile.ts";
 import { usageOf } from "../domain/usage.ts";
 import type { Allowances } from "../store/allowances.ts";
 import type { Ledger } from "../store/ledger.ts";
-import type { People } from "../store/people.ts";
+import type { Users } from "../store/users.ts";
 
 type Parts = {
   accounts: Accounts;
-  people: People;
+  users: Users;
   allowances: Allowances;
   ledger: Ledger;
   changeProfile: ChangeProfile;
 };
 
-export function accountRoutes({ accounts, people, allowances, ledger, changeProfile }: Parts): Router {
+export function accountRoutes({ accounts, users, allowances, ledger, changeProfile }: Parts): Router {
   const routes = Router();
 
   routes.patch("/user/profile", async (req, res) => {
-    const account = await accounts.of(req.person, people.find);
+    const account = await accounts.of(req.user, users.find);
     res.json(profileOf(await changeProfile(account, profileChange.parse(req.body)), new Date()));
   });
 
   routes.get("/user/tokens", async (req, res) => {
-    res.json(tokensOf(await accounts.of(req.person, allowances.find), new Date()));
+    res.json(tokensOf(await accounts.of(req.user, allowances.find), new Date()));
   });
 
   routes.get("/user/usage", async (req, res) => {
     const { limit, cursor } = page.parse(req.query);
     const after = lineAfter(cursor);
-    const counted = await accounts.of(req.person, allowances.find);
+    const counted = await accounts.of(req.user, allowances.find);
     const [{ lines, last }, sums] = await Promise.all([
       ledger.page(counted.id, limit, after),
       ledger.sums(counted.id, counted.plan, counted.periodStart),

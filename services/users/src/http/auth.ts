@@ -8,24 +8,24 @@ import { isPremium } from "../domain/premium.ts";
 import { hasLanguage, profileOf } from "../domain/profile.ts";
 import type { SignOutEverywhere } from "../domain/sign-out.ts";
 import type { Verification } from "../domain/verification.ts";
-import type { People } from "../store/people.ts";
 import type { Profiles } from "../store/profiles.ts";
+import type { Users } from "../store/users.ts";
 
 type Parts = {
   accounts: Accounts;
-  people: People;
+  users: Users;
   profiles: Profiles;
   verification: Verification;
   signOutEverywhere: SignOutEverywhere;
 };
 
-export function authRoutes({ accounts, people, profiles, verification, signOutEverywhere }: Parts): Router {
+export function authRoutes({ accounts, users, profiles, verification, signOutEverywhere }: Parts): Router {
   const routes = Router();
 
   routes.get("/auth/user", async (req, res) => {
     const now = new Date();
     const language = browserLanguage(req);
-    const account = await accounts.of(req.person, people.find, language);
+    const account = await accounts.of(req.user, users.find, language);
     // premium also expires by time, which does not increase the version
     if (isUnchanged(req, res, `${account.version}.${Number(isPremium(account, now))}`)) return;
     let profile = await profiles.find(account.id);
@@ -39,16 +39,16 @@ export function authRoutes({ accounts, people, profiles, verification, signOutEv
   });
 
   routes.post("/auth/resend-verification", async (req, res) => {
-    await verification.resend(req.person);
+    await verification.resend(req.user);
     res.json({ message: "We have sent you a new verification email." });
   });
 
   routes.post("/auth/check-verification", async (req, res) => {
-    res.json({ emailVerified: await verification.check(req.person) });
+    res.json({ emailVerified: await verification.check(req.user) });
   });
 
   routes.post("/auth/logout-everywhere", async (req, res) => {
-    await signOutEverywhere(req.person);
+    await signOutEverywhere(req.user);
     // the browser still has a cookie, which is no longer valid
     res.json({ logoutUrl: "/api/auth/logout" });
   });

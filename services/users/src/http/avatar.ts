@@ -7,19 +7,19 @@ import { accessOf } from "../domain/access.ts";
 import type { Accounts } from "../domain/accounts.ts";
 import type { Pictures } from "../domain/picture.ts";
 import type { Avatars } from "../store/avatars.ts";
-import type { People } from "../store/people.ts";
+import type { Users } from "../store/users.ts";
 import { uploadOf } from "./upload.ts";
 
-type Parts = { accounts: Accounts; people: People; avatars: Avatars; pictures: Pictures };
+type Parts = { accounts: Accounts; users: Users; avatars: Avatars; pictures: Pictures };
 
 const form = { field: "image", most: avatarBytes, tooLarge: "Please select an image smaller than 5MB." };
 
 /** Mounted before the JSON parser, because it reads the body itself. */
-export function uploadRoutes({ accounts, people, avatars, pictures }: Parts): Router {
+export function uploadRoutes({ accounts, users, avatars, pictures }: Parts): Router {
   const routes = Router();
 
   routes.post("/user/upload-avatar", async (req, res) => {
-    const account = await accounts.of(req.person, people.find);
+    const account = await accounts.of(req.user, users.find);
     const { id, bytes } = await pictures.madeOf(await uploadOf(req, form), account.id);
     if (!(await avatars.put(account.id, id, bytes))) throw new Problem("ACCOUNT_DELETED");
     res.json({ profileImageUrl: avatarAddress(id) });
@@ -28,11 +28,11 @@ export function uploadRoutes({ accounts, people, avatars, pictures }: Parts): Ro
   return routes;
 }
 
-export function avatarRoutes({ accounts, people, avatars }: Omit<Parts, "pictures">): Router {
+export function avatarRoutes({ accounts, users, avatars }: Omit<Parts, "pictures">): Router {
   const routes = Router();
 
   routes.get("/user/avatars/:id", async (req, res) => {
-    const account = await accounts.of(req.person, people.find);
+    const account = await accounts.of(req.user, users.find);
     const id = avatarId.safeParse(req.params.id);
     const found = id.success ? await avatars.find(id.data) : undefined;
     // super admins see pictures in the list of users

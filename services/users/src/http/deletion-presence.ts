@@ -11,7 +11,7 @@ export function presenceRoutes(seen: (userId: string) => Promise<void>, log: Log
   const days = new Map<string, number>();
 
   routes.use((req, _res, next) => {
-    const { id } = req.person;
+    const { id } = req.user;
     const day = Math.floor(Date.now() / dayMs);
     if (days.get(id) !== day) {
       days.delete(id); // re-inserted as the newest entry; the oldest is evicted first

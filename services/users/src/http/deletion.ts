@@ -8,7 +8,7 @@ export function deletionRoutes(deletions: Pick<Deletions, "close">): Router {
   const routes = Router();
 
   routes.delete("/user/delete-account", async (req, res) => {
-    const receipt = await deletions.close(req.person);
+    const receipt = await deletions.close(req.user);
     const returnTo = encodeURIComponent(`/erased/${receipt}`);
     res.json({ logoutUrl: `/api/auth/logout?returnTo=${returnTo}`, receipt });
   });

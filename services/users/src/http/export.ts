@@ -4,15 +4,15 @@ import { pipeline } from "node:stream/promises";
 import { Router } from "express";
 import type { Accounts } from "../domain/accounts.ts";
 import type { Exporting } from "../domain/export.ts";
-import type { People } from "../store/people.ts";
+import type { Users } from "../store/users.ts";
 
-type Parts = { accounts: Accounts; people: People; exportAll: Exporting };
+type Parts = { accounts: Accounts; users: Users; exportAll: Exporting };
 
-export function exportRoutes({ accounts, people, exportAll }: Parts): Router {
+export function exportRoutes({ accounts, users, exportAll }: Parts): Router {
   const routes = Router();
 
   routes.get("/user/export", async (req, res) => {
-    const account = await accounts.of(req.person, people.find);
+    const account = await accounts.of(req.user, users.find);
     const file = await exportAll(account.id);
     const day = new Date().toISOString().slice(0, 10);
     res.type("application/json").set("content-disposition", `attachment; filename="cellwright-${day}.json"`);

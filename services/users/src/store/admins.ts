@@ -2,7 +2,7 @@
 import { adminSet, permissionsChanged, userChanged } from "@cellwright/contracts/events";
 import type { Publish } from "@cellwright/kit/outbox";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
-import { permissionsBody } from "./people.ts";
+import { permissionsBody } from "./users.ts";
 
 type Row = { id: string; version: number; isAdmin: boolean; isSuperAdmin: boolean; hasSuperRole: boolean };
 

@@ -7,7 +7,7 @@ import {
 } from "@cellwright/contracts/limits";
 import type { Plan, RequestKind } from "@cellwright/contracts/users";
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
-import { type Account, accountColumns } from "./people.ts";
+import { type Account, accountColumns } from "./users.ts";
 
 /** Tokens per period; null means no limit. */
 export const limitOf: Record<Plan, number | null> = {

@@ -35,16 +35,16 @@ export function avatars(pool: Postgres, publish: Publish<PostgresTx>) {
             where id = $1 and registered_at is not null and deleted_at is null for update`,
           [userId],
         );
-        const [person] = rows;
-        if (!person) return false;
+        const [user] = rows;
+        if (!user) return false;
         await tx.query(
           `insert into avatars (user_id, id, bytes) values ($1, $2, $3)
            on conflict (user_id) do update set id = $2, bytes = $3, made_at = clock_timestamp() where avatars.id <> $2`,
           [userId, id, bytes],
         );
         const url = avatarAddress(id);
-        if (person.url === url) return true;
-        const version = person.version + 1;
+        if (user.url === url) return true;
+        const version = user.version + 1;
         await tx.query("update users set profile_image_url = $2, version = $3 where id = $1", [
           userId,
           url,

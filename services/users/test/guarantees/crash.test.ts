@@ -7,10 +7,10 @@ import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { cost, type Outcome, type Stack, stack } from "../stack.ts";
 
-type Someone = Awaited<ReturnType<Stack["person"]>>;
+type Someone = Awaited<ReturnType<Stack["createUser"]>>;
 
 let on: Stack;
-let people: Someone[];
+let users: Someone[];
 let asked: string[];
 let successor: TestService | undefined;
 const became = new Map<string, Outcome>();
@@ -18,7 +18,7 @@ const became = new Map<string, Outcome>();
 beforeAll(async () => {
   // SWEEP_SECONDS is the production default
   on = await stack({ env: { RESERVATION_SECONDS: "0.3" } });
-  people = await Promise.all(Array.from({ length: 5 }, () => on.person()));
+  users = await Promise.all(Array.from({ length: 5 }, () => on.createUser()));
   await on.first.stop(); // so that requests go to the replica that a test starts
   asked = await on.chatSays((requestId) => became.get(requestId) ?? "running");
 }, 60_000);
@@ -29,9 +29,9 @@ afterEach(async () => {
 
 afterAll(() => on.stop());
 
-const nextPerson = (): Someone => {
-  const ann = people.pop();
-  if (!ann) throw new Error("there are not enough people");
+const nextUser = (): Someone => {
+  const ann = users.pop();
+  if (!ann) throw new Error("there are not enough users");
   return ann;
 };
 
@@ -57,7 +57,7 @@ async function isChargedOnce(ann: Someone, requestId: string): Promise<void> {
 }
 
 test("after a crash between reserving and replying, a repeated request has one reservation", async () => {
-  const ann = nextPerson();
+  const ann = nextUser();
   const requestId = randomUUID();
 
   await dyingAt("rpc.before-reply", () => expect(ann.reserve(requestId)).rejects.toThrow());
@@ -72,7 +72,7 @@ test("after a crash between reserving and replying, a repeated request has one r
 test.each(["inbox.before-effect", "inbox.before-commit", "inbox.before-ack"])(
   "after a crash at %s the answer is charged once",
   async (point) => {
-    const ann = nextPerson();
+    const ann = nextUser();
     const requestId = randomUUID();
 
     await dyingAt(point, async () => {
@@ -89,7 +89,7 @@ test.each(["inbox.before-effect", "inbox.before-commit", "inbox.before-ack"])(
 );
 
 test("when chat loses a request, its reservation is released within a minute", async () => {
-  const ann = nextPerson();
+  const ann = nextUser();
   const requestId = randomUUID();
   became.set(requestId, "silent");
   successor = await on.start();

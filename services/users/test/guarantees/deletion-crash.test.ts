@@ -9,12 +9,12 @@ import { type Fixture, fixture, type Leaver, reporters } from "../deletion-fixtu
 
 let at: Fixture;
 let successor: TestService | undefined;
-const people: Leaver[] = [];
+const users: Leaver[] = [];
 
 beforeAll(async () => {
   at = await fixture();
   for (let count = 0; count < points.length + negativeControls.length; count += 1)
-    people.push(await at.newcomer());
+    users.push(await at.newcomer());
   await at.on.first.stop(); // so that requests go to the replicas that a test starts
 }, 60_000);
 
@@ -45,8 +45,8 @@ const receiptOf = async (ann: Leaver): Promise<string> => {
 
 /** Deletes an account with a single replica that dies at `point`; another one must complete the erasure. */
 async function erasedAcross(point: string, folder?: string): Promise<Leaver> {
-  const ann = people.pop();
-  if (!ann) throw new Error("there are not enough people");
+  const ann = users.pop();
+  if (!ann) throw new Error("there are not enough users");
   const doomed = await at.start({ CRASH_AT: point }, folder);
   const isDead = () =>
     fetch(`${doomed.healthUrl}/health/live`).then(

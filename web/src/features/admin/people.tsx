@@ -1,5 +1,5 @@
 // User management: all accounts, and switching their admin role.
-import type { Person } from "@cellwright/contracts/admin";
+import type { UserEntry } from "@cellwright/contracts/admin";
 import { useDeferredValue, useId, useState } from "react";
 import { date, number, t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
@@ -23,7 +23,7 @@ export function People() {
   const { total, error, changing, setAdmin, retry, next, previous } = found;
   // deferred, so that the browser stays responsive while many rows are drawn
   const people = useDeferredValue(found.people);
-  const [granting, setGranting] = useState<Person | null>(null);
+  const [granting, setGranting] = useState<UserEntry | null>(null);
   return (
     <div className="card people">
       <div className="people-tools">
@@ -119,10 +119,10 @@ const SkeletonRow = () => (
   </tr>
 );
 
-const nameOf = ({ firstName, lastName }: Person) =>
+const nameOf = ({ firstName, lastName }: UserEntry) =>
   [firstName, lastName].filter(Boolean).join(" ") || t("people.unknown");
 
-type RowProps = { person: Person; isChanging: boolean; onToggle: () => void };
+type RowProps = { person: UserEntry; isChanging: boolean; onToggle: () => void };
 
 function Row({ person, isChanging, onToggle }: RowProps) {
   const { id, email, isPremium, isAdmin, isSuperAdmin, tokensUsedToday, createdAt } = person;

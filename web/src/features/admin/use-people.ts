@@ -1,5 +1,5 @@
 // The users, one page at a time, searchable and sorted.
-import type { PeopleQuery, Person } from "@cellwright/contracts/admin";
+import type { UserEntry, UsersQuery } from "@cellwright/contracts/admin";
 import { useState } from "react";
 import useSWR from "swr";
 import { getPage, type Paged, patch } from "../../lib/api.ts";
@@ -10,7 +10,7 @@ import { destructive, toast } from "../../ui/toasts.ts";
 
 const pageSize = 20;
 
-export type Sort = PeopleQuery["sort"];
+export type Sort = UsersQuery["sort"];
 
 export function usePeople(words: string, sort: Sort) {
   const first = `/api/admin/users?${new URLSearchParams({
@@ -21,14 +21,14 @@ export function usePeople(words: string, sort: Sort) {
   // The addresses of the pages after the first one, up to the current one.
   const [way, setWay] = useState<{ from: string; further: readonly string[] }>({ from: first, further: [] });
   const further = way.from === first ? way.further : [];
-  const { data, error, isLoading, mutate } = useSWR<Paged<Person[]>, unknown>(further.at(-1) ?? first, {
+  const { data, error, isLoading, mutate } = useSWR<Paged<UserEntry[]>, unknown>(further.at(-1) ?? first, {
     ...shortLived,
-    fetcher: getPage<Person[]>,
+    fetcher: getPage<UserEntry[]>,
     keepPreviousData: true,
   });
   const [changing, setChanging] = useState<string | null>(null);
 
-  const setAdmin = async ({ id, isAdmin }: Person) => {
+  const setAdmin = async ({ id, isAdmin }: UserEntry) => {
     setChanging(id);
     try {
       await patch(`/api/admin/users/${id}/admin-status`, { isAdmin: !isAdmin });

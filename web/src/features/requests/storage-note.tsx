@@ -1,6 +1,6 @@
 // Warns when the storage is nearly full.
 import type { Activity } from "@cellwright/contracts/activities";
-import { activitiesPerPerson, storedBytesPerPerson } from "@cellwright/contracts/limits";
+import { activitiesPerUser, storedBytesPerUser } from "@cellwright/contracts/limits";
 import { number, t } from "../../lib/messages.ts";
 
 const little = 0.9;
@@ -12,14 +12,14 @@ export const sizeText = (bytes: number): string =>
 
 export function StorageNote({ activities }: { activities: readonly Activity[] }) {
   const bytes = activities.reduce((sum, each) => sum + (each.bytes ?? 0), 0);
-  if (activities.length < little * activitiesPerPerson && bytes < little * storedBytesPerPerson) return null;
+  if (activities.length < little * activitiesPerUser && bytes < little * storedBytesPerUser) return null;
   return (
     <p className="storage" role="note">
       {t("requests.storage", {
         used: activities.length,
-        most: activitiesPerPerson,
+        most: activitiesPerUser,
         size: sizeText(bytes),
-        mostSize: storedBytesPerPerson / megabyte,
+        mostSize: storedBytesPerUser / megabyte,
       })}
     </p>
   );

@@ -160,7 +160,7 @@ test.each(kinds)(
         message?.nak();
       }
     }
-    for (const person of [poison, good]) await troubleOf(kind, into, durable, ids.get(person) ?? "", 18);
+    for (const userId of [poison, good]) await troubleOf(kind, into, durable, ids.get(userId) ?? "", 18);
     await comesBackAfter(500, operator);
 
     const hearer = () =>

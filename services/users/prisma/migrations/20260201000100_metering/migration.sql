@@ -48,18 +48,18 @@ create function metering_clock() returns timestamptz language sql volatile as 's
 -- Returns the counter (plan and period) of a user at a given time, and when the next period starts.
 -- free: one UTC day. premium: 30 days, counted from premium_period_start; the last period ends with the premium.
 -- unlimited (admins): one UTC day.
-create function allowance_at(person users, at timestamptz, out plan text, out period_start timestamptz, out resets_at timestamptz)
+create function allowance_at(account users, at timestamptz, out plan text, out period_start timestamptz, out resets_at timestamptz)
 language plpgsql immutable as $$
 begin
-  if not person.is_admin and not person.is_super_admin
-     and person.premium_active and (person.premium_expires_at is null or at < person.premium_expires_at) then
+  if not account.is_admin and not account.is_super_admin
+     and account.premium_active and (account.premium_expires_at is null or at < account.premium_expires_at) then
     plan := 'premium';
     -- in hours, because a day in the session's time zone may have 23 or 25 hours
-    period_start := person.premium_period_start
-      + interval '720 hours' * greatest(0, floor(extract(epoch from at - person.premium_period_start) / 2592000));
-    resets_at := least(period_start + interval '720 hours', person.premium_expires_at);
+    period_start := account.premium_period_start
+      + interval '720 hours' * greatest(0, floor(extract(epoch from at - account.premium_period_start) / 2592000));
+    resets_at := least(period_start + interval '720 hours', account.premium_expires_at);
   else
-    plan := case when person.is_admin or person.is_super_admin then 'unlimited' else 'free' end;
+    plan := case when account.is_admin or account.is_super_admin then 'unlimited' else 'free' end;
     period_start := date_trunc('day', at, 'UTC');
     resets_at := period_start + interval '24 hours';
   end if;
@@ -87,17 +87,17 @@ language plpgsql as $$
 declare
   at timestamptz := metering_clock();
   until timestamptz := at + make_interval(secs => p_seconds);
-  person users;
+  account users;
   start timestamptz;
   bound integer;
   known text;
 begin
-  select * into person from users u where u.id = p_user for share;
-  if person.registered_at is null or person.deleted_at is not null then
+  select * into account from users u where u.id = p_user for share;
+  if account.registered_at is null or account.deleted_at is not null then
     outcome := 'deleted';
     return;
   end if;
-  select a.plan, a.period_start, a.resets_at into plan, start, resets_at from allowance_at(person, at) a;
+  select a.plan, a.period_start, a.resets_at into plan, start, resets_at from allowance_at(account, at) a;
   bound := case plan when 'free' then p_free when 'premium' then p_premium end;
   begin
     if set_aside(p_user, plan, start, p_cost, bound) then

@@ -17,17 +17,17 @@ language plpgsql as $$
 declare
   at timestamptz := metering_clock();
   until timestamptz := at + make_interval(secs => p_seconds);
-  person users;
+  account users;
   start timestamptz;
   bound integer;
   known text;
 begin
-  select * into person from users u where u.id = p_user for share;
-  if person.registered_at is null or person.deleted_at is not null then
+  select * into account from users u where u.id = p_user for share;
+  if account.registered_at is null or account.deleted_at is not null then
     outcome := 'deleted';
     return;
   end if;
-  select a.plan, a.period_start, a.resets_at into plan, start, resets_at from allowance_at(person, at) a;
+  select a.plan, a.period_start, a.resets_at into plan, start, resets_at from allowance_at(account, at) a;
   bound := case plan when 'free' then p_free when 'premium' then p_premium end;
   begin
     if set_aside(p_user, plan, start, p_cost, bound) then

@@ -17,20 +17,20 @@ create function uncharged(p_user text, p_request uuid, p_ends boolean, p_free in
 language plpgsql as $$
 declare
   at timestamptz := metering_clock();
-  person users;
+  account users;
   plan text;
   bound integer;
   was reservations;
   free boolean;
 begin
-  select * into person from users u where u.id = p_user for share;
-  if person.registered_at is null or person.deleted_at is not null then
+  select * into account from users u where u.id = p_user for share;
+  if account.registered_at is null or account.deleted_at is not null then
     return true;
   end if;
   select * into was from reservations r where r.user_id = p_user and r.request_id = p_request;
   free := was.is_free;
   if free is null then
-    select a.plan into plan from allowance_at(person, at) a;
+    select a.plan into plan from allowance_at(account, at) a;
     bound := case plan when 'free' then p_free when 'premium' then p_premium end;
     insert into uncharged_calls as c (user_id, day, calls) values (p_user, (at at time zone 'UTC')::date, 1)
       on conflict (user_id, day) do update set calls = c.calls + 1 where bound is null or c.calls < bound;

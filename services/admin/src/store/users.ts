@@ -1,12 +1,12 @@
 // Users in PostgreSQL: the last profile from the users service, and the tokens used according to events.
-import type { Person } from "@cellwright/contracts/admin";
+import type { UserEntry } from "@cellwright/contracts/admin";
 import { isPresent, whoIsPresent } from "@cellwright/kit/known-users-postgres";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { Profile } from "../clients/users.ts";
 import { PrismaClient } from "./generated/client.ts";
 
-export type Row = Omit<Person, "createdAt" | "premiumExpiresAt" | "tokensUsedToday"> & {
+export type Row = Omit<UserEntry, "createdAt" | "premiumExpiresAt" | "tokensUsedToday"> & {
   version: number;
   createdAt: Date;
   premiumExpiresAt: Date | null;
@@ -57,9 +57,9 @@ const takeTurns = (ids: string[], tx: PostgresTx) =>
     ids.toSorted(),
   ]);
 
-export type People = ReturnType<typeof people>;
+export type Users = ReturnType<typeof createUsers>;
 
-export function people(db: Postgres) {
+export function createUsers(db: Postgres) {
   const { listing } = new PrismaClient({ adapter: new PrismaPg(db) });
   const putIn = async (profiles: Profile[], tx: PostgresTx): Promise<void> => {
     const isThere = await whoIsPresent(
@@ -123,7 +123,7 @@ export function people(db: Postgres) {
   };
 }
 
-export function personOf(row: Row): Person {
+export function toUserEntry(row: Row): UserEntry {
   const { version: _, tokensUsed, tokensUsedOn, premiumExpiresAt, createdAt, isPremium, ...rest } = row;
   const now = new Date();
   const isExpired = premiumExpiresAt !== null && premiumExpiresAt <= now;

@@ -1,6 +1,6 @@
 // The list of users: through the HTTP API, fed by events.
 import { randomUUID } from "node:crypto";
-import { person } from "@cellwright/contracts/admin";
+import { userEntry } from "@cellwright/contracts/admin";
 import {
   accountDeleted,
   chatAnswered,
@@ -36,7 +36,7 @@ async function newcomer(given: Parameters<Fixture["users"]["is"]>[0] = {}) {
 test("a new user is listed with the profile of the users service", async () => {
   const ann = await newcomer();
 
-  expect(ann).toMatchObject(person.parse(await at.seen(ann.id)));
+  expect(ann).toMatchObject(userEntry.parse(await at.seen(ann.id)));
 });
 
 test("a change is shown, and a late older one changes nothing", async () => {
@@ -133,7 +133,7 @@ test("users are listed newest first, page by page, each once", async () => {
     await newcomer({ createdAt: new Date(Date.now() - hours * hour).toISOString() });
 
   const whole = await at.everyone();
-  const { rows, totals } = await at.everyPage("/api/admin/users?limit=2", person);
+  const { rows, totals } = await at.everyPage("/api/admin/users?limit=2", userEntry);
 
   expect(rows.map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
   expect(new Set(totals)).toEqual(new Set([String(whole.length)]));

@@ -1,10 +1,10 @@
 // The list of users in pages, sorted by join date, tokens or status, with an optional search.
-import type { PeopleQuery } from "@cellwright/contracts/admin";
+import type { UsersQuery } from "@cellwright/contracts/admin";
 import { text } from "@cellwright/contracts/text";
 import type { Postgres } from "@cellwright/kit/postgres";
 import { Problem } from "@cellwright/kit/problem";
 import { z } from "zod";
-import { columns, type Row } from "./people.ts";
+import { columns, type Row } from "./users.ts";
 
 const rowId = text(200);
 const moment = z.int().min(0).max(8.64e15);
@@ -33,7 +33,7 @@ const orders = {
 const cursor = z.tuple([z.enum(["joined", "tokens", "status"]), z.enum(["asc", "desc"])]).rest(z.unknown());
 
 /** Decodes the cursor. Invalid, or of another order: {@link Problem} INVALID_FIELDS. */
-function placeAfter({ sort, order, cursor: word }: PeopleQuery): unknown[] | undefined {
+function placeAfter({ sort, order, cursor: word }: UsersQuery): unknown[] | undefined {
   if (word === undefined) return undefined;
   try {
     const [bySort, byOrder, ...place] = cursor.parse(JSON.parse(Buffer.from(word, "base64url").toString()));
@@ -49,12 +49,12 @@ function placeAfter({ sort, order, cursor: word }: PeopleQuery): unknown[] | und
 
 const pattern = (search: string) => `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`;
 
-export type PeoplePages = ReturnType<typeof peoplePages>;
+export type UserPages = ReturnType<typeof createUserPages>;
 
-export function peoplePages(db: Postgres) {
+export function createUserPages(db: Postgres) {
   return {
     /** `next` is the cursor of the next page, if there is one; `total` counts all matching users. */
-    page: async (query: PeopleQuery): Promise<{ rows: Row[]; total: number; next?: string }> => {
+    page: async (query: UsersQuery): Promise<{ rows: Row[]; total: number; next?: string }> => {
       const { text: statement, values } = pageStatement(query);
       const found = query.search
         ? {
@@ -79,7 +79,7 @@ export function peoplePages(db: Postgres) {
 }
 
 /** Selects one row more than the page, to know whether another page follows. */
-export function pageStatement(query: PeopleQuery): { text: string; values: unknown[] } {
+export function pageStatement(query: UsersQuery): { text: string; values: unknown[] } {
   const { keys } = orders[query.sort];
   const values: unknown[] = [query.limit + 1];
   const parameter = (value: unknown) => `$${values.push(value)}`;

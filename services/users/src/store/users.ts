@@ -112,13 +112,13 @@ export const permissionsBody = (
 const provedAddress = (before: Account | undefined, { email, emailVerified }: Account): boolean =>
   emailVerified && (!before?.emailVerified || before.email !== email);
 
-export type People = ReturnType<typeof people>;
+export type Users = ReturnType<typeof createUsers>;
 
 /** Adds what deleted accounts of the address used today to the account. */
 type CarryOver = (userId: string, email: string, tx: PostgresTx) => Promise<void>;
 
 /** `superAdmins`: addresses in lower case that are super admins without the role. */
-export function people(
+export function createUsers(
   pool: Postgres,
   publish: Publish<PostgresTx>,
   superAdmins: readonly string[],
@@ -127,7 +127,7 @@ export function people(
   return {
     find: async (id: string): Promise<Account | undefined> => {
       const { rows } = await pool.query<Account>({
-        name: "find-person",
+        name: "find-user",
         text: `select ${accountColumns} from users where id = $1`,
         values: [id],
       });
