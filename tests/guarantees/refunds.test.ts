@@ -230,7 +230,7 @@ test("the test notices a sweeper that does not ask the reservation's owner", asy
     "users",
     [
       {
-        file: "domain/sweep.ts",
+        file: "domain/sweeper.ts",
         right: "    else await allowances.expire(userId, requestId);",
         wrong: "",
       },

@@ -4,7 +4,7 @@ import { adminCalls } from "@cellwright/contracts/admin";
 import { servedBy } from "@cellwright/contracts/calls";
 import { userRegistered } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
-import type { Permissions } from "@cellwright/kit/permissions";
+import { logger } from "@cellwright/kit/log";
 import { badTokens } from "@cellwright/tests/support/bad-tokens";
 import { caller } from "@cellwright/tests/support/caller";
 import { drift } from "@cellwright/tests/support/drift";
@@ -12,11 +12,9 @@ import { malformed } from "@cellwright/tests/support/malformed";
 import { routesOf } from "@cellwright/tests/support/routes";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { auditRoutes } from "../src/http/audit.ts";
-import { statsRoutes } from "../src/http/stats.ts";
-import { userRoutes } from "../src/http/users.ts";
-import { createAudit } from "../src/store/audit.ts";
-import { createUserPages } from "../src/store/user-pages.ts";
+import { createUsersClient } from "../src/clients/users.ts";
+import { createRoutes } from "../src/http/routes.ts";
+import { openStores } from "../src/store/stores.ts";
 import { type Fixture, fixture, folder } from "./fixture.ts";
 import { publish } from "./users.ts";
 
@@ -33,18 +31,16 @@ const codeOf = ({ body }: { body: unknown }) => problem.parse(body).code;
 const filled = (path: string) => path.replace("{userId}", randomUUID());
 
 test("the routes are those of the contracts", () => {
-  const never = async (): Promise<never> => {
-    throw new Error("no route is asked");
-  };
-  const permissions: Pick<Permissions, "superAdmin"> = { superAdmin: (_req, _res, next) => next() };
+  const unused = () => Promise.reject(new Error("no route is asked"));
+  const routes = createRoutes({
+    ...openStores(at.owner),
+    usersClient: createUsersClient({ call: unused }),
+    broker: { waiting: unused, deadLetters: unused },
+    permissions: { superAdmin: (_req, _res, next) => next() },
+    log: logger("admin", "fatal"),
+  });
 
-  const routers = [
-    userRoutes({ pages: createUserPages(at.owner), setAdmin: never, permissions }),
-    auditRoutes(createAudit(at.owner), permissions),
-    statsRoutes(never, permissions),
-  ];
-
-  expect(routesOf(...routers)).toEqual(servedBy("admin"));
+  expect(routesOf(...routes)).toEqual(servedBy("admin"));
 });
 
 test("nothing is shown or changed without a valid token", async () => {

@@ -111,11 +111,11 @@ test("a deleted user is not listed, and no late event or rebuild restores the ro
   await publish(at.users.bus, accountDeleted, id, {});
 
   await until(async () => !(await at.seen(id)));
-  const told = await until(async () => {
+  const events = await until(async () => {
     const { rows } = await at.owner.query("select subject from bus.outbox where user_id = $1", [id]);
     return rows.length > 0 && rows;
   });
-  expect(told).toEqual([{ subject: erased.admin.subject }]);
+  expect(events).toEqual([{ subject: erased.admin.subject }]);
   // an answer of the users service from before the deletion
   await publish(at.users.bus, userChanged, id, { version: 1 });
   await publish(at.sideOf("chat"), chatAnswered, id, { requestId: randomUUID(), charged: 300 });

@@ -20,26 +20,26 @@ export async function publish<Body extends z.ZodObject>(
   id: string = randomUUID(),
 ): Promise<void> {
   const occurredAt = new Date().toISOString();
-  const said: z.input<typeof envelope> = { id, subject: event.subject, userId, occurredAt, body };
-  await bus.stream.publish(event.subject, JSON.stringify(said), { msgID: randomUUID() });
+  const message: z.input<typeof envelope> = { id, subject: event.subject, userId, occurredAt, body };
+  await bus.stream.publish(event.subject, JSON.stringify(message), { msgID: randomUUID() });
 }
 
 export async function usersOn(broker: TestBroker) {
   const known = new Map<string, Profile>();
-  const told = await people(broker);
-  told.bus.respond(profile, async ({ userId }) => known.get(userId) ?? null);
-  told.bus.respond(list, async ({ after, limit }) =>
+  const fake = await people(broker);
+  fake.bus.respond(profile, async ({ userId }) => known.get(userId) ?? null);
+  fake.bus.respond(list, async ({ after, limit }) =>
     [...known.values()]
       .filter(({ id }) => after === null || id > after)
       .sort((one, other) => (one.id < other.id ? -1 : 1))
       .slice(0, limit),
   );
   let isSilent = false;
-  told.bus.respond(erasures, async () => {
+  fake.bus.respond(erasures, async () => {
     if (isSilent) throw new Problem("UNAVAILABLE");
     return { underWay: 0, overdue: [] };
   });
-  told.bus.respond(
+  fake.bus.respond(
     setAdmin,
     async ({ userId, isAdmin, expectedVersion, by }): Promise<z.input<typeof setAdmin.answer>> => {
       const found = known.get(userId);
@@ -50,14 +50,14 @@ export async function usersOn(broker: TestBroker) {
       if (version !== expectedVersion) return { outcome: "conflict", version };
       const next = version + 1;
       known.set(userId, { ...found, isAdmin, version: next });
-      await publish(told.bus, userChanged, userId, { version: next });
-      await publish(told.bus, adminSet, userId, { version: next, wasAdmin: found.isAdmin, isAdmin, by });
+      await publish(fake.bus, userChanged, userId, { version: next });
+      await publish(fake.bus, adminSet, userId, { version: next, wasAdmin: found.isAdmin, isAdmin, by });
       return { outcome: "done", version: next };
     },
   );
-  await told.bus.flush();
+  await fake.bus.flush();
   return {
-    ...told,
+    ...fake,
     /** Sets a user's profile; missing fields of a new user get default values. */
     is: (given: Partial<Profile> = {}): Profile => {
       const id = given.id ?? randomUUID();

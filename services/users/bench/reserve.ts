@@ -6,7 +6,7 @@ import { premiumTokensPerPeriod } from "@cellwright/contracts/limits";
 import { inboxInPostgres } from "@cellwright/kit/inbox-postgres";
 import { commandLine } from "@cellwright/kit/options";
 import pg from "pg";
-import { allowances } from "../src/store/allowances.ts";
+import { createAllowances } from "../src/store/allowances.ts";
 
 const clients = 16;
 const userCount = 256;
@@ -79,7 +79,7 @@ async function premiumUsers(pool: pg.Pool): Promise<string[]> {
 }
 
 function asTheService(pool: pg.Pool): Pair {
-  const store = allowances(pool, 30);
+  const store = createAllowances(pool, 30);
   const inbox = inboxInPostgres(pool);
   return async (_client, userId) => {
     const requestId = randomUUID();

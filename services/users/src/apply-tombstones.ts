@@ -7,7 +7,7 @@ import { commandLine } from "@cellwright/kit/options";
 import { publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
 import { applyTombstonesSettings, migrations } from "./config.ts";
-import { erasures } from "./store/erasures.ts";
+import { createErasures } from "./store/erasures.ts";
 import { readTombstones } from "./store/tombstones-file.ts";
 
 async function applyTombstones(): Promise<void> {
@@ -17,12 +17,12 @@ async function applyTombstones(): Promise<void> {
   try {
     await checkMigrated(db, migrations);
     // nothing to wake: the service's relay publishes these events when it starts
-    const ofErasures = erasures(
+    const erasures = createErasures(
       db,
       publishInPostgres(() => ({ ring: () => {} })),
     );
     let again = 0;
-    for (const each of tombstones) if (await ofErasures.eraseAgain(each)) again += 1;
+    for (const each of tombstones) if (await erasures.eraseAgain(each)) again += 1;
     process.stdout.write(`${tombstones.length} accounts were deleted, ${again} of them since the backup\n`);
   } finally {
     await db.end();

@@ -7,7 +7,7 @@ import { commandLine } from "@cellwright/kit/options";
 import { publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
 import { commandSettings, migrations } from "./config.ts";
-import { admins } from "./store/admins.ts";
+import { createAdmins } from "./store/admins.ts";
 
 const { user, revoke } = commandLine({
   command: "node services/users/src/grant-admin.ts",
@@ -28,7 +28,7 @@ async function grant(): Promise<void> {
     await checkMigrated(db, migrations);
     // nothing to wake: the running service's relay finds the event within a second
     const publish = publishInPostgres(() => ({ ring: () => {} }));
-    const isNew = await admins(db, publish).grant(user, !revoke);
+    const isNew = await createAdmins(db, publish).grant(user, !revoke);
     process.stdout.write(isNew ? "done\n" : "nothing to do\n");
   } finally {
     await db.end();

@@ -4,25 +4,25 @@ import { publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
 import { run } from "@cellwright/kit/service";
 import { keepTombstonesSettings, migrations } from "./config.ts";
-import { keeping } from "./domain/keeping.ts";
+import { createTombstoneArchive } from "./domain/tombstone-archive.ts";
 import { newestBackup } from "./store/backups-folder.ts";
-import { erasures } from "./store/erasures.ts";
-import { tombstonesFile } from "./store/tombstones-file.ts";
+import { createErasures } from "./store/erasures.ts";
+import { openTombstonesFile } from "./store/tombstones-file.ts";
 
 await run("keep-tombstones", keepTombstonesSettings, async (life, env) => {
   const db = life.keep("postgres", postgres(env.DATABASE_URL, "keep-tombstones", life.log), (each) =>
     each.end(),
   );
   await checkMigrated(db, migrations);
-  const file = life.keep("file", tombstonesFile(env.TOMBSTONES_FILE), (each) => each.close());
+  const file = life.keep("file", openTombstonesFile(env.TOMBSTONES_FILE), (each) => each.close());
   // this process only reads, so there is no relay to wake
-  const ofErasures = erasures(
+  const erasures = createErasures(
     db,
     publishInPostgres(() => ({ ring: () => {} })),
   );
-  const keeper = keeping({ erasures: ofErasures, file, log: life.log });
-  life.keep("keeping", keeper, (each) => each.stop());
-  life.readyWhen("written", keeper.isWell);
+  const archive = createTombstoneArchive({ erasures, file, log: life.log });
+  life.keep("archive", archive, (each) => each.stop());
+  life.readyWhen("written", archive.isWell);
   const backups = env.BACKUP_DIR;
   if (backups)
     life.metrics.gauge(

@@ -36,7 +36,7 @@ const permissionsOf = (userId: string) => on.chat.call(access, { userId });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** The events published about a user, with their versions. */
-async function toldOf(userId: string): Promise<[string, number][]> {
+async function eventsOf(userId: string): Promise<[string, number][]> {
   const { rows } = await on.owner.query<{ subject: string; body: { version: number } }>(
     "select subject, body from bus.outbox where user_id = $1 order by occurred_at",
     [userId],
@@ -87,7 +87,7 @@ test("50 concurrent first requests on two replicas create one account and one ev
 
   expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200]));
   expect(user.parse(seen[0]?.body)).toMatchObject({ id: sub, email: "ann@example.com", firstName: "Ann" });
-  expect(await toldOf(sub)).toEqual([[userRegistered.subject, 1]]);
+  expect(await eventsOf(sub)).toEqual([[userRegistered.subject, 1]]);
   await until(async () => {
     const unsent = await on.owner.query("select from bus.outbox where user_id = $1 and sent_at is null", [
       sub,
@@ -102,7 +102,7 @@ test("every route creates the account at the first request", async () => {
 
   expect((await ask("GET", "/api/user/tokens")).status).toBe(200);
 
-  expect(await toldOf(sub)).toEqual([[userRegistered.subject, 1]]);
+  expect(await eventsOf(sub)).toEqual([[userRegistered.subject, 1]]);
 });
 
 test("the claims of a newer token are stored and published once; those of an older one change nothing", async () => {
@@ -114,7 +114,7 @@ test("the claims of a newer token are stored and published once; those of an old
 
   expect(changed.at(-1)).toMatchObject({ email: "new@example.com", firstName: "Anna" });
   expect(await me(earlier)).toMatchObject({ email: "new@example.com", firstName: "Anna" });
-  expect(await toldOf(ann.id)).toEqual([
+  expect(await eventsOf(ann.id)).toEqual([
     [userRegistered.subject, 1],
     [userChanged.subject, 2],
   ]);
@@ -125,7 +125,7 @@ test("a token without name and address claims changes neither", async () => {
   const silent = await ann.as({ email: undefined, email_verified: undefined, given_name: undefined });
 
   expect(await me(silent)).toMatchObject({ email: "ann@example.com", emailVerified: true, firstName: "Ann" });
-  expect(await toldOf(ann.id)).toEqual([[userRegistered.subject, 1]]);
+  expect(await eventsOf(ann.id)).toEqual([[userRegistered.subject, 1]]);
 });
 
 test("the realm role makes a super admin, and losing it takes effect at once", async () => {
@@ -141,10 +141,10 @@ test("the realm role makes a super admin, and losing it takes effect at once", a
   expect(await permissionsOf(ann.id)).toMatchObject({ superAdmin: false });
   await until(() => revoked.includes(ann.id));
   // for the audit log
-  const told = { isAdmin: false, hasRole: false, byOperator: false };
+  const flags = { isAdmin: false, hasRole: false, byOperator: false };
   expect(await permissionsBodyOf(ann.id)).toEqual([
-    { ...told, version: 1, isSuperAdmin: true, hasRole: true },
-    { ...told, version: 2, isSuperAdmin: false },
+    { ...flags, version: 1, isSuperAdmin: true, hasRole: true },
+    { ...flags, version: 2, isSuperAdmin: false },
   ]);
   stop();
 });
@@ -169,7 +169,7 @@ test("a start with other SUPER_ADMIN_EMAILS updates the super admins and publish
   const another = await on.start();
 
   expect(await permissionsOf(ann.id)).toMatchObject({ superAdmin: true });
-  expect(await toldOf(ann.id)).toContainEqual([userChanged.subject, 2]);
+  expect(await eventsOf(ann.id)).toContainEqual([userChanged.subject, 2]);
   expect(await permissionsBodyOf(ann.id)).toContainEqual({
     version: 2,
     isAdmin: false,
@@ -266,7 +266,7 @@ test("the newest premium version wins in any order of arrival, and its end is pu
   await on.publish(premiumChanged, ann.id, { active: false, expiresAt: null, periodStart: null, version: 3 });
   await until(() => revoked.length > 1);
   expect(await permissionsOf(ann.id)).toMatchObject({ premium: false });
-  expect(await toldOf(ann.id)).toEqual([
+  expect(await eventsOf(ann.id)).toEqual([
     [userRegistered.subject, 1],
     [userChanged.subject, 2],
     [userChanged.subject, 3],
@@ -321,7 +321,7 @@ test("premium that arrives before the user's first request is kept", async () =>
   const ann = await on.createUser({}, id);
 
   expect(await me(ann.ask)).toMatchObject({ isPremium: true });
-  expect(await toldOf(id)).toEqual([[userRegistered.subject, 1]]);
+  expect(await eventsOf(id)).toEqual([[userRegistered.subject, 1]]);
 });
 
 test("neither a token nor a late event restores anything of a deleted account", async () => {
@@ -335,10 +335,10 @@ test("neither a token nor a late event restores anything of a deleted account", 
   await on.publish(tokensUsed, ann.id, words, used);
   await on.publish(erased.chat, ann.id, {}, receipt);
   await until(async () => {
-    const heard = await on.owner.query("select from bus.inbox where event_id = any($1)", [
+    const handled = await on.owner.query("select from bus.inbox where event_id = any($1)", [
       [paid, used, receipt],
     ]);
-    return heard.rowCount === 3;
+    return handled.rowCount === 3;
   });
 
   const again = await (await ann.as({ email: "other@example.com", iat: seconds() + 5 }))(
@@ -374,7 +374,7 @@ test("admin rights are set only with the newest version, and repeating the reque
   expect(await ask(false, 2)).toEqual({ outcome: "done", version: 3 });
   expect(await revoked).toBe(ann.id);
   expect(await permissionsOf(ann.id)).toMatchObject({ admin: false });
-  expect(await toldOf(ann.id)).toEqual([
+  expect(await eventsOf(ann.id)).toEqual([
     [userRegistered.subject, 1],
     [userChanged.subject, 2],
     [adminSet.subject, 2],

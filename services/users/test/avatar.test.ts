@@ -213,12 +213,12 @@ test("another user's picture gets 404, except for super admins", async () => {
   const strangers = await bob.get(address);
   const missing = await bob.get(`/api/user/avatars/${"x".repeat(43)}`);
 
-  const told = async (answer: Response) => ({
+  const answerOf = async (answer: Response) => ({
     ...problem.parse(await answer.json()),
     requestId: "",
     status: answer.status,
   });
-  expect(await told(strangers)).toEqual(await told(missing));
+  expect(await answerOf(strangers)).toEqual(await answerOf(missing));
   expect(strangers.status).toBe(404);
   expect((await chief.get(address)).status).toBe(200);
 });

@@ -4,28 +4,16 @@ import { join } from "node:path";
 import { servedBy } from "@cellwright/contracts/calls";
 import { problem } from "@cellwright/contracts/problem";
 import { usersCalls } from "@cellwright/contracts/users";
+import { logger } from "@cellwright/kit/log";
 import { badTokens } from "@cellwright/tests/support/bad-tokens";
 import { caller } from "@cellwright/tests/support/caller";
 import { drift } from "@cellwright/tests/support/drift";
 import { routesOf } from "@cellwright/tests/support/routes";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { keycloak } from "../src/clients/keycloak.ts";
-import { accounts } from "../src/domain/accounts.ts";
-import { changeProfile } from "../src/domain/change-profile.ts";
-import { pictures } from "../src/domain/picture.ts";
-import { signOutEverywhere } from "../src/domain/sign-out.ts";
-import { verification } from "../src/domain/verification.ts";
-import { accountRoutes } from "../src/http/account.ts";
-import { authRoutes } from "../src/http/auth.ts";
-import { avatarRoutes, uploadRoutes } from "../src/http/avatar.ts";
-import { deletionRoutes, receiptRoutes } from "../src/http/deletion.ts";
-import { exportRoutes } from "../src/http/export.ts";
-import { allowances } from "../src/store/allowances.ts";
-import { avatars } from "../src/store/avatars.ts";
-import { ledger } from "../src/store/ledger.ts";
-import { profiles } from "../src/store/profiles.ts";
-import { createUsers } from "../src/store/users.ts";
-import { verifications } from "../src/store/verifications.ts";
+import { createIdentityProvider } from "../src/clients/keycloak.ts";
+import { createAccounts } from "../src/domain/accounts.ts";
+import { createRoutes } from "../src/http/routes.ts";
+import { openStores } from "../src/store/stores.ts";
 import { type Stack, stack } from "./stack.ts";
 
 const calls = Object.values(usersCalls).filter(({ served, permission }) => served && permission !== "public");
@@ -40,41 +28,26 @@ afterAll(async () => {
 });
 
 test("the routes are those of the contracts", async () => {
-  const users = createUsers(
-    on.owner,
-    async () => {},
-    [],
-    async () => {},
-  );
-  const identityProvider = keycloak({
-    OIDC_ISSUER: on.issuer.issuer,
-    OIDC_CLIENT_ID: "cellwright-users",
-    OIDC_CLIENT_SECRET: "none",
-    PUBLIC_URL: "http://127.0.0.1:8080",
-  });
-  const known = {
-    identityProvider,
-    tellLanguage: async () => {},
-    accounts: accounts(users, { revoked: () => {}, registered: () => {} }),
-    users,
-    profiles: profiles(on.owner, async () => {}),
-    avatars: avatars(on.owner, async () => {}),
-    verifications: verifications(on.owner),
-    allowances: allowances(on.owner, 30),
-    ledger: ledger(on.owner),
+  const env = { SECRET_KEYS: `test:${"A".repeat(43)}=`, SUPER_ADMIN_EMAILS: [], RESERVATION_SECONDS: 30 };
+  const stores = openStores(on.owner, async () => {}, env);
+  const unused = () => Promise.reject(new Error("nobody asks"));
+  const { routes, publicRoutes, uploadRoutes } = createRoutes({
+    ...stores,
+    accounts: createAccounts(stores.users, { revoked: () => {}, registered: () => {} }),
+    deletions: { close: unused, read: unused, seen: unused },
+    identityProvider: createIdentityProvider({
+      OIDC_ISSUER: on.issuer.issuer,
+      OIDC_CLIENT_ID: "cellwright-users",
+      OIDC_CLIENT_SECRET: "none",
+      PUBLIC_URL: "http://127.0.0.1:8080",
+    }),
+    exporters: {},
+    setMailLanguage: unused,
     revoked: () => {},
-  };
-  const routers = [
-    authRoutes({ ...known, verification: verification(known), signOutEverywhere: signOutEverywhere(known) }),
-    accountRoutes({ ...known, changeProfile: changeProfile(known) }),
-    avatarRoutes(known),
-    exportRoutes({ ...known, exportAll: () => Promise.reject(new Error("nobody asks")) }),
-    uploadRoutes({ ...known, pictures: pictures() }),
-    deletionRoutes({ close: async () => "" }),
-    receiptRoutes({ read: async () => Promise.reject(new Error("nobody asks")) }),
-  ];
+    log: logger("users", "fatal"),
+  });
 
-  expect(routesOf(...routers)).toEqual(servedBy("users"));
+  expect(routesOf(...routes, ...publicRoutes, ...uploadRoutes)).toEqual(servedBy("users"));
 });
 
 test("the Prisma schema matches the tables of the migrations", async () => {

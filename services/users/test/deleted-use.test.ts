@@ -28,11 +28,11 @@ type Someone = Awaited<ReturnType<Stack["createUser"]>>;
 
 const anAddress = () => `ann-${randomUUID()}@example.com`;
 
-async function use(who: Someone, requests: number): Promise<void> {
+async function use(user: Someone, requests: number): Promise<void> {
   for (let count = 0; count < requests; count += 1) {
     const requestId = randomUUID();
-    expect(await who.reserve(requestId)).toMatchObject({ outcome: "reserved" });
-    await on.publish(chatAnswered, who.id, { requestId, charged: cost });
+    expect(await user.reserve(requestId)).toMatchObject({ outcome: "reserved" });
+    await on.publish(chatAnswered, user.id, { requestId, charged: cost });
     await until(async () => (await on.stateOf(requestId)) === "settled");
   }
 }
@@ -43,8 +43,8 @@ async function leave({ ask }: Pick<Someone, "ask">): Promise<string> {
   return (body as { receipt: string }).receipt;
 }
 
-async function requestsLeft(who: Someone): Promise<number> {
-  return ((await who.tokens()).tokensLeft ?? Number.NaN) / cost;
+async function requestsLeft(user: Someone): Promise<number> {
+  return ((await user.tokens()).tokensLeft ?? Number.NaN) / cost;
 }
 
 /** All rows of `deleted_use`. */
@@ -212,9 +212,9 @@ test.each([
       const sub = randomUUID();
       const ask = caller(service.url, await on.issuer.token({ sub, email }));
       await ask("GET", "/api/auth/user");
-      const who = { ...(await on.createUser({ email }, sub)), ask };
-      await use(who, requests);
-      await leave(who);
+      const user = { ...(await on.createUser({ email }, sub)), ask };
+      await use(user, requests);
+      await leave(user);
     }
 
     expect(await leftAt(service, email.toUpperCase())).toBeGreaterThan(1);

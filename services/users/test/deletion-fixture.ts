@@ -34,8 +34,8 @@ export async function fixture() {
   const on = await stack({ env });
   const connected = new Map<string, Bus>();
   for (const name of reporters) {
-    const said = { log: logger(name, "fatal"), metrics: metrics(name) };
-    connected.set(name, await bus(name, on.nats.env(name), said));
+    const parts = { log: logger(name, "fatal"), metrics: metrics(name) };
+    connected.set(name, await bus(name, on.nats.env(name), parts));
   }
   const operator = await bus("operator", on.nats.env("operator"), {
     log: logger("operator", "fatal"),
@@ -73,7 +73,7 @@ export async function fixture() {
       erasure.parse((await caller(url)("GET", `/api/erased/${receipt}`)).body),
 
     /** How often the deletion event was published for a user. */
-    async told(userId: string): Promise<number> {
+    async deletionEvents(userId: string): Promise<number> {
       const { rowCount } = await on.owner.query(
         "select 1 from bus.outbox where user_id = $1 and subject = $2 and sent_at is not null",
         [userId, accountDeleted.subject],
@@ -83,14 +83,14 @@ export async function fixture() {
 
     /** Publishes that a service has erased a user's data. */
     async reports(service: Reporter, userId: string): Promise<void> {
-      const said: z.input<typeof envelope> = {
+      const message: z.input<typeof envelope> = {
         id: randomUUID(),
         subject: erased[service].subject,
         userId,
         occurredAt: new Date().toISOString(),
         body: {},
       };
-      await sideOf(service).stream.publish(erased[service].subject, JSON.stringify(said));
+      await sideOf(service).stream.publish(erased[service].subject, JSON.stringify(message));
     },
 
     /** Resolves once the service has consumed all reports. */

@@ -215,19 +215,19 @@ test("after ten minutes without a report the event is published again, and opera
   const ann = await at.newcomer();
   const receipt = await leave(ann);
   await at.reports("gateway", ann.id);
-  await until(async () => (await at.told(ann.id)) === 1);
+  await until(async () => (await at.deletionEvents(ann.id)) === 1);
   expect((await at.on.admin.call(erasures, {})).overdue.map((each) => each.receipt)).not.toContain(receipt);
 
   await at.on.moveClock("11 minutes");
 
-  await until(async () => (await at.told(ann.id)) === 2);
+  await until(async () => (await at.deletionEvents(ann.id)) === 2);
   const { overdue } = await at.on.admin.call(erasures, {});
   const waitingFor = reporters.filter((each) => each !== "gateway");
   expect(overdue.find((each) => each.receipt === receipt)).toMatchObject({ waitingFor });
   await until(() => at.on.first.lines.some((line) => line.includes("overdue") && line.includes(receipt)));
   await allReport(ann.id);
   await at.completed(receipt);
-  expect(await at.told(ann.id)).toBe(0);
+  expect(await at.deletionEvents(ann.id)).toBe(0);
 });
 
 test("an account unused for three years is erased; one that was used or is premium stays", async () => {

@@ -23,7 +23,7 @@ const buses: Bus[] = [];
 /** The rows that each fake service holds, by user. */
 const held = new Map<Exporter, (owner: string) => Shelf[]>();
 const away = new Set<Exporter>();
-const asked: string[] = [];
+const requested: string[] = [];
 
 beforeAll(async () => {
   home = await identified({ replicas: 2 });
@@ -38,7 +38,7 @@ beforeAll(async () => {
         of: "rows",
         async *rows(owner, after) {
           if (away.has(service)) throw new Problem("UNAVAILABLE");
-          asked.push(owner);
+          requested.push(owner);
           for (const shelf of held.get(service)?.(owner) ?? []) yield* shelf.rows(owner, after);
         },
       },
@@ -111,7 +111,7 @@ test("the file holds the data of every service and is marked as complete", async
   expect([services.formulas, services.billing]).toEqual([{}, {}]);
   expect(services.activities).toEqual({ rows: [{ details: "x".repeat(4 * 1024 * 1024) }, { last: true }] });
   expect(services.admin?.rows).toHaveLength(3_000);
-  expect(new Set(asked.slice(-others.length))).toEqual(new Set([ann.id]));
+  expect(new Set(requested.slice(-others.length))).toEqual(new Set([ann.id]));
 });
 
 test("the file says which terms the user accepted and when", async () => {

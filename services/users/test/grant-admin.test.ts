@@ -19,23 +19,23 @@ afterAll(async () => {
   expect(await on.stop()).toEqual([0]);
 });
 
-async function grant(...given: string[]): Promise<{ code: number | null; said: string }> {
+async function grant(...given: string[]): Promise<{ code: number | null; output: string }> {
   const command = [join(import.meta.dirname, "../src/grant-admin.ts"), ...given];
   const child = spawn(process.execPath, command, {
     env: { PATH: process.env.PATH, DATABASE_URL: on.database.url },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  for (const output of [child.stdout, child.stderr]) {
-    output.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
     });
   }
   const [code] = await once(child, "close");
-  return { code, said };
+  return { code, output };
 }
 
-const told = async (userId: string) => {
+const eventsOf = async (userId: string) => {
   const { rows } = await on.owner.query<{ subject: string }>(
     "select subject from bus.outbox where user_id = $1 order by occurred_at",
     [userId],
@@ -54,14 +54,14 @@ const permissionsBody = async (userId: string) => {
 test("a known user becomes admin at once with one event, and --revoke takes it back", async () => {
   const ann = await on.createUser();
 
-  expect(await grant("--user", ann.id)).toEqual({ code: 0, said: "done\n" });
-  expect(await grant("--user", ann.id)).toEqual({ code: 0, said: "nothing to do\n" });
+  expect(await grant("--user", ann.id)).toEqual({ code: 0, output: "done\n" });
+  expect(await grant("--user", ann.id)).toEqual({ code: 0, output: "nothing to do\n" });
   expect(await on.chat.call(access, { userId: ann.id })).toMatchObject({ admin: true });
-  expect(await grant("--user", ann.id, "--revoke")).toEqual({ code: 0, said: "done\n" });
+  expect(await grant("--user", ann.id, "--revoke")).toEqual({ code: 0, output: "done\n" });
 
   expect(await on.chat.call(access, { userId: ann.id })).toMatchObject({ admin: false });
   const twice = [permissionsChanged.subject, userChanged.subject];
-  expect(await told(ann.id)).toEqual([userRegistered.subject, ...twice, ...twice]);
+  expect(await eventsOf(ann.id)).toEqual([userRegistered.subject, ...twice, ...twice]);
   // the admin service logs who made the change
   expect(await permissionsBody(ann.id)).toEqual([
     { version: 2, isAdmin: true, isSuperAdmin: false, hasRole: false, byOperator: true },
@@ -71,19 +71,19 @@ test("a known user becomes admin at once with one event, and --revoke takes it b
 
 test("a user who never signed in becomes admin at the first sign-in", async () => {
   const id = randomUUID();
-  expect(await grant("--user", id)).toEqual({ code: 0, said: "done\n" });
+  expect(await grant("--user", id)).toEqual({ code: 0, output: "done\n" });
   expect(await on.chat.call(access, { userId: id })).toMatchObject({ known: false, admin: false });
 
   const ann = await on.createUser({}, id);
 
   expect(await ann.tokens()).toMatchObject({ isAdmin: true, tokensLeft: null });
-  expect(await told(id)).toEqual([permissionsChanged.subject, userRegistered.subject]);
+  expect(await eventsOf(id)).toEqual([permissionsChanged.subject, userRegistered.subject]);
 });
 
 test("a missing id, or an address in its place, is an error that says what is wrong", async () => {
-  expect(await grant()).toEqual({ code: 2, said: expect.stringMatching(/^--user ID is missing\./) });
+  expect(await grant()).toEqual({ code: 2, output: expect.stringMatching(/^--user ID is missing\./) });
   expect(await grant("--user", "ann@example.com")).toEqual({
     code: 2,
-    said: expect.stringMatching(/^--user takes an id, not "ann@example\.com"\./),
+    output: expect.stringMatching(/^--user takes an id, not "ann@example\.com"\./),
   });
 });

@@ -4,7 +4,7 @@ import { freeTokensPerDay, premiumTokensPerPeriod, tokensPerRequest } from "@cel
 import { expect } from "@jest/globals";
 import fc from "fast-check";
 import type pg from "pg";
-import { allowances } from "../src/store/allowances.ts";
+import { createAllowances } from "../src/store/allowances.ts";
 
 type State = "none" | "reserved" | "settled" | "released" | "expired";
 type Verb = "reserve" | "settle" | "release" | "expire" | "extend";
@@ -85,7 +85,7 @@ export async function someone(pool: pg.Pool) {
       client.release();
     }
   };
-  const store = allowances({ query: query as unknown as pg.Pool["query"] }, 30);
+  const store = createAllowances({ query: query as unknown as pg.Pool["query"] }, 30);
   await pool.query("insert into users (id, registered_at) values ($1, now())", [id]);
 
   const once = (verb: Verb, requestId: string): Promise<unknown> =>

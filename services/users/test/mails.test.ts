@@ -5,7 +5,7 @@ import { languages } from "@cellwright/contracts/users";
 import { inbox } from "@cellwright/tests/support/inbox";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { mailOf } from "../src/domain/mailing.ts";
+import { mailOf } from "../src/domain/mail-sender.ts";
 import { mailKinds } from "../src/store/mails.ts";
 import { type Stack, stack } from "./stack.ts";
 
@@ -26,14 +26,14 @@ const subjects = async (address: string) => (await mail.to(address)).map(({ subj
 
 async function someone() {
   const email = `${randomUUID()}@example.com`;
-  const who = await on.createUser({ email, email_verified: true, given_name: "Ann" });
+  const user = await on.createUser({ email, email_verified: true, given_name: "Ann" });
   let version = 0;
   const plan = (subscriptionId: string | null, periodStart = begins, id?: string) => {
     version += 1;
     const body = { active: true, periodStart, expiresAt: ends, version, subscriptionId, pastDue: false };
-    return on.publish(premiumChanged, who.id, body, id);
+    return on.publish(premiumChanged, user.id, body, id);
   };
-  return { ...who, email, plan };
+  return { ...user, email, plan };
 }
 
 test("each paid period gets one mail, and a cancellation gets one with the end date", async () => {
@@ -77,10 +77,10 @@ test("a deletion gets a mail, and the address is kept only until it is sent", as
 
 test("an unverified address gets no mail", async () => {
   const email = `${randomUUID()}@example.com`;
-  const who = await on.createUser({ email, email_verified: false });
+  const user = await on.createUser({ email, email_verified: false });
   const bob = await someone();
   const body = { active: true, periodStart: begins, expiresAt: ends, version: 1, subscriptionId: "sub_2" };
-  await on.publish(premiumChanged, who.id, { ...body, pastDue: false });
+  await on.publish(premiumChanged, user.id, { ...body, pastDue: false });
   await bob.plan("sub_3");
   await until(async () => (await subjects(bob.email)).length > 0);
   expect(await subjects(email)).toEqual([]);

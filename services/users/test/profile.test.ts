@@ -30,9 +30,9 @@ const me = async (ask: Ask): Promise<User> => user.parse((await ask("GET", "/api
 const codeOf = ({ body }: Answered) => problem.parse(body).code;
 
 /** Admin API calls about the account itself, without those for mails. */
-const asked = (userId: string) => home.entry.passed(userId).filter((call) => call.endsWith(userId));
+const callsFor = (userId: string) => home.entry.passed(userId).filter((call) => call.endsWith(userId));
 
-async function timesTold(userId: string): Promise<number> {
+async function timesPublished(userId: string): Promise<number> {
   const { rows } = await home.on.owner.query<{ count: number }>(
     "select count(*)::int from bus.outbox where user_id = $1 and subject = $2",
     [userId, userChanged.subject],
@@ -55,7 +55,7 @@ test("a new name is stored at the identity provider and in the next token; an ol
   const { access_token } = await home.outside.refresh(ann.tokens.refresh_token);
   const [later] = ann.as(access_token);
   expect(await me(later ?? ann.ask)).toMatchObject({ firstName: "Anna", lastName: "Müller-Łukasz" });
-  expect(await timesTold(ann.id)).toBe(1);
+  expect(await timesPublished(ann.id)).toBe(1);
 });
 
 test("changing one name keeps the other", async () => {
@@ -87,8 +87,8 @@ test("unchanged names cause no call and no event", async () => {
 
   await changed(ann.ask, { firstName: "Ann", lastName: "Archer" });
 
-  expect(asked(ann.id)).toEqual([]);
-  expect(await timesTold(ann.id)).toBe(0);
+  expect(callsFor(ann.id)).toEqual([]);
+  expect(await timesPublished(ann.id)).toBe(0);
 });
 
 test("while the identity provider is down names cannot change, but preferences can", async () => {
@@ -125,7 +125,7 @@ test("preferences change one by one, are part of the profile, and are published 
     separator: ";",
     dialect: "sheets",
   });
-  expect(await timesTold(ann.id)).toBe(2);
+  expect(await timesPublished(ann.id)).toBe(2);
 });
 
 test("concurrent changes on two replicas are all kept", async () => {
@@ -150,7 +150,7 @@ test("a user's name changes at most once a second at the identity provider", asy
   );
 
   const mayBe = 1 + Math.floor((Date.now() - began) / 1_000);
-  const renamed = asked(ann.id).filter((call) => call.startsWith("PUT"));
+  const renamed = callsFor(ann.id).filter((call) => call.startsWith("PUT"));
   expect(renamed.length).toBeGreaterThanOrEqual(1);
   expect(renamed.length).toBeLessThanOrEqual(mayBe);
   for (const { status, headers } of answers.filter((one) => one.status !== 200))
@@ -161,7 +161,7 @@ test("an empty change changes nothing and returns the profile", async () => {
   const ann = await home.newcomer();
 
   expect(await changed(ann.ask, {})).toEqual(await me(ann.ask));
-  expect(await timesTold(ann.id)).toBe(0);
+  expect(await timesPublished(ann.id)).toBe(0);
 });
 
 test.each([

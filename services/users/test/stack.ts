@@ -64,9 +64,9 @@ export async function stack({
     body: z.input<Body>,
     id: string = randomUUID(),
   ): Promise<void> => {
-    const teller = sides[event.subject.split(".")[0] ?? ""];
-    if (!teller) throw new Error(`no service here publishes ${event.subject}`);
-    const said: z.input<typeof envelope> = {
+    const publisher = sides[event.subject.split(".")[0] ?? ""];
+    if (!publisher) throw new Error(`no service here publishes ${event.subject}`);
+    const message: z.input<typeof envelope> = {
       id,
       subject: event.subject,
       userId,
@@ -74,7 +74,7 @@ export async function stack({
       body,
     };
     // no msgID, with which the broker would drop duplicates
-    await teller.stream.publish(event.subject, JSON.stringify(said));
+    await publisher.stream.publish(event.subject, JSON.stringify(message));
   };
 
   return {
@@ -127,17 +127,17 @@ export async function stack({
     },
 
     /** Starts a fake chat service that answers outcomes; resolves to the list of requests asked about. */
-    async chatSays(say: (requestId: string) => Outcome): Promise<string[]> {
-      const asked: string[] = [];
+    async answerOutcomes(say: (requestId: string) => Outcome): Promise<string[]> {
+      const requested: string[] = [];
       chat.respond(outcome, async ({ requestId }) => {
-        asked.push(requestId);
-        const said = say(requestId);
-        if (said !== "silent") return typeof said === "string" ? { outcome: said } : said;
+        requested.push(requestId);
+        const answer = say(requestId);
+        if (answer !== "silent") return typeof answer === "string" ? { outcome: answer } : answer;
         await silence;
         return { outcome: "unknown" as const };
       });
       await chat.flush();
-      return asked;
+      return requested;
     },
 
     /** Moves the metering clock of all replicas. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { cost, type Outcome, type Stack, stack } from "./stack.ts";
 
 let on: Stack;
-let asked: string[];
+let requested: string[];
 const became = new Map<string, Outcome>();
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   await on.stop();
 });
 
-const timesAsked = (requestId: string) => asked.filter((each) => each === requestId).length;
+const timesRequested = (requestId: string) => requested.filter((each) => each === requestId).length;
 
 test("without a chat service a reservation is kept until one reports the outcome", async () => {
   const ann = await on.createUser();
@@ -31,7 +31,7 @@ test("without a chat service a reservation is kept until one reports the outcome
   }, 20_000); // at least two rounds
   expect(await on.stateOf(requestId)).toBe("reserved");
 
-  asked = await on.chatSays((id) => became.get(id) ?? "unknown");
+  requested = await on.answerOutcomes((id) => became.get(id) ?? "unknown");
 
   await until(async () => (await on.stateOf(requestId)) === "expired");
   expect(await on.books(ann.id)).toEqual([{ plan: "free", used: 0, reserved: 0, agree: true }]);
@@ -43,10 +43,10 @@ test.each<[Outcome, string, number]>([
   [{ outcome: "answered", charged: 0 }, "settled", 0],
   ["failed", "expired", 0],
   ["unknown", "expired", 0],
-])("the outcome %j makes the reservation %s", async (said, state, used) => {
+])("the outcome %j makes the reservation %s", async (outcome, state, used) => {
   const ann = await on.createUser();
   const requestId = randomUUID();
-  became.set(requestId, said);
+  became.set(requestId, outcome);
 
   await ann.reserve(requestId);
 
@@ -64,7 +64,7 @@ test.each<[Outcome, Outcome, string]>([
   became.set(requestId, first);
   await ann.reserve(requestId);
 
-  await until(() => timesAsked(requestId) >= 2, 20_000);
+  await until(() => timesRequested(requestId) >= 2, 20_000);
   expect(await on.stateOf(requestId)).toBe("reserved");
   became.set(requestId, then);
 
@@ -81,7 +81,7 @@ test("two replicas share many expired reservations, each is asked about once", a
   await Promise.all(requests.map(({ ann, requestId }) => ann.reserve(requestId)));
 
   for (const { requestId } of requests) await until(async () => (await on.stateOf(requestId)) === "expired");
-  expect(requests.map(({ requestId }) => timesAsked(requestId))).toEqual(requests.map(() => 1));
+  expect(requests.map(({ requestId }) => timesRequested(requestId))).toEqual(requests.map(() => 1));
   for (const { id } of users)
     expect(await on.books(id)).toEqual([{ plan: "free", used: 0, reserved: 0, agree: true }]);
 });
@@ -91,7 +91,7 @@ test("another replica takes over the reservations of a killed one", async () => 
   const requests = Array.from({ length: 5 }, () => randomUUID());
   for (const requestId of requests) became.set(requestId, "silent");
   await Promise.all(requests.map((requestId) => ann.reserve(requestId)));
-  await until(() => requests.every((requestId) => timesAsked(requestId) >= 1));
+  await until(() => requests.every((requestId) => timesRequested(requestId) >= 1));
 
   await on.services[1]?.kill();
   for (const requestId of requests) became.set(requestId, "failed");

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import type { Tombstone } from "../src/store/erasures.ts";
-import { readTombstones, tombstonesFile } from "../src/store/tombstones-file.ts";
+import { openTombstonesFile, readTombstones } from "../src/store/tombstones-file.ts";
 
 let folder: string;
 let file: string;
@@ -21,11 +21,11 @@ const tombstone = (): Tombstone => ({
 
 test("each tombstone is written once, also after a restart", () => {
   const [ann, ben] = [tombstone(), tombstone()];
-  const first = tombstonesFile(file);
+  const first = openTombstonesFile(file);
   expect([first.keep([ann]), first.keep([ann]), first.keep([])]).toEqual([1, 0, 0]);
   first.close();
 
-  const second = tombstonesFile(file);
+  const second = openTombstonesFile(file);
   expect(second.keep([ann, ben])).toBe(1);
   second.close();
 
@@ -34,13 +34,13 @@ test("each tombstone is written once, also after a restart", () => {
 
 test("a truncated last line is ignored and written again", () => {
   const [ann, ben] = [tombstone(), tombstone()];
-  const first = tombstonesFile(file);
+  const first = openTombstonesFile(file);
   first.keep([ann]);
   first.close();
   appendFileSync(file, JSON.stringify(ben).slice(0, 30));
   expect(readTombstones(file)).toEqual([ann]);
 
-  const second = tombstonesFile(file);
+  const second = openTombstonesFile(file);
   second.keep([ann, ben]);
   second.close();
 
@@ -51,12 +51,12 @@ test("a missing or foreign file is an error, not an empty list", () => {
   expect(() => readTombstones(file)).toThrow("ENOENT");
   writeFileSync(file, `${JSON.stringify(tombstone())}\n{"userId":"x"}\n`);
   expect(() => readTombstones(file)).toThrow("line 2: is not a tombstone");
-  expect(() => tombstonesFile(file)).toThrow("line 2: is not a tombstone");
+  expect(() => openTombstonesFile(file)).toThrow("line 2: is not a tombstone");
 });
 
 test("a line holds id, receipt, reason and time, and nothing else of the user", () => {
   const ann = { ...tombstone(), email: "ann@example.com" };
-  const kept = tombstonesFile(file);
+  const kept = openTombstonesFile(file);
   kept.keep([ann]);
   kept.close();
 

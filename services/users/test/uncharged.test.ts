@@ -15,10 +15,10 @@ afterAll(() => on.stop());
 const ends = async (userId: string, requestId: string, isOver = true): Promise<boolean> =>
   (await on.chat.call(uncharged, { userId, requestId, ends: isOver })).isFree;
 
-async function ended(who: Awaited<ReturnType<Stack["createUser"]>>): Promise<string | undefined> {
+async function ended(user: Awaited<ReturnType<Stack["createUser"]>>): Promise<string | undefined> {
   const requestId = randomUUID();
-  await who.reserve(requestId);
-  await ends(who.id, requestId);
+  await user.reserve(requestId);
+  await ends(user.id, requestId);
   return on.stateOf(requestId);
 }
 

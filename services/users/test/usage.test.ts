@@ -23,21 +23,21 @@ afterAll(async () => {
 
 type Someone = Awaited<ReturnType<Stack["createUser"]>>;
 
-async function read(who: Someone, query = "") {
-  const { status, body, headers } = await who.ask("GET", `/api/user/usage${query}`);
+async function read(user: Someone, query = "") {
+  const { status, body, headers } = await user.ask("GET", `/api/user/usage${query}`);
   expect(status).toBe(200);
   return { ...usage.parse(body), headers };
 }
 
-async function settle(who: Someone, requestId: string) {
-  await on.publish(chatAnswered, who.id, { requestId, charged: cost });
+async function settle(user: Someone, requestId: string) {
+  await on.publish(chatAnswered, user.id, { requestId, charged: cost });
   await until(async () => (await on.stateOf(requestId)) === "settled");
 }
 
 /** Expects the ledger and the counter to give the same remaining tokens. */
-async function agree(who: Someone, { period }: Pick<Usage, "period">) {
-  expect(period.tokensLeft).toBe((await who.tokens()).tokensLeft);
-  expect((await on.books(who.id)).every((book) => book.agree)).toBe(true);
+async function agree(user: Someone, { period }: Pick<Usage, "period">) {
+  expect(period.tokensLeft).toBe((await user.tokens()).tokensLeft);
+  expect((await on.books(user.id)).every((book) => book.agree)).toBe(true);
 }
 
 test("without requests the ledger is empty and the whole allowance is left", async () => {

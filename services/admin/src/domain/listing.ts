@@ -35,7 +35,7 @@ export async function listAll(
 }
 
 /** Starts at once and retries in the background until it is done; `stop` waits for the current page. */
-export function listing(usersClient: UsersClient, users: Users, log: Log) {
+export function createListing(usersClient: UsersClient, users: Users, log: Log) {
   const stopping = Promise.withResolvers<"stop">();
   let isStopped = false;
 

@@ -6,10 +6,10 @@ import { toUserEntry, type Users } from "../store/users.ts";
 
 type Wish = { by: string; userId: string; isAdmin: boolean };
 
-export type SetAdmin = ReturnType<typeof settingAdmin>;
+export type SetAdmin = ReturnType<typeof createSetAdmin>;
 
 /** Unknown or deleted users: {@link Problem} NOT_FOUND. Super admins, or a newer version: CONFLICT. */
-export const settingAdmin =
+export const createSetAdmin =
   (usersClient: UsersClient, users: Users) =>
   async ({ by, userId, isAdmin }: Wish): Promise<UserEntry> => {
     const seen = await users.find(userId);

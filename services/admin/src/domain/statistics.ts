@@ -8,18 +8,18 @@ import type { Users } from "../store/users.ts";
 
 type Parts = { users: Users; days: Days; usersClient: UsersClient; broker: Broker; log: Log };
 
-export type Statistics = ReturnType<typeof statistics>;
+export type Statistics = ReturnType<typeof createStatistics>;
 
-export const statistics =
+export const createStatistics =
   ({ users, days, usersClient, broker, log }: Parts) =>
   async (count: number): Promise<Stats> => {
     /** If one source fails the rest is still shown, since operators look at this page during outages. */
-    const orNull = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
-      asked.catch((error) => {
+    const orNull = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
+      answer.catch((error) => {
         log.warn({ err: error }, "a part of the statistics is unavailable");
         return null;
       });
-    const [counts, ofDays, queue, deadLetters, erasures] = await Promise.all([
+    const [counts, latestDays, queue, deadLetters, erasures] = await Promise.all([
       users.counts(),
       days.last(count),
       orNull(broker.waiting()),
@@ -27,10 +27,10 @@ export const statistics =
       orNull(usersClient.erasures()),
     ]);
     const total = { verified: 0, all: 0 };
-    for (const { formulas } of ofDays) {
+    for (const { formulas } of latestDays) {
       total.verified += formulas.verified;
       total.all += formulas.verified + formulas.checked + formulas.failed;
     }
     const verifiedRate = total.all === 0 ? null : total.verified / total.all;
-    return { ...counts, days: ofDays, verifiedRate, queue, deadLetters, erasures };
+    return { ...counts, days: latestDays, verifiedRate, queue, deadLetters, erasures };
   };

@@ -22,10 +22,10 @@ export function userRoutes({ pages, setAdmin, permissions }: Parts): Router {
 
   routes.patch("/admin/users/:userId/admin-status", permissions.superAdmin, async (req, res) => {
     const { params, body } = adminCalls.setAdmin;
-    const asked = params.safeParse(req.params);
+    const parsed = params.safeParse(req.params);
     const { isAdmin } = body.parse(req.body);
-    if (!asked.success) throw new Problem("NOT_FOUND");
-    res.json(await setAdmin({ by: req.user.id, userId: asked.data.userId, isAdmin }));
+    if (!parsed.success) throw new Problem("NOT_FOUND");
+    res.json(await setAdmin({ by: req.user.id, userId: parsed.data.userId, isAdmin }));
   });
 
   return routes;

@@ -2,7 +2,8 @@
 import { outcome } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 
-export type Outcome = ReturnType<typeof outcomes>;
+export type OutcomeReader = ReturnType<typeof createOutcomeReader>;
 
 /** Rejects if the chat service does not answer. */
-export const outcomes = (bus: Pick<Bus, "call">) => (requestId: string) => bus.call(outcome, { requestId });
+export const createOutcomeReader = (bus: Pick<Bus, "call">) => (requestId: string) =>
+  bus.call(outcome, { requestId });

@@ -5,7 +5,7 @@ import type { Bus } from "@cellwright/kit/bus";
 /** Returns the page after `after`. Rejects if the service is unavailable. */
 export type Exporter = (userId: string, after: string | null) => Promise<ExportPage>;
 
-export const exporters = (bus: Pick<Bus, "call">): Record<string, Exporter> =>
+export const createExporters = (bus: Pick<Bus, "call">): Record<string, Exporter> =>
   Object.fromEntries(
     Object.entries(exportRpcs).map(([service, ask]) => [
       service,

@@ -32,10 +32,10 @@ type Settings = {
   PUBLIC_URL: string;
 };
 
-export type IdentityProvider = ReturnType<typeof keycloak>;
+export type IdentityProvider = ReturnType<typeof createIdentityProvider>;
 
 /** The URL of the admin API is derived from that of the realm (`OIDC_INTERNAL_URL`). */
-export function keycloak(env: Settings) {
+export function createIdentityProvider(env: Settings) {
   const realm = env.OIDC_INTERNAL_URL ?? env.OIDC_ISSUER;
   const admin = realm.replace(/\/realms\/([^/]+)$/, "/admin/realms/$1");
   let kept: { token: Promise<string>; until: number } | undefined;

@@ -3,9 +3,9 @@ import { createTransport } from "nodemailer";
 
 export type Mail = { id: string; to: string; subject: string; text: string };
 
-export type MailServer = ReturnType<typeof mailServer>;
+export type MailServer = ReturnType<typeof createMailServer>;
 
-export function mailServer(smtpUrl: string, from: string) {
+export function createMailServer(smtpUrl: string, from: string) {
   const { hostname, port, protocol, username, password } = new URL(smtpUrl);
   const isSecure = protocol === "smtps:";
   const transport = createTransport({

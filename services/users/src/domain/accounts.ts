@@ -2,12 +2,12 @@
 import type { Preferences } from "@cellwright/contracts/users";
 import { Problem } from "@cellwright/kit/problem";
 import type { TokenUser } from "@cellwright/kit/token";
-import type { Account, Said, Users } from "../store/users.ts";
+import type { Account, Claims, Users } from "../store/users.ts";
 import { accessOf, isLess } from "./access.ts";
 
 const superRole = "super-admin";
 
-export type Accounts = ReturnType<typeof accounts>;
+export type Accounts = ReturnType<typeof createAccounts>;
 
 type Listeners = {
   /** Called when permissions were lost: open streams of the user must check again. */
@@ -16,21 +16,21 @@ type Listeners = {
   registered: (account: Account, language?: Preferences["language"]) => void;
 };
 
-export function accounts(store: Users, { revoked, registered }: Listeners) {
-  async function learn(
-    said: Said,
+export function createAccounts(store: Users, { revoked, registered }: Listeners) {
+  async function applyClaims(
+    claims: Claims,
     before: Account | undefined,
     language?: Preferences["language"],
   ): Promise<Account | undefined> {
-    const after = await store.learn(said);
+    const after = await store.applyClaims(claims);
     const now = new Date();
-    if (after && isLess(accessOf(before, now), accessOf(after, now))) revoked(said.id);
+    if (after && isLess(accessOf(before, now), accessOf(after, now))) revoked(claims.id);
     if (after && !before?.registeredAt) registered(after, language);
     return after;
   }
 
   return {
-    learn,
+    applyClaims,
 
     /**
      * Returns the account of `user`, read with `find`. Throws {@link Problem} ACCOUNT_DELETED for a deleted
@@ -42,10 +42,10 @@ export function accounts(store: Users, { revoked, registered }: Listeners) {
       find: (userId: string) => Promise<Found | undefined>,
       language?: Preferences["language"],
     ): Promise<Found> {
-      const said = saidBy(user);
+      const claims = claimsOf(user);
       let found = await find(user.id);
-      if (!found?.deletedAt && isNews(found, said)) {
-        await learn(said, found, language);
+      if (!found?.deletedAt && isOutdated(found, claims)) {
+        await applyClaims(claims, found, language);
         found = await find(user.id);
       }
       if (!found || found.deletedAt) throw new Problem("ACCOUNT_DELETED");
@@ -55,7 +55,7 @@ export function accounts(store: Users, { revoked, registered }: Listeners) {
   };
 }
 
-const saidBy = (user: TokenUser): Said => ({
+const claimsOf = (user: TokenUser): Claims => ({
   id: user.id,
   email: user.email,
   // without an address, the claim email_verified has no meaning
@@ -66,10 +66,10 @@ const saidBy = (user: TokenUser): Said => ({
   asOf: user.issuedAt,
 });
 
-const told = ["email", "emailVerified", "firstName", "lastName", "hasSuperRole"] as const;
+const claimFields = ["email", "emailVerified", "firstName", "lastName", "hasSuperRole"] as const;
 
-function isNews(found: Account | undefined, said: Said): boolean {
+function isOutdated(found: Account | undefined, claims: Claims): boolean {
   if (!found?.registeredAt) return true;
-  if (found.claimedAt && found.claimedAt >= said.asOf) return false;
-  return told.some((field) => said[field] !== undefined && said[field] !== found[field]);
+  if (found.claimedAt && found.claimedAt >= claims.asOf) return false;
+  return claimFields.some((field) => claims[field] !== undefined && claims[field] !== found[field]);
 }

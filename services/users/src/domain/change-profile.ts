@@ -7,7 +7,7 @@ import type { Profile, Profiles } from "../store/profiles.ts";
 import type { Account } from "../store/users.ts";
 import type { Verifications } from "../store/verifications.ts";
 import type { Accounts } from "./accounts.ts";
-import type { MailLanguage } from "./mail-language.ts";
+import type { SetMailLanguage } from "./mail-language.ts";
 
 type Parts = {
   accounts: Accounts;
@@ -15,11 +15,11 @@ type Parts = {
   avatars: Avatars;
   verifications: Pick<Verifications, "mayRename">;
   identityProvider: IdentityProvider;
-  tellLanguage: MailLanguage;
+  setMailLanguage: SetMailLanguage;
 };
 
-export function changeProfile(parts: Parts) {
-  const { accounts, profiles, avatars, verifications, identityProvider, tellLanguage } = parts;
+export function createChangeProfile(parts: Parts) {
+  const { accounts, profiles, avatars, verifications, identityProvider, setMailLanguage } = parts;
 
   /** Changes the names at the identity provider first: if it refuses them, nothing changes here either. */
   async function rename(account: Account, { firstName, lastName }: ProfileChange): Promise<void> {
@@ -38,7 +38,7 @@ export function changeProfile(parts: Parts) {
       throw new Problem("UNAVAILABLE", { cause });
     });
     if (outcome === "refused") throw refusedNames({ firstName, lastName });
-    await accounts.learn({ id: account.id, ...names, asOf: new Date() }, account);
+    await accounts.applyClaims({ id: account.id, ...names, asOf: new Date() }, account);
   }
 
   return async (account: Account, change: ProfileChange): Promise<Profile> => {
@@ -51,14 +51,14 @@ export function changeProfile(parts: Parts) {
         preferences,
         hasPicture: picture === undefined ? undefined : picture !== null,
       });
-    if (preferences?.language) void tellLanguage(account.id, preferences.language);
+    if (preferences?.language) void setMailLanguage(account.id, preferences.language);
     const profile = await profiles.find(account.id);
     if (!profile) throw new Problem("ACCOUNT_DELETED");
     return profile;
   };
 }
 
-export type ChangeProfile = ReturnType<typeof changeProfile>;
+export type ChangeProfile = ReturnType<typeof createChangeProfile>;
 
 const invalid = (path: string, message: string) =>
   new Problem("INVALID_FIELDS", { message: `${path}: ${message}`, extra: { fields: [{ path, message }] } });

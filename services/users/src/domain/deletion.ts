@@ -37,9 +37,9 @@ type Parts = {
   log: Log;
 };
 
-export type Deletions = ReturnType<typeof deletions>;
+export type Deletions = ReturnType<typeof createDeletions>;
 
-export function deletions(parts: Parts) {
+export function createDeletions(parts: Parts) {
   const { accounts, users, erasures, presence, deletedUse, mails } = parts;
   const { identityProvider, bus, revoked, everySeconds, log } = parts;
 
@@ -81,8 +81,9 @@ export function deletions(parts: Parts) {
 
   async function remind(): Promise<void> {
     for (const late of await erasures.overdue(reportWithinSeconds)) {
-      const isTold = await erasures.tellAgain(late.receipt, reportWithinSeconds);
-      if (isTold) log.warn({ receipt: late.receipt, waitingFor: waitingFor(late) }, "an erasure is overdue");
+      const isPublished = await erasures.publishAgain(late.receipt, reportWithinSeconds);
+      if (isPublished)
+        log.warn({ receipt: late.receipt, waitingFor: waitingFor(late) }, "an erasure is overdue");
     }
   }
 

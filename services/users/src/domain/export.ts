@@ -21,9 +21,9 @@ const betweenMs = 500;
 
 const format: ExportedFile["format"] = "cellwright.export.v1";
 
-export type Exporting = ReturnType<typeof exporting>;
+export type ExportAll = ReturnType<typeof createExportAll>;
 
-export function exporting({ exports, exporters, identityProvider }: Parts) {
+export function createExportAll({ exports, exporters, identityProvider }: Parts) {
   const all: Record<string, Exporter> = {
     users: (userId, after) => exportPageOf(exports.shelves, userId, after),
     ...exporters,

@@ -3,18 +3,18 @@ import type { Preferences } from "@cellwright/contracts/users";
 import type { Log } from "@cellwright/kit/log";
 import type { IdentityProvider } from "../clients/keycloak.ts";
 import type { Account } from "../store/users.ts";
-import type { MailLanguage } from "./mail-language.ts";
+import type { SetMailLanguage } from "./mail-language.ts";
 
-type Parts = { identityProvider: IdentityProvider; tellLanguage: MailLanguage; log: Log };
+type Parts = { identityProvider: IdentityProvider; setMailLanguage: SetMailLanguage; log: Log };
 
 /**
  * The identity provider does not send this mail itself, because users may sign in before they verify. The
  * request does not wait for the mail, and it does not count towards the limits of "Resend", which replaces a
  * lost one.
  */
-export function firstMail({ identityProvider, tellLanguage, log }: Parts) {
+export function createFirstMail({ identityProvider, setMailLanguage, log }: Parts) {
   const send = async (userId: string, language: Preferences["language"] | undefined) => {
-    if (language) await tellLanguage(userId, language);
+    if (language) await setMailLanguage(userId, language);
     await identityProvider.sendVerification(userId);
   };
   return ({ id, email, emailVerified }: Account, language?: Preferences["language"]): void => {

@@ -19,10 +19,10 @@ const kinds: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => /^RIFF....WEBP$/s.test(bytes.toString("latin1", 0, 12)),
 ];
 
-export type Pictures = ReturnType<typeof pictures>;
+export type Pictures = ReturnType<typeof createPictures>;
 
 /** Limits libvips to these four decoders, one thread per picture and no cache. */
-export function pictures() {
+export function createPictures() {
   sharp.cache(false);
   sharp.concurrency(1);
   sharp.block({ operation: ["VipsForeignLoad"] });

@@ -13,10 +13,10 @@ type Parts = {
   revoked: (userId: string) => void;
 };
 
-export type SignOutEverywhere = ReturnType<typeof signOutEverywhere>;
+export type SignOutEverywhere = ReturnType<typeof createSignOutEverywhere>;
 
 /** The identity provider comes first: if it fails, nothing changes. Its sessions would give new tokens. */
-export const signOutEverywhere =
+export const createSignOutEverywhere =
   ({ accounts, users, identityProvider, revoked }: Parts) =>
   async (user: TokenUser): Promise<void> => {
     const account = await accounts.of(user, users.find);

@@ -13,9 +13,9 @@ type Parts = {
   identityProvider: IdentityProvider;
 };
 
-export type Verification = ReturnType<typeof verification>;
+export type Verification = ReturnType<typeof createVerification>;
 
-export function verification({ accounts, users, verifications, identityProvider }: Parts) {
+export function createVerification({ accounts, users, verifications, identityProvider }: Parts) {
   return {
     /** Sends the mail again. It does not count towards the limits if it was certainly not sent. */
     async resend(user: TokenUser): Promise<void> {
@@ -43,7 +43,7 @@ export function verification({ accounts, users, verifications, identityProvider 
       if (!found) return false;
       const { email, emailVerified } = found;
       if (emailVerified || email !== account.email)
-        await accounts.learn({ id: account.id, email, emailVerified, asOf }, account);
+        await accounts.applyClaims({ id: account.id, email, emailVerified, asOf }, account);
       return emailVerified;
     },
   };

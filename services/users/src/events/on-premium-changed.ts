@@ -10,27 +10,27 @@ type Parts = {
   /** Null if no mail server is configured. */
   mails: Pick<Mails, "add"> | null;
   /** Makes all services read the user's permissions again, so that a payment takes effect at once. */
-  changed: (userId: string) => void;
+  revoked: (userId: string) => void;
 };
 
 export const onPremiumChanged = (
   consumer: EventConsumer<PostgresTx>,
-  { users, mails, changed }: Parts,
+  { users, mails, revoked }: Parts,
 ): void =>
-  consumer.on(premiumChanged, async (told, tx) => {
-    const before = await users.paidPeriod(told.userId, tx);
-    const now = await users.applyPremium(told, tx);
+  consumer.on(premiumChanged, async (premium, tx) => {
+    const before = await users.paidPeriod(premium.userId, tx);
+    const now = await users.applyPremium(premium, tx);
     if (!now) return;
-    const kind = mailAbout(before, told);
-    if (kind) await mails?.add(told.userId, kind, told.expiresAt, tx);
-    tx.afterCommit(() => changed(told.userId));
+    const kind = mailAbout(before, premium);
+    if (kind) await mails?.add(premium.userId, kind, premium.expiresAt, tx);
+    tx.afterCommit(() => revoked(premium.userId));
   });
 
 /** "paid" when a paid period begins, "cancelled" when the subscription will not renew. */
-function mailAbout(before: PaidPeriod | undefined, told: Premium): MailKind | undefined {
-  if (!told.active || told.pastDue) return undefined;
-  if (told.subscriptionId === null) return before?.subscriptionId ? "cancelled" : undefined;
+function mailAbout(before: PaidPeriod | undefined, premium: Premium): MailKind | undefined {
+  if (!premium.active || premium.pastDue) return undefined;
+  if (premium.subscriptionId === null) return before?.subscriptionId ? "cancelled" : undefined;
   const isNew =
-    !before?.subscriptionId || before.periodStart?.getTime() !== Date.parse(told.periodStart ?? "");
+    !before?.subscriptionId || before.periodStart?.getTime() !== Date.parse(premium.periodStart ?? "");
   return isNew ? "paid" : undefined;
 }

@@ -3,10 +3,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Router } from "express";
 import type { Accounts } from "../domain/accounts.ts";
-import type { Exporting } from "../domain/export.ts";
+import type { ExportAll } from "../domain/export.ts";
 import type { Users } from "../store/users.ts";
 
-type Parts = { accounts: Accounts; users: Users; exportAll: Exporting };
+type Parts = { accounts: Accounts; users: Users; exportAll: ExportAll };
 
 export function exportRoutes({ accounts, users, exportAll }: Parts): Router {
   const routes = Router();

@@ -24,17 +24,17 @@ export function uploadOf(req: Request, { field, most, tooLarge }: Form): Promise
   const refuse = (problem: Problem) => {
     req.unpipe(parser);
     let dropped = 0;
-    const say = () => {
+    const respond = () => {
       clearTimeout(late);
       if (!req.readableEnded) req.pause().res?.set("connection", "close");
       reject(problem);
     };
     req.on("data", (chunk: Buffer) => {
       dropped += chunk.length;
-      if (dropped > patienceBytes) say();
+      if (dropped > patienceBytes) respond();
     });
-    req.once("end", say).once("close", say).resume();
-    if (req.readableEnded || isLate) say();
+    req.once("end", respond).once("close", respond).resume();
+    if (req.readableEnded || isLate) respond();
   };
   let isLate = false;
   const late = setTimeout(() => {

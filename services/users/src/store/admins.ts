@@ -9,9 +9,9 @@ type Row = { id: string; version: number; isAdmin: boolean; isSuperAdmin: boolea
 const columns = `id, version, is_admin as "isAdmin", is_super_admin as "isSuperAdmin", has_super_role as "hasSuperRole"`;
 const isThere = "registered_at is not null and deleted_at is null";
 
-export type Admins = ReturnType<typeof admins>;
+export type Admins = ReturnType<typeof createAdmins>;
 
-export function admins(pool: Postgres, publish: Publish<PostgresTx>) {
+export function createAdmins(pool: Postgres, publish: Publish<PostgresTx>) {
   return {
     /** Sets the flag if the row still has `expectedVersion`. Idempotent: repeating it returns "done". */
     set: (

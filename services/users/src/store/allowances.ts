@@ -32,10 +32,10 @@ export type Counted = Account & {
 
 export type Due = { userId: string; requestId: string };
 
-export type Allowances = ReturnType<typeof allowances>;
+export type Allowances = ReturnType<typeof createAllowances>;
 
 /** After `seconds` a reservation is due: the chat service is asked for the outcome of its request. */
-export function allowances(pool: Pick<Postgres, "query">, seconds: number) {
+export function createAllowances(pool: Pick<Postgres, "query">, seconds: number) {
   const giveBack = async (userId: string, requestId: string, state: "released" | "expired") => {
     const { rows } = await pool.query<{ done: boolean }>({
       name: "give-back",

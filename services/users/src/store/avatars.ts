@@ -6,9 +6,9 @@ import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/pos
 
 export type Avatar = { userId: string; bytes: Buffer };
 
-export type Avatars = ReturnType<typeof avatars>;
+export type Avatars = ReturnType<typeof createAvatars>;
 
-export function avatars(pool: Postgres, publish: Publish<PostgresTx>) {
+export function createAvatars(pool: Postgres, publish: Publish<PostgresTx>) {
   return {
     find: async (id: string): Promise<Avatar | undefined> => {
       const { rows } = await pool.query<Avatar>({

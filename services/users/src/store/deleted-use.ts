@@ -5,10 +5,10 @@ import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 const today = "date_trunc('day', metering_clock(), 'UTC')";
 const todaysDate = `(${today} at time zone 'UTC')::date`;
 
-export type DeletedUse = ReturnType<typeof deletedUse>;
+export type DeletedUse = ReturnType<typeof createDeletedUse>;
 
 /** Rows are written with the first of `keys` and found with any of them. */
-export function deletedUse(pool: Postgres, keys: readonly Buffer[]) {
+export function createDeletedUse(pool: Postgres, keys: readonly Buffer[]) {
   // the identity provider ignores the case of addresses
   const hashesOf = (email: string) =>
     keys.map((key) => createHmac("sha256", key).update(email.trim().toLowerCase()).digest("base64url"));

@@ -3,9 +3,9 @@ import type { Postgres } from "@cellwright/kit/postgres";
 
 const today = "(metering_clock() at time zone 'UTC')::date";
 
-export type Presence = ReturnType<typeof presence>;
+export type Presence = ReturnType<typeof createPresence>;
 
-export function presence(pool: Postgres) {
+export function createPresence(pool: Postgres) {
   return {
     /** Records that the user is active; writes once a day. */
     seen: async (userId: string): Promise<void> => {

@@ -15,7 +15,7 @@ export type Deletion = {
   receipt: string;
   userId: string;
   requestedAt: Date;
-  toldAt: Date;
+  publishedAt: Date;
   identityAt: Date | null;
   completedAt: Date | null;
   reports: Report[];
@@ -24,7 +24,7 @@ export type Deletion = {
 /** The services that must report an erasure. */
 export const reporters: readonly string[] = Object.keys(erased);
 
-const columns = `d.receipt, d.user_id as "userId", d.requested_at as "requestedAt", d.told_at as "toldAt",
+const columns = `d.receipt, d.user_id as "userId", d.requested_at as "requestedAt", d.published_at as "toldAt",
   d.identity_at as "identityAt", d.completed_at as "completedAt",
   coalesce((select json_agg(json_build_object('service', e.service, 'at', e.at) order by e.service)
               from erasures e where e.user_id = d.user_id), '[]') as reports`;
@@ -35,9 +35,9 @@ const toDeletion = (row: Deletion): Deletion => ({
   reports: row.reports.map(({ service, at }) => ({ service, at: new Date(at) })),
 });
 
-export type Erasures = ReturnType<typeof erasures>;
+export type Erasures = ReturnType<typeof createErasures>;
 
-export function erasures(pool: Postgres, publish: Publish<PostgresTx>) {
+export function createErasures(pool: Postgres, publish: Publish<PostgresTx>) {
   const many = async (text: string, values: unknown[]): Promise<Deletion[]> =>
     (await pool.query<Deletion>(text, values)).rows.map(toDeletion);
 
@@ -58,7 +58,7 @@ export function erasures(pool: Postgres, publish: Publish<PostgresTx>) {
       [userId],
     );
     await tx.query(
-      `insert into deletions (receipt, user_id, reason, requested_at, told_at, try_at)
+      `insert into deletions (receipt, user_id, reason, requested_at, published_at, try_at)
        select $1, $2, $3, coalesce($4, now), now, now from metering_clock() now`,
       [receipt, userId, reason, requestedAt],
     );
@@ -147,11 +147,11 @@ export function erasures(pool: Postgres, publish: Publish<PostgresTx>) {
       ),
 
     /** Publishes the event again; false if that happened within `seconds`. */
-    tellAgain: (receipt: string, seconds: number): Promise<boolean> =>
+    publishAgain: (receipt: string, seconds: number): Promise<boolean> =>
       transaction(pool, async (tx) => {
         const { rows } = await tx.query<{ userId: string }>(
-          `update deletions set told_at = metering_clock()
-            where receipt = $1 and completed_at is null and told_at <= metering_clock() - make_interval(secs => $2)
+          `update deletions set published_at = metering_clock()
+            where receipt = $1 and completed_at is null and published_at <= metering_clock() - make_interval(secs => $2)
             returning user_id as "userId"`,
           [receipt, seconds],
         );

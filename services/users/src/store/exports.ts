@@ -4,9 +4,9 @@ import type { Shelf } from "@cellwright/kit/export";
 import { shelfInPostgres } from "@cellwright/kit/export-postgres";
 import type { Postgres } from "@cellwright/kit/postgres";
 
-export type Exports = ReturnType<typeof exports>;
+export type Exports = ReturnType<typeof createExports>;
 
-export function exports(pool: Postgres) {
+export function createExports(pool: Postgres) {
   const wait = [exportEveryMs / 1_000];
   return {
     /** Allows one export a minute over all replicas, else returns the `seconds` to wait. */

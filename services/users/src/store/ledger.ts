@@ -19,9 +19,9 @@ export type Line = {
 /** `lines` counts the whole ledger, `requests` one period; `charged` and `reserved` are the tokens of that period. */
 export type Sums = { lines: number; requests: number; charged: number; reserved: number };
 
-export type Ledger = ReturnType<typeof ledger>;
+export type Ledger = ReturnType<typeof createLedger>;
 
-export function ledger(pool: Postgres) {
+export function createLedger(pool: Postgres) {
   return {
     /** Newest first. `last` is the last line of the page, if more follow. */
     page: async (userId: string, limit: number, after?: Place): Promise<{ lines: Line[]; last?: Place }> => {

@@ -14,9 +14,9 @@ export type WaitingMail = {
   untilAt: Date | null;
 };
 
-export type Mails = ReturnType<typeof mails>;
+export type Mails = ReturnType<typeof createMails>;
 
-export const mails = (pool: Postgres) => ({
+export const createMails = (pool: Postgres) => ({
   /** Adds a mail if the user's address is verified. */
   add: async (userId: string, kind: MailKind, untilAt: string | null, tx: PostgresTx): Promise<void> => {
     await tx.query(

@@ -11,12 +11,12 @@ export type Profile = User & { registeredAt: Date };
 /** `hasPicture`: false deletes the picture; true sets the URL of the stored one. */
 export type Change = { preferences?: ProfileChange["preferences"]; hasPicture?: boolean | undefined };
 
-export type Profiles = ReturnType<typeof profiles>;
+export type Profiles = ReturnType<typeof createProfiles>;
 
 const isPresent = (row: User): row is Profile => row.registeredAt !== null;
 const present = { registeredAt: { not: null }, deletedAt: null };
 
-export function profiles(pool: Postgres, publish: Publish<PostgresTx>) {
+export function createProfiles(pool: Postgres, publish: Publish<PostgresTx>) {
   const { user } = new PrismaClient({ adapter: new PrismaPg(pool) });
   return {
     /** Null for an unknown or deleted user. */

@@ -27,10 +27,10 @@ export function readTombstones(file: string): Tombstone[] {
     });
 }
 
-export type TombstonesFile = ReturnType<typeof tombstonesFile>;
+export type TombstonesFile = ReturnType<typeof openTombstonesFile>;
 
 /** Opens the file, or creates it. */
-export function tombstonesFile(file: string) {
+export function openTombstonesFile(file: string) {
   if (existsSync(file)) truncateSync(file, Buffer.byteLength(wholeLines(readFileSync(file, "utf8"))));
   const to = openSync(file, "a", 0o600);
   const known = new Set(readTombstones(file).map(({ receipt }) => receipt));

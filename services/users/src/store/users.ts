@@ -28,7 +28,7 @@ export type Account = {
 };
 
 /** Claims of the identity provider; undefined fields stay as they are. */
-export type Said = {
+export type Claims = {
   id: string;
   email?: string | undefined;
   emailVerified?: boolean | undefined;
@@ -59,7 +59,7 @@ export const accountColumns = `users.id, users.version, users.email, users.email
   users.premium_active as "premiumActive", users.premium_expires_at as "premiumExpiresAt",
   users.not_before as "notBefore", users.registered_at as "registeredAt", users.deleted_at as "deletedAt"`;
 
-const learn = `
+const upsertFromClaims = `
   insert into users (id, version, email, email_verified, first_name, last_name, has_super_role, is_super_admin, claimed_at, registered_at)
   values ($1, 1, coalesce($2, ''), coalesce($3, false), $4, $5, coalesce($6, false),
           coalesce($6, false) or (coalesce($3, false) and lower(coalesce($2, '')) = any($8::text[])), $7, clock_timestamp())
@@ -135,16 +135,16 @@ export function createUsers(
     },
 
     /** Creates or updates the account and publishes the change; undefined if nothing changed. */
-    learn: (said: Said): Promise<Account | undefined> =>
+    applyClaims: (claims: Claims): Promise<Account | undefined> =>
       transaction(pool, async (tx) => {
-        const { id, email, emailVerified, firstName, lastName, hasSuperRole, asOf } = said;
+        const { id, email, emailVerified, firstName, lastName, hasSuperRole, asOf } = claims;
         const values = [id, email, emailVerified, firstName, lastName, hasSuperRole, asOf, superAdmins];
         const { rows: known } = await tx.query<Account>(
           `select ${accountColumns} from users where id = $1 for update`,
           [id],
         );
         const [before] = known;
-        const { rows } = await tx.query<Account>(learn, values);
+        const { rows } = await tx.query<Account>(upsertFromClaims, values);
         const [now] = rows;
         if (!now) return undefined;
         await publish(tx, now.version === 1 ? userRegistered : userChanged, id, { version: now.version });
@@ -178,8 +178,9 @@ export function createUsers(
     },
 
     /** Stores the premium state if its version is the newest, else returns undefined. */
-    applyPremium: async (told: Premium, tx: PostgresTx): Promise<Account | undefined> => {
-      const { userId, active, expiresAt, periodStart, version, occurredAt, subscriptionId, pastDue } = told;
+    applyPremium: async (premium: Premium, tx: PostgresTx): Promise<Account | undefined> => {
+      const { userId, active, expiresAt, periodStart, version, occurredAt, subscriptionId, pastDue } =
+        premium;
       const values = [userId, active, expiresAt, periodStart, version, occurredAt, subscriptionId, pastDue];
       const { rows } = await tx.query<Account>(applyPremium, values);
       const [now] = rows;

@@ -5,11 +5,11 @@ import type { Postgres } from "@cellwright/kit/postgres";
 /** The mail may be sent, or only in `seconds`. */
 export type Slot = { sentAt: Date } | { seconds: number };
 
-export type Verifications = ReturnType<typeof verifications>;
+export type Verifications = ReturnType<typeof createVerifications>;
 
 const today = "(clock_timestamp() at time zone 'UTC')::date";
 
-export function verifications(pool: Postgres) {
+export function createVerifications(pool: Postgres) {
   /** True at most once a second per user, over all replicas. */
   async function onceASecond(userId: string, column: "checked_at" | "renamed_at"): Promise<boolean> {
     const { rowCount } = await pool.query(

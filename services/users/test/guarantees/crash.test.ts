@@ -11,7 +11,7 @@ type Someone = Awaited<ReturnType<Stack["createUser"]>>;
 
 let on: Stack;
 let users: Someone[];
-let asked: string[];
+let requested: string[];
 let successor: TestService | undefined;
 const became = new Map<string, Outcome>();
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   on = await stack({ env: { RESERVATION_SECONDS: "0.3" } });
   users = await Promise.all(Array.from({ length: 5 }, () => on.createUser()));
   await on.first.stop(); // so that requests go to the replica that a test starts
-  asked = await on.chatSays((requestId) => became.get(requestId) ?? "running");
+  requested = await on.answerOutcomes((requestId) => became.get(requestId) ?? "running");
 }, 60_000);
 
 afterEach(async () => {
@@ -94,7 +94,7 @@ test("when chat loses a request, its reservation is released within a minute", a
   became.set(requestId, "silent");
   successor = await on.start();
   await ann.reserve(requestId);
-  await until(() => asked.includes(requestId), 20_000);
+  await until(() => requested.includes(requestId), 20_000);
   expect(await on.stateOf(requestId)).toBe("reserved");
 
   became.set(requestId, "unknown");

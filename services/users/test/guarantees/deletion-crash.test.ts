@@ -29,7 +29,7 @@ const service = join(import.meta.dirname, "../..");
 
 /** The other services report once the event was published; `isOver` ends the wait. */
 async function allReportOnceTold(ann: Leaver, isOver = async () => false): Promise<void> {
-  await until(async () => (await at.told(ann.id)) > 0 || (await isOver()), 5_000);
+  await until(async () => (await at.deletionEvents(ann.id)) > 0 || (await isOver()), 5_000);
   for (const each of reporters) await at.reports(each, ann.id);
 }
 
@@ -82,7 +82,7 @@ test.each(points)(
     expect(await at.isAtIdentity(ann.email)).toBe(false);
     const { rows } = await at.on.owner.query("select service from erasures where user_id = $1", [ann.id]);
     expect(rows.map((row) => row.service).toSorted()).toEqual(reporters.toSorted());
-    expect(await at.told(ann.id)).toBe(0);
+    expect(await at.deletionEvents(ann.id)).toBe(0);
   },
   60_000,
 );
@@ -95,7 +95,7 @@ const negativeControls = [
     file: "store/erasures.ts",
     line: "await publish(tx, accountDeleted, userId, {});\n    return true;",
     broken:
-      "tx.afterCommit(() => setTimeout(() => void transaction(pool, (later) => tell(later, accountDeleted, userId, {})), 500));\n    return true;",
+      "tx.afterCommit(() => setTimeout(() => void transaction(pool, (later) => publish(later, accountDeleted, userId, {})), 500));\n    return true;",
   },
   {
     title: "recording the deleted identity before deleting it",

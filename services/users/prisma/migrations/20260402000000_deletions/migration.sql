@@ -7,7 +7,7 @@ create table deletions (
   reason text not null check (reason in ('asked', 'inactive')),
   requested_at timestamptz(3) not null,
   -- when the account-deleted event was last published
-  told_at timestamptz(3) not null,
+  published_at timestamptz(3) not null,
   -- when the account was deleted at the identity provider
   identity_at timestamptz(3),
   completed_at timestamptz(3),

@@ -1,23 +1,28 @@
 // Settles, extends or releases expired reservations, by the outcome that the chat service reports.
 import type { Log } from "@cellwright/kit/log";
-import type { Outcome } from "../clients/chat.ts";
+import type { OutcomeReader } from "../clients/chat.ts";
 import type { Allowances, Due } from "../store/allowances.ts";
 
 const atOnce = 16;
 /** Longer than an RPC may take, so that no other replica requests the same outcome meanwhile. */
 const heldSeconds = 4;
 
-export type Sweep = ReturnType<typeof sweep>;
+export type Sweeper = ReturnType<typeof createSweeper>;
 
 /** Runs every `everySeconds`; replicas never take the same rows. */
-export function sweep(parts: { allowances: Allowances; outcomeOf: Outcome; everySeconds: number; log: Log }) {
-  const { allowances, outcomeOf, everySeconds, log } = parts;
+export function createSweeper(parts: {
+  allowances: Allowances;
+  readOutcome: OutcomeReader;
+  everySeconds: number;
+  log: Log;
+}) {
+  const { allowances, readOutcome, everySeconds, log } = parts;
 
   /** False if the chat service does not answer: the reservation stays and is tried again. */
   async function look({ userId, requestId }: Due): Promise<boolean> {
-    const said = await outcomeOf(requestId).catch(() => undefined);
-    if (!said) return false;
-    const { outcome, charged } = said;
+    const answer = await readOutcome(requestId).catch(() => undefined);
+    if (!answer) return false;
+    const { outcome, charged } = answer;
     if (outcome === "answered") await allowances.settle(userId, requestId, { charged });
     else if (outcome === "running") await allowances.extend(userId, requestId);
     else await allowances.expire(userId, requestId);
@@ -27,8 +32,8 @@ export function sweep(parts: { allowances: Allowances; outcomeOf: Outcome; every
   async function round(): Promise<void> {
     for (;;) {
       const due = await allowances.due(atOnce, heldSeconds);
-      const isHeard = await Promise.all(due.map(look));
-      if (due.length < atOnce || isStopped || !isHeard.every(Boolean)) return;
+      const isAnswered = await Promise.all(due.map(look));
+      if (due.length < atOnce || isStopped || !isAnswered.every(Boolean)) return;
     }
   }
 

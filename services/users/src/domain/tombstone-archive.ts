@@ -10,7 +10,7 @@ const overlapMs = 60_000;
 type Parts = { erasures: Pick<Erasures, "tombstones">; file: TombstonesFile; log: Log };
 
 /** The first round reads all tombstones. */
-export function keeping({ erasures, file, log }: Parts) {
+export function createTombstoneArchive({ erasures, file, log }: Parts) {
   let since = new Date(0);
   let isWell = false;
   let isStopped = false;

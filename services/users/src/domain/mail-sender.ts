@@ -8,23 +8,28 @@ import words from "./mail-words.json" with { type: "json" };
 const lookEveryMs = 2_000;
 
 export function mailOf({ id, kind, email, name, language, untilAt }: WaitingMail): Mail {
-  const spoken = languages.find((each) => each === language) ?? "en";
-  const { greeting, nobody, [kind]: said } = words[spoken];
-  const tag = spoken === "ar" ? "ar-u-nu-latn" : spoken;
+  const locale = languages.find((each) => each === language) ?? "en";
+  const { greeting, nobody, [kind]: template } = words[locale];
+  const tag = locale === "ar" ? "ar-u-nu-latn" : locale;
   const date = untilAt
     ? new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }).format(untilAt)
     : "";
   const hello = name === "" ? nobody : greeting.replace("{name}", () => name);
-  return { id, to: email, subject: said.subject, text: `${hello}\n\n${said.text.replace("{date}", date)}\n` };
+  return {
+    id,
+    to: email,
+    subject: template.subject,
+    text: `${hello}\n\n${template.text.replace("{date}", date)}\n`,
+  };
 }
 
-type Parts = { mails: Mails; server: MailServer; log: Log };
+type Parts = { mails: Mails; mailServer: MailServer; log: Log };
 
-export function mailing({ mails, server, log }: Parts) {
+export function createMailSender({ mails, mailServer, log }: Parts) {
   let isStopped = false;
   const send = async (mail: WaitingMail): Promise<boolean> => {
     try {
-      await server.send(mailOf(mail));
+      await mailServer.send(mailOf(mail));
       return true;
     } catch (error) {
       // the error message is not logged, because it contains the address
@@ -48,7 +53,7 @@ export function mailing({ mails, server, log }: Parts) {
       isStopped = true;
       clearInterval(timer);
       await underWay;
-      server.close();
+      mailServer.close();
     },
   };
 }
