@@ -37,7 +37,7 @@ beforeAll(async () => {
       id: randomUUID(),
       firstName: firsts[n % 5] ?? null,
       lastName: lasts[n % 4] ?? null,
-      email: `person.${n}@example.com`,
+      email: `user.${n}@example.com`,
       isPremium: n % 10 === 0,
       // several at the same time
       createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 3) * hourMs).toISOString(),
@@ -90,7 +90,7 @@ test.each([
   ["a name", "zoë", ({ firstName }: UserEntry) => firstName === "Zoë"],
   ["a name in other capitals", "ИВАН", ({ firstName }: UserEntry) => firstName === "Иван"],
   ["first and last name", "bob lee", (one: UserEntry) => one.firstName === "Bob" && one.lastName === "Lee"],
-  ["a part of an address", "person.77@", ({ email }: UserEntry) => email === "person.77@example.com"],
+  ["a part of an address", "user.77@", ({ email }: UserEntry) => email === "user.77@example.com"],
   ["a sign that means anything to the store", "100%", ({ lastName }: UserEntry) => lastName === "100%"],
   ["another such sign", "r_s", ({ lastName }: UserEntry) => lastName === "Under_score"],
   ["a text that nobody has", "nobody at all", () => false],
@@ -107,7 +107,7 @@ test.each([
 });
 
 test("a search for an id or a part of it finds that user", async () => {
-  const [one] = await listed("&search=person.4711@");
+  const [one] = await listed("&search=user.4711@");
 
   expect(await listed(`&search=${one?.id}`)).toEqual([one]);
   expect(await listed(`&search=${one?.id.slice(0, 13).toUpperCase()}`)).toEqual([one]);
@@ -142,14 +142,14 @@ test.each([
 );
 
 test("a search uses its index", async () => {
-  for (const search of ["person.4711@", randomUUID(), "nobody at all"]) {
+  for (const search of ["user.4711@", randomUUID(), "nobody at all"]) {
     expect(await planOf({ search })).toContain("Bitmap Index Scan on users_search");
   }
 });
 
-/** All rows of the list without received_at. */
+/** All rows of the list without updated_at. */
 const everything = async (): Promise<unknown[]> =>
-  (await at.owner.query("select to_jsonb(p) - 'received_at' as row from users p order by id")).rows;
+  (await at.owner.query("select to_jsonb(p) - 'updated_at' as row from users p order by id")).rows;
 
 async function rebuild(): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(folder, "src/rebuild.ts")], {
@@ -170,12 +170,10 @@ test("a rebuilt list has the same rows", async () => {
 
 test("a rebuild corrects changed, missing and extra rows", async () => {
   const before = await everything();
-  await at.owner.query("delete from users where email like 'person.1%'");
-  await at.owner.query(
-    "update users set first_name = 'Nobody', is_admin = true where email like 'person.2%'",
-  );
-  await at.owner.query("update users set version = 99, email = 'x' where email like 'person.33%'");
-  await at.owner.query("update users set id = 'stranger' where email = 'person.5@example.com'");
+  await at.owner.query("delete from users where email like 'user.1%'");
+  await at.owner.query("update users set first_name = 'Nobody', is_admin = true where email like 'user.2%'");
+  await at.owner.query("update users set version = 99, email = 'x' where email like 'user.33%'");
+  await at.owner.query("update users set id = 'stranger' where email = 'user.5@example.com'");
   expect(await everything()).not.toEqual(before);
 
   await rebuild();
@@ -188,7 +186,7 @@ test("the times of a page and a search are printed", async () => {
   for (const [what, query] of [
     ["a page", () => ""],
     ["a page by tokens", () => "&sort=tokens"],
-    ["a search", (n: number) => `&search=person.${n * 37}`],
+    ["a search", (n: number) => `&search=user.${n * 37}`],
     ["a search for a name", () => "&search=bob"],
   ] as const) {
     const times: number[] = [];
@@ -200,5 +198,5 @@ test("the times of a page and a search are printed", async () => {
     const sorted = times.toSorted((one, other) => one - other);
     measured.push(`${what}: p50 ${sorted[49]?.toFixed(1)} ms, p95 ${sorted[94]?.toFixed(1)} ms`);
   }
-  process.stdout.write(`${count} people. ${measured.join("; ")}\n`);
+  process.stdout.write(`${count} users. ${measured.join("; ")}\n`);
 });

@@ -18,19 +18,19 @@ import { openStores } from "./store/stores.ts";
 
 await run("users", settings, async (life, env) => {
   const { db, bus, publish, consume } = await connectPostgres("users", life, env, migrations);
-  const revoked = (userId: string) => bus.publish(permissionsRevoked, userId);
+  const onRevoked = (userId: string) => bus.publish(permissionsRevoked, userId);
   const stores = openStores(db, publish, env);
   const { identityProvider, mailServer, exporters, readOutcome } = createClients(bus, env);
   const setMailLanguage = createSetMailLanguage(identityProvider, life.log);
-  const registered = createFirstMail({ ...life, identityProvider, setMailLanguage });
-  const accounts = createAccounts(stores.users, { revoked, registered });
-  for (const userId of await stores.admins.review(env.SUPER_ADMIN_EMAILS)) revoked(userId);
+  const onRegistered = createFirstMail({ ...life, identityProvider, setMailLanguage });
+  const accounts = createAccounts(stores.users, { onRevoked, onRegistered });
+  for (const userId of await stores.admins.review(env.SUPER_ADMIN_EMAILS)) onRevoked(userId);
 
   const { mails, allowances } = stores;
   if (mails && mailServer)
     life.keep("mails", createMailSender({ ...life, mails, mailServer }), (each) => each.stop());
   const everySeconds = env.SWEEP_SECONDS;
-  const parts = { ...life, ...stores, bus, accounts, identityProvider, revoked };
+  const parts = { ...life, ...stores, bus, accounts, identityProvider, onRevoked };
   const deletions = createDeletions({ ...parts, everySeconds });
   life.keep("deletions", deletions, (each) => each.stop());
 

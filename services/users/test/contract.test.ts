@@ -33,8 +33,8 @@ test("the routes are those of the contracts", async () => {
   const unused = () => Promise.reject(new Error("nobody asks"));
   const { routes, publicRoutes, uploadRoutes } = createRoutes({
     ...stores,
-    accounts: createAccounts(stores.users, { revoked: () => {}, registered: () => {} }),
-    deletions: { close: unused, read: unused, seen: unused },
+    accounts: createAccounts(stores.users, { onRevoked: () => {}, onRegistered: () => {} }),
+    deletions: { close: unused, read: unused, recordVisit: unused },
     identityProvider: createIdentityProvider({
       OIDC_ISSUER: on.issuer.issuer,
       OIDC_CLIENT_ID: "cellwright-users",
@@ -43,7 +43,7 @@ test("the routes are those of the contracts", async () => {
     }),
     exporters: {},
     setMailLanguage: unused,
-    revoked: () => {},
+    onRevoked: () => {},
     log: logger("users", "fatal"),
   });
 

@@ -94,7 +94,7 @@ export async function fixture() {
     },
 
     /** Resolves once the service has consumed all reports. */
-    allHeard: () =>
+    allConsumed: () =>
       until(async () => {
         const infos = reporters.map((service) =>
           operator.manager.consumers.info(eventsStream, durableOf("users", erased[service])),

@@ -174,7 +174,7 @@ export async function ends(pool: pg.Pool, { id, ids }: { id: string; ids: string
 type Counter = Book & { limit: number };
 
 /** The expected result of a sequential history. */
-export function foretold(history: Act[]): { states: State[]; books: Book[] } {
+export function predict(history: Act[]): { states: State[]; books: Book[] } {
   const counters = new Map<string, Counter>();
   const lines = Array.from({ length: requests }, () => ({
     state: "none" as State,

@@ -146,7 +146,7 @@ test("pages list each line once, newest first, while lines are added", async () 
   // a second apart, but three at the same time, whose order their ids decide
   await on.owner.query(
     `update reservations set reserved_at = reserved_at - interval '1 second' * greatest(5 - place, 0)
-       from unnest($1::uuid[]) with ordinality as told (id, place) where request_id = told.id`,
+       from unnest($1::uuid[]) with ordinality as given (id, place) where request_id = given.id`,
     [requests],
   );
   await on.owner.query(

@@ -4,7 +4,7 @@ import type { Bus } from "@cellwright/kit/bus";
 import type { z } from "zod";
 
 export type Profile = NonNullable<z.infer<typeof profile.answer>>;
-export type AdminWish = z.input<typeof setAdmin.question>;
+export type AdminChange = z.input<typeof setAdmin.question>;
 
 const perPage = 200;
 
@@ -15,6 +15,6 @@ export const createUsersClient = (bus: Pick<Bus, "call">) => ({
   profileOf: (userId: string) => bus.call(profile, { userId }),
   /** The next page of users in the order of their ids; empty at the end. */
   after: (userId: string | null) => bus.call(list, { after: userId, limit: perPage }),
-  setAdmin: (wish: AdminWish) => bus.call(setAdmin, wish),
+  setAdmin: (change: AdminChange) => bus.call(setAdmin, change),
   erasures: () => bus.call(erasures, {}),
 });

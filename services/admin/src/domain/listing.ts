@@ -7,14 +7,14 @@ const retryMs = 1_000;
 
 /**
  * Updates every row from the users service, while events are consumed, and deletes rows that are not listed.
- * Resolves to the number of users, or undefined if `isOver` stopped it.
+ * Resolves to the number of users, or undefined once `isStopped`.
  */
 export async function listAll(
   usersClient: UsersClient,
   users: Users,
-  isOver: () => boolean = () => false,
+  isStopped: () => boolean = () => false,
 ): Promise<number | undefined> {
-  const began = await users.now();
+  const startedAt = await users.now();
   let after: string | null = null;
   let count = 0;
   do {
@@ -22,11 +22,11 @@ export async function listAll(
     await users.put(page);
     count += page.length;
     after = page.at(-1)?.id ?? null;
-  } while (after && !isOver());
-  if (isOver()) return undefined;
-  for (const id of await users.leftBehind(began)) {
+  } while (after && !isStopped());
+  if (isStopped()) return undefined;
+  for (const id of await users.findStale(startedAt)) {
     // not in the list, or newer than the list's version, so not updated: ask for this user alone
-    await users.forget(id);
+    await users.remove(id);
     const profile = await usersClient.profileOf(id);
     if (profile) await users.put([profile]);
   }
@@ -39,7 +39,7 @@ export function createListing(usersClient: UsersClient, users: Users, log: Log) 
   const stopping = Promise.withResolvers<"stop">();
   let isStopped = false;
 
-  async function untilDone(): Promise<void> {
+  async function listUntilDone(): Promise<void> {
     while (!isStopped) {
       try {
         if (await users.areListed()) return;
@@ -58,12 +58,12 @@ export function createListing(usersClient: UsersClient, users: Users, log: Log) 
     }
   }
 
-  const ended = untilDone();
+  const done = listUntilDone();
   return {
     stop: async () => {
       isStopped = true;
       stopping.resolve("stop");
-      await ended;
+      await done;
     },
   };
 }

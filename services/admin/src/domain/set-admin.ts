@@ -4,17 +4,17 @@ import { Problem } from "@cellwright/kit/problem";
 import type { UsersClient } from "../clients/users.ts";
 import { toUserEntry, type Users } from "../store/users.ts";
 
-type Wish = { by: string; userId: string; isAdmin: boolean };
+type Change = { by: string; userId: string; isAdmin: boolean };
 
 export type SetAdmin = ReturnType<typeof createSetAdmin>;
 
 /** Unknown or deleted users: {@link Problem} NOT_FOUND. Super admins, or a newer version: CONFLICT. */
 export const createSetAdmin =
   (usersClient: UsersClient, users: Users) =>
-  async ({ by, userId, isAdmin }: Wish): Promise<UserEntry> => {
-    const seen = await users.find(userId);
-    if (!seen) throw new Problem("NOT_FOUND");
-    const { outcome } = await usersClient.setAdmin({ userId, isAdmin, expectedVersion: seen.version, by });
+  async ({ by, userId, isAdmin }: Change): Promise<UserEntry> => {
+    const before = await users.find(userId);
+    if (!before) throw new Problem("NOT_FOUND");
+    const { outcome } = await usersClient.setAdmin({ userId, isAdmin, expectedVersion: before.version, by });
     if (outcome === "super-admin")
       throw new Problem("CONFLICT", { message: "The rights of a super admin cannot be changed here." });
     const profile = await usersClient.profileOf(userId);
@@ -22,7 +22,7 @@ export const createSetAdmin =
     // store the answer at once, so that the list is current before the event arrives
     await users.put([profile]);
     if (outcome === "conflict") throw new Problem("CONFLICT");
-    const now = await users.find(userId);
-    if (!now) throw new Problem("NOT_FOUND");
-    return toUserEntry(now);
+    const after = await users.find(userId);
+    if (!after) throw new Problem("NOT_FOUND");
+    return toUserEntry(after);
   };

@@ -13,6 +13,6 @@ export const onAccountDeleted = (
 ): void =>
   consumer.on(accountDeleted, async ({ userId }, tx) => {
     await close(userId, tx);
-    await users.forgetAll(userId, tx);
+    await users.erase(userId, tx);
     await publish(tx, erased.admin, userId, {});
   });

@@ -11,6 +11,6 @@ export function onUserChanged(consumer: EventConsumer<PostgresTx>, client: Users
     consumer.on(event, async ({ userId }, tx) => {
       const profile = await client.profileOf(userId);
       if (profile) await users.put([profile], tx);
-      else await users.forget(userId, tx);
+      else await users.remove(userId, tx);
     });
 }

@@ -23,7 +23,7 @@ export const columns = `id, version, first_name as "firstName", last_name as "la
 /** Ignores older versions. Tokens come from events alone; those of the profile would count twice. */
 const put = `
   insert into users as p (id, version, first_name, last_name, email, profile_image_url, is_premium, premium_expires_at,
-    email_verified, is_admin, is_super_admin, created_at, search, received_at, tokens_used, tokens_used_on)
+    email_verified, is_admin, is_super_admin, created_at, search, updated_at, tokens_used, tokens_used_on)
   select x.id, x.version, x."firstName", x."lastName", x.email, x."profileImageUrl", x."isPremium", x."premiumExpiresAt",
          x."emailVerified", x."isAdmin", x."isSuperAdmin", x."createdAt",
          lower(concat_ws(' ', x."firstName", x."lastName", x.email, x.id)), clock_timestamp(),
@@ -36,7 +36,7 @@ const put = `
     last_name = excluded.last_name, email = excluded.email, profile_image_url = excluded.profile_image_url,
     is_premium = excluded.is_premium, premium_expires_at = excluded.premium_expires_at,
     email_verified = excluded.email_verified, is_admin = excluded.is_admin, is_super_admin = excluded.is_super_admin,
-    created_at = excluded.created_at, search = excluded.search, received_at = excluded.received_at,
+    created_at = excluded.created_at, search = excluded.search, updated_at = excluded.updated_at,
     tokens_used = excluded.tokens_used, tokens_used_on = excluded.tokens_used_on
   where p.version <= excluded.version`;
 
@@ -52,7 +52,7 @@ const spend = `
   update users set tokens_used = spent.charged, tokens_used_on = spent.day from spent where id = $1`;
 
 /** Serialises writes of a user's row and of its used tokens. */
-const takeTurns = (ids: string[], tx: PostgresTx) =>
+const lockUsers = (ids: string[], tx: PostgresTx) =>
   tx.query("select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest($1::text[]) id", [
     ids.toSorted(),
   ]);
@@ -61,36 +61,36 @@ export type Users = ReturnType<typeof createUsers>;
 
 export function createUsers(db: Postgres) {
   const { listing } = new PrismaClient({ adapter: new PrismaPg(db) });
-  const putIn = async (profiles: Profile[], tx: PostgresTx): Promise<void> => {
-    const isThere = await whoIsPresent(
+  const write = async (profiles: Profile[], tx: PostgresTx): Promise<void> => {
+    const presentIds = await whoIsPresent(
       profiles.map(({ id }) => id),
       tx,
     );
-    const there = profiles.filter(({ id }) => isThere.has(id));
-    await takeTurns(
-      there.map(({ id }) => id),
+    const present = profiles.filter(({ id }) => presentIds.has(id));
+    await lockUsers(
+      present.map(({ id }) => id),
       tx,
     );
-    await tx.query(put, [JSON.stringify(there)]);
+    await tx.query(put, [JSON.stringify(present)]);
   };
 
   return {
     put: (profiles: Profile[], tx?: PostgresTx): Promise<void> =>
-      tx ? putIn(profiles, tx) : transaction(db, (own) => putIn(profiles, own)),
+      tx ? write(profiles, tx) : transaction(db, (own) => write(profiles, own)),
 
     /** `day` is a UTC day, as YYYY-MM-DD. */
     spend: async (userId: string, day: string, charged: number, tx: PostgresTx): Promise<void> => {
       if (!(await isPresent(userId, tx))) return;
-      await takeTurns([userId], tx);
+      await lockUsers([userId], tx);
       await tx.query(spend, [userId, day, charged]);
     },
 
-    forget: async (id: string, tx: Pick<PostgresTx, "query"> = db): Promise<void> => {
+    remove: async (id: string, tx: Pick<PostgresTx, "query"> = db): Promise<void> => {
       await tx.query("delete from users where id = $1", [id]);
     },
 
     /** For deleted accounts. */
-    forgetAll: async (id: string, tx: PostgresTx): Promise<void> => {
+    erase: async (id: string, tx: PostgresTx): Promise<void> => {
       await tx.query("delete from users where id = $1", [id]);
       await tx.query("delete from spending where user_id = $1", [id]);
     },
@@ -108,13 +108,13 @@ export function createUsers(db: Postgres) {
       return rows[0] ?? { users: 0, premium: 0, admins: 0 };
     },
 
-    /** The time of the database, for {@link leftBehind}. */
+    /** The time of the database, for {@link findStale}. */
     now: async (): Promise<Date> =>
       (await db.query<{ now: Date }>("select clock_timestamp() as now")).rows[0]?.now ?? new Date(),
 
     /** Users whose row was not written since then. */
-    leftBehind: async (since: Date): Promise<string[]> =>
-      (await db.query<{ id: string }>("select id from users where received_at < $1", [since])).rows.map(
+    findStale: async (since: Date): Promise<string[]> =>
+      (await db.query<{ id: string }>("select id from users where updated_at < $1", [since])).rows.map(
         ({ id }) => id,
       ),
 

@@ -107,7 +107,7 @@ const always = "if (!before && !standing.active) return before;";
 async function convergence(on: Shop, count: number): Promise<string[]> {
   const stripe = sdk(on);
   await on.stripe.control("webhooks", { held: true });
-  const people: { id: string; subscription: string; charge: string }[] = [];
+  const users: { id: string; subscription: string; charge: string }[] = [];
   await each(Array.from({ length: lives }), 8, async (_, index) => {
     const one = await opened(on, index % 5 === 0 ? yearly : monthly);
     await pay(one.url, index % 4 === 3 ? "4000000000000341" : undefined);
@@ -116,7 +116,7 @@ async function convergence(on: Shop, count: number): Promise<string[]> {
     const expand = ["data.payment.payment_intent"];
     const { data } = await stripe.invoicePayments.list({ invoice, expand });
     const intent = data[0]?.payment.payment_intent as Stripe.PaymentIntent;
-    people[index] = {
+    users[index] = {
       id: one.id,
       subscription: String(session.subscription),
       charge: String(intent.latest_charge),
@@ -133,10 +133,10 @@ async function convergence(on: Shop, count: number): Promise<string[]> {
     const events = (await eventsOf(stripe)).filter((_, index) => index % 3 !== seed % 3);
     await send(Array.from({ length: copies }, () => events).flat(), seed);
   };
-  const acts = (index: number) => people[index] as (typeof people)[number];
+  const acts = (index: number) => users[index] as (typeof users)[number];
 
   await some(1, 1);
-  await each(people, 8, async ({ subscription, charge }, index) => {
+  await each(users, 8, async ({ subscription, charge }, index) => {
     if (index % 8 === 0) await stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
     if (index % 8 === 1) await stripe.subscriptions.cancel(subscription);
     if (index % 8 === 2) await on.stripe.control("refunds", { charge });
@@ -159,7 +159,7 @@ async function convergence(on: Shop, count: number): Promise<string[]> {
 
   const rows = new Map((await on.sql<Row>("select * from premium")).map((row) => [row.user_id, row]));
   const wrong: string[] = sent < count ? [`only ${sent} deliveries`] : [];
-  for (const [index, { id, subscription }] of people.entries()) {
+  for (const [index, { id, subscription }] of users.entries()) {
     const truth = await stripe.subscriptions.retrieve(subscription);
     const row = rows.get(id);
     // for monthly plans the refund or dispute was about an earlier period

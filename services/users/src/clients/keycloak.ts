@@ -38,10 +38,10 @@ export type IdentityProvider = ReturnType<typeof createIdentityProvider>;
 export function createIdentityProvider(env: Settings) {
   const realm = env.OIDC_INTERNAL_URL ?? env.OIDC_ISSUER;
   const admin = realm.replace(/\/realms\/([^/]+)$/, "/admin/realms/$1");
-  let kept: { token: Promise<string>; until: number } | undefined;
+  let cached: { token: Promise<string>; until: number } | undefined;
 
   async function fetchToken(): Promise<{ token: string; until: number }> {
-    const answer = await reach(`${realm}/protocol/openid-connect/token`, {
+    const answer = await request(`${realm}/protocol/openid-connect/token`, {
       method: "POST",
       body: new URLSearchParams({
         grant_type: "client_credentials",
@@ -56,24 +56,24 @@ export function createIdentityProvider(env: Settings) {
 
   /** Concurrent callers share one token request. */
   function token(): Promise<string> {
-    if (kept && kept.until > Date.now()) return kept.token;
+    if (cached && cached.until > Date.now()) return cached.token;
     const fetched = fetchToken();
-    const mine = { token: fetched.then((found) => found.token), until: Number.POSITIVE_INFINITY };
-    kept = mine;
+    const entry = { token: fetched.then((found) => found.token), until: Number.POSITIVE_INFINITY };
+    cached = entry;
     fetched.then(
       ({ until }) => {
-        mine.until = until;
+        entry.until = until;
       },
       () => {
-        if (kept === mine) kept = undefined;
+        if (cached === entry) cached = undefined;
       },
     );
-    return mine.token;
+    return entry.token;
   }
 
   async function call(method: string, path: string, body?: unknown): Promise<Response> {
     const send = async () =>
-      reach(`${admin}${path}`, {
+      request(`${admin}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${await token()}`,
@@ -83,7 +83,7 @@ export function createIdentityProvider(env: Settings) {
       });
     const answer = await send();
     if (answer.status !== 401) return answer;
-    kept = undefined; // the provider was restarted or has new keys
+    cached = undefined; // the provider was restarted or has new keys
     return send();
   }
 
@@ -127,7 +127,7 @@ export function createIdentityProvider(env: Settings) {
       })),
 
     /** Sets the language of the provider's mails. */
-    async speak(userId: string, language: string): Promise<void> {
+    async setLanguage(userId: string, language: string): Promise<void> {
       const outcome = await change(userId, ({ attributes }) => ({
         attributes: { ...attributes, locale: [language] },
       }));
@@ -160,7 +160,7 @@ export function createIdentityProvider(env: Settings) {
   };
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+async function request(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
   } catch (error) {

@@ -11,12 +11,12 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 type Listeners = {
   /** Called when permissions were lost: open streams of the user must check again. */
-  revoked: (userId: string) => void;
+  onRevoked: (userId: string) => void;
   /** Called with each new account, and with the browser's language if it is known. */
-  registered: (account: Account, language?: Preferences["language"]) => void;
+  onRegistered: (account: Account, language?: Preferences["language"]) => void;
 };
 
-export function createAccounts(store: Users, { revoked, registered }: Listeners) {
+export function createAccounts(store: Users, { onRevoked, onRegistered }: Listeners) {
   async function applyClaims(
     claims: Claims,
     before: Account | undefined,
@@ -24,8 +24,8 @@ export function createAccounts(store: Users, { revoked, registered }: Listeners)
   ): Promise<Account | undefined> {
     const after = await store.applyClaims(claims);
     const now = new Date();
-    if (after && isLess(accessOf(before, now), accessOf(after, now))) revoked(claims.id);
-    if (after && !before?.registeredAt) registered(after, language);
+    if (after && isLess(accessOf(before, now), accessOf(after, now))) onRevoked(claims.id);
+    if (after && !before?.registeredAt) onRegistered(after, language);
     return after;
   }
 

@@ -32,7 +32,7 @@ type Parts = {
   mails: Pick<Mails, "add"> | null;
   identityProvider: Pick<IdentityProvider, "remove">;
   bus: Bus;
-  revoked: (userId: string) => void;
+  onRevoked: (userId: string) => void;
   everySeconds: number;
   log: Log;
 };
@@ -41,7 +41,7 @@ export type Deletions = ReturnType<typeof createDeletions>;
 
 export function createDeletions(parts: Parts) {
   const { accounts, users, erasures, presence, deletedUse, mails } = parts;
-  const { identityProvider, bus, revoked, everySeconds, log } = parts;
+  const { identityProvider, bus, onRevoked, everySeconds, log } = parts;
 
   async function close(userId: string, reason: Reason): Promise<string | undefined> {
     const receipt = await erasures.close(userId, reason, async (id, tx) => {
@@ -50,7 +50,7 @@ export function createDeletions(parts: Parts) {
     });
     if (receipt === undefined) return undefined;
     crashPoint("erasure.closed");
-    revoked(userId);
+    onRevoked(userId);
     log.info({ receipt, reason }, "an account is closed");
     ring();
     return receipt;
@@ -63,7 +63,7 @@ export function createDeletions(parts: Parts) {
       if (!mayEndIdentity(deletion)) return;
       await identityProvider.remove(userId);
       crashPoint("erasure.identity-ended");
-      await erasures.identityEnded(receipt);
+      await erasures.markIdentityDeleted(receipt);
       return;
     }
     if (waitingFor(deletion).length > 0) return;
@@ -88,7 +88,7 @@ export function createDeletions(parts: Parts) {
   }
 
   async function retire(): Promise<void> {
-    for (const userId of await presence.missing(keptYears, atOnce)) await close(userId, "inactive");
+    for (const userId of await presence.findInactive(keptYears, atOnce)) await close(userId, "inactive");
   }
 
   async function round(): Promise<void> {
@@ -120,7 +120,7 @@ export function createDeletions(parts: Parts) {
       if (receipt === undefined) throw new Problem("ACCOUNT_DELETED");
       return receipt;
     },
-    seen: presence.seen,
+    recordVisit: presence.recordVisit,
     /** Throws {@link Problem} NOT_FOUND for an unknown receipt. */
     async read(receipt: string): Promise<Erasure> {
       const found = await erasures.find(receipt);
@@ -128,7 +128,7 @@ export function createDeletions(parts: Parts) {
       return erasureOf(found);
     },
     /** Returns the erasures under way and the overdue ones, for operators. */
-    async standing() {
+    async status() {
       const [underWay, late] = await Promise.all([
         erasures.underWay(),
         erasures.overdue(reportWithinSeconds),

@@ -31,20 +31,20 @@ export function createExportAll({ exports, exporters, identityProvider }: Parts)
 
   /** Gets the first page of every service before the response begins, which then cannot fail any more. */
   async function gather(userId: string) {
-    const [known, account, ...pages] = await Promise.all([
+    const [identity, account, ...pages] = await Promise.all([
       identityProvider.find(userId),
       exports.account(userId),
       ...Object.values(all).map((exporter) => exporter(userId, null)),
     ]);
-    const consent = consentOf(known?.attributes, known?.createdTimestamp);
-    return { account: { ...account, identityProvider: known ?? null, consent }, pages };
+    const consent = consentOf(identity?.attributes, identity?.createdTimestamp);
+    return { account: { ...account, identityProvider: identity ?? null, consent }, pages };
   }
 
-  async function* written(userId: string, { account, pages }: Awaited<ReturnType<typeof gather>>) {
+  async function* write(userId: string, { account, pages }: Awaited<ReturnType<typeof gather>>) {
     yield `{"format":${JSON.stringify(format)},"exportedAt":${JSON.stringify(new Date())},"account":${JSON.stringify(account)},"services":{`;
     for (const [at, [service, exporter]] of Object.entries(all).entries()) {
       yield `${at > 0 ? "," : ""}${JSON.stringify(service)}:{`;
-      yield* lists(pages[at], (after) => again(() => exporter(userId, after)));
+      yield* lists(pages[at], (after) => retry(() => exporter(userId, after)));
       yield "}";
     }
     // a file without this end was truncated
@@ -55,7 +55,7 @@ export function createExportAll({ exports, exporters, identityProvider }: Parts)
     const slot = await exports.take(userId);
     if ("seconds" in slot) throw new Problem("TOO_MANY_REQUESTS", { retryAfter: slot.seconds });
     try {
-      return written(userId, await gather(userId));
+      return write(userId, await gather(userId));
     } catch (cause) {
       await exports.giveBack(userId, slot.at);
       throw new Problem("UNAVAILABLE", { retryAfter: 5, cause });
@@ -84,12 +84,12 @@ async function* lists(first: ExportPage | undefined, following: (after: string) 
   if (open !== undefined) yield "]";
 }
 
-async function again<Result>(act: () => Promise<Result>): Promise<Result> {
-  for (let tried = 1; ; tried += 1) {
+async function retry<Result>(act: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await act();
     } catch (error) {
-      if (tried === tries) throw error;
+      if (attempt === tries) throw error;
       await wait(betweenMs);
     }
   }

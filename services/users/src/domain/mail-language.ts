@@ -5,10 +5,10 @@ import type { IdentityProvider } from "../clients/keycloak.ts";
 
 /** A failure is only logged: the mails then keep their language. */
 export const createSetMailLanguage =
-  (identityProvider: Pick<IdentityProvider, "speak">, log: Log) =>
+  (identityProvider: Pick<IdentityProvider, "setLanguage">, log: Log) =>
   (userId: string, language: Preferences["language"]): Promise<void> =>
     identityProvider
-      .speak(userId, language)
+      .setLanguage(userId, language)
       .catch((error: unknown) => log.warn({ err: error }, "the mail language was not updated"));
 
 export type SetMailLanguage = ReturnType<typeof createSetMailLanguage>;

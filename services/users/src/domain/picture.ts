@@ -45,7 +45,7 @@ export function createPictures() {
   }
 
   /** Returns the first frame, upright, at most 512 × 512, as WebP. */
-  async function decoded(bytes: Buffer): Promise<Buffer> {
+  async function decode(bytes: Buffer): Promise<Buffer> {
     const image = sharp(bytes, { limitInputPixels: avatarPixels ** 2, failOn: "error", pages: 1 });
     const { width, height } = await image.metadata();
     if (width > avatarPixels || height > avatarPixels) throw tooManyPixels();
@@ -59,9 +59,9 @@ export function createPictures() {
 
   return {
     /** Throws a {@link Problem} for another file type, a damaged file, or too many pixels. */
-    async madeOf(sent: Buffer, userId: string): Promise<Picture> {
-      if (!kinds.some((is) => is(sent))) throw notAPicture();
-      const bytes = await inTurn(() => decoded(sent).catch(refuse));
+    async create(upload: Buffer, userId: string): Promise<Picture> {
+      if (!kinds.some((is) => is(upload))) throw notAPicture();
+      const bytes = await inTurn(() => decode(upload).catch(refuse));
       return { id: createHash("sha256").update(`${userId}\n`).update(bytes).digest("base64url"), bytes };
     },
   };

@@ -10,14 +10,14 @@ type Parts = {
   accounts: Accounts;
   users: Users;
   identityProvider: IdentityProvider;
-  revoked: (userId: string) => void;
+  onRevoked: (userId: string) => void;
 };
 
 export type SignOutEverywhere = ReturnType<typeof createSignOutEverywhere>;
 
 /** The identity provider comes first: if it fails, nothing changes. Its sessions would give new tokens. */
 export const createSignOutEverywhere =
-  ({ accounts, users, identityProvider, revoked }: Parts) =>
+  ({ accounts, users, identityProvider, onRevoked }: Parts) =>
   async (user: TokenUser): Promise<void> => {
     const account = await accounts.of(user, users.find);
     await identityProvider.logout(account.id).catch((cause: unknown) => {
@@ -25,7 +25,7 @@ export const createSignOutEverywhere =
     });
     const notBefore = await users.endSessions(account.id);
     if (!notBefore) throw new Problem("ACCOUNT_DELETED");
-    revoked(account.id);
+    onRevoked(account.id);
     // tokens have whole seconds: a token issued after the response must not fall before `notBefore`
     await wait(Math.max(0, notBefore.getTime() - Date.now()));
   };

@@ -10,12 +10,12 @@ type Parts = {
   /** Null if no mail server is configured. */
   mails: Pick<Mails, "add"> | null;
   /** Makes all services read the user's permissions again, so that a payment takes effect at once. */
-  revoked: (userId: string) => void;
+  onRevoked: (userId: string) => void;
 };
 
 export const onPremiumChanged = (
   consumer: EventConsumer<PostgresTx>,
-  { users, mails, revoked }: Parts,
+  { users, mails, onRevoked }: Parts,
 ): void =>
   consumer.on(premiumChanged, async (premium, tx) => {
     const before = await users.paidPeriod(premium.userId, tx);
@@ -23,7 +23,7 @@ export const onPremiumChanged = (
     if (!now) return;
     const kind = mailAbout(before, premium);
     if (kind) await mails?.add(premium.userId, kind, premium.expiresAt, tx);
-    tx.afterCommit(() => revoked(premium.userId));
+    tx.afterCommit(() => onRevoked(premium.userId));
   });
 
 /** "paid" when a paid period begins, "cancelled" when the subscription will not renew. */

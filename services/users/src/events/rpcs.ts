@@ -24,12 +24,12 @@ type Parts = {
   profiles: Profiles;
   admins: Admins;
   allowances: Allowances;
-  deletions: Pick<Deletions, "standing">;
-  revoked: (userId: string) => void;
+  deletions: Pick<Deletions, "status">;
+  onRevoked: (userId: string) => void;
 };
 
 export function respondToRpcs(bus: Bus, parts: Parts): void {
-  const { users, profiles, admins, allowances, deletions, revoked } = parts;
+  const { users, profiles, admins, allowances, deletions, onRevoked } = parts;
   const withUse = async (rows: Profile[]) => {
     const charged = await allowances.chargedToday(rows.map(({ id }) => id));
     const now = new Date();
@@ -60,11 +60,11 @@ export function respondToRpcs(bus: Bus, parts: Parts): void {
 
   bus.respond(list, async ({ after, limit }) => withUse(await profiles.list(after, limit)));
 
-  bus.respond(erasures, () => deletions.standing());
+  bus.respond(erasures, () => deletions.status());
 
   bus.respond(setAdmin, async ({ userId, isAdmin, expectedVersion, by }) => {
     const answer = await admins.set(userId, isAdmin, { expectedVersion, by });
-    if (answer.outcome === "done" && !isAdmin) revoked(userId);
+    if (answer.outcome === "done" && !isAdmin) onRevoked(userId);
     return answer;
   });
 }

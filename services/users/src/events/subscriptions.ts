@@ -9,7 +9,7 @@ import { onErased } from "./on-erased.ts";
 import { onPremiumChanged } from "./on-premium-changed.ts";
 import { onTokensUsed } from "./on-tokens-used.ts";
 
-type Parts = Stores & { deletions: Deletions; revoked: (userId: string) => void; log: Log };
+type Parts = Stores & { deletions: Deletions; onRevoked: (userId: string) => void; log: Log };
 
 export function subscribe(consumer: EventConsumer<PostgresTx>, parts: Parts): void {
   onAnswered(consumer, parts.allowances, parts.log);

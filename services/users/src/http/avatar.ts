@@ -20,7 +20,7 @@ export function uploadRoutes({ accounts, users, avatars, pictures }: Parts): Rou
 
   routes.post("/user/upload-avatar", async (req, res) => {
     const account = await accounts.of(req.user, users.find);
-    const { id, bytes } = await pictures.madeOf(await uploadOf(req, form), account.id);
+    const { id, bytes } = await pictures.create(await uploadOf(req, form), account.id);
     if (!(await avatars.put(account.id, id, bytes))) throw new Problem("ACCOUNT_DELETED");
     res.json({ profileImageUrl: avatarAddress(id) });
   });

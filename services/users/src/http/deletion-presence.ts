@@ -6,7 +6,7 @@ const dayMs = 24 * 3_600_000;
 const remembered = 10_000;
 
 /** Middleware before the routes. Each process writes once per user and day; requests do not wait for it. */
-export function presenceRoutes(seen: (userId: string) => Promise<void>, log: Log): Router {
+export function presenceRoutes(recordVisit: (userId: string) => Promise<void>, log: Log): Router {
   const routes = Router();
   const days = new Map<string, number>();
 
@@ -17,7 +17,7 @@ export function presenceRoutes(seen: (userId: string) => Promise<void>, log: Log
       days.delete(id); // re-inserted as the newest entry; the oldest is evicted first
       if (days.size >= remembered) days.delete(days.keys().next().value ?? "");
       days.set(id, day);
-      seen(id).catch((error) => {
+      recordVisit(id).catch((error) => {
         days.delete(id);
         log.warn({ err: error }, "the day of a user's last request was not recorded");
       });

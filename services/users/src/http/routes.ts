@@ -20,11 +20,11 @@ import { exportRoutes } from "./export.ts";
 
 type Parts = Stores & {
   accounts: Accounts;
-  deletions: Pick<Deletions, "close" | "read" | "seen">;
+  deletions: Pick<Deletions, "close" | "read" | "recordVisit">;
   exporters: Record<string, Exporter>;
   identityProvider: IdentityProvider;
   setMailLanguage: SetMailLanguage;
-  revoked: (userId: string) => void;
+  onRevoked: (userId: string) => void;
   log: Log;
 };
 
@@ -34,7 +34,7 @@ export function createRoutes(parts: Parts) {
   const signOutEverywhere = createSignOutEverywhere(parts);
   return {
     routes: [
-      presenceRoutes(deletions.seen, log),
+      presenceRoutes(deletions.recordVisit, log),
       deletionRoutes(deletions),
       authRoutes({ ...parts, verification, signOutEverywhere }),
       accountRoutes({ ...parts, changeProfile: createChangeProfile(parts) }),

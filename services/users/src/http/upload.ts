@@ -18,7 +18,7 @@ export function uploadOf(req: Request, { field, most, tooLarge }: Form): Promise
   const parser = parserOf(req, most);
   const parts: Buffer[] = [];
   let bytes = 0;
-  let isThere = false;
+  let hasFile = false;
 
   /** First discards the rest of the body, up to a limit: else many clients could not read the response. */
   const refuse = (problem: Problem) => {
@@ -48,7 +48,7 @@ export function uploadOf(req: Request, { field, most, tooLarge }: Form): Promise
       stream.resume();
       return refuse(invalid(name ?? "", "is not a field of this form"));
     }
-    isThere = true;
+    hasFile = true;
     stream.on("data", (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes > most) refuse(new Problem("PAYLOAD_TOO_LARGE", { message: tooLarge }));
@@ -63,7 +63,7 @@ export function uploadOf(req: Request, { field, most, tooLarge }: Form): Promise
   parser.on("error", () => refuse(unreadable()));
   parser.on("finish", () => {
     clearTimeout(late);
-    if (isThere) resolve(Buffer.concat(parts));
+    if (hasFile) resolve(Buffer.concat(parts));
     else reject(invalid(field, "is missing"));
   });
   req.once("aborted", () => refuse(unreadable()));

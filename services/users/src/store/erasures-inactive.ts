@@ -8,9 +8,9 @@ export type Presence = ReturnType<typeof createPresence>;
 export function createPresence(pool: Postgres) {
   return {
     /** Records that the user is active; writes once a day. */
-    seen: async (userId: string): Promise<void> => {
+    recordVisit: async (userId: string): Promise<void> => {
       await pool.query({
-        name: "seen",
+        name: "record-visit",
         text: `update users set seen_on = ${today}
                 where id = $1 and deleted_at is null and (seen_on is null or seen_on < ${today})`,
         values: [userId],
@@ -18,7 +18,7 @@ export function createPresence(pool: Postgres) {
     },
 
     /** Users without a visit or a request for `years` and without premium. */
-    missing: async (years: number, limit: number): Promise<string[]> => {
+    findInactive: async (years: number, limit: number): Promise<string[]> => {
       const { rows } = await pool.query<{ id: string }>(
         `select id from users
           where registered_at is not null and deleted_at is null

@@ -38,11 +38,11 @@ const toDeletion = (row: Deletion): Deletion => ({
 export type Erasures = ReturnType<typeof createErasures>;
 
 export function createErasures(pool: Postgres, publish: Publish<PostgresTx>) {
-  const many = async (text: string, values: unknown[]): Promise<Deletion[]> =>
+  const query = async (text: string, values: unknown[]): Promise<Deletion[]> =>
     (await pool.query<Deletion>(text, values)).rows.map(toDeletion);
 
   /** False if the account was closed before. Without `requestedAt` the time is now. */
-  async function closed(
+  async function closeAccount(
     { userId, receipt, reason, requestedAt }: Omit<Tombstone, "requestedAt"> & { requestedAt?: Date },
     tx: PostgresTx,
   ): Promise<boolean> {
@@ -79,7 +79,7 @@ export function createErasures(pool: Postgres, publish: Publish<PostgresTx>) {
       transaction(pool, async (tx) => {
         await keepUse(userId, tx);
         const receipt = randomUUID();
-        return (await closed({ userId, receipt, reason }, tx)) ? receipt : undefined;
+        return (await closeAccount({ userId, receipt, reason }, tx)) ? receipt : undefined;
       }),
 
     /** Closes an account again that was closed after the restored backup. False if it was closed before. */
@@ -87,7 +87,7 @@ export function createErasures(pool: Postgres, publish: Publish<PostgresTx>) {
       transaction(pool, async (tx) => {
         // an account that is newer than the backup has no row, but needs a tombstone too
         await tx.query("insert into users (id) values ($1) on conflict (id) do nothing", [tombstone.userId]);
-        return closed(tombstone, tx);
+        return closeAccount(tombstone, tx);
       }),
 
     /** Tombstones of accounts that were closed since then. */
@@ -101,11 +101,11 @@ export function createErasures(pool: Postgres, publish: Publish<PostgresTx>) {
     },
 
     find: async (receipt: string): Promise<Deletion | undefined> =>
-      (await many(`select ${columns} from deletions d where d.receipt = $1`, [receipt]))[0],
+      (await query(`select ${columns} from deletions d where d.receipt = $1`, [receipt]))[0],
 
     /** Takes due deletions for `seconds`; that time doubles with each failed try, up to 30 s. */
     due: (limit: number, seconds: number): Promise<Deletion[]> =>
-      many(
+      query(
         `with taken as (
            update deletions set tries = tries + 1,
              try_at = metering_clock() + make_interval(secs => least(30, $2 * 2 ^ least(tries, 5)))
@@ -117,7 +117,7 @@ export function createErasures(pool: Postgres, publish: Publish<PostgresTx>) {
       ),
 
     /** Records that the identity was deleted; makes the next step due at once. */
-    identityEnded: async (receipt: string): Promise<void> => {
+    markIdentityDeleted: async (receipt: string): Promise<void> => {
       await pool.query(
         `update deletions set identity_at = coalesce(identity_at, metering_clock()), tries = 0, try_at = metering_clock()
           where receipt = $1`,
@@ -139,7 +139,7 @@ export function createErasures(pool: Postgres, publish: Publish<PostgresTx>) {
 
     /** Deletions that are incomplete `seconds` after the request. */
     overdue: (seconds: number): Promise<Deletion[]> =>
-      many(
+      query(
         `select ${columns} from deletions d
           where d.completed_at is null and d.requested_at <= metering_clock() - make_interval(secs => $1)
           order by d.requested_at limit 100`,

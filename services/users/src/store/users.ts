@@ -109,7 +109,7 @@ export const permissionsBody = (
 });
 
 /** Use is carried over only once the address is verified; else a stranger could learn what its owner used. */
-const provedAddress = (before: Account | undefined, { email, emailVerified }: Account): boolean =>
+const isAddressProved = (before: Account | undefined, { email, emailVerified }: Account): boolean =>
   emailVerified && (!before?.emailVerified || before.email !== email);
 
 export type Users = ReturnType<typeof createUsers>;
@@ -150,7 +150,7 @@ export function createUsers(
         await publish(tx, now.version === 1 ? userRegistered : userChanged, id, { version: now.version });
         if (now.isSuperAdmin !== (before?.isSuperAdmin ?? false))
           await publish(tx, permissionsChanged, id, permissionsBody(now));
-        if (provedAddress(before, now)) await carryOver(id, now.email, tx);
+        if (isAddressProved(before, now)) await carryOver(id, now.email, tx);
         return now;
       }),
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 
 afterEach(async () => {
-  await at.allHeard();
+  await at.allConsumed();
   await successor?.stop();
 });
 
@@ -28,7 +28,7 @@ afterAll(() => at.stop());
 const service = join(import.meta.dirname, "../..");
 
 /** The other services report once the event was published; `isOver` ends the wait. */
-async function allReportOnceTold(ann: Leaver, isOver = async () => false): Promise<void> {
+async function allReportAfterEvent(ann: Leaver, isOver = async () => false): Promise<void> {
   await until(async () => (await at.deletionEvents(ann.id)) > 0 || (await isOver()), 5_000);
   for (const each of reporters) await at.reports(each, ann.id);
 }
@@ -54,11 +54,11 @@ async function erasedAcross(point: string, folder?: string): Promise<Leaver> {
       () => true,
     );
   await caller(doomed.url, ann.token)("DELETE", "/api/user/delete-account").catch(() => {});
-  const reporting = allReportOnceTold(ann, isDead);
+  const reporting = allReportAfterEvent(ann, isDead);
   await until(isDead, 20_000);
   await reporting;
   successor = await at.start({}, folder);
-  await allReportOnceTold(ann);
+  await allReportAfterEvent(ann);
   await at.completed(await receiptOf(ann), successor.url, 15_000);
   return ann;
 }

@@ -4,7 +4,7 @@ import { postgres } from "@cellwright/tests/support/servers";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import pg from "pg";
-import { type Act, act, books, ends, foretold, someone, watched } from "../history.ts";
+import { type Act, act, books, ends, predict, someone, watched } from "../history.ts";
 import { migrations } from "../stack.ts";
 
 /** Fewer than the 10,000 of `npm run faults`, to keep the test run short. */
@@ -54,7 +54,7 @@ const waves = fc.array(fc.array(act, { minLength: 2, maxLength: 8 }), { minLengt
 async function oneByOne(on: pg.Pool, acts: Act[]): Promise<void> {
   const ann = await someone(on);
   for (const each of acts) await ann.perform(each);
-  expect({ states: await ends(on, ann), books: await books(on, ann.id) }).toEqual(foretold(acts));
+  expect({ states: await ends(on, ann), books: await books(on, ann.id) }).toEqual(predict(acts));
 }
 
 async function atOnce(on: pg.Pool, acts: Act[][]): Promise<void> {

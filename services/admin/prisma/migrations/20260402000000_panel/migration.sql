@@ -10,7 +10,7 @@ create index users_search on users using gin (search gin_trgm_ops);
 create index users_tokens on users (tokens_used_on desc, tokens_used desc, id desc);
 create index users_status on users (is_premium desc, created_at desc, id desc);
 -- when the profile was last copied from the users service; a rebuild deletes the rows that it did not refresh
-alter table users add column received_at timestamptz(3) not null default clock_timestamp();
+alter table users add column updated_at timestamptz(3) not null default clock_timestamp();
 
 -- Tokens charged to each user on the latest UTC day with a charge; "users" has a copy for sorting.
 create table spending (
