@@ -34,7 +34,7 @@ export const chat: Bench = async ({ stack: started, say }) => {
   const all = await Promise.all(answers);
   const before = all.flatMap((own) => ("beforeModel" in own ? [own.beforeModel] : []));
   const inAll = all.flatMap((own) => ("inAll" in own ? [own.inAll] : []));
-  const figure = { promise: "P3", unit: "ms" } as const;
+  const figure = { guarantee: "P3", unit: "ms" } as const;
   return [
     {
       ...figure,

@@ -60,7 +60,7 @@ async function compare(
     whole: micros({}, 200),
   });
   return {
-    promise: "P11",
+    guarantee: "P11",
     what: `CPU of an unchanged answer, compared with the whole one: ${what}`,
     unit: "×",
     measured: medianRatio(costs.unchanged, costs.whole),

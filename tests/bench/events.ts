@@ -41,7 +41,7 @@ export const events: Bench = async ({ atEnd, say }) => {
     const took = await line.sendPaced();
     return [
       {
-        promise: "P7",
+        guarantee: "P7",
         what: "outbox to effect: events per second",
         unit: "/s",
         measured: median(results.ours),
@@ -49,7 +49,7 @@ export const events: Bench = async ({ atEnd, say }) => {
         note: `${count} events stored in one transaction, until the last one's effect is committed; publisher and consumer are one process here`,
       },
       {
-        promise: "P7",
+        guarantee: "P7",
         what: "the same, compared with a bare publish loop",
         unit: "×",
         measured: medianRatio(results.ours, results.publishing),
@@ -57,7 +57,7 @@ export const events: Bench = async ({ atEnd, say }) => {
         note: `${Math.round(median(results.publishing))}/s with ${inFlight} in flight, ${Math.round(median(results.oneByOne))}/s one by one, of which it is ${rounded(medianRatio(results.ours, results.oneByOne))} ×`,
       },
       {
-        promise: "P7",
+        guarantee: "P7",
         what: "from commit to effect, p50",
         unit: "ms",
         measured: quantile(took, 0.5),
@@ -65,7 +65,7 @@ export const events: Bench = async ({ atEnd, say }) => {
         note: `${paced.perSecond} events per second; the slowest of ${took.length} took ${rounded(Math.max(...took))} ms`,
       },
       {
-        promise: "P7",
+        guarantee: "P7",
         what: "from commit to effect, p99",
         unit: "ms",
         measured: quantile(took, 0.99),

@@ -59,7 +59,7 @@ export const gateway: Bench = async (given) => {
 
   return [
     {
-      promise: "P1",
+      guarantee: "P1",
       what: "gateway, whole path: CPU per request, compared with a bare undici proxy",
       unit: "×",
       measured: medianRatio(micros("gateway"), micros("bare")),
@@ -67,7 +67,7 @@ export const gateway: Bench = async (given) => {
       note: `GET ${path}, 10 connections, ${Math.round(most)} requests/s; bare proxy ${Math.round(median(micros("bare")))} µs`,
     },
     {
-      promise: "P1",
+      guarantee: "P1",
       what: "gateway, whole path: CPU per request",
       unit: "µs",
       measured: median(micros("gateway")),
@@ -75,7 +75,7 @@ export const gateway: Bench = async (given) => {
     },
     againstNginx(micros("gateway"), micros("nginx")),
     {
-      promise: "P2",
+      guarantee: "P2",
       what: "gateway: latency added at half load, p50",
       unit: "ms",
       measured: added(latencies.through, 0.5),
@@ -83,7 +83,7 @@ export const gateway: Bench = async (given) => {
       note: `${byBare(0.5)}; ${Math.round(perSecond)} requests/s of ${Math.round(most)} at most, a higher rate would arrive in bursts`,
     },
     {
-      promise: "P2",
+      guarantee: "P2",
       what: "gateway: latency added at half load, p99",
       unit: "ms",
       measured: added(latencies.through, 0.99),
@@ -94,7 +94,7 @@ export const gateway: Bench = async (given) => {
 };
 
 function againstNginx(ours: number[], theirs: number[]): Measurement {
-  const figure = { promise: "P1", what: "gateway: CPU per request, compared with nginx", unit: "×" };
+  const figure = { guarantee: "P1", what: "gateway: CPU per request, compared with nginx", unit: "×" };
   if (theirs.length === 0) return { ...figure, measured: null, note: "nginx is not on PATH" };
   const note = `nginx ${Math.round(median(theirs))} µs`;
   return { ...figure, measured: medianRatio(ours, theirs), note };

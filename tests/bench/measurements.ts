@@ -4,7 +4,7 @@ export type Goal = { atMost: number } | { atLeast: number };
 
 export type Measurement = {
   /** The number of the performance guarantee. */
-  promise: string;
+  guarantee: string;
   what: string;
   unit: string;
   /** Null if this machine lacks something; the note says what. */
@@ -26,7 +26,7 @@ export function verdictOf({ measured, goal }: Measurement): Verdict {
 /** Aligned columns; notes are printed below their line. */
 export function table(measurements: readonly Measurement[]): string {
   const rows = measurements.map((figure) => ({
-    cells: [figure.promise, figure.what, goalOf(figure), measuredOf(figure), verdictOf(figure)],
+    cells: [figure.guarantee, figure.what, goalOf(figure), measuredOf(figure), verdictOf(figure)],
     note: figure.note,
   }));
   const all = [["", "what", "goal", "measured", ""], ...rows.map(({ cells }) => cells)];

@@ -34,7 +34,7 @@ export const metering: Bench = async ({ atEnd, say }) => {
   const around = [...before, ...(await plain())];
   return [
     {
-      promise: "P6",
+      guarantee: "P6",
       what: `reserve, then settle with the inbox row of the event, ${clients} clients`,
       unit: "/s",
       measured: pairs,
@@ -43,14 +43,14 @@ export const metering: Bench = async ({ atEnd, say }) => {
     },
     againstPgbench(pairs, around),
     {
-      promise: "P6",
+      guarantee: "P6",
       what: "the same, compared with a bare loop of pg",
       unit: "×",
       measured: pairs / barePairs,
       note: `${barePairs} pairs/s`,
     },
     {
-      promise: "P6",
+      guarantee: "P6",
       what: "the same for a single user",
       unit: "/s",
       measured: hotPairs,
@@ -61,7 +61,7 @@ export const metering: Bench = async ({ atEnd, say }) => {
 
 function againstPgbench(pairs: number, plain: number[]): Measurement {
   const figure = {
-    promise: "P6",
+    guarantee: "P6",
     what: "the same, compared with pgbench",
     unit: "×",
     goal: { atLeast: 0.5 },

@@ -37,7 +37,7 @@ export const openStreams: Bench = async (given) => {
   open.close();
   return [
     {
-      promise: "P5",
+      guarantee: "P5",
       what: "streams open through one gateway",
       unit: "",
       measured: stillOpen,
@@ -45,7 +45,7 @@ export const openStreams: Bench = async (given) => {
       note: `each sends a word every 5 s; the gateway takes ${rounded(cpu.gateway / (others.seconds * others.times))} of a processor for them and ${others.perSecond} other requests/s`,
     },
     {
-      promise: "P5",
+      guarantee: "P5",
       what: "memory of an open stream in the gateway",
       unit: "KB",
       measured: ((after - before) * 1024) / stillOpen,
@@ -53,7 +53,7 @@ export const openStreams: Bench = async (given) => {
       note: `${Math.round(before)} MB without them, ${Math.round(after)} MB with them`,
     },
     {
-      promise: "P5",
+      guarantee: "P5",
       what: "other requests meanwhile, p99",
       unit: "ms",
       measured: median(p99),

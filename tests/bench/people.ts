@@ -28,7 +28,7 @@ export const people: Bench = async ({ stack: started, say }) => {
     const at = (share: number) => sorted[Math.floor(share * times)] ?? Number.NaN;
     const note = `p50 ${at(0.5).toFixed(1)} ms`;
     return {
-      promise: "people",
+      guarantee: "people",
       what: `${what}, p95`,
       unit: "ms",
       measured: at(0.95),

@@ -49,7 +49,7 @@ async function ofRequest(
     ms: Math.max(0, (1_000 * ((cpu[part] ?? 0) - (idle.cpu[part] ?? 0))) / count),
   }));
   return {
-    promise: "scale",
+    guarantee: "scale",
     what: `CPU of ${what}, all parts`,
     unit: "ms",
     measured: each.reduce((sum, { ms }) => sum + ms, 0),
@@ -82,14 +82,14 @@ async function ofStreams({ stack, person, model }: Standing): Promise<Measuremen
   const each = parts.map((part) => ({ part, ms: (1_000 * (cores[part] ?? 0)) / streamsAtOnce }));
   return [
     {
-      promise: "scale",
+      guarantee: "scale",
       what: "CPU of a second of an open stream, all parts",
       unit: "ms",
       measured: each.reduce((sum, { ms }) => sum + ms, 0),
       note: `${streamsAtOnce} at once, ${wordsPerSecond} words per second each; ${each.map(({ part, ms }) => `${part} ${rounded(ms)}`).join(", ")}`,
     },
     {
-      promise: "scale",
+      guarantee: "scale",
       what: "memory of an open stream in chat",
       unit: "KB",
       measured: (((resident.chat ?? 0) - before) * 1_024) / streamsAtOnce,

@@ -63,7 +63,7 @@ export const scale: Bench = async (given) => {
   await stack.stop();
   return [
     {
-      promise: "scale",
+      guarantee: "scale",
       what: "answers per second of two replicas of chat, compared with one",
       unit: "×",
       measured: medianRatio(perSecond(results.two), perSecond(results.one)),
@@ -71,14 +71,14 @@ export const scale: Bench = async (given) => {
       note: `${rounded(median(perSecond(results.two)))}/s compared with ${rounded(median(perSecond(results.one)))}/s; ${atOnce} simultaneous answers per replica, the model takes ${(words * everyMs) / 1_000} s for one`,
     },
     {
-      promise: "scale",
+      guarantee: "scale",
       what: "CPU of a streamed answer, all parts",
       unit: "ms",
       measured: each.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
       note: `${words} words; ${each.map(({ part, milliseconds }) => `${part} ${rounded(milliseconds)}`).join(", ")}`,
     },
     {
-      promise: "scale",
+      guarantee: "scale",
       what: "stored for a question with its answer",
       unit: "KB",
       measured: (after.mongo - before.mongo + after.postgres - before.postgres) / 1_024 / asked,

@@ -45,7 +45,7 @@ export const start: Bench = async ({ stack, atEnd, say }) => {
   const resident = medians((name) => again.map((one) => one.resident.get(name)));
   return [
     {
-      promise: "P12",
+      guarantee: "P12",
       what: "the stack is ready, second start",
       unit: "s",
       measured: median(again.map(({ ready }) => ready)),
@@ -53,14 +53,14 @@ export const start: Bench = async ({ stack, atEnd, say }) => {
       note: `all runs: ${again.map(({ ready }) => rounded(ready)).join(", ")} s`,
     },
     {
-      promise: "P12",
+      guarantee: "P12",
       what: "the stack is ready, first start in an empty folder",
       unit: "s",
       measured: first.ready,
       note: `servers already downloaded; the page ${rounded(first.parts.get("page") ?? Number.NaN)} s of it`,
     },
     {
-      promise: "P12",
+      guarantee: "P12",
       what: "the slowest service is ready, started alone",
       unit: "s",
       measured: most(alone),
@@ -68,7 +68,7 @@ export const start: Bench = async ({ stack, atEnd, say }) => {
       note: `${told(alone)}; all at once ${told(together)}`,
     },
     {
-      promise: "P12",
+      guarantee: "P12",
       what: "the largest service at rest",
       unit: "MB",
       measured: most(resident),

@@ -59,7 +59,7 @@ export const streams: Bench = async ({ stack: started, say }) => {
   const [busy = {}] = results.through.map(({ cores }) => cores);
   return [
     {
-      promise: "P4",
+      guarantee: "P4",
       what: "first prose word: added by gateway and chat, p50",
       unit: "ms",
       measured: added("first", 0.5),
@@ -67,7 +67,7 @@ export const streams: Bench = async ({ stack: started, say }) => {
       note: `${raw("first", 0.5)}; ${beginsPerSecond} start per second; ${rounded(own)} ms of it are chat's own time before it calls the model`,
     },
     {
-      promise: "P4",
+      guarantee: "P4",
       what: `lag of a piece added, ${streamsAtOnce} streams, p50`,
       unit: "ms",
       measured: added("lags", 0.5),
@@ -79,7 +79,7 @@ export const streams: Bench = async ({ stack: started, say }) => {
         .join(", ")}`,
     },
     {
-      promise: "P4",
+      guarantee: "P4",
       what: `lag of a piece added, ${streamsAtOnce} streams, p99`,
       unit: "ms",
       measured: added("lags", 0.99),

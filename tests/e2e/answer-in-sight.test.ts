@@ -4,14 +4,14 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Locator, Page } from "playwright-core";
 import { gate, scriptedModel } from "../support/scripted-model.ts";
-import { promised } from "./promised.ts";
+import { createFixture } from "./fixture.ts";
 import { ask, expectSoon, inNewSession, isAnswered, paste } from "./workspace.ts";
 
 let model: Awaited<ReturnType<typeof scriptedModel>>;
 beforeAll(async () => {
   model = await scriptedModel();
 });
-const here = promised(() => ({ openai: model.env }));
+const here = createFixture(() => ({ openai: model.env }));
 afterAll(() => model?.close());
 
 type Look = NonNullable<Parameters<Browser["newContext"]>[0]>;

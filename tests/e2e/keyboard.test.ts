@@ -22,7 +22,8 @@ afterAll(async () => {
   await model?.close();
 }, 180_000);
 
-const told = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true }).waitFor();
+const waitForToast = (page: Page, text: string) =>
+  page.locator(".toast").getByText(text, { exact: true }).waitFor();
 
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
@@ -98,7 +99,7 @@ test("everything from the landing page to signing out works by keyboard", async 
   await tabTo(page, "Your question");
   await tabBackTo(page, "Copy");
   await press(page, "Enter");
-  await told(page, "Copied to clipboard");
+  await waitForToast(page, "Copied to clipboard");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("=SUM(A1:A3)");
   await press(page, "F8");
   await tabTo(page, "Close notification");
@@ -125,7 +126,7 @@ test("everything from the landing page to signing out works by keyboard", async 
   await tabTo(page, "Example 1, A");
   await tabTo(page, "Generate Formula");
   await press(page, "Enter");
-  await told(page, "Formula generated successfully");
+  await waitForToast(page, "Formula generated successfully");
 
   // the explanation
   await command(page, "formula expl");
@@ -133,16 +134,16 @@ test("everything from the landing page to signing out works by keyboard", async 
   await tabTo(page, "Formula");
   await page.keyboard.type("=SUM(A1:A3)+1");
   await press(page, "Enter");
-  await told(page, "Formula is valid");
+  await waitForToast(page, "Formula is valid");
   await tabTo(page, "Explain");
   await press(page, "Enter");
-  await told(page, "Formula explained");
+  await waitForToast(page, "Formula explained");
   await tabTo(page, /^1\s*SUM\(A1:A3\)/);
   expect(await page.locator("#explanation mark[data-active=true]").textContent()).toBe("SUM(A1:A3)");
 
   // My Requests: keep, rename, delete, undo, restore
   await command(page, "new session");
-  await told(page, "Session Saved");
+  await waitForToast(page, "Session Saved");
   await page.getByText("Start a conversation!").waitFor();
   await command(page, "search all");
   await expectAt(page, "Search all messages");
@@ -151,7 +152,7 @@ test("everything from the landing page to signing out works by keyboard", async 
   await expectAt(page, "New name");
   await page.keyboard.type("Counted");
   await press(page, "Enter");
-  await told(page, "Chat name updated successfully");
+  await waitForToast(page, "Chat name updated successfully");
   await expectAt(page, "Rename Counted");
   await tabTo(page, "Delete Counted");
   await press(page, "Enter");
@@ -164,17 +165,17 @@ test("everything from the landing page to signing out works by keyboard", async 
   await page.clock.pauseAt(now + 1_000);
   await press(page, "Enter");
   await page.clock.runFor(100);
-  await told(page, "Activity deleted successfully");
+  await waitForToast(page, "Activity deleted successfully");
   await expectAt(page, /^My Requests/);
   await press(page, "F8");
   await tabTo(page, "Undo");
   await press(page, "Enter");
   await page.clock.resume();
-  await told(page, "Activity restored to the list");
+  await waitForToast(page, "Activity restored to the list");
   await command(page, "search all");
   await tabTo(page, "Restore Counted");
   await press(page, "Enter");
-  await told(page, "Chat restored");
+  await waitForToast(page, "Chat restored");
   await page.getByRole("log").getByText("Add up A1 to A3 please", { exact: true }).waitFor();
 
   // the profile

@@ -5,13 +5,13 @@ import { errorCodes } from "@cellwright/contracts/codes";
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { callsOf, countOf, lastOf } from "./calls.ts";
-import { promised, told } from "./promised.ts";
+import { createFixture, waitForToast } from "./fixture.ts";
 import { wide } from "./well.ts";
 import { ask } from "./workspace.ts";
 
 /** A low limit of entries per user, so that the storage is soon full. */
 const most = 3;
-const here = promised(() => ({ env: { WORD_DELAY_MS: "1", ACTIVITIES_PER_USER: String(most) } }));
+const here = createFixture(() => ({ env: { WORD_DELAY_MS: "1", ACTIVITIES_PER_USER: String(most) } }));
 
 const requests = (page: Page) => page.getByRole("region", { name: "My Requests" });
 
@@ -53,7 +53,7 @@ test("a long chat is listed without its messages, and is viewed and restored com
   expect(countOf(calls, "GET /api/activities/{id}")).toBe(1);
 
   await row.getByRole("button", { name: "Restore The long one" }).click();
-  await told(page, "Chat restored");
+  await waitForToast(page, "Chat restored");
   const restored = calls.filter(({ call }) => call === "POST /api/messages").map(({ body }) => body);
   expect(restored).toEqual(
     [0, 1, 2, 3].map((at) =>
@@ -78,7 +78,7 @@ test("the server searches once typing stops, and results can be renamed and dele
   await card.getByRole("button", { name: "Rename Unpaid" }).click();
   await card.getByLabel("New name", { exact: true }).fill("Settled");
   await card.getByLabel("New name", { exact: true }).press("Enter");
-  await told(page, "Chat name updated successfully");
+  await waitForToast(page, "Chat name updated successfully");
   // its question still contains the word
   await card.getByText("Settled", { exact: true }).waitFor();
 
@@ -112,7 +112,7 @@ test("the list shows the largest entries, and a full storage leads there", async
 
   await ask(page, "Sum the amounts in column C");
   await page.getByRole("button", { name: "New Session" }).first().click();
-  await told(page, errorCodes.STORAGE_FULL.message);
+  await waitForToast(page, errorCodes.STORAGE_FULL.message);
   await page.locator(".toast").getByRole("button", { name: "Make room" }).click();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^My Requests/);
 }, 180_000);
@@ -125,6 +125,6 @@ test("a name with invisible characters is refused, and the page says why", async
   const field = card.getByLabel("New name", { exact: true });
   await field.fill("invoice\u202efdp.exe");
   await field.press("Enter");
-  await told(page, "The name is empty or holds characters that cannot be seen.");
+  await waitForToast(page, "The name is empty or holds characters that cannot be seen.");
   expect(await field.inputValue()).toBe("invoice\u202efdp.exe");
 }, 180_000);

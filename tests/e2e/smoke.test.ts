@@ -4,14 +4,14 @@ import { expect, test } from "@jest/globals";
 import type { Locator, Page } from "playwright-core";
 import { buyPremium } from "../support/purchase.ts";
 import { callsOf, countOf } from "./calls.ts";
+import { createFixture, waitForToast } from "./fixture.ts";
 import { walkMainPath } from "./main-path.ts";
 import { goodCard, monthsPass, ours, payWith, userSays } from "./pay.ts";
-import { promised, told } from "./promised.ts";
 import { computed } from "./spreadsheet.ts";
 import { wide } from "./well.ts";
 import { ask, openCheck, paste } from "./workspace.ts";
 
-const here = promised(() => ({ scale: { chat: 2 }, env: { WORD_DELAY_MS: "1" } }));
+const here = createFixture(() => ({ scale: { chat: 2 }, env: { WORD_DELAY_MS: "1" } }));
 
 const question = "Sum the amounts in column C where column A is Paid";
 const sheet = [
@@ -30,8 +30,8 @@ const header = (page: Page) => page.locator("header.bar");
 /** Copies a formula like a user and computes its value on the sheet. */
 async function copiedValue(page: Page, within: Locator, said = "Copied to clipboard"): Promise<number> {
   await within.getByRole("button", { name: "Copy", exact: true }).first().click();
-  await told(page, said);
-  await told(page, "Formula has been copied to your clipboard.");
+  await waitForToast(page, said);
+  await waitForToast(page, "Formula has been copied to your clipboard.");
   return computed(await page.evaluate(() => navigator.clipboard.readText()), sheet);
 }
 
@@ -70,13 +70,13 @@ test("a saved chat is renamed, found by its words and restored, and stays when i
   const kept = requests.locator(".request");
   await ask(page, question);
   await page.getByRole("button", { name: "New Session" }).first().click();
-  await told(page, "Session Saved");
+  await waitForToast(page, "Session Saved");
   await page.getByText("Start a conversation!", { exact: false }).waitFor();
 
   await requests.getByRole("button", { name: "Rename Chat session with 2 messages" }).click();
   await requests.getByLabel("New name", { exact: true }).fill("Paid invoices");
   await requests.getByLabel("New name", { exact: true }).press("Enter");
-  await told(page, "Chat name updated successfully");
+  await waitForToast(page, "Chat name updated successfully");
 
   await requests.getByLabel("Search all messages").fill("amounts");
   await requests.locator(".found mark").getByText("amounts", { exact: true }).first().waitFor();
@@ -89,10 +89,10 @@ test("a saved chat is renamed, found by its words and restored, and stays when i
   const calls = callsOf(page);
   await requests.getByRole("button", { name: "Delete Paid invoices" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-  await told(page, "Activity deleted successfully");
+  await waitForToast(page, "Activity deleted successfully");
   await kept.waitFor({ state: "detached" });
   await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
-  await told(page, "Activity restored to the list");
+  await waitForToast(page, "Activity restored to the list");
   await page.reload();
   await kept.getByText("Paid invoices").waitFor();
   expect(countOf(calls, "DELETE /api/activities/{id}")).toBe(1);
@@ -107,7 +107,7 @@ test("premium is paid by card and active at once: in the header and on both card
   await page.getByRole("button", { name: "Upgrade Now" }).click();
   await payWith(page, goodCard);
 
-  await told(page, "Welcome to Premium!");
+  await waitForToast(page, "Welcome to Premium!");
   await page.waitForURL(`${here.stack.site}/dashboard`);
   await header(page).getByText("10,000 requests left", { exact: true }).waitFor();
   await header(page).locator(".badge").getByText("Premium", { exact: true }).waitFor();
@@ -136,7 +136,7 @@ test("a cancelled plan stays until its end, is over, and can be bought again", a
   await plan.getByText(/It renews on/).waitFor();
   await plan.getByRole("button", { name: "Cancel Subscription" }).click();
   await asked.getByRole("button", { name: "Cancel Subscription" }).click();
-  await told(page, "Subscription Updated");
+  await waitForToast(page, "Subscription Updated");
   await plan.getByText(/^Your premium plan is cancelled\. Premium stays until \w+ \d+, \d{4}\.$/).waitFor();
   expect(await plan.getByRole("button", { name: "Renew Premium" }).isDisabled()).toBe(true);
   await page.keyboard.press("Escape");
@@ -157,7 +157,7 @@ test("with premium a description becomes a correct formula, and it is saved", as
   await builder.getByLabel("Function").selectOption("SUMIF");
   await builder.getByLabel("Description").fill(question);
   await builder.getByRole("button", { name: "Generate Formula" }).click();
-  await told(page, "Formula generated successfully");
+  await waitForToast(page, "Formula generated successfully");
   await builder.getByText("Runs, not proven", { exact: true }).waitFor();
   expect(await copiedValue(page, builder, "Formula copied")).toBeCloseTo(paid, 10);
   await page.reload();
@@ -171,7 +171,7 @@ test("with premium a formula is explained step by step, and a broken one is repa
   const field = explanation.getByLabel("Formula", { exact: true });
   await field.fill('=IF(SUM(A1:A3)>10,"high","low")');
   await explanation.getByRole("button", { name: "Explain", exact: true }).click();
-  await told(page, "Formula explained");
+  await waitForToast(page, "Formula explained");
   const steps = explanation.locator(".parts").getByRole("button");
   expect(await steps.count()).toBe(3);
   await steps.first().focus();
@@ -179,7 +179,7 @@ test("with premium a formula is explained step by step, and a broken one is repa
 
   await field.fill("=SUMM(A1:A3");
   await explanation.getByRole("button", { name: "Validate" }).click();
-  await told(page, "Formula has errors");
+  await waitForToast(page, "Formula has errors");
   await explanation.getByRole("button", { name: "Repair" }).click();
   await explanation.getByText("Formula repaired").waitFor();
   await explanation.getByRole("button", { name: "Use this formula" }).click();
@@ -193,12 +193,12 @@ test("a free user validates formulas: errors are marked, and a correct formula i
   const field = explanation.getByLabel("Formula", { exact: true });
   await field.fill("=SUMM(A1:A3)");
   await explanation.getByRole("button", { name: "Validate" }).click();
-  await told(page, "Formula has errors");
+  await waitForToast(page, "Formula has errors");
   await explanation.getByRole("button", { name: /^Error .*SUMM/ }).hover();
   expect(await explanation.locator("mark[data-active=true]").textContent()).toBe("SUMM");
   await field.fill("=SUM(A1:A3)");
   await explanation.getByRole("button", { name: "Validate" }).click();
-  await told(page, "The formula syntax is correct.");
+  await waitForToast(page, "The formula syntax is correct.");
   await header(page).getByText("5 requests left", { exact: true }).waitFor();
   expect(complaints).toEqual([]);
 }, 180_000);
@@ -209,7 +209,7 @@ test("a user changes their names, downloads their data, deletes the account and 
   await names.getByLabel("First name").fill("Grace");
   await names.getByLabel("Last name").fill("Hopper");
   await names.getByRole("button", { name: "Save Changes" }).click();
-  await told(page, "Profile Updated");
+  await waitForToast(page, "Profile Updated");
   await page.reload();
   await header(page).getByTitle("Profile Settings").getByText("Grace", { exact: true }).waitFor();
   const profile = await openProfile(page);
@@ -222,7 +222,7 @@ test("a user changes their names, downloads their data, deletes the account and 
 
   await profile.getByLabel('Type "delete" to confirm').fill("delete");
   await profile.getByRole("button", { name: "Delete Account" }).click();
-  await told(page, "Account Deleted");
+  await waitForToast(page, "Account Deleted");
   await page.waitForURL(/\/erased\/[\w-]+$/);
   await page.getByText(/^Everything has been erased/).waitFor();
   expect(complaints).toEqual([]);
@@ -242,7 +242,7 @@ test("a super admin finds a user and makes them an admin; others have no access 
   const row = page.getByRole("row").filter({ hasText: user.email });
   await row.getByRole("switch", { name: /^User/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Make admin" }).click();
-  await told(page, "Admin status updated successfully");
+  await waitForToast(page, "Admin status updated successfully");
   await row.getByRole("switch", { name: /^Admin/, checked: true }).waitFor();
 
   await person.page.goto(`${here.stack.site}/dashboard`);
@@ -290,8 +290,8 @@ test("when the five free requests of a day are used up, the next question leads 
 
   await page.getByLabel("Your question").fill("One more");
   await page.getByLabel("Your question").press("Enter");
-  await told(page, "Daily Usage Limit Reached");
-  await told(page, "You've reached your free daily limit. Upgrade to premium for unlimited access.");
+  await waitForToast(page, "Daily Usage Limit Reached");
+  await waitForToast(page, "You've reached your free daily limit. Upgrade to premium for unlimited access.");
   const note = page.getByRole("alert").filter({ hasText: "Daily Usage Limit Reached" });
   await note
     .getByText("You've reached your free daily limit. Upgrade to premium for unlimited access.")

@@ -110,14 +110,14 @@ function measurements(
   const both = sum("alike") + sum("defended") + sum("conceded");
   return [
     {
-      promise: "P9",
+      guarantee: "P9",
       what: "random formulas that both run: same result",
       unit: "%",
       measured: (sum("alike") / both) * 100,
       note: `${both} of ${fates.reduce((total, fate) => total + sum(fate), 0)} run in both; ${sum("notOurs")} cannot run here, ${sum("notTheirs")} not in IronCalc`,
     },
     {
-      promise: "P9",
+      guarantee: "P9",
       what: "kinds of disagreement without an explanation",
       unit: "",
       measured: unexplained.size,

@@ -132,7 +132,7 @@ export function fuzz(say: (line: string) => void): Measurement[] {
   const note = `${values} of ${inputs} gave a value`;
   return [
     {
-      promise: "P8",
+      guarantee: "P8",
       what: "a million inputs: thrown",
       unit: "",
       measured: failures.length,
@@ -140,14 +140,14 @@ export function fuzz(say: (line: string) => void): Measurement[] {
       note,
     },
     {
-      promise: "P8",
+      guarantee: "P8",
       what: "a million inputs: infinite or NaN",
       unit: "",
       measured: unsound.length,
       goal: { atMost: 0 },
     },
     {
-      promise: "P8",
+      guarantee: "P8",
       what: "a million inputs: over 10 ms",
       unit: "",
       measured: slow.length,

@@ -4,7 +4,7 @@ import type { Measurement } from "../measurements.ts";
 import { median, medianRatio, quantile, rounds } from "../rounds.ts";
 import { parsers } from "./rivals.ts";
 
-const promise = "P8";
+const guarantee = "P8";
 
 /** Formulas per second on one core, by CPU time. */
 const speed = (read: (formula: string) => unknown, formulas: readonly string[], milliseconds: number) => {
@@ -39,7 +39,7 @@ export async function parsing(formulas: readonly string[]): Promise<Measurement[
   const length = formulas.reduce((sum, { length }) => sum + length, 0) / formulas.length;
   return [
     {
-      promise,
+      guarantee,
       what: "formulas parsed per second, one core",
       unit: "/s",
       measured: median(ours),
@@ -47,7 +47,7 @@ export async function parsing(formulas: readonly string[]): Promise<Measurement[
       note: `${formulas.length} formulas of ${length.toFixed(0)} characters on average`,
     },
     ...Object.keys(rivals).map((name) => ({
-      promise,
+      guarantee,
       what: `the same, compared with ${name}`,
       unit: "×",
       measured: medianRatio(ours, results[name] ?? []),
@@ -62,7 +62,7 @@ export async function parsing(formulas: readonly string[]): Promise<Measurement[
 function slowest(formulas: readonly string[]): Measurement {
   const times = Array.from({ length: 20 }, () => formulas.map((formula) => microseconds(formula))).flat();
   return {
-    promise,
+    guarantee,
     what: "one formula, p99",
     unit: "µs",
     measured: quantile(times, 0.99),
@@ -103,7 +103,7 @@ function worst(): Measurement[] {
   const garbage = Array.from({ length: 5 }, () => microseconds(`=${"(A1+".repeat(262_144)}`) / 1e3);
   return [
     {
-      promise,
+      guarantee,
       what: "8,192 characters, the worst of many kinds of nesting",
       unit: "ms",
       measured: slow?.ms ?? null,
@@ -111,7 +111,7 @@ function worst(): Measurement[] {
       ...(slow && { note: slow.name }),
     },
     {
-      promise,
+      guarantee,
       what: "1 MB of garbage is refused",
       unit: "ms",
       measured: median(garbage),

@@ -30,7 +30,7 @@ export async function running(): Promise<Measurement[]> {
   const without = formulas.filter((formula) => ours(formula).type !== "value");
   return [
     {
-      promise: "P9",
+      guarantee: "P9",
       what: "formulas run, including setup, compared with IronCalc",
       unit: "×",
       measured: without.length > 0 ? null : medianRatio(times.theirs, times.ours),

@@ -31,7 +31,7 @@ export async function idle(
   const reads = Object.entries(every).map(([end, interval]): Measurement => {
     const count = asked.filter((path) => path.endsWith(end)).length;
     return {
-      promise: "P10",
+      guarantee: "P10",
       what: `reads of …${end} per timer interval`,
       unit: "",
       measured: count / ((minutes * 60_000) / interval),
@@ -42,7 +42,7 @@ export async function idle(
   await page.context().close();
   return [
     {
-      promise: "P10",
+      guarantee: "P10",
       what: `growth of the heap in ${minutes} idle minutes`,
       unit: "MB",
       measured: after - before,

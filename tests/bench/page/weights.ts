@@ -9,7 +9,7 @@ export async function weights(browser: Browser, site: string, cookie: string): P
   const dashboard = await scriptsOf(browser, `${site}/dashboard`, cookie);
   return [
     {
-      promise: "P10",
+      guarantee: "P10",
       what: "scripts of /",
       unit: "kB",
       measured: home.kb,
@@ -17,7 +17,7 @@ export async function weights(browser: Browser, site: string, cookie: string): P
       note: home.note,
     },
     {
-      promise: "P10",
+      guarantee: "P10",
       what: "scripts of /dashboard, including what it loads by itself",
       unit: "kB",
       measured: dashboard.kb,

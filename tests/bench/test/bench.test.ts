@@ -5,7 +5,7 @@ import { median, medianRatio, quantile, rounds } from "../rounds.ts";
 import { stampReader } from "../stamps.ts";
 
 const figure = (measured: number | null, goal?: Measurement["goal"]): Measurement => ({
-  promise: "P0",
+  guarantee: "P0",
   what: "something",
   unit: "ms",
   measured,

@@ -3,11 +3,11 @@ import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { visit } from "./browser.ts";
 import { passUntil } from "./clock.ts";
+import { createFixture } from "./fixture.ts";
 import { slowLink } from "./link.ts";
-import { promised } from "./promised.ts";
 import { wide } from "./well.ts";
 
-const here = promised();
+const here = createFixture();
 
 const visitor = async () => (await visit(here.browser, [here.stack.site], wide)).page;
 const hrefs = (page: Page, name: string) =>

@@ -3,13 +3,13 @@ import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { callsOf, countOf, lastOf } from "./calls.ts";
 import { expectEvery, expectGoneAfter, stopClock, underClock } from "./clock.ts";
-import { down, promised, told } from "./promised.ts";
+import { createFixture, down, waitForToast } from "./fixture.ts";
 import { wide } from "./well.ts";
 import { ask, inNewSession } from "./workspace.ts";
 
 const asked = "Sum the amounts in column C where column A is Paid";
 
-const here = promised(() => ({ env: { WORD_DELAY_MS: "1" } }));
+const here = createFixture(() => ({ env: { WORD_DELAY_MS: "1" } }));
 
 const requests = (page: Page) => page.getByRole("region", { name: "My Requests" });
 
@@ -43,7 +43,7 @@ test("New Session saves the chat with its number of messages, and starts a new s
   await ask(page, asked);
   const sessionId = await page.evaluate(() => localStorage.getItem("sessionId"));
   await page.getByRole("button", { name: "New Session" }).first().click();
-  await told(page, "Session Saved");
+  await waitForToast(page, "Session Saved");
   await page.getByText("Start a conversation!", { exact: false }).waitFor();
   expect(lastOf(calls, "POST /api/activities")?.body).toEqual({
     sessionId,
@@ -135,7 +135,7 @@ test("Enter renames a chat, Escape keeps the old name, and a blank name is not a
   await rename("Old name").click();
   await field.fill("  New name of it ");
   await field.press("Enter");
-  await told(page, "Chat name updated successfully");
+  await waitForToast(page, "Chat name updated successfully");
   await card.getByText("New name of it", { exact: false }).first().waitFor();
   expect(lastOf(calls, "PATCH /api/activities/{id}")?.body).toEqual({ description: "New name of it" });
   // the newest entries are reloaded after a change
@@ -147,19 +147,19 @@ test("entries of the builder and the explanation can be opened again, but not re
   const builder = page.getByRole("region", { name: "Formula Builder" });
   await builder.getByLabel("Description").fill(asked);
   await builder.getByRole("button", { name: "Generate Formula" }).click();
-  await told(page, "Formula generated successfully");
+  await waitForToast(page, "Formula generated successfully");
   const made = requests(page).getByRole("listitem").filter({ hasText: "Sum the amounts" });
   await made.getByRole("button", { name: /^Restore/ }).click();
-  await told(page, "Formula Data Available");
+  await waitForToast(page, "Formula Data Available");
   expect(await builder.getByLabel("Description").inputValue()).toBe(asked);
   await builder.locator(".formula").getByText(/^=/).first().waitFor();
   const card = page.getByRole("region", { name: "Formula Explanation" });
   await card.getByLabel("Formula", { exact: true }).fill("=1+2");
   await card.getByRole("button", { name: "Explain", exact: true }).click();
-  await told(page, "Formula explained");
+  await waitForToast(page, "Formula explained");
   const explained = requests(page).getByRole("listitem").filter({ hasText: "=1+2" });
   await explained.getByRole("button", { name: /^Restore/ }).click();
-  await told(page, "Restore Not Available");
+  await waitForToast(page, "Restore Not Available");
   await page.locator(".toast").getByRole("button", { name: "Open" }).waitFor();
   await card.getByLabel("Formula", { exact: true }).fill("=3");
   await explained.getByRole("button", { name: /^Open/ }).click();
@@ -188,7 +188,7 @@ test("deletion asks for confirmation with the entry's title, then removes it", a
   await question.getByRole("button", { name: "Delete", exact: true }).click();
   // the request is sent at once
   expect((await gone).status()).toBe(204);
-  await told(page, "Activity deleted successfully");
+  await waitForToast(page, "Activity deleted successfully");
   await requests(page).getByText("To be deleted").waitFor({ state: "detached" });
 }, 180_000);
 
@@ -201,12 +201,12 @@ test("a deletion can be undone for five seconds", async () => {
   const deleteIt = async () => {
     await requests(page).getByRole("button", { name: "Delete To and fro" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-    await told(page, "Activity deleted successfully");
+    await waitForToast(page, "Activity deleted successfully");
     await entry.waitFor({ state: "detached" });
   };
   await deleteIt();
   await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
-  await told(page, "Activity restored to the list");
+  await waitForToast(page, "Activity restored to the list");
   await entry.waitFor();
   expect(countOf(calls, "POST /api/activities/{id}/undelete")).toBe(1);
   await stopClock(page);
@@ -226,13 +226,13 @@ test("a chat without a name is titled by its first question, and keeps a name th
   await card.getByRole("button", { name: `Rename ${title}` }).click();
   await card.getByLabel("New name", { exact: true }).fill("Paid amounts");
   await card.getByLabel("New name", { exact: true }).press("Enter");
-  await told(page, "Chat name updated successfully");
+  await waitForToast(page, "Chat name updated successfully");
   await page.getByText("Start a conversation!", { exact: false }).waitFor();
 
   // continued, it is saved as the same entry
   await page.getByRole("complementary").getByRole("button", { name: "Restore Session" }).click();
   await page.getByRole("dialog", { name: "Restore Session" }).getByText("Paid amounts").click();
-  await told(page, "Chat restored");
+  await waitForToast(page, "Chat restored");
   await ask(page, "And where it is Open?");
   await inNewSession(page);
   await card.getByRole("heading", { name: "My Requests (1)" }).waitFor();
@@ -273,17 +273,17 @@ test("when activities or chat is down, each action shows what failed, and nothin
   await card.getByRole("button", { name: "Rename Stays here" }).click();
   await card.getByLabel("New name", { exact: true }).fill("Elsewhere");
   await card.getByLabel("New name", { exact: true }).press("Enter");
-  await told(page, "Failed to update chat name");
-  await told(page, down);
+  await waitForToast(page, "Failed to update chat name");
+  await waitForToast(page, down);
   await card.getByLabel("New name", { exact: true }).press("Escape");
   await card.getByRole("button", { name: "Delete Stays here" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-  await told(page, "Failed to delete activity");
+  await waitForToast(page, "Failed to delete activity");
   await card.getByText("Stays here", { exact: false }).first().waitFor();
   await here.stack.restart("activities");
 
   await here.stack.kill("chat", "SIGKILL");
   await card.getByRole("button", { name: "Restore Stays here" }).click();
-  await told(page, "Failed to restore chat messages");
+  await waitForToast(page, "Failed to restore chat messages");
   await here.stack.restart("chat");
 }, 180_000);

@@ -6,10 +6,10 @@ import { visitor } from "../support/visitor.ts";
 import { visit } from "./browser.ts";
 import { callsOf, countOf } from "./calls.ts";
 import { expectGoneAfter, isTaken, passUntil, stopClock, underClock } from "./clock.ts";
-import { promised } from "./promised.ts";
+import { createFixture } from "./fixture.ts";
 import { narrow, wide } from "./well.ts";
 
-const here = promised();
+const here = createFixture();
 
 const validate = (page: Page) =>
   page.getByRole("region", { name: "Formula Explanation" }).getByRole("button", { name: "Validate" });

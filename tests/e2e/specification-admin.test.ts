@@ -5,11 +5,11 @@ import type { Page } from "playwright-core";
 import { inDatabase } from "../guarantees/dumps.ts";
 import { visitor } from "../support/visitor.ts";
 import { callsOf, countOf, lastOf } from "./calls.ts";
+import { createFixture, down, waitForToast } from "./fixture.ts";
 import { slowLink } from "./link.ts";
-import { down, promised, told } from "./promised.ts";
 import { wide } from "./well.ts";
 
-const here = promised(() => ({ env: { WORD_DELAY_MS: "1" } }));
+const here = createFixture(() => ({ env: { WORD_DELAY_MS: "1" } }));
 // the panel lists only users who have signed in
 beforeAll(async () => {
   for (const name of ["free", "premium", "admin"]) await visitor(here.stack, `${name}@example.com`);
@@ -105,8 +105,8 @@ test("a user is made an admin and a user again; the toggle is disabled meanwhile
     await toggle.click();
     if (isAdmin) await page.getByRole("dialog").getByRole("button", { name: "Make admin" }).click();
     await page.waitForFunction(() => document.querySelector('[role="switch"]:disabled') !== null);
-    await told(page, "Success");
-    await told(page, "Admin status updated successfully");
+    await waitForToast(page, "Success");
+    await waitForToast(page, "Admin status updated successfully");
     expect(lastOf(calls, "PATCH /api/admin/users/{id}/admin-status")?.body).toEqual({ isAdmin });
     expect(countOf(calls, "GET /api/admin/users")).toBe(1);
     await toggle.getByText(name, { exact: false }).first().waitFor();
@@ -123,13 +123,13 @@ test("a failed toggle shows the server's message or a default one", async () => 
   await page.context().setOffline(true);
   await toggle.click();
   await grant.click();
-  await told(page, "Error");
-  await told(page, "Failed to update admin status");
+  await waitForToast(page, "Error");
+  await waitForToast(page, "Failed to update admin status");
   await page.context().setOffline(false);
   await here.stack.kill("admin", "SIGKILL");
   await toggle.click();
   await grant.click();
-  await told(page, down);
+  await waitForToast(page, down);
   await here.stack.restart("admin");
 }, 180_000);
 
@@ -156,8 +156,8 @@ test("only filled fields are sent; then the configuration is reloaded, and no se
   const save = page.getByRole("button", { name: "Save Configuration" });
   await page.getByLabel("Publishable key").fill("   ");
   await save.click();
-  await told(page, "No Changes");
-  await told(page, "Please enter at least one configuration value to update.");
+  await waitForToast(page, "No Changes");
+  await waitForToast(page, "Please enter at least one configuration value to update.");
   expect(countOf(calls, "PATCH /api/admin/stripe-config")).toBe(0);
 
   const [kept] = await inDatabase<{ monthly: string }>(
@@ -171,8 +171,11 @@ test("only filled fields are sent; then the configuration is reloaded, and no se
   calls.length = 0;
   await save.click();
   await page.getByRole("button", { name: "Saving...", exact: true }).waitFor();
-  await told(page, "Stripe Configuration Updated");
-  await told(page, "Your Stripe settings have been saved successfully. Secret key has been securely stored.");
+  await waitForToast(page, "Stripe Configuration Updated");
+  await waitForToast(
+    page,
+    "Your Stripe settings have been saved successfully. Secret key has been securely stored.",
+  );
   expect(lastOf(calls, "PATCH /api/admin/stripe-config")?.body).toEqual({
     publicKey: "pk_test_anotherOne",
     monthlyPriceId: kept?.monthly,
@@ -188,7 +191,7 @@ test("a refused configuration says why", async () => {
   await page.getByLabel("Publishable key").fill("pk_test_other");
   await here.stack.kill("billing", "SIGKILL");
   await page.getByRole("button", { name: "Save Configuration" }).click();
-  await told(page, "Configuration Failed");
-  await told(page, down);
+  await waitForToast(page, "Configuration Failed");
+  await waitForToast(page, down);
   await here.stack.restart("billing");
 }, 180_000);

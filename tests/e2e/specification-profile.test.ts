@@ -6,11 +6,11 @@ import { inDatabase } from "../guarantees/dumps.ts";
 import type { TestStack } from "../support/stack.ts";
 import { callsOf, countOf, lastOf } from "./calls.ts";
 import { expectGoneAfter, expectLeftAfter, stopClock, underClock } from "./clock.ts";
+import { createFixture, down } from "./fixture.ts";
 import { goodCard, payWith } from "./pay.ts";
-import { down, promised } from "./promised.ts";
 import { wide } from "./well.ts";
 
-const here = promised();
+const here = createFixture();
 
 async function openProfile(page: Page) {
   await page.getByTitle("Profile Settings").click();
@@ -20,7 +20,7 @@ async function openProfile(page: Page) {
 }
 /** Toasts are inside the open dialog, where they can be reached. */
 const toastOf = (page: Page) => page.locator("dialog[open] .toast");
-const told = (page: Page, text: string) => toastOf(page).getByText(text, { exact: true }).waitFor();
+const waitForToast = (page: Page, text: string) => toastOf(page).getByText(text, { exact: true }).waitFor();
 
 test.each([
   ["free@example.com", "Freda", ["Profile Information", "Dangerous Actions"]],
@@ -107,7 +107,7 @@ test("names are trimmed, an empty one is left out, and the toast stays three sec
   await profile.getByLabel("Last name").fill("   ");
   await stopClock(page);
   await profile.getByRole("button", { name: "Save Changes" }).click();
-  await told(page, "Profile Updated");
+  await waitForToast(page, "Profile Updated");
   expect(lastOf(calls, "PATCH /api/user/profile")?.body).toEqual({ firstName: "Grace" });
   expect(countOf(calls, "GET /api/auth/user")).toBeGreaterThan(0);
   await expectGoneAfter(page, toastOf(page), 3_000);
@@ -131,7 +131,7 @@ test("a picture may be a JPEG, PNG, GIF or WebP", async () => {
     await profile.locator("input[type=file]").setInputFiles({ name: "me", mimeType, buffer });
     expect((await answer).status()).toBe(200);
     const { profileImageUrl }: { profileImageUrl: string } = await (await answer).json();
-    await told(page, "Profile Picture Updated");
+    await waitForToast(page, "Profile Picture Updated");
     await profile.locator(`img[src="${profileImageUrl}"]`).waitFor();
     const picture = await page.evaluate(async (address) => {
       const { ok, headers } = await fetch(address);
@@ -148,19 +148,19 @@ test("when the server is down, each action shows what failed and the server's me
   const profile = await openProfile(page);
   await here.stack.kill("users", "SIGKILL");
   await profile.getByRole("button", { name: "Save Changes" }).click();
-  await told(page, "Update Failed");
-  await told(page, down);
+  await waitForToast(page, "Update Failed");
+  await waitForToast(page, down);
   await profile.locator("input[type=file]").setInputFiles({
     name: "me.png",
     mimeType: "image/png",
     buffer: Buffer.from("not a picture"),
   });
-  await told(page, "Upload Failed");
-  await told(page, down);
+  await waitForToast(page, "Upload Failed");
+  await waitForToast(page, down);
   await profile.getByLabel('Type "delete" to confirm').fill("delete");
   await profile.getByRole("button", { name: "Delete Account" }).click();
-  await told(page, "Deletion Failed");
-  await told(page, down);
+  await waitForToast(page, "Deletion Failed");
+  await waitForToast(page, down);
   await here.stack.restart("users");
 }, 180_000);
 
@@ -179,16 +179,16 @@ test("a subscription stays if its cancellation fails, and a cancelled one keeps 
   };
   await here.stack.kill("billing", "SIGKILL");
   await cancel();
-  await told(page, "Cancellation Failed");
-  await told(page, down);
+  await waitForToast(page, "Cancellation Failed");
+  await waitForToast(page, down);
   await here.stack.restart("billing");
 
   const calls = callsOf(page);
   const answer = page.waitForResponse((each) => each.url().endsWith("/api/stripe/cancel-subscription"));
   await cancel();
   const { message }: { message: string } = await (await answer).json();
-  await told(page, "Subscription Updated");
-  await told(page, message);
+  await waitForToast(page, "Subscription Updated");
+  await waitForToast(page, message);
   expect(countOf(calls, "GET /api/auth/user")).toBeGreaterThan(0);
   expect(countOf(calls, "GET /api/user/tokens")).toBeGreaterThan(0);
   await plan.getByText(/^Your premium plan is cancelled\. Premium stays until/).waitFor();
@@ -222,8 +222,8 @@ test("after deleting the account all browser data is cleared, and two seconds la
   await word.fill("delete me");
   await stopClock(page);
   await word.press("Enter");
-  await told(page, "Confirmation Required");
-  await told(page, "Please type 'delete' to confirm account deletion.");
+  await waitForToast(page, "Confirmation Required");
+  await waitForToast(page, "Please type 'delete' to confirm account deletion.");
   await expectGoneAfter(page, toastOf(page), 3_000);
   expect(await button.isDisabled()).toBe(true);
   await page.evaluate(() => {
@@ -236,7 +236,7 @@ test("after deleting the account all browser data is cleared, and two seconds la
   const answer = page.waitForResponse((each) => each.url().endsWith("/api/user/delete-account"));
   await button.click();
   const { logoutUrl }: { logoutUrl: string } = await (await answer).json();
-  await told(page, "Account Deleted");
+  await waitForToast(page, "Account Deleted");
   const left = await page.evaluate(() => [
     localStorage.getItem("left"),
     sessionStorage.getItem("left"),

@@ -1,18 +1,18 @@
-// npm run promises: lists every guarantee of the specification with the tests that prove it.
+// npm run check:specification: lists every guarantee of the specification with the tests that prove it.
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { commandLine } from "@cellwright/kit/options";
 
 commandLine({
-  command: "npm run promises",
+  command: "npm run check:specification",
   about:
     "Lists every guarantee of the specification with the tests that prove it on the real stack; fails if one has none.",
   options: {},
 });
 
 type Shown = { file: string; title: string };
-type Promised = { id: string; says: string; tests: Shown[] };
+type Guarantee = { id: string; statement: string; tests: Shown[] };
 
 const sections: Record<string, string> = {
   2: "Screens and routes",
@@ -25,7 +25,8 @@ const sections: Record<string, string> = {
 };
 
 const root = new URL("../../", import.meta.url);
-const promises: Promised[] = JSON.parse(readFileSync(new URL("promises.json", import.meta.url), "utf8"));
+const source = new URL("specification.json", import.meta.url);
+const guarantees: Guarantee[] = JSON.parse(readFileSync(source, "utf8"));
 
 /** A test's title is the first argument of `test`, or of the function that `test.each` returned. */
 const titled = /(?:\btest|(\)))\(\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')\s*,\s*(?:async\s*)?\(/g;
@@ -45,14 +46,14 @@ function titlesIn(file: string): ReadonlySet<string> | null {
 }
 
 function read(file: string): ReadonlySet<string> | null {
-  let source: string;
+  let text: string;
   try {
-    source = readFileSync(new URL(file, root), "utf8");
+    text = readFileSync(new URL(file, root), "utf8");
   } catch {
     return null;
   }
-  const hasTables = /\btest\.each\b/.test(source);
-  const found = [...source.matchAll(titled)].filter(([, ofTable]) => !ofTable || hasTables);
+  const hasTables = /\btest\.each\b/.test(text);
+  const found = [...text.matchAll(titled)].filter(([, ofTable]) => !ofTable || hasTables);
   return new Set(found.map(([, , literal = ""]) => unquoted(literal)));
 }
 
@@ -66,18 +67,18 @@ const faults: string[] = [];
 const bare: string[] = [];
 const ids = new Set<string>();
 let section = "";
-for (const { id, says, tests } of promises) {
+for (const { id, statement, tests } of guarantees) {
   const number = id.split(".", 1)[0] ?? "";
   if (number !== section) {
     section = number;
-    const all = promises.filter((each) => each.id.startsWith(`${number}.`));
+    const all = guarantees.filter((each) => each.id.startsWith(`${number}.`));
     const shown = all.filter((each) => each.tests.length > 0).length;
     console.log(`\n§${number} ${sections[number] ?? ""}: ${shown} of ${all.length}`);
   }
   if (ids.has(id)) faults.push(`${id} is listed twice`);
   ids.add(id);
   if (tests.length === 0) bare.push(id);
-  console.log(`${tests.length === 0 ? "✗" : "✓"} ${id}  ${says}`);
+  console.log(`${tests.length === 0 ? "✗" : "✓"} ${id}  ${statement}`);
   for (const test of tests) {
     const fault = faultOf(test);
     if (fault) faults.push(`${id}: ${fault}`);
@@ -85,13 +86,14 @@ for (const { id, says, tests } of promises) {
   }
 }
 
-const named = new Set(promises.flatMap(({ tests }) => tests.map(({ file, title }) => `${file} ${title}`)));
+const named = new Set(guarantees.flatMap(({ tests }) => tests.map(({ file, title }) => `${file} ${title}`)));
 console.log(
-  `\n${promises.length} guarantees, ${promises.length - bare.length} with a test, ${bare.length} without; ${named.size} tests are listed.`,
+  `\n${guarantees.length} guarantees, ${guarantees.length - bare.length} with a test, ${bare.length} without; ${named.size} tests are listed.`,
 );
-for (const id of bare) console.error(`${id} has no test: ${promises.find((each) => each.id === id)?.says}`);
+for (const id of bare)
+  console.error(`${id} has no test: ${guarantees.find((each) => each.id === id)?.statement}`);
 for (const fault of faults) console.error(fault);
 if (faults.length + bare.length > 0) {
-  console.error(`See ${fileURLToPath(new URL("promises.json", import.meta.url))}`);
+  console.error(`See ${fileURLToPath(source)}`);
   process.exitCode = 1;
 }

@@ -10,11 +10,11 @@ import { newPerson, signedIn } from "./workspace.ts";
 export const down = "This part is not available right now. Please try again in a moment.";
 
 /** Waits for a toast with exactly this text. */
-export const told = (page: Page, text: string) =>
+export const waitForToast = (page: Page, text: string) =>
   page.locator(".toast").getByText(text, { exact: true }).waitFor();
 
 /** Starts both before the first test. `options` is called before the stack starts. */
-export function promised(options = (): TestStackOptions => ({})) {
+export function createFixture(options = (): TestStackOptions => ({})) {
   let stack: TestStack;
   let browser: Browser;
   beforeAll(async () => {

@@ -7,12 +7,12 @@ import { becomePremium } from "../support/premium.ts";
 import { visitor } from "../support/visitor.ts";
 import { callsOf, countOf, lastOf, type Made } from "./calls.ts";
 import { expectGoneAfter, passUntil, stopClock } from "./clock.ts";
+import { createFixture, down, waitForToast } from "./fixture.ts";
 import { slowLink } from "./link.ts";
 import { goodCard, payWith } from "./pay.ts";
-import { down, promised, told } from "./promised.ts";
 import { wide } from "./well.ts";
 
-const here = promised();
+const here = createFixture();
 
 const inUtc = { ...wide, timezoneId: "UTC" };
 
@@ -154,8 +154,8 @@ test("a missing configuration is named, and no checkout starts", async () => {
     const { page, calls, upgrade } = await atPlans();
     await choose(page, interval);
     await upgrade.click();
-    await told(page, "Configuration Error");
-    await told(page, said);
+    await waitForToast(page, "Configuration Error");
+    await waitForToast(page, said);
     expect(countOf(calls, "POST /api/stripe/create-checkout-session")).toBe(0);
     await change(column, kept?.[column] ?? null);
     await page.context().close();
@@ -166,13 +166,13 @@ test("a failed checkout is a payment error, with the server's message or a defau
   const { page, upgrade } = await atPlans();
   await page.context().setOffline(true);
   await upgrade.click();
-  await told(page, "Payment Error");
-  await told(page, "Failed to initiate payment. Please try again.");
+  await waitForToast(page, "Payment Error");
+  await waitForToast(page, "Failed to initiate payment. Please try again.");
   expect(await page.locator(".toast").getAttribute("data-tone")).toBe("destructive");
   await page.context().setOffline(false);
   await here.stack.kill("billing", "SIGKILL");
   await upgrade.click();
-  await told(page, down);
+  await waitForToast(page, down);
   await here.stack.restart("billing");
 }, 180_000);
 

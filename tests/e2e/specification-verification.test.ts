@@ -7,13 +7,13 @@ import { verificationLink } from "../support/sign-up.ts";
 import { visit } from "./browser.ts";
 import { callsOf, countOf, lastOf } from "./calls.ts";
 import { expectEvery, expectGoneAfter, isTaken, stopClock, underClock } from "./clock.ts";
-import { promised, told } from "./promised.ts";
+import { createFixture, waitForToast } from "./fixture.ts";
 import { wide } from "./well.ts";
 
 const check = "POST /api/auth/check-verification";
 const path = /^\/api\/auth\/check-verification$/;
 
-const here = promised();
+const here = createFixture();
 
 /** A user without a verified address, on the dashboard that shows only the banner. */
 async function unverified(): Promise<Page> {
@@ -51,15 +51,15 @@ test("a user who checks too early is told to follow the link, and a failed check
   const page = await unverified();
   const button = page.getByRole("button", { name: "Check Status" });
   await button.click();
-  await told(page, "Not verified yet");
-  await told(page, "Please check your email and click the verification link.");
+  await waitForToast(page, "Not verified yet");
+  await waitForToast(page, "Please check your email and click the verification link.");
   await page.context().setOffline(true);
   await button.click();
-  await told(page, "Check failed");
-  await told(page, "Unable to check verification status. Please try again.");
+  await waitForToast(page, "Check failed");
+  await waitForToast(page, "Unable to check verification status. Please try again.");
   await page.getByRole("button", { name: "Resend verification email" }).click();
-  await told(page, "Failed to send email");
-  await told(page, "Failed to send verification email");
+  await waitForToast(page, "Failed to send email");
+  await waitForToast(page, "Failed to send verification email");
 }, 180_000);
 
 test("after the link the page checks every second and cleans its address", async () => {
@@ -81,7 +81,7 @@ test("after a resent mail the page checks every 2 s, 120 times, and at once when
   const calls = callsOf(page);
   const first = checked(page);
   await resend.click();
-  await told(page, "Verification email sent");
+  await waitForToast(page, "Verification email sent");
   expect(countOf(calls, "POST /api/auth/resend-verification")).toBe(1);
   await isTaken(page, first);
   for (let made = 1; made < 120; made += 1) {
@@ -104,8 +104,8 @@ test("after a resent mail the page checks every 2 s, 120 times, and at once when
   expect(lastOf(calls, check)?.headers["x-urgent-check"]).toBe("1");
 
   await resend.click();
-  await told(page, "Failed to send email");
-  await told(page, "Too many requests. Please wait a moment.");
+  await waitForToast(page, "Failed to send email");
+  await waitForToast(page, "Too many requests. Please wait a moment.");
 }, 240_000);
 
 test("following the link opens the dashboard, and a toast says so for six seconds", async () => {

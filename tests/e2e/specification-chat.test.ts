@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { scriptedModel } from "../support/scripted-model.ts";
 import { callsOf, countOf, lastOf } from "./calls.ts";
 import { expectEvery, expectLeftAfter, passUntil, stopClock, underClock } from "./clock.ts";
-import { down, promised } from "./promised.ts";
+import { createFixture, down } from "./fixture.ts";
 import { ask, inNewSession } from "./workspace.ts";
 
 const tall = { viewport: { width: 1280, height: 1300 } };
@@ -14,7 +14,7 @@ let model: Awaited<ReturnType<typeof scriptedModel>>;
 beforeAll(async () => {
   model = await scriptedModel();
 });
-const here = promised(() => ({ openai: model.env }));
+const here = createFixture(() => ({ openai: model.env }));
 afterAll(() => model?.close());
 
 const box = (page: Page) => page.getByLabel("Your question");

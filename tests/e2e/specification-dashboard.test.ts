@@ -3,12 +3,12 @@ import { expect, test } from "@jest/globals";
 import type { Locator, Page } from "playwright-core";
 import { callsOf, countOf } from "./calls.ts";
 import { passUntil, stopClock, underClock } from "./clock.ts";
+import { createFixture } from "./fixture.ts";
 import { slowLink } from "./link.ts";
-import { promised } from "./promised.ts";
 import { narrow, wide } from "./well.ts";
 import { ask } from "./workspace.ts";
 
-const here = promised();
+const here = createFixture();
 
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Session and quick actions" });
 const boxOf = async (page: Page, name: string) => {

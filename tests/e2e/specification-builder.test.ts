@@ -5,11 +5,11 @@ import type { Page } from "playwright-core";
 import { leaveOnly } from "../support/premium.ts";
 import { visitor } from "../support/visitor.ts";
 import { callsOf, countOf, lastOf } from "./calls.ts";
-import { down, promised, told } from "./promised.ts";
+import { createFixture, down, waitForToast } from "./fixture.ts";
 import { wide } from "./well.ts";
 
 const wish = "Sum the amounts in column C where column A is Paid";
-const here = promised();
+const here = createFixture();
 
 const builder = (page: Page) => page.getByRole("region", { name: "Formula Builder" });
 const explanation = (page: Page) => page.getByRole("region", { name: "Formula Explanation" });
@@ -76,7 +76,7 @@ test("each category offers its functions; both are optional, and both are sent",
   await description.press("Shift+Enter");
   expect(countOf(calls, "POST /api/formulas/generate")).toBe(0);
   await description.press("Enter");
-  await told(page, "Formula generated successfully");
+  await waitForToast(page, "Formula generated successfully");
   expect(lastOf(calls, "POST /api/formulas/generate")?.body).toMatchObject({
     description: wish,
     category: "math",
@@ -84,8 +84,8 @@ test("each category offers its functions; both are optional, and both are sent",
     sessionId,
   });
   await card.getByRole("button", { name: "Copy", exact: true }).first().click();
-  await told(page, "Formula copied");
-  await told(page, "Formula has been copied to your clipboard.");
+  await waitForToast(page, "Formula copied");
+  await waitForToast(page, "Formula has been copied to your clipboard.");
   for (const call of ["GET /api/user/tokens", "GET /api/sessions/{id}/activities"])
     expect(countOf(calls, call)).toBeGreaterThan(0);
 
@@ -118,11 +118,11 @@ test("a formula is sent for validation and explanation, and the steps show their
   const card = explanation(page);
   await card.getByLabel("Formula", { exact: true }).fill("=SUM(A1:A3)*2");
   await card.getByRole("button", { name: "Validate" }).click();
-  await told(page, "Formula is valid");
-  await told(page, "The formula syntax is correct.");
+  await waitForToast(page, "Formula is valid");
+  await waitForToast(page, "The formula syntax is correct.");
   expect(lastOf(calls, "POST /api/formulas/validate")?.body).toMatchObject({ formula: "=SUM(A1:A3)*2" });
   await card.getByRole("button", { name: "Explain", exact: true }).click();
-  await told(page, "Formula explained");
+  await waitForToast(page, "Formula explained");
   const sessionId = await page.evaluate(() => localStorage.getItem("sessionId"));
   expect(lastOf(calls, "POST /api/formulas/explain")?.body).toMatchObject({
     formula: "=SUM(A1:A3)*2",
@@ -146,8 +146,8 @@ test("the toast joins several errors of a formula with commas", async () => {
   await card.getByRole("button", { name: "Validate" }).click();
   const { errors }: { errors: string[] } = await (await answer).json();
   expect(errors.length).toBeGreaterThan(1);
-  await told(page, "Formula has errors");
-  await told(page, errors.join(", ").replaceAll("`", ""));
+  await waitForToast(page, "Formula has errors");
+  await waitForToast(page, errors.join(", ").replaceAll("`", ""));
 }, 180_000);
 
 test("when formulas is down, each of the three actions shows the server's message", async () => {
@@ -167,8 +167,8 @@ test("when formulas is down, each of the three actions shows the server's messag
     [explanation(page), "Validate", "Validation failed"],
   ] as const) {
     await card.getByRole("button", { name: button, exact: true }).click();
-    await told(page, title);
-    await told(page, down);
+    await waitForToast(page, title);
+    await waitForToast(page, down);
     const kept = card.locator(".result");
     await kept.getByRole("heading", { name: title }).waitFor();
     await kept.getByText(down, { exact: true }).waitFor();
@@ -199,7 +199,7 @@ test("a premium user without requests left is told when the allowance renews, on
     [explanation(page), "Explain"],
   ] as const) {
     await card.getByRole("button", { name: button, exact: true }).click();
-    await told(page, "Monthly Usage Limit Reached");
+    await waitForToast(page, "Monthly Usage Limit Reached");
     const toast = page.locator(".toast");
     await toast.getByText(/^You've used your 10,000 requests\. They renew on \w+ \d+, \d{4}\.$/).waitFor();
     expect(await toast.getByRole("link").count()).toBe(0);
