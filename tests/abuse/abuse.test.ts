@@ -10,18 +10,18 @@ import { settledIn } from "./others.ts";
 const times = 2;
 let stack: TestStack;
 let attacker: Visitor;
-let people: Visitor[];
+let users: Visitor[];
 beforeAll(async () => {
   stack = await testStack({ env: { LOG_LEVEL: "warn" } });
   // a super admin, so that no allowance stops the attacks
   attacker = await visitor(stack, "super@example.com");
-  people = [await visitor(stack, "premium@example.com"), await visitor(stack, "admin@example.com")];
-  await settledIn(people);
+  users = [await visitor(stack, "premium@example.com"), await visitor(stack, "admin@example.com")];
+  await settledIn(users);
 }, 120_000);
 afterAll(() => stack?.stop(), 60_000);
 
 const attack = (name: AttackName, often = times): Promise<Abused> =>
-  abused(stack, name, { attacker, people, times: often });
+  abused(stack, name, { attacker, users, times: often });
 
 test.each(attackNames)(
   "%s: other users are answered in time, and no main thread is blocked",

@@ -19,10 +19,10 @@ export type Abused = Served & {
 export async function abused(
   stack: TestStack,
   name: AttackName,
-  { attacker, people, times }: { attacker: Visitor; people: readonly Visitor[]; times: number },
+  { attacker, users, times }: { attacker: Visitor; users: readonly Visitor[]; times: number },
 ): Promise<Abused> {
   const before = await longTurns(stack);
-  const working = others(people);
+  const working = others(users);
   const answered: Answered[] = [];
   for (let time = 0; time < times; time += 1) answered.push(...(await attacks[name](attacker, stack)));
   const served = await working.stop();

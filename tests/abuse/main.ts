@@ -77,12 +77,12 @@ async function search(): Promise<void> {
 
 async function attack(): Promise<void> {
   const attacker = await visitor(stack, "super@example.com");
-  const people = [await visitor(stack, "premium@example.com"), await visitor(stack, "admin@example.com")];
-  await settledIn(people);
+  const users = [await visitor(stack, "premium@example.com"), await visitor(stack, "admin@example.com")];
+  await settledIn(users);
   const chosen = values.attack.length > 0 ? values.attack : attackNames;
   for (const name of chosen) {
     const { asked, wrong, p95, p99, slowest, got, slowestAnswer, longTurns } = await abused(stack, name, {
-      ...{ attacker, people, times: values.times },
+      ...{ attacker, users, times: values.times },
     });
     const isKept = wrong.length === 0 && p95 <= 1_000 && p99 <= 3_000 && Object.keys(longTurns).length === 0;
     isWell &&= isKept;

@@ -22,8 +22,8 @@ const secondThreadMs = 10_000;
 const mostTries = 40;
 
 /** Asks until simultaneous answers come quickly, so that warm-up is not measured. */
-export async function settledIn(people: readonly Visitor[]): Promise<void> {
-  const asks = people.map(async ({ call }) => {
+export async function settledIn(users: readonly Visitor[]): Promise<void> {
+  const asks = users.map(async ({ call }) => {
     const { body } = await call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
     return () => call("POST", "/api/chat", { sessionId: body.id, question, data });
   });
@@ -38,7 +38,7 @@ export async function settledIn(people: readonly Visitor[]): Promise<void> {
 }
 
 /** Works until `stop` is called, which resolves to how the users were served. */
-export function others(people: readonly Visitor[]): { stop(): Promise<Served> } {
+export function others(users: readonly Visitor[]): { stop(): Promise<Served> } {
   const stopping = new AbortController();
   const heard: Heard[] = [];
 
@@ -67,7 +67,7 @@ export function others(people: readonly Visitor[]): { stop(): Promise<Served> } 
     }
     await Promise.all(running);
   }
-  const working = Promise.all(people.map(work));
+  const working = Promise.all(users.map(work));
   return {
     stop: async () => {
       stopping.abort();

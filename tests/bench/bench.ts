@@ -2,10 +2,10 @@
 import type { TestStack } from "../support/stack.ts";
 import type { Ends } from "./ends.ts";
 import type { Measurement } from "./measurements.ts";
-import type { Person } from "./person.ts";
+import type { User } from "./user.ts";
 
 /** The whole stack on free ports, a signed-in user without limits, and the model that answers. */
-export type Standing = { stack: TestStack; person: Person; model: SimulatedModel };
+export type Standing = { stack: TestStack; user: User; model: SimulatedModel };
 
 /** Streams a word now and then until `endAll` is called. */
 export type SimulatedModel = { url: string; endAll(): Promise<void> };

@@ -8,7 +8,7 @@ import type { Visitor } from "../support/visitor.ts";
 import type { Bench } from "./bench.ts";
 import { median, quantile } from "./rounds.ts";
 
-const people = 10;
+const users = 10;
 const perSecond = 20;
 const seconds = 30;
 /** Warm-up requests per user, which pay for connections and code that is not compiled yet. */
@@ -19,15 +19,15 @@ type Own = { beforeModel: number } | { inAll: number };
 
 export const chat: Bench = async ({ stack: started, say }) => {
   const { stack } = await started();
-  const asking = await Promise.all(Array.from({ length: people }, () => premium(stack)));
-  say(`chat: ${perSecond} questions per second from ${people} users`);
+  const asking = await Promise.all(Array.from({ length: users }, () => premium(stack)));
+  say(`chat: ${perSecond} questions per second from ${users} users`);
   const begin = async (one: (typeof asking)[number]) => {
     for (let at = 0; at < notCounted; at += 1) await one(at % 2 === 0);
   };
   await Promise.all(asking.map(begin));
   const answers: Promise<Own>[] = [];
   for (let at = 0; at < perSecond * seconds; at += 1) {
-    const one = asking[at % people]?.(at % 2 === 0);
+    const one = asking[at % users]?.(at % 2 === 0);
     if (one) answers.push(one);
     await pause(1_000 / perSecond);
   }

@@ -6,8 +6,8 @@ import type { Bench } from "./bench.ts";
 import { cpuDuring } from "./cpu.ts";
 import { drive } from "./drive.ts";
 import type { Measurement } from "./measurements.ts";
-import type { Person } from "./person.ts";
 import { median, medianRatio, rounds } from "./rounds.ts";
+import type { User } from "./user.ts";
 
 const messages = 40;
 const activities = 20;
@@ -17,35 +17,35 @@ const explanation =
   '```excel\n=SUMIFS(C:C,A:A,"Paid")\n```\n\n1. `C:C` holds the amounts.\n2. `A:A` is compared with the word.\n3. Upper and lower case are the same to it.\n';
 
 export const conditionalGet: Bench = async ({ stack: started, say }) => {
-  const { stack, person } = await started();
-  const id = await conversation(person);
-  await kept(person);
+  const { stack, user } = await started();
+  const id = await conversation(user);
+  await kept(user);
   const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
   say("conditional GET: unchanged and whole answers");
   return [
     await compare(`a conversation of ${messages} messages`, {
       url: at(stack.ports.chat, `/api/sessions/${id}/chat`),
       pid: stack.pid("chat") ?? 0,
-      person,
+      user,
     }),
     await compare("the user record", {
       url: at(stack.ports.users, "/api/auth/user"),
       pid: stack.pid("users") ?? 0,
-      person,
+      user,
     }),
     await compare(`a list of ${activities} activities`, {
       url: at(stack.ports.activities, "/api/user/activities/all"),
       pid: stack.pid("activities") ?? 0,
-      person,
+      user,
     }),
   ];
 };
 
 async function compare(
   what: string,
-  { url, pid, person }: { url: string; pid: number; person: Person },
+  { url, pid, user }: { url: string; pid: number; user: User },
 ): Promise<Measurement> {
-  const headers = person.toService;
+  const headers = user.toService;
   const { headers: answered, body } = await request(url, { headers });
   const bytes = (await body.arrayBuffer()).byteLength;
   const micros = (more: Record<string, string>, status: number) => async () => {
@@ -70,11 +70,11 @@ async function compare(
 }
 
 /** A typical conversation: questions, and answers with a formula and its steps. */
-async function conversation(person: Person): Promise<string> {
-  const { body: session } = await person.call<Session>("POST", "/api/sessions", { sessionData: {} });
+async function conversation(user: User): Promise<string> {
+  const { body: session } = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
   for (let at = 0; at < messages; at += 1) {
     const isQuestion = at % 2 === 0;
-    const { status } = await person.call("POST", "/api/messages", {
+    const { status } = await user.call("POST", "/api/messages", {
       sessionId: session.id,
       role: isQuestion ? "user" : "assistant",
       content: isQuestion ? "Sum the amounts in column C where column A is Paid" : explanation,
@@ -85,10 +85,10 @@ async function conversation(person: Person): Promise<string> {
 }
 
 /** The activities of a few days, each with two messages. */
-async function kept(person: Person): Promise<void> {
+async function kept(user: User): Promise<void> {
   for (let at = 0; at < activities; at += 1) {
-    const { body: session } = await person.call<Session>("POST", "/api/sessions", { sessionData: {} });
-    const { status } = await person.call("POST", "/api/activities", {
+    const { body: session } = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
+    const { status } = await user.call("POST", "/api/activities", {
       sessionId: session.id,
       type: "chat_session",
       description: "Sum the amounts in column C where column A is Paid",

@@ -16,18 +16,18 @@ const evenPerSecond = 1_000;
 type Cost = { micros: number; perSecond: number };
 
 export const gateway: Bench = async (given) => {
-  const { stack, person } = await given.stack();
+  const { stack, user } = await given.stack();
   const program = (file: string, ...args: string[]) =>
     startedProgram(new URL(file, import.meta.url), args, given.atEnd);
   const upstream = await program("upstream.ts");
   const bare = await program("bare-proxy.ts", upstream.url);
   const nginx = await startNginx(upstream.url, given.atEnd);
   const ours = await secondGateway(stack, { USERS_URL: upstream.url }, given.atEnd);
-  const at = ({ url }: StartedProgram, headers = person.toService): Target => ({
+  const at = ({ url }: StartedProgram, headers = user.toService): Target => ({
     url: `${url}${path}`,
     headers,
   });
-  const toOurs = at(ours, person.toGateway);
+  const toOurs = at(ours, user.toGateway);
   const cost = (pid: number, target: Target) => async (): Promise<Cost> => {
     const seconds = 3;
     const { result: requests, cpu } = await cpuDuring({ it: pid }, () => drive(target, seconds));

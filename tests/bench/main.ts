@@ -22,7 +22,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   streams: async () => (await import("./streams.ts")).streams,
   "open-streams": async () => (await import("./open-streams.ts")).openStreams,
   "conditional-get": async () => (await import("./conditional-get.ts")).conditionalGet,
-  people: async () => (await import("./people.ts")).people,
+  users: async () => (await import("./users.ts")).users,
   page: async () => (await import("./page/page.ts")).page,
 };
 

@@ -13,7 +13,7 @@ import { pgbench, pgbenchProgram } from "./pgbench.ts";
 import { median } from "./rounds.ts";
 
 const clients = 16;
-const people = 1_000;
+const users = 1_000;
 const pathOf = (url: URL) => fileURLToPath(url);
 const migrations = pathOf(new URL("../../services/users/prisma/migrations", import.meta.url));
 /** Benchmarks the service's internals, so it is a program of that service; it prints one line of JSON. */
@@ -25,7 +25,7 @@ type Said = z.infer<typeof said>;
 export const metering: Bench = async ({ atEnd, say }) => {
   const server = await ownPostgres(atEnd);
   const url = await server.database("users", [migrations]);
-  await makePeople(url);
+  await createUsers(url);
   const command = pgbenchProgram();
   say("metering: reserve and settle");
   const plain = async () => (command ? [await pgbench(command, { url, script, clients, seconds: 3 })] : []);
@@ -85,24 +85,24 @@ async function reserveAndSettle(url: string): Promise<Said> {
 }
 
 // the service's statements as a pgbench script; the limit is too high to be reached
-const person = "'person-' || :person::bigint";
+const user = "'user-' || :user::bigint";
 const request = "lpad(to_hex(:request::bigint), 32, '0')::uuid";
 const limit = freeTokensPerDay * 1_000_000;
-const script = `\\set person random(1, ${people})
+const script = `\\set user random(1, ${users})
 \\set request random(1, 9000000000000000000)
-select outcome from reserve(${person}, ${request}, ${tokensPerRequest}, ${limit}, ${limit}, 30);
+select outcome from reserve(${user}, ${request}, ${tokensPerRequest}, ${limit}, ${limit}, 30);
 begin;
 insert into bus.inbox (durable, event_id) values ('users-chat-answered-v1', :request::bigint::text) on conflict do nothing;
-select settle(${person}, ${request}, ${tokensPerRequest}, null) as done;
+select settle(${user}, ${request}, ${tokensPerRequest}, null) as done;
 commit;
 `;
 
-async function makePeople(url: string): Promise<void> {
+async function createUsers(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(
-    "insert into users (id, registered_at) select 'person-' || n, now() from generate_series(1, $1::int) n",
-    [people],
+    "insert into users (id, registered_at) select 'user-' || n, now() from generate_series(1, $1::int) n",
+    [users],
   );
   await client.end();
 }

@@ -15,11 +15,11 @@ const opensPerSecond = 150;
 const others = { perSecond: 100, seconds: 5, times: 3 };
 
 export const openStreams: Bench = async (given) => {
-  const { stack, person } = await given.stack();
+  const { stack, user } = await given.stack();
   const upstream = await startedProgram(new URL("upstream.ts", import.meta.url), [], given.atEnd);
   const services = { USERS_URL: upstream.url, CHAT_URL: upstream.url };
   const gateway = await secondGateway(stack, services, given.atEnd);
-  const other = { url: `${gateway.url}/api/user/tokens`, headers: person.toGateway };
+  const other = { url: `${gateway.url}/api/user/tokens`, headers: user.toGateway };
   const asked = async () => quantile(await pace(other, others.perSecond, others.seconds), 0.99);
 
   // warm up first, so that code and pools do not count as memory of streams
@@ -27,7 +27,7 @@ export const openStreams: Bench = async (given) => {
   const alone = await asked();
   given.say(`open streams: ${atOnce} through one gateway`);
   const before = residentMb(gateway.pid);
-  const open = await streams(gateway.url, person.toGateway, given);
+  const open = await streams(gateway.url, user.toGateway, given);
   const p99: number[] = [];
   const { cpu } = await cpuDuring({ gateway: gateway.pid }, async () => {
     for (let time = 0; time < others.times; time += 1) p99.push(await asked());

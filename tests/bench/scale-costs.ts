@@ -28,17 +28,17 @@ export async function costs({ stack: started, say }: Given): Promise<Measurement
 
 /** The cost on top of what the parts use when idle. */
 async function ofRequest(
-  { stack, person }: Standing,
+  { stack, user }: Standing,
   what: string,
   path: string,
   { parts, isConditional = false }: { parts: string[]; isConditional?: boolean },
 ): Promise<Measurement> {
   const url = `${stack.site}${path}`;
-  const first = await request(url, { headers: person.toGateway });
+  const first = await request(url, { headers: user.toGateway });
   await first.body.dump();
   const target = isConditional
-    ? { url, headers: { ...person.toGateway, "if-none-match": String(first.headers.etag) }, status: 304 }
-    : { url, headers: person.toGateway };
+    ? { url, headers: { ...user.toGateway, "if-none-match": String(first.headers.etag) }, status: 304 }
+    : { url, headers: user.toGateway };
   const pids = Object.fromEntries(parts.map((part) => [part, stack.pid(part) ?? 0]));
   await pace(target, paced.perSecond, 2);
   const idle = await cpuDuring(pids, () => pause(paced.seconds * 1_000));
@@ -57,12 +57,12 @@ async function ofRequest(
   };
 }
 
-async function ofStreams({ stack, person, model }: Standing): Promise<Measurement[]> {
+async function ofStreams({ stack, user, model }: Standing): Promise<Measurement[]> {
   const parts = ["gateway", "chat", "mongo", "nats"];
   const pids = Object.fromEntries(parts.map((part) => [part, stack.pid(part) ?? 0]));
   const sessions: string[] = [];
   for (let at = 0; at < streamsAtOnce; at += 1) {
-    const { body } = await person.call<Session>("POST", "/api/sessions", { sessionData: {} });
+    const { body } = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
     sessions.push(body.id);
   }
   const before = residentMb(pids.chat ?? 0);
@@ -71,7 +71,7 @@ async function ofStreams({ stack, person, model }: Standing): Promise<Measuremen
     (at) => ({
       path: "/api/chat",
       headers: {
-        ...{ ...person.toGateway, accept: "text/event-stream", "content-type": "application/json" },
+        ...{ ...user.toGateway, accept: "text/event-stream", "content-type": "application/json" },
         "idempotency-key": randomUUID(),
       },
       body: { question: "Sum column C where column A is Paid", sessionId: sessions[at] },

@@ -25,7 +25,7 @@ const watchedSeconds = 8;
 /** Number of clients: enough that both replicas always have requests waiting. */
 const waiting = 4 * atOnce;
 /** Several users, because the writes of one user are serialized. */
-const people = 10;
+const users = 10;
 
 const otherReplica = "chat-2";
 const partsOfAnswer = ["gateway", "chat", otherReplica, "users", "mongo", "postgres", "nats"];
@@ -110,10 +110,10 @@ async function smallStack(atEnd: Ends["add"]): Promise<Small> {
     },
   });
   atEnd(stack.stop);
-  const those = await Promise.all(Array.from({ length: people }, () => signedUp(stack)));
+  const those = await Promise.all(Array.from({ length: users }, () => signedUp(stack)));
   const askers: Asker[] = [];
   for (let at = 0; at < waiting; at += 1) {
-    const { who, headers } = those[at % people] as (typeof those)[number];
+    const { who, headers } = those[at % users] as (typeof those)[number];
     const { body } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
     askers.push({ headers, sessionId: body.id });
   }

@@ -3,9 +3,9 @@ import { request } from "undici";
 import { testStack } from "../support/stack.ts";
 import type { Given, Standing } from "./bench.ts";
 import type { Ends } from "./ends.ts";
-import { person } from "./person.ts";
 import { startedProgram } from "./started-program.ts";
 import { wordsPerSecond } from "./streams.ts";
+import { signIn } from "./user.ts";
 
 export function sharedStack(say: Given["say"], atEnd: Ends["add"]): () => Promise<Standing> {
   let standing: Promise<Standing> | undefined;
@@ -20,7 +20,7 @@ export function sharedStack(say: Given["say"], atEnd: Ends["add"]): () => Promis
     });
     atEnd(stack.stop);
     const endAll = async () => void (await (await request(`${url}/end`)).body.dump());
-    return { stack, person: await person(stack), model: { url, endAll } };
+    return { stack, user: await signIn(stack), model: { url, endAll } };
   };
   return () => {
     standing ??= build();

@@ -22,17 +22,17 @@ type Question = { path: string; headers: Record<string, string>; body: object };
 type Heard = { first: number; lags: number[]; own: number };
 
 export const streams: Bench = async ({ stack: started, say }) => {
-  const { stack, person, model } = await started();
+  const { stack, user, model } = await started();
   // one after the other: two hundred users would not start at once
   const sessions: string[] = [];
   for (let at = 0; at < streamsAtOnce; at += 1) {
-    const { body } = await person.call<Session>("POST", "/api/sessions", { sessionData: {} });
+    const { body } = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
     sessions.push(body.id);
   }
   const common = { accept: "text/event-stream", "content-type": "application/json" };
   const throughAll = (at: number): Question => ({
     path: "/api/chat",
-    headers: { ...person.toGateway, ...common, "idempotency-key": randomUUID() },
+    headers: { ...user.toGateway, ...common, "idempotency-key": randomUUID() },
     body: { question: "Sum column C where column A is Paid", sessionId: sessions[at] },
   });
   const direct = (): Question => ({ path: "/v1/chat/completions", headers: common, body: { stream: true } });

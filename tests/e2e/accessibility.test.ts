@@ -365,9 +365,9 @@ test.each(walks)(
     for (const part of await page.locator(".admin-part > summary").all()) await part.click();
     await isShown(page, ".figures");
     await isShown(page, ".admin-part table td, .admin-part .empty");
-    await see("admin-people");
-    await page.locator(".people input[type=search]").fill("nobody at all");
-    await isShown(page, ".people .empty");
+    await see("admin-users");
+    await page.locator(".users input[type=search]").fill("nobody at all");
+    await isShown(page, ".users .empty");
     await see("admin-nobody");
     await page.locator("[role=tab]").nth(1).click();
     await isShown(page, ".setting-status dd");

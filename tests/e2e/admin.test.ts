@@ -46,7 +46,7 @@ test("a super admin finds a user and makes them an admin at once; a super admin 
     return (await fetch(`/api/admin/users/${id}/admin-status`, sent)).status;
   });
   expect(refused).toBe(409);
-  await expectWell(page, complaints, "admin-people");
+  await expectWell(page, complaints, "admin-users");
 
   await page.getByLabel("Search by name, email or ID").fill("free@");
   await page.getByText("1 user", { exact: true }).waitFor();
@@ -80,7 +80,7 @@ test("payment is configured: empty, with a wrong key, with a price; the secret k
   const { page, complaints } = await signedIn(browser, stack, "super@example.com", narrow);
   await page.goto(`${stack.site}/admin`);
   await page.getByText(/^\d users$/).waitFor();
-  await expectWell(page, complaints, "admin-people-narrow-dark");
+  await expectWell(page, complaints, "admin-users-narrow-dark");
   await page.getByRole("tab", { name: "User Management" }).press("ArrowRight");
   const status = page.locator(".setting-status");
   await status.getByText("Configured (hidden)").waitFor();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 import { type TestStack, type TestStackOptions, testStack } from "../support/stack.ts";
 import { launch } from "./browser.ts";
-import { newPerson, signedIn } from "./workspace.ts";
+import { newUser, signedIn } from "./workspace.ts";
 
 /** The server's message if a service does not respond. */
 export const down = "This part is not available right now. Please try again in a moment.";
@@ -35,6 +35,6 @@ export function createFixture(options = (): TestStackOptions => ({})) {
     signedIn: (email: string, look?: Parameters<Browser["newContext"]>[0]) =>
       signedIn(browser, stack, email, look),
     /** A page of a new user, with an empty chat. */
-    newPerson: (look?: Parameters<Browser["newContext"]>[0]) => newPerson(browser, stack, look),
+    newUser: (look?: Parameters<Browser["newContext"]>[0]) => newUser(browser, stack, look),
   };
 }

@@ -43,7 +43,7 @@ async function kept(page: Page, chats: Record<string, number>): Promise<void> {
 const names = (page: Page) => requests(page).locator(".request-name bdi").allTextContents();
 
 test("a long chat is listed without its messages, and is viewed and restored completely", async () => {
-  const { page } = await here.newPerson(wide);
+  const { page } = await here.newUser(wide);
   await kept(page, { "The long one": 4 });
   const calls = callsOf(page);
   const row = requests(page).getByRole("listitem").filter({ hasText: "The long one" });
@@ -63,7 +63,7 @@ test("a long chat is listed without its messages, and is viewed and restored com
 }, 180_000);
 
 test("the server searches once typing stops, and results can be renamed and deleted", async () => {
-  const { page } = await here.newPerson(wide);
+  const { page } = await here.newUser(wide);
   await kept(page, { Paid: 1, Unpaid: 1, Other: 1 });
   const card = requests(page);
   const calls = callsOf(page);
@@ -96,7 +96,7 @@ test("the server searches once typing stops, and results can be renamed and dele
 }, 180_000);
 
 test("the list shows the largest entries, and a full storage leads there", async () => {
-  const { page } = await here.newPerson(wide);
+  const { page } = await here.newUser(wide);
   await kept(page, { Middle: 5, Small: 1, Large: 20 });
   const card = requests(page);
   const order = card.getByLabel("Order of the list");
@@ -118,7 +118,7 @@ test("the list shows the largest entries, and a full storage leads there", async
 }, 180_000);
 
 test("a name with invisible characters is refused, and the page says why", async () => {
-  const { page } = await here.newPerson(wide);
+  const { page } = await here.newUser(wide);
   await kept(page, { Plain: 1 });
   const card = requests(page);
   await card.getByRole("button", { name: "Rename Plain" }).click();

@@ -10,7 +10,7 @@ import type { Visitor } from "../support/visitor.ts";
 import { launch, visit } from "./browser.ts";
 import { cardThatFailsLater, declinedCard, goodCard, monthsPass, ours, payWith, userSays } from "./pay.ts";
 import { expectWell, narrow, wide } from "./well.ts";
-import { newPerson, signedIn } from "./workspace.ts";
+import { newUser, signedIn } from "./workspace.ts";
 
 let stack: TestStack;
 let browser: Browser;
@@ -115,7 +115,7 @@ async function openPlan(page: Page) {
 }
 
 test("a plan is declined, paid, active on every service at once, cancelled, kept until its end, over and renewed", async () => {
-  const { who, page, complaints } = await newPerson(browser, stack, wide);
+  const { who, page, complaints } = await newUser(browser, stack, wide);
   const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
   for (let asked = 0; asked < 5; asked += 1)
     await who.call("POST", "/api/chat", { question: "Sum column C", sessionId: session.id });
@@ -164,7 +164,7 @@ test("a plan is declined, paid, active on every service at once, cancelled, kept
 }, 180_000);
 
 test("a payment unknown on return is shown as processing, and premium is welcomed once it is known", async () => {
-  const { who, page } = await newPerson(browser, stack, narrow);
+  const { who, page } = await newUser(browser, stack, narrow);
   const { url } = (await checkout(stack, who)).body;
   await page.goto(`${stack.site}/dashboard?upgrade=success&session_id=${url.split("/").at(-1)}`);
   await page.getByText("Payment Verification", { exact: true }).waitFor();
@@ -178,7 +178,7 @@ test("a payment unknown on return is shown as processing, and premium is welcome
 }, 180_000);
 
 test("a failed renewal is shown on the card, with the day until which premium stays", async () => {
-  const { who, page, complaints } = await newPerson(browser, stack, narrow);
+  const { who, page, complaints } = await newUser(browser, stack, narrow);
   await buyPremium(stack, who, cardThatFailsLater);
   await monthsPass(stack, 1);
   await atStripe(stack, "clock", { days: 2 });

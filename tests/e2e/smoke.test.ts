@@ -49,7 +49,7 @@ test(
 );
 
 test("a formula runs on a pasted table, its value is shown, and the formula is copied", async () => {
-  const { page, complaints } = await here.newPerson(wide);
+  const { page, complaints } = await here.newUser(wide);
   await page.getByLabel("Your question").focus();
   await paste(page, sheet.map((row) => row.join("\t")).join("\n"));
   await card(page, "Your data").getByText("6 rows × 3 columns").waitFor();
@@ -65,7 +65,7 @@ test("a formula runs on a pasted table, its value is shown, and the formula is c
 }, 180_000);
 
 test("a saved chat is renamed, found by its words and restored, and stays when its deletion is undone", async () => {
-  const { page, complaints } = await here.newPerson(wide);
+  const { page, complaints } = await here.newUser(wide);
   const requests = card(page, "My Requests");
   const kept = requests.locator(".request");
   await ask(page, question);
@@ -101,7 +101,7 @@ test("a saved chat is renamed, found by its words and restored, and stays when i
 }, 180_000);
 
 test("premium is paid by card and active at once: in the header and on both cards", async () => {
-  const { page, complaints } = await here.newPerson(wide);
+  const { page, complaints } = await here.newUser(wide);
   await page.getByText("Premium Only", { exact: true }).nth(1).waitFor();
   await page.goto(`${here.stack.site}/subscribe`, { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Upgrade Now" }).click();
@@ -118,7 +118,7 @@ test("premium is paid by card and active at once: in the header and on both card
 }, 180_000);
 
 test("a cancelled plan stays until its end, is over, and can be bought again", async () => {
-  const { who, page, complaints } = await here.newPerson(wide);
+  const { who, page, complaints } = await here.newUser(wide);
   await buyPremium(here.stack, who);
   await page.reload();
   const profile = await openProfile(page);
@@ -188,7 +188,7 @@ test("with premium a formula is explained step by step, and a broken one is repa
 }, 180_000);
 
 test("a free user validates formulas: errors are marked, and a correct formula is confirmed", async () => {
-  const { page, complaints } = await here.newPerson(wide);
+  const { page, complaints } = await here.newUser(wide);
   const explanation = card(page, "Formula Explanation");
   const field = explanation.getByLabel("Formula", { exact: true });
   await field.fill("=SUMM(A1:A3)");
@@ -204,7 +204,7 @@ test("a free user validates formulas: errors are marked, and a correct formula i
 }, 180_000);
 
 test("a user changes their names, downloads their data, deletes the account and gets a receipt", async () => {
-  const { page, complaints } = await here.newPerson(wide);
+  const { page, complaints } = await here.newUser(wide);
   const names = await openProfile(page);
   await names.getByLabel("First name").fill("Grace");
   await names.getByLabel("Last name").fill("Hopper");
@@ -229,11 +229,11 @@ test("a user changes their names, downloads their data, deletes the account and 
 }, 180_000);
 
 test("a super admin finds a user and makes them an admin; others have no access to the panel", async () => {
-  const person = await here.newPerson(wide);
-  const { body: user } = await person.who.call<{ email: string }>("GET", "/api/auth/user");
-  await person.page.goto(`${here.stack.site}/admin`);
-  await person.page.getByRole("heading", { name: "Access Denied" }).waitFor();
-  expect((await person.who.call("GET", "/api/admin/users")).status).toBe(403);
+  const newUser = await here.newUser(wide);
+  const { body: user } = await newUser.who.call<{ email: string }>("GET", "/api/auth/user");
+  await newUser.page.goto(`${here.stack.site}/admin`);
+  await newUser.page.getByRole("heading", { name: "Access Denied" }).waitFor();
+  expect((await newUser.who.call("GET", "/api/admin/users")).status).toBe(403);
 
   const { page, complaints } = await here.signedIn("super@example.com", wide);
   await page.getByRole("link", { name: "Admin Panel" }).click();
@@ -245,10 +245,10 @@ test("a super admin finds a user and makes them an admin; others have no access 
   await waitForToast(page, "Admin status updated successfully");
   await row.getByRole("switch", { name: /^Admin/, checked: true }).waitFor();
 
-  await person.page.goto(`${here.stack.site}/dashboard`);
-  await header(person.page).getByText("Unlimited requests", { exact: true }).waitFor();
-  await header(person.page).locator(".badge").getByText("Admin", { exact: true }).waitFor();
-  expect([...complaints, ...person.complaints]).toEqual([]);
+  await newUser.page.goto(`${here.stack.site}/dashboard`);
+  await header(newUser.page).getByText("Unlimited requests", { exact: true }).waitFor();
+  await header(newUser.page).locator(".badge").getByText("Admin", { exact: true }).waitFor();
+  expect([...complaints, ...newUser.complaints]).toEqual([]);
 }, 180_000);
 
 const isLooking = (page: Page, lang: string, dir: string, theme: string) =>
@@ -258,7 +258,7 @@ const isLooking = (page: Page, lang: string, dir: string, theme: string) =>
   }, [lang, dir, theme].join());
 
 test("the page changes to Arabic (right to left) and dark; both are kept after a reload and can be changed back", async () => {
-  const { page, complaints } = await here.newPerson({ ...wide, locale: "en", colorScheme: "light" });
+  const { page, complaints } = await here.newUser({ ...wide, locale: "en", colorScheme: "light" });
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await ground();
   await page.getByRole("button", { name: "Theme: As the system" }).click();
@@ -279,7 +279,7 @@ test("the page changes to Arabic (right to left) and dark; both are kept after a
 }, 180_000);
 
 test("when the five free requests of a day are used up, the next question leads to the plans", async () => {
-  const { who, page, complaints } = await here.newPerson(wide);
+  const { who, page, complaints } = await here.newUser(wide);
   const { body: session } = await who.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
   for (let asked = 0; asked < 4; asked += 1)
     await who.call("POST", "/api/chat", { question: `Sum A1 to A${asked + 2}`, sessionId: session.id });

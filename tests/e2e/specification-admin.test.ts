@@ -38,8 +38,8 @@ test("the table shows each user's name, plan, usage and registration date", asyn
   await page.getByRole("heading", { name: "Admin Panel", exact: true }).waitFor();
   expect(await page.getByRole("tab").allTextContents()).toEqual(["User Management", "Stripe Configuration"]);
   expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("User Management");
-  const people = page.getByRole("region", { name: "User Management" });
-  expect(await people.getByRole("columnheader").allTextContents()).toEqual([
+  const users = page.getByRole("region", { name: "User Management" });
+  expect(await users.getByRole("columnheader").allTextContents()).toEqual([
     "User",
     "Email",
     "Status",
@@ -57,7 +57,7 @@ test("the table shows each user's name, plan, usage and registration date", asyn
   expect((await cells("premium@example.com"))[1]).toBe("Premium");
   expect((await cells("super@example.com"))[4]).toBe("Super Admin");
   await row(page, "admin@example.com").getByText("Unknown User").first().waitFor();
-  const ids = await people.locator(".person-id").allTextContents();
+  const ids = await users.locator(".user-id").allTextContents();
   expect(ids.every((id) => /^[0-9a-f-]{36}$/.test(id))).toBe(true);
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await page.waitForURL(`${here.stack.site}/dashboard`);

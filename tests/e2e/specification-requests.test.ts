@@ -217,7 +217,7 @@ test("a deletion can be undone for five seconds", async () => {
 }, 180_000);
 
 test("a chat without a name is titled by its first question, and keeps a name that it is given", async () => {
-  const { page } = await here.newPerson(wide);
+  const { page } = await here.newUser(wide);
   await ask(page, asked);
   await page.getByRole("button", { name: "New Session" }).first().click();
   const card = requests(page);

@@ -27,7 +27,7 @@ export async function signedIn(
 }
 
 /** A new user, in a browser and at the API. */
-export async function newPerson(
+export async function newUser(
   browser: Browser,
   stack: Pick<TestStack, "site" | "inbox">,
   options: Parameters<Browser["newContext"]>[0] = {},

@@ -23,25 +23,25 @@ export function questionOf({ question, target, language }: Case): string {
 export type Asker = (its: Case) => Promise<Asked>;
 
 /** Distributes questions over several users, two at a time each: the service would queue more. */
-export function asker(people: readonly Visitor[], withData: boolean): Asker {
-  const free = [...people, ...people];
-  const waiting: ((person: Visitor) => void)[] = [];
+export function asker(users: readonly Visitor[], withData: boolean): Asker {
+  const free = [...users, ...users];
+  const waiting: ((user: Visitor) => void)[] = [];
   return async (its) => {
-    const person = free.pop() ?? (await new Promise<Visitor>((resolve) => waiting.push(resolve)));
+    const user = free.pop() ?? (await new Promise<Visitor>((resolve) => waiting.push(resolve)));
     try {
-      return await ask(its, person, withData);
+      return await ask(its, user, withData);
     } finally {
       const next = waiting.shift();
-      if (next) next(person);
-      else free.push(person);
+      if (next) next(user);
+      else free.push(user);
     }
   };
 }
 
 /** Asks in a new session; resolves to the reply's first formula, in English with commas. */
-async function ask(its: Case, person: Visitor, withData: boolean): Promise<Asked> {
-  const session = await person.call<Session>("POST", "/api/sessions", { sessionData: {} });
-  const { status, body } = await person.call<ChatReply>("POST", "/api/chat", {
+async function ask(its: Case, user: Visitor, withData: boolean): Promise<Asked> {
+  const session = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
+  const { status, body } = await user.call<ChatReply>("POST", "/api/chat", {
     question: questionOf(its),
     sessionId: session.body.id,
     dialect: its.dialect,

@@ -70,10 +70,10 @@ async function run(wanted: Wanted, stopped: Promise<unknown>): Promise<number> {
   });
   try {
     const emails = ["super@example.com", "admin@example.com", "premium@example.com"];
-    const people = await Promise.all(emails.map((email) => visitor(stack, email)));
-    const ask = asker(people, !wanted["without-data"]);
+    const users = await Promise.all(emails.map((email) => visitor(stack, email)));
+    const ask = asker(users, !wanted["without-data"]);
     const work = async (): Promise<unknown> => {
-      if (wanted.forum) return forum(wanted.forum, people);
+      if (wanted.forum) return forum(wanted.forum, users);
       if (wanted.faults) {
         const { outcomes, lines } = await faults(cases, { ask, model }, say);
         process.stdout.write(`${lines.join("\n")}\n`);
@@ -94,14 +94,14 @@ async function run(wanted: Wanted, stopped: Promise<unknown>): Promise<number> {
 }
 
 /** Each user asks a part of the rows, one after the other. */
-async function forum(file: string, people: readonly Visitor[]): Promise<ForumOutcome[]> {
+async function forum(file: string, users: readonly Visitor[]): Promise<ForumOutcome[]> {
   const rows = forumRows(file);
   const outcomes = await generated(rows);
   for (const shareData of [false, true]) {
     const way = shareData ? "chat, rows shared" : "chat, not shared";
-    const asked = people.map(async (person, at) => {
-      for (const its of rows.filter((_, place) => place % people.length === at))
-        outcomes.push(judgedForum(its, way, await askedInChat(its, person, shareData)));
+    const asked = users.map(async (user, at) => {
+      for (const its of rows.filter((_, place) => place % users.length === at))
+        outcomes.push(judgedForum(its, way, await askedInChat(its, user, shareData)));
     });
     await Promise.all(asked);
   }

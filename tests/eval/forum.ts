@@ -39,8 +39,8 @@ export const placed = (question: string, { target }: ForumRow): string => {
 };
 
 /** Asks the question and the follow-up in a new session; resolves to the formula of the last reply. */
-export async function askedInChat(its: ForumRow, person: Visitor, shareData: boolean): Promise<Answered> {
-  const session = await person.call<Session>("POST", "/api/sessions", { sessionData: {} });
+export async function askedInChat(its: ForumRow, user: Visitor, shareData: boolean): Promise<Answered> {
+  const session = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const data = pastedCells(tablesOf(its));
   let answered: Answered = { formula: null, verdict: "none" };
   const questions = [
@@ -48,7 +48,7 @@ export async function askedInChat(its: ForumRow, person: Visitor, shareData: boo
     ...(its.followup ? [{ question: its.followup, dialect: its.dialect2 ?? its.dialect }] : []),
   ];
   for (const each of questions) {
-    const { status, body } = await person.call<ChatReply>("POST", "/api/chat", {
+    const { status, body } = await user.call<ChatReply>("POST", "/api/chat", {
       ...each,
       sessionId: session.body.id,
       data,

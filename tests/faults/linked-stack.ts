@@ -47,7 +47,7 @@ export async function linkedStack(): Promise<LinkedStack> {
     await stack.stop();
     await closeAll();
   };
-  const people = await scenarios(stack, { port: door?.port ?? 0, webhookSecret }).catch(async (error) => {
+  const suite = await scenarios(stack, { port: door?.port ?? 0, webhookSecret }).catch(async (error) => {
     await stop();
     throw error;
   });
@@ -55,9 +55,9 @@ export async function linkedStack(): Promise<LinkedStack> {
     stack,
     model,
     ways: (link) => links[link].flatMap((name) => ways.get(name) ?? []),
-    scenarios: people.all,
+    scenarios: suite.all,
     stop: async () => {
-      await people.close();
+      await suite.close();
       await stop();
     },
   };

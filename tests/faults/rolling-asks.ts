@@ -27,7 +27,7 @@ const kinds = (read: string, talk: string): Ask[] => [
   { ...get, name: "activities", path: "/api/user/activities/all", isConditional: true, ofHundred: 16 },
   { ...get, name: "plans", path: "/api/stripe/config", ofHundred: 8 },
   { ...get, name: "invoices", path: "/api/stripe/invoices", ofHundred: 4 },
-  { ...get, name: "people", path: "/api/admin/users?limit=20", ofHundred: 6 },
+  { ...get, name: "users", path: "/api/admin/users?limit=20", ofHundred: 6 },
   { ...get, name: "functions", path: "/api/functions", ofHundred: 7 },
   {
     ...{ ...post, name: "validate", path: "/api/formulas/validate", ofHundred: 8 },
@@ -55,7 +55,7 @@ export type Asking = Awaited<ReturnType<typeof asks>>;
 type Parts = {
   way: { site: string; port: number };
   /** Used in turn; only the super admin requests the list of users. */
-  people: readonly Visitor[];
+  users: readonly Visitor[];
   superAdmin: Visitor;
   fail(why: string): void;
 };
@@ -63,8 +63,8 @@ type Parts = {
 const expected = new Set([200, 201, 304]);
 
 /** Starts sending; calls `fail` for every response that is not 200, 201 or 304, and for missing responses. */
-export async function asks(perSecond: number, { way: { site, port }, people, superAdmin, fail }: Parts) {
-  const askers = await Promise.all(people.map(asker));
+export async function asks(perSecond: number, { way: { site, port }, users, superAdmin, fail }: Parts) {
+  const askers = await Promise.all(users.map(asker));
   // reuses connections, like an ingress
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 64 });
   const tally: Asks = { asked: 0, took: [] };
@@ -77,7 +77,7 @@ export async function asks(perSecond: number, { way: { site, port }, people, sup
     tally.asked += 1;
     const began = performance.now();
     const tag = isConditional && tags.get(path);
-    const cookie = (name === "people" ? superAdmin : who).browser.cookiesTo(site + path);
+    const cookie = (name === "users" ? superAdmin : who).browser.cookiesTo(site + path);
     try {
       const answer = await pool.request({
         method,

@@ -27,7 +27,7 @@ export type Readings = {
 type Parts = {
   way: { site: string; port: number };
   /** The streams are distributed over these users. */
-  people: readonly Visitor[];
+  users: readonly Visitor[];
   chance: ReturnType<typeof random>;
   /** Called for everything that does not start, resume or end properly. */
   fail(why: string): void;
@@ -51,7 +51,7 @@ export function counting(question: string): Script | undefined {
 export type Readers = Awaited<ReturnType<typeof readers>>;
 
 /** Starts `count` streams and keeps as many open: when an answer is finished, the next question is asked. */
-export async function readers(count: number, { way, people, chance, each, seconds, fail }: Parts) {
+export async function readers(count: number, { way, users, chance, each, seconds, fail }: Parts) {
   const tally: Readings = { whole: 0, left: 0, cut: 0, otherText: [] };
   const open = new Set<Reading>();
   let isOver = false;
@@ -114,7 +114,7 @@ export async function readers(count: number, { way, people, chance, each, second
   }
 
   async function readOn(slot: number): Promise<void> {
-    const who = people[slot % people.length] as Visitor;
+    const who = users[slot % users.length] as Visitor;
     const { status, body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
     if (status !== 201) return fail(`creating a session: ${status}`);
     while (!isOver) await readOne(who, slot, session.id);

@@ -112,7 +112,7 @@ function anotherGateway(stack: TestStack, port: number) {
 }
 
 /** Enough users: one user's writes are serialized, so too few would wait for themselves. */
-const peopleFor = ({ streams, each }: Release) => Math.max(4, Math.ceil(streams / each / 4));
+const usersFor = ({ streams, each }: Release) => Math.max(4, Math.ceil(streams / each / 4));
 
 /** Each sign-up waits for a mail. */
 const signedUpAtOnce = 8;
@@ -136,20 +136,20 @@ export async function release(on: RollingStack, of: Release, say: (line: string)
     failed[why] = (failed[why] ?? 0) + 1;
   };
   const superAdmin = await visitor(stack, "super@example.com");
-  const people: Visitor[] = [];
-  while (people.length < peopleFor(of))
-    people.push(...(await Promise.all(Array.from({ length: signedUpAtOnce }, () => premium(stack)))));
-  say(`${of.streams} streams of ${people.length} users start`);
+  const users: Visitor[] = [];
+  while (users.length < usersFor(of))
+    users.push(...(await Promise.all(Array.from({ length: signedUpAtOnce }, () => premium(stack)))));
+  say(`${of.streams} streams of ${users.length} users start`);
   const chance = random(of.seed);
   const reading = await readers(of.streams, {
     way,
-    people,
+    users,
     chance,
     fail,
     each: of.each,
     seconds: of.seconds,
   });
-  const asking = await asks(of.perSecond, { way, people, superAdmin, fail });
+  const asking = await asks(of.perSecond, { way, users, superAdmin, fail });
   const restarts: Released["restarts"] = [];
   const open: number[] = [];
   const looking = setInterval(() => open.push(reading.open()), 100);

@@ -17,12 +17,12 @@ export async function scenarios(
   door: Door,
 ): Promise<{ all: Scenario[]; close(): Promise<void> }> {
   const call = (who?: Visitor) => callerOf(stack.site, door.port, who);
-  const person = (name: string) => visitor(stack, `${name}@example.com`);
-  const superAdmin = await person("super");
-  const admin = await person("admin");
-  const buyer = await person("free");
-  const reader = await person("premium");
-  const newcomer = await person("new");
+  const signIn = (name: string) => visitor(stack, `${name}@example.com`);
+  const superAdmin = await signIn("super");
+  const admin = await signIn("admin");
+  const buyer = await signIn("free");
+  const reader = await signIn("premium");
+  const newcomer = await signIn("new");
   const database = (name: "users" | "gateway") =>
     new pg.Pool({
       max: 2,

@@ -26,7 +26,7 @@ const batches = Array.from({ length: Math.ceil(all.length / batch) }, (_, at) =>
 let stack: TestStack;
 let browser: Browser;
 let model: Awaited<ReturnType<typeof obedientModel>>;
-let person: Visitor;
+let user: Visitor;
 beforeAll(async () => {
   model = await obedientModel();
   const { executablePath, args } = await findChromium();
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const sessionId = await newSession(other);
   await other.call("POST", "/api/chat", { sessionId, question: `Remember ${secret}` });
   await other.call("POST", "/api/messages", { sessionId, role: "assistant", content: secret });
-  person = await visitor(stack, "admin@example.com");
+  user = await visitor(stack, "admin@example.com");
 }, 180_000);
 afterAll(async () => {
   await browser?.close();
@@ -53,9 +53,9 @@ async function newSession(who: Visitor): Promise<string> {
 /** Sends the injection to the model, in the place that it is made for. */
 async function inject(sessionId: string, { into, text }: Injection): Promise<Message> {
   if (into === "restored")
-    await person.call("POST", "/api/messages", { sessionId, role: "assistant", content: text });
+    await user.call("POST", "/api/messages", { sessionId, role: "assistant", content: text });
   const data = `Note\tAmount\n"${text.replaceAll('"', '""')}"\t1\nOther\t2`;
-  const { status, body } = await person.call<{ message: Message }>("POST", "/api/chat", {
+  const { status, body } = await user.call<{ message: Message }>("POST", "/api/chat", {
     sessionId,
     question: into === "question" ? text : pointing,
     ...(into === "cells" && { data, shareData: true }),
@@ -109,7 +109,7 @@ async function harmIn(page: Page, trusted?: string): Promise<string[]> {
 test.each(batches.map((texts, at) => [at + 1, texts] as const))(
   "batch %i: leaked rules are withheld, and replies appear on the page as plain text",
   async (_at, texts) => {
-    const sessionId = await newSession(person);
+    const sessionId = await newSession(user);
     const leaks: string[] = [];
     for (const injection of texts) {
       const { content, metadata } = await inject(sessionId, injection);
@@ -153,7 +153,7 @@ async function workspaceOf(sessionId: string): Promise<{ page: Page; requests: s
   await page.waitForURL(`${stack.site}/dashboard`);
   page.on("request", (request) => requests.push(request.url()));
   page.on("dialog", (dialog) => void dialog.dismiss());
-  const { body } = await person.call<Message[]>("GET", `/api/sessions/${sessionId}/chat`);
+  const { body } = await user.call<Message[]>("GET", `/api/sessions/${sessionId}/chat`);
   await page
     .locator(".message")
     .nth(body.length - 1)

@@ -25,19 +25,15 @@ export async function signUp(stack: Pick<TestStack, "site" | "inbox">): Promise<
   // the users service sends the mail when it first sees the user
   await at.ask(`${stack.site}/api/auth/user`, { headers: { accept: "application/json" } });
   await openMailed(stack, at, await verificationLink(stack, email));
-  const person = await visitor(stack, email, password);
-  await known(person);
-  return person;
+  const user = await visitor(stack, email, password);
+  await known(user);
+  return user;
 }
 
 /** Waits for `emailVerified`: a token issued in the second of the verification may still deny it. */
-async function known(person: Visitor): Promise<void> {
+async function known(user: Visitor): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const { body } = await person.call<{ emailVerified?: boolean }>(
-      "POST",
-      "/api/auth/check-verification",
-      {},
-    );
+    const { body } = await user.call<{ emailVerified?: boolean }>("POST", "/api/auth/check-verification", {});
     if (body.emailVerified) return;
     await pause(50);
   }

@@ -115,10 +115,10 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     "figures.admins", // Admins
     "figures.tokens", // Tokens
     "landing.dashboard", // Dashboard
-    "people.admin", // Admin
-    "people.isAdmin", // Admin
-    "people.sort.status", // Status
-    "people.status", // Status
+    "users.admin", // Admin
+    "users.isAdmin", // Admin
+    "users.sort.status", // Status
+    "users.status", // Status
     "category.web", // Web
   ],
   fr: [
@@ -133,8 +133,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     "erased.gateway", // Sessions
     "figures.admins", // Admins
     "palette.session", // Session
-    "people.admin", // Admin
-    "people.isAdmin", // Admin
+    "users.admin", // Admin
+    "users.isAdmin", // Admin
     "toast.label", // Notification
     "toast.region", // Notifications
   ],
@@ -144,7 +144,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     "erased.chat", // Chats
     "figures.tokens", // Tokens
     "formulas.error", // Error
-    "people.changeFailed", // Error
+    "users.changeFailed", // Error
     "plans.popular", // Popular
   ],
   it: [
@@ -170,8 +170,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   pl: [
     "chat.offline", // Offline
     "chat.online", // Online
-    "people.sort.status", // Status
-    "people.status", // Status
+    "users.sort.status", // Status
+    "users.status", // Status
   ],
   uk: [],
   ja: [

@@ -25,7 +25,7 @@ const permissions = [
 
 /** Idempotent. Returns what it did. */
 export async function grantDemoPermissions({ root, env, log, signal, ...identity }: Demo): Promise<string> {
-  const ids = await peopleAt(
+  const ids = await userIds(
     identity,
     permissions.map(({ email }) => email),
   );
@@ -49,7 +49,7 @@ export async function grantDemoPermissions({ root, env, log, signal, ...identity
 }
 
 /** The ids of users by their addresses; undefined for missing users. */
-async function peopleAt(
+async function userIds(
   { identity, realm, clientSecret }: Pick<Demo, "identity" | "realm" | "clientSecret">,
   emails: string[],
 ): Promise<(string | undefined)[]> {
@@ -63,8 +63,8 @@ async function peopleAt(
   const headers = { authorization: `Bearer ${access_token}` };
   const found = emails.map(async (email) => {
     const query = new URLSearchParams({ email, exact: "true" });
-    const people = await answerOf(`${identity}/admin/realms/${realm}/users?${query}`, { headers });
-    return z.array(z.object({ id: z.string() })).parse(people)[0]?.id;
+    const users = await answerOf(`${identity}/admin/realms/${realm}/users?${query}`, { headers });
+    return z.array(z.object({ id: z.string() })).parse(users)[0]?.id;
   });
   return Promise.all(found);
 }

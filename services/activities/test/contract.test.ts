@@ -12,10 +12,10 @@ import { badTokens } from "@cellwright/tests/support/bad-tokens";
 import { caller } from "@cellwright/tests/support/caller";
 import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
 import { malformed } from "@cellwright/tests/support/malformed";
-import { people, type TestPeople } from "@cellwright/tests/support/people";
 import { routesOf } from "@cellwright/tests/support/routes";
 import { broker, mongoDatabase, type TestBroker } from "@cellwright/tests/support/servers";
 import { startService, type TestService } from "@cellwright/tests/support/service";
+import { type TestUsers, testUsers } from "@cellwright/tests/support/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { chat as chatClient } from "../src/clients/chat.ts";
 import { createSave } from "../src/domain/save.ts";
@@ -28,13 +28,13 @@ const calls = Object.values(activitiesCalls);
 const mongoUrl = mongoDatabase("activities");
 let nats: TestBroker;
 let issuer: TestIdentity;
-let users: TestPeople;
+let users: TestUsers;
 let chat: TestChat;
 let service: TestService;
 
 beforeAll(async () => {
   [nats, issuer] = await Promise.all([broker(), identity()]);
-  [users, chat] = await Promise.all([people(nats), chatOn(nats)]);
+  [users, chat] = await Promise.all([testUsers(nats), chatOn(nats)]);
   const env = { ...nats.env("activities"), ...issuer.env, MONGO_URL: mongoUrl };
   service = await startService("services/activities", env);
 }, 60_000);

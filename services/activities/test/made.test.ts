@@ -13,10 +13,10 @@ import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
 import { caller } from "@cellwright/tests/support/caller";
 import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
-import { people, type TestPeople } from "@cellwright/tests/support/people";
 import { broker, mongoDatabase, type TestBroker } from "@cellwright/tests/support/servers";
 import { startService, type TestService } from "@cellwright/tests/support/service";
 import { until } from "@cellwright/tests/support/until";
+import { type TestUsers, testUsers } from "@cellwright/tests/support/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 
@@ -24,7 +24,7 @@ type Work = z.input<typeof work.answer>;
 
 let nats: TestBroker;
 let issuer: TestIdentity;
-let users: TestPeople;
+let users: TestUsers;
 /** Publishes the events; `formulas` answers the RPC for their works. */
 let publisher: Bus;
 let formulas: Bus;
@@ -47,7 +47,7 @@ async function formulasOn(): Promise<Bus> {
 
 beforeAll(async () => {
   [nats, issuer] = await Promise.all([broker(), identity()]);
-  [users, publisher, formulas] = await Promise.all([people(nats), connect(), formulasOn()]);
+  [users, publisher, formulas] = await Promise.all([testUsers(nats), connect(), formulasOn()]);
   service = await startService("services/activities", {
     ...nats.env("activities"),
     ...issuer.env,

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { activity } from "@cellwright/contracts/activities";
 import { caller } from "@cellwright/tests/support/caller";
 import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
-import { people } from "@cellwright/tests/support/people";
 import { broker, mongoDatabase, type TestBroker } from "@cellwright/tests/support/servers";
 import { startService, type TestService } from "@cellwright/tests/support/service";
+import { testUsers } from "@cellwright/tests/support/users";
 import { expect } from "@jest/globals";
 import { z } from "zod";
 import { chatOn, type TestChat } from "./chat.ts";
@@ -16,7 +16,7 @@ type Parts = { nats: TestBroker; issuer: TestIdentity; chat: TestChat; service: 
 
 export async function stack() {
   const [nats, issuer] = await Promise.all([broker(), identity()]);
-  const [users, chat] = await Promise.all([people(nats), chatOn(nats)]);
+  const [users, chat] = await Promise.all([testUsers(nats), chatOn(nats)]);
   const env = { ...nats.env("activities"), ...issuer.env, MONGO_URL: mongoDatabase("activities") };
   const start = () => startService("services/activities", env);
   const parts: Parts = { nats, issuer, chat, service: await start() };

@@ -6,10 +6,10 @@ import { problem } from "@cellwright/contracts/problem";
 import { type Mongo, mongo } from "@cellwright/kit/mongo";
 import { caller } from "@cellwright/tests/support/caller";
 import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
-import { people, type TestPeople } from "@cellwright/tests/support/people";
 import { broker, mongoDatabase, type TestBroker } from "@cellwright/tests/support/servers";
 import { startService, type TestService } from "@cellwright/tests/support/service";
 import { until } from "@cellwright/tests/support/until";
+import { type TestUsers, testUsers } from "@cellwright/tests/support/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { chatOn, type TestChat } from "./chat.ts";
@@ -20,7 +20,7 @@ const mongoUrl = mongoDatabase("activities");
 
 let nats: TestBroker;
 let issuer: TestIdentity;
-let users: TestPeople;
+let users: TestUsers;
 let chat: TestChat;
 let db: Mongo;
 let replicas: TestService[];
@@ -36,7 +36,7 @@ const start = () =>
 
 beforeAll(async () => {
   [nats, issuer, db] = await Promise.all([broker(), identity(), mongo(mongoUrl, "test")]);
-  [users, chat] = await Promise.all([people(nats), chatOn(nats)]);
+  [users, chat] = await Promise.all([testUsers(nats), chatOn(nats)]);
   replicas = [await start(), await start()];
 }, 60_000);
 

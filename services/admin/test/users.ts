@@ -4,8 +4,8 @@ import { adminSet, type EventType, type envelope, userChanged } from "@cellwrigh
 import { erasures, list, profile, setAdmin } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 import { Problem } from "@cellwright/kit/problem";
-import { people } from "@cellwright/tests/support/people";
 import type { TestBroker } from "@cellwright/tests/support/servers";
+import { testUsers } from "@cellwright/tests/support/users";
 import type { z } from "zod";
 import type { Profile } from "../src/clients/users.ts";
 
@@ -26,7 +26,7 @@ export async function publish<Body extends z.ZodObject>(
 
 export async function usersOn(broker: TestBroker) {
   const known = new Map<string, Profile>();
-  const fake = await people(broker);
+  const fake = await testUsers(broker);
   fake.bus.respond(profile, async ({ userId }) => known.get(userId) ?? null);
   fake.bus.respond(list, async ({ after, limit }) =>
     [...known.values()]

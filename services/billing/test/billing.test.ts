@@ -18,11 +18,11 @@ import { badTokens } from "@cellwright/tests/support/bad-tokens";
 import { caller } from "@cellwright/tests/support/caller";
 import { drift } from "@cellwright/tests/support/drift";
 import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
-import { people, type TestPeople } from "@cellwright/tests/support/people";
 import { routesOf } from "@cellwright/tests/support/routes";
 import { broker, postgres, type TestBroker, type TestDatabase } from "@cellwright/tests/support/servers";
 import { startService, type TestService } from "@cellwright/tests/support/service";
 import { until } from "@cellwright/tests/support/until";
+import { type TestUsers, testUsers } from "@cellwright/tests/support/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { checkoutRoutes } from "../src/http/checkout.ts";
 import { planRoutes } from "../src/http/plans.ts";
@@ -35,7 +35,7 @@ const path = "/api/stripe/config";
 const log = logger("billing", "error");
 let nats: TestBroker;
 let issuer: TestIdentity;
-let users: TestPeople;
+let users: TestUsers;
 let database: TestDatabase;
 let service: TestService;
 let memory: Postgres;
@@ -48,7 +48,7 @@ beforeAll(async () => {
     identity(),
     postgres("billing", [join(folder, "prisma/migrations")]),
   ]);
-  users = await people(nats);
+  users = await testUsers(nats);
   memory = pool(database.ownerUrl, "users", log);
   const inbox = inboxInPostgres(memory);
   consumer = createEventConsumer({ bus: users.bus, service: "users", inbox, log, metrics: metrics("users") });

@@ -16,10 +16,10 @@ import { signature } from "@cellwright/local/stripe/webhooks/deliveries";
 import { brokenSource, type Edit } from "@cellwright/tests/support/broken-source";
 import { caller } from "@cellwright/tests/support/caller";
 import { identity } from "@cellwright/tests/support/identity";
-import { people } from "@cellwright/tests/support/people";
 import { broker, postgres, type TestDatabase } from "@cellwright/tests/support/servers";
 import { startService, type TestService } from "@cellwright/tests/support/service";
 import { testKey, testStripe } from "@cellwright/tests/support/stripe";
+import { testUsers } from "@cellwright/tests/support/users";
 
 export const folder = join(import.meta.dirname, "..");
 export const site = "http://127.0.0.1:8080";
@@ -91,7 +91,7 @@ export async function shop(options: Options = {}) {
     postgres("billing", [join(folder, "prisma/migrations")]),
     testStripe({ siteUrl: site, retryAfter }),
   ]);
-  const users = await people(nats);
+  const users = await testUsers(nats);
   const memory = pool(database.ownerUrl, "users", log);
   const consumer: EventConsumer<PostgresTx> = createEventConsumer({
     ...{ bus: users.bus, service: "users", inbox: inboxInPostgres(memory), log, metrics: metrics("users") },

@@ -11,10 +11,10 @@ import { metrics } from "@cellwright/kit/metrics";
 import { createPermissions } from "@cellwright/kit/permissions";
 import { caller } from "@cellwright/tests/support/caller";
 import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
-import { people, type TestPeople } from "@cellwright/tests/support/people";
 import { routesOf } from "@cellwright/tests/support/routes";
 import { broker, postgres, type TestBroker } from "@cellwright/tests/support/servers";
 import { startService, type TestService } from "@cellwright/tests/support/service";
+import { type TestUsers, testUsers } from "@cellwright/tests/support/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { formulaRoutes } from "../src/http/formulas.ts";
 import { referenceRoutes } from "../src/http/references.ts";
@@ -24,7 +24,7 @@ const german = { functionLanguage: "de", separator: ";" };
 const sessionId = randomUUID();
 let nats: TestBroker;
 let issuer: TestIdentity;
-let users: TestPeople;
+let users: TestUsers;
 let chat: TestChat;
 let service: TestService;
 const [reserved, released] = [new Set<string>(), new Set<string>()];
@@ -37,7 +37,7 @@ beforeAll(async () => {
     postgres("formulas", [migrations]),
   ]);
   [nats, issuer] = [running, issuing];
-  [users, chat] = await Promise.all([people(nats), chatOn(nats)]);
+  [users, chat] = await Promise.all([testUsers(nats), chatOn(nats)]);
   users.bus.respond(reserve, async ({ userId }) => {
     reserved.add(userId);
     return { outcome: "reserved" as const, access: users.accessOf(userId) };

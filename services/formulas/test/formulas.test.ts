@@ -14,9 +14,9 @@ import { badTokens } from "@cellwright/tests/support/bad-tokens";
 import { caller } from "@cellwright/tests/support/caller";
 import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
 import { malformed } from "@cellwright/tests/support/malformed";
-import { people, type TestPeople } from "@cellwright/tests/support/people";
 import { broker, postgres, type TestBroker } from "@cellwright/tests/support/servers";
 import { startService, type TestService } from "@cellwright/tests/support/service";
+import { type TestUsers, testUsers } from "@cellwright/tests/support/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { chatOn, type TestChat } from "./chat.ts";
 
@@ -29,7 +29,7 @@ const sessionId = randomUUID();
 const german = { functionLanguage: "de", separator: ";" };
 let nats: TestBroker;
 let issuer: TestIdentity;
-let users: TestPeople;
+let users: TestUsers;
 let chat: TestChat;
 let service: TestService;
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
     postgres("formulas", [migrations]),
   ]);
   [nats, issuer] = [running, issuing];
-  [users, chat] = await Promise.all([people(nats), chatOn(nats)]);
+  [users, chat] = await Promise.all([testUsers(nats), chatOn(nats)]);
   users.bus.respond(reserve, async ({ userId }) => ({
     outcome: "reserved" as const,
     access: users.accessOf(userId),

@@ -4,14 +4,14 @@ import { type FunctionEntry, formulasCalls, type RecipeEntry } from "@cellwright
 import { problem } from "@cellwright/contracts/problem";
 import { caller } from "@cellwright/tests/support/caller";
 import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
-import { people, type TestPeople } from "@cellwright/tests/support/people";
 import { broker, postgres, type TestBroker } from "@cellwright/tests/support/servers";
 import { startService, type TestService } from "@cellwright/tests/support/service";
+import { type TestUsers, testUsers } from "@cellwright/tests/support/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 
 let nats: TestBroker;
 let issuer: TestIdentity;
-let users: TestPeople;
+let users: TestUsers;
 let service: TestService;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     postgres("formulas", [migrations]),
   ]);
   [nats, issuer] = [running, issuing];
-  users = await people(nats);
+  users = await testUsers(nats);
   const env = { ...nats.env("formulas"), ...issuer.env, DATABASE_URL: database.url };
   service = await startService("services/formulas", env);
 }, 60_000);

@@ -8,9 +8,9 @@ import { reveal } from "./reveal.ts";
 import { weights } from "./weights.ts";
 
 export const page: Bench = async ({ stack, atEnd, say, flags }) => {
-  const { stack: running, person } = await stack();
+  const { stack: running, user } = await stack();
   const { site } = running;
-  const cookie = person.toGateway.cookie ?? "";
+  const cookie = user.toGateway.cookie ?? "";
   const servers = allSoFar();
   const { browser, port } = await looking(atEnd);
   yieldToOthers(servers);

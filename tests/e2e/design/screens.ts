@@ -110,7 +110,7 @@ async function work(page: Page, site: string, shoot: Shoot): Promise<void> {
 
 async function admin(page: Page, site: string, shoot: Shoot): Promise<void> {
   await page.goto(`${site}/admin`, { waitUntil: "networkidle" });
-  await shoot("admin-people");
+  await shoot("admin-users");
   await page.locator("[role=tab]").nth(1).click();
   await page.waitForLoadState("networkidle");
   await shoot("admin-stripe");

@@ -61,25 +61,25 @@ async function on<Result>(database: string, act: (client: pg.Client) => Promise<
 /** Data that a lossy format would change: line ends, bytes, empty text and null, JSON null, microseconds. */
 async function fill(): Promise<void> {
   await on("users", async (users) => {
-    for (let person = 0; person < 250; person += 1)
+    for (let user = 0; user < 250; user += 1)
       await users.query("insert into users (id, first_name, last_name) values ($1, $2, $3)", [
-        `person-${person}`,
-        person % 2 ? "" : null,
-        `one "two" \\three,\n(four)\u2028five\r${person}`,
+        `user-${user}`,
+        user % 2 ? "" : null,
+        `one "two" \\three,\n(four)\u2028five\r${user}`,
       ]);
-    await users.query("insert into avatars (user_id, id, bytes) values ('person-1', 'a', $1)", [
+    await users.query("insert into avatars (user_id, id, bytes) values ('user-1', 'a', $1)", [
       Buffer.from([0, 1, 255, 10, 92]),
     ]);
     await users.query(
-      "insert into bus.outbox (id, subject, user_id, body, occurred_at) values ($1, 's', 'person-1', 'null', '2026-01-02 03:04:05.678901+00')",
+      "insert into bus.outbox (id, subject, user_id, body, occurred_at) values ($1, 's', 'user-1', 'null', '2026-01-02 03:04:05.678901+00')",
       [randomUUID()],
     );
   });
   await on("gateway", async (gateway) => {
-    await gateway.query("insert into users (id, deleted_at) values ('person-2', now())");
+    await gateway.query("insert into users (id, deleted_at) values ('user-2', now())");
     await gateway.query("insert into sessions (sid, sess, expire) values ('s', '{}', now())");
   });
-  await on("admin", (admin) => admin.query("insert into bus.users (id) values ('person-1')"));
+  await on("admin", (admin) => admin.query("insert into bus.users (id) values ('user-1')"));
   const numbers = { whole: 5, broken: new Double(5), long: Long.fromString("9007199254740993") };
   await documents
     .db("chat")

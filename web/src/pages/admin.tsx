@@ -3,8 +3,8 @@ import { SignedIn } from "../features/account/signed-in.tsx";
 import { AccessDenied } from "../features/admin/access-denied.tsx";
 import { AuditLog } from "../features/admin/audit-log.tsx";
 import { Figures } from "../features/admin/figures.tsx";
-import { People } from "../features/admin/people.tsx";
 import { StripeSettings } from "../features/admin/stripe-settings.tsx";
+import { Users } from "../features/admin/users.tsx";
 import { t } from "../lib/messages.ts";
 import { InSteps } from "../ui/in-steps.tsx";
 import { Page } from "../ui/page.tsx";
@@ -32,7 +32,7 @@ const Panel = () => (
       <Tabs
         label={t("admin.parts")}
         tabs={[
-          { name: t("people.title"), content: <People /> },
+          { name: t("users.title"), content: <Users /> },
           { name: t("stripe.title"), content: <StripeSettings /> },
         ]}
       />

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Logout } from "../oidc/logout.ts";
 import type { User, Users } from "../store/users.ts";
 import type { RequireRole } from "./bearer.ts";
-import { personName } from "./form.ts";
+import { nameField } from "./form.ts";
 import { knownUser } from "./known-user.ts";
 
 type Parts = {
@@ -26,8 +26,8 @@ const query = z.object({
 /** Requests contain whole representations; fields that cannot be changed are ignored. */
 const changes = z
   .object({
-    firstName: personName("first name"),
-    lastName: personName("last name"),
+    firstName: nameField("first name"),
+    lastName: nameField("last name"),
     emailVerified: z.boolean(),
     enabled: z.boolean(),
     attributes: z.record(z.string().max(255), z.array(z.string().max(2048)).max(100)),

@@ -19,7 +19,7 @@ export const sameOrigin =
 /** Control characters and text direction characters. */
 const unprintable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-export const personName = (which: string) =>
+export const nameField = (which: string) =>
   z
     .string()
     .trim()

@@ -7,14 +7,14 @@ import { hashPassword } from "../password.ts";
 import type { Users } from "../store/users.ts";
 import type { Devices } from "./device.ts";
 import { finish } from "./finish.ts";
-import { complaints, emailAddress, newPassword, personName, typed } from "./form.ts";
+import { complaints, emailAddress, nameField, newPassword, typed } from "./form.ts";
 
 type Parts = { provider: Provider; accounts: Users; devices: Devices; siteUrl: string; now: () => number };
 
 const signUpForm = z
   .object({
-    firstName: personName("first name"),
-    lastName: personName("last name"),
+    firstName: nameField("first name"),
+    lastName: nameField("last name"),
     email: emailAddress,
     password: newPassword,
     "password-confirm": z.string(),

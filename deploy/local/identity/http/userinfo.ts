@@ -1,6 +1,6 @@
 // The userinfo endpoint with current data. (oidc-provider's own accepts only opaque tokens.)
 import { Router } from "express";
-import { personClaims } from "../oidc/claims.ts";
+import { userClaims } from "../oidc/claims.ts";
 import { apiAudience } from "../oidc/clients.ts";
 import type { OidcRows } from "../store/oidc-rows.ts";
 import type { Users } from "../store/users.ts";
@@ -23,7 +23,7 @@ export function userinfo({ accounts, rows, read }: Parts): Router {
         .json({ error: "invalid_token" });
       return;
     }
-    res.json(personClaims(user));
+    res.json(userClaims(user));
   });
   return routes;
 }

@@ -13,7 +13,7 @@ export const claimsByScope = {
   email: ["email", "email_verified"],
 };
 
-export const personClaims = (user: User): AccountClaims => ({
+export const userClaims = (user: User): AccountClaims => ({
   sub: user.id,
   email: user.email,
   email_verified: user.emailVerified,
@@ -24,8 +24,8 @@ export const personClaims = (user: User): AccountClaims => ({
 });
 
 export const accessTokenClaims = (user: User, clientId: string | undefined, sid: string | undefined) => {
-  const { sub: _, ...person } = personClaims(user);
-  return { ...person, typ: "Bearer", azp: clientId, sid, realm_access: { roles: user.roles } };
+  const { sub: _, ...claims } = userClaims(user);
+  return { ...claims, typ: "Bearer", azp: clientId, sid, realm_access: { roles: user.roles } };
 };
 
 export const serviceTokenClaims = (clientId: string | undefined) => ({

@@ -5,7 +5,7 @@ import type { IdentityConfig } from "../config.ts";
 import type { OidcRows } from "../store/oidc-rows.ts";
 import type { Secrets } from "../store/secrets.ts";
 import type { Users } from "../store/users.ts";
-import { accessTokenClaims, claimsByScope, personClaims, scopes, serviceTokenClaims } from "./claims.ts";
+import { accessTokenClaims, claimsByScope, scopes, serviceTokenClaims, userClaims } from "./claims.ts";
 import { adminAudience, apiAudience, clients, gatewayClient } from "./clients.ts";
 import { endSession, signedOutWithoutSession } from "./end-session.ts";
 import { errorPage } from "./error-page.ts";
@@ -82,7 +82,7 @@ function configuration(parts: ProviderParts): Configuration {
     findAccount: async (_ctx, id) => {
       const user = enabledUser(id);
       return (
-        user && { accountId: id, claims: () => ({ ...personClaims(user), typ: "ID", azp: gatewayClient }) }
+        user && { accountId: id, claims: () => ({ ...userClaims(user), typ: "ID", azp: gatewayClient }) }
       );
     },
     extraTokenClaims: async (_ctx, token) => {

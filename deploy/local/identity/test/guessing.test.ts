@@ -29,9 +29,9 @@ const freshNetwork = () => `127.0.${1 + Math.floor(networks / 200)}.${1 + (netwo
 type Tries = (username: string, word: string) => Promise<Shown>;
 
 /** Returns a function that fills in the sign-in page, whoever is signed in. */
-async function atSignIn(person: Browser, on = stack): Promise<Tries> {
-  const page = await person.go((await on.authorization({ prompt: "login" })).address);
-  return (username, word) => person.fill(page, { username, password: word });
+async function atSignIn(user: Browser, on = stack): Promise<Tries> {
+  const page = await user.go((await on.authorization({ prompt: "login" })).address);
+  return (username, word) => user.fill(page, { username, password: word });
 }
 const someoneAt = (network: string, on = stack) => atSignIn(on.browser(sendFrom(network)), on);
 /** An attacker who uses another network for each attempt. */
@@ -120,9 +120,9 @@ async function triesWith(cookie: string | undefined, email: string): Promise<Sho
   const network = freshNetwork();
   const guess = await someoneAt(network);
   for (let count = 0; count < 5; count += 1) await guess(email, "guess");
-  const person = stack.browser(sendFrom(network));
-  if (cookie) person.keep(`CELLWRIGHT_DEVICE=${cookie}; path=/realms/cellwright/login-actions`);
-  return (await atSignIn(person))(email, password);
+  const user = stack.browser(sendFrom(network));
+  if (cookie) user.keep(`CELLWRIGHT_DEVICE=${cookie}; path=/realms/cellwright/login-actions`);
+  return (await atSignIn(user))(email, password);
 }
 
 test("a device cookie is valid for the account that signed in, until its password changes, and cannot be forged", async () => {
@@ -142,24 +142,24 @@ test("a device cookie is valid for the account that signed in, until its passwor
   ];
   for (const each of made) expect([each, (await triesWith(each, email)).status]).toEqual([each, 429]);
 
-  const person = stack.browser();
-  const form = await person.follow(await stack.signInPage(person), "reset-credentials");
-  await person.fill(form, { username: email });
-  const page = await person.go(await stack.linkMailedTo(email));
-  await person.fill(page, { "password-new": password, "password-confirm": password });
+  const user = stack.browser();
+  const form = await user.follow(await stack.signInPage(user), "reset-credentials");
+  await user.fill(form, { username: email });
+  const page = await user.go(await stack.linkMailedTo(email));
+  await user.fill(page, { "password-new": password, "password-confirm": password });
 
   expect((await triesWith(cookie, email)).status).toBe(429);
 });
 
 test("the device cookie contains no address, is HttpOnly, and is sent to the sign-in only", async () => {
   const email = someone();
-  const person = stack.browser();
+  const user = stack.browser();
   await stack.signUp(email);
-  const page = await person.go((await stack.authorization()).address);
+  const page = await user.go((await stack.authorization()).address);
   const answer = await fetch(page.url, {
     ...{ method: "POST", redirect: "manual" },
     headers: {
-      cookie: `CELLWRIGHT_SIGN_IN=${person.cookie("CELLWRIGHT_SIGN_IN")}; CELLWRIGHT_SIGN_IN.sig=${person.cookie("CELLWRIGHT_SIGN_IN.sig")}`,
+      cookie: `CELLWRIGHT_SIGN_IN=${user.cookie("CELLWRIGHT_SIGN_IN")}; CELLWRIGHT_SIGN_IN.sig=${user.cookie("CELLWRIGHT_SIGN_IN.sig")}`,
     },
     body: new URLSearchParams({ username: email, password }),
   });
@@ -176,15 +176,15 @@ test("a user who must wait because of others in the network can sign in after re
   const network = freshNetwork();
   const guess = await someoneAt(network);
   for (let count = 0; count < 5; count += 1) await guess(email, "guess");
-  const person = stack.browser(sendFrom(network));
-  const form = await person.follow(await stack.signInPage(person), "reset-credentials");
-  await person.fill(form, { username: email });
-  const page = await person.go(await stack.linkMailedTo(email));
+  const user = stack.browser(sendFrom(network));
+  const form = await user.follow(await stack.signInPage(user), "reset-credentials");
+  await user.fill(form, { username: email });
+  const page = await user.go(await stack.linkMailedTo(email));
   const word = "battery staple";
-  await person.fill(page, { "password-new": word, "password-confirm": word });
+  await user.fill(page, { "password-new": word, "password-confirm": word });
   for (let count = 0; count < 6; count += 1) await guess(email, "guess");
 
-  expect(isIn(await (await atSignIn(person))(email, word))).toBe(true);
+  expect(isIn(await (await atSignIn(user))(email, word))).toBe(true);
 });
 
 type Edit = { file: string; right: string; wrong: string };

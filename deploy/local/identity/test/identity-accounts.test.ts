@@ -134,8 +134,8 @@ test("a disabled account is signed out and cannot sign in", async () => {
   await stack.admin("PUT", `/users/${idOf(tokens)}`, { enabled: false });
 
   await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject({ error: "invalid_grant" });
-  const person = stack.browser();
-  const page = await person.fill(await stack.signInPage(person), { username: "hay@example.com", password });
+  const user = stack.browser();
+  const page = await user.fill(await stack.signInPage(user), { username: "hay@example.com", password });
   expect([page.status, page.body.includes("Account is disabled")]).toEqual([403, true]);
   expect((await stack.admin("PUT", `/users/${idOf(tokens)}/send-verify-email`)).status).toBe(400);
 });
@@ -212,18 +212,18 @@ test("expired links, forged links and links for another address do nothing", asy
 
 test("a password reset by the mailed link ends every session", async () => {
   const { tokens } = await stack.signUp("lou@example.com");
-  const person = stack.browser();
-  const form = await person.follow(await stack.signInPage(person), "reset-credentials");
-  const known = await person.fill(form, { username: " Lou@example.com" });
-  const unknown = await person.fill(form, { username: "nobody@example.com" });
+  const user = stack.browser();
+  const form = await user.follow(await stack.signInPage(user), "reset-credentials");
+  const known = await user.fill(form, { username: " Lou@example.com" });
+  const unknown = await user.fill(form, { username: "nobody@example.com" });
   expect(known.body).toBe(unknown.body);
 
   const link = await stack.linkMailedTo("lou@example.com");
-  const page = await person.go(link);
-  const unlike = await person.fill(page, { "password-new": "new password", "password-confirm": "other" });
+  const page = await user.go(link);
+  const unlike = await user.fill(page, { "password-new": "new password", "password-confirm": "other" });
   expect([unlike.status, unlike.body.includes("The two passwords are not the same.")]).toEqual([400, true]);
   expect(unlike.body).not.toContain('new password"');
-  const done = await person.fill(unlike, {
+  const done = await user.fill(unlike, {
     "password-new": "new password",
     "password-confirm": "new password",
   });
@@ -233,9 +233,9 @@ test("a password reset by the mailed link ends every session", async () => {
   await expect(stack.signIn("lou@example.com")).rejects.toThrow("401");
   const again = await stack.signIn("lou@example.com", "new password");
   expect(said(again.tokens.access_token).email_verified).toBe(true);
-  expect((await person.go(link)).status).toBe(400);
+  expect((await user.go(link)).status).toBe(400);
   expect(
-    (await person.fill(page, { "password-new": "third password", "password-confirm": "third password" }))
+    (await user.fill(page, { "password-new": "third password", "password-confirm": "third password" }))
       .status,
   ).toBe(400);
   expect(await stack.mailsTo("nobody@example.com")).toEqual([]);
@@ -243,9 +243,9 @@ test("a password reset by the mailed link ends every session", async () => {
 
 test("repeated password reset requests send only a few mails", async () => {
   await stack.signUp("mia@example.com");
-  const person = stack.browser();
-  const form = await person.follow(await stack.signInPage(person), "reset-credentials");
-  for (let times = 0; times < 12; times++) await person.fill(form, { username: "mia@example.com" });
+  const user = stack.browser();
+  const form = await user.follow(await stack.signInPage(user), "reset-credentials");
+  for (let times = 0; times < 12; times++) await user.fill(form, { username: "mia@example.com" });
 
   await stack.newestMailTo("mia@example.com", 5);
   await stack.signUp("mia2@example.com");
@@ -280,14 +280,14 @@ test("the data folder contains no plain-text password", async () => {
 test("demo accounts are created once, and later changes to them are kept", async () => {
   const own = await identityStack({ demoAccounts });
   try {
-    const people: [string, boolean, string[]][] = [
+    const users: [string, boolean, string[]][] = [
       ["free@example.com", true, []],
       ["premium@example.com", true, []],
       ["admin@example.com", true, []],
       ["super@example.com", true, ["super-admin"]],
       ["new@example.com", false, []],
     ];
-    for (const [email, isVerified, roles] of people) {
+    for (const [email, isVerified, roles] of users) {
       const { tokens } = await own.signIn(email, "cellwright");
       expect(said(tokens.access_token)).toMatchObject({
         email,

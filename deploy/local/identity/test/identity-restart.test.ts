@@ -60,7 +60,7 @@ test.each(["SIGKILL", "SIGTERM"] as const)(
       undefined,
       { execute: [oidc.allowInsecureRequests] },
     );
-    const person = browser(site);
+    const user = browser(site);
     const pkceCodeVerifier = oidc.randomPKCECodeVerifier();
     const address = oidc.buildAuthorizationUrl(client, {
       redirect_uri: `${site}/api/auth/callback`,
@@ -69,14 +69,14 @@ test.each(["SIGKILL", "SIGTERM"] as const)(
       code_challenge_method: "S256",
     }).href;
     const words = { username: "free@example.com", password: "cellwright" };
-    const first = await person.fill(await person.go(address), words);
+    const first = await user.fill(await user.go(address), words);
     const tokens = await oidc.authorizationCodeGrant(client, new URL(first.url), { pkceCodeVerifier });
     const renewed = await oidc.refreshTokenGrant(client, tokens.refresh_token ?? "");
 
     expect(await end(signal)).toEqual(signal === "SIGKILL" ? [null, "SIGKILL"] : [0, null]);
     await start(port);
 
-    const second = await person.go(address);
+    const second = await user.go(address);
     expect(second.url).toMatch(`${site}/api/auth/callback?code=`);
     const again = await oidc.authorizationCodeGrant(client, new URL(second.url), { pkceCodeVerifier });
     const sub = tokens.claims()?.sub ?? "";

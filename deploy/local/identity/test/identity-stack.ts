@@ -93,28 +93,28 @@ export async function identityStack(settings: Partial<IdentityInput> = {}, launc
     gateway,
     authorization,
 
-    async signInPage(person: Browser): Promise<Shown> {
-      return person.go((await authorization()).address);
+    async signInPage(user: Browser): Promise<Shown> {
+      return user.go((await authorization()).address);
     },
-    async signIn(email: string, word = password, person = browser(new URL(siteUrl).origin)): Promise<Signed> {
+    async signIn(email: string, word = password, user = browser(new URL(siteUrl).origin)): Promise<Signed> {
       const asked = await authorization();
-      const page = await person.go(asked.address);
+      const page = await user.go(asked.address);
       const back = page.url.startsWith(callback)
         ? page
-        : await person.fill(page, { username: email, password: word });
+        : await user.fill(page, { username: email, password: word });
       if (!back.url.startsWith(callback)) throw new Error(`not signed in: ${back.status} ${back.body}`);
-      return { browser: person, tokens: await asked.tokens(back.url) };
+      return { browser: user, tokens: await asked.tokens(back.url) };
     },
     async signUp(email: string, names = { firstName: "Ann", lastName: "Archer" }): Promise<Signed> {
-      const person = browser(new URL(siteUrl).origin);
+      const user = browser(new URL(siteUrl).origin);
       const asked = await authorization();
-      const form = await person.follow(await person.go(asked.address), "registration");
-      const back = await person.fill(form, {
+      const form = await user.follow(await user.go(asked.address), "registration");
+      const back = await user.fill(form, {
         ...{ ...names, email, password, "password-confirm": password },
         ...everyBox(form),
       });
       if (!back.url.startsWith(callback)) throw new Error(`not signed up: ${back.status} ${back.body}`);
-      return { browser: person, tokens: await asked.tokens(back.url) };
+      return { browser: user, tokens: await asked.tokens(back.url) };
     },
     refresh: async (token: string | undefined) => oidc.refreshTokenGrant(await gateway(), token ?? ""),
 
@@ -142,11 +142,11 @@ export async function identityStack(settings: Partial<IdentityInput> = {}, launc
     },
 
     /** Opens a mail's link and confirms intermediate pages until the site is reached. */
-    async openMailed(person: Browser, link: string): Promise<Shown> {
-      const page = await person.go(link);
+    async openMailed(user: Browser, link: string): Promise<Shown> {
+      const page = await user.go(link);
       if (page.url.startsWith(siteUrl)) return page;
-      const told = page.body.includes("action-token?") ? await person.follow(page, "action-token?") : page;
-      return told.url.startsWith(siteUrl) ? told : person.follow(told, siteUrl);
+      const told = page.body.includes("action-token?") ? await user.follow(page, "action-token?") : page;
+      return told.url.startsWith(siteUrl) ? told : user.follow(told, siteUrl);
     },
 
     /** Calls the admin API like the users service. */

@@ -43,11 +43,11 @@ test("a new user is signed in at once, and verified after following the mail's l
 
 test("a wrong password shows an error and keeps the entered address", async () => {
   await stack.signUp("bea@example.com");
-  const person = stack.browser();
-  const page = await stack.signInPage(person);
+  const user = stack.browser();
+  const page = await stack.signInPage(user);
 
   for (const username of ["bea@example.com", "nobody@example.com"]) {
-    const refused = await person.fill(page, { username, password: "wrong horse" });
+    const refused = await user.fill(page, { username, password: "wrong horse" });
     expect(refused.status).toBe(401);
     expect(refused.body).toContain('<p class="alert" role="alert">Invalid username or password.</p>');
     expect(refused.body).toContain("<title>Error: Sign in – Cellwright</title>");
@@ -55,7 +55,7 @@ test("a wrong password shows an error and keeps the entered address", async () =
     expect(fieldValue(refused, "password")).toBe("");
     expect(refused.body).not.toContain("wrong horse");
   }
-  const back = await person.fill(page, { username: " BEA@example.com", password });
+  const back = await user.fill(page, { username: " BEA@example.com", password });
   expect(back.url).toMatch(`${stack.callback}?`);
 });
 
@@ -95,9 +95,9 @@ test("a refresh can be repeated with the same token if its response was lost, al
 
 test("a code works only with its PKCE verifier, and only once", async () => {
   await stack.signUp("fay@example.com");
-  const person = stack.browser();
+  const user = stack.browser();
   const asked = await stack.authorization();
-  const back = await person.fill(await person.go(asked.address), { username: "fay@example.com", password });
+  const back = await user.fill(await user.go(asked.address), { username: "fay@example.com", password });
   const client = await stack.gateway();
   const stolen = { ...asked.checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() };
 
@@ -106,7 +106,7 @@ test("a code works only with its PKCE verifier, and only once", async () => {
   });
 
   const again = await stack.authorization();
-  const second = await person.go(again.address);
+  const second = await user.go(again.address);
   const tokens = await again.tokens(second.url);
   await expect(again.tokens(second.url)).rejects.toMatchObject({ error: "invalid_grant" });
   await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject({ error: "invalid_grant" });
@@ -244,11 +244,11 @@ test("signing out redirects only to the site", async () => {
 });
 
 test("markup in a name is escaped on the page and in the mail", async () => {
-  const person = stack.browser();
-  const form = await person.follow(await stack.signInPage(person), "registration");
+  const user = stack.browser();
+  const form = await user.follow(await stack.signInPage(user), "registration");
   const nasty = `"><script>alert('x')</script>`;
   const kept = { firstName: nasty, lastName: "Kay", email: "kay@example.com" };
-  const page = await person.fill(form, { ...kept, password: "short", "password-confirm": "short" });
+  const page = await user.fill(form, { ...kept, password: "short", "password-confirm": "short" });
 
   expect(page.status).toBe(400);
   expect(page.body).not.toContain("<script");
@@ -258,7 +258,7 @@ test("markup in a name is escaped on the page and in the mail", async () => {
   expect(page.body).toContain("Use at least 8 characters.");
   expect(page.headers.get("content-security-policy")).toMatch(/default-src 'none'.*script-src 'none'/);
 
-  await person.fill(page, { ...kept, ...everyBox(page), password, "password-confirm": password });
+  await user.fill(page, { ...kept, ...everyBox(page), password, "password-confirm": password });
   await stack.sendVerification(kept.email);
   const mail = await stack.newestMailTo("kay@example.com");
   expect(mail.html).not.toContain("<script");
@@ -266,8 +266,8 @@ test("markup in a name is escaped on the page and in the mail", async () => {
 });
 
 test("an address with a line break or a second recipient is refused and no mail is sent", async () => {
-  const person = stack.browser();
-  const form = await person.follow(await stack.signInPage(person), "registration");
+  const user = stack.browser();
+  const form = await user.follow(await stack.signInPage(user), "registration");
   for (const email of [
     "lea@example.com\r\nBcc: all@example.com",
     "lea@example.com,all@example.com",
@@ -278,12 +278,12 @@ test("an address with a line break or a second recipient is refused and no mail 
   ]) {
     const names = { firstName: "Lea", lastName: "Lorne" };
     const fields = { ...names, ...everyBox(form), email, password, "password-confirm": password };
-    const page = await person.fill(form, fields);
+    const page = await user.fill(form, fields);
     expect([email, page.status]).toEqual([email, 400]);
     expect(page.body).toContain('aria-describedby="email-error" aria-invalid="true"');
   }
   for (const firstName of ["", "   ", "L\u202eea", "L\u0007ea", "L".repeat(101)]) {
-    const page = await person.fill(form, {
+    const page = await user.fill(form, {
       firstName,
       lastName: "Lorne",
       email: "lea@example.com",
@@ -298,8 +298,8 @@ test("an address with a line break or a second recipient is refused and no mail 
 });
 
 test("signing up requires confirming the age and the terms, and the time of that is stored", async () => {
-  const person = stack.browser();
-  const form = await person.follow(await stack.signInPage(person), "registration");
+  const user = stack.browser();
+  const form = await user.follow(await stack.signInPage(user), "registration");
   const fields = {
     firstName: "Ned",
     lastName: "Nash",
@@ -315,7 +315,7 @@ test("signing up requires confirming the age and the terms, and the time of that
     expect(form.body).toContain(`<a href="${stack.siteUrl}/${page}" target="_blank" rel="noopener">`);
 
   for (const termsAccepted of [undefined, "", "off", "true"]) {
-    const refused = await person.fill(form, {
+    const refused = await user.fill(form, {
       ...fields,
       ...(termsAccepted !== undefined && { termsAccepted }),
     });
@@ -326,7 +326,7 @@ test("signing up requires confirming the age and the terms, and the time of that
   expect(await (await stack.admin("GET", "/users?search=ned")).json()).toEqual([]);
   const before = Math.floor(Date.now() / 1_000);
 
-  const landed = await person.fill(form, { ...fields, termsAccepted: "on" });
+  const landed = await user.fill(form, { ...fields, termsAccepted: "on" });
 
   expect(landed.url.startsWith(stack.callback)).toBe(true);
   const [ned] = (await (await stack.admin("GET", "/users?search=ned")).json()) as {
@@ -339,18 +339,18 @@ test("signing up requires confirming the age and the terms, and the time of that
 
 test("a taken address or two different passwords create no account", async () => {
   await stack.signUp("max@example.com");
-  const person = stack.browser();
-  const form = await person.follow(await stack.signInPage(person), "registration");
+  const user = stack.browser();
+  const form = await user.follow(await stack.signInPage(user), "registration");
   const names = { firstName: "Max", lastName: "Moor", ...everyBox(form) };
 
-  const taken = await person.fill(form, {
+  const taken = await user.fill(form, {
     ...names,
     email: "MAX@example.com",
     password,
     "password-confirm": password,
   });
   expect(taken.body).toContain("Email already exists.");
-  const unlike = await person.fill(form, {
+  const unlike = await user.fill(form, {
     ...names,
     email: "m2@example.com",
     password,
@@ -362,11 +362,11 @@ test("a taken address or two different passwords create no account", async () =>
 
 test("forms of another site or without a started sign-in do not sign in", async () => {
   await stack.signUp("nia@example.com");
-  const person = stack.browser();
-  const page = await stack.signInPage(person);
+  const user = stack.browser();
+  const page = await stack.signInPage(user);
   const body = () => new URLSearchParams({ username: "nia@example.com", password });
 
-  const foreign = await person.go(page.url, {
+  const foreign = await user.go(page.url, {
     method: "POST",
     body: body(),
     headers: { origin: "http://127.0.0.1:1" },

@@ -37,8 +37,8 @@ const someone = () => `${randomUUID()}@example.com`;
 const idOf = (tokens: { access_token: string }) => String(said(tokens.access_token).sub);
 const keys = () => createRemoteJWKSet(new URL(`${stack.identity.issuer}/protocol/openid-connect/certs`));
 /** Whether the browser's session has ended: the identity server asks for the password. */
-const isAsked = async (person: ReturnType<Stack["browser"]>) =>
-  (await stack.signInPage(person)).body.includes('type="password"');
+const isAsked = async (user: ReturnType<Stack["browser"]>) =>
+  (await stack.signInPage(user)).body.includes('type="password"');
 
 test("a new user is signed in at once, and verified after following the mail's link", async () => {
   const email = someone();
@@ -83,44 +83,44 @@ test("the mail's link also works in another browser where nobody is signed in", 
 test("a wrong password does not sign in, whether the address is known or not; the right one then does", async () => {
   const email = someone();
   await stack.signUp(email);
-  const person = stack.browser();
-  let page = await stack.signInPage(person);
+  const user = stack.browser();
+  let page = await stack.signInPage(user);
 
   for (const username of [someone(), email]) {
-    page = await person.fill(page, { username, password: "wrong horse" });
+    page = await user.fill(page, { username, password: "wrong horse" });
     expect(page.url).toMatch(stack.identity.url);
     expect(page.body).toContain("Invalid username or password.");
     expect(page.body).not.toContain("wrong horse");
   }
-  expect((await person.fill(page, { username: email, password })).url).toMatch(`${stack.callback}?`);
+  expect((await user.fill(page, { username: email, password })).url).toMatch(`${stack.callback}?`);
 });
 
 test("a short password or a taken address creates no account", async () => {
   const [taken, free] = [someone(), someone()];
   await stack.signUp(taken);
-  const person = stack.browser();
+  const user = stack.browser();
   const names = { firstName: "Ann", lastName: "Archer" };
   for (const [email, word] of [
     [taken, password],
     [free, "short"],
   ] as const) {
-    const form = await person.follow(await stack.signInPage(person), "registration");
+    const form = await user.follow(await stack.signInPage(user), "registration");
     const fields = { ...names, ...everyBox(form), email, password: word, "password-confirm": word };
-    expect((await person.fill(form, fields)).url).toMatch(stack.identity.url);
+    expect((await user.fill(form, fields)).url).toMatch(stack.identity.url);
   }
   expect(await (await stack.admin("GET", `/users?email=${free}&exact=true`)).json()).toEqual([]);
 });
 
 test("signing up requires confirming the age and the terms, and that is stored", async () => {
   const email = someone();
-  const person = stack.browser();
-  const form = await person.follow(await stack.signInPage(person), "registration");
+  const user = stack.browser();
+  const form = await user.follow(await stack.signInPage(user), "registration");
   const fields = { firstName: "Ann", lastName: "Archer", email, password, "password-confirm": password };
 
-  const refused = await person.fill(form, fields);
+  const refused = await user.fill(form, fields);
   expect(refused.body).toContain("Please confirm your age and accept the terms.");
 
-  const back = await person.fill(refused, { ...fields, ...everyBox(refused) });
+  const back = await user.fill(refused, { ...fields, ...everyBox(refused) });
   expect(back.url).toMatch(`${stack.callback}?`);
   const found = await stack.admin("GET", `/users?${new URLSearchParams({ email, exact: "true" })}`);
   const [{ id }] = (await found.json()) as [{ id: string }];
@@ -364,13 +364,13 @@ test("only the users service can use the admin API", async () => {
 test("a password reset by the mailed link ends other sessions", async () => {
   const email = someone();
   const { tokens } = await stack.signUp(email);
-  const person = stack.browser();
-  const form = await person.follow(await stack.signInPage(person), "reset-credentials");
-  await person.fill(form, { username: email });
-  const page = await person.go(await stack.linkMailedTo(email));
+  const user = stack.browser();
+  const form = await user.follow(await stack.signInPage(user), "reset-credentials");
+  await user.fill(form, { username: email });
+  const page = await user.go(await stack.linkMailedTo(email));
 
   const word = "battery staple";
-  await person.fill(page, { "password-new": word, "password-confirm": word, ...everyBox(page) });
+  await user.fill(page, { "password-new": word, "password-confirm": word, ...everyBox(page) });
 
   await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject(ended);
   await expect(stack.signIn(email)).rejects.toThrow("not signed in");

@@ -2,25 +2,25 @@
 import type { AuditEntry } from "@cellwright/contracts/admin";
 import { list, t } from "../../lib/messages.ts";
 
-const nameOf = (person: AuditEntry["by"]) =>
-  person === null ? t("audit.nobody") : (person.name ?? person.email ?? person.id);
+const nameOf = (user: AuditEntry["by"]) =>
+  user === null ? t("audit.nobody") : (user.name ?? user.email ?? user.id);
 
 const items = ["publicKey", "secretKey", "monthlyPriceId", "yearlyPriceId"] as const;
 
 export function sentenceOf({ what, by, whom, before, after }: AuditEntry): string {
-  const people = { by: nameOf(by), whom: nameOf(whom) };
+  const users = { by: nameOf(by), whom: nameOf(whom) };
   switch (what) {
     case "users.admin-set.v1":
-      return t(after.isAdmin === true ? "audit.madeAdmin" : "audit.tookAdmin", people);
+      return t(after.isAdmin === true ? "audit.madeAdmin" : "audit.tookAdmin", users);
     case "users.permissions-changed.v1":
-      return [t(permissionsOf(after), people), ...causeOf(after)].join(" ");
+      return [t(permissionsOf(after), users), ...causeOf(after)].join(" ");
     case "billing.settings-changed.v1": {
       const changed = Array.isArray(after.items) ? after.items : [];
       const names = items.filter((item) => changed.includes(item)).map((item) => t(`stripe.${item}`));
-      return t("audit.settings", { ...people, items: list(names) });
+      return t("audit.settings", { ...users, items: list(names) });
     }
     default:
-      return t("audit.other", { ...people, what, change: changeOf(before, after) });
+      return t("audit.other", { ...users, what, change: changeOf(before, after) });
   }
 }
 

@@ -39,11 +39,11 @@ test("the sign-in page offers only password sign-in", async () => {
 });
 
 test("the sign-up page is available in each of our languages", async () => {
-  const person = stack.browser();
+  const user = stack.browser();
   const consents = new Set<string>();
   for (const ui_locales of languages) {
     const { address } = await stack.authorization({ ui_locales });
-    const page = await person.follow(await person.go(address), "registration");
+    const page = await user.follow(await user.go(address), "registration");
     expect(page.body).toMatch(new RegExp(`<html[^>]*lang="${ui_locales}"`));
     expect(page.body).toContain(`href="${stack.siteUrl}/terms-of-use"`);
     consents.add(/<label for="termsAccepted"[^>]*>([^<]+)</.exec(page.body)?.[1] ?? "");
@@ -55,17 +55,17 @@ test("the sign-up page is available in each of our languages", async () => {
 test("after wrong passwords even the right one must wait, for seconds and not for minutes", async () => {
   const email = someone();
   await stack.signUp(email);
-  const person = stack.browser();
-  let page = await stack.signInPage(person);
+  const user = stack.browser();
+  let page = await stack.signInPage(user);
   for (let tries = 0; tries < 3; tries += 1)
-    page = await person.fill(page, { username: email, password: `guess ${tries}` });
+    page = await user.fill(page, { username: email, password: `guess ${tries}` });
 
-  page = await person.fill(page, { username: email, password });
+  page = await user.fill(page, { username: email, password });
 
   expect(page.url).toMatch(stack.identity.url);
   const waited = Date.now();
   await until(async () => {
-    page = await person.fill(page, { username: email, password });
+    page = await user.fill(page, { username: email, password });
     return page.url.startsWith(stack.siteUrl) || undefined;
   });
   expect(Date.now() - waited).toBeLessThan(20_000);
@@ -73,12 +73,12 @@ test("after wrong passwords even the right one must wait, for seconds and not fo
 
 test("mails are in the language of the user who signed up", async () => {
   const email = someone();
-  const person = stack.browser();
+  const user = stack.browser();
   const { address } = await stack.authorization({ ui_locales: "de" });
-  const form = await person.follow(await person.go(address), "registration");
+  const form = await user.follow(await user.go(address), "registration");
   const names = { firstName: "Anna", lastName: "Ahrens" };
   const fields = { ...names, email, password, "password-confirm": password, termsAccepted: "on" };
-  await person.fill(form, fields);
+  await user.fill(form, fields);
 
   await stack.sendVerification(email);
 

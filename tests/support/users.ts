@@ -15,7 +15,7 @@ const anyone: Access = {
   notBefore: null,
 };
 
-export type TestPeople = {
+export type TestUsers = {
   bus: Bus;
   are(userId: string, permission: Partial<Access>): void;
   accessOf(userId: string): Access;
@@ -23,7 +23,7 @@ export type TestPeople = {
 };
 
 /** All users are verified and free until `are` changes that. `bus` is the users service's own connection. */
-export async function people(broker: TestBroker): Promise<TestPeople> {
+export async function testUsers(broker: TestBroker): Promise<TestUsers> {
   const known = new Map<string, Partial<Access>>();
   const log = logger("users", "error");
   const connected = await bus("users", broker.env("users"), { log, metrics: metrics("users") });

@@ -6,7 +6,7 @@ import { browser } from "../support/browser.ts";
 import type { TestStack } from "../support/stack.ts";
 import { type Visitor, visitor } from "../support/visitor.ts";
 
-export type Person = {
+export type User = {
   call: Visitor["call"];
   /** Headers that the page sends with every call. */
   toGateway: Record<string, string>;
@@ -18,7 +18,7 @@ export type Person = {
 const email = "super@example.com";
 const password = "cellwright";
 
-export async function person(stack: TestStack): Promise<Person> {
+export async function signIn(stack: TestStack): Promise<User> {
   const signedIn = await visitor(stack, email, password);
   return {
     call: signedIn.call,

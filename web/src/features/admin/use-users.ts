@@ -12,7 +12,7 @@ const pageSize = 20;
 
 export type Sort = UsersQuery["sort"];
 
-export function usePeople(words: string, sort: Sort) {
+export function useUsers(words: string, sort: Sort) {
   const first = `/api/admin/users?${new URLSearchParams({
     limit: String(pageSize),
     sort,
@@ -33,16 +33,16 @@ export function usePeople(words: string, sort: Sort) {
     try {
       await patch(`/api/admin/users/${id}/admin-status`, { isAdmin: !isAdmin });
       await mutate();
-      toast(t("people.changed"), t("people.changed.text"));
+      toast(t("users.changed"), t("users.changed.text"));
     } catch (failure) {
-      destructive(t("people.changeFailed"), reasonOf(failure, t("people.changeFailed.text")));
+      destructive(t("users.changeFailed"), reasonOf(failure, t("users.changeFailed.text")));
     } finally {
       setChanging(null);
     }
   };
 
   return {
-    people: data?.body,
+    users: data?.body,
     total: data?.total ?? 0,
     error,
     isLoading,

@@ -11,10 +11,10 @@ const count = 10_000;
 const times = 200;
 const mostMs = 100;
 
-export const people: Bench = async ({ stack: started, say }) => {
+export const users: Bench = async ({ stack: started, say }) => {
   const { stack } = await started();
   await crowd(stack);
-  say(`people: pages and searches among ${count}`);
+  say(`users: pages and searches among ${count}`);
   const root = await visitor(stack, "super@example.com");
   const measure = async (what: string, query: (n: number) => string): Promise<Measurement> => {
     const took: number[] = [];
@@ -28,7 +28,7 @@ export const people: Bench = async ({ stack: started, say }) => {
     const at = (share: number) => sorted[Math.floor(share * times)] ?? Number.NaN;
     const note = `p50 ${at(0.5).toFixed(1)} ms`;
     return {
-      guarantee: "people",
+      guarantee: "users",
       what: `${what}, p95`,
       unit: "ms",
       measured: at(0.95),

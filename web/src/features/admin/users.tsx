@@ -8,37 +8,37 @@ import { Confirm } from "../../ui/confirm.tsx";
 import { Failure } from "../../ui/failure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "./admin.css";
-import { type Sort, usePeople } from "./use-people.ts";
+import { type Sort, useUsers } from "./use-users.ts";
 
 const longest = 200;
 const skeletonRows = [1, 2, 3, 4, 5];
 const columns = ["user", "email", "status", "tokens", "joined", "admin"] as const;
 const sorts = ["joined", "tokens", "status"] as const satisfies readonly Sort[];
 
-export function People() {
+export function Users() {
   const [written, setWritten] = useState("");
   const [sort, setSort] = useState<Sort>("joined");
-  const found = usePeople(useSettled(written.trim()), sort);
+  const found = useUsers(useSettled(written.trim()), sort);
   const sorting = useId();
   const { total, error, changing, setAdmin, retry, next, previous } = found;
   // deferred, so that the browser stays responsive while many rows are drawn
-  const people = useDeferredValue(found.people);
+  const users = useDeferredValue(found.users);
   const [granting, setGranting] = useState<UserEntry | null>(null);
   return (
-    <div className="card people">
-      <div className="people-tools">
-        <search className="people-search">
+    <div className="card users">
+      <div className="users-tools">
+        <search className="users-search">
           <Icon name="search" />
           <input
             type="search"
-            aria-label={t("people.search")}
-            placeholder={t("people.search")}
+            aria-label={t("users.search")}
+            placeholder={t("users.search")}
             maxLength={longest}
             value={written}
             onChange={(event) => setWritten(event.target.value)}
           />
         </search>
-        <label htmlFor={sorting}>{t("people.sort")}</label>
+        <label htmlFor={sorting}>{t("users.sort")}</label>
         <select
           id={sorting}
           value={sort}
@@ -46,37 +46,37 @@ export function People() {
         >
           {sorts.map((each) => (
             <option key={each} value={each}>
-              {t(`people.sort.${each}`)}
+              {t(`users.sort.${each}`)}
             </option>
           ))}
         </select>
         <p className="quiet" role="status">
-          {people ? t("people.count", { count: total }) : error === undefined && t("people.loading")}
+          {users ? t("users.count", { count: total }) : error === undefined && t("users.loading")}
         </p>
       </div>
-      {error !== undefined && !people ? (
-        <Failure title={t("people.failed")} reason={reasonOf(error)} retry={retry} />
+      {error !== undefined && !users ? (
+        <Failure title={t("users.failed")} reason={reasonOf(error)} retry={retry} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-        <section className="wide-table" tabIndex={0} aria-label={t("people.title")}>
-          <table aria-busy={!people}>
+        <section className="wide-table" tabIndex={0} aria-label={t("users.title")}>
+          <table aria-busy={!users}>
             <thead>
               <tr>
                 {columns.map((column) => (
                   <th key={column} scope="col">
-                    {t(`people.${column}`)}
+                    {t(`users.${column}`)}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {people
-                ? people.map((person) => (
+              {users
+                ? users.map((user) => (
                     <Row
-                      key={person.id}
-                      person={person}
-                      isChanging={changing === person.id}
-                      onToggle={() => (person.isAdmin ? void setAdmin(person) : setGranting(person))}
+                      key={user.id}
+                      user={user}
+                      isChanging={changing === user.id}
+                      onToggle={() => (user.isAdmin ? void setAdmin(user) : setGranting(user))}
                     />
                   ))
                 : skeletonRows.map((row) => <SkeletonRow key={row} />)}
@@ -86,22 +86,22 @@ export function People() {
       )}
       {granting && (
         <Confirm
-          title={t("people.grant.title", { name: nameOf(granting) })}
-          yes={t("people.grant")}
+          title={t("users.grant.title", { name: nameOf(granting) })}
+          yes={t("users.grant")}
           onYes={() => void setAdmin(granting)}
           onClose={() => setGranting(null)}
         >
-          {t("people.grant.text")}
+          {t("users.grant.text")}
         </Confirm>
       )}
-      {people?.length === 0 && <p className="empty">{t("people.none")}</p>}
+      {users?.length === 0 && <p className="empty">{t("users.none")}</p>}
       {(next || previous) && (
-        <nav className="actions" aria-label={t("people.pages")}>
+        <nav className="actions" aria-label={t("users.pages")}>
           <button type="button" className="button small" disabled={!previous} onClick={previous || undefined}>
-            {t("people.previous")}
+            {t("users.previous")}
           </button>
           <button type="button" className="button small" disabled={!next} onClick={next || undefined}>
-            {t("people.next")}
+            {t("users.next")}
           </button>
         </nav>
       )}
@@ -120,18 +120,18 @@ const SkeletonRow = () => (
 );
 
 const nameOf = ({ firstName, lastName }: UserEntry) =>
-  [firstName, lastName].filter(Boolean).join(" ") || t("people.unknown");
+  [firstName, lastName].filter(Boolean).join(" ") || t("users.unknown");
 
-type RowProps = { person: UserEntry; isChanging: boolean; onToggle: () => void };
+type RowProps = { user: UserEntry; isChanging: boolean; onToggle: () => void };
 
-function Row({ person, isChanging, onToggle }: RowProps) {
-  const { id, email, isPremium, isAdmin, isSuperAdmin, tokensUsedToday, createdAt } = person;
-  const name = nameOf(person);
+function Row({ user, isChanging, onToggle }: RowProps) {
+  const { id, email, isPremium, isAdmin, isSuperAdmin, tokensUsedToday, createdAt } = user;
+  const name = nameOf(user);
   return (
     <tr>
       <th scope="row">
         <bdi>{name}</bdi>
-        <span className="person-id">{id}</span>
+        <span className="user-id">{id}</span>
       </th>
       <td>{email}</td>
       <td>
@@ -140,7 +140,7 @@ function Row({ person, isChanging, onToggle }: RowProps) {
             {t("badge.premium")}
           </span>
         ) : (
-          <span className="quiet">{t("people.isFree")}</span>
+          <span className="quiet">{t("users.isFree")}</span>
         )}
       </td>
       <td>{number(tokensUsedToday)}</td>
@@ -160,7 +160,7 @@ function Row({ person, isChanging, onToggle }: RowProps) {
             onClick={onToggle}
           >
             <span className="switch-track" aria-hidden="true" />
-            {t(isAdmin ? "people.isAdmin" : "people.isUser")}
+            {t(isAdmin ? "users.isAdmin" : "users.isUser")}
             <span className="sr-only">{name}</span>
           </button>
         )}
