@@ -65,7 +65,7 @@ test("a user who signs in is known to the services and returns to the page they 
 
 test("both sign-in addresses start a sign-in", async () => {
   for (const path of ["/api/login", "/api/auth/login"]) {
-    const answer = await browser().ask(`${home.site}${path}`);
+    const answer = await browser().send(`${home.site}${path}`);
     expect(answer.status).toBe(302);
     const to = new URL(answer.headers.get("location") ?? "");
     expect(to.href.startsWith(home.identity.issuer)).toBe(true);
@@ -82,7 +82,7 @@ test("both sign-in addresses start a sign-in", async () => {
 
 test("sign-up leads to the registration form, sign-in does not", async () => {
   const promptOf = async (query: string) => {
-    const answer = await browser().ask(`${home.site}/api/auth/login?returnTo=/dashboard${query}`);
+    const answer = await browser().send(`${home.site}/api/auth/login?returnTo=/dashboard${query}`);
     return new URL(answer.headers.get("location") ?? "").searchParams.get("prompt");
   };
   expect([await promptOf("&create"), await promptOf("")]).toEqual(["create", null]);
@@ -97,7 +97,7 @@ test("a wrong password does not sign in", async () => {
 test("an anonymous visitor creates no row and gets no session cookie", async () => {
   const before = await home.rows.query("SELECT count(*) FROM sessions");
   const visitor = browser();
-  await visitor.ask(`${home.site}/`);
+  await visitor.send(`${home.site}/`);
   await expectNobody(visitor);
   await visitor.go(`${home.site}/api/login`);
   expect(visitor.cookie(sessionCookie)).toBeUndefined();
@@ -170,7 +170,7 @@ test("a callback with another state does not sign in", async () => {
   const { user, callback } = await toTheDoor();
   const url = new URL(callback);
   url.searchParams.set("state", "a".repeat(43));
-  const answer = await user.ask(url.href);
+  const answer = await user.send(url.href);
   expect(answer.status).toBe(400);
   expect(answer.body).toContain("/api/login");
   await expectNobody(user);
@@ -179,38 +179,38 @@ test("a callback with another state does not sign in", async () => {
 test("a callback in a browser without a started sign-in does not sign in", async () => {
   const { callback } = await toTheDoor();
   const victim = browser();
-  expect((await victim.ask(callback)).status).toBe(400);
+  expect((await victim.send(callback)).status).toBe(400);
   await expectNobody(victim);
 });
 
 test("a callback after more than ten minutes does not sign in", async () => {
   const { user, callback } = await toTheDoor();
   rewrite(user, { until: Date.now() - 1 });
-  expect((await user.ask(callback)).status).toBe(400);
+  expect((await user.send(callback)).status).toBe(400);
   await expectNobody(user);
 });
 
 test("an ID token of another sign-in is refused because of its nonce", async () => {
   const { user, callback } = await toTheDoor();
   rewrite(user, { nonce: "b".repeat(43) });
-  expect((await user.ask(callback)).status).toBe(400);
+  expect((await user.send(callback)).status).toBe(400);
   await expectNobody(user);
 });
 
 test("a code works only with the secret of the browser that requested it", async () => {
   const { user, callback } = await toTheDoor();
   rewrite(user, { verifier: "c".repeat(43) });
-  expect((await user.ask(callback)).status).toBe(400);
+  expect((await user.send(callback)).status).toBe(400);
   await expectNobody(user);
 });
 
 test("a code works once", async () => {
   const { user, callback } = await toTheDoor();
   const sealed = user.cookie(signInCookie) ?? "";
-  expect((await user.ask(callback)).status).toBe(302);
+  expect((await user.send(callback)).status).toBe(302);
   const thief = browser();
   thief.setCookie(home.host, signInCookie, sealed);
-  expect((await thief.ask(callback)).status).toBe(400);
+  expect((await thief.send(callback)).status).toBe(400);
   await expectNobody(thief);
 });
 
@@ -219,16 +219,16 @@ test("a forged or damaged sign-in cookie does not sign in", async () => {
   const sealed = user.cookie(signInCookie) ?? "";
   for (const damaged of [sealed.slice(0, -4), `${sealed.slice(0, -1)}!`, "v1.test.a.b.c", "nonsense"]) {
     user.setCookie(home.host, signInCookie, damaged);
-    expect((await user.ask(callback)).status).toBe(400);
+    expect((await user.send(callback)).status).toBe(400);
   }
 });
 
 test("a refusal of the identity server is shown as a page, not as a server error", async () => {
   const user = browser();
-  const begun = await user.ask(`${home.site}/api/login`);
+  const begun = await user.send(`${home.site}/api/login`);
   const state = new URL(begun.headers.get("location") ?? "").searchParams.get("state") ?? "";
   const refused = new URLSearchParams({ error: "access_denied", state, iss: home.identity.issuer });
-  const answer = await user.ask(`${home.site}/api/auth/callback?${refused}`);
+  const answer = await user.send(`${home.site}/api/auth/callback?${refused}`);
   expect(answer.status).toBe(400);
   expect(answer.body).toContain("Please sign in again");
 });
@@ -236,11 +236,11 @@ test("a refusal of the identity server is shown as a page, not as a server error
 test("while the identity server is down a sign-in gets 503 with Retry-After and can be continued later", async () => {
   const { user, callback } = await toTheDoor();
   home.wire.become("cut");
-  const answer = await user.ask(callback);
+  const answer = await user.send(callback);
   home.wire.become("whole");
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect((await user.ask(callback)).status).toBe(302);
+  expect((await user.send(callback)).status).toBe(302);
   expect((await home.whoami(user)).status).toBe(200);
 });
 
@@ -371,7 +371,7 @@ async function throughSignOut(user: Browser, path: string): Promise<Seen> {
 }
 
 test("signing out without a session still redirects back", async () => {
-  const answer = await browser().ask(`${home.site}/api/auth/logout?returnTo=/landing`);
+  const answer = await browser().send(`${home.site}/api/auth/logout?returnTo=/landing`);
   expect(answer.status).toBe(302);
   expect(answer.headers.get("location")).toBe("/landing");
 });
@@ -379,7 +379,7 @@ test("signing out without a session still redirects back", async () => {
 test("signing out works while the identity server is down", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   home.wire.become("cut");
-  const answer = await ann.ask(`${home.site}/api/auth/logout?returnTo=/landing`);
+  const answer = await ann.send(`${home.site}/api/auth/logout?returnTo=/landing`);
   home.wire.become("whole");
   expect(answer.headers.get("location")).toBe("/landing");
   await expectNobody(ann);
@@ -394,10 +394,10 @@ test("only a navigation signs out, not an image, frame, script or prefetch", asy
     { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document", "sec-purpose": "prefetch;prerender" },
   ];
   for (const headers of tries) {
-    const answer = await ann.ask(`${home.site}/api/auth/logout`, { headers });
+    const answer = await ann.send(`${home.site}/api/auth/logout`, { headers });
     expect({ headers, status: answer.status }).toEqual({ headers, status: 403 });
   }
-  const post = await ann.ask(`${home.site}/api/auth/logout`, { method: "POST" });
+  const post = await ann.send(`${home.site}/api/auth/logout`, { method: "POST" });
   expect(post.status).toBe(405);
   expect(post.headers.get("allow")).toBe("GET");
   expect((await home.whoami(ann)).status).toBe(200);
@@ -432,7 +432,7 @@ test("an unsigned logout token ends no session", async () => {
     `${encode({ alg: "RS256" })}.${encode(claims)}.AAAA`,
   ];
   for (const token of [...forged, "", "nonsense", "x".repeat(20_000)]) {
-    const answer = await browser().ask(`${home.site}/api/auth/backchannel-logout`, {
+    const answer = await browser().send(`${home.site}/api/auth/backchannel-logout`, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams({ logout_token: token }).toString(),
@@ -446,7 +446,7 @@ test("an ID token is not accepted as a logout token", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const vault = secrets(home.keys);
   const tokens = JSON.parse(vault.open((await rowOf(ann)).tokens, `sessions.tokens.${keyOf(ann)}`));
-  const answer = await browser().ask(`${home.site}/api/auth/backchannel-logout`, {
+  const answer = await browser().send(`${home.site}/api/auth/backchannel-logout`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({ logout_token: tokens.access }).toString(),
@@ -461,9 +461,9 @@ test("a client with a bearer token needs no cookie, and its token takes preceden
   const vault = secrets(home.keys);
   const { access } = JSON.parse(vault.open((await rowOf(ann)).tokens, `sessions.tokens.${keyOf(ann)}`));
   const headers = { authorization: `Bearer ${access}`, accept: "application/json" };
-  const alone = await browser().ask(`${home.site}/api/user/whoami`, { headers });
+  const alone = await browser().send(`${home.site}/api/user/whoami`, { headers });
   expect(alone.status).toBe(200);
-  const both = await bob.ask(`${home.site}/api/user/whoami`, { headers });
+  const both = await bob.send(`${home.site}/api/user/whoami`, { headers });
   expect(JSON.parse(both.body)).toEqual(JSON.parse(alone.body));
 });
 
@@ -478,7 +478,7 @@ test("a forged token is forwarded, and the service refuses it", async () => {
     typ: "Bearer",
   };
   for (const token of [`${encode({ alg: "none" })}.${encode(claims)}.`, "nonsense"]) {
-    const answer = await browser().ask(`${home.site}/api/user/whoami`, {
+    const answer = await browser().send(`${home.site}/api/user/whoami`, {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(answer.status).toBe(401);
@@ -487,7 +487,7 @@ test("a forged token is forwarded, and the service refuses it", async () => {
 
 test("requests of our own page with the cookie arrive", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
-  const answer = await ann.ask(`${home.site}/api/user/whoami`, {
+  const answer = await ann.send(`${home.site}/api/user/whoami`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: home.site, "sec-fetch-site": "same-origin" },
     body: JSON.stringify({ hello: "wörld" }),

@@ -151,7 +151,7 @@ test("signing out everywhere takes effect at every gateway within a second, and 
   );
   await publish(signedOutEverywhere.subject, id, rows[0]?.at);
   expect((await home.whoami(again, first.url)).status).toBe(200);
-  await bob.ask(`${home.site}/api/auth/logout`);
+  await bob.send(`${home.site}/api/auth/logout`);
 });
 
 test("a deleted account is refused at every gateway within a second, and cannot sign in again", async () => {
@@ -193,7 +193,7 @@ test("a deleted account is refused at every gateway within a second, and cannot 
   expect((await home.whoami(again, first.url)).status).toBe(401);
 
   // the tombstone does not prevent signing out
-  const left = await bob.ask(`${home.site}/api/auth/logout`);
+  const left = await bob.send(`${home.site}/api/auth/logout`);
   expect(left.headers.get("location")).toBe("/");
   expect(bob.cookie("cellwright")).toBeUndefined();
 });

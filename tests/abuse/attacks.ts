@@ -42,7 +42,7 @@ function table(): string {
 const clauses =
   "sum of Amount1 and average of Amount5 where Region0 is North or South and Status3 is not paid and Date2 is between 2024-01-01 and 2024-05-31, rounded to two decimals, per month, without duplicates, sorted by Amount9, the three largest, if there are none show 0, ";
 
-async function asked(attacker: Visitor, question: string, data?: string): Promise<Answered> {
+async function ask(attacker: Visitor, question: string, data?: string): Promise<Answered> {
   const { body } = await attacker.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
   return timed(() =>
     attacker.call("POST", "/api/chat", { sessionId: body.id, question, ...(data !== undefined && { data }) }),
@@ -82,23 +82,22 @@ function largeEntry(sessionId: string): string {
 const halves = 256;
 
 export const attacks = {
-  "a question without end": (attacker) =>
-    asked(attacker, repeated(clauses, 640), table()).then((one) => [one]),
+  "a question without end": (attacker) => ask(attacker, repeated(clauses, 640), table()).then((one) => [one]),
   "questions that leave before their answer": async (attacker, stack) => {
     const { body } = await attacker.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
-    const asking = Array.from({ length: 8 }, () =>
+    const questions = Array.from({ length: 8 }, () =>
       timed(async () => {
         const given = { sessionId: body.id, question: repeated(clauses, 640), data: table() };
-        const leaving = AbortSignal.timeout(200);
-        return sent(attacker, stack, "/api/chat", JSON.stringify(given), leaving).catch(() => ({
+        const signal = AbortSignal.timeout(200);
+        return sent(attacker, stack, "/api/chat", JSON.stringify(given), signal).catch(() => ({
           status: 499,
         }));
       }),
     );
-    return Promise.all(asking);
+    return Promise.all(questions);
   },
   "words that look like a formula": (attacker) =>
-    asked(attacker, repeated("fix =", 31_990)).then((one) => [one]),
+    ask(attacker, repeated("fix =", 31_990)).then((one) => [one]),
   "formulas that cannot be repaired": (attacker) =>
     Promise.all([
       repair(attacker, `=${repeated('"+"-', mostInFormula - 8)}+"1"`),

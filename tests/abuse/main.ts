@@ -49,7 +49,7 @@ const { random } = await import("../support/random.ts");
 
 /** The slowest input found may take this long, in milliseconds. */
 const longestAnswerMs = 5_000;
-const mostTold = 10;
+const mostShown = 10;
 
 const stack = await testStack({
   env: { LOG_LEVEL: "warn", ...(values.search > 0 && { WORD_DELAY_MS: "1" }) },
@@ -57,11 +57,11 @@ const stack = await testStack({
 let isWell = true;
 
 async function search(): Promise<void> {
-  const who = await visitor(stack, "super@example.com");
-  await settledIn([who]);
+  const user = await visitor(stack, "super@example.com");
+  await settledIn([user]);
   const all: Tried[] = [];
   for (const route of values.route.length > 0 ? values.route : routeNames) {
-    const found = await searched(stack, route, { who, seconds: values.search, next: random(values.seed) });
+    const found = await searched(stack, route, { user, seconds: values.search, next: random(values.seed) });
     all.push(...found.slowest);
     const slowest = found.slowest[0]?.ms ?? 0;
     isWell &&= slowest <= longestAnswerMs && Object.keys(found.longTurns).length === 0;
@@ -69,7 +69,7 @@ async function search(): Promise<void> {
       `${route}: ${found.tried} tried, slowest ${slowest} ms, long turns ${JSON.stringify(found.longTurns)}`,
     );
   }
-  for (const { route, ms, status, input } of all.toSorted((a, b) => b.ms - a.ms).slice(0, mostTold))
+  for (const { route, ms, status, input } of all.toSorted((a, b) => b.ms - a.ms).slice(0, mostShown))
     console.log(
       `${ms} ms ${status} ${route} ${input.length} characters: ${JSON.stringify(input.slice(0, 100))}`,
     );
@@ -81,14 +81,14 @@ async function attack(): Promise<void> {
   await settledIn(users);
   const chosen = values.attack.length > 0 ? values.attack : attackNames;
   for (const name of chosen) {
-    const { asked, wrong, p95, p99, slowest, got, slowestAnswer, longTurns } = await abused(stack, name, {
+    const { requests, wrong, p95, p99, slowest, got, slowestAnswer, longTurns } = await abused(stack, name, {
       ...{ attacker, users, times: values.times },
     });
     const isKept = wrong.length === 0 && p95 <= 1_000 && p99 <= 3_000 && Object.keys(longTurns).length === 0;
     isWell &&= isKept;
     console.log(`${isKept ? "kept  " : "BROKEN"} ${name}`);
     console.log(
-      `       others: ${asked} asked, ${wrong.length} refused${wrong.length > 0 ? ` (${[...new Set(wrong)].join(", ")})` : ""}, p95 ${p95} ms, p99 ${p99} ms, slowest ${slowest?.what} ${Math.round(slowest?.ms ?? 0)} ms`,
+      `       others: ${requests} asked, ${wrong.length} refused${wrong.length > 0 ? ` (${[...new Set(wrong)].join(", ")})` : ""}, p95 ${p95} ms, p99 ${p99} ms, slowest ${slowest?.what} ${Math.round(slowest?.ms ?? 0)} ms`,
     );
     console.log(
       `       attacker: ${JSON.stringify(got)}, slowest ${slowestAnswer} ms; long turns ${JSON.stringify(longTurns)}`,

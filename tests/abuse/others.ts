@@ -2,15 +2,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Visitor } from "../support/visitor.ts";
 
-type Heard = { what: string; status: number; ms: number };
+type Answer = { what: string; status: number; ms: number };
 
 export type Served = {
-  asked: number;
+  requests: number;
   /** Responses other than 200, for example `chat 503`. */
   wrong: string[];
   p95: number;
   p99: number;
-  slowest: Heard | undefined;
+  slowest: Answer | undefined;
 };
 
 const everyMs = 1_000;
@@ -23,16 +23,16 @@ const mostTries = 40;
 
 /** Asks until simultaneous answers come quickly, so that warm-up is not measured. */
 export async function settledIn(users: readonly Visitor[]): Promise<void> {
-  const asks = users.map(async ({ call }) => {
+  const senders = users.map(async ({ call }) => {
     const { body } = await call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
     return () => call("POST", "/api/chat", { sessionId: body.id, question, data });
   });
-  const all = await Promise.all(asks);
+  const all = await Promise.all(senders);
   // the assistant starts its second thread after the first
   await pause(secondThreadMs);
   for (let tries = 0, soon = 0; tries < mostTries && soon < 5; tries += 1) {
     const began = performance.now();
-    await Promise.all(all.map((ask) => ask()));
+    await Promise.all(all.map((send) => send()));
     soon = performance.now() - began < soonMs ? soon + 1 : 0;
   }
 }
@@ -40,7 +40,7 @@ export async function settledIn(users: readonly Visitor[]): Promise<void> {
 /** Works until `stop` is called, which resolves to how the users were served. */
 export function others(users: readonly Visitor[]): { stop(): Promise<Served> } {
   const stopping = new AbortController();
-  const heard: Heard[] = [];
+  const answers: Answer[] = [];
 
   async function timed(what: string, act: () => Promise<{ status: number }>): Promise<void> {
     const began = performance.now();
@@ -48,7 +48,7 @@ export function others(users: readonly Visitor[]): { stop(): Promise<Served> } {
       process.stderr.write(`${what}: ${error.message}\n`);
       return { status: 0 };
     });
-    heard.push({ what, status, ms: performance.now() - began });
+    answers.push({ what, status, ms: performance.now() - began });
   }
 
   async function work({ call }: Visitor): Promise<void> {
@@ -72,17 +72,17 @@ export function others(users: readonly Visitor[]): { stop(): Promise<Served> } {
     stop: async () => {
       stopping.abort();
       await working;
-      return servedOf(heard);
+      return servedOf(answers);
     },
   };
 }
 
-function servedOf(heard: readonly Heard[]): Served {
-  const sorted = heard.toSorted((one, other) => one.ms - other.ms);
+function servedOf(answers: readonly Answer[]): Served {
+  const sorted = answers.toSorted((one, other) => one.ms - other.ms);
   const at = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1]?.ms ?? 0);
   return {
-    asked: heard.length,
-    wrong: heard.filter(({ status }) => status !== 200).map(({ what, status }) => `${what} ${status}`),
+    requests: answers.length,
+    wrong: answers.filter(({ status }) => status !== 200).map(({ what, status }) => `${what} ${status}`),
     p95: at(0.95),
     p99: at(0.99),
     slowest: sorted.at(-1),

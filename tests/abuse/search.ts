@@ -14,7 +14,7 @@ export type Searched = {
 
 type Route = {
   most: number;
-  ask(who: Visitor, text: string, sessionId: string): Promise<{ status: number }>;
+  send(user: Visitor, text: string, sessionId: string): Promise<{ status: number }>;
 };
 
 const table = (text: string): string =>
@@ -27,11 +27,11 @@ const table = (text: string): string =>
 export const routes = {
   chat: {
     most: 32_000,
-    ask: ({ call }, question, sessionId) => call("POST", "/api/chat", { sessionId, question }),
+    send: ({ call }, question, sessionId) => call("POST", "/api/chat", { sessionId, question }),
   },
   "chat with data": {
     most: 100_000,
-    ask: ({ call }, text, sessionId) =>
+    send: ({ call }, text, sessionId) =>
       call("POST", "/api/chat", {
         sessionId,
         question: text.slice(0, 300),
@@ -39,12 +39,12 @@ export const routes = {
         shareData: true,
       }),
   },
-  validate: { most: 8_192, ask: ({ call }, formula) => call("POST", "/api/formulas/validate", { formula }) },
-  repair: { most: 8_192, ask: ({ call }, formula) => call("POST", "/api/formulas/repair", { formula }) },
-  explain: { most: 8_192, ask: ({ call }, formula) => call("POST", "/api/formulas/explain", { formula }) },
+  validate: { most: 8_192, send: ({ call }, formula) => call("POST", "/api/formulas/validate", { formula }) },
+  repair: { most: 8_192, send: ({ call }, formula) => call("POST", "/api/formulas/repair", { formula }) },
+  explain: { most: 8_192, send: ({ call }, formula) => call("POST", "/api/formulas/explain", { formula }) },
   messages: {
     most: 32_000,
-    ask: ({ call }, content, sessionId) =>
+    send: ({ call }, content, sessionId) =>
       call("POST", "/api/messages", { sessionId, role: "assistant", content }),
   },
 } as const satisfies Record<string, Route>;
@@ -92,10 +92,10 @@ const kept = 8;
 export async function searched(
   stack: TestStack,
   route: RouteName,
-  { who, seconds, next }: { who: Visitor; seconds: number; next: Next },
+  { user, seconds, next }: { user: Visitor; seconds: number; next: Next },
 ): Promise<Searched> {
-  const { most, ask } = routes[route];
-  const { body } = await who.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
+  const { most, send } = routes[route];
+  const { body } = await user.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
   const before = await longTurns(stack);
   const slowest: Tried[] = [];
   const run = (text: string, length: number): string =>
@@ -128,7 +128,7 @@ export async function searched(
     const parent = slowest.length > 0 && next() < 0.6 ? pick(slowest, next) : undefined;
     const input = (parent ? changed(parent.input) : made()).slice(0, most).toWellFormed();
     const began = performance.now();
-    const { status } = await ask(who, input || "=", body.id);
+    const { status } = await send(user, input || "=", body.id);
     slowest.push({ route, input, status, ms: Math.round(performance.now() - began) });
     slowest.sort((one, other) => other.ms - one.ms).splice(kept);
     tried += 1;

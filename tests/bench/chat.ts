@@ -19,15 +19,15 @@ type Own = { beforeModel: number } | { inAll: number };
 
 export const chat: Bench = async ({ stack: started, say }) => {
   const { stack } = await started();
-  const asking = await Promise.all(Array.from({ length: users }, () => premium(stack)));
+  const senders = await Promise.all(Array.from({ length: users }, () => premium(stack)));
   say(`chat: ${perSecond} questions per second from ${users} users`);
-  const begin = async (one: (typeof asking)[number]) => {
+  const begin = async (one: (typeof senders)[number]) => {
     for (let at = 0; at < notCounted; at += 1) await one(at % 2 === 0);
   };
-  await Promise.all(asking.map(begin));
+  await Promise.all(senders.map(begin));
   const answers: Promise<Own>[] = [];
   for (let at = 0; at < perSecond * seconds; at += 1) {
-    const one = asking[at % users]?.(at % 2 === 0);
+    const one = senders[at % users]?.(at % 2 === 0);
     if (one) answers.push(one);
     await pause(1_000 / perSecond);
   }
@@ -56,16 +56,16 @@ export const chat: Bench = async ({ stack: started, say }) => {
 
 /** A metered premium user with their own session. */
 async function premium(stack: TestStack): Promise<(isStreamed: boolean) => Promise<Own>> {
-  const who = await signUp(stack);
-  await becomePremium(stack, who);
-  const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
-  return (isStreamed) => ask(who, session.id, isStreamed);
+  const user = await signUp(stack);
+  await becomePremium(stack, user);
+  const { body: session } = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
+  return (isStreamed) => ask(user, session.id, isStreamed);
 }
 
-async function ask(who: Visitor, sessionId: string, isStreamed: boolean): Promise<Own> {
+async function ask(user: Visitor, sessionId: string, isStreamed: boolean): Promise<Own> {
   const question = { question: "Answer in one go: sum column C where column A is Paid", sessionId };
   const accept = isStreamed ? "text/event-stream" : "application/json";
-  const { status, headers } = await who.call("POST", "/api/chat", question, { accept });
+  const { status, headers } = await user.call("POST", "/api/chat", question, { accept });
   const own = /own;dur=([\d.]+)/.exec(headers.get("server-timing") ?? "")?.[1];
   if (status !== 200 || own === undefined) throw new Error(`a question got status ${status}`);
   return isStreamed ? { beforeModel: Number(own) } : { inAll: Number(own) };

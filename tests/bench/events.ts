@@ -34,8 +34,8 @@ export const events: Bench = async ({ atEnd, say }) => {
     say("events: as fast as possible");
     const results = await rounds(3, {
       ours: async () => count / ((await line.send(count)) / 1_000),
-      publishing: async () => count / ((await publish(line.teller, count, inFlight)) / 1_000),
-      oneByOne: async () => 300 / ((await publish(line.teller, 300, 1)) / 1_000),
+      publishing: async () => count / ((await publish(line.publisher, count, inFlight)) / 1_000),
+      oneByOne: async () => 300 / ((await publish(line.publisher, 300, 1)) / 1_000),
     });
     say("events: at a slow, steady rate");
     const took = await line.sendPaced();
@@ -78,20 +78,20 @@ export const events: Bench = async ({ atEnd, say }) => {
 };
 
 /** chat publishes and users consumes, each with its own database. */
-async function lineOfEvents(nats: TestBroker, tellerUrl: string, hearerUrl: string) {
+async function lineOfEvents(nats: TestBroker, publisherUrl: string, subscriberUrl: string) {
   const asService = async (name: string, url: string) => {
     const counted = metrics(name);
     const on = await bus(name, nats.env(name), { log, metrics: counted });
     return { bus: on, pool: postgres(url, name, log), log, metrics: counted };
   };
-  const teller = await asService("chat", tellerUrl);
-  const hearer = await asService("users", hearerUrl);
-  await hearer.pool.query("create table effects (request_id uuid primary key)");
+  const publisher = await asService("chat", publisherUrl);
+  const subscriber = await asService("users", subscriberUrl);
+  await subscriber.pool.query("create table effects (request_id uuid primary key)");
 
-  const relay = createRelay({ ...teller, store: outboxInPostgres(teller.pool) });
+  const relay = createRelay({ ...publisher, store: outboxInPostgres(publisher.pool) });
   const publish = publishInPostgres(() => relay);
-  const arrivals = arrivalsAt(inboxInPostgres(hearer.pool));
-  const consumer = createEventConsumer({ ...hearer, service: "users", inbox: arrivals.inbox });
+  const arrivals = arrivalsAt(inboxInPostgres(subscriber.pool));
+  const consumer = createEventConsumer({ ...subscriber, service: "users", inbox: arrivals.inbox });
   consumer.on(chatAnswered, async ({ id, requestId }, tx) => {
     await tx.query("insert into effects values ($1)", [requestId]);
     arrivals.isAbout(id, requestId);
@@ -101,7 +101,7 @@ async function lineOfEvents(nats: TestBroker, tellerUrl: string, hearerUrl: stri
   const sendOne = async (): Promise<number> => {
     const requestId = randomUUID();
     const arrived = arrivals.of(requestId);
-    await transaction(teller.pool, (tx) =>
+    await transaction(publisher.pool, (tx) =>
       publish(tx, chatAnswered, "someone", { requestId, charged: tokensPerRequest }),
     );
     const committed = performance.now();
@@ -109,12 +109,12 @@ async function lineOfEvents(nats: TestBroker, tellerUrl: string, hearerUrl: stri
   };
 
   return {
-    teller: teller.bus,
+    publisher: publisher.bus,
     /** Milliseconds from the commit of `many` events to the commit of the last effect. */
     send: async (many: number): Promise<number> => {
       const requests = Array.from({ length: many }, () => randomUUID());
       const arrived = Promise.all(requests.map(arrivals.of));
-      await transaction(teller.pool, async (tx) => {
+      await transaction(publisher.pool, async (tx) => {
         for (const requestId of requests)
           await publish(tx, chatAnswered, "someone", { requestId, charged: tokensPerRequest });
       });
@@ -132,7 +132,7 @@ async function lineOfEvents(nats: TestBroker, tellerUrl: string, hearerUrl: stri
     stop: async () => {
       await consumer.stop();
       await relay.stop();
-      for (const { bus: on, pool } of [teller, hearer]) {
+      for (const { bus: on, pool } of [publisher, subscriber]) {
         await on.close();
         await pool.end();
       }

@@ -117,7 +117,7 @@ async function run(): Promise<number> {
   }
   const end = ending();
   try {
-    const done = await Promise.race([measureAll(positionals, values), end.asked]);
+    const done = await Promise.race([measureAll(positionals, values), end.requested]);
     if (!done) return 130;
     show(done);
     if (values.json) writeFileSync(values.json, `${JSON.stringify(asJson(done), null, 2)}\n`);

@@ -19,8 +19,8 @@ const migrations = pathOf(new URL("../../services/users/prisma/migrations", impo
 /** Benchmarks the service's internals, so it is a program of that service; it prints one line of JSON. */
 const program = pathOf(new URL("../../services/users/bench/reserve.ts", import.meta.url));
 
-const said = z.object({ pairs: z.number(), barePairs: z.number(), hotPairs: z.number() });
-type Said = z.infer<typeof said>;
+const result = z.object({ pairs: z.number(), barePairs: z.number(), hotPairs: z.number() });
+type Result = z.infer<typeof result>;
 
 export const metering: Bench = async ({ atEnd, say }) => {
   const server = await ownPostgres(atEnd);
@@ -71,7 +71,7 @@ function againstPgbench(pairs: number, plain: number[]): Measurement {
   return { ...figure, measured: pairs / median(plain), note };
 }
 
-async function reserveAndSettle(url: string): Promise<Said> {
+async function reserveAndSettle(url: string): Promise<Result> {
   let last = "";
   await run({
     command: process.execPath,
@@ -81,7 +81,7 @@ async function reserveAndSettle(url: string): Promise<Said> {
       last = line;
     },
   });
-  return said.parse(JSON.parse(last));
+  return result.parse(JSON.parse(last));
 }
 
 // the service's statements as a pgbench script; the limit is too high to be reached

@@ -20,17 +20,17 @@ export const openStreams: Bench = async (given) => {
   const services = { USERS_URL: upstream.url, CHAT_URL: upstream.url };
   const gateway = await secondGateway(stack, services, given.atEnd);
   const other = { url: `${gateway.url}/api/user/tokens`, headers: user.toGateway };
-  const asked = async () => quantile(await pace(other, others.perSecond, others.seconds), 0.99);
+  const measure = async () => quantile(await pace(other, others.perSecond, others.seconds), 0.99);
 
   // warm up first, so that code and pools do not count as memory of streams
   await drive(other, 2);
-  const alone = await asked();
+  const alone = await measure();
   given.say(`open streams: ${atOnce} through one gateway`);
   const before = residentMb(gateway.pid);
   const open = await streams(gateway.url, user.toGateway, given);
   const p99: number[] = [];
   const { cpu } = await cpuDuring({ gateway: gateway.pid }, async () => {
-    for (let time = 0; time < others.times; time += 1) p99.push(await asked());
+    for (let time = 0; time < others.times; time += 1) p99.push(await measure());
   });
   const after = residentMb(gateway.pid);
   const stillOpen = open.count();

@@ -81,15 +81,15 @@ export const scale: Bench = async (given) => {
       guarantee: "scale",
       what: "stored for a question with its answer",
       unit: "KB",
-      measured: (after.mongo - before.mongo + after.postgres - before.postgres) / 1_024 / asked,
-      note: `MongoDB ${rounded((after.mongo - before.mongo) / 1_024 / asked)} KB, PostgreSQL ${rounded((after.postgres - before.postgres) / 1_024 / asked)} KB, including indexes and data that is kept for days`,
+      measured: (after.mongo - before.mongo + after.postgres - before.postgres) / 1_024 / questions,
+      note: `MongoDB ${rounded((after.mongo - before.mongo) / 1_024 / questions)} KB, PostgreSQL ${rounded((after.postgres - before.postgres) / 1_024 / questions)} KB, including indexes and data that is kept for days`,
     },
     ...(await costs(given)),
   ];
 };
 
 /** Number of questions so far; makes each question different. */
-let asked = 0;
+let questions = 0;
 
 const question = (number: number) => `Please count to ${words - 5 + (number % 11)} as q${number}`;
 const counted = (count: number, tag: string) => Array.from({ length: count }, (_, at) => `${tag}.${at + 1} `);
@@ -97,8 +97,8 @@ const counted = (count: number, tag: string) => Array.from({ length: count }, (_
 async function smallStack(atEnd: Ends["add"]): Promise<Small> {
   const model: ScriptedModel = await scriptedModel();
   atEnd(model.close);
-  model.says((heard) => {
-    const [, count, tag = ""] = /count to (\d+) as (q\d+)/.exec(heard.question) ?? [];
+  model.says((request) => {
+    const [, count, tag = ""] = /count to (\d+) as (q\d+)/.exec(request.question) ?? [];
     return { words: counted(Number(count), tag), everyMs };
   });
   const stack = await testStack({
@@ -113,8 +113,8 @@ async function smallStack(atEnd: Ends["add"]): Promise<Small> {
   const those = await Promise.all(Array.from({ length: users }, () => signedUp(stack)));
   const askers: Asker[] = [];
   for (let at = 0; at < waiting; at += 1) {
-    const { who, headers } = those[at % users] as (typeof those)[number];
-    const { body } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
+    const { user, headers } = those[at % users] as (typeof those)[number];
+    const { body } = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
     askers.push({ headers, sessionId: body.id });
   }
   return { stack, askers };
@@ -122,10 +122,10 @@ async function smallStack(atEnd: Ends["add"]): Promise<Small> {
 
 /** A metered premium user. */
 async function signedUp(stack: TestStack) {
-  const who = await signUp(stack);
-  await becomePremium(stack, who);
-  const cookie = `cellwright=${who.browser.cookie("cellwright")}`;
-  return { who, headers: { cookie, origin: stack.site, "sec-fetch-site": "same-origin" } };
+  const user = await signUp(stack);
+  await becomePremium(stack, user);
+  const cookie = `cellwright=${user.browser.cookie("cellwright")}`;
+  return { user, headers: { cookie, origin: stack.site, "sec-fetch-site": "same-origin" } };
 }
 
 const pidsOf = (stack: TestStack, parts: readonly string[]) =>
@@ -163,8 +163,8 @@ async function answering({ stack, askers }: Small, parts: readonly string[]): Pr
 
 /** Reads one answer like the page; throws if its text is not the expected one. */
 async function ask(pool: Pool, { headers, sessionId }: Asker): Promise<void> {
-  asked += 1;
-  const body = { question: question(asked), sessionId };
+  questions += 1;
+  const body = { question: question(questions), sessionId };
   const [, count, tag = ""] = /count to (\d+) as (q\d+)/.exec(body.question) ?? [];
   const answer = await pool.request({
     method: "POST",

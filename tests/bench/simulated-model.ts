@@ -36,7 +36,7 @@ const server = createServer((req, res) => {
     res.end();
     return;
   }
-  const asked = nowMicros();
+  const requestedAt = nowMicros();
   let question = "";
   req.setEncoding("utf8").on("data", (piece: string) => {
     question += piece;
@@ -52,7 +52,7 @@ const server = createServer((req, res) => {
       say(res, { content: longAnswer });
       return finish(res);
     }
-    say(res, { content: `${asked}:${nowMicros()};` });
+    say(res, { content: `${requestedAt}:${nowMicros()};` });
     const speak = () => say(res, { content: ` ${nowMicros()};` });
     speaking.set(res, setInterval(speak, everyMs));
     res.once("close", () => {

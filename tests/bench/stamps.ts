@@ -1,9 +1,9 @@
-// Timestamps as words: `<said>;`, the first one `<asked>:<said>;`, by a clock that all processes share.
+// Timestamps as words: `<sentAt>;`, the first one `<requestedAt>:<sentAt>;`, by a clock that all processes share.
 
 /** Microseconds of the machine's monotonic clock. */
 export const nowMicros = (): number => Number(process.hrtime.bigint() / 1_000n);
 
-export type Stamp = { asked: number | undefined; said: number };
+export type Stamp = { requestedAt: number | undefined; sentAt: number };
 
 const word = /(?:(\d{5,}):)?(\d{5,});/g;
 
@@ -17,10 +17,10 @@ export function stampReader(): (piece: string) => Stamp[] {
     let end = 0;
     for (const match of rest.matchAll(word)) {
       end = match.index + match[0].length;
-      const said = Number(match[2]);
-      if (said <= newest) continue;
-      newest = said;
-      found.push({ asked: match[1] === undefined ? undefined : Number(match[1]), said });
+      const sentAt = Number(match[2]);
+      if (sentAt <= newest) continue;
+      newest = sentAt;
+      found.push({ requestedAt: match[1] === undefined ? undefined : Number(match[1]), sentAt });
     }
     rest = rest.slice(Math.max(end, rest.length - 64));
     return found;

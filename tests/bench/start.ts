@@ -65,7 +65,7 @@ export const start: Bench = async ({ stack, atEnd, say }) => {
       unit: "s",
       measured: most(alone),
       goal: { atMost: 2 },
-      note: `${told(alone)}; all at once ${told(together)}`,
+      note: `${listed(alone)}; all at once ${listed(together)}`,
     },
     {
       guarantee: "P12",
@@ -73,7 +73,7 @@ export const start: Bench = async ({ stack, atEnd, say }) => {
       unit: "MB",
       measured: most(resident),
       goal: { atMost: 150 },
-      note: told(resident),
+      note: listed(resident),
     },
   ];
 };
@@ -83,7 +83,7 @@ type Each = { name: string; value: number }[];
 const medians = (of: (service: string) => (number | undefined)[]): Each =>
   services.map((name) => ({ name, value: median(of(name).map((value) => value ?? Number.NaN)) }));
 const most = (each: Each) => Math.max(...each.map(({ value }) => value));
-const told = (each: Each) => each.map(({ name, value }) => `${name} ${rounded(value)}`).join(", ");
+const listed = (each: Each) => each.map(({ name, value }) => `${name} ${rounded(value)}`).join(", ");
 
 /** One run of the launcher; memory is measured after a pause. */
 async function startOnce(data: string, atEnd: Ends["add"]): Promise<Start> {

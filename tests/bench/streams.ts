@@ -19,7 +19,7 @@ export const wordsPerSecond = 10;
 
 type Question = { path: string; headers: Record<string, string>; body: object };
 /** `first` and `lags` in microseconds; `own` is the service's time before the model, in milliseconds. */
-type Heard = { first: number; lags: number[]; own: number };
+type Timings = { first: number; lags: number[]; own: number };
 
 export const streams: Bench = async ({ stack: started, say }) => {
   const { stack, user, model } = await started();
@@ -101,14 +101,14 @@ export async function listenToAll(
   const onFirst = () => {
     speaking += 1;
   };
-  const hear = (at: number) => listen(pool, question(at), { isWatched: () => isWatched, onFirst });
+  const begin = (at: number) => listen(pool, question(at), { isWatched: () => isWatched, onFirst });
   try {
-    const heard: Promise<Heard>[] = [];
+    const answers: Promise<Timings>[] = [];
     for (let at = 0; at < streamsAtOnce; at += 1) {
-      heard.push(hear(at));
+      answers.push(begin(at));
       await pause(1_000 / beginsPerSecond);
     }
-    const all = Promise.all(heard);
+    const all = Promise.all(answers);
     all.catch(() => {});
     while (speaking < streamsAtOnce) await Promise.race([pause(20), all]);
     isWatched = true;
@@ -135,7 +135,7 @@ async function listen(
   pool: Pool,
   { path, headers, body }: Question,
   { isWatched, onFirst }: { isWatched(): boolean; onFirst(): void },
-): Promise<Heard> {
+): Promise<Timings> {
   const began = nowMicros();
   const answer = await pool.request({ method: "POST", path, headers, body: JSON.stringify(body) });
   if (answer.statusCode !== 200) {
@@ -146,11 +146,11 @@ async function listen(
   let first: number | undefined;
   for await (const piece of answer.body) {
     const at = nowMicros();
-    for (const { asked, said } of read(String(piece))) {
-      if (asked !== undefined && first === undefined) {
-        first = at - began - (said - asked);
+    for (const { requestedAt, sentAt } of read(String(piece))) {
+      if (requestedAt !== undefined && first === undefined) {
+        first = at - began - (sentAt - requestedAt);
         onFirst();
-      } else if (isWatched()) lags.push(at - said);
+      } else if (isWatched()) lags.push(at - sentAt);
     }
   }
   if (first === undefined) throw new Error("an answer ended without any word");

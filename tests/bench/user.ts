@@ -36,7 +36,7 @@ async function accessToken({ site, ports, secrets }: TestStack): Promise<string>
   const realm = `http://127.0.0.1:${ports.identity}/realms/cellwright/protocol/openid-connect`;
   const client = { client_id: "cellwright-gateway", redirect_uri: `${site}/api/auth/callback` };
   const verifier = randomBytes(32).toString("base64url");
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     ...client,
     response_type: "code",
     scope: "openid profile email",
@@ -46,7 +46,7 @@ async function accessToken({ site, ports, secrets }: TestStack): Promise<string>
     code_challenge_method: "S256",
   });
   const at = browser();
-  const page = await at.go(`${realm}/auth?${asked}`);
+  const page = await at.go(`${realm}/auth?${query}`);
   const back = await at.submit(page, { username: email, password }, (url) => url.startsWith(site));
   const { body } = await request(`${realm}/token`, {
     method: "POST",

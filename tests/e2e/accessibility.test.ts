@@ -42,7 +42,7 @@ beforeAll(async () => {
   await buyPremium(stack, await visitor(stack, "super@example.com"));
   const free = await visitor(stack, "free@example.com");
   const { body: session } = await free.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
-  for (let asked = 0; asked < 5; asked += 1)
+  for (let count = 0; count < 5; count += 1)
     await free.call("POST", "/api/chat", { question: "Add up A1 to A3", sessionId: session.id });
 }, 240_000);
 afterAll(async () => {
@@ -101,7 +101,7 @@ const questionFirst = (page: Page) =>
 
 const isShown = (page: Page, selector: string) => page.locator(selector).last().waitFor();
 const isGone = (page: Page, selector: string) =>
-  page.waitForFunction((gone) => document.querySelector(gone) === null, selector);
+  page.waitForFunction((absent) => document.querySelector(absent) === null, selector);
 
 async function close(page: Page): Promise<void> {
   await page.keyboard.press("Escape");

@@ -95,15 +95,15 @@ test.each(looks)(
     const tools = await context.newCDPSession(page);
     await tools.send("Emulation.setCPUThrottlingRate", { rate });
     for (const [at, nth] of ["First", "Second", "Third", "Fourth", "Last"].entries()) {
-      const asked = `${nth} question: which names, or how much, in the table of orders that I have?`;
-      await page.getByLabel("Your question").fill(asked);
+      const text = `${nth} question: which names, or how much, in the table of orders that I have?`;
+      await page.getByLabel("Your question").fill(text);
       await page.getByLabel("Your question").press("Enter");
       const card = page.locator(".formula").nth(at);
       await card.getByRole("button", { name: "Copy", exact: true }).waitFor();
       await isInSight(question(page));
       await isInSight(card.locator("figcaption"));
       await isAnswered(page);
-      expect(await question(page).locator(".bubble").textContent()).toBe(asked);
+      expect(await question(page).locator(".bubble").textContent()).toBe(text);
       expect((await placeOf(question(page))).fromTop).toBe(20);
       await isInSight(question(page).locator(".bubble"));
       await isInSight(card.locator("figcaption"));

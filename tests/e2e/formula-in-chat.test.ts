@@ -27,8 +27,8 @@ let given = "";
 beforeAll(async () => {
   model = await scriptedModel((turns) => {
     given = JSON.stringify(turns);
-    const asked = turns.findLast(({ content }) => content.trim() in answers)?.content.trim() ?? "";
-    return answers[asked] ?? "Nothing.";
+    const latest = turns.findLast(({ content }) => content.trim() in answers)?.content.trim() ?? "";
+    return answers[latest] ?? "Nothing.";
   });
   [stack, browser] = await Promise.all([testStack({ openai: model.openai }), launch()]);
 }, 180_000);

@@ -13,8 +13,8 @@ let browser: Browser;
 let model: Awaited<ReturnType<typeof scriptedModel>>;
 beforeAll(async () => {
   model = await scriptedModel((turns) => {
-    const asked = turns.at(-1)?.content ?? "";
-    return asked === "Say nothing" ? "" : `The heron stands beside ${asked.toLowerCase()}.`;
+    const latest = turns.at(-1)?.content ?? "";
+    return latest === "Say nothing" ? "" : `The heron stands beside ${latest.toLowerCase()}.`;
   });
   [stack, browser] = await Promise.all([testStack({ openai: model.openai }), launch()]);
 }, 180_000);

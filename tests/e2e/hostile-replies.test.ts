@@ -115,7 +115,7 @@ const shownIn = (page: Page, place: string): Promise<Shown[]> =>
     }),
   );
 
-function expectTrue(shown: Shown | undefined, { mark, hides, reach, text: said }: HostileReply): void {
+function expectTrue(shown: Shown | undefined, { mark, hides, reach, text: source }: HostileReply): void {
   if (!shown) throw new Error(`${mark} was not found on the page`);
   const { text, seen, named, verdicts, warnings, turned } = shown;
   expect(text).toContain(mark);
@@ -123,7 +123,7 @@ function expectTrue(shown: Shown | undefined, { mark, hides, reach, text: said }
   expect([mark, named > 0]).toEqual([mark, hides]);
   expect([mark, warnings]).toEqual([mark, expect.stringMatching(reach ?? "")]);
   // an inline formula gets its warning only if the text around it is not code
-  const isWithin = said.includes("`=HYPERLINK");
+  const isWithin = source.includes("`=HYPERLINK");
   if (!isWithin) expect([mark, warnings === ""]).toEqual([mark, reach === null]);
   expect(verdicts).not.toContain("outside of a formula");
   expect(turned).toEqual([]);
@@ -189,11 +189,11 @@ test("replies of a hostile model are text when streamed, shown and reloaded: not
 }, 240_000);
 
 test("stored hostile messages come back as text, search finds them as text, and copied formulas equal the displayed ones", async () => {
-  const who = await visitor(stack, "super@example.com");
-  const { body: session } = await who.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
+  const user = await visitor(stack, "super@example.com");
+  const { body: session } = await user.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
   for (const { text } of restored) {
     const message = { sessionId: session.id, role: "assistant", content: text, messageType: "chat" };
-    expect((await who.call("POST", "/api/messages", message)).status).toBe(201);
+    expect((await user.call("POST", "/api/messages", message)).status).toBe(201);
   }
   const { page, complaints } = await reader("super@example.com");
   await page.getByText(`Answer ${restored.at(-1)?.mark} follows.`).waitFor();

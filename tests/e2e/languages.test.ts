@@ -122,7 +122,7 @@ test("changing the language keeps the typed text, and another device gets the sa
   const here = await visit(browser, origins, { locale: "en-GB", viewport: wide });
   await signIn(here.page, "free@example.com");
   await here.page.getByLabel(english["chat.question"] ?? "", { exact: true }).fill("half a question");
-  const told = here.page.waitForResponse(
+  const saved = here.page.waitForResponse(
     (answer) => answer.request().method() === "PATCH" && answer.url().endsWith("/api/user/profile"),
   );
 
@@ -132,7 +132,7 @@ test("changing the language keeps the typed text, and another device gets the sa
   const question = here.page.getByLabel(arabic["chat.question"] ?? "", { exact: true });
   expect(await question.inputValue()).toBe("half a question");
   expect(await here.page.title()).toContain(arabic.dashboard);
-  expect((await (await told).json()).preferences.language).toBe("ar");
+  expect((await (await saved).json()).preferences.language).toBe("ar");
 
   await here.page.reload();
   await heading(here.page, arabic["chat.title"] ?? "").waitFor();
@@ -158,11 +158,11 @@ test("a language chosen on the landing page is stored in the account and sent to
   await signIn(page, "admin@example.com");
 
   await heading(page, german["chat.title"] ?? "").waitFor();
-  const asked = page.waitForRequest((request) => request.url().endsWith("/api/chat"));
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/chat"));
   const question = page.getByLabel(german["chat.question"] ?? "", { exact: true });
   await question.fill("Summiere Spalte C, wenn in Spalte A Bezahlt steht");
   await question.press("Enter");
-  expect((await asked).postDataJSON().language).toBe("de");
+  expect((await sent).postDataJSON().language).toBe("de");
   await page.getByRole("button", { name: german.copy ?? "", exact: true }).waitFor();
   await expectWell(page, "de", "answer");
   // other tests expect English for this account

@@ -17,14 +17,14 @@ const requests = (page: Page) => page.getByRole("region", { name: "My Requests" 
 
 /** Stores chats with these names and numbers of messages (30,000 characters each) and shows them. */
 async function kept(page: Page, chats: Record<string, number>): Promise<void> {
-  await page.evaluate(async (wanted) => {
+  await page.evaluate(async (expected) => {
     const headers = { "content-type": "application/json" };
     const post = async (path: string, body: object) => {
       const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
       return answer.json();
     };
-    for (const [description, count] of Object.entries(wanted)) {
+    for (const [description, count] of Object.entries(expected)) {
       const { id: sessionId } = await post("/api/sessions", { sessionData: {} });
       const messages = Array.from({ length: count }, (_, at) => ({
         role: "user",

@@ -25,9 +25,9 @@ async function command(page: Page, letters: string): Promise<void> {
 }
 
 const isFocused = (page: Page, selector: string) =>
-  page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+  page.waitForFunction((expected) => document.activeElement?.matches(expected), selector);
 const isWorn = (page: Page, theme: string) =>
-  page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
+  page.waitForFunction((expected) => document.documentElement.dataset.theme === expected, theme);
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
@@ -105,12 +105,12 @@ test("a chosen theme is applied before the first paint, and is stored in the acc
     colorScheme: "light",
   });
   const light = await ground(page);
-  const told = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await command(page, "theme dark");
   await isWorn(page, "dark");
   const dark = await ground(page);
   expect(dark).not.toBe(light);
-  expect((await told).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
 
   await page.reload({ waitUntil: "commit" });
   await page.waitForFunction(() => document.body !== null);

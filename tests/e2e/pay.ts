@@ -24,9 +24,9 @@ export async function monthsPass(stack: Pick<TestStack, "ports">, months: number
 /** Waits until the user record has this value. Predicates for Playwright must not be asynchronous. */
 export const userSays = (page: Page, field: keyof User, value: boolean): Promise<void> =>
   page.evaluate(
-    async ([name, wanted]) => {
+    async ([name, expected]) => {
       const user = async () => (await fetch("/api/auth/user")).json();
-      while ((await user())[name] !== wanted) await new Promise((later) => setTimeout(later, 100));
+      while ((await user())[name] !== expected) await new Promise((later) => setTimeout(later, 100));
     },
     [field, value] as const,
   );

@@ -86,16 +86,16 @@ test("a free user leaves Stripe's page, returns, has a card declined, pays for a
 }, 180_000);
 
 /** The status of each service for a user without free requests left. */
-async function standing(who: Visitor, sessionId: string) {
+async function standing(user: Visitor, sessionId: string) {
   const works = { description: "Sum column C", sessionId };
-  const status = async (path: string, body: object) => (await who.call("POST", path, body)).status;
+  const status = async (path: string, body: object) => (await user.call("POST", path, body)).status;
   return {
-    users: (await who.call<User>("GET", "/api/auth/user")).body.isPremium,
-    allowance: ((await who.call<Tokens>("GET", "/api/user/tokens")).body.tokensLeft ?? 0) > 0,
+    users: (await user.call<User>("GET", "/api/auth/user")).body.isPremium,
+    allowance: ((await user.call<Tokens>("GET", "/api/user/tokens")).body.tokensLeft ?? 0) > 0,
     chat: await status("/api/chat", { question: "Sum column C", sessionId }),
     generate: await status("/api/formulas/generate", works),
     explain: await status("/api/formulas/explain", { formula: "=SUM(C:C)", sessionId }),
-    billing: (await checkout(stack, who)).status,
+    billing: (await checkout(stack, user)).status,
   };
 }
 const free = { users: false, allowance: false, chat: 429, generate: 403, explain: 403, billing: 200 };
@@ -115,20 +115,20 @@ async function openPlan(page: Page) {
 }
 
 test("a plan is declined, paid, active on every service at once, cancelled, kept until its end, over and renewed", async () => {
-  const { who, page, complaints } = await newUser(browser, stack, wide);
-  const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
-  for (let asked = 0; asked < 5; asked += 1)
-    await who.call("POST", "/api/chat", { question: "Sum column C", sessionId: session.id });
-  expect(await standing(who, session.id)).toEqual(free);
+  const { user, page, complaints } = await newUser(browser, stack, wide);
+  const { body: session } = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
+  for (let count = 0; count < 5; count += 1)
+    await user.call("POST", "/api/chat", { question: "Sum column C", sessionId: session.id });
+  expect(await standing(user, session.id)).toEqual(free);
 
   await buys(page);
   await payWith(page, declinedCard);
   await page.getByText("Your card was declined.").waitFor();
-  expect(await standing(who, session.id)).toEqual(free);
+  expect(await standing(user, session.id)).toEqual(free);
   await payWith(page, goodCard);
   await page.getByText("Welcome to Premium!", { exact: true }).waitFor();
-  expect(await standing(who, session.id)).toEqual(premium);
-  const { body: activities } = await who.call<Activity[]>("GET", "/api/user/activities/all");
+  expect(await standing(user, session.id)).toEqual(premium);
+  const { body: activities } = await user.call<Activity[]>("GET", "/api/user/activities/all");
   expect(activities.map(({ type }) => type)).toContain("formula_generated");
   await page.getByText(/^(9,99\d|10,000) requests left$/).waitFor();
   const badge = page.locator(".badge", { hasText: /^Premium$/ });
@@ -144,11 +144,11 @@ test("a plan is declined, paid, active on every service at once, cancelled, kept
   expect(await plan.getByRole("button", { name: "Renew Premium" }).isDisabled()).toBe(true);
   await page.keyboard.press("Escape");
   await profile.waitFor({ state: "detached" });
-  expect(await standing(who, session.id)).toEqual(premium);
+  expect(await standing(user, session.id)).toEqual(premium);
 
   await monthsPass(stack, 2);
   await userSays(page, "isPremium", false);
-  expect(await standing(who, session.id)).toEqual(free);
+  expect(await standing(user, session.id)).toEqual(free);
   await page.reload();
   await page.getByText("0 requests left", { exact: true }).waitFor();
   expect(await badge.count()).toBe(0);
@@ -156,7 +156,7 @@ test("a plan is declined, paid, active on every service at once, cancelled, kept
   await buys(page);
   await payWith(page, goodCard);
   await page.getByText("Welcome to Premium!", { exact: true }).waitFor();
-  expect(await standing(who, session.id)).toEqual(premium);
+  expect(await standing(user, session.id)).toEqual(premium);
   const again = await openPlan(page);
   await again.plan.getByText(/It renews on/).waitFor();
   await again.profile.getByRole("region", { name: "Invoices" }).getByText("€5.99").nth(1).waitFor();
@@ -164,8 +164,8 @@ test("a plan is declined, paid, active on every service at once, cancelled, kept
 }, 180_000);
 
 test("a payment unknown on return is shown as processing, and premium is welcomed once it is known", async () => {
-  const { who, page } = await newUser(browser, stack, narrow);
-  const { url } = (await checkout(stack, who)).body;
+  const { user, page } = await newUser(browser, stack, narrow);
+  const { url } = (await checkout(stack, user)).body;
   await page.goto(`${stack.site}/dashboard?upgrade=success&session_id=${url.split("/").at(-1)}`);
   await page.getByText("Payment Verification", { exact: true }).waitFor();
   await page.waitForURL(`${stack.site}/dashboard`);
@@ -178,8 +178,8 @@ test("a payment unknown on return is shown as processing, and premium is welcome
 }, 180_000);
 
 test("a failed renewal is shown on the card, with the day until which premium stays", async () => {
-  const { who, page, complaints } = await newUser(browser, stack, narrow);
-  await buyPremium(stack, who, cardThatFailsLater);
+  const { user, page, complaints } = await newUser(browser, stack, narrow);
+  await buyPremium(stack, user, cardThatFailsLater);
   await monthsPass(stack, 1);
   await atStripe(stack, "clock", { days: 2 });
   await userSays(page, "premiumPastDue", true);

@@ -28,9 +28,9 @@ const card = (page: Page, name: string) => page.getByRole("region", { name, exac
 const header = (page: Page) => page.locator("header.bar");
 
 /** Copies a formula like a user and computes its value on the sheet. */
-async function copiedValue(page: Page, within: Locator, said = "Copied to clipboard"): Promise<number> {
+async function copiedValue(page: Page, within: Locator, message = "Copied to clipboard"): Promise<number> {
   await within.getByRole("button", { name: "Copy", exact: true }).first().click();
-  await waitForToast(page, said);
+  await waitForToast(page, message);
   await waitForToast(page, "Formula has been copied to your clipboard.");
   return computed(await page.evaluate(() => navigator.clipboard.readText()), sheet);
 }
@@ -118,24 +118,24 @@ test("premium is paid by card and active at once: in the header and on both card
 }, 180_000);
 
 test("a cancelled plan stays until its end, is over, and can be bought again", async () => {
-  const { who, page, complaints } = await here.newUser(wide);
-  await buyPremium(here.stack, who);
+  const { user, page, complaints } = await here.newUser(wide);
+  await buyPremium(here.stack, user);
   await page.reload();
   const profile = await openProfile(page);
   const plan = profile.getByRole("region", { name: "Premium Subscription" });
   await plan.getByText(/It renews on/).waitFor();
   await profile.getByRole("region", { name: "Invoices" }).getByText("€5.99").waitFor();
   await plan.getByRole("button", { name: "Cancel Subscription" }).click();
-  const asked = page.getByRole("dialog", { name: "Cancel Subscription" });
-  await asked
+  const dialog = page.getByRole("dialog", { name: "Cancel Subscription" });
+  await dialog
     .getByText(
       "Are you sure you want to cancel your premium subscription? You'll lose access to premium features at the end of your billing period.",
     )
     .waitFor();
-  await asked.getByRole("button", { name: "Keep Premium" }).click();
+  await dialog.getByRole("button", { name: "Keep Premium" }).click();
   await plan.getByText(/It renews on/).waitFor();
   await plan.getByRole("button", { name: "Cancel Subscription" }).click();
-  await asked.getByRole("button", { name: "Cancel Subscription" }).click();
+  await dialog.getByRole("button", { name: "Cancel Subscription" }).click();
   await waitForToast(page, "Subscription Updated");
   await plan.getByText(/^Your premium plan is cancelled\. Premium stays until \w+ \d+, \d{4}\.$/).waitFor();
   expect(await plan.getByRole("button", { name: "Renew Premium" }).isDisabled()).toBe(true);
@@ -230,10 +230,10 @@ test("a user changes their names, downloads their data, deletes the account and 
 
 test("a super admin finds a user and makes them an admin; others have no access to the panel", async () => {
   const newUser = await here.newUser(wide);
-  const { body: user } = await newUser.who.call<{ email: string }>("GET", "/api/auth/user");
+  const { body: user } = await newUser.user.call<{ email: string }>("GET", "/api/auth/user");
   await newUser.page.goto(`${here.stack.site}/admin`);
   await newUser.page.getByRole("heading", { name: "Access Denied" }).waitFor();
-  expect((await newUser.who.call("GET", "/api/admin/users")).status).toBe(403);
+  expect((await newUser.user.call("GET", "/api/admin/users")).status).toBe(403);
 
   const { page, complaints } = await here.signedIn("super@example.com", wide);
   await page.getByRole("link", { name: "Admin Panel" }).click();
@@ -252,9 +252,9 @@ test("a super admin finds a user and makes them an admin; others have no access 
 }, 180_000);
 
 const isLooking = (page: Page, lang: string, dir: string, theme: string) =>
-  page.waitForFunction((wanted) => {
+  page.waitForFunction((expected) => {
     const { lang: tag, dir: way, dataset } = document.documentElement;
-    return [tag, way, dataset.theme].join() === wanted;
+    return [tag, way, dataset.theme].join() === expected;
   }, [lang, dir, theme].join());
 
 test("the page changes to Arabic (right to left) and dark; both are kept after a reload and can be changed back", async () => {
@@ -279,10 +279,10 @@ test("the page changes to Arabic (right to left) and dark; both are kept after a
 }, 180_000);
 
 test("when the five free requests of a day are used up, the next question leads to the plans", async () => {
-  const { who, page, complaints } = await here.newUser(wide);
-  const { body: session } = await who.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
-  for (let asked = 0; asked < 4; asked += 1)
-    await who.call("POST", "/api/chat", { question: `Sum A1 to A${asked + 2}`, sessionId: session.id });
+  const { user, page, complaints } = await here.newUser(wide);
+  const { body: session } = await user.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
+  for (let count = 0; count < 4; count += 1)
+    await user.call("POST", "/api/chat", { question: `Sum A1 to A${count + 2}`, sessionId: session.id });
   await page.reload();
   await header(page).getByText("1 request left", { exact: true }).waitFor();
   await ask(page, question);

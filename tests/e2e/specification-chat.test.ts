@@ -132,10 +132,10 @@ test.each([
   ["a formula", "This:\n\n```excel\n=SUM(A1:A3)\n```\n", ".reply"],
 ])(
   "while an answer arrives its end is marked, also in %s",
-  async (_where, said, end) => {
+  async (_where, text, end) => {
     const { page } = await atWork("admin@example.com");
     const open = Promise.withResolvers<void>();
-    model.says({ words: [said, " and on"], gate: { before: 1, open: open.promise } });
+    model.says({ words: [text, " and on"], gate: { before: 1, open: open.promise } });
     await box(page).fill("Tell me more");
     await box(page).press("Enter");
     await page.waitForFunction((place) => {

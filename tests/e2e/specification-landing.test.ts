@@ -84,9 +84,9 @@ test("cells drift in the background and fade within the first screen of scrollin
 }, 180_000);
 
 /** Waits, because the style follows the scrolling a frame later. */
-async function expectSoon(read: () => Promise<number>, wanted: number) {
-  for (let tries = 0; tries < 50 && Math.abs((await read()) - wanted) > 0.01; tries += 1);
-  expect(await read()).toBeCloseTo(wanted, 2);
+async function expectSoon(read: () => Promise<number>, expected: number) {
+  for (let tries = 0; tries < 50 && Math.abs((await read()) - expected) > 0.01; tries += 1);
+  expect(await read()).toBeCloseTo(expected, 2);
 }
 
 test("a signed-in user is led from the public page to the dashboard", async () => {
@@ -265,14 +265,14 @@ test("the legal texts state the minimum age, the periods and the limit of liabil
     return (await page.locator("article").textContent())?.replaceAll(/\s+/g, " ") ?? "";
   };
   const privacy = await periods("/privacy-policy");
-  for (const said of [
+  for (const text of [
     "at least 16 years old",
     /kept until you delete your account, or until the account has not been used for 3 years/,
     /kept until you delete it or your account is closed/,
     /Payment records ?They are kept for 7 years/,
     /Aggregated analytics ?Anonymised daily totals are kept for 2 years/,
   ])
-    expect(privacy).toMatch(said);
+    expect(privacy).toMatch(text);
   const terms = await periods("/terms-of-use");
   expect(terms).toMatch("You must be at least 16 years old.");
   expect(terms).toMatch(/limited to the amount that you paid us in the 12 months before/);

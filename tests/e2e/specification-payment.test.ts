@@ -58,7 +58,7 @@ test.each([
     const { page, calls, premium, upgrade } = await atPlans();
     const plans = await page.evaluate(async () => (await fetch("/api/stripe/config")).json());
     await choose(page, interval);
-    const wanted = {
+    const order = {
       priceId: plans[price],
       successUrl: `${here.stack.site}/dashboard?upgrade=success&session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${here.stack.site}/subscribe?upgrade=cancelled`,
@@ -68,13 +68,13 @@ test.each([
       const headers = { "content-type": "application/json" };
       const sent = { method: "POST", headers, body: JSON.stringify(body) };
       return (await fetch("/api/stripe/create-checkout-session", sent)).json();
-    }, wanted);
+    }, order);
     await slowLink(page, 1_000);
     await upgrade.click();
     const pending = premium.getByRole("button", { name: "Processing...", exact: true });
     await pending.waitFor();
     expect(await pending.isDisabled()).toBe(true);
-    expect(lastOf(calls, "POST /api/stripe/create-checkout-session")?.body).toEqual(wanted);
+    expect(lastOf(calls, "POST /api/stripe/create-checkout-session")?.body).toEqual(order);
     await page.waitForURL(url);
   },
   180_000,
@@ -145,7 +145,7 @@ test("a missing configuration is named, and no checkout starts", async () => {
   const change = (column: string, value: string | null) =>
     inDatabase(here.stack, "billing", `update settings set ${column} = $1 where id = 1`, [value]);
   const [kept] = await inDatabase<Record<string, string>>(here.stack, "billing", "select * from settings");
-  for (const [column, interval, said] of [
+  for (const [column, interval, description] of [
     ["secret_key", "Monthly", "Payment processing is not available. Please contact support."],
     ["yearly_price_id", "Annual", "Annual pricing is not configured. Please contact support."],
     ["monthly_price_id", "Monthly", "Monthly pricing is not configured. Please contact support."],
@@ -155,7 +155,7 @@ test("a missing configuration is named, and no checkout starts", async () => {
     await choose(page, interval);
     await upgrade.click();
     await waitForToast(page, "Configuration Error");
-    await waitForToast(page, said);
+    await waitForToast(page, description);
     expect(countOf(calls, "POST /api/stripe/create-checkout-session")).toBe(0);
     await change(column, kept?.[column] ?? null);
     await page.context().close();

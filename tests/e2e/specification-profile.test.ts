@@ -117,11 +117,11 @@ test("a picture may be a JPEG, PNG, GIF or WebP", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   const profile = await openProfile(page);
   const drawn = (type: string) =>
-    page.evaluate((wanted) => {
+    page.evaluate((expected) => {
       const canvas = document.createElement("canvas");
       canvas.width = 8;
       canvas.height = 8;
-      return canvas.toDataURL(wanted).split(",")[1] ?? "";
+      return canvas.toDataURL(expected).split(",")[1] ?? "";
     }, type);
   const gif = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
   const calls = callsOf(page);

@@ -138,9 +138,9 @@ test("a verified user is only checked when the window gets the focus", async () 
   const calls = callsOf(page);
   await page.clock.runFor(30_000);
   expect(countOf(calls, "GET /api/auth/user")).toBe(0);
-  const asked = page.waitForRequest((each) => each.url().endsWith("/api/auth/user"));
+  const sent = page.waitForRequest((each) => each.url().endsWith("/api/auth/user"));
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await page.clock.runFor(100);
-  await asked;
+  await sent;
   expect(countOf(calls, "GET /api/user/tokens")).toBe(0);
 }, 180_000);

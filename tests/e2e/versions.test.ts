@@ -25,7 +25,7 @@ const bubbles = async (page: Page) =>
   (await page.locator(".bubble, .reply").allTextContents()).map((text) => text.trim());
 
 /** Waits, because the version number appears before the whole text. */
-const expectShown = (page: Page, wanted: string[]) => expectSoon(() => bubbles(page), wanted);
+const expectShown = (page: Page, expected: string[]) => expectSoon(() => bubbles(page), expected);
 
 async function fresh() {
   count = 0;

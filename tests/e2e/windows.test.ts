@@ -63,7 +63,7 @@ async function pressAtOnce(page: Page, pressed: readonly Key[]): Promise<void> {
 type Late = { closingsToCome?: number };
 
 /** Delays the browser's close events by half a second. */
-const tellLate = (page: Page) =>
+const showLate = (page: Page) =>
   page.evaluate(() => {
     const late = window as Late;
     late.closingsToCome = 0;
@@ -82,7 +82,7 @@ const tellLate = (page: Page) =>
       true,
     );
   });
-const allIsTold = (page: Page) =>
+const allIsShown = (page: Page) =>
   page.waitForFunction(() => {
     const { closingsToCome } = window as Late;
     return !closingsToCome;
@@ -212,7 +212,7 @@ const ways = windows.flatMap((window) => window.closes.map((close) => ({ ...wind
 async function expectToOpenAgain({ opener, shown, open }: Window, close: Key): Promise<void> {
   const before = await openWindows();
   await pressAtOnce(page, [open, close, open, close, open]);
-  await allIsTold(page);
+  await allIsShown(page);
   const holdFocus = shown(page).evaluateAll((all) =>
     all.map((each) => each.contains(document.activeElement)),
   );
@@ -220,7 +220,7 @@ async function expectToOpenAgain({ opener, shown, open }: Window, close: Key): P
   const own = await shown(page).and(page.locator("dialog")).count();
   expect(await openWindows()).toBe(before + own);
   await pressAtOnce(page, [close]);
-  await allIsTold(page);
+  await allIsShown(page);
   expect(await shown(page).count()).toBe(0);
   await isFocused(opener(page));
   expect(await openWindows()).toBe(before);
@@ -240,7 +240,7 @@ test.each(ways)(
   "$name is closed by $close and opened again before the browser's close event",
   async ({ window, close }) => {
     await isReady(window);
-    await tellLate(page);
+    await showLate(page);
     await expectToOpenAgain(window, close);
     expect(complaints).toEqual([]);
   },
@@ -248,13 +248,13 @@ test.each(ways)(
 );
 
 test("the palette is closed by a click outside and opened again by the very next key", async () => {
-  await tellLate(page);
+  await showLate(page);
   await question(page).focus();
   await page.keyboard.press("ControlOrMeta+k");
   await dialog("Commands")(page).waitFor();
   await page.mouse.click(5, 5);
   await pressAtOnce(page, ["Control+k"]);
-  await allIsTold(page);
+  await allIsShown(page);
   expect(await openWindows()).toBe(1);
   await pressAtOnce(page, ["Escape"]);
   await isFocused(question(page));
@@ -268,9 +268,9 @@ test("a palette command opens its dialog while the palette closes, and the next 
   await page.keyboard.press("ControlOrMeta+k");
   await dialog("Commands")(page).waitFor();
   await page.keyboard.type("profile");
-  await tellLate(page);
+  await showLate(page);
   await pressAtOnce(page, ["Enter", "Escape", "Control+k"]);
-  await allIsTold(page);
+  await allIsShown(page);
   await dialog("Commands")(page).waitFor();
   expect(await openWindows()).toBe(1);
   await pressAtOnce(page, ["Escape"]);

@@ -31,16 +31,16 @@ export async function newUser(
   browser: Browser,
   stack: Pick<TestStack, "site" | "inbox">,
   options: Parameters<Browser["newContext"]>[0] = {},
-): Promise<Watched & { who: Visitor }> {
-  const who = await signUp(stack);
+): Promise<Watched & { user: Visitor }> {
+  const user = await signUp(stack);
   const watched = await visit(browser, [stack.site], options);
   const { page, context } = watched;
   page.setDefaultTimeout(60_000);
-  const value = who.browser.cookie("cellwright") ?? "";
+  const value = user.browser.cookie("cellwright") ?? "";
   await context.addCookies([{ name: "cellwright", value, url: stack.site }]);
   await page.goto(`${stack.site}/dashboard`);
   await page.getByText("5 requests left").waitFor();
-  return { ...watched, who };
+  return { ...watched, user };
 }
 
 /** Starts a new session and waits until the page shows it. */
@@ -77,15 +77,15 @@ export async function isAnswered(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Repeats `read` until it returns `wanted`, because the page may still be updating. */
-export async function expectSoon<Value>(read: () => Promise<Value>, wanted: Value): Promise<void> {
+/** Repeats `read` until it returns `expected`, because the page may still be updating. */
+export async function expectSoon<Value>(read: () => Promise<Value>, expected: Value): Promise<void> {
   let last: Value | undefined;
   for (let tries = 0; tries < 200; tries++) {
     last = await read();
-    if (isDeepStrictEqual(last, wanted)) return;
+    if (isDeepStrictEqual(last, expected)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  expect(last).toEqual(wanted);
+  expect(last).toEqual(expected);
 }
 
 /** Opens the details of a formula's check. */

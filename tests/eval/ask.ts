@@ -5,7 +5,11 @@ import type { Visitor } from "../support/visitor.ts";
 import type { Case } from "./case.ts";
 import { pastedText } from "./tables.ts";
 
-export type Asked = { formula: string | null; verdict: CheckedFormula["verdict"] | "none"; response: string };
+export type Reply = {
+  formula: string | null;
+  verdict: CheckedFormula["verdict"] | "none";
+  response: string;
+};
 
 const place: Record<string, (target: string) => string> = {
   de: (target) => `Die Formel steht in ${target}.`,
@@ -20,7 +24,7 @@ export function questionOf({ question, target, language }: Case): string {
   return `${question}\n\n${where}`;
 }
 
-export type Asker = (its: Case) => Promise<Asked>;
+export type Asker = (its: Case) => Promise<Reply>;
 
 /** Distributes questions over several users, two at a time each: the service would queue more. */
 export function asker(users: readonly Visitor[], withData: boolean): Asker {
@@ -39,7 +43,7 @@ export function asker(users: readonly Visitor[], withData: boolean): Asker {
 }
 
 /** Asks in a new session; resolves to the reply's first formula, in English with commas. */
-async function ask(its: Case, user: Visitor, withData: boolean): Promise<Asked> {
+async function ask(its: Case, user: Visitor, withData: boolean): Promise<Reply> {
   const session = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const { status, body } = await user.call<ChatReply>("POST", "/api/chat", {
     question: questionOf(its),

@@ -93,7 +93,7 @@ export function isRight(formula: string, its: Case): boolean {
 }
 
 export const isExpected = (given: Answer, its: Case): boolean =>
-  [its.expected, ...(its.alsoRight ?? [])].some((wanted) => agrees(given, wanted, its));
+  [its.expected, ...(its.alsoRight ?? [])].some((expected) => agrees(given, expected, its));
 
 /** The cells of the tables by sheet and address, as the engine reads them; without blanks. */
 export function cellsOf({ tables }: Case): Record<string, Record<string, PlainCell>> {
@@ -118,10 +118,10 @@ export function targetArea({ id, target }: Pick<Case, "id" | "target">) {
   return areaOf(tree);
 }
 
-function agrees(given: Answer, wanted: Expected, its: Case): boolean {
-  const rows: readonly (readonly Plain[])[] = isRows(wanted)
-    ? wanted
-    : inRows(Array.isArray(wanted) ? wanted : [wanted], its);
+function agrees(given: Answer, expected: Expected, its: Case): boolean {
+  const rows: readonly (readonly Plain[])[] = isRows(expected)
+    ? expected
+    : inRows(Array.isArray(expected) ? expected : [expected], its);
   const flat = rows.flat();
   return (
     given.values.length === flat.length &&
@@ -130,8 +130,8 @@ function agrees(given: Answer, wanted: Expected, its: Case): boolean {
   );
 }
 
-const isRows = (wanted: Expected): wanted is readonly (readonly Plain[])[] =>
-  Array.isArray(wanted) && Array.isArray(wanted[0]);
+const isRows = (expected: Expected): expected is readonly (readonly Plain[])[] =>
+  Array.isArray(expected) && Array.isArray(expected[0]);
 
 function inRows(list: readonly Plain[], its: Case): Plain[][] {
   const { left, right } = targetArea(its);
@@ -142,10 +142,10 @@ function inRows(list: readonly Plain[], its: Case): Plain[][] {
 }
 
 /** Compares numbers to nine digits; a blank equals an empty text. */
-function isSame(given: Plain, wanted: Plain): boolean {
-  if (typeof given === "number" && typeof wanted === "number")
-    return Math.abs(given - wanted) <= 1e-9 * Math.max(1, Math.abs(wanted));
-  return (given ?? "") === (wanted ?? "");
+function isSame(given: Plain, expected: Plain): boolean {
+  if (typeof given === "number" && typeof expected === "number")
+    return Math.abs(given - expected) <= 1e-9 * Math.max(1, Math.abs(expected));
+  return (given ?? "") === (expected ?? "");
 }
 
 const plainOf = (value: Scalar): Plain => (isError(value) ? value.code : value);

@@ -10,7 +10,7 @@ import type { Case } from "./case.ts";
 import { casesOf, inEveryLanguage, openSets, translatedCases } from "./cases.ts";
 import { faults } from "./faults.ts";
 import { fit } from "./fitting/fit.ts";
-import { askedInChat, type ForumOutcome, forumReport, forumRows, generated, judgedForum } from "./forum.ts";
+import { askInChat, type ForumOutcome, forumReport, forumRows, generated, judgedForum } from "./forum.ts";
 import { scoreNl } from "./nl.ts";
 import type { TranslatedLanguage } from "./question-schema.ts";
 import { judged, report } from "./score.ts";
@@ -19,7 +19,7 @@ import { type Way, ways } from "./variants/ways.ts";
 import { variant } from "./variants.ts";
 
 /** The parsed options; main.ts explains them. */
-export type Wanted = {
+export type Options = {
   faults: boolean;
   "cross-check": boolean;
   "without-data": boolean;
@@ -43,7 +43,7 @@ const theirs = Object.fromEntries(
 );
 
 /** Cases selected by set, id and language, changed if a variant is requested. Held-out sets only if named. */
-function chosenCases({ set, only, in: language, variant: seed, way }: Wanted): Case[] {
+function chosenCases({ set, only, in: language, variant: seed, way }: Options): Case[] {
   const letters = set ? [set] : openSets;
   const cases = language
     ? translatedCases(letters).map(({ byLanguage }) => byLanguage[language])
@@ -54,7 +54,7 @@ function chosenCases({ set, only, in: language, variant: seed, way }: Wanted): C
   return wanted.map((its) => variant(its, seed, chosen));
 }
 
-async function run(wanted: Wanted, stopped: Promise<unknown>): Promise<number> {
+async function run(wanted: Options, stopped: Promise<unknown>): Promise<number> {
   const cases = chosenCases(wanted);
   const model = await spoilingModel();
   const spoiled = { OPENAI_API_KEY: "none", OPENAI_BASE_URL: model.url, OPENAI_MODEL: "spoiled" };
@@ -81,7 +81,7 @@ async function run(wanted: Wanted, stopped: Promise<unknown>): Promise<number> {
       }
       const all = await Promise.all(cases.map(async (its) => judged(its, await ask(its))));
       process.stdout.write(`${report(all).join("\n")}\n`);
-      return all.map(({ its, asked, isRight }) => ({ id: its.id, ...asked, isRight }));
+      return all.map(({ its, answer, isRight }) => ({ id: its.id, ...answer, isRight }));
     };
     const result = await Promise.race([work(), stopped.then(() => null)]);
     if (result === null) return 130;
@@ -99,18 +99,18 @@ async function forum(file: string, users: readonly Visitor[]): Promise<ForumOutc
   const outcomes = await generated(rows);
   for (const shareData of [false, true]) {
     const way = shareData ? "chat, rows shared" : "chat, not shared";
-    const asked = users.map(async (user, at) => {
+    const work = users.map(async (user, at) => {
       for (const its of rows.filter((_, place) => place % users.length === at))
-        outcomes.push(judgedForum(its, way, await askedInChat(its, user, shareData)));
+        outcomes.push(judgedForum(its, way, await askInChat(its, user, shareData)));
     });
-    await Promise.all(asked);
+    await Promise.all(work);
   }
   process.stdout.write(`${forumReport(outcomes).join("\n")}\n`);
   return outcomes;
 }
 
 /** Resolves to the exit code. */
-export async function evaluate(wanted: Wanted): Promise<number> {
+export async function evaluate(wanted: Options): Promise<number> {
   if (wanted.nl) {
     process.stdout.write(`${(await scoreNl(wanted.nl, configFrom(process.env))).join("\n")}\n`);
     return 0;
@@ -120,7 +120,7 @@ export async function evaluate(wanted: Wanted): Promise<number> {
     return 0;
   }
   const end = ending();
-  const code = await run(wanted, end.asked);
+  const code = await run(wanted, end.requested);
   end.forget();
   return code;
 }

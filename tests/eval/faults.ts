@@ -15,7 +15,7 @@ interface Outcome {
   verdict: string;
   /** The shown formula is right after all, because the engine could repair it. */
   isRight: boolean;
-  said: string;
+  shown: string;
 }
 
 export type Faults = { outcomes: Outcome[]; lines: string[] };
@@ -40,21 +40,21 @@ export async function faults(
   const next = random(20_261_121);
   const chance = random(20_261_128);
   const outcomes: Outcome[] = [];
-  const record = async (way: string, its: Case, said: string, text: string) => {
+  const record = async (way: string, its: Case, shown: string, text: string) => {
     model.say(questionOf(its), text, answered(secondOf(its, chance)));
     const { verdict, formula } = await ask(its);
-    outcomes.push({ way, its, verdict, isRight: formula !== null && isRight(formula.trim(), its), said });
+    outcomes.push({ way, its, verdict, isRight: formula !== null && isRight(formula.trim(), its), shown });
   };
   await Promise.all(cases.map((its) => record("sound", its, its.formula, answered(its.formula))));
   say(`sound: ${cases.length} cases`);
   for (const { name, kind, spoil } of spoilers) {
-    const spoiled: { its: Case; said: string }[] = [];
+    const spoiled: { its: Case; shown: string }[] = [];
     for (const its of [...cases].sort(() => next() - 0.5)) {
-      const said = spoiled.length < casesEach ? spoil(its.formula, its, next) : null;
-      if (said !== null) spoiled.push({ its, said });
+      const shown = spoiled.length < casesEach ? spoil(its.formula, its, next) : null;
+      if (shown !== null) spoiled.push({ its, shown });
     }
     await Promise.all(
-      spoiled.map(({ its, said }) => record(name, its, said, kind === "text" ? said : answered(said))),
+      spoiled.map(({ its, shown }) => record(name, its, shown, kind === "text" ? shown : answered(shown))),
     );
     say(`${name}: ${spoiled.length} cases`);
   }
@@ -85,7 +85,7 @@ export function faultReport(outcomes: readonly Outcome[]): string[] {
       "sound",
       outcomes.filter(({ way }) => way === "sound"),
     ),
-    ...leaks.map(({ way, its, said }) => `verified though wrong (${way}): ${its.id} ${said}`),
+    ...leaks.map(({ way, its, shown }) => `verified though wrong (${way}): ${its.id} ${shown}`),
     ...lost.map(({ its, verdict }) => `sound but ${verdict}: ${its.id} ${its.formula}`),
   ];
 }

@@ -39,7 +39,7 @@ export const placed = (question: string, { target }: ForumRow): string => {
 };
 
 /** Asks the question and the follow-up in a new session; resolves to the formula of the last reply. */
-export async function askedInChat(its: ForumRow, user: Visitor, shareData: boolean): Promise<Answered> {
+export async function askInChat(its: ForumRow, user: Visitor, shareData: boolean): Promise<Answered> {
   const session = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const data = pastedCells(tablesOf(its));
   let answered: Answered = { formula: null, verdict: "none" };
@@ -90,7 +90,7 @@ export function forumReport(outcomes: readonly ForumOutcome[]): string[] {
   const ways = [...new Set(outcomes.map(({ way }) => way))];
   return ways.flatMap((way) => {
     const all = outcomes.filter((one) => one.way === way);
-    const count = (wanted: (one: ForumOutcome) => boolean) => all.filter(wanted).length;
+    const count = (isCounted: (one: ForumOutcome) => boolean) => all.filter(isCounted).length;
     const of = (verdict: string) => {
       const right = count((one) => one.verdict === verdict && one.isRight);
       return `${verdict} ${right} right ${count((one) => one.verdict === verdict) - right} wrong`;

@@ -104,7 +104,7 @@ function valuesOf(formula: string, { tables, dialect, target }: Question): Scala
 }
 
 function isRight(given: readonly Scalar[], row: Row): boolean {
-  const wanted = Array.isArray(row.answer) ? row.answer : [row.answer];
+  const expected = Array.isArray(row.answer) ? row.answer : [row.answer];
   if (given.length === 0 || given.some(isError)) return false;
   if (row.value !== undefined) {
     const [first] = given;
@@ -114,8 +114,8 @@ function isRight(given: readonly Scalar[], row: Row): boolean {
   }
   const texts = new Set(given.map(bare));
   return (
-    wanted.length === texts.size &&
-    wanted.every((each) => [...texts].some((text) => isSame(text, bare(each))))
+    expected.length === texts.size &&
+    expected.every((each) => [...texts].some((text) => isSame(text, bare(each))))
   );
 }
 

@@ -1,18 +1,18 @@
 // Shares of right answers, by category, language, difficulty and verdict.
 
-import type { Asked } from "./ask.ts";
+import type { Reply } from "./ask.ts";
 import { type Case, isRight } from "./case.ts";
 
 export interface Judged {
   its: Case;
-  asked: Asked;
+  answer: Reply;
   isRight: boolean;
 }
 
-export const judged = (its: Case, asked: Asked): Judged => ({
+export const judged = (its: Case, answer: Reply): Judged => ({
   its,
-  asked,
-  isRight: asked.formula !== null && isRight(asked.formula.trim(), its),
+  answer,
+  isRight: answer.formula !== null && isRight(answer.formula.trim(), its),
 });
 
 interface Share {
@@ -43,7 +43,7 @@ export function report(all: readonly Judged[]): string[] {
     ["language", ({ its }) => its.language],
     ["difficulty", ({ its }) => String(its.difficulty)],
     ["dialect", ({ its }) => its.dialect],
-    ["verdict", ({ asked }) => asked.verdict],
+    ["verdict", ({ answer }) => answer.verdict],
   ];
   const lines = keys.flatMap(([title, key]) =>
     [...sharesBy(all, key)].sort().map(([name, share]) => {
@@ -51,6 +51,6 @@ export function report(all: readonly Judged[]): string[] {
       return `${label} ${percent(share).padStart(8)}  ${share.right} of ${share.all}`;
     }),
   );
-  const misled = all.filter((one) => !one.isRight && one.asked.verdict === "verified");
-  return [...lines, ...misled.map(({ its, asked }) => `wrong but verified: ${its.id} ${asked.formula}`)];
+  const misled = all.filter((one) => !one.isRight && one.answer.verdict === "verified");
+  return [...lines, ...misled.map(({ its, answer }) => `wrong but verified: ${its.id} ${answer.formula}`)];
 }

@@ -25,12 +25,12 @@ export async function spoilingModel() {
     req.on("data", (part: Buffer) => parts.push(part));
     req.on("end", () => {
       calls += 1;
-      const asked = request.safeParse(JSON.parse(Buffer.concat(parts).toString() || "{}"));
-      const heard = asked.success ? asked.data.messages.map(({ content }) => content).join("\n") : "";
-      const known = [...answers].find(([question]) => heard.includes(question))?.[1];
-      const answer = known?.[heard.includes(anew) ? "second" : "text"] ?? "I do not know.";
+      const parsed = request.safeParse(JSON.parse(Buffer.concat(parts).toString() || "{}"));
+      const prompt = parsed.success ? parsed.data.messages.map(({ content }) => content).join("\n") : "";
+      const known = [...answers].find(([question]) => prompt.includes(question))?.[1];
+      const answer = known?.[prompt.includes(anew) ? "second" : "text"] ?? "I do not know.";
       const usage = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 };
-      if (!asked.success || !asked.data.stream) {
+      if (!parsed.success || !parsed.data.stream) {
         const message = { role: "assistant", content: answer };
         const choices = [{ index: 0, message, finish_reason: "stop", logprobs: null }];
         res.writeHead(200, { "content-type": "application/json" });

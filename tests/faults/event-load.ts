@@ -8,9 +8,9 @@ import pg from "pg";
 import { documentsOf } from "../support/documents.ts";
 import type { TestStack } from "../support/stack.ts";
 
-export type Heard = {
+export type EventCounts = {
   /** Events stored in the outbox; users and admin consume each. */
-  told: number;
+  published: number;
   lost: number;
   doubled: number;
 };
@@ -21,7 +21,7 @@ const restMs = 120_000;
 const theDayBefore = () => new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 - 43_200_000);
 
 /** Publishes `perSecond` events about `userId` until stopped. */
-export function telling(stack: TestStack, userId: string, perSecond: number) {
+export function startEventLoad(stack: TestStack, userId: string, perSecond: number) {
   const day = theDayBefore();
   const events: string[] = [];
   let isOver = false;
@@ -32,7 +32,7 @@ export function telling(stack: TestStack, userId: string, perSecond: number) {
       subject: tokensUsed.subject,
       userId,
       occurredAt: day,
-      body: tokensUsed.body.parse({ requestId, model: "told", promptTokens: 1, completionTokens: 0 }),
+      body: tokensUsed.body.parse({ requestId, model: "load", promptTokens: 1, completionTokens: 0 }),
       traceparent: null,
       sentAt: null,
       stream: null,
@@ -51,7 +51,7 @@ export function telling(stack: TestStack, userId: string, perSecond: number) {
     }
   };
 
-  const telling = (async () => {
+  const startEventLoad = (async () => {
     const on = await mongoose.createConnection(documentsOf(stack, "chat")).asPromise();
     try {
       const began = Date.now();
@@ -70,24 +70,25 @@ export function telling(stack: TestStack, userId: string, perSecond: number) {
   return {
     stop: async (): Promise<void> => {
       isOver = true;
-      await telling;
+      await startEventLoad;
     },
     /** Resolves once all events are consumed, or no more arrive within `restMs`. */
-    heard: async (): Promise<Heard> => {
+    consumed: async (): Promise<EventCounts> => {
       const deadline = Date.now() + restMs;
       for (;;) {
-        const heard = await hearings(stack, userId, day).catch((error: Error) => error);
-        const isAll = !(heard instanceof Error) && Math.min(heard.byUsers, heard.byAdmin) >= events.length;
+        const consumed = await countConsumed(stack, userId, day).catch((error: Error) => error);
+        const isAll =
+          !(consumed instanceof Error) && Math.min(consumed.byUsers, consumed.byAdmin) >= events.length;
         if (!isAll && Date.now() < deadline) {
           await pause(500);
           continue;
         }
-        if (heard instanceof Error) throw heard;
-        const counts = [heard.distinct, heard.byAdmin];
+        if (consumed instanceof Error) throw consumed;
+        const counts = [consumed.distinct, consumed.byAdmin];
         return {
-          told: events.length,
+          published: events.length,
           lost: counts.reduce((sum, count) => sum + Math.max(0, events.length - count), 0),
-          doubled: heard.byUsers - heard.distinct + Math.max(0, heard.byAdmin - events.length),
+          doubled: consumed.byUsers - consumed.distinct + Math.max(0, consumed.byAdmin - events.length),
         };
       }
     },
@@ -106,25 +107,25 @@ function areThere(error: Error): boolean {
   );
 }
 
-async function hearings(stack: TestStack, userId: string, day: Date) {
+async function countConsumed(stack: TestStack, userId: string, day: Date) {
   const postgres = `postgres://127.0.0.1:${stack.ports.postgres}/postgres`;
-  const ask = async (service: "users" | "admin", query: string, values: unknown[]) => {
+  const query = async (service: "users" | "admin", sql: string, values: unknown[]) => {
     const password = stack.secrets.postgres[service] ?? "";
     const client = new pg.Client(databaseUrl(postgres, service, service, password));
     try {
       await client.connect();
-      return (await client.query<Record<string, number>>(query, values)).rows[0];
+      return (await client.query<Record<string, number>>(sql, values)).rows[0];
     } finally {
       await client.end();
     }
   };
-  const users = await ask(
+  const users = await query(
     "users",
-    "select count(*)::int as heard, count(distinct request_id)::int as distinct from usage where user_id = $1 and model = 'told'",
+    "select count(*)::int as consumed, count(distinct request_id)::int as distinct from usage where user_id = $1 and model = 'load'",
     [userId],
   );
-  const admin = await ask("admin", "select prompt_tokens::int as heard from days where day = $1", [
+  const admin = await query("admin", "select prompt_tokens::int as consumed from days where day = $1", [
     day.toISOString().slice(0, 10),
   ]);
-  return { byUsers: users?.heard ?? 0, distinct: users?.distinct ?? 0, byAdmin: admin?.heard ?? 0 };
+  return { byUsers: users?.consumed ?? 0, distinct: users?.distinct ?? 0, byAdmin: admin?.consumed ?? 0 };
 }

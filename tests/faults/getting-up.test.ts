@@ -27,15 +27,15 @@ test("after each process is killed three times it is back within 10 s, and no an
   expect(Object.entries(wrong).filter(([, count]) => count !== 0)).toEqual([]);
   expect(alsoEnded).toEqual([]);
   expect(Object.entries(backMs).filter(([, ms]) => ms > mostMs)).toEqual([]);
-  const { how, said } = await on.interrupt();
-  expect({ how, last: said.at(-1) }).toEqual({ how: "exit code 0", last: "Stopping." });
+  const { how, lines } = await on.interrupt();
+  expect({ how, last: lines.at(-1) }).toEqual({ how: "exit code 0", last: "Stopping." });
 }, 900_000);
 
 test("the test notices a launcher that does not restart processes: with --once one killed process ends everything", async () => {
   on = await launched("--once");
-  const who = await visitor(on, "super@example.com");
+  const user = await visitor(on, "super@example.com");
 
-  await expect(killOne(on, "stripe", who)).rejects.toThrow(
+  await expect(killOne(on, "stripe", user)).rejects.toThrow(
     "stripe was killed, and the launcher ended: exit code 1",
   );
   expect(on.again).toEqual([]);
@@ -43,14 +43,14 @@ test("the test notices a launcher that does not restart processes: with --once o
 
 test("a process that is killed too often ends the launcher, which names the process", async () => {
   on = await launched();
-  const who = await visitor(on, "super@example.com");
-  for (let time = 1; time <= 4; time += 1) await killOne(on, "mail", who);
+  const user = await visitor(on, "super@example.com");
+  for (let time = 1; time <= 4; time += 1) await killOne(on, "mail", user);
 
   process.kill(on.pid("mail") ?? 0, "SIGKILL");
 
   await until(on.ended, 60_000);
 
-  const { how, said } = await on.interrupt();
+  const { how, lines } = await on.interrupt();
   expect(how).toBe("exit code 1");
-  expect(said.join("\n")).toContain("mail ended too often within a minute. mail ended: killed by SIGKILL.");
+  expect(lines.join("\n")).toContain("mail ended too often within a minute. mail ended: killed by SIGKILL.");
 }, 240_000);

@@ -20,7 +20,7 @@ const [apartMs, gapMs] = [25_000, 2_500];
 /** Waits this long for a part; the guaranteed time is shorter. */
 const patienceMs = 60_000;
 
-export type GettingUp = Omit<Tally, "told" | "refusals"> & {
+export type GettingUp = Omit<Tally, "published" | "refusals"> & {
   /** Longest time per part until it and all services answer again, scaled to a machine without other load. */
   backMs: Record<string, number>;
   /** Restarts that the launcher printed beyond one per kill: parts that died together with another. */
@@ -35,31 +35,33 @@ export async function killAndWait(
   { parts, times, atOnce, seed }: Plan,
   say: (line: string) => void = () => {},
 ): Promise<GettingUp> {
-  const who = await visitor(on, "super@example.com");
-  const { body: user } = await who.call<User>("GET", "/api/auth/user");
-  const book = await asker(who);
+  const client = await visitor(on, "super@example.com");
+  const { body: user } = await client.call<User>("GET", "/api/auth/user");
+  const book = await asker(client);
   const order = shuffled(parts, random(seed));
   const backMs: Record<string, number> = {};
   const killed = new Map<string, number>();
   let isOver = false;
-  const asking = book.askUntil(() => isOver || on.ended() !== undefined, atOnce);
-  asking.catch(() => {}); // awaited below
+  const questions = book.askUntil(() => isOver || on.ended() !== undefined, atOnce);
+  questions.catch(() => {}); // awaited below
   try {
     for (const part of Array.from({ length: times }, () => order).flat()) {
       const before = Date.now();
       await pause(Math.max(gapMs, (killed.get(part) ?? 0) + apartMs - before));
       killed.set(part, Date.now());
       const shareBefore = processorShare();
-      const ms = await killOne(on, part, who);
+      const ms = await killOne(on, part, client);
       const alone = (ms * (shareBefore + processorShare())) / 2;
       backMs[part] = Math.max(backMs[part] ?? 0, alone);
       await answered(book, atOnce);
-      say(`${part}: back after ${inSeconds(ms)} (${inSeconds(alone)} alone), ${book.asked.length} answered`);
+      say(
+        `${part}: back after ${inSeconds(ms)} (${inSeconds(alone)} alone), ${book.answered.length} answered`,
+      );
     }
   } finally {
     isOver = true;
   }
-  await asking;
+  await questions;
   const kills = times * parts.length;
   const { refusals: _, ...found } = await tally(on, user.id, book, kills);
   return { ...found, backMs, alsoEnded: on.again.slice(kills) };
@@ -68,7 +70,7 @@ export async function killAndWait(
 const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
 /** Milliseconds until the part is back. */
-export async function killOne(on: Launched, part: string, who: Visitor): Promise<number> {
+export async function killOne(on: Launched, part: string, client: Visitor): Promise<number> {
   const before = on.pid(part);
   if (before === undefined) throw new Error(`no process found for ${part}`);
   const began = performance.now();
@@ -76,7 +78,7 @@ export async function killOne(on: Launched, part: string, who: Visitor): Promise
   while (performance.now() - began < patienceMs) {
     if (on.ended()) throw new Error(`${part} was killed, and the launcher ended: ${on.ended()}`);
     const now = on.pid(part);
-    const isBack = now !== undefined && now !== before && (await isWell(on, part, who).catch(() => false));
+    const isBack = now !== undefined && now !== before && (await isWell(on, part, client).catch(() => false));
     if (isBack) return performance.now() - began;
     await pause(100);
   }
@@ -85,9 +87,9 @@ export async function killOne(on: Launched, part: string, who: Visitor): Promise
 
 /** Waits for more answers than were in progress, so that at least one was requested after this call. */
 async function answered(book: Asker, atOnce: number): Promise<void> {
-  const enough = book.asked.length + atOnce + 1;
+  const enough = book.answered.length + atOnce + 1;
   const deadline = Date.now() + patienceMs;
-  while (book.asked.length < enough) {
+  while (book.answered.length < enough) {
     if (Date.now() > deadline) throw new Error("no more answers arrive");
     await pause(50);
   }
@@ -99,9 +101,9 @@ const reads = [
   ...["/api/user/activities?limit=1", "/api/stripe/config", "/api/admin/stats"],
 ];
 
-async function isWell(on: Launched, part: string, who: Visitor): Promise<boolean> {
+async function isWell(on: Launched, part: string, client: Visitor): Promise<boolean> {
   if (!(await answers(on, part))) return false;
-  const found = await Promise.all(reads.map((path) => who.call("GET", path)));
+  const found = await Promise.all(reads.map((path) => client.call("GET", path)));
   return found.every(({ status }) => status === 200);
 }
 

@@ -11,16 +11,16 @@ beforeAll(async () => {
 afterAll(() => stack?.stop(), 60_000);
 
 test("no message, event or charge is lost or doubled when every part is killed three times during chats", async () => {
-  const who = await visitor(stack, "super@example.com");
+  const user = await visitor(stack, "super@example.com");
 
   const other = await visitor(stack, "admin@example.com");
-  const plan = { parts: mortal, times: 3, seed: 20_261_121, atOnce: 3, toldPerSecond: 20 };
+  const plan = { parts: mortal, times: 3, seed: 20_261_121, atOnce: 3, eventsPerSecond: 20 };
 
-  const tally = await killWhileAsking(stack, who, other, plan);
+  const tally = await killWhileAsking(stack, user, other, plan);
 
   expect(tally.kills).toBe(3 * mortal.length);
   expect(tally.answered).toBeGreaterThan(tally.kills);
-  expect(tally.told).toBeGreaterThan(tally.kills);
-  const { answered, kills, told, refusals, ...wrong } = tally;
+  expect(tally.published).toBeGreaterThan(tally.kills);
+  const { answered, kills, published, refusals, ...wrong } = tally;
   expect(Object.values(wrong).every((count) => count === 0) || { ...wrong, refusals }).toBe(true);
 }, 300_000);

@@ -8,7 +8,7 @@ import { random } from "../support/random.ts";
 import type { TestStack } from "../support/stack.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { type Asker, asker } from "./asker.ts";
-import { telling } from "./event-load.ts";
+import { startEventLoad } from "./event-load.ts";
 import { readLedger } from "./ledger.ts";
 
 /** Every part that gets killed: the services, the gateway and the three servers. */
@@ -35,7 +35,7 @@ export type Tally = {
   lostCharges: number;
   doubledCharges: number;
   /** Extra events beside those of the answers; two services consume each of them. */
-  told: number;
+  published: number;
   /** Events that were not consumed, and events that were applied more than once. */
   lostEvents: number;
   doubledEvents: number;
@@ -49,13 +49,13 @@ export type Plan = {
   seed: number;
   atOnce: number;
   /** Extra events about `other`, beside those of the answers. */
-  toldPerSecond: number;
+  eventsPerSecond: number;
 };
 
-/** Kills each of `parts` `times` times in random order, while `who` asks `atOnce` questions at a time. */
+/** Kills each of `parts` `times` times in random order, while the client asks `atOnce` questions at a time. */
 export async function killWhileAsking(
   stack: TestStack,
-  who: Visitor,
+  client: Visitor,
   other: Visitor,
   plan: Plan,
 ): Promise<Tally> {
@@ -64,13 +64,13 @@ export async function killWhileAsking(
     .flat()
     .map((part) => ({ part, at: chance() }))
     .toSorted((one, other) => one.at - other.at);
-  const { body: user } = await who.call<User>("GET", "/api/auth/user");
+  const { body: user } = await client.call<User>("GET", "/api/auth/user");
   const { body: bystander } = await other.call<User>("GET", "/api/auth/user");
-  const book = await asker(who);
-  const teller = telling(stack, bystander.id, plan.toldPerSecond);
+  const book = await asker(client);
+  const load = startEventLoad(stack, bystander.id, plan.eventsPerSecond);
   let isOver = false;
   let broken: Error | undefined;
-  const asking = book
+  const questions = book
     .askUntil(() => isOver || broken !== undefined, plan.atOnce)
     .catch((error: Error) => {
       broken = error;
@@ -85,15 +85,15 @@ export async function killWhileAsking(
     }
   } finally {
     isOver = true;
-    await asking;
-    await teller.stop();
+    await questions;
+    await load.stop();
   }
   if (broken) throw new Error(`${broken.message}\n${errorsIn(stack.logs)}`, { cause: broken });
-  const { told, lost, doubled } = await teller.heard();
+  const { published, lost, doubled } = await load.consumed();
   const found = await tally(stack, user.id, book, order.length);
   return {
     ...found,
-    told,
+    published,
     lostEvents: found.lostEvents + lost,
     doubledEvents: found.doubledEvents + doubled,
   };
@@ -105,23 +105,23 @@ export async function tally(
   userId: string,
   book: Asker,
   kills: number,
-): Promise<Omit<Tally, "told">> {
-  const requests = book.asked.map(({ requestId }) => requestId);
+): Promise<Omit<Tally, "published">> {
+  const requests = book.answered.map(({ requestId }) => requestId);
   const ledger = await readLedger(
     stack,
     userId,
-    ({ reserved, untold, usage, settled }) =>
-      reserved === 0 && untold === 0 && Math.min(usage.length, settled.length) >= requests.length,
+    ({ reserved, unsent, usage, settled }) =>
+      reserved === 0 && unsent === 0 && Math.min(usage.length, settled.length) >= requests.length,
   );
   const messages = await book.messages();
   const questions = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const replies = messages.filter(({ role }) => role === "assistant");
   const answered = new Map(replies.map((reply) => [reply.id, reply.content]));
-  const isWhole = book.asked.filter(
+  const isWhole = book.answered.filter(
     ({ question, requestId, response }) =>
       questions.includes(question) && answered.get(requestId) === response,
   );
-  const asked = new Set(requests);
+  const known = new Set(requests);
   return {
     answered: requests.length,
     kills,
@@ -129,13 +129,13 @@ export async function tally(
     doubledMessages: messages.length - 2 * requests.length,
     lostCharges: requests.filter((request) => !ledger.settled.includes(request)).length,
     doubledCharges:
-      ledger.settled.filter((request) => !asked.has(request)).length +
+      ledger.settled.filter((request) => !known.has(request)).length +
       (ledger.used / tokensPerRequest - ledger.settled.length),
     lostEvents: requests.filter((request) => !ledger.usage.includes(request)).length,
     doubledEvents:
       ledger.usage.length -
       new Set(ledger.usage).size +
-      ledger.usage.filter((request) => !asked.has(request)).length,
+      ledger.usage.filter((request) => !known.has(request)).length,
     refusals: Object.fromEntries(book.failures),
   };
 }

@@ -36,7 +36,7 @@ export type Launched = Pick<TestStack, "site" | "ports" | "secrets" | "logs"> & 
   /** How the launcher ended; undefined while it runs. */
   ended(): string | undefined;
   /** Stops it as Ctrl-C does; resolves to how it ended and its last lines. */
-  interrupt(): Promise<{ how: string; said: string[] }>;
+  interrupt(): Promise<{ how: string; lines: string[] }>;
   /** Stops it and deletes its data. */
   remove(): Promise<void>;
 };
@@ -67,7 +67,7 @@ export async function launched(...options: string[]): Promise<Launched> {
   });
   const interrupt = async () => {
     await child.stop();
-    return { how: ended ?? "", said: child.lastLines() };
+    return { how: ended ?? "", lines: child.lastLines() };
   };
   return {
     site: `http://127.0.0.1:${ports.gateway}`,

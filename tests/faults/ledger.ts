@@ -21,7 +21,7 @@ export type Ledger = {
   /** Request ids of the model calls in the usage table. */
   usage: string[];
   /** Events in the outboxes of users and chat that are not published yet. */
-  untold: number;
+  unsent: number;
 };
 
 const restMs = 90_000;
@@ -54,7 +54,7 @@ async function read(stack: Stores, userId: string): Promise<Ledger> {
       used: counters.rows[0]?.used ?? 0,
       reserved: counters.rows[0]?.reserved ?? 0,
       usage: usage.rows.map((row) => row.request_id),
-      untold: waiting.length + (await chat.collection("outbox").countDocuments({ sentAt: null })),
+      unsent: waiting.length + (await chat.collection("outbox").countDocuments({ sentAt: null })),
     };
   } finally {
     await client.end();

@@ -27,7 +27,7 @@ const { values } = commandLine({
       help: "kills per part (50); with --launcher (10), at least 25 s apart",
     },
     "at-once": { ...count(1), usual: 3, help: "simultaneous questions while parts are killed" },
-    told: {
+    events: {
       value: "N",
       number: { from: 0 },
       usual: 50,
@@ -92,16 +92,21 @@ async function kills(): Promise<void> {
   const { testStack } = await import("../support/stack.ts");
   const { visitor } = await import("../support/visitor.ts");
   const { killWhileAsking, mortal } = await import("./kills.ts");
-  const { times = 50, told: toldPerSecond, "at-once": atOnce } = values;
-  const plan = { parts: mortal, times, seed, atOnce, toldPerSecond };
+  const { times = 50, events: eventsPerSecond, "at-once": atOnce } = values;
+  const plan = { parts: mortal, times, seed, atOnce, eventsPerSecond };
   say(`${mortal.length} parts, each killed ${plan.times} times, seed ${plan.seed}; ${machine()}`);
   const env = { WORD_DELAY_MS: "5", ANSWERS_PER_USER: String(plan.atOnce) };
   const stack = await testStack({ scale: { chat: 2 }, env });
   try {
-    const who = await visitor(stack, "super@example.com");
+    const user = await visitor(stack, "super@example.com");
     const other = await visitor(stack, "admin@example.com");
-    const { refusals, answered, kills, told, ...wrong } = await killWhileAsking(stack, who, other, plan);
-    say(JSON.stringify({ answered, kills, told, ...wrong, refusals }, null, 2));
+    const { refusals, answered, kills, published, ...wrong } = await killWhileAsking(
+      stack,
+      user,
+      other,
+      plan,
+    );
+    say(JSON.stringify({ answered, kills, published, ...wrong, refusals }, null, 2));
     judge(Object.values(wrong).every((count) => count === 0));
   } finally {
     await stack.stop();

@@ -1,11 +1,11 @@
 // Sends ten times as many requests as a service can answer; measures throughput, refusal times and recovery.
 import { setTimeout as pause } from "node:timers/promises";
-import { type Asker, type AtDoor, type Door, doors, type Heard, type SmallStack } from "./small-stack.ts";
+import { type Answer, type Asker, type AtDoor, type Door, doors, type SmallStack } from "./small-stack.ts";
 
 export type Overload = {
   door: Door;
   seconds: number;
-  asked: number;
+  sent: number;
   /** Answers per second, counted from the time when the first answer could have arrived. */
   rate: number;
   /** `rate` as a fraction of the usual rate (`goodput`) and of the configured capacity. */
@@ -57,29 +57,29 @@ export async function overload(
   const capacity = at.capacity ?? usual;
   const answerMs = (1_000 * (atOnce ?? 0)) / capacity;
   const everyMs = 1_000 / (10 * capacity);
-  const heard: Promise<Heard | Error>[] = [];
+  const answers: Promise<Answer | Error>[] = [];
   const began = performance.now();
   const before = process.cpuUsage();
   const ways: Promise<number>[] = [];
   let answered = 0;
   while (performance.now() - began < seconds * 1_000) {
     const due = Math.floor((performance.now() - began) / everyMs);
-    while (heard.length <= due) {
-      const asker = askers[heard.length % askers.length] as Asker;
+    while (answers.length <= due) {
+      const asker = askers[answers.length % askers.length] as Asker;
       const one = asker(door).then((found) => {
         const ms = performance.now() - began;
         if (found.status === 200 && ms > answerMs && ms < seconds * 1_000) answered += 1;
         return found;
       });
-      heard.push(one.catch((error: Error) => error));
-      if (heard.length % 5 === 0) ways.push(asker(door, false).then(({ ms }) => ms));
+      answers.push(one.catch((error: Error) => error));
+      if (answers.length % 5 === 0) ways.push(asker(door, false).then(({ ms }) => ms));
     }
     await pause(everyMs);
   }
   const took = performance.now() - began;
   const { user, system } = process.cpuUsage(before);
   const recoveredMs = await recovered(first, door, Math.max(answerMs, leastMs));
-  const all = await Promise.all(heard);
+  const all = await Promise.all(answers);
   slow(door, false);
 
   const refusals: number[] = [];
@@ -93,7 +93,7 @@ export async function overload(
   return {
     door,
     seconds,
-    asked: all.length,
+    sent: all.length,
     rate,
     goodput: rate / usual,
     ofConfigured: rate / capacity,

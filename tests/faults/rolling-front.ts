@@ -32,8 +32,8 @@ export async function front(gateways: readonly number[]) {
   return {
     port: (server.address() as AddressInfo).port,
     /** No new connections go to this gateway; existing ones stay. */
-    leave: (gateway: number): void => void away.add(gateway),
-    join: (gateway: number): void => void away.delete(gateway),
+    remove: (gateway: number): void => void away.add(gateway),
+    add: (gateway: number): void => void away.delete(gateway),
     close: (): Promise<void> => {
       for (const socket of open) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));

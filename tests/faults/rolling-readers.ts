@@ -57,36 +57,36 @@ export async function readers(count: number, { way, users, chance, each, seconds
   let isOver = false;
   let number = 0;
 
-  const listening = (who: Visitor, what: Parameters<typeof reading>[2]): Reading => {
-    const part = reading(way, who, what);
+  const listening = (user: Visitor, what: Parameters<typeof reading>[2]): Reading => {
+    const part = reading(way, user, what);
     open.add(part);
     void part.ended.then(() => open.delete(part));
     return part;
   };
 
   /** Asks a question and reads the answer to its end in every place. */
-  async function readOne(who: Visitor, slot: number, sessionId: string): Promise<void> {
+  async function readOne(user: Visitor, slot: number, sessionId: string): Promise<void> {
     number += 1;
     const tag = `s${slot}q${number}`;
     const length = Math.round(((0.5 + chance() / 2) * seconds * 1_000) / wordEveryMs);
     const leavesAt = number % leavesEvery === 0 ? Math.ceil(length / 2) : undefined;
-    const first = listening(who, { sessionId, question: `Please count to ${length} as ${tag}` });
+    const first = listening(user, { sessionId, question: `Please count to ${length} as ${tag}` });
     while (!first.messageId() && !first.isOver()) await pause(100);
     const id = first.messageId();
     if (!id) return fail(`asking: ${first.status() || "no response"}`);
-    const others = Array.from({ length: each - 1 }, () => listening(who, { id, after: 0 }));
+    const others = Array.from({ length: each - 1 }, () => listening(user, { id, after: 0 }));
     const answer = { id, tag, text: words(tag, length).join("").trim() };
     await Promise.all([
-      readPlace(who, answer, first, leavesAt),
-      ...others.map((part) => readPlace(who, answer, part)),
+      readPlace(user, answer, first, leavesAt),
+      ...others.map((part) => readPlace(user, answer, part)),
     ]);
   }
 
   /** Reads an answer to its end in one place, from `part` on, over as many connections as needed. */
-  async function readPlace(who: Visitor, { id, tag, text }: Answer, part: Reading, leavesAt?: number) {
+  async function readPlace(user: Visitor, { id, tag, text }: Answer, part: Reading, leavesAt?: number) {
     let hasLeft = leavesAt !== undefined && (await leave(part, leavesAt));
     let how = await part.ended;
-    let screen = shown(part.said);
+    let screen = shown(part.events);
     for (let refused = 0; how === "cut" && refused < mostRefusals; ) {
       if (part.status() !== 200) {
         fail(`resuming: ${part.status() || "no response"}`);
@@ -95,11 +95,11 @@ export async function readers(count: number, { way, users, chance, each, seconds
       } else if (hasLeft) tally.left += 1;
       else tally.cut += 1;
       hasLeft = false;
-      part = listening(who, { id, after: screen.length });
+      part = listening(user, { id, after: screen.length });
       how = await part.ended;
-      screen = shown(part.said, screen);
+      screen = shown(part.events, screen);
     }
-    const last = part.said.at(-1);
+    const last = part.events.at(-1);
     if (last?.event !== "done") return fail(`ending: ${last?.data.code ?? "none"}`);
     tally.whole += 1;
     if (screen.trim() !== text || last.data.response.trim() !== text) tally.otherText.push(tag);
@@ -107,17 +107,17 @@ export async function readers(count: number, { way, users, chance, each, seconds
 
   /** Disconnects after `pieces` events; false if the answer ended before. */
   async function leave(part: Reading, pieces: number): Promise<boolean> {
-    while (!part.isOver() && part.said.length < pieces) await pause(100);
+    while (!part.isOver() && part.events.length < pieces) await pause(100);
     if (part.isOver()) return false;
-    part.leave();
+    part.disconnect();
     return true;
   }
 
   async function readOn(slot: number): Promise<void> {
-    const who = users[slot % users.length] as Visitor;
-    const { status, body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
+    const user = users[slot % users.length] as Visitor;
+    const { status, body: session } = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
     if (status !== 201) return fail(`creating a session: ${status}`);
-    while (!isOver) await readOne(who, slot, session.id);
+    while (!isOver) await readOne(user, slot, session.id);
   }
 
   const running: Promise<void>[] = [];

@@ -12,9 +12,9 @@ import { scriptedModel } from "../support/scripted-model.ts";
 import { signUp } from "../support/sign-up.ts";
 import { type TestStack, testStack } from "../support/stack.ts";
 import { type Visitor, visitor } from "../support/visitor.ts";
-import { asks } from "./rolling-asks.ts";
 import { front } from "./rolling-front.ts";
 import { counting, readers } from "./rolling-readers.ts";
+import { startRequests } from "./rolling-requests.ts";
 
 export type Releasable = ServiceName | "gateway";
 
@@ -34,7 +34,7 @@ export type Release = {
 export type Released = {
   /** Seconds that each process took to stop, and to be ready again. */
   restarts: { process: string; ended: number; ready: number }[];
-  asked: number;
+  sent: number;
   /** Failed requests, stream starts and resumes, by reason and by the process restarted at that time. */
   failed: Record<string, number>;
   /** Warnings and errors in the logs. */
@@ -118,9 +118,9 @@ const usersFor = ({ streams, each }: Release) => Math.max(4, Math.ceil(streams /
 const signedUpAtOnce = 8;
 
 async function premium(stack: TestStack): Promise<Visitor> {
-  const who = await signUp(stack);
-  await becomePremium(stack, who);
-  return who;
+  const user = await signUp(stack);
+  await becomePremium(stack, user);
+  return user;
 }
 
 /** Pause between the restart of one process and the next. */
@@ -149,7 +149,7 @@ export async function release(on: RollingStack, of: Release, say: (line: string)
     each: of.each,
     seconds: of.seconds,
   });
-  const asking = await asks(of.perSecond, { way, users, superAdmin, fail });
+  const requests = await startRequests(of.perSecond, { way, users, superAdmin, fail });
   const restarts: Released["restarts"] = [];
   const open: number[] = [];
   const looking = setInterval(() => open.push(reading.open()), 100);
@@ -165,11 +165,11 @@ export async function release(on: RollingStack, of: Release, say: (line: string)
   }
   exchanged = "the end";
   clearInterval(looking);
-  const [asked, read] = await Promise.all([asking.end(), reading.end()]);
-  const took = inOrder(asked.took);
+  const [sent, read] = await Promise.all([requests.end(), reading.end()]);
+  const took = inOrder(sent.took);
   return {
     restarts,
-    asked: asked.asked,
+    sent: sent.count,
     failed,
     warnings: Object.keys(failed).length > 0 ? warningsIn(stack.logs) : {},
     tookMs: { median: at(took, 0.5), p99: at(took, 0.99), most: at(took, 1) },
@@ -182,12 +182,12 @@ export async function release(on: RollingStack, of: Release, say: (line: string)
 
 /** Stops the process gracefully and starts a new one in its place. */
 async function exchange(on: RollingStack, name: string, gateway: number | undefined) {
-  if (gateway !== undefined) on.front.leave(gateway);
+  if (gateway !== undefined) on.front.remove(gateway);
   const began = performance.now();
   await on.stack.kill(name, "SIGTERM");
   const gone = performance.now();
   await on.restart(name);
-  if (gateway !== undefined) on.front.join(gateway);
+  if (gateway !== undefined) on.front.add(gateway);
   const tenths = (ms: number) => Math.round(ms / 100) / 10;
   return { ended: tenths(gone - began), ready: tenths(performance.now() - gone) };
 }

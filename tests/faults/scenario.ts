@@ -4,7 +4,7 @@ import { request } from "undici";
 import type { Visitor } from "../support/visitor.ts";
 import type { Link } from "./links.ts";
 
-export type Heard = { status: number; text: string; wait: string | undefined };
+export type Answer = { status: number; text: string; wait: string | undefined };
 export type Scenario = {
   name: string;
   /** The links that it depends on. */
@@ -13,7 +13,7 @@ export type Scenario = {
   answers: readonly number[];
   /** It has its own rate limit and may answer 429 with `Retry-After`. */
   isLimited: boolean;
-  send(): Promise<Heard>;
+  send(): Promise<Answer>;
 };
 
 /** Clients wait this long for a response. */
@@ -38,16 +38,16 @@ export const scenario = (
 ): Scenario => ({ name, over: [...(service ? linksOf[service] : []), ...over], answers, isLimited, send });
 
 export type Door = { port: number; webhookSecret: string };
-export type Call = (method: string, path: string, body?: object | string, more?: object) => Promise<Heard>;
+export type Call = (method: string, path: string, body?: object | string, more?: object) => Promise<Answer>;
 
 export const callerOf =
-  (site: string, port: number, who?: Visitor): Call =>
+  (site: string, port: number, user?: Visitor): Call =>
   async (method, path, body, more = {}) => {
     const answer = await request(`http://127.0.0.1:${port}${path}`, {
       method: method as "GET",
       headers: {
         ...{ host: new URL(site).host, origin: site, "sec-fetch-site": "same-origin" },
-        ...{ accept: "application/json", ...(who && { cookie: who.browser.cookiesTo(site + path) }) },
+        ...{ accept: "application/json", ...(user && { cookie: user.browser.cookiesTo(site + path) }) },
         ...(body && { "content-type": "application/json", "idempotency-key": randomUUID() }),
         ...more,
       },

@@ -5,7 +5,7 @@ import { browser } from "../support/browser.ts";
 import type { TestStack } from "../support/stack.ts";
 import { type Visitor, visitor } from "../support/visitor.ts";
 import type { Link } from "./links.ts";
-import { type Call, type Heard, type Scenario, scenario } from "./scenario.ts";
+import { type Answer, type Call, type Scenario, scenario } from "./scenario.ts";
 
 export async function ofUsers(me: Call, reader: Call, readerId: string, users: pg.Pool): Promise<Scenario[]> {
   let named = 0;
@@ -58,7 +58,7 @@ export function ofNewcomer(me: Call, id: string, users: pg.Pool): Scenario[] {
 /** All of them sign in as the user `id`, in sessions that no other scenario uses. */
 export function ofSignIn(
   stack: TestStack,
-  callOf: (who: Visitor) => Call,
+  callOf: (user: Visitor) => Call,
   id: string,
   gateway: pg.Pool,
 ): Scenario[] {
@@ -71,12 +71,12 @@ export function ofSignIn(
     before = turn.catch(() => {});
     return turn;
   };
-  const inAndOut = async (): Promise<Heard> => {
+  const inAndOut = async (): Promise<Answer> => {
     const at = browser();
     const login = await at.go(`${stack.site}/api/login?returnTo=/terms`);
-    if (login.status !== 200) return heard(login);
+    if (login.status !== 200) return answerOf(login);
     const home = await at.submit(login, { username: email, password: "cellwright" });
-    return heard(home.status === 200 ? await at.go(`${stack.site}/api/auth/logout`) : home);
+    return answerOf(home.status === 200 ? await at.go(`${stack.site}/api/auth/logout`) : home);
   };
   let session: { call: Call; sid: string } | undefined;
   const signedIn = async () => {
@@ -87,7 +87,7 @@ export function ofSignIn(
     );
     return { call, sid: rows[0]?.sid ?? "" };
   };
-  const withEndedToken = async (): Promise<Heard> => {
+  const withEndedToken = async (): Promise<Answer> => {
     session ??= await inTurn(signedIn);
     const { call, sid } = session;
     await gateway.query(
@@ -105,7 +105,7 @@ export function ofSignIn(
   ];
 }
 
-const heard = (seen: { status: number; body: string; headers: Headers }): Heard => ({
+const answerOf = (seen: { status: number; body: string; headers: Headers }): Answer => ({
   status: seen.status,
   text: seen.body,
   wait: seen.headers.get("retry-after") ?? undefined,

@@ -13,7 +13,7 @@ type Buyers = { admin: Call; superAdmin: Call; buyer: Visitor };
 export async function ofBilling(
   stack: TestStack,
   { admin, superAdmin, buyer }: Buyers,
-  call: (who?: Visitor) => Call,
+  call: (user?: Visitor) => Call,
   { webhookSecret }: Door,
 ): Promise<Scenario[]> {
   const over: Link[] = ["billing to Stripe"];
@@ -21,7 +21,7 @@ export async function ofBilling(
   if (opened.status !== 200) throw new Error(`checkout failed: ${JSON.stringify(opened.body)}`);
   const { sessionId } = await pays(opened.body.url);
   const { body: plans } = await buyer.call<Plans>("GET", "/api/stripe/config");
-  const wanted = {
+  const order = {
     priceId: plans.monthlyPriceId,
     successUrl: `${stack.site}/dashboard?upgrade=success&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${stack.site}/subscribe?upgrade=cancelled`,
@@ -39,7 +39,7 @@ export async function ofBilling(
   const prices = { monthlyPriceId: plans.monthlyPriceId };
   return [
     scenario("plans", "billing", () => admin("GET", "/api/stripe/config")),
-    scenario("checkout", "billing", () => admin("POST", "/api/stripe/create-checkout-session", wanted), {
+    scenario("checkout", "billing", () => admin("POST", "/api/stripe/create-checkout-session", order), {
       over,
     }),
     scenario("verify payment", "billing", () => bought("POST", "/api/stripe/verify-payment", { sessionId }), {

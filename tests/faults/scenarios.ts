@@ -16,7 +16,7 @@ export async function scenarios(
   stack: TestStack,
   door: Door,
 ): Promise<{ all: Scenario[]; close(): Promise<void> }> {
-  const call = (who?: Visitor) => callerOf(stack.site, door.port, who);
+  const call = (user?: Visitor) => callerOf(stack.site, door.port, user);
   const signIn = (name: string) => visitor(stack, `${name}@example.com`);
   const superAdmin = await signIn("super");
   const admin = await signIn("admin");
@@ -34,8 +34,8 @@ export async function scenarios(
       ),
     });
   const [users, gateway] = [database("users"), database("gateway")];
-  const idOf = async (who: Visitor) => {
-    const { status, body } = await who.call<User>("GET", "/api/auth/user");
+  const idOf = async (user: Visitor) => {
+    const { status, body } = await user.call<User>("GET", "/api/auth/user");
     if (status !== 200) throw new Error(`not signed in: ${JSON.stringify(body)}`);
     return body.id;
   };
@@ -55,12 +55,12 @@ export async function scenarios(
   };
 }
 
-async function ofAnswers(me: Call, who: Visitor): Promise<Scenario[]> {
+async function ofAnswers(me: Call, user: Visitor): Promise<Scenario[]> {
   const sessionOf = async () =>
-    (await who.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
+    (await user.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
   // `read` is a session that does not grow
   const [sessionId, read] = [await sessionOf(), await sessionOf()];
-  await who.call("POST", "/api/chat", { question: "Sum A1 to A3", sessionId: read });
+  await user.call("POST", "/api/chat", { question: "Sum A1 to A3", sessionId: read });
   const over: Link[] = ["chat to the model"];
   const formulas = (path: string, body: object) => () =>
     me("POST", `/api/formulas/${path}`, { ...body, sessionId });
@@ -76,10 +76,10 @@ async function ofAnswers(me: Call, who: Visitor): Promise<Scenario[]> {
   ];
 }
 
-async function ofActivities(me: Call, who: Visitor, reader: Call): Promise<Scenario[]> {
-  const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
+async function ofActivities(me: Call, user: Visitor, reader: Call): Promise<Scenario[]> {
+  const { body: session } = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const line = { sessionId: session.id, type: "chat_session", description: "Sums" };
-  const { body: kept } = await who.call<Activity>("POST", "/api/activities", line);
+  const { body: kept } = await user.call<Activity>("POST", "/api/activities", line);
   return [
     scenario("my requests", "activities", () => me("GET", "/api/user/activities?limit=20")),
     scenario("all my requests", "activities", () => reader("GET", "/api/user/activities/all")),

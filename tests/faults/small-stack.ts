@@ -107,11 +107,11 @@ export async function smallStack() {
   };
 }
 
-export type Heard = { status: number; wait: string | undefined; ms: number };
-export type Asker = (door: Door, isMeant?: boolean) => Promise<Heard>;
+export type Answer = { status: number; wait: string | undefined; ms: number };
+export type Asker = (door: Door, isMeant?: boolean) => Promise<Answer>;
 
-async function askerOf(stack: TestStack, who: Visitor): Promise<Asker> {
-  const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
+async function askerOf(stack: TestStack, user: Visitor): Promise<Asker> {
+  const { body: session } = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
   return async (door, isMeant = true) => {
     const at: AtDoor = doors[door];
     const path = isMeant || at.body ? at.path : (at.nothing ?? "/api/functions?search=vlookup");
@@ -121,7 +121,7 @@ async function askerOf(stack: TestStack, who: Visitor): Promise<Asker> {
       method: body ? "POST" : "GET",
       headers: {
         ...{ origin: stack.site, "sec-fetch-site": "same-origin", accept: "application/json" },
-        ...{ "content-type": "application/json", cookie: who.browser.cookiesTo(stack.site + path) },
+        ...{ "content-type": "application/json", cookie: user.browser.cookiesTo(stack.site + path) },
       },
       body: body ? JSON.stringify(body) : null,
     });

@@ -16,7 +16,7 @@ export type ToxicName = keyof typeof toxics;
 export type Report = {
   link: Link;
   toxic: ToxicName;
-  asked: number;
+  sent: number;
   answered: number;
   /** Proper refusals: 503 with `Retry-After`; on the client's own link also no response. */
   refused: number;
@@ -43,22 +43,22 @@ export async function strain(
   const poisoned = on.ways(link);
   const isOurs = link !== "client to gateway";
   const overIt = scenarios.filter(({ over }) => over.includes(link));
-  const report = { asked: 0, answered: 0, refused: 0, wrong: [] as string[] };
+  const report = { sent: 0, answered: 0, refused: 0, wrong: [] as string[] };
   const isCounted = mayCount(link, toxic);
   const upstream = { requests: 0, before: upstreamTries(link, on) };
   let isOver = false;
 
   /** True if answered as usual; reaching a scenario's own rate limit also counts. */
   const once = async ({ name, over, answers, isLimited, send }: Scenario): Promise<boolean> => {
-    report.asked += 1;
+    report.sent += 1;
     if (over.includes(link)) upstream.requests += 1;
-    const heard = await send().catch((error: Error) => error);
-    if (heard instanceof Error) {
-      if (isOurs) report.wrong.push(`${name}: no response (${heard.name} ${heard.message})`);
+    const answer = await send().catch((error: Error) => error);
+    if (answer instanceof Error) {
+      if (isOurs) report.wrong.push(`${name}: no response (${answer.name} ${answer.message})`);
       else report.refused += 1;
       return false;
     }
-    const { status, wait, text } = heard;
+    const { status, wait, text } = answer;
     const isAnswered = answers.includes(status);
     const isTooOften = isLimited && status === 429;
     if (isAnswered) report.answered += 1;
@@ -108,5 +108,5 @@ const mayCount = (link: Link, toxic: ToxicName): boolean =>
 
 function upstreamTries(link: Link, { ways, model }: Pick<LinkedStack, "ways" | "model">): number {
   const made = ways(link).reduce((all, way) => all + way.tries(), 0);
-  return link === "chat to the model" ? Math.max(model.asked.length, made) : made;
+  return link === "chat to the model" ? Math.max(model.requests.length, made) : made;
 }

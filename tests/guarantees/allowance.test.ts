@@ -33,22 +33,22 @@ afterAll(async () => {
 
 type Refusal = { code: string };
 
-const newSession = async (who: Visitor): Promise<string> =>
-  (await who.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
+const newSession = async (user: Visitor): Promise<string> =>
+  (await user.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
 
 /** Every question is different, so that the number of questions that reached the model can be counted. */
-function asking(who: Visitor, sessionId: string, kinds: readonly string[]) {
+function sender(user: Visitor, sessionId: string, kinds: readonly string[]) {
   return (count: number) => {
     const kind = kinds[count % kinds.length];
     const number = `number ${count}`;
     if (kind === "chat")
-      return who.call<Refusal>("POST", "/api/chat", { question: `Sum, ${number}`, sessionId });
+      return user.call<Refusal>("POST", "/api/chat", { question: `Sum, ${number}`, sessionId });
     if (kind === "generate")
-      return who.call<Refusal>("POST", "/api/formulas/generate", {
+      return user.call<Refusal>("POST", "/api/formulas/generate", {
         description: `Sum, ${number}`,
         sessionId,
       });
-    return who.call<Refusal>("POST", "/api/formulas/explain", {
+    return user.call<Refusal>("POST", "/api/formulas/explain", {
       formula: `=SUM(A1:A3)&"${number}"`,
       sessionId,
     });
@@ -56,11 +56,11 @@ function asking(who: Visitor, sessionId: string, kinds: readonly string[]) {
 }
 
 /** Sends `count` requests at once; counts answers, failures, refusals and questions seen by the model. */
-async function crowd(who: Visitor, kinds: readonly string[], count: number) {
-  const sessionId = await newSession(who);
-  model.asked.length = 0;
-  const ask = asking(who, sessionId, kinds);
-  const answers = await Promise.all(Array.from({ length: count }, (_, number) => ask(number)));
+async function crowd(user: Visitor, kinds: readonly string[], count: number) {
+  const sessionId = await newSession(user);
+  model.requests.length = 0;
+  const send = sender(user, sessionId, kinds);
+  const answers = await Promise.all(Array.from({ length: count }, (_, number) => send(number)));
   const failed = answers.filter(({ status }) => status >= 500).length;
   const refused = answers.filter(({ status }) => status !== 200 && status < 500);
   return {
@@ -69,31 +69,31 @@ async function crowd(who: Visitor, kinds: readonly string[], count: number) {
     answered: count - failed - refused.length,
     refusals: new Set(refused.map(({ status, body }) => `${status} ${body.code}`)),
     saysWhen: refused.every(({ headers }) => Number(headers.get("retry-after")) > 0),
-    modelKnows: new Set(model.asked.map(({ question }) => /number \d+/.exec(question)?.[0])).size,
+    modelKnows: new Set(model.requests.map(({ question }) => /number \d+/.exec(question)?.[0])).size,
   };
 }
 
-/** A failed request costs nothing and another takes its place: forgives up to `most` beyond `wanted`. */
-const withoutFailed = (count: number, wanted: number, most: number): number =>
-  count - Math.min(most, Math.max(0, count - wanted));
+/** A failed request costs nothing and another takes its place: forgives up to `most` beyond `expected`. */
+const withoutFailed = (count: number, expected: number, most: number): number =>
+  count - Math.min(most, Math.max(0, count - expected));
 
 /** The outcome of two hundred simultaneous requests, in the responses, the stores and the model. */
-async function round(who: Visitor, kinds: readonly string[]) {
-  const userId = await idOf(who);
-  const before = await readLedger(stack, userId, ({ reserved, untold }) => reserved === 0 && untold === 0);
+async function round(user: Visitor, kinds: readonly string[]) {
+  const userId = await idOf(user);
+  const before = await readLedger(stack, userId, ({ reserved, unsent }) => reserved === 0 && unsent === 0);
 
-  const { sessionId, failed, modelKnows, ...came } = await crowd(who, kinds, atOnce);
+  const { sessionId, failed, modelKnows, ...came } = await crowd(user, kinds, atOnce);
 
   const ledger = await readLedger(
     stack,
     userId,
-    ({ settled, reserved, untold, usage }) =>
+    ({ settled, reserved, unsent, usage }) =>
       reserved === 0 &&
-      untold === 0 &&
+      unsent === 0 &&
       settled.length - before.settled.length >= came.answered &&
       usage.length - before.usage.length >= came.answered,
   );
-  const { body: messages } = await who.call<Message[]>("GET", `/api/sessions/${sessionId}/chat`);
+  const { body: messages } = await user.call<Message[]>("GET", `/api/sessions/${sessionId}/chat`);
   return {
     ...came,
     hasFewFailures: failed <= mostFailed,
@@ -101,8 +101,8 @@ async function round(who: Visitor, kinds: readonly string[]) {
     charged: ledger.settled.length - before.settled.length,
     ledgerIsCounter: ledger.charged === ledger.used,
     used: ledger.used - before.used,
-    told: ledger.usage.length - before.usage.length,
-    tokensLeft: (await who.call<Tokens>("GET", "/api/user/tokens")).body.tokensLeft,
+    recorded: ledger.usage.length - before.usage.length,
+    tokensLeft: (await user.call<Tokens>("GET", "/api/user/tokens")).body.tokensLeft,
     messages: withoutFailed(messages.length, 2 * left, 2 * failed),
   };
 }
@@ -116,7 +116,7 @@ const exact = {
   ledgerIsCounter: true,
   used: left * 300,
   modelKnows: left,
-  told: left,
+  recorded: left,
   tokensLeft: 0,
 };
 
@@ -131,8 +131,8 @@ test.each([1, 2])(
 test.each([1, 2])(
   "round %i: of a premium user's 200 simultaneous requests of three kinds with five left, exactly five succeed",
   async () => {
-    await asking(premium, await newSession(premium), ["chat"])(-1);
-    await readLedger(stack, await idOf(premium), ({ reserved, untold }) => reserved === 0 && untold === 0);
+    await sender(premium, await newSession(premium), ["chat"])(-1);
+    await readLedger(stack, await idOf(premium), ({ reserved, unsent }) => reserved === 0 && unsent === 0);
     await leaveOnly(stack, await idOf(premium), left);
 
     const { messages, ...came } = await round(premium, ["chat", "generate", "explain"]);
@@ -174,4 +174,4 @@ test("the test notices a question that does not wait for its reservation", async
   expect([came.answered, came.modelKnows]).toEqual([12, 12]);
 }, 60_000);
 
-const idOf = async (who: Visitor) => (await who.call<User>("GET", "/api/auth/user")).body.id;
+const idOf = async (user: Visitor) => (await user.call<User>("GET", "/api/auth/user")).body.id;

@@ -204,7 +204,7 @@ const evil = [
 ];
 
 test.each(evil)("sign-in never redirects to %j", async (returnTo) => {
-  const answer = await free.browser.ask(
+  const answer = await free.browser.send(
     `${stack.site}/api/auth/logout?returnTo=${encodeURIComponent(returnTo)}`,
     {
       headers: { cookie: "" },

@@ -116,11 +116,11 @@ export async function* everythingKept(stack: TestStack): AsyncGenerator<Kept> {
 
 /** Counts per place the entries that contain one of `words`, ignoring case. */
 export async function placesOf(stack: TestStack, words: readonly string[]): Promise<Record<string, number>> {
-  const wanted = words.map((word) => word.toLowerCase());
+  const needles = words.map((word) => word.toLowerCase());
   const found: Record<string, number> = {};
   for await (const { place, text } of everythingKept(stack)) {
     const lower = text.toLowerCase();
-    if (wanted.some((word) => lower.includes(word))) found[place] = (found[place] ?? 0) + 1;
+    if (needles.some((word) => lower.includes(word))) found[place] = (found[place] ?? 0) + 1;
   }
   return found;
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => stack?.stop(), 60_000);
 
-type Leaver = { who: Visitor; user: User; words: string[] };
+type Account = { client: Visitor; user: User; words: string[] };
 
 async function until<Found>(
   look: () => Promise<Found | false | undefined>,
@@ -49,12 +49,12 @@ const picture = Buffer.from(
 );
 
 /** Creates a user and puts a unique word into everything that the user writes. */
-async function aFullLife(): Promise<Leaver> {
-  const who = await signUp(stack);
-  const { body: user } = await who.call<User>("GET", "/api/auth/user");
+async function aFullLife(): Promise<Account> {
+  const client = await signUp(stack);
+  const { body: user } = await client.call<User>("GET", "/api/auth/user");
   const word = `canary${randomBytes(6).toString("hex")}`;
   const did = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
-    const answer = await who.call<Session & Activity>(method, path, body, headers);
+    const answer = await client.call<Session & Activity>(method, path, body, headers);
     if (answer.status >= 300)
       throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
@@ -70,7 +70,7 @@ async function aFullLife(): Promise<Leaver> {
   await did("PATCH", "/api/user/profile", { firstName: word, lastName: word });
   const form = new FormData();
   form.set("image", new Blob([picture], { type: "image/png" }), `${word}.png`);
-  const cookie = `cellwright=${who.browser.cookie("cellwright")}`;
+  const cookie = `cellwright=${client.browser.cookie("cellwright")}`;
   const uploaded = await fetch(`${stack.site}/api/user/upload-avatar`, {
     method: "POST",
     headers: { cookie, origin: stack.site },
@@ -94,7 +94,7 @@ async function aFullLife(): Promise<Leaver> {
     async () =>
       ((await did("GET", "/api/user/activities/all", undefined)) as unknown as Activity[]).length >= 2,
   );
-  return { who, user, words: [word, user.email] };
+  return { client, user, words: [word, user.email] };
 }
 
 /** Publishes an event as its service would; the same `id` repeats it. */
@@ -105,13 +105,13 @@ async function publish(
   id: string = randomUUID(),
 ): Promise<void> {
   const on = await operatorBus(stack);
-  const said = { id, subject: event.subject, userId, occurredAt: new Date().toISOString(), body };
-  await on.stream.publish(event.subject, JSON.stringify(said));
+  const message = { id, subject: event.subject, userId, occurredAt: new Date().toISOString(), body };
+  await on.stream.publish(event.subject, JSON.stringify(message));
   await on.close();
 }
 
-async function leaves({ who }: Leaver): Promise<{ receipt: string; at: number }> {
-  const answer = await who.call<{ receipt: string }>("DELETE", "/api/user/delete-account", {});
+async function deleteAccount({ client }: Account): Promise<{ receipt: string; at: number }> {
+  const answer = await client.call<{ receipt: string }>("DELETE", "/api/user/delete-account", {});
   expect(answer.status).toBe(200);
   return { receipt: answer.body.receipt, at: Date.now() };
 }
@@ -153,13 +153,13 @@ const services = ["/api/user/tokens", "/api/sessions/active", "/api/user/activit
 
 test("within a second after deletion every service refuses the old cookie with the reason", async () => {
   const ann = await aFullLife();
-  const { at } = await leaves(ann);
+  const { at } = await deleteAccount(ann);
 
   const seen = await Promise.all(
     services.map(async (path) => {
       for (;;) {
         const began = Date.now();
-        const { status, body } = await ann.who.call<{ code?: string }>("GET", path);
+        const { status, body } = await ann.client.call<{ code?: string }>("GET", path);
         if (body?.code === "ACCOUNT_DELETED" || began - at > 5_000)
           return { path, status, after: began - at };
       }
@@ -191,7 +191,7 @@ test("with services down and duplicate and late events, no store, stream or log 
   const down = ["formulas", "activities", "admin"];
   for (const name of down) await stack.kill(name, "SIGKILL");
 
-  const { receipt } = await leaves(ann);
+  const { receipt } = await deleteAccount(ann);
   await publish(accountDeleted, ann.user.id, {});
   const waiting = () =>
     receiptOf(receipt).then(({ reports }) =>
@@ -216,13 +216,13 @@ test("with services down and duplicate and late events, no store, stream or log 
   const may =
     /^(log|nats EVENTS|mongo \w+ (users|outbox)|postgres \w+ (bus\.(users|outbox)|public\.(users|deletions|erasures|audit)))/;
   expect(ids.filter((place) => !may.test(place))).toEqual([]);
-  const untold = await inDatabase(
+  const unsent = await inDatabase(
     stack,
     "formulas",
     "select 1 from bus.outbox where user_id = $1 and subject !~ 'erased'",
     [ann.user.id],
   );
-  expect(untold).toEqual([]);
+  expect(unsent).toEqual([]);
   expect(
     await inDatabase(stack, "gateway", "select 1 from sessions where user_id = $1", [ann.user.id]),
   ).toEqual([]);
@@ -241,7 +241,7 @@ test("the test notices a service that reports its erasure but keeps a part of th
   };
 
   await stack.broken("activities", [edit], async () => {
-    const { receipt } = await leaves(ann);
+    const { receipt } = await deleteAccount(ann);
     await erased(receipt);
   });
 
@@ -256,7 +256,7 @@ test("the test notices a store that ignores tombstones: late events are stored",
   const edit = { file: "store/users.ts", right: "if (!(await isPresent(userId, tx))) return;", wrong: "" };
 
   await stack.broken("admin", [edit], async () => {
-    const { receipt } = await leaves(ann);
+    const { receipt } = await deleteAccount(ann);
     await erased(receipt);
     await publish(chatAnswered, ann.user.id, { requestId: randomUUID(), charged: 300 });
     await until(async () => "postgres admin public.spending" in (await placesOf(stack, [ann.user.id])));

@@ -29,25 +29,25 @@ const nameOf = ({ method, path }: Call) => `${method.toUpperCase()} ${path}`;
 beforeAll(async () => {
   stack = await testStack({ env: { WORD_DELAY_MS: "1" } });
   const signedIn = async (how: () => Promise<Visitor>) => {
-    let who = await how();
-    const cookie = () => `cellwright=${who.browser.cookie("cellwright")}`;
+    let client = await how();
+    const cookie = () => `cellwright=${client.browser.cookie("cellwright")}`;
     const page = { origin: stack.site, "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" };
     return {
-      who,
+      client,
       headers: () => ({ cookie: cookie(), ...page }),
       signInAnew: async () => {
-        who = await how();
+        client = await how();
       },
     };
   };
   const demo = (name: string) => signedIn(() => visitor(stack, `${name}@example.com`));
   const someoneNew = async () => {
-    const who = await signUp(stack);
-    const { body: user } = await who.call<User>("GET", "/api/auth/user");
-    const first = await signedIn(async () => who);
+    const client = await signUp(stack);
+    const { body: user } = await client.call<User>("GET", "/api/auth/user");
+    const first = await signedIn(async () => client);
     // further sign-ins use the same user
     const again = await signedIn(() => visitor(stack, user.email, "correct horse"));
-    return { ...again, who: first.who, user };
+    return { ...again, client: first.client, user };
   };
   const free = await demo("free");
   const [other, expired, deleted, someone] = [
@@ -63,7 +63,7 @@ beforeAll(async () => {
        premium_expires_at = now() - interval '1 day' where id = $1`,
     [expired.user.id],
   );
-  const { body: gone } = await deleted.who.call<{ receipt: string }>(
+  const { body: deletion } = await deleted.client.call<{ receipt: string }>(
     "DELETE",
     "/api/user/delete-account",
     {},
@@ -78,11 +78,11 @@ beforeAll(async () => {
     admin: await demo("admin"),
     "super admin": await demo("super"),
     deleted: { headers: deleted.headers },
-    "forged token": token(await forged(free.who)),
+    "forged token": token(await forged(free.client)),
     "other audience": token(await forTheAdminApi()),
     free,
   };
-  owned = await belongings(free.who, { receipt: gone.receipt, someone: someone.user.id });
+  owned = await belongings(free.client, { receipt: deletion.receipt, someone: someone.user.id });
 }, 400_000);
 
 afterAll(() => stack?.stop(), 60_000);
@@ -90,8 +90,8 @@ afterAll(() => stack?.stop(), 60_000);
 const realm = () => `http://127.0.0.1:${stack.ports.identity}/realms/cellwright`;
 
 /** A token of an existing user with all roles and correct claims, but signed with a foreign key. */
-async function forged(who: Visitor): Promise<string> {
-  const { body: user } = await who.call<User>("GET", "/api/auth/user");
+async function forged(client: Visitor): Promise<string> {
+  const { body: user } = await client.call<User>("GET", "/api/auth/user");
   const { keys } = (await (await fetch(`${realm()}/protocol/openid-connect/certs`)).json()) as {
     keys: { kid: string }[];
   };
@@ -122,21 +122,21 @@ async function forTheAdminApi(): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-async function belongings(who: Visitor, known: Pick<Owned, "receipt" | "someone">): Promise<Owned> {
-  const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
+async function belongings(client: Visitor, known: Pick<Owned, "receipt" | "someone">): Promise<Owned> {
+  const { body: session } = await client.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const question = { question: "Sum column A", sessionId: session.id };
-  const { body: reply } = await who.call<ChatReply>("POST", "/api/chat", question);
+  const { body: reply } = await client.call<ChatReply>("POST", "/api/chat", question);
   const saved = { sessionId: session.id, type: "chat_session", description: "Sums", details: {} };
-  const { body: activity } = await who.call<Activity>("POST", "/api/activities", saved);
+  const { body: activity } = await client.call<Activity>("POST", "/api/activities", saved);
   const { form } = rows({} as Owned)["POST /api/user/upload-avatar"] ?? {};
-  const headers = { cookie: `cellwright=${who.browser.cookie("cellwright")}`, origin: stack.site };
+  const headers = { cookie: `cellwright=${client.browser.cookie("cellwright")}`, origin: stack.site };
   const uploaded = await fetch(`${stack.site}/api/user/upload-avatar`, {
     method: "POST",
     headers,
     body: form?.() ?? null,
   });
   const { profileImageUrl: avatar } = (await uploaded.json()) as { profileImageUrl: string };
-  const { body: plans } = await who.call<{ monthlyPriceId: string }>("GET", "/api/stripe/config");
+  const { body: plans } = await client.call<{ monthlyPriceId: string }>("GET", "/api/stripe/config");
   return {
     ...known,
     sessionId: session.id,
@@ -191,14 +191,14 @@ test("every caller gets from every call exactly what the contract says", async (
     const call = byName.get(name);
     if (!call) throw new Error(`${name} is not served`);
     const cells: Record<string, Cell> = {};
-    const wanted: Record<string, Cell> = {};
+    const correct: Record<string, Cell> = {};
     for (const actor of actors) {
       cells[actor] = await cellOf(call, row, callers[actor]);
       const allowed = typeof row.allowed === "string" ? row.allowed : row.allowed(actor);
-      wanted[actor] = refusedWith(call.permission, actor) ?? allowed;
+      correct[actor] = refusedWith(call.permission, actor) ?? allowed;
     }
     seen.set(name, cells as Record<Actor, Cell>);
-    expected.set(name, wanted);
+    expected.set(name, correct);
   }
   const due = calls.filter((call) => !call.served).map(nameOf);
   process.stdout.write(

@@ -38,116 +38,116 @@ const question = "Sum the paid amounts";
 
 /** A user whose answer is half shown; `goOn` lets the model send the rest. */
 async function inTheMiddle(port?: number) {
-  const who = await signUp(stack);
-  const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
+  const user = await signUp(stack);
+  const { body: session } = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const closed = gate(4);
   model.says({ words, gate: closed.gate });
-  const first = reading({ site: stack.site, ...(port && { port }) }, who, {
+  const first = reading({ site: stack.site, ...(port && { port }) }, user, {
     question,
     sessionId: session.id,
   });
-  await until(() => shown(first.said) === half);
+  await until(() => shown(first.events) === half);
   return {
-    who,
+    user,
     first,
     sessionId: session.id,
     id: first.messageId() ?? "",
     goOn: closed.open,
-    writer: model.asked.at(-1)?.by ?? "",
+    writer: model.requests.at(-1)?.by ?? "",
   };
 }
 
-async function stored(who: Visitor, sessionId: string): Promise<Message | undefined> {
-  const { body } = await who.call<Message[]>("GET", `/api/sessions/${sessionId}/chat`);
+async function stored(user: Visitor, sessionId: string): Promise<Message | undefined> {
+  const { body } = await user.call<Message[]>("GET", `/api/sessions/${sessionId}/chat`);
   expect(body.map(({ role }) => role)).toEqual(["user", "assistant"]);
   return body[1];
 }
-const left = async (who: Visitor) => (await who.call<Tokens>("GET", "/api/user/tokens")).body.tokensLeft;
+const left = async (user: Visitor) => (await user.call<Tokens>("GET", "/api/user/tokens")).body.tokensLeft;
 
 /** Checks that the answer ended as if nothing had happened. */
-async function endedWhole(who: Visitor, sessionId: string, screens: string[]) {
+async function endedWhole(user: Visitor, sessionId: string, screens: string[]) {
   expect(screens).toEqual(screens.map(() => whole));
-  const reply = await stored(who, sessionId);
+  const reply = await stored(user, sessionId);
   expect([reply?.content, reply?.metadata.status]).toEqual([whole, "done"]);
-  await until(async () => (await left(who)) === 1_200);
+  await until(async () => (await left(user)) === 1_200);
 }
 
 test("a reloaded page shows the whole answer from the beginning", async () => {
-  const { who, first, sessionId, id, goOn } = await inTheMiddle();
-  first.leave();
+  const { user, first, sessionId, id, goOn } = await inTheMiddle();
+  first.disconnect();
 
-  const anew = reading(stack, who, { id });
-  await until(() => shown(anew.said) === half);
+  const anew = reading(stack, user, { id });
+  await until(() => shown(anew.events) === half);
   goOn();
 
   expect(await anew.ended).toBe("ended");
-  await endedWhole(who, sessionId, [shown(anew.said)]);
+  await endedWhole(user, sessionId, [shown(anew.events)]);
 }, 30_000);
 
 test("a second tab shows the same as the first", async () => {
-  const { who, first, sessionId, id, goOn } = await inTheMiddle();
+  const { user, first, sessionId, id, goOn } = await inTheMiddle();
 
-  const tabs = Array.from({ length: 4 }, () => reading(stack, who, { id }));
-  await until(() => tabs.every(({ said }) => shown(said) === half));
+  const tabs = Array.from({ length: 4 }, () => reading(stack, user, { id }));
+  await until(() => tabs.every(({ events }) => shown(events) === half));
   goOn();
   await Promise.all([first, ...tabs].map(({ ended }) => ended));
 
   await endedWhole(
-    who,
+    user,
     sessionId,
-    [first, ...tabs].map(({ said }) => shown(said)),
+    [first, ...tabs].map(({ events }) => shown(events)),
   );
 }, 30_000);
 
 test("after a network that is cut, silent and slow the reader resumes where the text on the screen ends", async () => {
-  const { who, first, sessionId, id, goOn } = await inTheMiddle(wire.port);
+  const { user, first, sessionId, id, goOn } = await inTheMiddle(wire.port);
   const way = { site: stack.site, port: wire.port };
 
   wire.cut();
   expect(await first.ended).toBe("cut");
   wire.poison({ kind: "bandwidth", bytesPerSecond: 2_000 });
-  const rest = readToTheEnd(way, who, id, shown(first.said));
+  const rest = readToTheEnd(way, user, id, shown(first.events));
   goOn();
   const { screen } = await rest;
   wire.heal();
 
-  await endedWhole(who, sessionId, [screen]);
+  await endedWhole(user, sessionId, [screen]);
 }, 30_000);
 
 test("the reader waits for a killed gateway and resumes", async () => {
-  const { who, first, sessionId, id, goOn } = await inTheMiddle();
+  const { user, first, sessionId, id, goOn } = await inTheMiddle();
 
   await stack.kill("gateway", "SIGKILL");
   expect(await first.ended).toBe("cut");
-  const rest = readToTheEnd(stack, who, id, shown(first.said));
+  const rest = readToTheEnd(stack, user, id, shown(first.events));
   await stack.restart("gateway");
   goOn();
 
-  await endedWhole(who, sessionId, [(await rest).screen]);
+  await endedWhole(user, sessionId, [(await rest).screen]);
 }, 60_000);
 
 test("a killed replica loses, doubles and charges nothing for readers at another replica, and the question can be asked again", async () => {
-  const { who, first, sessionId, id, goOn, writer } = await inTheMiddle();
-  const tabs = Array.from({ length: 4 }, () => readToTheEnd(stack, who, id));
+  const { user, first, sessionId, id, goOn, writer } = await inTheMiddle();
+  const tabs = Array.from({ length: 4 }, () => readToTheEnd(stack, user, id));
 
   await stack.kill(writer, "SIGKILL");
   goOn();
   await first.ended;
-  const ends = await Promise.all([readToTheEnd(stack, who, id, shown(first.said)), ...tabs]);
+  const ends = await Promise.all([readToTheEnd(stack, user, id, shown(first.events)), ...tabs]);
   await stack.restart(writer);
 
-  const reply = await stored(who, sessionId);
+  const reply = await stored(user, sessionId);
   expect(reply?.metadata.status).toBe("interrupted");
   expect(whole.startsWith(reply?.content ?? "-")).toBe(true);
   // the last stored text stays; text of the last quarter second may have been shown and is taken back
   expect(ends.map(({ screen, last }) => [screen, last.event])).toEqual(
     ends.map(() => [reply?.content, "error"]),
   );
-  await until(async () => (await left(who)) === 1_500);
+  await until(async () => (await left(user)) === 1_500);
 
-  const again = await who.call<ChatReply>("POST", "/api/chat", { question, sessionId, retryOf: id });
+  const again = await user.call<ChatReply>("POST", "/api/chat", { question, sessionId, retryOf: id });
   expect([again.status, again.body.response]).toEqual([200, whole]);
-  await until(async () => (await left(who)) === 1_200);
+  await until(async () => (await left(user)) === 1_200);
 }, 60_000);
 
 test("the test notices text that is repeated after a cut, and a reservation that is never released", async () => {
@@ -161,16 +161,16 @@ test("the test notices text that is repeated after a cut, and a reservation that
     { file: "domain/reaper.ts", right: "await charges.release(row.owner, row._id);", wrong: "" },
   ];
   await stack.broken("chat", doubled, async () => {
-    const { who, first, id, goOn, writer } = await inTheMiddle();
-    first.leave();
-    const { said } = reading(stack, who, { id, after: half.length });
-    await until(() => shown(said, half).length > half.length);
+    const { user, first, id, goOn, writer } = await inTheMiddle();
+    first.disconnect();
+    const { events } = reading(stack, user, { id, after: half.length });
+    await until(() => shown(events, half).length > half.length);
     await stack.kill(writer, "SIGKILL");
     goOn();
-    const { last } = await readToTheEnd(stack, who, id);
+    const { last } = await readToTheEnd(stack, user, id);
     await stack.restart(writer);
 
     expect(last.event).toBe("error");
-    expect(await left(who)).toBe(1_200);
+    expect(await left(user)).toBe(1_200);
   });
 }, 90_000);

@@ -39,13 +39,13 @@ const validate: Door = {
 };
 
 /** Repeats all calls; `lastIn` holds the start of the last successful request per call. */
-function asking(who: Visitor, at: readonly Door[]) {
+function repeatCalls(client: Visitor, at: readonly Door[]) {
   let isOver = false;
   const lastIn = at.map(() => 0);
   const all = at.map(async ({ method, path, body, isOpen }, which) => {
     while (!isOver) {
       const began = Date.now();
-      const { status } = await who.call(method, path, body);
+      const { status } = await client.call(method, path, body);
       if (isOpen(status)) lastIn[which] = began;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -60,14 +60,14 @@ function asking(who: Visitor, at: readonly Door[]) {
 }
 
 /** Milliseconds after `end` until the start of the last successful request. */
-async function overhang(who: Visitor, at: readonly Door[], end: () => Promise<void>): Promise<number> {
-  const asked = asking(who, at);
-  await until(() => asked.lastIn.every((when) => when > 0), 20_000);
+async function overhang(client: Visitor, at: readonly Door[], end: () => Promise<void>): Promise<number> {
+  const calls = repeatCalls(client, at);
+  await until(() => calls.lastIn.every((when) => when > 0), 20_000);
   await end();
   const ended = Date.now();
   await until(() => Date.now() > ended + 2 * withinMs, 5 * withinMs);
-  await asked.stop();
-  return Math.max(...asked.lastIn) - ended;
+  await calls.stop();
+  return Math.max(...calls.lastIn) - ended;
 }
 
 test("signing out everywhere ends all devices, all services and running answers", async () => {
@@ -78,7 +78,7 @@ test("signing out everywhere ends all devices, all services and running answers"
   const closed = gate(2);
   model.says({ words: ["Use ", "this ", "much ", "later."], gate: closed.gate });
   const stream = reading(stack, phone, { question: "Sum the paid amounts", sessionId: session.id });
-  await until(() => shown(stream.said).includes("this"), 20_000);
+  await until(() => shown(stream.events).includes("this"), 20_000);
   let streamEnded = 0;
   void stream.ended.then(() => {
     streamEnded = Date.now();
@@ -94,27 +94,31 @@ test("signing out everywhere ends all devices, all services and running answers"
   await until(() => streamEnded > 0, 5_000);
   expect(streamEnded - ended).toBeLessThan(withinMs);
   closed.open();
-  for (const who of [ann, phone]) expect((await who.call("GET", "/api/auth/user")).status).toBe(401);
+  for (const client of [ann, phone]) expect((await client.call("GET", "/api/auth/user")).status).toBe(401);
   const again = await visitor(stack, me.email, "correct horse");
   expect((await again.call<User>("GET", "/api/auth/user")).body.id).toBe(me.id);
 }, 60_000);
 
 test("the export is one file with a user's data from every service and no data of other users", async () => {
   const [ann, bob] = [await signUp(stack), await signUp(stack)];
-  for (const [who, word] of [
+  for (const [client, word] of [
     [ann, "of-ann"],
     [bob, "of-bob"],
   ] as const) {
     // a token issued in the second of the verification may still deny it
     await until(async () => {
-      const checked = await who.call<{ emailVerified: boolean }>("POST", "/api/auth/check-verification", {});
+      const checked = await client.call<{ emailVerified: boolean }>(
+        "POST",
+        "/api/auth/check-verification",
+        {},
+      );
       return checked.body.emailVerified;
     });
-    const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
+    const { body: session } = await client.call<Session>("POST", "/api/sessions", { sessionData: {} });
     const of = { sessionId: session.id };
-    await who.call("POST", "/api/messages", { ...of, content: `message ${word}`, role: "user" });
+    await client.call("POST", "/api/messages", { ...of, content: `message ${word}`, role: "user" });
     const kept = { type: "chat_session", description: `chat ${word}`, details: { messages: [] } };
-    expect((await who.call("POST", "/api/activities", { ...of, ...kept })).status).toBeLessThan(300);
+    expect((await client.call("POST", "/api/activities", { ...of, ...kept })).status).toBeLessThan(300);
   }
 
   const { status, body } = await ann.call<Record<string, unknown>>("GET", "/api/user/export");

@@ -69,9 +69,9 @@ async function placesOf(words: readonly string[]): Promise<Record<string, number
   return found;
 }
 
-const remember = (who: Visitor) =>
+const remember = (client: Visitor) =>
   answers.push(
-    ...who.browser.seen.splice(0).map(({ url, status, headers, body }) => ({
+    ...client.browser.seen.splice(0).map(({ url, status, headers, body }) => ({
       place: `answer of ${new URL(url).pathname}`,
       text: `${url} ${status} ${JSON.stringify([...headers])} ${body}`,
     })),
@@ -90,12 +90,12 @@ async function purchase(): Promise<User> {
   expect((await configured({ secretKey })).body.hasSecretKey).toBe(true);
   expect((await admin.call("GET", settingsPath)).status).toBe(200);
 
-  const who = await signUp(stack);
-  const { body: user } = await who.call<User>("GET", "/api/auth/user");
-  const { url } = (await checkout(stack, who)).body;
+  const client = await signUp(stack);
+  const { body: user } = await client.call<User>("GET", "/api/auth/user");
+  const { url } = (await checkout(stack, client)).body;
   expect((await pays(url, "4000000000000002")).status).toBe(402);
   const { sessionId } = await pays(url);
-  const verified = await who.call("POST", "/api/stripe/verify-payment", { sessionId });
+  const verified = await client.call("POST", "/api/stripe/verify-payment", { sessionId });
   expect(verified.body).toEqual({ success: true, premium: true });
   const forged = {
     method: "POST",
@@ -103,12 +103,12 @@ async function purchase(): Promise<User> {
   };
   const refused = await fetch(`${stack.site}/api/stripe/webhook`, { ...forged, body: "{}" });
   answers.push({ place: "answer of the webhook", text: await refused.text() });
-  await who.call("GET", "/api/stripe/invoices");
-  await who.call("POST", "/api/stripe/portal", { returnUrl: `${stack.site}/dashboard` });
+  await client.call("GET", "/api/stripe/invoices");
+  await client.call("POST", "/api/stripe/portal", { returnUrl: `${stack.site}/dashboard` });
   await atStripe(stack, "faults", [{ call: "get /v1/invoices", status: 500, times: 2 }]);
-  expect((await who.call("GET", "/api/stripe/invoices")).status).toBe(503);
-  expect((await who.call("POST", "/api/stripe/cancel-subscription", {})).status).toBe(200);
-  const { body } = await who.call<{ receipt: string }>("DELETE", "/api/user/delete-account", {});
+  expect((await client.call("GET", "/api/stripe/invoices")).status).toBe(503);
+  expect((await client.call("POST", "/api/stripe/cancel-subscription", {})).status).toBe(200);
+  const { body } = await client.call<{ receipt: string }>("DELETE", "/api/user/delete-account", {});
   await until(async () => {
     const receipt = await fetch(`${stack.site}/api/erased/${body.receipt}`);
     return ((await receipt.json()) as Erasure).completedAt !== null;
@@ -125,7 +125,7 @@ async function purchase(): Promise<User> {
       ).length,
     20_000,
   );
-  for (const each of [admin, who]) remember(each);
+  for (const each of [admin, client]) remember(each);
   return user;
 }
 

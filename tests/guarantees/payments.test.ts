@@ -15,18 +15,19 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stack?.stop(), 60_000);
 
-const isPremium = async (who: Visitor) => (await who.call<Tokens>("GET", "/api/user/tokens")).body.isPremium;
+const isPremium = async (client: Visitor) =>
+  (await client.call<Tokens>("GET", "/api/user/tokens")).body.isPremium;
 
-async function generates(who: Visitor): Promise<number> {
-  const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
-  const asked = { description: "Sum column C", sessionId: session.id };
-  return (await who.call("POST", "/api/formulas/generate", asked)).status;
+async function generates(client: Visitor): Promise<number> {
+  const { body: session } = await client.call<Session>("POST", "/api/sessions", { sessionData: {} });
+  const request = { description: "Sum column C", sessionId: session.id };
+  return (await client.call("POST", "/api/formulas/generate", request)).status;
 }
 
 test("the stack starts with plans that can be bought", async () => {
-  const who = await visitor(stack, "free@example.com");
+  const client = await visitor(stack, "free@example.com");
 
-  const { body: plans } = await who.call<Plans>("GET", "/api/stripe/config");
+  const { body: plans } = await client.call<Plans>("GET", "/api/stripe/config");
 
   expect(plans).toEqual({
     hasSecretKey: true,
@@ -36,44 +37,44 @@ test("the stack starts with plans that can be bought", async () => {
 });
 
 test("a declined card changes nothing; a good one gives premium until it is cancelled and ends; a yearly plan follows", async () => {
-  const who = await signUp(stack);
-  expect(await generates(who)).toBe(403);
+  const client = await signUp(stack);
+  expect(await generates(client)).toBe(403);
 
-  const { body } = await checkout(stack, who);
+  const { body } = await checkout(stack, client);
   expect((await pays(body.url, "4000000000000002")).status).toBe(402);
   const { sessionId } = await pays(body.url);
-  const verified = await who.call("POST", "/api/stripe/verify-payment", { sessionId });
+  const verified = await client.call("POST", "/api/stripe/verify-payment", { sessionId });
   expect(verified.body).toEqual({ success: true, premium: true });
-  expect(await isPremium(who)).toBe(true);
-  expect(await generates(who)).toBe(200);
+  expect(await isPremium(client)).toBe(true);
+  expect(await generates(client)).toBe(200);
 
-  const { body: running } = await who.call<User>("GET", "/api/auth/user");
-  const cancelled = await who.call<{ message: string }>("POST", "/api/stripe/cancel-subscription", {});
+  const { body: running } = await client.call<User>("GET", "/api/auth/user");
+  const cancelled = await client.call<{ message: string }>("POST", "/api/stripe/cancel-subscription", {});
   expect(cancelled.body.message).toContain("Premium stays until");
-  expect(await generates(who)).toBe(200);
-  const { body: user } = await who.call<User>("GET", "/api/auth/user");
+  expect(await generates(client)).toBe(200);
+  const { body: user } = await client.call<User>("GET", "/api/auth/user");
   expect(running.stripeSubscriptionId).toMatch(/^sub_/);
   expect(user).toMatchObject({ stripeSubscriptionId: null, premiumExpiresAt: running.premiumExpiresAt });
   expect(Date.parse(user.premiumExpiresAt ?? "")).toBeGreaterThan(Date.now());
-  expect((await checkout(stack, who, "yearlyPriceId")).body.code).toBe("ALREADY_PREMIUM");
+  expect((await checkout(stack, client, "yearlyPriceId")).body.code).toBe("ALREADY_PREMIUM");
 
   await atStripe(stack, "clock", { months: 2 });
-  await until(async () => !(await isPremium(who)));
-  expect(await generates(who)).toBe(403);
+  await until(async () => !(await isPremium(client)));
+  expect(await generates(client)).toBe(403);
 
-  const { body: again } = await checkout(stack, who, "yearlyPriceId");
+  const { body: again } = await checkout(stack, client, "yearlyPriceId");
   const renewed = await pays(again.url);
-  await who.call("POST", "/api/stripe/verify-payment", { sessionId: renewed.sessionId });
-  expect(await isPremium(who)).toBe(true);
-  const { body: invoices } = await who.call<{ total: number }[]>("GET", "/api/stripe/invoices");
+  await client.call("POST", "/api/stripe/verify-payment", { sessionId: renewed.sessionId });
+  expect(await isPremium(client)).toBe(true);
+  const { body: invoices } = await client.call<{ total: number }[]>("GET", "/api/stripe/invoices");
   expect(invoices.map(({ total }) => total)).toEqual([5_999, 599]);
 }, 120_000);
 
 test("a user who pays and never returns to the page gets premium from the webhook", async () => {
-  const who = await signUp(stack);
-  await pays((await checkout(stack, who)).body.url);
+  const client = await signUp(stack);
+  await pays((await checkout(stack, client)).body.url);
 
-  await until(() => isPremium(who));
+  await until(() => isPremium(client));
 }, 60_000);
 
 test("a super admin sees the payment configuration without its key; other users do not see it", async () => {

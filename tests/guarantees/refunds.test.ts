@@ -45,9 +45,9 @@ afterAll(async () => {
 }, 60_000);
 beforeEach(() => model.says());
 
-type Ask = (key?: string) => Promise<Answer<{ code?: string }>>;
+type Send = (key?: string) => Promise<Answer<{ code?: string }>>;
 const with_ = (key?: string): Record<string, string> => (key ? { "idempotency-key": key } : {});
-const asks: Record<string, Ask> = {
+const calls: Record<string, Send> = {
   chat: (key) => ann.call("POST", "/api/chat", { question: "Sum A1 to A3", sessionId }, with_(key)),
   generate: (key) =>
     ann.call("POST", "/api/formulas/generate", { description: "Sum A1 to A3", sessionId }, with_(key)),
@@ -69,7 +69,7 @@ const atRest = async (withinMs: number) => {
 /** After failures requests are paused for a moment; waits until both replicas answer again. */
 const wellAgain = async () => {
   model.says();
-  for (let well = 0; well < 4; ) well = (await asks.chat?.())?.status === 200 ? well + 1 : 0;
+  for (let well = 0; well < 4; ) well = (await calls.chat?.())?.status === 200 ? well + 1 : 0;
   await atRest(atOnceMs);
 };
 
@@ -93,11 +93,11 @@ const outside = ["generate", "explain", "repair"];
 
 /** Sends a chat and, in turn, one of the three other requests; all reach the model over the same client. */
 async function failing(script: Script | "away", turn: number): Promise<string[]> {
-  if (script === "away") await model.leave();
+  if (script === "away") await model.stop();
   else model.says(script);
   try {
-    const tried = ["chat", outside[turn % outside.length] ?? ""].map((kind) => asks[kind]);
-    const answers = await Promise.all(tried.flatMap((ask) => (ask ? [ask()] : [])));
+    const tried = ["chat", outside[turn % outside.length] ?? ""].map((kind) => calls[kind]);
+    const answers = await Promise.all(tried.flatMap((send) => (send ? [send()] : [])));
     return answers.map(({ status, body, headers }) => {
       const wait = Number(headers.get("retry-after")) > 0 ? "later" : "never";
       return status === 200 ? "answered" : `${status} ${body.code} ${wait}`;
@@ -134,7 +134,7 @@ test("the test notices a failure that keeps its reservation", async () => {
     ],
     async () => {
       model.says({ words, breaks: { before: 2, how: "cut" } });
-      await asks.chat?.();
+      await calls.chat?.();
       return books();
     },
   );
@@ -146,16 +146,16 @@ test("the test notices a failure that keeps its reservation", async () => {
 test("eighty uses of five idempotency keys, over all four requests, are charged five times", async () => {
   await wellAgain();
   const before = await books();
-  const requests = ["chat", ...Object.keys(asks)].map((kind) => ({ ask: asks[kind], key: randomUUID() }));
+  const requests = ["chat", ...Object.keys(calls)].map((kind) => ({ send: calls[kind], key: randomUUID() }));
 
   /** Repeats a 503 with the same key. */
-  const answered = async (ask?: Ask, key?: string) => {
-    let answer = await ask?.(key);
-    while (answer?.status === 503) answer = await ask?.(key);
+  const answered = async (send?: Send, key?: string) => {
+    let answer = await send?.(key);
+    while (answer?.status === 503) answer = await send?.(key);
     return answer?.status;
   };
   const statuses = await Promise.all(
-    Array.from({ length: 16 }, () => requests.map(({ ask, key }) => answered(ask, key))).flat(),
+    Array.from({ length: 16 }, () => requests.map(({ send, key }) => answered(send, key))).flat(),
   );
 
   expect(new Set(statuses)).toEqual(new Set([200]));
@@ -170,13 +170,13 @@ test("eighty uses of five idempotency keys, over all four requests, are charged 
 async function killedInTheMiddle(kinds: string[], service: "chat" | "formulas"): Promise<void> {
   const closed = gate(1);
   model.says({ words: ["Use ", "```excel\n=SUM(A1:A3)\n```\n"], gate: closed.gate });
-  model.asked.length = 0;
-  const asked = kinds.map((kind) => asks[kind]?.());
-  await until(() => model.asked.length === kinds.length);
+  model.requests.length = 0;
+  const pending = kinds.map((kind) => calls[kind]?.());
+  await until(() => model.requests.length === kinds.length);
   const replicas = [service, `${service}-2`];
   await Promise.all(replicas.map((name) => stack.kill(name, "SIGKILL")));
   closed.open();
-  expect((await Promise.all(asked)).map((answer) => answer?.status)).toEqual(kinds.map(() => 503));
+  expect((await Promise.all(pending)).map((answer) => answer?.status)).toEqual(kinds.map(() => 503));
   await Promise.all(replicas.map((name) => stack.restart(name)));
 }
 
@@ -212,7 +212,7 @@ test("if a process dies right after storing an answer, before publishing the eve
       },
     ],
     async () => {
-      expect((await asks.generate?.())?.status).toBe(503);
+      expect((await calls.generate?.())?.status).toBe(503);
       // the process has already ended by itself
     },
   );

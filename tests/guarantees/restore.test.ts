@@ -25,36 +25,36 @@ let stack: TestStack;
 let model: ScriptedModel;
 let operators: ReturnType<typeof restoring>;
 
-type Somebody = { who: Visitor; id: string; email: string; sessionId: string; word: string };
+type Somebody = { user: Visitor; id: string; email: string; sessionId: string; word: string };
 
 /** A user with a unique word for its questions. */
 async function somebody(): Promise<Somebody> {
-  const who = await signUp(stack);
-  const { body } = await who.call<User>("GET", "/api/auth/user");
-  const session = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
+  const user = await signUp(stack);
+  const { body } = await user.call<User>("GET", "/api/auth/user");
+  const session = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const word = `canary${randomBytes(6).toString("hex")}`;
-  return { who, id: body.id, email: body.email, sessionId: session.body.id, word };
+  return { user, id: body.id, email: body.email, sessionId: session.body.id, word };
 }
 
 const question = ({ word }: Somebody) => `Sum A1 to A3 for ${word}`;
 
-async function asks(one: Somebody): Promise<void> {
+async function ask(one: Somebody): Promise<void> {
   const body = { question: question(one), sessionId: one.sessionId };
-  expect((await one.who.call("POST", "/api/chat", body)).status).toBe(200);
+  expect((await one.user.call("POST", "/api/chat", body)).status).toBe(200);
 }
 
-const historyOf = async ({ who, sessionId }: Somebody) =>
-  (await who.call<Message[]>("GET", `/api/sessions/${sessionId}/chat`)).body.map(({ id, role, content }) => ({
-    ...{ id, role, content },
-  }));
+const historyOf = async ({ user, sessionId }: Somebody) =>
+  (await user.call<Message[]>("GET", `/api/sessions/${sessionId}/chat`)).body.map(
+    ({ id, role, content }) => ({ ...{ id, role, content } }),
+  );
 
-const activitiesOf = async ({ who }: Somebody) =>
-  (await who.call<Activity[]>("GET", "/api/user/activities/all")).body.map(({ id, type, details }) => ({
+const activitiesOf = async ({ user }: Somebody) =>
+  (await user.call<Activity[]>("GET", "/api/user/activities/all")).body.map(({ id, type, details }) => ({
     ...{ id, type, details },
   }));
 
-async function leaves({ who }: Somebody): Promise<string> {
-  const { status, body } = await who.call<{ receipt: string }>("DELETE", "/api/user/delete-account", {});
+async function deleteAccount({ user }: Somebody): Promise<string> {
+  const { status, body } = await user.call<{ receipt: string }>("DELETE", "/api/user/delete-account", {});
   expect(status).toBe(200);
   await erased(body.receipt);
   return body.receipt;
@@ -113,25 +113,25 @@ const isPremium = async (email: string) =>
   (await (await visitor(stack, email, password)).call<Tokens>("GET", "/api/user/tokens")).body.isPremium;
 
 /** Asks a question; the model holds back its second word until `open` resolves. */
-function askedAndHeld(one: Somebody, open: Promise<void>) {
+function askAndHold(one: Somebody, open: Promise<void>) {
   held.set(one.word, open);
-  const isOver = one.who
+  const isOver = one.user
     .call("POST", "/api/chat", { question: question(one), sessionId: one.sessionId })
     .catch(() => undefined); // cut when the stores are lost
   const isReserved = until(
     async () => (await linesOf(one)).some(({ state }) => state === "reserved"),
     slowMs,
   );
-  const isAsked = until(() => model.asked.some(({ question: asked }) => asked.includes(one.word)), slowMs);
-  return { isOver, begun: Promise.all([isReserved, isAsked]) };
+  const isSent = until(() => model.requests.some(({ question: text }) => text.includes(one.word)), slowMs);
+  return { isOver, begun: Promise.all([isReserved, isSent]) };
 }
 const held = new Map<string, Promise<void>>();
 const words = ["Use ", "```excel\n=SUM(A1:A3)\n```\n"];
 
 beforeAll(async () => {
   model = await scriptedModel();
-  model.says(({ question: asked }) => {
-    const open = [...held].find(([word]) => asked.includes(word))?.[1];
+  model.says(({ question: text }) => {
+    const open = [...held].find(([word]) => text.includes(word))?.[1];
     return open ? { words, gate: { before: 1, open } } : { words };
   });
   stack = await testStack({
@@ -161,48 +161,48 @@ test("a backup taken while users ask is restored completely, deleted users stay 
   ];
   const ivo = await somebody();
   const keeper = await operators.keepTombstones();
-  for (const one of [ann, ann, ben, eve, dora, kim]) await asks(one);
-  const busy = { ...ben, ...(await asker(ben.who)) };
-  await buyPremium(stack, ben.who);
-  const charge = await buyPremium(stack, kim.who);
-  await ben.who.call("POST", "/api/formulas/generate", {
+  for (const one of [ann, ann, ben, eve, dora, kim]) await ask(one);
+  const busy = { ...ben, ...(await asker(ben.user)) };
+  await buyPremium(stack, ben.user);
+  const charge = await buyPremium(stack, kim.user);
+  await ben.user.call("POST", "/api/formulas/generate", {
     description: "Sum A1 to A3",
     sessionId: ben.sessionId,
   });
   await until(async () => (await activitiesOf(ben)).length > 0, slowMs);
-  const doras = await leaves(dora);
+  const doras = await deleteAccount(dora);
   const ivos = gate(1);
-  const asking = askedAndHeld(ivo, ivos.gate.open);
-  await asking.begun;
+  const answer = askAndHold(ivo, ivos.gate.open);
+  await answer.begun;
 
   let isOver = false;
   const goingOn = busy.askUntil(() => isOver, 2);
-  await until(() => busy.asked.length >= 5, slowMs);
+  await until(() => busy.answered.length >= 5, slowMs);
   const before = {
     ann: await historyOf(ann),
     ben: await historyOf(ben),
     activities: await activitiesOf(ben),
-    busy: busy.asked.map(({ requestId }) => requestId),
+    busy: busy.answered.map(({ requestId }) => requestId),
   };
   const name = await operators.backUp();
-  const then = busy.asked.length;
-  await until(() => busy.asked.length >= then + 3, slowMs);
+  const then = busy.answered.length;
+  await until(() => busy.answered.length >= then + 3, slowMs);
   isOver = true;
   await goingOn;
 
   // changes after the backup
-  await asks(ann);
+  await ask(ann);
   const [cem, finn] = [await somebody(), await somebody()];
-  await buyPremium(stack, cem.who);
-  await asks(finn);
+  await buyPremium(stack, cem.user);
+  await ask(finn);
   await atStripe(stack, "refunds", { charge });
-  const receipts = [doras, await leaves(eve), await leaves(finn)];
+  const receipts = [doras, await deleteAccount(eve), await deleteAccount(finn)];
   await until(() => receipts.every(operators.isWrittenDown), slowMs);
 
   await keeper.stop();
   await operators.loseEverything();
   ivos.open();
-  await asking.isOver;
+  await answer.isOver;
   await operators.restore(name);
   expect(await operators.applyTombstones()).toBe("3 accounts were deleted, 2 of them since the backup");
   await operators.comeBack();
@@ -216,27 +216,27 @@ test("a backup taken while users ask is restored completely, deleted users stay 
   ]);
 
   // all sessions are gone, but everybody can sign in again
-  expect((await ann.who.call("GET", "/api/auth/user")).status).toBe(401);
-  ann.who = await visitor(stack, ann.email, password);
-  ben.who = await visitor(stack, ben.email, password);
+  expect((await ann.user.call("GET", "/api/auth/user")).status).toBe(401);
+  ann.user = await visitor(stack, ann.email, password);
+  ben.user = await visitor(stack, ben.email, password);
   expect(await historyOf(ann)).toEqual(before.ann);
   expect(await historyOf(ben)).toEqual(before.ben);
   expect(await activitiesOf(ben)).toEqual(before.activities);
   const now = await historyOf({ ...ben, sessionId: busy.sessionId });
   expect(now.map(({ id }) => id)).toEqual(expect.arrayContaining(before.busy));
-  const asked = busy.asked.map(({ question: text }) => text);
-  expect(now.filter(({ role, content }) => role === "user" && !asked.includes(content))).toEqual([]);
-  await asks(ann);
+  const questions = busy.answered.map(({ question: text }) => text);
+  expect(now.filter(({ role, content }) => role === "user" && !questions.includes(content))).toEqual([]);
+  await ask(ann);
 
   for (const receipt of receipts) expect((await erased(receipt)).completedAt).not.toBeNull();
-  const gone = [dora, eve, finn];
+  const deleted = [dora, eve, finn];
   expect(
     await placesOf(
       stack,
-      gone.flatMap(({ word, email }) => [word, email]),
+      deleted.flatMap(({ word, email }) => [word, email]),
     ),
   ).toEqual({});
-  for (const { email } of gone)
+  for (const { email } of deleted)
     await expect(visitor(stack, email, password)).rejects.toThrow("could not sign in");
 
   expect([await isPremium(ben.email), await isPremium(kim.email), await isPremium(cem.email)]).toEqual([
@@ -245,16 +245,16 @@ test("a backup taken while users ask is restored completely, deleted users stay 
     true,
   ]);
   process.stdout.write(
-    `restore: ${before.busy.length} answers before the backup and ${busy.asked.length - before.busy.length} during and after it; ${now.length / 2} are there again\n`,
+    `restore: ${before.busy.length} answers before the backup and ${busy.answered.length - before.busy.length} during and after it; ${now.length / 2} are there again\n`,
   );
 }, 600_000);
 
 test("an answer whose charge was open is charged once; the test notices skipped tombstones and a skipped Stripe check", async () => {
   const [jan, eve, lea] = [await somebody(), await somebody(), await somebody()];
-  await asks(eve);
+  await ask(eve);
   const jans = gate(1);
-  const asking = askedAndHeld(jan, jans.gate.open);
-  await asking.begun;
+  const answer = askAndHold(jan, jans.gate.open);
+  await answer.begun;
   const users = stack.pid("users") ?? 0;
   process.kill(users, "SIGSTOP");
   jans.open();
@@ -264,9 +264,9 @@ test("an answer whose charge was open is charged once; the test notices skipped 
   );
   const name = await operators.backUp();
   process.kill(users, "SIGCONT");
-  await asking.isOver;
-  const receipt = await leaves(eve);
-  await buyPremium(stack, lea.who);
+  await answer.isOver;
+  const receipt = await deleteAccount(eve);
+  await buyPremium(stack, lea.user);
 
   await operators.loseEverything();
   await operators.restore(name);

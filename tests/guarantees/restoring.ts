@@ -40,23 +40,23 @@ export function restoring(stack: TestStack) {
 
   /** Runs a program to its end; resolves to its last output. */
   async function program(path: string, given: Record<string, string>): Promise<string> {
-    let said = "";
+    let output = "";
     await run({
       command: process.execPath,
       args: [join(root, path)],
       env: env(given),
       onLine: (line) => {
-        said = line;
+        output = line;
       },
     });
-    return said;
+    return output;
   }
 
   return {
     /** Makes a backup; resolves to its name. */
     backUp: async (): Promise<string> => {
-      const said = await program("deploy/operations/src/backup.ts", ofStores());
-      return /(\d{8}T\d{6}Z): \d+ rows$/.exec(said)?.[1] ?? said;
+      const output = await program("deploy/operations/src/backup.ts", ofStores());
+      return /(\d{8}T\d{6}Z): \d+ rows$/.exec(output)?.[1] ?? output;
     },
 
     /** Starts the process that records tombstones, as in production. */

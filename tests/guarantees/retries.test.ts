@@ -48,7 +48,7 @@ async function request(kind: Kind) {
   const { body: session } = await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const { path, body } = kinds[kind];
   const key = randomUUID();
-  const before = await readLedger(stack, annId, ({ reserved, untold }) => reserved === 0 && untold === 0);
+  const before = await readLedger(stack, annId, ({ reserved, unsent }) => reserved === 0 && unsent === 0);
   const send = (more: object = {}) =>
     ann.call<{ code?: string }>("POST", path, { ...body(session.id), ...more }, { "idempotency-key": key });
   return {
@@ -64,8 +64,8 @@ async function request(kind: Kind) {
       const after = await readLedger(
         stack,
         annId,
-        ({ reserved, untold, settled }) =>
-          reserved === 0 && untold === 0 && settled.length > before.settled.length,
+        ({ reserved, unsent, settled }) =>
+          reserved === 0 && unsent === 0 && settled.length > before.settled.length,
       );
       const { body: messages } = await ann.call<Message[]>("GET", `/api/sessions/${session.id}/chat`);
       const listed = kind === "generate" || kind === "explain";
@@ -115,9 +115,9 @@ test.each(names)(
     const closed = gate(1);
     const words = ["Use ", "```excel\n=SUM(A1:A3)\n```\n"];
     model.says({ words, gate: closed.gate });
-    model.asked.length = 0;
+    model.requests.length = 0;
     const lost = Promise.allSettled([send(), send()]);
-    await until(() => model.asked.length > 0);
+    await until(() => model.requests.length > 0);
 
     await Promise.all([service, `${service}-2`].map((name) => stack.kill(name, "SIGKILL")));
     closed.open();

@@ -4,9 +4,9 @@ import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
 import type { User } from "@cellwright/contracts/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { type Ask, asking, longestAfter, type Seen, streaming } from "../support/asking.ts";
 import { becomePremium } from "../support/premium.ts";
 import { atStripe, buyPremium } from "../support/purchase.ts";
+import { type Call, longestAfter, repeat, type Seen, streaming } from "../support/repeated-requests.ts";
 import { signUp } from "../support/sign-up.ts";
 import { type TestStack, testStack } from "../support/stack.ts";
 import { type Visitor, visitor } from "../support/visitor.ts";
@@ -23,7 +23,7 @@ afterAll(() => stack?.stop(), 60_000);
 const withinMs = 1_000;
 
 /** One call to each service that stores user data. */
-const ofEachService: Ask[] = [
+const ofEachService: Call[] = [
   { method: "GET", path: "/api/user/tokens" },
   { method: "GET", path: "/api/sessions/active" },
   { method: "GET", path: "/api/user/activities" },
@@ -36,9 +36,9 @@ function report(what: string, requests: number, stream?: number): void {
   process.stdout.write(`R10 ${what}: let through for ${requests} ms${ended}\n`);
 }
 
-async function admin(): Promise<{ who: Visitor; set(isAdmin: boolean): Promise<void> }> {
-  const who = await signUp(stack);
-  const { body: user } = await who.call<User>("GET", "/api/auth/user");
+async function admin(): Promise<{ client: Visitor; set(isAdmin: boolean): Promise<void> }> {
+  const client = await signUp(stack);
+  const { body: user } = await client.call<User>("GET", "/api/auth/user");
   const set = async (isAdmin: boolean) => {
     for (let tries = 0; tries < 100; tries += 1) {
       const path = `/api/admin/users/${user.id}/admin-status`;
@@ -49,13 +49,13 @@ async function admin(): Promise<{ who: Visitor; set(isAdmin: boolean): Promise<v
     throw new Error("the admin permission could not be changed");
   };
   await set(true);
-  return { who, set };
+  return { client, set };
 }
 
 type Ended = { seen: Seen[]; at: number };
 
 /** Requires premium. An invalid formula gets 422 from premium users before anything is charged. */
-const paid: Ask = {
+const paid: Call = {
   method: "POST",
   path: "/api/formulas/explain",
   body: { formula: "=(", sessionId: randomUUID() },
@@ -64,13 +64,13 @@ const isRefused = ({ code }: Seen) => code === "PREMIUM_REQUIRED";
 
 /** A user loses the admin role while repeating a premium call; `at` is the time of the loss. */
 async function demoted(): Promise<Ended> {
-  const { who, set } = await admin();
-  const asked = asking(stack, who, [paid]);
+  const { client, set } = await admin();
+  const requests = repeat(stack, client, [paid]);
   // by then cached permissions from before the promotion have expired
-  await asked.sees(422);
+  await requests.sees(422);
   await set(false);
   const at = Date.now();
-  return { seen: await asked.stop(), at };
+  return { seen: await requests.stop(), at };
 }
 
 test("a former admin cannot make premium calls after a second", async () => {
@@ -96,13 +96,13 @@ test("the test notices a service that caches permissions for longer", async () =
 
 /** A user of premium gets the money back by `how`; resolves to the responses and the time of that. */
 async function reversed(how: (charge: string) => Promise<unknown>): Promise<Ended> {
-  const who = await signUp(stack);
-  const charge = await buyPremium(stack, who);
-  const asked = asking(stack, who, [paid]);
-  await asked.sees(422);
+  const client = await signUp(stack);
+  const charge = await buyPremium(stack, client);
+  const requests = repeat(stack, client, [paid]);
+  await requests.sees(422);
   await how(charge);
   const at = Date.now();
-  return { seen: await asked.stop(), at };
+  return { seen: await requests.stop(), at };
 }
 const refunded = () => reversed((charge) => atStripe(stack, "refunds", { charge }));
 
@@ -114,14 +114,14 @@ const lostInDispute = () =>
 
 /** Premium ends by time while the user uses it; no event announces it. */
 async function expired(): Promise<Ended> {
-  const who = await signUp(stack);
+  const client = await signUp(stack);
   const at = Date.now() + 8_000;
-  await becomePremium(stack, who, at);
-  const asked = asking(stack, who, [paid]);
-  await asked.sees(422);
+  await becomePremium(stack, client, at);
+  const requests = repeat(stack, client, [paid]);
+  await requests.sees(422);
   expect(Date.now()).toBeLessThan(at);
   while (Date.now() < at) await pause(50);
-  return { seen: await asked.stop(), at };
+  return { seen: await requests.stop(), at };
 }
 
 test.each([
@@ -169,17 +169,17 @@ test.each([
 );
 
 test("a deleted account has no calls and no streams after a second", async () => {
-  const who = await signUp(stack);
-  const stream = await streaming(stack, who);
-  const asked = asking(stack, who, ofEachService);
+  const client = await signUp(stack);
+  const stream = await streaming(stack, client);
+  const requests = repeat(stack, client, ofEachService);
   await pause(500);
 
-  const answer = await who.call("DELETE", "/api/user/delete-account", {});
+  const answer = await client.call("DELETE", "/api/user/delete-account", {});
   const at = Date.now();
 
   expect(answer.status).toBe(200);
   const { at: ended, last } = await stream.ended;
-  const longest = longestAfter(await asked.stop(), at, ({ code }) => code === "ACCOUNT_DELETED");
+  const longest = longestAfter(await requests.stop(), at, ({ code }) => code === "ACCOUNT_DELETED");
   report("deleted", longest, ended - at);
   expect(longest).toBeLessThanOrEqual(withinMs);
   expect(ended - at).toBeLessThanOrEqual(withinMs);
@@ -187,17 +187,17 @@ test("a deleted account has no calls and no streams after a second", async () =>
 }, 120_000);
 
 test("a signed-out user has no calls and no streams after a second", async () => {
-  const who = await signUp(stack);
-  const stream = await streaming(stack, who);
-  const asked = asking(stack, who, ofEachService);
+  const client = await signUp(stack);
+  const stream = await streaming(stack, client);
+  const requests = repeat(stack, client, ofEachService);
   await pause(500);
 
   // a navigation, like on the page
-  await who.browser.ask(`${stack.site}/api/auth/logout`);
+  await client.browser.send(`${stack.site}/api/auth/logout`);
   const at = Date.now();
 
   const { at: ended, last } = await stream.ended;
-  const longest = longestAfter(await asked.stop(), at, ({ status }) => status === 401);
+  const longest = longestAfter(await requests.stop(), at, ({ status }) => status === 401);
   report("signed out", longest, ended - at);
   expect(longest).toBeLessThanOrEqual(withinMs);
   expect(ended - at).toBeLessThanOrEqual(withinMs);
@@ -205,18 +205,18 @@ test("a signed-out user has no calls and no streams after a second", async () =>
 }, 120_000);
 
 test("signing out everywhere ends calls and streams on other devices within a second", async () => {
-  const who = await signUp(stack);
-  const { body: user } = await who.call<User>("GET", "/api/auth/user");
+  const client = await signUp(stack);
+  const { body: user } = await client.call<User>("GET", "/api/auth/user");
   const elsewhere = await visitor(stack, user.email, "correct horse");
   const stream = await streaming(stack, elsewhere);
-  const asked = asking(stack, elsewhere, ofEachService);
+  const requests = repeat(stack, elsewhere, ofEachService);
   await pause(500);
 
-  await who.call("POST", "/api/auth/logout-everywhere", {});
+  await client.call("POST", "/api/auth/logout-everywhere", {});
   const at = Date.now();
 
   const { at: ended } = await stream.ended;
-  const longest = longestAfter(await asked.stop(), at, ({ status }) => status === 401);
+  const longest = longestAfter(await requests.stop(), at, ({ status }) => status === 401);
   report("signed out everywhere", longest, ended - at);
   expect(longest).toBeLessThanOrEqual(withinMs);
   expect(ended - at).toBeLessThanOrEqual(withinMs);

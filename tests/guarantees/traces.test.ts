@@ -89,13 +89,13 @@ test("a question's trace leads from the browser through gateway and chat to user
   expect(answer.status).toBe(200);
   const ways = await until(() => {
     const spans = spansOf(traceId);
-    const [asked, told] = [
+    const [rpc, event] = [
       wayTo(spans, "users", "respond users.reserve", from),
       wayTo(spans, "users", "consume chat.answered", from),
     ];
-    return asked && told && { asked, told };
+    return rpc && event && { rpc, event };
   }, 20_000);
-  expect(ways).toEqual({ asked: ["gateway", "chat", "users"], told: ["gateway", "chat", "users"] });
+  expect(ways).toEqual({ rpc: ["gateway", "chat", "users"], event: ["gateway", "chat", "users"] });
 }, 60_000);
 
 test("a formula's trace continues in activities, which consumes the event from PostgreSQL's outbox", async () => {

@@ -48,7 +48,7 @@ export function browser() {
       .join("; ");
 
   /** One request; redirects are not followed. */
-  const ask = async (address: string, init: Sending = {}): Promise<Seen> => {
+  const send = async (address: string, init: Sending = {}): Promise<Seen> => {
     const url = new URL(address);
     const cookie = cookiesFor(url);
     const navigation = { accept: "text/html", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
@@ -74,13 +74,13 @@ export function browser() {
 
   /** Follows redirects; stops before it requests an address for which `until` is true. */
   const go = async (address: string, init: Sending = {}, until?: (url: string) => boolean): Promise<Seen> => {
-    let one = await ask(address, init);
+    let one = await send(address, init);
     for (let hops = 0; hops < 15; hops++) {
       const location = one.headers.get("location");
       if (one.status < 300 || one.status >= 400 || !location) return one;
       const next = new URL(location, one.url).href;
       if (until?.(next)) return { ...one, url: next };
-      one = await ask(next);
+      one = await send(next);
     }
     throw new Error(`too many redirects: ${one.url}`);
   };
@@ -109,7 +109,7 @@ export function browser() {
   };
 
   return {
-    ask,
+    send,
     go,
     submit,
     seen,

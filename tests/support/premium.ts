@@ -14,17 +14,17 @@ import type { z } from "zod";
 import type { TestStack } from "./stack.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Makes `who` premium, for a day by default. Resolves to the user id once the service applied it. */
+/** Makes the user premium, for a day by default. Resolves to the user id once the service applied it. */
 export async function becomePremium(
   stack: TestStack,
-  who: Visitor,
+  client: Visitor,
   until = Date.now() + 86_400_000,
 ): Promise<string> {
-  const { body: user } = await who.call<User>("GET", "/api/auth/user");
+  const { body: user } = await client.call<User>("GET", "/api/auth/user");
   const env = natsLogin(`nats://127.0.0.1:${stack.ports.nats}`, "billing", stack.secrets.nats);
   const billing = await bus("billing", env, { log: logger("test", "fatal"), metrics: metrics("test") });
   const now = Date.now();
-  const said: z.input<typeof envelope> = {
+  const event: z.input<typeof envelope> = {
     id: randomUUID(),
     subject: premiumChanged.subject,
     userId: user.id,
@@ -36,10 +36,10 @@ export async function becomePremium(
       version: 1,
     },
   };
-  await billing.stream.publish(premiumChanged.subject, JSON.stringify(said));
+  await billing.stream.publish(premiumChanged.subject, JSON.stringify(event));
   await billing.close();
   for (let tries = 0; tries < 200; tries += 1) {
-    if ((await who.call<Tokens>("GET", "/api/user/tokens")).body.isPremium) return user.id;
+    if ((await client.call<Tokens>("GET", "/api/user/tokens")).body.isPremium) return user.id;
     await pause(50);
   }
   throw new Error("the premium event was not applied in time");

@@ -12,11 +12,11 @@ const goodCard = "4242424242424242";
 /** Requests a checkout page, for the monthly plan by default. */
 export async function checkout(
   { site }: Pick<TestStack, "site">,
-  who: Visitor,
+  user: Visitor,
   plan: "monthlyPriceId" | "yearlyPriceId" = "monthlyPriceId",
 ): Promise<Answer<{ url: string; code?: string }>> {
-  const { body: plans } = await who.call<Plans>("GET", "/api/stripe/config");
-  return who.call("POST", "/api/stripe/create-checkout-session", {
+  const { body: plans } = await user.call<Plans>("GET", "/api/stripe/config");
+  return user.call("POST", "/api/stripe/create-checkout-session", {
     priceId: plans[plan],
     successUrl: `${site}/dashboard?upgrade=success&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${site}/subscribe?upgrade=cancelled`,
@@ -35,12 +35,12 @@ export async function pays(
 }
 
 /** Buys the monthly plan. Resolves to the charge's id, once premium is active and the charge stored. */
-export async function buyPremium(stack: TestStack, who: Visitor, cardNumber?: string): Promise<string> {
-  const { sessionId } = await pays((await checkout(stack, who)).body.url, cardNumber);
-  const { body } = await who.call("POST", "/api/stripe/verify-payment", { sessionId });
+export async function buyPremium(stack: TestStack, user: Visitor, cardNumber?: string): Promise<string> {
+  const { sessionId } = await pays((await checkout(stack, user)).body.url, cardNumber);
+  const { body } = await user.call("POST", "/api/stripe/verify-payment", { sessionId });
   if (JSON.stringify(body) !== JSON.stringify({ success: true, premium: true }))
     throw new Error(`premium is not active: ${JSON.stringify(body)}`);
-  return chargeOf(stack, (await who.call<User>("GET", "/api/auth/user")).body.id);
+  return chargeOf(stack, (await user.call<User>("GET", "/api/auth/user")).body.id);
 }
 
 async function chargeOf(stack: TestStack, userId: string): Promise<string> {
@@ -74,7 +74,7 @@ export async function atStripe<Done>(
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  const said = await answer.text();
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${said}`);
-  return (said === "" ? undefined : JSON.parse(said)) as Done;
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  return (text === "" ? undefined : JSON.parse(text)) as Done;
 }

@@ -4,10 +4,10 @@ import { type ClientRequest, request } from "node:http";
 import type { Visitor } from "./visitor.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into events of every kind
-export type Said = { event: string; id: number; data: any };
+export type StreamEvent = { event: string; id: number; data: any };
 export type Reading = ReturnType<typeof reading>;
 
-type Asked = { sessionId: string; question: string; retryOf?: string };
+type Question = { sessionId: string; question: string; retryOf?: string };
 type Way = {
   site: string;
   /** A port other than the site's own that leads to the site, for example a proxy. */
@@ -15,8 +15,8 @@ type Way = {
 };
 
 /** Asks a question, or with `id` reads an existing answer from the position `after`, if given. */
-export function reading(way: Way, who: Visitor, what: Asked | { id: string; after?: number }) {
-  const said: Said[] = [];
+export function reading(way: Way, user: Visitor, what: Question | { id: string; after?: number }) {
+  const events: StreamEvent[] = [];
   let isOver = false;
   let status = 0;
   let outgoing: ClientRequest | undefined;
@@ -31,7 +31,7 @@ export function reading(way: Way, who: Visitor, what: Asked | { id: string; afte
           host,
           accept: "text/event-stream",
           origin: way.site,
-          cookie: who.browser.cookiesTo(way.site + path),
+          cookie: user.browser.cookiesTo(way.site + path),
         },
         ...{ "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" },
         ...(body && { "content-type": "application/json", "idempotency-key": randomUUID() }),
@@ -40,7 +40,7 @@ export function reading(way: Way, who: Visitor, what: Asked | { id: string; afte
     });
     const over = () => {
       isOver = true;
-      resolve(said.some(({ event }) => event === "done" || event === "error") ? "ended" : "cut");
+      resolve(events.some(({ event }) => event === "done" || event === "error") ? "ended" : "cut");
     };
     outgoing.on("error", over).on("close", over);
     outgoing.on("response", (answer) => {
@@ -52,23 +52,23 @@ export function reading(way: Way, who: Visitor, what: Asked | { id: string; afte
         for (let end = held.indexOf("\n\n"); end >= 0; end = held.indexOf("\n\n")) {
           const one = parsed(held.slice(0, end));
           held = held.slice(end + 2);
-          if (one) said.push(one);
+          if (one) events.push(one);
         }
       });
     });
     outgoing.end(body);
   });
   return {
-    said,
+    events,
     ended,
     isOver: () => isOver,
     status: () => status,
-    messageId: (): string | undefined => said.find(({ event }) => event === "start")?.data.messageId,
-    leave: () => void outgoing?.destroy(),
+    messageId: (): string | undefined => events.find(({ event }) => event === "start")?.data.messageId,
+    disconnect: () => void outgoing?.destroy(),
   };
 }
 
-function parsed(block: string): Said | undefined {
+function parsed(block: string): StreamEvent | undefined {
   const lines = block.split("\n").filter((line) => !line.startsWith(":"));
   const fields = new Map(
     lines.map((line) => [line.slice(0, line.indexOf(": ")), line.slice(line.indexOf(": ") + 2)]),
@@ -79,20 +79,20 @@ function parsed(block: string): Said | undefined {
 }
 
 /** The text on the reader's screen after these events; `before` was already shown. */
-export const shown = (said: readonly Said[], before = ""): string =>
-  said.reduce((text, { event, data }) => {
+export const shown = (events: readonly StreamEvent[], before = ""): string =>
+  events.reduce((text, { event, data }) => {
     if (event === "reset") return data.content;
     return event === "text" || event === "formula" ? text + data.text : text;
   }, before);
 
 /** Reads an answer to its end, reconnecting when cut. Resolves to the text and the last event. */
-export async function readToTheEnd(way: Way, who: Visitor, id: string, before = "") {
+export async function readToTheEnd(way: Way, user: Visitor, id: string, before = "") {
   let screen = before;
   for (;;) {
-    const part = reading(way, who, { id, after: screen.length });
+    const part = reading(way, user, { id, after: screen.length });
     const how = await part.ended;
-    screen = shown(part.said, screen);
-    const last = part.said.at(-1);
+    screen = shown(part.events, screen);
+    const last = part.events.at(-1);
     if (how === "ended" && last) return { screen, last };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type Asked = {
+export type ModelRequest = {
   /** The service that asked, if its address comes from `wayOf`. */
   by: string;
   /** The last message of the prompt. */
@@ -31,14 +31,14 @@ const usual = (body: string): Script => ({
 });
 
 export async function scriptedModel() {
-  let script: ((asked: Asked) => Script) | undefined;
-  const asked: Asked[] = [];
+  let script: ((requests: ModelRequest) => Script) | undefined;
+  const requests: ModelRequest[] = [];
   const server = createServer(async (req, res) => {
     let body = "";
     for await (const chunk of req) body += chunk;
     const { messages } = JSON.parse(body) as { messages: { content: string }[] };
     const one = { by: req.url?.split("/")[1] ?? "", question: messages.at(-1)?.content ?? "" };
-    asked.push(one);
+    requests.push(one);
     await answer(script?.(one) ?? usual(body), req, res);
   });
   // longer than its clients keep idle connections
@@ -60,13 +60,13 @@ export async function scriptedModel() {
     /** For the stack's `way`: puts the asking service into the model's address. */
     wayOf: (from: string, to: string, address: string): string =>
       to === "ai" ? address.replace("/anyone/", `/${from}/`) : address,
-    asked,
+    requests,
     /** Sets the next answers; without a script the model answers with a formula or explains one. */
-    says: (next?: Script | ((asked: Asked) => Script)): void => {
+    says: (next?: Script | ((requests: ModelRequest) => Script)): void => {
       script = typeof next === "object" ? () => next : next;
     },
     /** Stops listening until `comeBack` is called. */
-    leave: close,
+    stop: close,
     comeBack: () => listen(port),
     close,
   };

@@ -77,9 +77,9 @@ export async function broker(): Promise<TestBroker> {
     url: server.url,
     env: (name) => ({ NATS_URL: server.url, NATS_USER: name, NATS_PASSWORD: passwords[name] ?? "" }),
     kill: async () => {
-      const gone = ended();
+      const exited = ended();
       server.kill("SIGKILL");
-      await gone;
+      await exited;
     },
     restart: async ({ wiped = false } = {}) => {
       if (wiped) rmSync(join(dir, "data"), { recursive: true, force: true });

@@ -57,15 +57,15 @@ export async function startService(
     pid: child.pid ?? 0,
     lines,
     stop: async () => {
-      const gone = ended();
+      const exited = ended();
       child.kill("SIGTERM");
-      await gone;
+      await exited;
       return child.exitCode;
     },
     kill: async () => {
-      const gone = ended();
+      const exited = ended();
       child.kill("SIGKILL");
-      await gone;
+      await exited;
     },
   };
 }

@@ -19,15 +19,15 @@ function toJsonSchema(value: unknown, isNames = false): unknown {
   const entries = Object.entries(value).filter(
     ([key]) => isNames || (key !== "nullable" && key !== "format"),
   );
-  const said: Node = Object.fromEntries(
+  const schema: Node = Object.fromEntries(
     entries.map(([key, inner]) => {
       if (key === "$ref" && !isNames) return [key, `stripe${String(inner)}`];
       return [key, toJsonSchema(inner, !isNames && key === "properties")];
     }),
   );
-  if (isNames) return said;
-  if ("properties" in value && !("additionalProperties" in value)) said.additionalProperties = false;
-  return "nullable" in value && value.nullable === true ? { anyOf: [said, { type: "null" }] } : said;
+  if (isNames) return schema;
+  if ("properties" in value && !("additionalProperties" in value)) schema.additionalProperties = false;
+  return "nullable" in value && value.nullable === true ? { anyOf: [schema, { type: "null" }] } : schema;
 }
 
 /** There are hundreds of schemas, each used a few times: compile time matters more than validation speed. */

@@ -64,9 +64,9 @@ export async function testStripe(options: Options = {}): Promise<TestStripe> {
           body: JSON.stringify(body),
         }),
       });
-      const said = await answer.text();
-      if (statusCode >= 400) throw new Error(`${path}: ${statusCode} ${said}`);
-      return (said === "" ? undefined : JSON.parse(said)) as Answer;
+      const reply = await answer.text();
+      if (statusCode >= 400) throw new Error(`${path}: ${statusCode} ${reply}`);
+      return (reply === "" ? undefined : JSON.parse(reply)) as Answer;
     },
     away: (now) => {
       isAway = now;
@@ -102,8 +102,8 @@ async function forward(to: string, req: IncomingMessage, seen: Pick<TestStripe, 
     headers: headers as Record<string, string>,
     ...(method !== "GET" && body !== "" && { body }),
   });
-  const said = await answer.text();
-  if (call) note(seen, call, wrongAnswer(call, answer.status, JSON.parse(said)));
+  const reply = await answer.text();
+  if (call) note(seen, call, wrongAnswer(call, answer.status, JSON.parse(reply)));
   const kept = [
     "content-type",
     "request-id",
@@ -115,7 +115,7 @@ async function forward(to: string, req: IncomingMessage, seen: Pick<TestStripe, 
   const passed = kept.flatMap((name) =>
     answer.headers.has(name) ? [[name, answer.headers.get(name) ?? ""]] : [],
   );
-  return { status: answer.status, headers: Object.fromEntries(passed), body: said };
+  return { status: answer.status, headers: Object.fromEntries(passed), body: reply };
 }
 
 function note(seen: Pick<TestStripe, "violations">, call: string, wrong: string | undefined): void {

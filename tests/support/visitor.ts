@@ -18,7 +18,7 @@ export async function visitor(stack: Pick<TestStack, "site">, email: string, pas
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer<Body>> => {
-    const answer = await at.ask(`${stack.site}${path}`, {
+    const answer = await at.send(`${stack.site}${path}`, {
       method,
       headers: {
         accept: "application/json",

@@ -62,9 +62,9 @@ export function prerender(): Plugin {
       if (!dir) return;
       const shell = readFileSync(join(dir, "index.html"), "utf8");
       if (!shell.includes(root)) throw new Error(`index.html has no ${root}`);
-      const [asked] = /\s*<script type="module".*<link rel="modulepreload"[^>]*>/s.exec(shell) ?? [];
-      if (!asked || !shell.includes(first)) throw new Error("index.html does not begin as expected");
-      const entry = [...asked.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, name = ""]) => name);
+      const [entryTags] = /\s*<script type="module".*<link rel="modulepreload"[^>]*>/s.exec(shell) ?? [];
+      if (!entryTags || !shell.includes(first)) throw new Error("index.html does not begin as expected");
+      const entry = [...entryTags.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, name = ""]) => name);
       const withHead = (document: string, head: readonly string[]) =>
         document.replace(/\s*<\/head>/, `${head.map((line) => `\n    ${line}`).join("")}\n  </head>`);
       await load(home, async ({ prerendered, titles }) => {
@@ -87,7 +87,7 @@ export function prerender(): Plugin {
           const later = new Set([...entry, ...scripts, ...(isDrawnBefore ? [] : styles)]);
           const begin = [...later].filter((name) => name.endsWith(".js") || !shell.includes(name));
           const document = withHead(shell, head)
-            .replace(asked, "")
+            .replace(entryTags, "")
             .replace(
               first,
               `<script src="/first.js" data-begin="${begin.map((name) => `/${name}`).join(" ")}">`,

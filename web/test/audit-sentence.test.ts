@@ -42,8 +42,8 @@ test.each<[AuditEntry, string]>([
 });
 
 test("a deleted user is shown by id", () => {
-  const gone = { id: "7b", name: null, email: null };
-  expect(sentenceOf(entry("users.admin-set.v1", { isAdmin: true }, { whom: gone }))).toBe(
+  const deleted = { id: "7b", name: null, email: null };
+  expect(sentenceOf(entry("users.admin-set.v1", { isAdmin: true }, { whom: deleted }))).toBe(
     "Sam Super made 7b an admin.",
   );
 });

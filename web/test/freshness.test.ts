@@ -21,14 +21,14 @@ test("messages are fresh for 30 seconds after they were loaded", () => {
 test("messages are kept while the chat is open and for 5 minutes afterwards", () => {
   const dropped: string[] = [];
   const look = () => lookAt("/kept", () => dropped.push("/kept"));
-  const leave = look();
+  const close = look();
   jest.advanceTimersByTime(3_600_000);
-  leave();
+  close();
   jest.advanceTimersByTime(299_999);
-  const leaveAgain = look();
+  const closeAgain = look();
   jest.advanceTimersByTime(3_600_000);
   expect(dropped).toEqual([]);
-  leaveAgain();
+  closeAgain();
   jest.advanceTimersByTime(299_999);
   expect(dropped).toEqual([]);
   jest.advanceTimersByTime(1);

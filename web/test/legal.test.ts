@@ -37,7 +37,7 @@ const lines = ({ heading, blocks }: Text["sections"][number]): string[] => [
       : block.flatMap((item) => (typeof item === "string" ? [item] : [item.term, item.text])),
   ),
 ];
-const said = (text: Text) => [text.contents, text.updated, text.lead, ...text.sections.flatMap(lines)];
+const textsOf = (text: Text) => [text.contents, text.updated, text.lead, ...text.sections.flatMap(lines)];
 
 /** Numbers in a line, independent of the language's separators. */
 const figures = (line: string) =>
@@ -79,7 +79,7 @@ test.each(names)("each section of %s has a unique anchor", (name) => {
 
 test("the English texts contain every number of the specification", () => {
   const found = new Set(
-    [english.privacy, english.terms].flatMap(said).flatMap((line) => line.match(/\d[\d.,:]*\d|\d/g) ?? []),
+    [english.privacy, english.terms].flatMap(textsOf).flatMap((line) => line.match(/\d[\d.,:]*\d|\d/g) ?? []),
   );
   for (const figure of ["16", "18", "3", "7", "2", "12", "5", "10,000", "5.99", "59.99", "17", "30", "14"])
     expect(found).toContain(figure);
@@ -100,11 +100,11 @@ test.each(translations)(
   "$name in $tag is translated, and says that the English text is authoritative",
   ({ name, tag }) => {
     const text = read(name, tag);
-    const original = new Set(said(english[name]));
-    const same = said(text).filter((line) => original.has(line));
+    const original = new Set(textsOf(english[name]));
+    const same = textsOf(text).filter((line) => original.has(line));
     expect(same.filter((line) => !shared[tag]?.includes(line))).toEqual([]);
     // common English words reveal untranslated sentences
-    expect(said(text).filter((line) => /\b(?:the|you|your|with|this|which)\b/i.test(line))).toEqual([]);
+    expect(textsOf(text).filter((line) => /\b(?:the|you|your|with|this|which)\b/i.test(line))).toEqual([]);
     expect(text.authority?.length).toBeGreaterThan(20);
   },
 );

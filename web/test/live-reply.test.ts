@@ -24,9 +24,9 @@ test("a reset replaces the shown text by the shorter stored one", () => {
 
 test("the end sets the whole answer and notifies listeners", () => {
   const live = liveReply();
-  let told = 0;
-  live.onChange(() => told++);
+  let changes = 0;
+  live.onChange(() => changes++);
   live.append("one ");
   live.finish("one two", [check]);
-  expect([live.text(), live.isWhole(), live.formulas(), told]).toEqual(["one two", true, [check], 2]);
+  expect([live.text(), live.isWhole(), live.formulas(), changes]).toEqual(["one two", true, [check], 2]);
 });

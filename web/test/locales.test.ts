@@ -33,8 +33,8 @@ test("no key is in two text files", () => {
 
 test.each(others)("%s has the keys of English, and a text for each error code", (language) => {
   for (const namespace of namespaces) {
-    const wanted = [...Object.keys(textsOf("en", namespace)), ...(namespace === "-work" ? problems : [])];
-    expect(Object.keys(textsOf(language, namespace)).toSorted()).toEqual(wanted.toSorted());
+    const expected = [...Object.keys(textsOf("en", namespace)), ...(namespace === "-work" ? problems : [])];
+    expect(Object.keys(textsOf(language, namespace)).toSorted()).toEqual(expected.toSorted());
   }
 });
 

@@ -2,16 +2,16 @@
 import { expect, test } from "@jest/globals";
 import { atEnd, type LogPosition, resized, scrolled, touched } from "../src/features/chat/log-position.ts";
 
-const asked: LogPosition = { holds: "question", below: "nothing" };
+const atQuestion: LogPosition = { holds: "question", below: "nothing" };
 const byReader = { isByReader: true, isDown: true };
 
 test("an answer that grows below the visible part is reported as new, and the question stays", () => {
-  expect(resized(asked, { hidden: 0, isTaller: true })).toEqual(asked);
-  expect(resized(asked, { hidden: 300, isTaller: true })).toEqual({ holds: "question", below: "new" });
+  expect(resized(atQuestion, { hidden: 0, isTaller: true })).toEqual(atQuestion);
+  expect(resized(atQuestion, { hidden: 300, isTaller: true })).toEqual({ holds: "question", below: "new" });
 });
 
 test("scrolling by the page does not change the position", () => {
-  expect(scrolled(asked, { hidden: 300, isByReader: false, isDown: true })).toEqual(asked);
+  expect(scrolled(atQuestion, { hidden: 300, isByReader: false, isDown: true })).toEqual(atQuestion);
   expect(scrolled(atEnd, { hidden: 300, isByReader: false, isDown: true })).toEqual(atEnd);
 });
 
@@ -37,5 +37,5 @@ test("a log that becomes lower has something below, but nothing new", () => {
 
 test("content opened at the end does not move away", () => {
   expect(touched(atEnd)).toEqual({ holds: "reader", below: "nothing" });
-  expect(touched(asked)).toEqual(asked);
+  expect(touched(atQuestion)).toEqual(atQuestion);
 });

@@ -5,7 +5,7 @@ import { errorCodes } from "@cellwright/contracts/codes";
 import { expect, test } from "@jest/globals";
 import { ApiError } from "../src/lib/api.ts";
 import { reasonOf } from "../src/lib/reason.ts";
-import { limitOf } from "../src/ui/tell-limit.ts";
+import { limitOf } from "../src/ui/show-limit.ts";
 
 const problem = (
   code: keyof typeof errorCodes,
@@ -27,8 +27,8 @@ test.each([
   [problem("INVALID_FIELDS", "sessionId: is not ours", ["sessionId"]), "Is not ours"],
   [problem("INVALID_FIELDS", "`)` is missing", ["formula"]), ") is missing"],
   [problem("CONFLICT", "Note: it is too late"), "Note: it is too late"],
-])("%s is shown as %s", (error, told) => {
-  expect(reasonOf(error)).toBe(told);
+])("%s is shown as %s", (error, expected) => {
+  expect(reasonOf(error)).toBe(expected);
 });
 
 test("without a message of the server, the default message is shown", () => {

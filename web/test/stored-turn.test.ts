@@ -25,7 +25,7 @@ const turn = {
   live: { text: () => long },
 };
 const before = message("before", "assistant", long);
-const asked = message("q", "user", "Why?");
+const question = message("q", "user", "Why?");
 
 test.each<[string, Message, boolean]>([
   ["has its id", message("r", "assistant", "Fixed afterwards"), true],
@@ -36,28 +36,28 @@ test.each<[string, Message, boolean]>([
   ["is still being written", message("other", "assistant", long, "streaming"), false],
   ["is a question", message("other", "user", long), false],
 ])("whether a revealed turn is replaced by a stored message that %s: %#", (_how, stored, isHeld) => {
-  expect(isStored(turn, [before, asked, stored])).toBe(isHeld);
+  expect(isStored(turn, [before, question, stored])).toBe(isHeld);
 });
 
 test("an older message with the same text does not replace it", () => {
-  expect(isStored(turn, [before, asked])).toBe(false);
+  expect(isStored(turn, [before, question])).toBe(false);
   expect(isStored(turn, [before])).toBe(false);
 });
 
 test("in another version only messages after the question count", () => {
   const other = message("other", "assistant", long);
-  expect(isStored(turn, [asked, other])).toBe(true);
-  expect(isStored(turn, [other, asked])).toBe(false);
+  expect(isStored(turn, [question, other])).toBe(true);
+  expect(isStored(turn, [other, question])).toBe(false);
   expect(isStored(turn, [other])).toBe(false);
 });
 
 test("a running or empty answer is not replaced", () => {
   const other = message("other", "assistant", long);
-  expect(isStored({ ...turn, phase: "answering" }, [before, asked, other])).toBe(false);
-  expect(isStored({ ...turn, live: { text: () => "" } }, [before, asked, other])).toBe(false);
+  expect(isStored({ ...turn, phase: "answering" }, [before, question, other])).toBe(false);
+  expect(isStored({ ...turn, live: { text: () => "" } }, [before, question, other])).toBe(false);
 });
 
 test("a failed question is replaced once it is stored", () => {
-  expect(isStored({ ...turn, phase: "failed" }, [before, asked])).toBe(true);
+  expect(isStored({ ...turn, phase: "failed" }, [before, question])).toBe(true);
   expect(isStored({ ...turn, phase: "failed" }, [before])).toBe(false);
 });

@@ -21,15 +21,15 @@ export function guessing(tries: Attempts) {
 
   return {
     /** Milliseconds to wait before the password is checked; 0 means none. */
-    begin(who: Guesser): number {
-      const isAttacked = who.device === undefined && tries.count(everywhere(who)) >= attackFailures;
-      return tries.begin(own(who), isAttacked ? underAttack : usual);
+    begin(guesser: Guesser): number {
+      const isAttacked = guesser.device === undefined && tries.count(everywhere(guesser)) >= attackFailures;
+      return tries.begin(own(guesser), isAttacked ? underAttack : usual);
     },
-    failed(who: Guesser): void {
-      if (who.device === undefined) tries.add(everywhere(who));
+    failed(guesser: Guesser): void {
+      if (guesser.device === undefined) tries.add(everywhere(guesser));
     },
     /** Resets the failures of this guesser; those of others still count. */
-    succeeded: (who: Guesser): void => tries.forgive(own(who)),
+    succeeded: (guesser: Guesser): void => tries.forgive(own(guesser)),
     /** Milliseconds until another reset mail can be sent; 0 means now. */
     beginReset: (email: string): number => tries.begin(`reset ${email}`, usual),
     forgiveReset: (email: string): void => tries.forgive(`reset ${email}`),

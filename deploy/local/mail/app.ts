@@ -13,7 +13,7 @@ export function mailApp(inbox: Messages): Express {
   app.use("/assets", express.static(assets, { index: false }));
 
   app.get("/", (req, res) => {
-    const to = asked(req.query.to);
+    const to = textOf(req.query.to);
     res.send(inboxPage(inbox.to(to || undefined), to));
   });
   app.get("/messages/:id", (req, res) => {
@@ -31,7 +31,7 @@ export function mailApp(inbox: Messages): Express {
     res.redirect(303, "/");
   });
 
-  app.get("/api/messages", (req, res) => void res.json(inbox.to(asked(req.query.to) || undefined)));
+  app.get("/api/messages", (req, res) => void res.json(inbox.to(textOf(req.query.to) || undefined)));
   app.get("/api/messages/:id", (req, res) => {
     const mail = inbox.byId(req.params.id);
     res.status(mail ? 200 : 404).json(mail ?? { error: "There is no such message." });
@@ -45,7 +45,7 @@ export function mailApp(inbox: Messages): Express {
   return app;
 }
 
-const asked = (value: unknown) => (typeof value === "string" ? value.trim() : "");
+const textOf = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
 /** CSP for a mail's HTML: no scripts, forms, connections or external images; links open in a new window. */
 const lockedFrame =

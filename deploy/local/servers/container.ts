@@ -25,7 +25,7 @@ export function createLogConsumer(log: string | undefined) {
   const lines: string[] = [];
   return {
     lines,
-    hear: (stream: Readable) => {
+    consume: (stream: Readable) => {
       if (log) stream.pipe(createWriteStream(log, { flags: "a" }));
       createInterface({ input: stream }).on("line", (line) => {
         lines.push(line);
@@ -41,20 +41,20 @@ export type LogConsumer = ReturnType<typeof createLogConsumer>;
 export async function created(
   name: string,
   container: GenericContainer,
-  { lines, hear }: LogConsumer,
+  { lines, consume }: LogConsumer,
 ): Promise<StartedTestContainer> {
   try {
-    return await container.withLogConsumer(hear).start();
+    return await container.withLogConsumer(consume).start();
   } catch (error) {
     throw new ServerError(`${name} did not start: ${error}\n${indented(lines)}`);
   }
 }
 
 /** Restarts a killed container with its data. */
-export async function startedAgain(container: StartedTestContainer, { hear }: LogConsumer): Promise<void> {
+export async function startedAgain(container: StartedTestContainer, { consume }: LogConsumer): Promise<void> {
   const since = Date.now() / 1_000;
   await container.restart();
-  hear(await container.logs({ since }));
+  consume(await container.logs({ since }));
 }
 
 /** @param onStop called when the container has been removed */

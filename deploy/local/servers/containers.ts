@@ -45,29 +45,32 @@ export function containers(run: string) {
   const start = async (kind: Kind, { dir, port, log }: StartOptions): Promise<Server> => {
     await portMustBeFree(kind.name, port);
     const image = composeImage(kind.service);
-    const heard = createLogConsumer(log);
+    const logConsumer = createLogConsumer(log);
     const former = made.get(dir);
     const isKept = existsSync(join(dir, "data"));
     if (former && !isKept) await former.container.stop();
-    if (former && isKept) await startedAgain(former.container, heard);
-    const current = former && isKept ? former : await anew(kind, image, { dir, port }, heard);
+    if (former && isKept) await startedAgain(former.container, logConsumer);
+    const current = former && isKept ? former : await anew(kind, image, { dir, port }, logConsumer);
     made.set(dir, current);
     const about = { name: kind.name, url: current.url, origin: `container ${image.image}` };
-    return serverInContainer(about, current.container, heard, () => made.delete(dir));
+    return serverInContainer(about, current.container, logConsumer, () => made.delete(dir));
   };
 
   const anew = async (
     kind: Kind,
     image: ComposeImage,
     { dir, port }: Pick<StartOptions, "dir" | "port">,
-    heard: LogConsumer,
+    logConsumer: LogConsumer,
   ): Promise<Made> => {
     mkdirSync(join(dir, "data"), { recursive: true });
     const container = new LoopbackContainer(image.image)
       .withLoopbackPort(port)
       .withTmpFs(Object.fromEntries(image.tmpfs.map(placeAndOptions)))
       .withLabels(labelOf(run));
-    return { container: await created(kind.name, kind.asNeeded(container, image), heard), url: kind.url };
+    return {
+      container: await created(kind.name, kind.asNeeded(container, image), logConsumer),
+      url: kind.url,
+    };
   };
 
   return {

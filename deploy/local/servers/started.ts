@@ -13,7 +13,7 @@ export async function startedAt(
   patience = 60_000,
 ): Promise<Child> {
   let isReady = () => {};
-  const said = new Promise<"ready">((resolve) => {
+  const readyLine = new Promise<"ready">((resolve) => {
     isReady = () => resolve("ready");
   });
   const child = await startChild({
@@ -25,7 +25,7 @@ export async function startedAt(
   });
   let late: NodeJS.Timeout | undefined;
   const outcome = await Promise.race([
-    said,
+    readyLine,
     new Promise<string>((resolve) => child.onExit(resolve)),
     new Promise<string>((resolve) => {
       late = setTimeout(() => resolve(`not ready after ${patience / 1000} s`), patience);

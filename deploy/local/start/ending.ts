@@ -5,14 +5,14 @@ import { isUnderNpm } from "./env.ts";
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 export type Ending = {
-  asked: Promise<void>;
+  requested: Promise<void>;
   signal: AbortSignal;
   forget(): void;
 };
 
 export function ending(): Ending {
   const abort = new AbortController();
-  const asked = new Promise<void>((resolve) => abort.signal.addEventListener("abort", () => resolve()));
+  const requested = new Promise<void>((resolve) => abort.signal.addEventListener("abort", () => resolve()));
   const onSignal = (signal: NodeJS.Signals) => {
     // the pipes to the children close with this process, and their guards stop them
     if (abort.signal.aborted && signal === "SIGINT") process.exit(130);
@@ -24,7 +24,7 @@ export function ending(): Ending {
     if (!npm.every(isThere)) abort.abort();
   }, 500);
   return {
-    asked,
+    requested,
     signal: abort.signal,
     forget: () => {
       clearInterval(watch);

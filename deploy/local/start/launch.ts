@@ -59,7 +59,7 @@ async function runUntilEnded(flags: Flags, out: Screen, began: number): Promise<
       signal: end.signal,
     });
     welcome(out, ports, outside, logs, performance.now() - began);
-    const failure = await Promise.race([end.asked, stack.failure.catch((error: Error) => error)]);
+    const failure = await Promise.race([end.requested, stack.failure.catch((error: Error) => error)]);
     if (failure) out.failed(failure.message);
     out.line("Stopping.");
     await stack.stop();
@@ -75,11 +75,11 @@ async function runUntilEnded(flags: Flags, out: Screen, began: number): Promise<
 
 async function portsMustBeFree(all: Part[], patience: number, out: Screen): Promise<void> {
   const until = Date.now() + patience;
-  const wanted = all.flatMap((part) => part.ports.map((port) => ({ port, part })));
+  const needed = all.flatMap((part) => part.ports.map((port) => ({ port, part })));
   if (patience > 0) out.progress("the last run did not end properly; waiting until its processes have ended");
   for (;;) {
-    const isTaken = await Promise.all(wanted.map(async ({ port }) => !(await isFree(port))));
-    const taken = wanted.filter((_, index) => isTaken[index]);
+    const isTaken = await Promise.all(needed.map(async ({ port }) => !(await isFree(port))));
+    const taken = needed.filter((_, index) => isTaken[index]);
     if (taken.length === 0) return;
     if (Date.now() > until) {
       const lines = taken.map(

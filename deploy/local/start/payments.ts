@@ -73,7 +73,7 @@ export function paymentParts(of: Payments): Part[] {
     "payments",
     ["databases", ...(of.theirs ? [] : ["stripe"])],
     async ({ log, signal }) => {
-      let said = "";
+      let result = "";
       await run({
         command: process.execPath,
         args: [join(of.root, "services/billing/src/configure.ts")],
@@ -84,10 +84,10 @@ export function paymentParts(of: Payments): Part[] {
         log,
         signal,
         onLine: (line) => {
-          said = line;
+          result = line;
         },
       });
-      return said;
+      return result;
     },
   );
   return [...(of.theirs ? [] : [ours]), ...(isWhole ? [configure] : [])];

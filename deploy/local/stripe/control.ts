@@ -97,10 +97,10 @@ export function controlRoutes(world: World): Router {
 
 function monthsLater(now: number, count: number): number {
   const then = new Date(now * 1_000);
-  const wanted = then.getUTCMonth() + count;
-  then.setUTCMonth(wanted);
+  const month = then.getUTCMonth() + count;
+  then.setUTCMonth(month);
   // in a short month the 31st becomes its last day
-  if (then.getUTCMonth() !== wanted % 12) then.setUTCDate(0);
+  if (then.getUTCMonth() !== month % 12) then.setUTCDate(0);
   return Math.floor(then.getTime() / 1_000);
 }
 

@@ -13,8 +13,8 @@ import { databaseUrl, owner } from "./databases.ts";
  * All snapshots are taken within milliseconds, consumers of events before their publishers. Events in between are published
  * again by the outbox and processed once, so nothing is charged without its answer.
  */
-const hearers = ["gateway", "admin", "users", "billing"];
-const tellers = ["formulas"];
+const consumers = ["gateway", "admin", "users", "billing"];
+const publishers = ["formulas"];
 
 type Copying<Copied> = { copyTo(folder: string): Promise<Copied>; close(): Promise<void> };
 
@@ -34,9 +34,9 @@ async function copyAll(env: StoresSettings, folder: string): Promise<Manifest> {
   };
   try {
     const takenAt = new Date().toISOString();
-    const first = await inPostgres(hearers);
+    const first = await inPostgres(consumers);
     const documents = keep(await mongoSnapshot(mongoLogin(env)));
-    const last = await inPostgres(tellers);
+    const last = await inPostgres(publishers);
     const postgres: Manifest["postgres"] = {};
     // MongoDB keeps a snapshot for minutes only, PostgreSQL as long as the transaction is open, so MongoDB is copied first
     const mongo = await documents.copyTo(folder);

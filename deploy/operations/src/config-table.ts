@@ -37,11 +37,11 @@ function rows(): Row[] {
 /** Defaults may differ between programs. */
 function usualOf(readers: { program: Program; usual: string | undefined }[]): string {
   const all = new Set(readers.map(({ usual }) => usual));
-  const told = readers.flatMap(({ program, usual }) => {
+  const texts = readers.flatMap(({ program, usual }) => {
     if (usual === undefined) return [];
     return [all.size === 1 ? `\`${usual}\`` : `\`${usual}\` (${program})`];
   });
-  return [...new Set(told)].join(", ");
+  return [...new Set(texts)].join(", ");
 }
 
 /** The long-running programs. */

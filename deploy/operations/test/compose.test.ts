@@ -87,12 +87,12 @@ test("long-running containers have a health check, and dependants wait until the
   ).toEqual([]);
   for (const [name, { depends_on }] of parts)
     for (const [needed, { condition }] of Object.entries(depends_on)) {
-      const wanted =
+      const expected =
         services[needed]?.restart === "no" ? "service_completed_successfully" : "service_healthy";
       expect([name, needed, condition]).toEqual([
         name,
         needed,
-        silent.includes(needed) ? "service_started" : wanted,
+        silent.includes(needed) ? "service_started" : expected,
       ]);
     }
 });
@@ -152,10 +152,10 @@ test("every variable is known to its program, every required one is set, and non
 });
 
 test("every variable of the file is in .env.example, and empty ones there are generated", () => {
-  const asked = new Set([...text.matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name]) => name));
-  const told = new Set([...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name));
-  expect([...asked].filter((name) => !told.has(name))).toEqual([]);
-  expect([...told].filter((name) => !asked.has(name))).toEqual([]);
+  const used = new Set([...text.matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name]) => name));
+  const documented = new Set([...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name));
+  expect([...used].filter((name) => !documented.has(name))).toEqual([]);
+  expect([...documented].filter((name) => !used.has(name))).toEqual([]);
 
   const needed = [...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name);
   const made = new Map(

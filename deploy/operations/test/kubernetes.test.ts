@@ -164,10 +164,10 @@ describe.each(overlays)("%s", (overlay) => {
   });
 
   test("every variable is known to its program, and every required one is set", () => {
-    const told = workloads.flatMap((workload) =>
+    const containers = workloads.flatMap((workload) =>
       containersOf(workload).map((each) => ({ each, program: programOf(each) })),
     );
-    for (const { each, program } of told) {
+    for (const { each, program } of containers) {
       const known = program && programs.get(program);
       if (!known) continue;
       const given = variablesOf(each, manifests);
@@ -180,7 +180,7 @@ describe.each(overlays)("%s", (overlay) => {
       const open = [...given].filter(([name, isReference]) => isSecret(name) && !isReference);
       expect([program, open.map(([name]) => name)]).toEqual([program, []]);
     }
-    expect(new Set(told.map(({ program }) => program).filter(Boolean))).toEqual(
+    expect(new Set(containers.map(({ program }) => program).filter(Boolean))).toEqual(
       new Set([...programs.keys()].filter((name) => name !== "billing configure")),
     );
   });
@@ -205,10 +205,10 @@ describe.each(overlays)("%s", (overlay) => {
   });
 
   test("every referenced Secret is generated for a new installation", () => {
-    const asked = workloads
+    const references = workloads
       .flatMap(containersOf)
       .flatMap(({ env }) => env.flatMap((each) => each.valueFrom?.secretKeyRef ?? []));
-    const missing = asked.filter(
+    const missing = references.filter(
       ({ name, key, optional }) => !optional && secrets[name]?.[key] === undefined,
     );
     expect(missing).toEqual([]);

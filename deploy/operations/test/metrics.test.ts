@@ -31,7 +31,7 @@ const dashboard = z.looseObject({
 const boards = readdirSync(join(folder, "grafana/dashboards")).map((name) =>
   dashboard.parse(JSON.parse(read("deploy/observability/grafana/dashboards", name))),
 );
-const asked = [
+const queries = [
   ...rules.map(({ alert, expr }) => [alert, expr] as const),
   ...boards.flatMap(({ panels }) =>
     panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
@@ -83,13 +83,13 @@ const namesIn = (expr: string): string[] =>
 test("every metric that an alert or dashboard uses is exported", async () => {
   const known = await exported();
   expect(known.has("answers_open")).toBe(true);
-  const missing = asked.flatMap(([title, expr]) =>
+  const missing = queries.flatMap(([title, expr]) =>
     namesIn(expr)
       .filter((name) => !known.has(name))
       .map((name) => `${title}: ${name}`),
   );
   expect(missing).toEqual([]);
-  for (const [title, expr] of asked) expect([title, namesIn(expr).length]).not.toEqual([title, 0]);
+  for (const [title, expr] of queries) expect([title, namesIn(expr).length]).not.toEqual([title, 0]);
 });
 
 test("the metric by which chat is scaled is exported", async () => {

@@ -118,7 +118,7 @@ export async function world(): Promise<World> {
       return { browser: user, last };
     },
     whoami: (user, at = site) =>
-      user.ask(`${at}/api/user/whoami`, { headers: { accept: "application/json" } }),
+      user.send(`${at}/api/user/whoami`, { headers: { accept: "application/json" } }),
     close: async () => {
       for (const stop of running) await stop();
       await Promise.all([service.close(), between.close(), rows.end()]);

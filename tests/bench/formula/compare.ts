@@ -17,7 +17,7 @@ const perBatch = 200;
 /** Functions whose values change over time. */
 const changing = new Set(["RAND", "RANDBETWEEN", "RANDARRAY", "NOW", "TODAY"]);
 
-type Asked = ReturnType<typeof randomFormula>;
+type Formula = ReturnType<typeof randomFormula>;
 
 /** `count`: the number of formulas. Prints the share of each function and every kind of disagreement. */
 export async function compare(
@@ -41,14 +41,14 @@ export async function compare(
   }
   return found.report(say);
 
-  async function compareBatch(asked: readonly Asked[], cells: Cells): Promise<void> {
+  async function compareBatch(formulas: readonly Formula[], cells: Cells): Promise<void> {
     const book = workbook({ sheets: { Sheet1: cells } });
     const theirs = await ironCalc(
       cells,
-      asked.map(({ formula }) => formula),
+      formulas.map(({ formula }) => formula),
     );
-    const apart: Asked[] = [];
-    asked.forEach((one, at) => {
+    const apart: Formula[] = [];
+    formulas.forEach((one, at) => {
       const own = ownAt(one.formula, at, book);
       const their = theirs[at];
       if (!own) found.add(one.name, "notOurs");
@@ -60,7 +60,7 @@ export async function compare(
   }
 
   /** Reports a disagreement for the innermost part of the formula that shows it. */
-  async function blame(apart: readonly Asked[], cells: Cells, book: Workbook): Promise<void> {
+  async function blame(apart: readonly Formula[], cells: Cells, book: Workbook): Promise<void> {
     const parts = apart.flatMap(({ formula, ...one }) =>
       partsOf(parse(formula).tree).map((part, place, all) => ({
         ...one,

@@ -103,9 +103,9 @@ function measurements(
   unexplained: ReadonlyMap<string, Kind>,
 ): Measurement[] {
   const sum = (fate: Fate) => [...tallies.values()].reduce((total, tally) => total + tally[fate], 0);
-  const verdict = (wanted: Disagreement["right"]) => {
-    const kinds = [...explained].filter(([{ right }]) => right === wanted).map(([, { count }]) => count);
-    return `${wanted} ${kinds.length} kinds, ${kinds.reduce((total, one) => total + one, 0)} formulas`;
+  const verdict = (side: Disagreement["right"]) => {
+    const kinds = [...explained].filter(([{ right }]) => right === side).map(([, { count }]) => count);
+    return `${side} ${kinds.length} kinds, ${kinds.reduce((total, one) => total + one, 0)} formulas`;
   };
   const both = sum("alike") + sum("defended") + sum("conceded");
   return [

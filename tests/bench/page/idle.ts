@@ -23,13 +23,13 @@ export async function idle(
     await session.send("HeapProfiler.collectGarbage");
     return (await session.send("Runtime.getHeapUsage")).usedSize / 1_000_000;
   };
-  const asked: string[] = [];
+  const paths: string[] = [];
   const before = await used();
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
   await pause(minutes * 60_000);
   const after = await used();
   const reads = Object.entries(every).map(([end, interval]): Measurement => {
-    const count = asked.filter((path) => path.endsWith(end)).length;
+    const count = paths.filter((path) => path.endsWith(end)).length;
     return {
       guarantee: "P10",
       what: `reads of …${end} per timer interval`,

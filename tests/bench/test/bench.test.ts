@@ -51,8 +51,8 @@ test("a timestamp split between two chunks is found, and a repeated one is repor
   for (let cut = 0; cut <= text.length; cut += 1) {
     const read = stampReader();
     expect([...read(text.slice(0, cut)), ...read(text.slice(cut))]).toEqual([
-      { asked: 100_000, said: 100_005 },
-      { asked: undefined, said: 100_105 },
+      { requestedAt: 100_000, sentAt: 100_005 },
+      { requestedAt: undefined, sentAt: 100_105 },
     ]);
   }
 });

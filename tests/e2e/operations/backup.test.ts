@@ -29,8 +29,8 @@ beforeAll(async () => {
   await fill();
   before = await everything();
   mkdirSync(join(folder, "20200101T000000Z"));
-  const { code, said } = await at.run("backup");
-  expect([code, said]).toEqual([0, expect.stringMatching(/: \d+ rows\n$/)]);
+  const { code, output } = await at.run("backup");
+  expect([code, output]).toEqual([0, expect.stringMatching(/: \d+ rows\n$/)]);
   name = readdirSync(folder).join();
 }, 240_000);
 afterAll(async () => {
@@ -40,8 +40,8 @@ afterAll(async () => {
 
 async function prepare(): Promise<void> {
   for (const step of ["bootstrap", "migrate"]) {
-    const { code, said } = await at.run(step);
-    if (code !== 0) throw new Error(said);
+    const { code, output } = await at.run(step);
+    if (code !== 0) throw new Error(output);
   }
 }
 
@@ -145,16 +145,16 @@ test("a new backup deletes backups older than thirty days", () => {
 });
 
 test("a failed backup leaves nothing behind and says why", async () => {
-  const { code, said } = await at.run("backup", { ...at.env, MONGO_ROOT_PASSWORD: "another one" });
+  const { code, output } = await at.run("backup", { ...at.env, MONGO_ROOT_PASSWORD: "another one" });
 
-  expect([code, said]).toEqual([1, expect.stringMatching(/^No backup was made\. .*Authentication failed/)]);
+  expect([code, output]).toEqual([1, expect.stringMatching(/^No backup was made\. .*Authentication failed/)]);
   expect(readdirSync(folder)).toEqual([name]);
 });
 
 test("a store that is not empty is never overwritten", async () => {
   expect(await restore()).toEqual({
     code: 1,
-    said: expect.stringMatching(/^Not restored\. PostgreSQL \w+ is not empty: /),
+    output: expect.stringMatching(/^Not restored\. PostgreSQL \w+ is not empty: /),
   });
   expect(await everything()).toEqual(before);
 }, 60_000);
@@ -164,7 +164,7 @@ test("every row comes back unchanged, except for the sessions", async () => {
 
   expect(await restore()).toEqual({
     code: 0,
-    said: expect.stringContaining("all stores are restored to 20"),
+    output: expect.stringContaining("all stores are restored to 20"),
   });
 
   expect(before["gateway public.sessions"]).toHaveLength(1);
@@ -193,7 +193,7 @@ test.each<[string, (copy: string) => void, string]>([
   async (_how, act, why) => {
     await empty();
 
-    expect(await restore(spoilt(act))).toEqual({ code: 1, said: expect.stringContaining(why) });
+    expect(await restore(spoilt(act))).toEqual({ code: 1, output: expect.stringContaining(why) });
 
     expect(Object.values(await everything()).flat()).toEqual([]);
   },
@@ -207,13 +207,13 @@ test("nothing is written if the schema differs from the backup's or a service is
       "insert into _prisma_migrations (id, checksum, migration_name) values ('x', 'x', '29990101_next')",
     ),
   );
-  expect((await restore()).said).toContain(
+  expect((await restore()).output).toContain(
     "has the migration 29990101_next, which is newer than the backup: restore with the backup's release",
   );
 
   await on("billing", (billing) => billing.query("delete from _prisma_migrations where id = 'x'"));
   await on("users", async () => {
-    expect((await restore()).said).toContain("PostgreSQL users: cellwright is connected; stop it first");
+    expect((await restore()).output).toContain("PostgreSQL users: cellwright is connected; stop it first");
   });
   expect(Object.values(await everything()).flat()).toEqual([]);
 }, 120_000);

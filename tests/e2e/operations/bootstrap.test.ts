@@ -14,13 +14,13 @@ afterAll(() => at?.stop(), 60_000);
 test("bootstrap prepares empty servers completely, and repeating it changes nothing", async () => {
   for (let round = 0; round < 2; round++) {
     const done = await at.run("bootstrap");
-    expect(done).toEqual({ code: 0, said: expect.stringContaining("NATS: streams and durables exist") });
+    expect(done).toEqual({ code: 0, output: expect.stringContaining("NATS: streams and durables exist") });
   }
   expect(await at.run("migrate")).toEqual({
     code: 0,
-    said: expect.stringMatching(/^\d+ migrations applied\n$/),
+    output: expect.stringMatching(/^\d+ migrations applied\n$/),
   });
-  expect(await at.run("migrate")).toEqual({ code: 0, said: "up to date\n" });
+  expect(await at.run("migrate")).toEqual({ code: 0, output: "up to date\n" });
 }, 120_000);
 
 test("a service writes rows in its own PostgreSQL database, but cannot change tables or use other databases", async () => {
@@ -60,6 +60,6 @@ test("a service connects to the broker only with its own password", async () => 
 
 test("a missing password is named, and nothing is started", async () => {
   const { MONGO_CHAT_PASSWORD: _left, ...others } = at.env;
-  const { code, said } = await at.run("bootstrap", others);
-  expect([code, said]).toEqual([1, expect.stringContaining("MONGO_CHAT_PASSWORD: is not set")]);
+  const { code, output } = await at.run("bootstrap", others);
+  expect([code, output]).toEqual([1, expect.stringContaining("MONGO_CHAT_PASSWORD: is not set")]);
 });

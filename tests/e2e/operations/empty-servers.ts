@@ -14,7 +14,7 @@ import { startedAt } from "@cellwright/local/servers/started";
 import { bootstrapEnv, brokerEnv } from "@cellwright/operations/config";
 import { mongo } from "mongoose";
 
-type Ended = { code: number | null; said: string };
+type Ended = { code: number | null; output: string };
 type Env = Record<string, string>;
 
 const silent = () => {};
@@ -23,12 +23,12 @@ const silent = () => {};
 function program(name: string, args: string[], env: Env): Promise<Ended> {
   const file = join(import.meta.dirname, `../../../deploy/operations/src/${name}.ts`);
   const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (bytes) => {
-      said += bytes;
+      output += bytes;
     });
-  return new Promise((resolve) => child.once("close", (code) => resolve({ code, said })));
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, output })));
 }
 
 /** A replica set member with an administrator but no set yet, as the official image starts it. */
@@ -79,7 +79,7 @@ export async function emptyServers() {
     env.NATS_STORE_DIR = join(dir, "nats");
     const config = join(dir, "nats.conf");
     const written = await program("broker-config", ["--to", config], env);
-    if (written.code !== 0) throw new Error(written.said);
+    if (written.code !== 0) throw new Error(written.output);
     const { path } = await findNats(silent);
     running.push(
       await startedAt("Server is ready", "NATS", {

@@ -64,9 +64,9 @@ test("the model's words are streamed, stored unchanged, counted and charged once
     event: "start",
     data: { assistant: { kind: "external", model: "smollm2-135m-instruct" } },
   });
-  const said = events.filter(({ event }) => event === "text" || event === "formula");
-  expect(said.length).toBeGreaterThan(5);
-  const text = said.map(({ data }) => data.text).join("");
+  const parts = events.filter(({ event }) => event === "text" || event === "formula");
+  expect(parts.length).toBeGreaterThan(5);
+  const text = parts.map(({ data }) => data.text).join("");
   expect(text).toMatch(/\w+ \w+/);
   expect(events.at(-1)).toMatchObject({ event: "done", data: { response: text } });
 

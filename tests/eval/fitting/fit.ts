@@ -108,9 +108,9 @@ function unseen(samples: readonly Tried[], start: Weights["rank"]): Judged[] {
 }
 
 function first({ candidates, signs }: Tried, weights: Weights): Judged[] {
-  const asked = new Map(signs);
+  const signsByName = new Map(signs);
   const scored = candidates
-    .map((each) => ({ ...each, score: scoreOf(each.features, each.traits, asked, weights) }))
+    .map((each) => ({ ...each, score: scoreOf(each.features, each.traits, signsByName, weights) }))
     .toSorted((one, other) => other.score - one.score);
   const odds = oddsOf(scored.map(({ score }) => score));
   const known = rejectInputs(scored.map((each, at) => ({ ...each, odds: odds[at] ?? 0 })));

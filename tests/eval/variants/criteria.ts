@@ -34,8 +34,8 @@ function exchanged(its: Case, value: string, random: () => number): Case | null 
   for (const other of shuffled(free, random)) {
     const question = withValue(its.question, value, other);
     if (question === null) return null;
-    const asked = answered({ ...its, question, formula: withLiteral(its, value, other) }, its);
-    if (asked) return asked;
+    const changed = answered({ ...its, question, formula: withLiteral(its, value, other) }, its);
+    if (changed) return changed;
   }
   return null;
 }
@@ -107,8 +107,8 @@ function limited(its: Case, { value, above, below }: Limit, random: () => number
         ? quoted(criterion.before + other + criterion.after)
         : null;
     });
-    const asked = answered({ ...its, question, formula }, its);
-    if (asked) return asked;
+    const changed = answered({ ...its, question, formula }, its);
+    if (changed) return changed;
   }
   return null;
 }

@@ -8,9 +8,9 @@ import { otherNames } from "./synonyms.ts";
 
 export function headings(its: Case, random: () => number): Case | null {
   let now = its;
-  const asked = new Set(textsOf(its));
+  const named = new Set(textsOf(its));
   for (const heading of headingsOf(its)) {
-    if (asked.has(heading) || isLasting(heading)) continue;
+    if (named.has(heading) || isLasting(heading)) continue;
     const renamed = withOther(now, heading, random);
     if (renamed) now = renamed;
   }
@@ -59,7 +59,7 @@ function isRead(its: Case, heading: string): boolean {
 /** Names that do not occur in the case yet, in random order. */
 function fresh(its: Case, heading: string, random: () => number): string[] {
   const words = new Set([...Object.keys(its.tables), ...Object.values(its.tables).flat(2)]);
-  const said = its.question.toLowerCase();
+  const question = its.question.toLowerCase();
   const names = otherNames(heading, its.language, isNamed(its.question, heading), random);
-  return names.filter((name) => !words.has(name) && !said.includes(name.toLowerCase()));
+  return names.filter((name) => !words.has(name) && !question.includes(name.toLowerCase()));
 }

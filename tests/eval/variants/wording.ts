@@ -14,15 +14,15 @@ const words: Record<Language, Words> = table;
 export function wording(its: Case, random: () => number): Case | null {
   const { before, after, pairs } = words[its.language];
   const one = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? "";
-  const said = pairs.reduce((text, [first = "", second = ""]) => {
+  const reworded = pairs.reduce((text, [first = "", second = ""]) => {
     if (random() < 0.3) return text;
     return swapped(text, first, second) ?? swapped(text, second, first) ?? text;
   }, its.question);
-  const ended = /[.!?。？！؟]$/u.test(said) ? said : `${said}.`;
+  const ended = /[.!?。？！؟]$/u.test(reworded) ? reworded : `${reworded}.`;
   const both = random();
   const question = [
     both < 0.75 ? one(before) : "",
-    both < 0.25 ? said : ended,
+    both < 0.25 ? reworded : ended,
     both >= 0.25 ? one(after) : "",
   ];
   return { ...its, question: question.filter((part) => part !== "").join(" ") };

@@ -107,11 +107,11 @@ const turns = [
 ];
 
 const places = ["question", "cells", "restored"] as const;
-const wanted = 200;
+const count = 200;
 
 /** Places rotate, so that every family is tested in each of them. */
 export function injections(): Injection[] {
-  const asked = orders.flatMap((order, at) =>
+  const obeyed = orders.flatMap((order, at) =>
     writings.map((writing, other) => ({
       name: `order ${at + 1}, ${writing}`,
       text: `${order}, ${writing}.`,
@@ -125,7 +125,7 @@ export function injections(): Injection[] {
     ...turns.map((text, at) => ({ name: `turn ${at + 1}`, text, at })),
   ];
   const both = shown.flatMap((each) => [each, { ...each, name: `${each.name} again`, at: each.at + 1 }]);
-  return [...both, ...asked].slice(0, wanted).map(({ name, text, at }) => ({
+  return [...both, ...obeyed].slice(0, count).map(({ name, text, at }) => ({
     name,
     text,
     into: places[at % places.length] ?? "question",

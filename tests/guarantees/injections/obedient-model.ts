@@ -35,7 +35,7 @@ export async function obedientModel() {
     for await (const part of req) body += part;
     const { messages } = JSON.parse(body) as { messages: Turn[] };
     const order = orderIn(messages);
-    const [, write = (text: string) => text] = writings.find(([asks]) => asks.test(order)) ?? [];
+    const [, write = (text: string) => text] = writings.find(([pattern]) => pattern.test(order)) ?? [];
     const all = messages.map(({ role, content }) => `${role}: ${content}`).join("\n\n");
     const text = `${order}\n\n${write(all)}`;
     seen.push(text);

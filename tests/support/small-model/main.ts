@@ -38,8 +38,8 @@ const model = await llama.loadModel({ modelPath: weights });
 const context = await model.createContext({ contextSize, threads: 1 });
 
 async function answer(res: ServerResponse, messages: z.infer<typeof message>[]): Promise<void> {
-  const gone = new AbortController();
-  res.once("close", () => gone.abort());
+  const closed = new AbortController();
+  res.once("close", () => closed.abort());
   const send = (chunk: object) =>
     res.write(`data: ${JSON.stringify({ id: "small", object: "chat.completion.chunk", ...chunk })}\n\n`);
   const sequence = context.getSequence();
@@ -53,15 +53,15 @@ async function answer(res: ServerResponse, messages: z.infer<typeof message>[]):
           role === "assistant" ? { type: "model", response: [content] } : { type: role, text: content },
       );
     session.setChatHistory(before);
-    const said = await session.prompt(messages.at(-1)?.content ?? "", {
+    const reply = await session.prompt(messages.at(-1)?.content ?? "", {
       maxTokens: longestAnswer,
       temperature: 0,
-      signal: gone.signal,
+      signal: closed.signal,
       stopOnAbortSignal: true,
       onTextChunk: (content: string) =>
         send({ choices: [{ index: 0, delta: { content }, finish_reason: null }] }),
     });
-    const tokens = model.tokenize(said).length;
+    const tokens = model.tokenize(reply).length;
     const finish_reason = tokens >= longestAnswer ? "length" : "stop";
     send({ choices: [{ index: 0, delta: {}, finish_reason }] });
     const prompt_tokens = messages.reduce((sum, { content }) => sum + model.tokenize(content).length, 0);

@@ -1,8 +1,8 @@
 // Calls to the page's own origin: JSON in and out (a picture is sent as a form). Every failure is an ApiError.
 import type { ErrorCode } from "@cellwright/contracts/codes";
 import type { ProblemBody } from "@cellwright/contracts/problem";
-import { leave } from "./leave.ts";
 import { language } from "./messages.ts";
+import { navigateAway } from "./navigate-away.ts";
 
 type Problem = Partial<ProblemBody>;
 
@@ -10,7 +10,7 @@ type Problem = Partial<ProblemBody>;
 export class ApiError extends Error {
   readonly status: number;
   /** The server's message, if it sent one. */
-  readonly said: string | undefined;
+  readonly serverMessage: string | undefined;
   readonly code: ErrorCode | undefined;
   readonly resetsAt: string | undefined;
   /** The names of the invalid fields. */
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   constructor(status: number, problem: Problem, statusText = "") {
     super(`${status}: ${problem.message ?? statusText}`);
     this.status = status;
-    this.said = problem.message;
+    this.serverMessage = problem.message;
     this.code = problem.code;
     this.resetsAt = problem.resetsAt;
     this.fields = problem.fields?.map(({ path }) => path) ?? [];
@@ -43,7 +43,7 @@ export const newTrace = () => ({ traceparent: `00-${randomHex(16)}-${randomHex(8
 export async function fail(answer: Response): Promise<never> {
   const problem: Problem = await answer.json().catch(() => ({}));
   if (answer.status === 401 && problem.code === "ACCOUNT_DELETED") {
-    leave("/api/auth/logout");
+    navigateAway("/api/auth/logout");
     return new Promise<never>(() => {});
   }
   throw new ApiError(answer.status, problem, answer.statusText);

@@ -48,8 +48,8 @@ const english: Written = { dialect: "excel", language: "en", separator: "," };
 addEventListener("message", async ({ data }: MessageEvent<EngineWish>) => {
   const { id, formula, from, to, spoken } = data;
   const messages = await messagesIn(spoken);
-  const translations = to.map((wanted) => {
-    const target = { ...localeOf(wanted), ...(messages && { messages }) };
+  const translations = to.map((locale) => {
+    const target = { ...localeOf(locale), ...(messages && { messages }) };
     const found = translate(formula, localeOf(from), target);
     if (found.ok) return found;
     // An older formula may use another formula locale than the user's current one: try English.

@@ -41,14 +41,14 @@ export function languageOfDocument(): Language {
 
 // `public/first.js` also reads `language`.
 const note = "language";
-const noteUntold = "languageUntold";
+const noteUnsaved = "languageUntold";
 
 export const chosen = {
   remember: (language: Language) => kept.write(note, language),
   /** The language chosen here that has not been saved to the account yet. */
-  untold: (): Language | null => {
-    const tag = kept.read(noteUntold);
+  unsaved: (): Language | null => {
+    const tag = kept.read(noteUnsaved);
     return tag !== null && isLanguage(tag) ? tag : null;
   },
-  tell: (language: Language | null) => kept.write(noteUntold, language),
+  setUnsaved: (language: Language | null) => kept.write(noteUnsaved, language),
 };

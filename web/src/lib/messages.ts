@@ -40,7 +40,7 @@ const formatsOf = (language: Language) => {
 };
 
 let spoken = formatsOf("en");
-let wanted: Language = "en";
+let requested: Language = "en";
 // The texts of the landing page are in English until another language is loaded.
 const catalogue: Record<string, Text> = { ...en };
 const namespaces = new Set<Namespace>();
@@ -70,9 +70,9 @@ export async function learn(namespace: Namespace): Promise<void> {
 
 /** Switches the page to `next`; if its texts cannot be loaded, nothing changes. */
 export async function speak(next: Language): Promise<void> {
-  wanted = next;
+  requested = next;
   const texts = await Promise.all([...namespaces].map((namespace) => namespace[next]()));
-  if (wanted !== next) return;
+  if (requested !== next) return;
   for (const { default: learned } of texts) Object.assign(catalogue, learned);
   spoken = formatsOf(next);
   mark(document.documentElement, next);

@@ -26,19 +26,19 @@ const namesOf = (fields: readonly string[]): string[] =>
  * where the server sent no message, such as after a lost connection.
  */
 export function reasonOf(error: unknown, otherwise = t("error.connection")): string {
-  if (!(error instanceof ApiError) || error.said === undefined) return otherwise;
-  const { code, fields, said } = error;
+  if (!(error instanceof ApiError) || error.serverMessage === undefined) return otherwise;
+  const { code, fields, serverMessage } = error;
   const known = code && problemText(code);
-  if (!known) return worded(said, fields).replaceAll("`", "");
+  if (!known) return worded(serverMessage, fields).replaceAll("`", "");
   const names = namesOf(fields);
   return names.length > 0 ? `${known} (${list(names)})` : known;
 }
 
 /** Replaces the field names with which the server's message begins: "monthlyPriceId: must start with …". */
-function worded(said: string, fields: readonly string[]): string {
-  const [head = "", ...rest] = said.split(": ");
+function worded(serverMessage: string, fields: readonly string[]): string {
+  const [head = "", ...rest] = serverMessage.split(": ");
   const named = head.split(", ");
-  if (rest.length === 0 || !named.every((field) => fields.includes(field))) return said;
+  if (rest.length === 0 || !named.every((field) => fields.includes(field))) return serverMessage;
   const text = rest.join(": ");
   const names = namesOf(named);
   return names.length > 0 ? `${list(names)}: ${text}` : text.slice(0, 1).toUpperCase() + text.slice(1);

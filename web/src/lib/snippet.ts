@@ -10,20 +10,20 @@ const longest = 160;
 
 export function snippetOf(text: string, words: string): SnippetPart[] {
   const line = text.replaceAll(signs, " ").replaceAll(/\s+/g, " ").trim();
-  const wanted = words
+  const terms = words
     .toLowerCase()
     .split(/[\s"]+/)
     .map((word) => word.replace(/^-/, ""))
     .filter((word) => word !== "");
   const lower = line.toLowerCase();
   // if lower-casing changes the length, offsets no longer match
-  const first = lower.length === line.length ? firstOf(lower, wanted, 0) : null;
+  const first = lower.length === line.length ? firstOf(lower, terms, 0) : null;
   const from = first && first.at > before ? first.at - before : 0;
   const to = Math.min(line.length, from + longest);
   const parts: SnippetPart[] = from > 0 ? [{ text: "…", isFound: false }] : [];
   let at = from;
   while (at < to) {
-    const found = first && firstOf(lower, wanted, at);
+    const found = first && firstOf(lower, terms, at);
     if (!found || found.at >= to) break;
     if (found.at > at) parts.push({ text: line.slice(at, found.at), isFound: false });
     parts.push({ text: line.slice(found.at, found.at + found.length), isFound: true });

@@ -43,8 +43,8 @@ export function DashboardHeader({ user, children }: { user: User; children?: Rea
           <LanguagePicker />
           <ThemeButton />
           <ProfileButton user={user} />
-          <button type="button" className="button leave" onClick={signOut}>
-            <Icon name="leave" /> <span>{t("signOut")}</span>
+          <button type="button" className="button sign-out" onClick={signOut}>
+            <Icon name="signOut" /> <span>{t("signOut")}</span>
           </button>
         </div>
       </div>

@@ -8,7 +8,7 @@ import { t } from "../lib/messages.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { freeStorageAction } from "../ui/free-storage-action.ts";
 import { destructive, toast } from "../ui/toasts.ts";
-import { tellSessionFailure } from "./tell-session-failure.ts";
+import { showSessionFailure } from "./show-session-failure.ts";
 
 export function useNewSession(session: Session | undefined, startAnew: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
@@ -29,9 +29,9 @@ export function useNewSession(session: Session | undefined, startAnew: () => Pro
     setBusy(true);
     try {
       await save(session);
-      await startAnew().catch(tellSessionFailure);
+      await startAnew().catch(showSessionFailure);
     } catch (error) {
-      if (isUnauthorized(error)) tellSessionFailure(error);
+      if (isUnauthorized(error)) showSessionFailure(error);
       else destructive(t("session.saveFailed"), reasonOf(error), freeStorageAction(error));
     } finally {
       setBusy(false);

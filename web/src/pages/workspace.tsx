@@ -23,8 +23,8 @@ import { Page } from "../ui/page.tsx";
 import { goTo } from "../ui/sections.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { DashboardHeader } from "./dashboard-header.tsx";
+import { showSessionFailure } from "./show-session-failure.ts";
 import { Sidebar } from "./sidebar.tsx";
-import { tellSessionFailure } from "./tell-session-failure.ts";
 import { useNewSession } from "./use-new-session.ts";
 import { useRestore } from "./use-restore.ts";
 import { useWorkCommands } from "./use-work-commands.ts";
@@ -36,7 +36,7 @@ export function Workspace({ user }: { user: User }) {
   const { isBusy, beginNew } = useNewSession(session, startAnew);
 
   useEffect(() => {
-    if (error !== undefined) tellSessionFailure(error);
+    if (error !== undefined) showSessionFailure(error);
   }, [error]);
 
   const [isChoosing, setChoosing] = useState(false);
@@ -116,8 +116,8 @@ function Work({ user, session, isChoosing, onChosen }: WorkProps) {
         <div className="work">
           <InSteps>
             <ChatPanel key={session.id} session={session} onAnswered={refresh} />
-            <FormulaBuilder user={user} sessionId={session.id} opened={built} onAsked={refresh} />
-            <FormulaExplanation user={user} sessionId={session.id} opened={explained} onAsked={refresh} />
+            <FormulaBuilder user={user} sessionId={session.id} opened={built} onRequest={refresh} />
+            <FormulaExplanation user={user} sessionId={session.id} opened={explained} onRequest={refresh} />
             <MyRequests onRestore={restore} onOpen={explain} />
           </InSteps>
         </div>

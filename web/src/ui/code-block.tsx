@@ -32,7 +32,7 @@ export function CodeBlock({ language, text }: Props) {
           </span>
         )}
         <span className="actions">
-          <CopyButton text={text} said="copied.code" />
+          <CopyButton text={text} message="copied.code" />
         </span>
       </div>
     </div>

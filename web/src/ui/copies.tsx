@@ -33,10 +33,10 @@ export function Copies({ formula }: { formula: string }) {
     const from = { dialect, language: functionLanguage, separator };
     const targets = targetsOf({ dialect, functionLanguage, separator });
     let isLeft = false;
-    const tell = (next: readonly Translation[] | "failed") => {
+    const show = (next: readonly Translation[] | "failed") => {
       if (!isLeft) setFound(next);
     };
-    translated(formula, from, targets, spoken).then(tell, () => tell("failed"));
+    translated(formula, from, targets, spoken).then(show, () => show("failed"));
     return () => {
       isLeft = true;
     };

@@ -12,15 +12,15 @@ type Props = {
   /** The toast's title. */
   title?: MessageKey;
   /** The toast's text. */
-  said?: MessageKey;
+  message?: MessageKey;
 };
 
-export function CopyButton({ text, label, title = "copied.title", said = "copied.text" }: Props) {
+export function CopyButton({ text, label, title = "copied.title", message = "copied.text" }: Props) {
   const copy = async () => {
     const formula = withoutHidden(text);
     try {
       await navigator.clipboard.writeText(formula);
-      toast(t(title), [t(said), reachWarning(formula)].filter(Boolean).join(" "));
+      toast(t(title), [t(message), reachWarning(formula)].filter(Boolean).join(" "));
     } catch {
       destructive(t("copied.failed"), t("copied.failed.text"));
     }

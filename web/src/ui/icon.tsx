@@ -29,7 +29,7 @@ const paths = {
   system: "M4 5h16v11H4zM9 20h6M12 16v4",
   keyboard: "M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8",
   globe: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18",
-  leave: "M14 5H6v14h8M11 12h9M17 9l3 3-3 3",
+  signOut: "M14 5H6v14h8M11 12h9M17 9l3 3-3 3",
 } as const;
 
 export type IconName = keyof typeof paths;
@@ -40,7 +40,7 @@ const pointing: ReadonlySet<IconName> = new Set([
   "previous",
   "next",
   "restore",
-  "leave",
+  "signOut",
   "steps",
   "chat",
 ]);

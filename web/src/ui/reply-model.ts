@@ -143,10 +143,10 @@ export function checksOf<C extends { formula: string }>(
   checks: readonly C[],
 ): (readonly (readonly C[])[])[] {
   let next = 0;
-  const told = new Set<string>();
+  const seen = new Set<string>();
   const own = blocks.map((block): C | undefined => {
     if (block.kind !== "formula") return undefined;
-    told.add(bare(block.text));
+    seen.add(bare(block.text));
     const at = checks.findIndex((check, index) => index >= next && bare(check.formula) === bare(block.text));
     if (at < 0) return undefined;
     next = at + 1;
@@ -157,8 +157,8 @@ export function checksOf<C extends { formula: string }>(
       if (run.kind === "bold") return inText(run.text);
       if (run.kind !== "code") return [];
       const check = checks.find(({ formula }) => isLabelled(bare(run.text), bare(formula)));
-      if (!check || told.has(bare(check.formula))) return [];
-      told.add(bare(check.formula));
+      if (!check || seen.has(bare(check.formula))) return [];
+      seen.add(bare(check.formula));
       return [check];
     });
   return blocks.map((block, at) => {

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import "./toaster.css";
 import { dismiss, type Toast } from "./toasts.ts";
 
-const leaving = 200;
+const exitMs = 200;
 
 export function Toaster({ toast }: { toast: Toast | null }) {
   return (
@@ -17,7 +17,7 @@ export function Toaster({ toast }: { toast: Toast | null }) {
           data-tone={toast.tone}
           duration={toast.duration}
           onOpenChange={(isOpen) => {
-            if (!isOpen) setTimeout(() => dismiss(toast.id), leaving);
+            if (!isOpen) setTimeout(() => dismiss(toast.id), exitMs);
           }}
         >
           <RadixToast.Title className="toast-title">{toast.title}</RadixToast.Title>

@@ -39,9 +39,9 @@ export function adminUsers({ accounts, logout, realm, needs }: Parts): Router {
   const mayManage = needs("manage-users");
 
   routes.get("/users", mayView, (req, res) => {
-    const asked = query.safeParse(req.query);
-    if (!asked.success) return void res.status(400).json({ errorMessage: "Invalid query" });
-    res.json(accounts.find(asked.data).map(represented));
+    const parsed = query.safeParse(req.query);
+    if (!parsed.success) return void res.status(400).json({ errorMessage: "Invalid query" });
+    res.json(accounts.find(parsed.data).map(represented));
   });
 
   const known = knownUser(accounts);

@@ -31,9 +31,9 @@ export function adminVerifyEmail({ accounts, letters, siteUrl, needs, log }: Par
     needs("manage-users"),
     knownUser(accounts)(async (user, req, res) => {
       const refuse = (errorMessage: string) => res.status(400).json({ errorMessage });
-      const asked = query.safeParse(req.query);
-      if (!asked.success) return refuse("Invalid query");
-      const { client_id: client, redirect_uri: redirect, lifespan } = asked.data;
+      const parsed = query.safeParse(req.query);
+      if (!parsed.success) return refuse("Invalid query");
+      const { client_id: client, redirect_uri: redirect, lifespan } = parsed.data;
       if (!user.enabled) return refuse("User is disabled");
       if (redirect !== undefined && client === undefined) return refuse("Client id missing");
       if (client !== undefined && client !== gatewayClient) return refuse("Client doesn't exist");

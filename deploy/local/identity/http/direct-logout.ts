@@ -17,15 +17,15 @@ type Parts = { provider: Provider; rows: OidcRows; logout: Logout };
 export function directLogout({ provider, rows, logout }: Parts): Router {
   const routes = Router();
   routes.post("/protocol/openid-connect/logout", urlencoded({ extended: false }), async (req, res, next) => {
-    const asked = direct.safeParse(req.body);
-    if (!asked.success) return next();
-    const client = await provider.Client.find(asked.data.client_id);
-    if (!(await client?.compareClientSecret(asked.data.client_secret))) {
+    const parsed = direct.safeParse(req.body);
+    if (!parsed.success) return next();
+    const client = await provider.Client.find(parsed.data.client_id);
+    if (!(await client?.compareClientSecret(parsed.data.client_secret))) {
       res.status(401).json({ error: "unauthorized_client", error_description: "Invalid client credentials" });
       return;
     }
-    const token = await provider.RefreshToken.find(asked.data.refresh_token);
-    if (!token || token.clientId !== asked.data.client_id) {
+    const token = await provider.RefreshToken.find(parsed.data.refresh_token);
+    if (!token || token.clientId !== parsed.data.client_id) {
       res.status(400).json({ error: "invalid_grant", error_description: "Invalid refresh token" });
       return;
     }

@@ -25,8 +25,8 @@ export function signIn({ provider, accounts, guessing, devices }: Parts): Router
     const email = typed(req.body, "username").trim().toLowerCase();
     const password = typed(req.body, "password");
     const user = accounts.byEmail(email);
-    const who = devices.guesserOf(req, email.slice(0, 254), user);
-    const wait = guessing.begin(who);
+    const guesser = devices.guesserOf(req, email.slice(0, 254), user);
+    const wait = guessing.begin(guesser);
     if (wait > 0) {
       res.status(429).set("Retry-After", String(Math.ceil(wait / 1000)));
       res.send(
@@ -35,11 +35,11 @@ export function signIn({ provider, accounts, guessing, devices }: Parts): Router
       return;
     }
     if (!(await isPassword(password.slice(0, 200), user?.password)) || !user) {
-      guessing.failed(who);
+      guessing.failed(guesser);
       res.status(401).send(signInPage({ email, alert: "Invalid username or password." }));
       return;
     }
-    guessing.succeeded(who);
+    guessing.succeeded(guesser);
     if (!user.enabled) {
       res.status(403).send(signInPage({ email, alert: "Account is disabled, contact your administrator." }));
       return;

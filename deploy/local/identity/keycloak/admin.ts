@@ -11,7 +11,7 @@ const keptMs = 30_000;
 
 /** @param url the server's address */
 export function admin(url: string, { id, secret }: Administrator) {
-  const ask = async (address: string, init: RequestInit): Promise<Response> => {
+  const send = async (address: string, init: RequestInit): Promise<Response> => {
     const answer = await fetch(`${url}${address}`, { ...init, signal: AbortSignal.timeout(patienceMs) });
     if (answer.ok || answer.status === 404 || answer.status === 409) return answer;
     const { method = "GET" } = init;
@@ -20,7 +20,7 @@ export function admin(url: string, { id, secret }: Administrator) {
   let kept: { token: string; until: number } | undefined;
   const token = async (): Promise<string> => {
     if (kept && kept.until > Date.now()) return kept.token;
-    const answer = await ask("/realms/master/protocol/openid-connect/token", {
+    const answer = await send("/realms/master/protocol/openid-connect/token", {
       method: "POST",
       body: new URLSearchParams({ grant_type: "client_credentials", client_id: id, client_secret: secret }),
     });
@@ -32,7 +32,7 @@ export function admin(url: string, { id, secret }: Administrator) {
   return {
     /** Throws unless the call succeeded, found nothing (404), or the object existed already (409). */
     async call(method: string, path: string, body?: unknown): Promise<Response> {
-      return ask(`/admin/realms${path}`, {
+      return send(`/admin/realms${path}`, {
         method,
         headers: { authorization: `Bearer ${await token()}`, "content-type": "application/json" },
         ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -65,11 +65,11 @@ export async function bringUpToDate({ call }: Admin, env: Record<string, string>
   await call("PUT", `/${realmName}`, settings);
   for (const [locale, ofLocale] of Object.entries(localizationTexts))
     await call("POST", `/${realmName}/localization/${locale}`, ofLocale);
-  for (const { protocolMappers: _mappers, ...wanted } of clients) {
-    const answer = await call("GET", `/${realmName}/clients?clientId=${wanted.clientId}`);
+  for (const { protocolMappers: _mappers, ...config } of clients) {
+    const answer = await call("GET", `/${realmName}/clients?clientId=${config.clientId}`);
     const [found] = known.parse(await answer.json());
     if (!found)
-      throw new Error(`the realm ${realmName} has no client ${wanted.clientId}: start with --fresh`);
-    await call("PUT", `/${realmName}/clients/${found.id}`, { ...found, ...wanted });
+      throw new Error(`the realm ${realmName} has no client ${config.clientId}: start with --fresh`);
+    await call("PUT", `/${realmName}/clients/${found.id}`, { ...found, ...config });
   }
 }

@@ -21,7 +21,7 @@ export function endSession({ config, rows, logout }: Parts) {
         ctx.oidc.cookies.set(provider.cookieName("session"), null, {
           path: `${new URL(provider.issuer).pathname}/`,
         });
-        leave(ctx);
+        redirectAfterLogout(ctx);
         return;
       }
       ctx.body = page({
@@ -53,7 +53,7 @@ export const signedOutWithoutSession =
       if (client && sid !== undefined && session.authorizations?.[client.clientId]?.sid === sid)
         await logout.session(session);
     }
-    leave(ctx);
+    redirectAfterLogout(ctx);
   };
 
 const hintedSid = (ctx: KoaContextWithOIDC) => {
@@ -62,10 +62,10 @@ const hintedSid = (ctx: KoaContextWithOIDC) => {
 };
 
 /** The provider has validated the address and dropped it if it is not registered for the client. */
-function leave(ctx: KoaContextWithOIDC): void {
-  const { post_logout_redirect_uri: asked, state } = ctx.oidc.params ?? {};
-  const to = new URL(typeof asked === "string" ? asked : ctx.oidc.urlFor("end_session_success"));
-  if (typeof asked === "string" && typeof state === "string") to.searchParams.set("state", state);
+function redirectAfterLogout(ctx: KoaContextWithOIDC): void {
+  const { post_logout_redirect_uri: requested, state } = ctx.oidc.params ?? {};
+  const to = new URL(typeof requested === "string" ? requested : ctx.oidc.urlFor("end_session_success"));
+  if (typeof requested === "string" && typeof state === "string") to.searchParams.set("state", state);
   ctx.body = null;
   ctx.status = 303;
   ctx.redirect(to.href);

@@ -13,14 +13,14 @@ declare module "oidc-provider" {
 export type Logout = ReturnType<typeof logout>;
 
 export function logout(rows: OidcRows, clientById: (id: string) => Promise<Client | undefined>, log: Log) {
-  const tell = async (session: AdapterPayload) => {
-    const told = Object.entries(session.authorizations ?? {}).map(async ([clientId, { sid }]) => {
+  const notifyClients = async (session: AdapterPayload) => {
+    const notifications = Object.entries(session.authorizations ?? {}).map(async ([clientId, { sid }]) => {
       const client = await clientById(clientId);
       if (client?.backchannelLogoutUri && session.accountId && sid) {
         await client.backchannelLogout(session.accountId, sid);
       }
     });
-    for (const result of await Promise.allSettled(told)) {
+    for (const result of await Promise.allSettled(notifications)) {
       if (result.status === "rejected")
         log.warn({ err: result.reason }, "a back-channel logout was not accepted");
     }
@@ -29,12 +29,12 @@ export function logout(rows: OidcRows, clientById: (id: string) => Promise<Clien
   return {
     async session(session: AdapterPayload): Promise<void> {
       rows.forgetSession(session);
-      await tell(session);
+      await notifyClients(session);
     },
     async everywhere(accountId: string): Promise<void> {
       const sessions = rows.sessionsOf(accountId);
       rows.forgetAccount(accountId);
-      await Promise.all(sessions.map(tell));
+      await Promise.all(sessions.map(notifyClients));
     },
   };
 }

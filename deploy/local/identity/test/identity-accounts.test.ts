@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { freePort } from "../../servers/free-port.ts";
 import { configFrom } from "../config.ts";
 import { startIdentity } from "../server.ts";
-import { identityStack, password, type Stack, said, secrets } from "./identity-stack.ts";
+import { claimsOf, identityStack, password, type Stack, secrets } from "./identity-stack.ts";
 
 const minute = 60_000;
 const demoAccounts = fileURLToPath(new URL("../demo-accounts.json", import.meta.url));
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const idOf = (tokens: { access_token: string }) => String(said(tokens.access_token).sub);
+const idOf = (tokens: { access_token: string }) => String(claimsOf(tokens.access_token).sub);
 
 test("accounts are found by part of the address, the exact address, or names", async () => {
   const { tokens } = await stack.signUp("ada_1@example.com", { firstName: "Ada", lastName: "Quill" });
@@ -61,7 +61,7 @@ test("a change by the admin API is in the next token and changes nothing else", 
   expect(answer.status).toBe(204);
   const changed = await (await stack.admin("GET", path)).json();
   expect(changed).toEqual({ ...whole, emailVerified: true, attributes: { locale: ["nl"] } });
-  expect(said((await stack.refresh(tokens.refresh_token)).access_token).email_verified).toBe(true);
+  expect(claimsOf((await stack.refresh(tokens.refresh_token)).access_token).email_verified).toBe(true);
 });
 
 test("invalid changes are refused", async () => {
@@ -232,7 +232,7 @@ test("a password reset by the mailed link ends every session", async () => {
   await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject({ error: "invalid_grant" });
   await expect(stack.signIn("lou@example.com")).rejects.toThrow("401");
   const again = await stack.signIn("lou@example.com", "new password");
-  expect(said(again.tokens.access_token).email_verified).toBe(true);
+  expect(claimsOf(again.tokens.access_token).email_verified).toBe(true);
   expect((await user.go(link)).status).toBe(400);
   expect(
     (await user.fill(page, { "password-new": "third password", "password-confirm": "third password" }))
@@ -289,14 +289,14 @@ test("demo accounts are created once, and later changes to them are kept", async
     ];
     for (const [email, isVerified, roles] of users) {
       const { tokens } = await own.signIn(email, "cellwright");
-      expect(said(tokens.access_token)).toMatchObject({
+      expect(claimsOf(tokens.access_token)).toMatchObject({
         email,
         email_verified: isVerified,
         realm_access: { roles },
       });
     }
     const found = (await (await own.admin("GET", "/users")).json()) as { id: string; email: string }[];
-    const id = (who: string) => found.find(({ email }) => email === who)?.id;
+    const id = (address: string) => found.find(({ email }) => email === address)?.id;
     const roles = await own.admin("GET", `/users/${id("super@example.com")}/role-mappings/realm`);
     expect(await roles.json()).toMatchObject([{ name: "super-admin" }]);
     await own.admin("PUT", `/users/${id("new@example.com")}`, { firstName: "Nova", emailVerified: true });

@@ -97,24 +97,24 @@ export async function identityStack(settings: Partial<IdentityInput> = {}, launc
       return user.go((await authorization()).address);
     },
     async signIn(email: string, word = password, user = browser(new URL(siteUrl).origin)): Promise<Signed> {
-      const asked = await authorization();
-      const page = await user.go(asked.address);
+      const request = await authorization();
+      const page = await user.go(request.address);
       const back = page.url.startsWith(callback)
         ? page
         : await user.fill(page, { username: email, password: word });
       if (!back.url.startsWith(callback)) throw new Error(`not signed in: ${back.status} ${back.body}`);
-      return { browser: user, tokens: await asked.tokens(back.url) };
+      return { browser: user, tokens: await request.tokens(back.url) };
     },
     async signUp(email: string, names = { firstName: "Ann", lastName: "Archer" }): Promise<Signed> {
       const user = browser(new URL(siteUrl).origin);
-      const asked = await authorization();
-      const form = await user.follow(await user.go(asked.address), "registration");
+      const flow = await authorization();
+      const form = await user.follow(await user.go(flow.address), "registration");
       const back = await user.fill(form, {
         ...{ ...names, email, password, "password-confirm": password },
         ...everyBox(form),
       });
       if (!back.url.startsWith(callback)) throw new Error(`not signed up: ${back.status} ${back.body}`);
-      return { browser: user, tokens: await asked.tokens(back.url) };
+      return { browser: user, tokens: await flow.tokens(back.url) };
     },
     refresh: async (token: string | undefined) => oidc.refreshTokenGrant(await gateway(), token ?? ""),
 
@@ -145,8 +145,8 @@ export async function identityStack(settings: Partial<IdentityInput> = {}, launc
     async openMailed(user: Browser, link: string): Promise<Shown> {
       const page = await user.go(link);
       if (page.url.startsWith(siteUrl)) return page;
-      const told = page.body.includes("action-token?") ? await user.follow(page, "action-token?") : page;
-      return told.url.startsWith(siteUrl) ? told : user.follow(told, siteUrl);
+      const next = page.body.includes("action-token?") ? await user.follow(page, "action-token?") : page;
+      return next.url.startsWith(siteUrl) ? next : user.follow(next, siteUrl);
     },
 
     /** Calls the admin API like the users service. */
@@ -183,14 +183,14 @@ const ownMail = async (dataDir: string) =>
   startMail({ dataDir, mailPort: await freePort(), smtpPort: await freePort() });
 
 /** Repeats until there is a result; the test's timeout ends it. */
-export async function until<Result>(ask: () => Promise<Result | undefined>): Promise<Result> {
+export async function until<Result>(read: () => Promise<Result | undefined>): Promise<Result> {
   for (;;) {
-    const result = await ask();
+    const result = await read();
     if (result !== undefined) return result;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
 /** A token's claims without verification; tests that verify do so explicitly. */
-export const said = (token: string | undefined): Record<string, unknown> =>
+export const claimsOf = (token: string | undefined): Record<string, unknown> =>
   JSON.parse(Buffer.from(token?.split(".")[1] ?? "", "base64url").toString());

@@ -7,7 +7,7 @@ import Keycloak from "keycloak-connect";
 import * as oidc from "openid-client";
 import { freePort } from "../../servers/free-port.ts";
 import { fieldValue } from "./identity-browser.ts";
-import { identityStack, password, type Stack, said, secrets } from "./identity-stack.ts";
+import { claimsOf, identityStack, password, type Stack, secrets } from "./identity-stack.ts";
 
 let stack: Stack;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test("a new user is signed in at once, and verified after following the mail's l
     firstName: " Ann ",
     lastName: "Archer",
   });
-  expect(said(tokens.access_token)).toMatchObject({
+  expect(claimsOf(tokens.access_token)).toMatchObject({
     iss: stack.identity.issuer,
     aud: expect.arrayContaining(["cellwright-api"]),
     azp: "cellwright-gateway",
@@ -37,8 +37,8 @@ test("a new user is signed in at once, and verified after following the mail's l
   const landed = await browser.go(await stack.linkMailedTo("ann@example.com"));
   expect([landed.status, landed.url]).toEqual([303, `${stack.siteUrl}/dashboard?verified=1`]);
   const renewed = await stack.refresh(tokens.refresh_token);
-  expect(said(renewed.access_token).email_verified).toBe(true);
-  expect(said(renewed.id_token).email_verified).toBe(true);
+  expect(claimsOf(renewed.access_token).email_verified).toBe(true);
+  expect(claimsOf(renewed.id_token).email_verified).toBe(true);
 });
 
 test("a wrong password shows an error and keeps the entered address", async () => {
@@ -81,7 +81,7 @@ test("tokens are signed with a published key and accepted by keycloak-connect, a
   for (let refreshes = 0; refreshes <= 2; refreshes++) {
     const grant = await keycloak.grantManager.createGrant(JSON.stringify(latest));
     expect(grant).toMatchObject({ access_token: { content: { sub: payload.sub, sid: payload.sid } } });
-    expect(said(latest.refresh_token)).toMatchObject({ typ: "Refresh", exp: expect.any(Number) });
+    expect(claimsOf(latest.refresh_token)).toMatchObject({ typ: "Refresh", exp: expect.any(Number) });
     latest = await stack.refresh(latest.refresh_token);
   }
 });
@@ -90,16 +90,16 @@ test("a refresh can be repeated with the same token if its response was lost, al
   const { tokens } = await stack.signUp("dan@example.com");
   await stack.refresh(tokens.refresh_token);
   const answers = await Promise.all(Array.from({ length: 10 }, () => stack.refresh(tokens.refresh_token)));
-  for (const { access_token } of answers) expect(said(access_token).sub).toBe(tokens.claims()?.sub);
+  for (const { access_token } of answers) expect(claimsOf(access_token).sub).toBe(tokens.claims()?.sub);
 });
 
 test("a code works only with its PKCE verifier, and only once", async () => {
   await stack.signUp("fay@example.com");
   const user = stack.browser();
-  const asked = await stack.authorization();
-  const back = await user.fill(await user.go(asked.address), { username: "fay@example.com", password });
+  const request = await stack.authorization();
+  const back = await user.fill(await user.go(request.address), { username: "fay@example.com", password });
   const client = await stack.gateway();
-  const stolen = { ...asked.checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() };
+  const stolen = { ...request.checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() };
 
   await expect(oidc.authorizationCodeGrant(client, new URL(back.url), stolen)).rejects.toMatchObject({
     error: "invalid_grant",
@@ -138,11 +138,11 @@ test("requests without PKCE or with a foreign redirect address do not reach the 
 
 test("signing out with the ID token needs no confirmation, ends the session and notifies the site", async () => {
   const port = await freePort();
-  const told: string[] = [];
+  const calls: string[] = [];
   const site = createServer(async (req, res) => {
     let body = "";
     for await (const piece of req) body += piece;
-    told.push(`${req.method} ${req.url} ${body}`);
+    calls.push(`${req.method} ${req.url} ${body}`);
     res.end();
   }).listen(port, "127.0.0.1");
   const own = await identityStack({ siteUrl: `http://127.0.0.1:${port}` });
@@ -150,26 +150,26 @@ test("signing out with the ID token needs no confirmation, ends the session and 
     const { browser, tokens } = await own.signUp("gus@example.com");
     const [client, state] = [await own.gateway(), oidc.randomState()];
     const home = `${own.siteUrl}/`;
-    const leave = (hint: Record<string, string>) =>
+    const endSessionUrl = (hint: Record<string, string>) =>
       oidc.buildEndSessionUrl(client, { post_logout_redirect_uri: home, state, ...hint }).href;
 
-    const out = await browser.go(leave({ id_token_hint: tokens.id_token ?? "" }));
+    const out = await browser.go(endSessionUrl({ id_token_hint: tokens.id_token ?? "" }));
 
     expect([out.status, out.url]).toEqual([303, `${home}?state=${state}`]);
     await expect(own.refresh(tokens.refresh_token)).rejects.toMatchObject({ error: "invalid_grant" });
     expect((await own.signInPage(browser)).body).toContain("<h1>Sign in</h1>");
-    const [call = ""] = told;
+    const [call = ""] = calls;
     expect(call).toMatch(/^POST \/api\/auth\/backchannel-logout logout_token=/);
     const jwks = createRemoteJWKSet(new URL(`${own.identity.issuer}/protocol/openid-connect/certs`));
     const expected = { issuer: own.identity.issuer, audience: "cellwright-gateway", typ: "logout+jwt" };
     const { payload } = await jwtVerify(call.split("logout_token=")[1] ?? "", jwks, expected);
     expect(payload).toMatchObject({
-      sub: said(tokens.access_token).sub,
-      sid: said(tokens.access_token).sid,
+      sub: claimsOf(tokens.access_token).sub,
+      sid: claimsOf(tokens.access_token).sid,
       events: { "http://schemas.openid.net/event/backchannel-logout": {} },
     });
 
-    const again = await browser.go(leave({ id_token_hint: tokens.id_token ?? "" }));
+    const again = await browser.go(endSessionUrl({ id_token_hint: tokens.id_token ?? "" }));
     expect(again.url).toBe(`${home}?state=${state}`);
   } finally {
     await own.close();
@@ -191,13 +191,16 @@ test("the ID token ends its session also in a browser without cookies", async ()
 test("signing in as another user ends the first user's session", async () => {
   const other = await stack.signUp("jim@example.com");
   const { browser, tokens } = await stack.signUp("joe@example.com");
-  const asked = await stack.authorization({ prompt: "login" });
-  const page = await browser.fill(await browser.go(asked.address), { username: "jim@example.com", password });
+  const request = await stack.authorization({ prompt: "login" });
+  const page = await browser.fill(await browser.go(request.address), {
+    username: "jim@example.com",
+    password,
+  });
   const back = await browser.fill(page, {}); // this page is submitted by a script that the policy allows
   expect(page.headers.get("content-security-policy")).toMatch(/script-src 'none' 'sha256-/);
 
-  const { access_token } = await asked.tokens(back.url);
-  expect(said(access_token).sub).toBe(said(other.tokens.access_token).sub);
+  const { access_token } = await request.tokens(back.url);
+  expect(claimsOf(access_token).sub).toBe(claimsOf(other.tokens.access_token).sub);
   await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject({ error: "invalid_grant" });
   await expect(stack.refresh(other.tokens.refresh_token)).resolves.toBeDefined();
 });
@@ -391,7 +394,7 @@ test("cookies are HttpOnly and limited to the identity server's paths", async ()
 test("userinfo returns the user until sign-out", async () => {
   const { tokens } = await stack.signUp("pia@example.com");
   const client = await stack.gateway();
-  const sub = String(said(tokens.access_token).sub);
+  const sub = String(claimsOf(tokens.access_token).sub);
   expect(await oidc.fetchUserInfo(client, tokens.access_token, sub)).toMatchObject({
     sub,
     email: "pia@example.com",

@@ -8,17 +8,17 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import Keycloak from "keycloak-connect";
 import * as oidc from "openid-client";
-import { identityStack, password, type Stack, said, secrets, until } from "./identity-stack.ts";
+import { claimsOf, identityStack, password, type Stack, secrets, until } from "./identity-stack.ts";
 
 const demoAccounts = fileURLToPath(new URL("../demo-accounts.json", import.meta.url));
 const ended = { error: "invalid_grant" };
 
 let stack: Stack;
-let told: string[] = [];
+let calls: string[] = [];
 const site = createServer(async (req, res) => {
   let body = "";
   for await (const piece of req) body += piece;
-  told.push(`${req.method} ${req.url} ${body}`);
+  calls.push(`${req.method} ${req.url} ${body}`);
   res.end();
 });
 
@@ -34,10 +34,10 @@ afterAll(async () => {
 });
 
 const someone = () => `${randomUUID()}@example.com`;
-const idOf = (tokens: { access_token: string }) => String(said(tokens.access_token).sub);
+const idOf = (tokens: { access_token: string }) => String(claimsOf(tokens.access_token).sub);
 const keys = () => createRemoteJWKSet(new URL(`${stack.identity.issuer}/protocol/openid-connect/certs`));
 /** Whether the browser's session has ended: the identity server asks for the password. */
-const isAsked = async (user: ReturnType<Stack["browser"]>) =>
+const needsPassword = async (user: ReturnType<Stack["browser"]>) =>
   (await stack.signInPage(user)).body.includes('type="password"');
 
 test("a new user is signed in at once, and verified after following the mail's link", async () => {
@@ -46,7 +46,7 @@ test("a new user is signed in at once, and verified after following the mail's l
     firstName: "Ann",
     lastName: "Archer",
   });
-  expect(said(tokens.access_token)).toMatchObject({
+  expect(claimsOf(tokens.access_token)).toMatchObject({
     iss: stack.identity.issuer,
     azp: "cellwright-gateway",
     typ: "Bearer",
@@ -57,7 +57,7 @@ test("a new user is signed in at once, and verified after following the mail's l
     given_name: "Ann",
     family_name: "Archer",
   });
-  expect([said(tokens.access_token).aud].flat()).toContain("cellwright-api");
+  expect([claimsOf(tokens.access_token).aud].flat()).toContain("cellwright-api");
   expect(await stack.mailsTo(email)).toEqual([]); // the users service requests it
 
   await stack.sendVerification(email);
@@ -65,8 +65,8 @@ test("a new user is signed in at once, and verified after following the mail's l
 
   expect(landed.url).toBe(`${stack.siteUrl}/dashboard?verified=1`);
   const renewed = await stack.refresh(tokens.refresh_token);
-  expect(said(renewed.access_token).email_verified).toBe(true);
-  expect(said(renewed.id_token).email_verified).toBe(true);
+  expect(claimsOf(renewed.access_token).email_verified).toBe(true);
+  expect(claimsOf(renewed.id_token).email_verified).toBe(true);
 });
 
 test("the mail's link also works in another browser where nobody is signed in", async () => {
@@ -77,7 +77,7 @@ test("the mail's link also works in another browser where nobody is signed in", 
   const landed = await stack.openMailed(stack.browser(), await stack.linkMailedTo(email));
 
   expect(landed.url).toBe(`${stack.siteUrl}/dashboard?verified=1`);
-  expect(said((await stack.refresh(tokens.refresh_token)).access_token).email_verified).toBe(true);
+  expect(claimsOf((await stack.refresh(tokens.refresh_token)).access_token).email_verified).toBe(true);
 });
 
 test("a wrong password does not sign in, whether the address is known or not; the right one then does", async () => {
@@ -160,25 +160,25 @@ test("a refresh can be repeated with the same token if its response was lost, al
   const { tokens } = await stack.signUp(someone());
   await stack.refresh(tokens.refresh_token);
   const answers = await Promise.all(Array.from({ length: 10 }, () => stack.refresh(tokens.refresh_token)));
-  for (const { access_token } of answers) expect(said(access_token).sub).toBe(tokens.claims()?.sub);
+  for (const { access_token } of answers) expect(claimsOf(access_token).sub).toBe(tokens.claims()?.sub);
 });
 
 test("a code works only with its PKCE verifier", async () => {
   const { browser } = await stack.signUp(someone());
-  const asked = await stack.authorization();
-  const back = await browser.go(asked.address);
-  const stolen = { ...asked.checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() };
+  const request = await stack.authorization();
+  const back = await browser.go(request.address);
+  const stolen = { ...request.checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() };
   const exchange = oidc.authorizationCodeGrant(await stack.gateway(), new URL(back.url), stolen);
   await expect(exchange).rejects.toMatchObject(ended);
 });
 
 test("using a code twice revokes the tokens from the first use", async () => {
   const { browser } = await stack.signUp(someone());
-  const asked = await stack.authorization();
-  const back = await browser.go(asked.address);
-  const tokens = await asked.tokens(back.url);
+  const request = await stack.authorization();
+  const back = await browser.go(request.address);
+  const tokens = await request.tokens(back.url);
 
-  await expect(asked.tokens(back.url)).rejects.toMatchObject(ended);
+  await expect(request.tokens(back.url)).rejects.toMatchObject(ended);
   await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject(ended);
 });
 
@@ -204,7 +204,7 @@ test("requests without PKCE or with a foreign redirect address do not reach the 
 test("a realm role is in the tokens of users who have it, and in no others", async () => {
   const rolesOf = async (email: string): Promise<unknown> => {
     const { tokens } = await stack.signIn(email, "cellwright");
-    return (said(tokens.access_token).realm_access as { roles: string[] } | undefined)?.roles ?? [];
+    return (claimsOf(tokens.access_token).realm_access as { roles: string[] } | undefined)?.roles ?? [];
   };
   expect(await rolesOf("super@example.com")).toEqual(["super-admin"]);
   expect(await rolesOf("admin@example.com")).toEqual([]); // granted by our users service, not by the realm
@@ -221,28 +221,28 @@ test("only the gateway can end a session with its refresh token, server to serve
   expect(await end(secrets.gatewayClientSecret, "no.such.token")).toBe(400);
   expect(await end(secrets.gatewayClientSecret)).toBe(204);
   await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject(ended);
-  expect(await isAsked(browser)).toBe(true);
+  expect(await needsPassword(browser)).toBe(true);
 });
 
 test("signing out with the ID token needs no confirmation, ends the session and notifies the site", async () => {
   const { browser, tokens } = await stack.signUp(someone());
   const [client, state, home] = [await stack.gateway(), oidc.randomState(), `${stack.siteUrl}/`];
   const hint = { id_token_hint: tokens.id_token ?? "", post_logout_redirect_uri: home, state };
-  told = [];
+  calls = [];
 
   const out = await browser.go(oidc.buildEndSessionUrl(client, hint).href);
 
   expect(out.url).toBe(`${home}?state=${state}`);
   await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject(ended);
-  expect(await isAsked(browser)).toBe(true);
-  const call = await until(async () => told[0]);
+  expect(await needsPassword(browser)).toBe(true);
+  const call = await until(async () => calls[0]);
   expect(call).toMatch(/^POST \/api\/auth\/backchannel-logout logout_token=/);
   const token = new URLSearchParams(call.split(" ")[2]).get("logout_token") ?? "";
   const expected = { issuer: stack.identity.issuer, audience: "cellwright-gateway", typ: "logout+jwt" };
   const { payload } = await jwtVerify(token, keys(), expected);
   expect(payload).toMatchObject({
     sub: idOf(tokens),
-    sid: said(tokens.access_token).sid,
+    sid: claimsOf(tokens.access_token).sid,
     events: { "http://schemas.openid.net/event/backchannel-logout": {} },
   });
 });
@@ -289,7 +289,7 @@ test("a name changed by the users service is in the next token, and nothing else
   const change = { username: email, email, firstName: "Anna", lastName: "Baker", attributes };
   expect((await stack.admin("PUT", path, change)).status).toBe(204);
 
-  const now = said((await stack.refresh(tokens.refresh_token)).access_token);
+  const now = claimsOf((await stack.refresh(tokens.refresh_token)).access_token);
   expect(now).toMatchObject({ given_name: "Anna", family_name: "Baker", email, email_verified: false });
   expect((await stack.admin("PUT", path, { ...change, firstName: "" })).status).toBe(400);
 });
@@ -312,15 +312,15 @@ test("signing a user out ends all sessions of that user and no others, and notif
   const { browser, tokens } = await stack.signUp(email);
   const phone = await stack.signIn(email);
   const other = await stack.signUp(someone());
-  told = [];
+  calls = [];
 
   expect((await stack.admin("POST", `/users/${idOf(tokens)}/logout`)).status).toBe(204);
 
   for (const token of [tokens.refresh_token, phone.tokens.refresh_token])
     await expect(stack.refresh(token)).rejects.toMatchObject(ended);
-  expect(await isAsked(browser)).toBe(true);
+  expect(await needsPassword(browser)).toBe(true);
   await expect(stack.refresh(other.tokens.refresh_token)).resolves.toBeDefined();
-  await until(async () => (told.length === 2 ? true : undefined));
+  await until(async () => (calls.length === 2 ? true : undefined));
 });
 
 test("a deleted account is signed out everywhere and its address can be used again", async () => {
@@ -330,7 +330,7 @@ test("a deleted account is signed out everywhere and its address can be used aga
   expect((await stack.admin("DELETE", `/users/${idOf(tokens)}`)).status).toBe(204);
 
   await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject(ended);
-  expect(await isAsked(browser)).toBe(true);
+  expect(await needsPassword(browser)).toBe(true);
   await expect(stack.signIn(email)).rejects.toThrow("not signed in");
   const again = await stack.signUp(email);
   expect(idOf(again.tokens)).not.toBe(idOf(tokens));

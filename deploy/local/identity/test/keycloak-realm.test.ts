@@ -49,8 +49,8 @@ test("the realm file contains no users, only a service account without a passwor
 test("the realm file contains no secrets or addresses, and all its placeholders are provided", () => {
   for (const { secret } of realm.clients) expect(secret).toMatch(/^\$\{[A-Z_]+\}$/);
   expect(text).not.toMatch(/https?:\/\//);
-  const wanted = new Set([...text.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name));
-  expect([...wanted].sort()).toEqual(Object.keys(realmEnv(setting)).sort());
+  const placeholders = new Set([...text.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name));
+  expect([...placeholders].sort()).toEqual(Object.keys(realmEnv(setting)).sort());
 });
 
 test("placeholder values with special characters are escaped", () => {
@@ -167,17 +167,17 @@ test("sign-up requires confirming the age of 16 and the terms, in each of our la
   );
   expect([...realm.supportedLocales].sort()).toEqual([...languages].sort());
   for (const language of languages) {
-    const said = realm.localizationTexts[language];
-    expect(Object.keys(said ?? {}).sort()).toEqual([
+    const texts = realm.localizationTexts[language];
+    expect(Object.keys(texts ?? {}).sort()).toEqual([
       "acceptTerms",
       "termsAcceptanceRequired",
       "termsText",
       "termsTitle",
     ]);
-    expect(said?.acceptTerms).toContain("16");
+    expect(texts?.acceptTerms).toContain("16");
     for (const path of ["terms-of-use", "privacy-policy"])
-      expect(said?.termsText).toContain(`href="\${PUBLIC_URL}/${path}"`);
+      expect(texts?.termsText).toContain(`href="\${PUBLIC_URL}/${path}"`);
     // in Keycloak's message format a single apostrophe starts a quotation and is lost
-    for (const line of Object.values(said ?? {})) expect(line.replaceAll("''", "")).not.toContain("'");
+    for (const line of Object.values(texts ?? {})) expect(line.replaceAll("''", "")).not.toContain("'");
   }
 });

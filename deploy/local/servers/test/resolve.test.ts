@@ -21,7 +21,7 @@ import { configFile, natsConfig, startNats } from "../nats.ts";
 import { startPostgres } from "../postgres.ts";
 import type { Server, StartOptions } from "../server.ts";
 import { startedAt } from "../started.ts";
-import { asked, stored } from "./asked-servers.ts";
+import { query, stored } from "./query-servers.ts";
 
 jest.setTimeout(180_000); // the first run downloads
 
@@ -48,22 +48,22 @@ async function started(start: (options: StartOptions) => Promise<Server>): Promi
 }
 
 const killed = async (server: Server) => {
-  const gone = new Promise<string>((resolve) => server.onExit(resolve));
+  const exited = new Promise<string>((resolve) => server.onExit(resolve));
   server.kill("SIGKILL");
-  return await gone;
+  return await exited;
 };
 
 test("PostgreSQL keeps its data when it is stopped or killed and restarted on another port", async () => {
   const first = await started(startPostgres);
-  await asked(first.url, "CREATE TABLE notes AS SELECT 'kept' AS word");
+  await query(first.url, "CREATE TABLE notes AS SELECT 'kept' AS word");
   await first.stop();
 
   const second = await started(startPostgres);
-  expect(await asked(second.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
+  expect(await query(second.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
   expect(await killed(second)).toBe("killed by SIGKILL");
 
   const third = await started(startPostgres);
-  expect(await asked(third.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
+  expect(await query(third.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
 });
 
 test("PostgreSQL without fsync keeps commits made just before it is killed", async () => {
@@ -77,13 +77,13 @@ test("PostgreSQL without fsync keeps commits made just before it is killed", asy
   await killed(first);
 
   const second = await start();
-  expect(await asked(second.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
+  expect(await query(second.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
 });
 
 test("a second PostgreSQL refuses the data of a running one", async () => {
   const first = await started(startPostgres);
   await expect(started(startPostgres)).rejects.toThrow(`in use by a running server, process ${first.pid}`);
-  expect(await asked(first.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  expect(await query(first.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
 test("MongoDB has transactions and keeps its data when killed and started on another port", async () => {
@@ -129,7 +129,7 @@ test("servers refuse clients without the password", async () => {
 
   for (const user of ["postgres@", "postgres:wrong@"])
     await expect(
-      asked(`postgres://${user}${new URL(postgres.url).host}/postgres`, "SELECT 1"),
+      query(`postgres://${user}${new URL(postgres.url).host}/postgres`, "SELECT 1"),
     ).rejects.toThrow(/password|authentication/);
 
   const address = new URL(documents.url);
@@ -241,9 +241,9 @@ test("without a server, cache or package the error says what to install", async 
     [`startMongo(await options("m"))`, "mongod", "Install MongoDB", "MONGO_URL"],
   ]) {
     const run = program(`await ${call}.catch((error) => console.log(error.name, error.message));`, bare);
-    const said: string[] = [];
-    run.stdout?.on("data", (chunk) => said.push(String(chunk)));
+    const output: string[] = [];
+    run.stdout?.on("data", (chunk) => output.push(String(chunk)));
     await once(run, "close");
-    for (const word of ["ServerError", ...words]) expect(said.join("")).toContain(word);
+    for (const word of ["ServerError", ...words]) expect(output.join("")).toContain(word);
   }
 });

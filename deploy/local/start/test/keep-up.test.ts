@@ -12,11 +12,11 @@ import { diaryIn, type TinyPart, tinyPart } from "./tiny-part.ts";
 
 let dir = "";
 let stack: Stack | undefined;
-let told: string[] = [];
+let reports: string[] = [];
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), "cellwright-keep-up-"));
-  told = [];
+  reports = [];
 });
 afterEach(async () => {
   await stack?.stop();
@@ -28,13 +28,13 @@ const tiny = (name: string, after: string[] = []) => tinyPart(dir, name, after);
 const die = ({ address }: TinyPart) => fetch(`${address}/die`).catch(() => {});
 
 async function keptUp(...parts: Part[]): Promise<Stack> {
-  const onAgain = ({ name }: Part, how: string) => void told.push(`${name}: ${how}`);
+  const onAgain = ({ name }: Part, how: string) => void reports.push(`${name}: ${how}`);
   stack = await startStack(parts, { logs: dir, say: () => {}, onReady: () => {}, onAgain });
   return stack;
 }
 
-const toldOf = async (count: number) => {
-  while (told.length < count) await pause(20);
+const waitForReports = async (count: number) => {
+  while (reports.length < count) await pause(20);
 };
 
 test("a part that ends is restarted at the same address and reported once", async () => {
@@ -42,12 +42,12 @@ test("a part that ends is restarted at the same address and reported once", asyn
   const { pid } = await keptUp(service);
   const before = pid("service");
   await die(service);
-  await toldOf(1);
-  expect(told).toEqual(["service: exit code 7"]);
+  await waitForReports(1);
+  expect(reports).toEqual(["service: exit code 7"]);
   expect((await fetch(service.address)).status).toBe(200);
   process.kill(pid("service") ?? 0, "SIGKILL");
-  await toldOf(2);
-  expect(told[1]).toBe("service: killed by SIGKILL");
+  await waitForReports(2);
+  expect(reports[1]).toBe("service: killed by SIGKILL");
   expect(pid("service")).not.toBe(before);
 });
 
@@ -67,7 +67,7 @@ test("a part is restarted after the parts it depends on, also indirectly", async
   await keptUp(store, step, service);
   await die(store);
   await die(service);
-  await toldOf(2);
+  await waitForReports(2);
   expect(diaryIn(dir).slice(2)).toEqual(["store started", "service started"]);
 });
 
@@ -76,7 +76,7 @@ test("a part that ends five times within a minute fails the stack, with the reas
   const { failure } = await keptUp(service);
   for (let time = 1; time <= 4; time += 1) {
     await die(service);
-    await toldOf(time);
+    await waitForReports(time);
   }
   await die(service);
   await expect(failure).rejects.toThrow(
@@ -96,7 +96,7 @@ test("a part that fails to restart is retried, and finally reported with its las
   const attempts =
     readFileSync(join(dir, "service.log"), "utf8").split("Error: my cable is loose").length - 1;
   expect(attempts).toBe(4);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
 }, 30_000);
 
 test("waits grow per part, and are reset after a minute", () => {
@@ -119,7 +119,7 @@ test("stopping the stack cancels a restart that is waiting", async () => {
   const running = await keptUp(service);
   for (let time = 1; time <= 3; time += 1) {
     await die(service);
-    await toldOf(time);
+    await waitForReports(time);
   }
   const before = diaryIn(dir).length;
   await die(service);
@@ -141,8 +141,8 @@ test("a stack stopped while a part restarts leaves no process behind", async () 
 });
 
 test("each restart is shown in a line", () => {
-  let said = "";
-  const out = { on: () => {}, write: (text: string) => (said += text) } as unknown as NodeJS.WritableStream;
+  let output = "";
+  const out = { on: () => {}, write: (text: string) => (output += text) } as unknown as NodeJS.WritableStream;
   screen(out, false).again("chat", "killed by SIGKILL", 812);
-  expect(said).toBe("↻ chat         ended: killed by SIGKILL; started again          0.8 s\n");
+  expect(output).toBe("↻ chat         ended: killed by SIGKILL; started again          0.8 s\n");
 });

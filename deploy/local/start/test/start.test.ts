@@ -36,23 +36,23 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-async function launched(...args: string[]): Promise<{ code: number | null; said: string }> {
+async function launched(...args: string[]): Promise<{ code: number | null; output: string }> {
   const launcher = spawn(process.execPath, [main, ...args], { env: { ...process.env, NO_COLOR: "1" } });
   children.push(launcher);
-  let said = "";
-  for (const output of [launcher.stdout, launcher.stderr])
-    output.on("data", (chunk) => {
-      said += chunk;
+  let output = "";
+  for (const stream of [launcher.stdout, launcher.stderr])
+    stream.on("data", (chunk) => {
+      output += chunk;
     });
   const [code] = await once(launcher, "close");
-  return { code, said };
+  return { code, output };
 }
 
 test("--help lists every option and exits with 0", async () => {
-  const { code, said } = await launched("--help");
+  const { code, output } = await launched("--help");
   expect(code).toBe(0);
   for (const option of ["--fresh", "--scale", "--identity", "--once", "--watch", "--data", "--offset"])
-    expect(said).toContain(option);
+    expect(output).toContain(option);
 });
 
 test.each([
@@ -65,10 +65,10 @@ test.each([
   [["--offset", "2000"], "no browser opens port 10080"],
   [["--identity", "okta"], `--identity takes local or keycloak, not "okta"`],
 ])("an invalid command line exits with 2: %j", async (args, word) => {
-  const { code, said } = await launched(...args);
+  const { code, output } = await launched(...args);
   expect(code).toBe(2);
-  expect(said).toContain(word);
-  expect(said).toContain("--help");
+  expect(output).toContain(word);
+  expect(output).toContain("--help");
 });
 
 test("each service can be scaled separately", () => {
@@ -80,10 +80,10 @@ test("a port in use is reported with the part that needs it, and nothing is star
   const offset = await freeOffset();
   const other = createServer().listen(8080 + offset, "127.0.0.1");
   await once(other, "listening");
-  const { code, said } = await launched("--data", dir, "--offset", String(offset));
+  const { code, output } = await launched("--data", dir, "--offset", String(offset));
   other.close();
   expect(code).toBe(1);
-  expect(said).toContain(`port ${8080 + offset} is in use by another program, and gateway needs it`);
+  expect(output).toContain(`port ${8080 + offset} is in use by another program, and gateway needs it`);
   expect(existsSync(join(dir, "postgres"))).toBe(false);
 });
 
@@ -96,9 +96,9 @@ test("a second launcher refuses the data folder of a running one", async () => {
   children.push(first);
   await once(first.stdout, "data");
   writeFileSync(join(dir, "launcher.pid"), String(first.pid));
-  const { code, said } = await launched("--data", dir);
+  const { code, output } = await launched("--data", dir);
   expect(code).toBe(1);
-  expect(said).toContain(`already running on ${dir} (process ${first.pid})`);
+  expect(output).toContain(`already running on ${dir} (process ${first.pid})`);
 });
 
 test("the lock of a launcher that crashed is recognised", () => {
@@ -124,15 +124,15 @@ test("--fresh empties only a data folder of ours", () => {
 });
 
 test("without colour the output has no escape sequences", () => {
-  let said = "";
-  const out = { on: () => {}, write: (text: string) => (said += text) } as unknown as NodeJS.WritableStream;
+  let output = "";
+  const out = { on: () => {}, write: (text: string) => (output += text) } as unknown as NodeJS.WritableStream;
   const plain = screen(out, false);
   plain.ready("chat", { about: "http://127.0.0.1:8120" }, 1234);
   plain.failed("no");
   plain.progress("downloading");
-  expect(said).toContain("chat");
-  expect(said).toContain("1.2 s");
-  expect(said).not.toContain("\u001b");
+  expect(output).toContain("chat");
+  expect(output).toContain("1.2 s");
+  expect(output).not.toContain("\u001b");
 });
 
 const tiny = (name: string, after: string[] = [], linger = 0) => tinyPart(dir, name, after, linger);
@@ -228,7 +228,7 @@ test("when the launcher is killed, all parts stop", async () => {
 
 test("a launcher whose npm process was killed stops normally", async () => {
   const ending = JSON.stringify(new URL("../ending.ts", import.meta.url).href);
-  const code = `import { ending } from ${ending}; const end = ending(); console.log(process.pid); await end.asked; end.forget();`;
+  const code = `import { ending } from ${ending}; const end = ending(); console.log(process.pid); await end.requested; end.forget();`;
   writeFileSync(join(dir, "launcher.mjs"), code);
   const script = `sh -c '"${process.execPath}" "${join(dir, "launcher.mjs")}"; true'; true`;
   const npm = spawn("sh", ["-c", script], { env: { ...process.env, npm_lifecycle_event: "start" } });

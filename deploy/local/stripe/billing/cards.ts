@@ -3,7 +3,7 @@ import type { Declined } from "../objects/payment.ts";
 
 export type Behaviour = {
   /** Requires authentication of the customer (3-D Secure). */
-  asks?: true;
+  authenticates?: true;
   /** Declines payments with the customer present. */
   declines?: Declined;
   /** The first payment succeeds, later charges are declined. */
@@ -25,7 +25,7 @@ const trouble: Declined = {
 };
 const poor = declined("insufficient_funds", "Your card has insufficient funds.");
 /** Authentication is required but the customer is not present. */
-const unasked: Declined = {
+const notAuthenticated: Declined = {
   code: "authentication_required",
   decline_code: "authentication_required",
   message: "Your card was declined. This transaction requires authentication.",
@@ -46,10 +46,10 @@ const behaviours: Record<string, Behaviour> = {
   "4000000000000119": { declines: trouble },
   "4000000000000341": { declinesLater: declined("generic_decline") },
   "4000000000000259": { disputes: true },
-  "4000002500003155": { asks: true },
-  "4000002760003184": { asks: true, declinesLater: unasked },
-  "4000008260003178": { asks: true, declines: poor },
-  "4000008400001629": { asks: true, declines: declined("generic_decline") },
+  "4000002500003155": { authenticates: true },
+  "4000002760003184": { authenticates: true, declinesLater: notAuthenticated },
+  "4000008260003178": { authenticates: true, declines: poor },
+  "4000008400001629": { authenticates: true, declines: declined("generic_decline") },
 };
 
 /** Undefined for numbers that are no test cards. */

@@ -25,8 +25,8 @@ export function pay(
   { card, email, answered }: { card: Card; email: string | null; answered?: boolean | undefined },
 ): Paid {
   const behaviour = behaviourOf(card.number) ?? {};
-  if (behaviour.asks && answered === undefined) return { outcome: "asks" };
-  const declined = behaviour.asks && !answered ? unanswered : behaviour.declines;
+  if (behaviour.authenticates && answered === undefined) return { outcome: "asks" };
+  const declined = behaviour.authenticates && !answered ? unanswered : behaviour.declines;
   const known = session.customer ? world.objects.get("customer", String(session.customer)) : undefined;
   const clock = (known?.test_clock ?? null) as string | null;
   const { items, data } = world.bought.of(session.id);

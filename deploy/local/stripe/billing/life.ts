@@ -57,7 +57,7 @@ export function end(world: World, before: Stripe.Subscription, reason: Ended): S
 }
 
 /** Deletes a customer: subscriptions end at once, invoices stay. */
-export function leave(world: World, customer: Stripe.Customer): void {
+export function deleteCustomer(world: World, customer: Stripe.Customer): void {
   for (const one of world.objects.all("subscription", { "$.customer": customer.id }))
     if (one.status !== "canceled") end(world, one, "cancellation_requested");
   world.objects.remove(customer.id);

@@ -1,6 +1,6 @@
 // Customers, products and prices.
 import type Stripe from "stripe";
-import { leave } from "../billing/life.ts";
+import { deleteCustomer } from "../billing/life.ts";
 import {
   customer,
   type NewCustomer,
@@ -32,15 +32,15 @@ export function catalogueCalls(world: World, on: Answers): void {
   });
   on("get", "/v1/customers/{customer}", ({ id }) => {
     const found = objects.get("customer", id);
-    const gone = { "$.type": "customer.deleted", "$.data.object.id": id };
-    if (!found && objects.all("event", gone).length > 0) return { id, object: "customer", deleted: true };
+    const deletion = { "$.type": "customer.deleted", "$.data.object.id": id };
+    if (!found && objects.all("event", deletion).length > 0) return { id, object: "customer", deleted: true };
     if (!found) throw missing("customer", id, "id");
     return found;
   });
   on("delete", "/v1/customers/{customer}", ({ id }) => {
     const found = objects.get("customer", id);
     if (!found) throw missing("customer", id, "id");
-    leave(world, found);
+    deleteCustomer(world, found);
     return { id, object: "customer", deleted: true };
   });
 
@@ -67,14 +67,14 @@ export function catalogueCalls(world: World, on: Answers): void {
       "active",
       "metadata",
     ]);
-    const asked = given as unknown as Partial<NewPrice> & { currency: string };
-    const { product: of, unit_amount } = asked;
+    const params = given as unknown as Partial<NewPrice> & { currency: string };
+    const { product: of, unit_amount } = params;
     if (of === undefined || unit_amount === undefined) {
       const param = of === undefined ? "product" : "unit_amount";
       throw wrong(`Missing required param: ${param}.`, param, "parameter_missing");
     }
     if (!objects.get("product", of)) throw missingIn("product", of, "product");
-    const made = objects.put(price({ ...asked, product: of, unit_amount }, time.now()));
+    const made = objects.put(price({ ...params, product: of, unit_amount }, time.now()));
     world.emit("price.created", made);
     return made;
   });

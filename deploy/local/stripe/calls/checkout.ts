@@ -73,9 +73,9 @@ export function checkoutCalls(world: World, on: Answers): void {
   });
 }
 
-function open(world: World, asked: Record<string, Value>): Stripe.Checkout.Session {
-  only(asked, known);
-  const given = asked as unknown as Given;
+function open(world: World, params: Record<string, Value>): Stripe.Checkout.Session {
+  only(params, known);
+  const given = params as unknown as Given;
   if (given.mode === undefined) throw wrong("Missing required param: mode.", "mode", "parameter_missing");
   if (given.mode !== "subscription") throw notHere(`mode=${given.mode}`);
   if (given.success_url === undefined)

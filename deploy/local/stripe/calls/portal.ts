@@ -13,7 +13,7 @@ export function portalCalls(world: World, on: Answers): void {
     if (!customer) throw missingIn("customer", id, "customer");
     if (back !== undefined && !/^https?:\/\/\S+$/.test(back))
       throw wrong("Not a valid URL", "return_url", "url_invalid");
-    const asked = { ...given, customer: id, url: world.url } as unknown as NewPortal;
-    return world.objects.put(portalSession(asked, world.time.now()));
+    const params = { ...given, customer: id, url: world.url } as unknown as NewPortal;
+    return world.objects.put(portalSession(params, world.time.now()));
   });
 }

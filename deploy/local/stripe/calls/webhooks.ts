@@ -43,11 +43,11 @@ export function webhookCalls(world: World, on: Answers): void {
 
   on("post", path, ({ given }) => {
     only(given, ["url", "enabled_events", "description", "metadata", "api_version"]);
-    const asked = given as unknown as NewEndpoint;
-    checkUrl(asked.url);
+    const params = given as unknown as NewEndpoint;
+    checkUrl(params.url);
     if (objects.all("webhook_endpoint").length >= most)
       throw wrong(`You have reached the maximum of ${most} test webhook endpoints.`);
-    const made = objects.put(webhookEndpoint(asked, time.now()));
+    const made = objects.put(webhookEndpoint(params, time.now()));
     return { ...made, secret: secrets.make(made.id) };
   });
   on("get", path, ({ given }) => listed(objects, "webhook_endpoint", given, path));

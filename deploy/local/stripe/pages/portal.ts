@@ -14,7 +14,7 @@ export type Portal = {
   productName(of: Stripe.Subscription): string;
 };
 
-type Answer = { typed?: Typed; complaints?: Complaints; said?: string };
+type Answer = { typed?: Typed; complaints?: Complaints; message?: string };
 
 const priceOf = (one: Stripe.Subscription): string => {
   const { price } = itemOf(one);
@@ -56,12 +56,12 @@ const invoiceRow = (one: Stripe.Invoice): Html => html`<tr>
     <td><a href="/i/${one.id ?? ""}">${one.number ?? "Invoice"}</a></td>
   </tr>`;
 
-export const portalPage = (portal: Portal, { typed = {}, complaints = {}, said }: Answer = {}): string =>
+export const portalPage = (portal: Portal, { typed = {}, complaints = {}, message }: Answer = {}): string =>
   page({
     title: "Billing",
     failed: Object.keys(complaints).length > 0,
     body: html`<div class="stack">
-      ${alert(said)}
+      ${alert(message)}
       ${portal.subscriptions.length === 0 && html`<section><p>There is no subscription.</p></section>`}
       ${portal.subscriptions.map((one) => plan(portal, one))}
       <section aria-labelledby="card">

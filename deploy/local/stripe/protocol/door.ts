@@ -10,8 +10,8 @@ import { Refusal, refusalBody, wrong } from "./refusal.ts";
 import { apiVersion, requestOf, type Value } from "./request.ts";
 
 /** A parsed call. */
-export type Asked = { given: Record<string, Value>; id: string };
-export type Answerer = (asked: Asked) => unknown;
+export type Call = { given: Record<string, Value>; id: string };
+export type Answerer = (call: Call) => unknown;
 export type Method = "get" | "post" | "delete";
 
 const keyForm = /^(?:Bearer (\S+)|Basic (\S+))$/i;
@@ -120,11 +120,11 @@ function replay(world: World, key: string, request: string) {
 }
 
 /** An error of the call itself is stored under the key like any response, and its changes are rolled back. */
-function outcome(world: World, answer: Answerer, asked: Asked, requestId: string) {
+function outcome(world: World, answer: Answerer, call: Call, requestId: string) {
   world.db.exec("SAVEPOINT work");
   try {
-    const { expand = [], ...given } = asked.given;
-    const made = expanded(world, answer({ ...asked, given }), expand as string[]);
+    const { expand = [], ...given } = call.given;
+    const made = expanded(world, answer({ ...call, given }), expand as string[]);
     world.db.exec("RELEASE work");
     return { status: 200, body: JSON.stringify(made, null, 2) };
   } catch (error) {

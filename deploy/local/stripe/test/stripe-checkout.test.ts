@@ -92,10 +92,10 @@ test.each([
 ])("card %s requires 3-D Secure; the customer answers %s", async (number, answer, status) => {
   const { session, url } = await opened(stripe);
 
-  const asked = await pays(url, number);
-  expect(asked.status).toBe(200);
+  const challenge = await pays(url, number);
+  expect(challenge.status).toBe(200);
   expect(await hasPaid(session.id)).toBe(false);
-  const id = /name="card" value="([^"]+)"/.exec(asked.body)?.[1] ?? "";
+  const id = /name="card" value="([^"]+)"/.exec(challenge.body)?.[1] ?? "";
   const answered = await page(`${url}/authenticate`, { card: id, answer });
 
   expect(answered.status).toBe(status);

@@ -71,10 +71,10 @@ test("a deleted customer is marked as deleted, has no subscription and pays noth
   const { customer, subscription } = await bought(stripe);
   const { url } = await stripe.checkout.sessions.create(checkoutFor(customer.id));
 
-  const gone = await stripe.customers.del(customer.id);
+  const deleted = await stripe.customers.del(customer.id);
 
   const shown = { id: customer.id, object: "customer", deleted: true };
-  expect([gone, await stripe.customers.retrieve(customer.id)]).toEqual([
+  expect([deleted, await stripe.customers.retrieve(customer.id)]).toEqual([
     expect.objectContaining(shown),
     expect.objectContaining(shown),
   ]);

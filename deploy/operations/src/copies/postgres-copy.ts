@@ -128,13 +128,13 @@ function mustBeSame(database: string, theirs: Migration[], ours: Migration[]): v
 }
 
 async function mustBeAlone(client: pg.Client, database: string): Promise<void> {
-  const { rows } = await client.query<{ who: string }>(
-    "select distinct usename::text as who from pg_stat_activity where datname = $1 and pid <> pg_backend_pid() and usename is not null",
+  const { rows } = await client.query<{ login: string }>(
+    "select distinct usename::text as login from pg_stat_activity where datname = $1 and pid <> pg_backend_pid() and usename is not null",
     [database],
   );
   if (rows[0])
     throw new BackupError(
-      `PostgreSQL ${database}: ${rows.map(({ who }) => who).join(", ")} is connected; stop it first`,
+      `PostgreSQL ${database}: ${rows.map(({ login }) => login).join(", ")} is connected; stop it first`,
     );
 }
 

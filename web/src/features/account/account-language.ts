@@ -7,15 +7,15 @@ import { destructive } from "../../ui/toasts.ts";
 
 /** Returns the updated user. A choice that could not be saved is saved on the next visit. */
 export async function agreeOnLanguage(user: User): Promise<User> {
-  const untold = chosen.untold();
-  if (untold && untold !== user.preferences.language) {
-    const told = await patch<User>("/api/user/profile", { preferences: { language: untold } }).catch(
+  const unsaved = chosen.unsaved();
+  if (unsaved && unsaved !== user.preferences.language) {
+    const updated = await patch<User>("/api/user/profile", { preferences: { language: unsaved } }).catch(
       () => user,
     );
-    if (told.preferences.language === untold && chosen.untold() === untold) chosen.tell(null);
-    return told;
+    if (updated.preferences.language === unsaved && chosen.unsaved() === unsaved) chosen.setUnsaved(null);
+    return updated;
   }
-  chosen.tell(null);
+  chosen.setUnsaved(null);
   const theirs = user.preferences.language;
   if (theirs !== language()) await speak(theirs).catch(() => {});
   chosen.remember(theirs);
@@ -31,6 +31,6 @@ export async function chooseLanguage(next: Language): Promise<boolean> {
     return false;
   }
   chosen.remember(next);
-  chosen.tell(next);
+  chosen.setUnsaved(next);
   return true;
 }

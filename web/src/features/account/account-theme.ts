@@ -11,12 +11,12 @@ export async function agreeOnTheme(user: User): Promise<User> {
     if (theirs !== own) wear(theirs);
     return user;
   }
-  const told =
+  const updated =
     theirs === own
       ? user
       : await patch<User>("/api/user/profile", { preferences: { theme: own } }).catch(() => user);
-  if (told.preferences.theme === own && shownTheme() === own) unsentTheme.set(false);
-  return told;
+  if (updated.preferences.theme === own && shownTheme() === own) unsentTheme.set(false);
+  return updated;
 }
 
 /** Applies the theme at once; the next read of the user saves it to the account. */

@@ -1,11 +1,11 @@
 // Dangerous actions: exporting all data, signing out everywhere, and deleting the account.
 import { useId, useState } from "react";
 import { post } from "../../lib/api.ts";
-import { leave } from "../../lib/leave.ts";
 import { t } from "../../lib/messages.ts";
+import { navigateAway } from "../../lib/navigate-away.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { destructive } from "../../ui/toasts.ts";
-import { deleteAccount, tellConfirmation } from "./delete-account.ts";
+import { deleteAccount, showConfirmation } from "./delete-account.ts";
 import { downloadExport } from "./download-export.ts";
 import { clearBrowser } from "./sign-out.ts";
 import "./profile.css";
@@ -16,7 +16,7 @@ async function signOutEverywhere(): Promise<void> {
   try {
     const { logoutUrl } = await post<{ logoutUrl: string }>("/api/auth/logout-everywhere", { body: {} });
     clearBrowser();
-    leave(logoutUrl);
+    navigateAway(logoutUrl);
   } catch (error) {
     destructive(t("everywhere.failed"), reasonOf(error));
   }
@@ -67,7 +67,7 @@ function DeleteAccount() {
   const isConfirmed = typed.trim().toLowerCase() === word;
 
   const remove = async () => {
-    if (!isConfirmed) return tellConfirmation();
+    if (!isConfirmed) return showConfirmation();
     setDeleting(true);
     if (!(await deleteAccount())) setDeleting(false);
   };
@@ -88,7 +88,7 @@ function DeleteAccount() {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         // a form whose button is disabled is not submitted by Enter
-        onKeyDown={({ key }) => key === "Enter" && !isConfirmed && tellConfirmation()}
+        onKeyDown={({ key }) => key === "Enter" && !isConfirmed && showConfirmation()}
       />
       <p>
         <button type="submit" className="button danger" disabled={!isConfirmed || isDeleting}>

@@ -1,7 +1,7 @@
 // Deletes the account, clears the browser's storage, and leaves the page after two seconds.
 import { removeAndRead } from "../../lib/api.ts";
-import { leave } from "../../lib/leave.ts";
 import { t } from "../../lib/messages.ts";
+import { navigateAway } from "../../lib/navigate-away.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { destructive, toast } from "../../ui/toasts.ts";
 import { clearBrowser } from "./sign-out.ts";
@@ -9,7 +9,7 @@ import { shortly } from "./upload-avatar.ts";
 
 const redirectAfter = 2_000;
 
-export const tellConfirmation = () =>
+export const showConfirmation = () =>
   destructive(t("deletion.required"), t("deletion.required.text"), { duration: shortly });
 
 /** Returns whether the account was deleted. */
@@ -18,7 +18,7 @@ export async function deleteAccount(): Promise<boolean> {
     const { logoutUrl } = await removeAndRead<{ logoutUrl?: string }>("/api/user/delete-account");
     clearBrowser();
     toast(t("deletion.done"), t("deletion.done.text"), { duration: shortly });
-    leave(logoutUrl ?? `/api/auth/logout?returnTo=${encodeURIComponent("/")}`, redirectAfter);
+    navigateAway(logoutUrl ?? `/api/auth/logout?returnTo=${encodeURIComponent("/")}`, redirectAfter);
     return true;
   } catch (error) {
     destructive(t("deletion.failed"), reasonOf(error), { duration: shortly });

@@ -1,5 +1,5 @@
 // Clears the user's data from the browser and ends the session.
-import { leave } from "../../lib/leave.ts";
+import { navigateAway } from "../../lib/navigate-away.ts";
 import { kept, keptForTab } from "../../lib/stored.ts";
 
 /** Scripts cannot delete the session cookie (HttpOnly); signing out does. */
@@ -15,5 +15,5 @@ export function clearBrowser(): void {
 
 export function signOut(): void {
   clearBrowser();
-  leave("/api/auth/logout");
+  navigateAway("/api/auth/logout");
 }

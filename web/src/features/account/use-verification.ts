@@ -49,21 +49,21 @@ export function useVerification(user: User) {
 
   useEffect(() => {
     if (!poll || user.emailVerified) return;
-    const leave = new AbortController();
-    void pollVerification(poll, leave.signal).then((isVerified) => {
+    const controller = new AbortController();
+    void pollVerification(poll, controller.signal).then((isVerified) => {
       if (isVerified) void refreshUser();
     });
-    return () => leave.abort();
+    return () => controller.abort();
   }, [poll, user.emailVerified]);
 
   useEffect(() => {
     if (user.emailVerified) return;
-    const ask = async () => {
+    const check = async () => {
       if (!pending.is()) return;
       if (await checkVerification({ isUrgent: true }).catch(() => false)) void refreshUser();
     };
-    addEventListener("focus", ask);
-    return () => removeEventListener("focus", ask);
+    addEventListener("focus", check);
+    return () => removeEventListener("focus", check);
   }, [user.emailVerified]);
 
   return {

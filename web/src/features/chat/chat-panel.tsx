@@ -17,9 +17,9 @@ import { FormulaLocaleButton } from "../../ui/formula-locale-button.tsx";
 import { draft } from "./draft.ts";
 import { MessageLog } from "./message-log.tsx";
 import { type Options, QuestionBox } from "./question-box.tsx";
+import { showFailure } from "./show-failure.ts";
 import { rootOf, storedRows } from "./stored-rows.tsx";
 import { isStored } from "./stored-turn.ts";
-import { tellFailure } from "./tell-failure.ts";
 import { turnRows } from "./turn-rows.tsx";
 import { useChat } from "./use-chat.ts";
 import { useData } from "./use-data.ts";
@@ -43,7 +43,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
   const { turn, send, follow, stop, retry, revealed, drop } = useTurn({
     onAssistant: setAssistant,
     onFailed: (error, question) => {
-      if (tellFailure(error) === "signed-out") draft.giveBack(question);
+      if (showFailure(error) === "signed-out") draft.giveBack(question);
       void refresh();
       onAnswered();
     },
@@ -60,16 +60,16 @@ export function ChatPanel({ session, onAnswered }: Props) {
   }, [turn, messages, drop, branch, adopt]);
 
   // keep the question in place when its answer is stored
-  const [asked, setAsked] = useState<string>();
-  if (turn && turn.key !== asked) setAsked(turn.key);
+  const [turnKey, setTurnKey] = useState<string>();
+  if (turn && turn.key !== turnKey) setTurnKey(turn.key);
   const isSent = turn !== null && turn.followed === undefined;
   useEffect(() => {
-    if (asked !== undefined && isSent)
+    if (turnKey !== undefined && isSent)
       panel.current?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
-  }, [asked, isSent]);
+  }, [turnKey, isSent]);
 
   const isAnswering = turn?.phase === "answering";
-  const asking = (question: string) => ({
+  const bodyOf = (question: string) => ({
     question,
     sessionId: session.id,
     language: language(),
@@ -79,7 +79,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
   });
   const askAgain = (question: Message, reply: Message) => {
     setBranch(undefined);
-    void send({ ...asking(question.content), retryOf: reply.id }, reply.id, {
+    void send({ ...bodyOf(question.content), retryOf: reply.id }, reply.id, {
       from: question.id,
       question: rootOf(question),
       reply: rootOf(reply),
@@ -87,7 +87,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
   };
   const askOtherwise = (question: Message, text: string) => {
     setBranch(undefined);
-    void send({ ...asking(text), editOf: question.id }, messages?.at(-1)?.id, {
+    void send({ ...bodyOf(text), editOf: question.id }, messages?.at(-1)?.id, {
       from: question.id,
       question: rootOf(question),
     });
@@ -102,7 +102,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
   }, [branch, isShown, last]);
   /** A new question continues from the version shown, which thereby becomes the newest. */
   const ask = (question: string) =>
-    void send({ ...asking(question), ...(isShown && last && { after: last }) }, last);
+    void send({ ...bodyOf(question), ...(isShown && last && { after: last }) }, last);
   const isEmpty = messages?.length === 0 && !turn;
   const recipes = useRecipes(locale, isEmpty);
   // an example fills the question box and its table; the user sends it
@@ -117,11 +117,11 @@ export function ChatPanel({ session, onAnswered }: Props) {
 
   // Follow a reply that was started before the page was loaded, or in another tab.
   const [question, reply] = messages?.slice(-2) ?? [];
-  const unheard = !turn && question && reply?.metadata.status === "streaming" ? reply : undefined;
+  const unfollowed = !turn && question && reply?.metadata.status === "streaming" ? reply : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per reply
   useEffect(() => {
-    if (question && unheard) void follow(question, unheard);
-  }, [unheard?.id]);
+    if (question && unfollowed) void follow(question, unfollowed);
+  }, [unfollowed?.id]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: stops the current turn
   useEffect(() => {
@@ -172,7 +172,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
           </span>
         )}
       </header>
-      <MessageLog asked={asked} count={rows.length}>
+      <MessageLog turnKey={turnKey} count={rows.length}>
         {messages === undefined && error === undefined && <Spinner>{t("chat.loading")}</Spinner>}
         {messages === undefined && error !== undefined && (
           <Failure title={t("chat.loadFailed")} reason={reasonOf(error)} retry={() => void refresh()} />

@@ -3,7 +3,7 @@ export const freshFor = 30_000;
 export const keptFor = 5 * 60_000;
 
 const readAt = new Map<string, number>();
-const leaving = new Map<string, ReturnType<typeof setTimeout>>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 export const noteRead = (address: string): void => void readAt.set(address, Date.now());
 
@@ -12,13 +12,13 @@ export const isFresh = (address: string): boolean =>
 
 /** Keeps the messages while the chat is open. The returned function closes it; `drop` runs 5 minutes later. */
 export function lookAt(address: string, drop: () => void): () => void {
-  clearTimeout(leaving.get(address));
+  clearTimeout(timers.get(address));
   return () => {
     const forget = () => {
-      leaving.delete(address);
+      timers.delete(address);
       readAt.delete(address);
       drop();
     };
-    leaving.set(address, setTimeout(forget, keptFor));
+    timers.set(address, setTimeout(forget, keptFor));
   };
 }

@@ -6,14 +6,14 @@ import { useLogPosition } from "./use-log-position.ts";
 
 type Props = {
   /** The key of the question that stays at the top while it is answered. */
-  asked: string | undefined;
+  turnKey: string | undefined;
   /** The number of messages; the panel's height depends on it. */
   count: number;
   children: ReactNode;
 };
 
-export function MessageLog({ asked, count, children }: Props) {
-  const { log, content, below, goToEnd } = useLogPosition(asked);
+export function MessageLog({ turnKey, count, children }: Props) {
+  const { log, content, below, goToEnd } = useLogPosition(turnKey);
   return (
     <div className="log-frame" style={{ "--messages": count } as CSSProperties}>
       {/* aria-live is off, or every word would be announced; a status region announces start and end of a reply */}
@@ -23,7 +23,7 @@ export function MessageLog({ asked, count, children }: Props) {
         role="log"
         aria-live="off"
         aria-label={t("chat.log")}
-        data-has-space={asked !== undefined}
+        data-has-space={turnKey !== undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         tabIndex={0}
       >

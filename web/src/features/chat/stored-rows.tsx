@@ -36,8 +36,8 @@ export function storedRows(messages: readonly Message[], { isBusy, onRetry, onEd
         />
       );
     }
-    const asked = messages[index - 1];
-    const retry = asked?.role === "user" && !isUnderWay(message) ? () => onRetry(asked, message) : undefined;
+    const prior = messages[index - 1];
+    const retry = prior?.role === "user" && !isUnderWay(message) ? () => onRetry(prior, message) : undefined;
     // an incomplete answer gets a retry button with a label instead of an icon
     const isUnanswered = status === "failed" || status === "interrupted";
     const isWorded = isUnanswered && index === messages.length - 1;

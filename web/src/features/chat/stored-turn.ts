@@ -25,8 +25,8 @@ function newerThanQuestion({ after, questionId }: Shown, messages: readonly Mess
   if (after === undefined) return messages;
   const at = messages.findIndex(({ id }) => id === after);
   // another version may be shown meanwhile
-  const asked = at < 0 ? messages.findIndex(({ id }) => id === questionId) : at;
-  return asked < 0 ? [] : messages.slice(asked + 1);
+  const start = at < 0 ? messages.findIndex(({ id }) => id === questionId) : at;
+  return start < 0 ? [] : messages.slice(start + 1);
 }
 
 /** Whether the first 100 characters are equal, or the message contains the first 50. */

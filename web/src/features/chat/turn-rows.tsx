@@ -2,7 +2,7 @@
 import { t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { limitOf } from "../../ui/tell-limit.ts";
+import { limitOf } from "../../ui/show-limit.ts";
 import { QuestionRow, ReplyRow } from "./message-row.tsx";
 import { Retry } from "./stored-rows.tsx";
 import type { Turn } from "./use-turn.ts";
@@ -16,7 +16,7 @@ type Acts = {
 
 export function turnRows(turn: Turn, acts: Acts) {
   const { key, question, questionId, replyId, place, live, phase, error } = turn;
-  const asked = (
+  const questionRow = (
     <QuestionRow
       key={place?.question ?? questionId ?? key}
       text={question.question}
@@ -34,9 +34,9 @@ export function turnRows(turn: Turn, acts: Acts) {
       )}
     </QuestionRow>
   );
-  if (phase === "failed" && live.text() === "") return [asked];
+  if (phase === "failed" && live.text() === "") return [questionRow];
   return [
-    asked,
+    questionRow,
     <ReplyRow
       key={place?.reply ?? replyId ?? `reply to ${key}`}
       content=""

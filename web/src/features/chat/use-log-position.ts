@@ -9,8 +9,8 @@ const air = 20;
 const newestQuestion = (log: HTMLElement) =>
   [...log.querySelectorAll<HTMLElement>('.message[data-role="user"]')].at(-1);
 
-/** `asked` is the key of the question that is being answered. */
-export function useLogPosition(asked: string | undefined) {
+/** `turnKey` is the key of the question that is being answered. */
+export function useLogPosition(turnKey: string | undefined) {
   const log = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const position = useRef(atEnd);
@@ -52,12 +52,12 @@ export function useLogPosition(asked: string | undefined) {
   );
 
   useLayoutEffect(() => {
-    if (asked === undefined) return;
+    if (turnKey === undefined) return;
     aim.current = undefined;
     isByReader.current = false;
     stand({ holds: "question", below: "nothing" });
     showQuestion(scrollBehavior());
-  }, [asked, stand, showQuestion]);
+  }, [turnKey, stand, showQuestion]);
 
   useEffect(() => {
     const shown = log.current;

@@ -34,17 +34,17 @@ const wait = (ms: number, signal: AbortSignal) =>
     signal.addEventListener("abort", () => resolve(), { once: true });
   });
 
-type Told = {
+type Callbacks = {
   onAssistant: (assistant: Assistant) => void;
   onFailed: (error: unknown, question: string) => void;
 };
 
-export function useTurn({ onAssistant, onFailed }: Told) {
+export function useTurn({ onAssistant, onFailed }: Callbacks) {
   const [turn, setTurn] = useState<Turn | null>(null);
-  const leaving = useRef<AbortController>(null);
+  const running = useRef<AbortController>(null);
   /** The id of the reply that the server has started for this turn. */
   const reached = useRef<{ key: string; replyId: string }>(null);
-  useEffect(() => () => leaving.current?.abort(), []);
+  useEffect(() => () => running.current?.abort(), []);
 
   const change = (key: string, part: Partial<Turn>) =>
     setTurn((current) => (current?.key === key ? { ...current, ...part } : current));
@@ -78,20 +78,20 @@ export function useTurn({ onAssistant, onFailed }: Told) {
   };
 
   const run = async (turn: Turn) => {
-    const leave = new AbortController();
-    leaving.current?.abort();
-    leaving.current = leave;
+    const controller = new AbortController();
+    running.current?.abort();
+    running.current = controller;
     reached.current = null;
     setTurn(turn);
     for (let tried = 0; ; tried++) {
       const before = turn.live.text().length;
       let error: unknown = null;
       try {
-        await attempt(turn, leave.signal);
+        await attempt(turn, controller.signal);
       } catch (cause) {
         error = cause;
       }
-      if (turn.live.isWhole() || leave.signal.aborted) return;
+      if (turn.live.isWhole() || controller.signal.aborted) return;
       if (turn.live.text().length > before) tried = 0;
       // Only an answer that has started is resumed automatically; otherwise the user decides.
       if (error instanceof ApiError || !replyTo(turn) || tried >= rejoins) {
@@ -99,7 +99,7 @@ export function useTurn({ onAssistant, onFailed }: Told) {
         onFailed(error, turn.question.question);
         return;
       }
-      await wait(firstWait * 2 ** tried, leave.signal);
+      await wait(firstWait * 2 ** tried, controller.signal);
     }
   };
 

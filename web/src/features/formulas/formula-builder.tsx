@@ -25,15 +25,15 @@ type Props = {
   user: User;
   sessionId: string;
   /** Called after each attempt, to refresh the data that it changed. */
-  onAsked: () => void;
+  onRequest: () => void;
   /** A saved formula to show, with its description. */
   opened?: { formula: string; description: string } | undefined;
 };
 
-export function FormulaBuilder({ user, sessionId, opened, onAsked }: Props) {
+export function FormulaBuilder({ user, sessionId, opened, onRequest }: Props) {
   const name = useId();
   const locale = useFormulaLocale();
-  const { isRunning, result, generate, show } = useBuilder({ locale, sessionId, onAsked });
+  const { isRunning, result, generate, show } = useBuilder({ locale, sessionId, onRequest });
   const [description, setDescription] = useState("");
   const [category, setCategory] = useState("");
   const [called, setCalled] = useState("");

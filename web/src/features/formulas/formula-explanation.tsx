@@ -23,12 +23,12 @@ type Props = {
   user: User;
   sessionId: string;
   /** Called after each attempt, to refresh the data that it changed. */
-  onAsked: () => void;
+  onRequest: () => void;
   /** A saved formula to show. */
   opened?: { formula: string } | undefined;
 };
 
-export function FormulaExplanation({ user, sessionId, opened, onAsked }: Props) {
+export function FormulaExplanation({ user, sessionId, opened, onRequest }: Props) {
   const title = useId();
   const [text, setText] = useState(draft.read);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -38,7 +38,7 @@ export function FormulaExplanation({ user, sessionId, opened, onAsked }: Props) 
   const { running, result, validate, explain, repair } = useChecks({
     locale: preferences,
     sessionId,
-    onAsked,
+    onRequest,
   });
   const hasPremium = user.isPremium || user.isAdmin || user.isSuperAdmin;
 
@@ -54,7 +54,7 @@ export function FormulaExplanation({ user, sessionId, opened, onAsked }: Props) 
     event.preventDefault();
     void validate(text);
   };
-  const explainOrTell = () => {
+  const explainOrOffer = () => {
     if (hasPremium) void explain(text);
     else destructive(t("formulas.premium"), t("formulas.premium.explain"), { action: upgrade() });
   };
@@ -95,7 +95,7 @@ export function FormulaExplanation({ user, sessionId, opened, onAsked }: Props) 
             className="button primary"
             data-locked={!hasPremium}
             disabled={running !== null}
-            onClick={explainOrTell}
+            onClick={explainOrOffer}
           >
             {hasPremium && <Icon name="steps" />}
             {t(explainLabel(hasPremium, running === "explanation"))}

@@ -5,7 +5,7 @@ import { newActKey, post } from "../../lib/api.ts";
 import { language, t } from "../../lib/messages.ts";
 import { asSent, type FormulaLocale } from "../../ui/formula-locale.ts";
 import { destructive, toast } from "../../ui/toasts.ts";
-import { type Failure, tellError } from "./failure.ts";
+import { type Failure, showError } from "./failure.ts";
 
 export type Wish = {
   description: string;
@@ -21,14 +21,14 @@ type Result =
   | { kind: "kept"; formula: string }
   | ({ kind: "failure" } & Failure);
 
-type Asked = {
+type Options = {
   locale: FormulaLocale;
   sessionId: string;
   /** Called after each attempt, to refresh the data that it changed. */
-  onAsked: () => void;
+  onRequest: () => void;
 };
 
-export function useBuilder({ locale, sessionId, onAsked }: Asked) {
+export function useBuilder({ locale, sessionId, onRequest }: Options) {
   const [isRunning, setRunning] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   // After a failure, the same request is a retry and keeps its idempotency key.
@@ -47,10 +47,10 @@ export function useBuilder({ locale, sessionId, onAsked }: Asked) {
       if (found.verdict === "failed") destructive(t("builder.failed"), t("builder.failed.check"));
       else toast(t("builder.done"));
     } catch (error) {
-      const failure = tellError(t("builder.failed"), error, { isMetered: true });
+      const failure = showError(t("builder.failed"), error, { isMetered: true });
       setResult(failure && { kind: "failure", ...failure });
     }
-    onAsked();
+    onRequest();
     setRunning(false);
   };
 

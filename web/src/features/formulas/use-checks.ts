@@ -5,7 +5,7 @@ import { ApiError, newActKey, post } from "../../lib/api.ts";
 import { language, t } from "../../lib/messages.ts";
 import { asSent, type FormulaLocale } from "../../ui/formula-locale.ts";
 import { destructive, toast } from "../../ui/toasts.ts";
-import { type Failure, tellError } from "./failure.ts";
+import { type Failure, showError } from "./failure.ts";
 
 /** Contains its formula, as the field may have changed since. A failure replaces the result before it. */
 export type Result = { formula: string } & (
@@ -16,20 +16,20 @@ export type Result = { formula: string } & (
 );
 type Act = Exclude<Result["kind"], "failure">;
 
-type Asked = {
+type Options = {
   locale: FormulaLocale;
   sessionId: string;
   /** Called after each attempt, to refresh the data that it changed. */
-  onAsked: () => void;
+  onRequest: () => void;
 };
 
-export function useChecks({ locale, sessionId, onAsked }: Asked) {
+export function useChecks({ locale, sessionId, onRequest }: Options) {
   const [running, setRunning] = useState<Act | null>(null);
   const [result, setResult] = useState<Result | null>(null);
   // After a failure, the same repair is a retry and keeps its idempotency key.
-  const act = useRef({ asked: "", key: "" });
+  const act = useRef({ request: "", key: "" });
 
-  const run = async (kind: Act, formula: string, ask: () => Promise<Result>) => {
+  const run = async (kind: Act, formula: string, send: () => Promise<Result>) => {
     if (running) return;
     if (formula.trim() === "") {
       const what = kind === "explanation" ? "formulas.required.explain" : "formulas.required.validate";
@@ -38,13 +38,13 @@ export function useChecks({ locale, sessionId, onAsked }: Asked) {
     }
     setRunning(kind);
     try {
-      setResult(await ask());
+      setResult(await send());
     } catch (error) {
-      const failure = tellError(t(titleOf[kind]), error, { isMetered: kind !== "validation" });
+      const failure = showError(t(titleOf[kind]), error, { isMetered: kind !== "validation" });
       setResult(
         failure && ((await wrongIn(kind, formula, error)) ?? { kind: "failure", formula, ...failure }),
       );
-      onAsked();
+      onRequest();
     }
     setRunning(null);
   };
@@ -78,17 +78,17 @@ export function useChecks({ locale, sessionId, onAsked }: Asked) {
         const body = { formula, sessionId, language: language(), ...asSent(locale) };
         const explanation = await post<Explanation>("/api/formulas/explain", { body });
         toast(t("formulas.explained"));
-        onAsked();
+        onRequest();
         return { kind: "explanation", formula, explanation };
       }),
     repair: (formula: string) =>
       run("repair", formula, async () => {
         const body = { formula, language: language(), ...asSent(locale) };
-        const asked = JSON.stringify(body);
-        if (act.current.asked !== asked) act.current = { asked, key: newActKey() };
+        const request = JSON.stringify(body);
+        if (act.current.request !== request) act.current = { request, key: newActKey() };
         const repair = await post<Repair>("/api/formulas/repair", { body, key: act.current.key });
-        act.current = { asked: "", key: "" };
-        onAsked();
+        act.current = { request: "", key: "" };
+        onRequest();
         return { kind: "repair", formula, repair };
       }),
   };

@@ -5,16 +5,16 @@ import { type LegalName, type LegalText, legalText } from "./texts.ts";
 
 export function useLegalText(name: LegalName, first: LegalText): LegalText {
   const spoken = useLanguage();
-  const [shown, setShown] = useState({ text: first, asked: first.language });
+  const [shown, setShown] = useState({ text: first, language: first.language });
   useEffect(() => {
-    if (shown.asked === spoken) return;
+    if (shown.language === spoken) return;
     let isWanted = true;
-    const show = (text: LegalText) => isWanted && setShown({ text, asked: spoken });
+    const show = (text: LegalText) => isWanted && setShown({ text, language: spoken });
     // if loading fails, the current text stays
     legalText(name, spoken).then(show, () => undefined);
     return () => {
       isWanted = false;
     };
-  }, [name, spoken, shown.asked]);
+  }, [name, spoken, shown.language]);
   return shown.text;
 }

@@ -55,8 +55,8 @@ function Running({ endsAt, isPastDue, onChanged }: RunningProps) {
       setCancelled(true);
       await onChanged();
       // the server's message is in English
-      const told = language() === "en" ? message : undefined;
-      toast(t("subscription.updated"), told || t("subscription.updated.text"));
+      const text = language() === "en" ? message : undefined;
+      toast(t("subscription.updated"), text || t("subscription.updated.text"));
     } catch (error) {
       destructive(t("subscription.cancelFailed"), reasonOf(error));
     } finally {

@@ -18,7 +18,7 @@ type Refresh = () => Promise<boolean>;
 
 export function usePaymentReturn(refresh: Refresh): void {
   const query = useTakenTraces();
-  const isTold = useRef(false);
+  const isReported = useRef(false);
   const isThere = useRef(true);
   useEffect(() => {
     isThere.current = true;
@@ -27,13 +27,13 @@ export function usePaymentReturn(refresh: Refresh): void {
     };
   }, []);
   useEffect(() => {
-    if (query?.get("upgrade") !== "success" || isTold.current) return;
-    isTold.current = true;
-    void tell(query.get("session_id"), refresh, () => isThere.current);
+    if (query?.get("upgrade") !== "success" || isReported.current) return;
+    isReported.current = true;
+    void report(query.get("session_id"), refresh, () => isThere.current);
   }, [query, refresh]);
 }
 
-async function tell(sessionId: string | null, refresh: Refresh, isThere: () => boolean): Promise<void> {
+async function report(sessionId: string | null, refresh: Refresh, isThere: () => boolean): Promise<void> {
   const welcome = () => toast(t("payment.welcome"), t("payment.welcome.text"), { duration: welcomeFor });
   try {
     const isPaid = sessionId === null || (await isVerified(sessionId));

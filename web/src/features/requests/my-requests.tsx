@@ -37,14 +37,14 @@ export function MyRequests({ onRestore, onOpen }: Props) {
     found.retry();
   };
   const deletion = useDeletion({ remove: thenFind(remove), bringBack: thenFind(bringBack) });
-  const isListed = ({ id }: Activity) => !deletion.isLeaving(id);
+  const isListed = ({ id }: Activity) => !deletion.isDeleting(id);
   const activities = all?.filter(isListed);
   const isSearching = words !== "";
   const shown = isSearching ? found.activities.filter(isListed) : inOrder(activities ?? [], order);
-  const [leaving, setLeaving] = useState<Activity | null>(null);
+  const [deleting, setDeleting] = useState<Activity | null>(null);
   const now = useNow();
 
-  const renameAndTell = async (id: string, description: string) => {
+  const renameAndReport = async (id: string, description: string) => {
     try {
       await rename(id, description);
       found.retry();
@@ -93,10 +93,10 @@ export function MyRequests({ onRestore, onOpen }: Props) {
               activity={activity}
               now={now}
               isSized={order === "largest"}
-              onRename={(description) => renameAndTell(activity.id, description)}
+              onRename={(description) => renameAndReport(activity.id, description)}
               onRestore={() => onRestore(activity)}
               onOpen={() => onOpen(activity)}
-              onDelete={() => setLeaving(activity)}
+              onDelete={() => setDeleting(activity)}
             />
           ))}
           {isSearching && found.next && (
@@ -113,14 +113,14 @@ export function MyRequests({ onRestore, onOpen }: Props) {
           )}
         </ul>
       )}
-      {leaving && (
+      {deleting && (
         <Confirm
           title={t("requests.delete.title")}
           yes={t("requests.delete")}
-          onYes={() => void deletion.begin(leaving.id)}
-          onClose={() => setLeaving(null)}
+          onYes={() => void deletion.begin(deleting.id)}
+          onClose={() => setDeleting(null)}
         >
-          {t("requests.delete.confirm", { title: titleOf(leaving) })}
+          {t("requests.delete.confirm", { title: titleOf(deleting) })}
         </Confirm>
       )}
     </section>

@@ -50,8 +50,8 @@ export async function saveChat(sessionId: string, count: number, key: string): P
 
 /** Activities that contain the words, searched by the server; none for empty words. */
 export function useFound(words: string) {
-  const asked = words === "" ? null : `${pages}?${new URLSearchParams({ search: words })}`;
-  const { pages: found, ...rest } = usePages<Activity[]>(asked);
+  const address = words === "" ? null : `${pages}?${new URLSearchParams({ search: words })}`;
+  const { pages: found, ...rest } = usePages<Activity[]>(address);
   return { ...rest, activities: found.flat() };
 }
 

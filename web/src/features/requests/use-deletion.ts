@@ -9,7 +9,7 @@ const undoFor = 5_000;
 type Acts = { remove: (id: string) => Promise<void>; bringBack: (id: string) => Promise<void> };
 
 export function useDeletion(acts: Acts) {
-  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  const [deleting, setDeleting] = useState<readonly string[]>([]);
   const latest = useRef(acts);
   latest.current = acts;
 
@@ -23,9 +23,9 @@ export function useDeletion(acts: Acts) {
   };
 
   return {
-    isLeaving: (id: string) => leaving.includes(id),
+    isDeleting: (id: string) => deleting.includes(id),
     begin: async (id: string) => {
-      setLeaving((ids) => [...ids, id]);
+      setDeleting((ids) => [...ids, id]);
       try {
         await latest.current.remove(id);
         toast(t("requests.deleted"), undefined, {
@@ -35,7 +35,7 @@ export function useDeletion(acts: Acts) {
       } catch (cause) {
         destructive(t("requests.deleteFailed"), reasonOf(cause));
       }
-      setLeaving((ids) => ids.filter((each) => each !== id));
+      setDeleting((ids) => ids.filter((each) => each !== id));
     },
   };
 }

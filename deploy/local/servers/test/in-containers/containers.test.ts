@@ -8,7 +8,7 @@ import { connect } from "@nats-io/transport-node";
 import { freePort } from "../../free-port.ts";
 import type { Server } from "../../server.ts";
 import { type Servers, testServers } from "../../servers.ts";
-import { asked, stored } from "../asked-servers.ts";
+import { query, stored } from "../query-servers.ts";
 
 let dir = "";
 let servers: Servers;
@@ -28,20 +28,20 @@ afterEach(async () => {
 const options = async () => ({ dir, port: await freePort(), say: () => {} });
 
 async function killed(server: Server): Promise<void> {
-  const gone = new Promise((resolve) => server.onExit(resolve));
+  const exited = new Promise((resolve) => server.onExit(resolve));
   server.kill("SIGKILL");
-  expect(await gone).toBe("exit code 137");
+  expect(await exited).toBe("exit code 137");
 }
 
 test("a restarted PostgreSQL has its port and its data", async () => {
   const given = await options();
   running = await servers.startPostgres(given);
   expect(running.origin).toMatch(/^container postgres:/);
-  await asked(running.url, "CREATE TABLE notes AS SELECT 'kept' AS word");
+  await query(running.url, "CREATE TABLE notes AS SELECT 'kept' AS word");
   await killed(running);
 
   running = await servers.startPostgres(given);
-  expect(await asked(running.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
+  expect(await query(running.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
 });
 
 test("MongoDB supports transactions, also after a restart", async () => {

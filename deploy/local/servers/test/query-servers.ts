@@ -2,7 +2,7 @@
 import { mongo } from "mongoose";
 import pg from "pg";
 
-export async function asked(url: string, sql: string): Promise<unknown[]> {
+export async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client.query(sql);

@@ -22,7 +22,7 @@ export function limitOf(error: unknown): Limit | null {
 }
 
 /** Shows a toast if `error` is about the allowance, and returns what it says. */
-export function tellLimit(error: unknown): Limit | null {
+export function showLimit(error: unknown): Limit | null {
   const limit = limitOf(error);
   if (limit) destructive(limit.title, limit.text, limit.action && { action: limit.action });
   return limit;

@@ -7,7 +7,7 @@ import { destructive } from "../ui/toasts.ts";
 
 const redirectAfter = 500;
 
-export function tellSessionFailure(error: unknown): void {
+export function showSessionFailure(error: unknown): void {
   if (isUnauthorized(error)) {
     destructive(t("session.unauthorized"), t("session.unauthorized.text"));
     setTimeout(() => location.assign(signInAt("/dashboard")), redirectAfter);

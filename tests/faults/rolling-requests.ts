@@ -5,7 +5,7 @@ import type { Session } from "@cellwright/contracts/chat";
 import { Pool } from "undici";
 import type { Visitor } from "../support/visitor.ts";
 
-type Ask = {
+type RequestKind = {
   name: string;
   method: "GET" | "POST";
   path: string;
@@ -20,7 +20,7 @@ type Ask = {
 const get = { method: "GET" } as const;
 const post = { method: "POST" } as const;
 
-const kinds = (read: string, talk: string): Ask[] => [
+const kinds = (read: string, talk: string): RequestKind[] => [
   { ...get, name: "user", path: "/api/auth/user", isConditional: true, ofHundred: 16 },
   { ...get, name: "tokens", path: "/api/user/tokens", ofHundred: 14 },
   { ...get, name: "history", path: `/api/sessions/${read}/chat`, isConditional: true, ofHundred: 14 },
@@ -44,13 +44,13 @@ const kinds = (read: string, talk: string): Ask[] => [
   },
 ];
 
-export type Asks = {
-  asked: number;
+export type Tally = {
+  count: number;
   /** Milliseconds. */
   took: number[];
 };
 
-export type Asking = Awaited<ReturnType<typeof asks>>;
+export type RunningRequests = Awaited<ReturnType<typeof startRequests>>;
 
 type Parts = {
   way: { site: string; port: number };
@@ -63,21 +63,24 @@ type Parts = {
 const expected = new Set([200, 201, 304]);
 
 /** Starts sending; calls `fail` for every response that is not 200, 201 or 304, and for missing responses. */
-export async function asks(perSecond: number, { way: { site, port }, users, superAdmin, fail }: Parts) {
+export async function startRequests(
+  perSecond: number,
+  { way: { site, port }, users, superAdmin, fail }: Parts,
+) {
   const askers = await Promise.all(users.map(asker));
   // reuses connections, like an ingress
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 64 });
-  const tally: Asks = { asked: 0, took: [] };
+  const tally: Tally = { count: 0, took: [] };
 
   async function one(): Promise<void> {
-    const { who, cycle, tags } = askers[tally.asked % askers.length] as Asker;
+    const { user, cycle, tags } = askers[tally.count % askers.length] as Asker;
     const { method, path, name, isConditional, body, hasKey } = cycle[
-      Math.floor(tally.asked / askers.length) % cycle.length
-    ] as Ask;
-    tally.asked += 1;
+      Math.floor(tally.count / askers.length) % cycle.length
+    ] as RequestKind;
+    tally.count += 1;
     const began = performance.now();
     const tag = isConditional && tags.get(path);
-    const cookie = (name === "users" ? superAdmin : who).browser.cookiesTo(site + path);
+    const cookie = (name === "users" ? superAdmin : user).browser.cookiesTo(site + path);
     try {
       const answer = await pool.request({
         method,
@@ -106,13 +109,13 @@ export async function asks(perSecond: number, { way: { site, port }, users, supe
     const began = performance.now();
     while (!isOver) {
       const due = ((performance.now() - began) / 1_000) * perSecond;
-      while (tally.asked < due) all.push(one());
+      while (tally.count < due) all.push(one());
       await pause(5);
     }
     await Promise.all(all);
   })();
   return {
-    end: async (): Promise<Asks> => {
+    end: async (): Promise<Tally> => {
       isOver = true;
       await running;
       await pool.close();
@@ -121,17 +124,18 @@ export async function asks(perSecond: number, { way: { site, port }, users, supe
   };
 }
 
-type Asker = { who: Visitor; cycle: Ask[]; tags: Map<string, string> };
+type Asker = { user: Visitor; cycle: RequestKind[]; tags: Map<string, string> };
 
 /** Spreads the kinds evenly over the cycle; each asker starts at a different place. */
-async function asker(who: Visitor, number: number): Promise<Asker> {
-  const session = async () => (await who.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
+async function asker(user: Visitor, number: number): Promise<Asker> {
+  const session = async () =>
+    (await user.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
   const inOrder = kinds(await session(), await session())
-    .flatMap((ask) =>
-      Array.from({ length: ask.ofHundred }, (_, at) => ({ ask, at: (at + 0.5) / ask.ofHundred })),
+    .flatMap((kind) =>
+      Array.from({ length: kind.ofHundred }, (_, at) => ({ kind, at: (at + 0.5) / kind.ofHundred })),
     )
     .toSorted((one, other) => one.at - other.at)
-    .map(({ ask }) => ask);
+    .map(({ kind }) => kind);
   const from = (number * 37) % inOrder.length;
-  return { who, cycle: [...inOrder.slice(from), ...inOrder.slice(0, from)], tags: new Map() };
+  return { user, cycle: [...inOrder.slice(from), ...inOrder.slice(0, from)], tags: new Map() };
 }

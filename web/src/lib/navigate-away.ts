@@ -1,7 +1,7 @@
 // Leaves the page once: requests still in flight must not navigate elsewhere.
 let isLeaving = false;
 
-export function leave(address: string, after = 0): void {
+export function navigateAway(address: string, after = 0): void {
   if (isLeaving) return;
   isLeaving = true;
   // the browser may show this page again from its back/forward cache

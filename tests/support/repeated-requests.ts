@@ -4,25 +4,25 @@ import type { Session } from "@cellwright/contracts/chat";
 import type { TestStack } from "./stack.ts";
 import type { Visitor } from "./visitor.ts";
 
-export type Ask = { method: string; path: string; body?: unknown };
+export type Call = { method: string; path: string; body?: unknown };
 
 export type Seen = { path: string; began: number; status: number; code: string | undefined };
 
 /** Uses the session cookie of this moment, even if the session is revoked later. */
-const headersOf = (stack: TestStack, who: Visitor) => ({
-  cookie: `cellwright=${who.browser.cookie("cellwright")}`,
+const headersOf = (stack: TestStack, user: Visitor) => ({
+  cookie: `cellwright=${user.browser.cookie("cellwright")}`,
   origin: stack.site,
   "content-type": "application/json",
 });
 
 /** Repeats all requests until `stop` is called, and for `moreMs` longer. */
-export function asking(stack: TestStack, who: Visitor, asks: Ask[], moreMs = 2_000) {
-  const headers = headersOf(stack, who);
+export function repeat(stack: TestStack, user: Visitor, requests: Call[], moreMs = 2_000) {
+  const headers = headersOf(stack, user);
   // at most 50 requests a second in total: above that the gateway's rate limit would refuse them
-  const betweenMs = 20 * asks.length;
+  const betweenMs = 20 * requests.length;
   const seen: Seen[] = [];
   let isOver = false;
-  const one = async ({ method, path, body }: Ask) => {
+  const one = async ({ method, path, body }: Call) => {
     while (!isOver) {
       const began = Date.now();
       const answer = await fetch(`${stack.site}${path}`, {
@@ -35,7 +35,7 @@ export function asking(stack: TestStack, who: Visitor, asks: Ask[], moreMs = 2_0
       await pause(betweenMs);
     }
   };
-  const ended = Promise.all(asks.map(one));
+  const ended = Promise.all(requests.map(one));
   return {
     seen,
     /** Resolves when the latest response has this status. */
@@ -58,12 +58,12 @@ export function asking(stack: TestStack, who: Visitor, asks: Ask[], moreMs = 2_0
 /** Starts an answer stream and waits for its first text; `ended` resolves when the stream is over. */
 export async function streaming(
   stack: TestStack,
-  who: Visitor,
+  user: Visitor,
 ): Promise<{ ended: Promise<{ at: number; last: string }> }> {
-  const { body: session } = await who.call<Session>("POST", "/api/sessions", { sessionData: {} });
+  const { body: session } = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const answer = await fetch(`${stack.site}/api/chat`, {
     method: "POST",
-    headers: { ...headersOf(stack, who), accept: "text/event-stream" },
+    headers: { ...headersOf(stack, user), accept: "text/event-stream" },
     body: JSON.stringify({
       question: "Explain in detail how VLOOKUP and XLOOKUP differ",
       sessionId: session.id,
