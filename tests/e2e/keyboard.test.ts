@@ -6,6 +6,7 @@ import { scriptedModel } from "../support/scripted-model.ts";
 import { type TestStack, testStack } from "../support/stack.ts";
 import { launch, visit } from "./browser.ts";
 import { expectAt, tabBackTo, tabTo } from "./by-keyboard.ts";
+import { waitForToast } from "./fixture.ts";
 import { wide } from "./well.ts";
 import { isAnswered } from "./workspace.ts";
 
@@ -21,9 +22,6 @@ afterAll(async () => {
   await stack?.stop();
   await model?.close();
 }, 180_000);
-
-const waitForToast = (page: Page, text: string) =>
-  page.locator(".toast").getByText(text, { exact: true }).waitFor();
 
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);

@@ -7,7 +7,7 @@ import { createFixture, down, waitForToast } from "./fixture.ts";
 import { wide } from "./well.ts";
 import { ask, inNewSession } from "./workspace.ts";
 
-const question = "Sum the amounts in column C where column A is Paid";
+const text = "Sum the amounts in column C where column A is Paid";
 
 const here = createFixture(() => ({ env: { WORD_DELAY_MS: "1" } }));
 
@@ -40,7 +40,7 @@ async function kept(page: Page, name: string, many = 1): Promise<void> {
 test("New Session saves the chat with its number of messages, and starts a new session", async () => {
   const { page } = await here.signedIn("super@example.com", wide);
   const calls = callsOf(page);
-  await ask(page, question);
+  await ask(page, text);
   const sessionId = await page.evaluate(() => localStorage.getItem("sessionId"));
   await page.getByRole("button", { name: "New Session" }).first().click();
   await waitForToast(page, "Session Saved");
@@ -106,11 +106,11 @@ test("the age of an entry is shown in the largest whole unit", async () => {
     [3_600_000, "1 day ago"],
     [24 * 3_600_000, "2 days ago"],
   ];
-  for (const [passed, text] of ages) {
+  for (const [passed, label] of ages) {
     await page.clock.fastForward(passed);
     // displayed ages are updated twice a minute
     await page.clock.runFor(passed && 30_000);
-    await age.getByText(text, { exact: true }).waitFor();
+    await age.getByText(label, { exact: true }).waitFor();
   }
 }, 180_000);
 
@@ -145,13 +145,13 @@ test("Enter renames a chat, Escape keeps the old name, and a blank name is not a
 test("entries of the builder and the explanation can be opened again, but not renamed or restored into the chat", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
   const builder = page.getByRole("region", { name: "Formula Builder" });
-  await builder.getByLabel("Description").fill(question);
+  await builder.getByLabel("Description").fill(text);
   await builder.getByRole("button", { name: "Generate Formula" }).click();
   await waitForToast(page, "Formula generated successfully");
   const made = requests(page).getByRole("listitem").filter({ hasText: "Sum the amounts" });
   await made.getByRole("button", { name: /^Restore/ }).click();
   await waitForToast(page, "Formula Data Available");
-  expect(await builder.getByLabel("Description").inputValue()).toBe(question);
+  expect(await builder.getByLabel("Description").inputValue()).toBe(text);
   await builder.locator(".formula").getByText(/^=/).first().waitFor();
   const card = page.getByRole("region", { name: "Formula Explanation" });
   await card.getByLabel("Formula", { exact: true }).fill("=1+2");
@@ -175,17 +175,17 @@ test("deletion asks for confirmation with the entry's title, then removes it", a
   await underClock(page);
   const calls = callsOf(page);
   await requests(page).getByRole("button", { name: "Delete To be deleted" }).click();
-  const question = page.getByRole("dialog");
-  await question
+  const dialog = page.getByRole("dialog");
+  await dialog
     .getByText('Are you sure you want to delete "To be deleted"? This action cannot be undone.', {
       exact: true,
     })
     .waitFor();
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
   expect(countOf(calls, "DELETE /api/activities/{id}")).toBe(0);
   const deletion = page.waitForResponse((answer) => answer.request().method() === "DELETE");
   await requests(page).getByRole("button", { name: "Delete To be deleted" }).click();
-  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   // the request is sent at once
   expect((await deletion).status()).toBe(204);
   await waitForToast(page, "Activity deleted successfully");
@@ -218,10 +218,10 @@ test("a deletion can be undone for five seconds", async () => {
 
 test("a chat without a name is titled by its first question, and keeps a name that it is given", async () => {
   const { page } = await here.newUser(wide);
-  await ask(page, question);
+  await ask(page, text);
   await page.getByRole("button", { name: "New Session" }).first().click();
   const card = requests(page);
-  const title = `Chat session with 2 messages: ${question}`;
+  const title = `Chat session with 2 messages: ${text}`;
   await card.getByText(title, { exact: false }).waitFor();
   await card.getByRole("button", { name: `Rename ${title}` }).click();
   await card.getByLabel("New name", { exact: true }).fill("Paid amounts");
@@ -242,7 +242,7 @@ test("a chat without a name is titled by its first question, and keeps a name th
 
 test("a saved chat is restored into the current session, message by message", async () => {
   const { page } = await here.signedIn("super@example.com", wide);
-  await ask(page, question);
+  await ask(page, text);
   await page.getByRole("button", { name: "New Session" }).first().click();
   await page.getByText("Start a conversation!", { exact: false }).waitFor();
   const calls = callsOf(page);
@@ -251,19 +251,12 @@ test("a saved chat is restored into the current session, message by message", as
     .getByRole("button", { name: /^Restore Chat session/ })
     .first()
     .click();
-  await page.getByRole("log").getByText(question, { exact: true }).waitFor();
+  await page.getByRole("log").getByText(text, { exact: true }).waitFor();
   await page.getByRole("log").locator(".reply").waitFor();
   const made = calls.filter(({ call }) => call === "POST /api/messages").map(({ body }) => body);
   const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
   expect(made).toEqual([
-    {
-      sessionId,
-      role: "user",
-      content: question,
-      messageType: "chat",
-      tokensUsed: 0,
-      metadata: { copyOf: id },
-    },
+    { sessionId, role: "user", content: text, messageType: "chat", tokensUsed: 0, metadata: { copyOf: id } },
     expect.objectContaining({
       ...{ sessionId, role: "assistant", messageType: "chat" },
       metadata: { copyOf: id, formula: expect.stringMatching(/^=/) },

@@ -5,11 +5,7 @@ import type { Visitor } from "../support/visitor.ts";
 import type { Case } from "./case.ts";
 import { pastedText } from "./tables.ts";
 
-export type Reply = {
-  formula: string | null;
-  verdict: CheckedFormula["verdict"] | "none";
-  response: string;
-};
+export type Reply = { formula: string | null; verdict: CheckedFormula["verdict"] | "none"; response: string };
 
 const place: Record<string, (target: string) => string> = {
   de: (target) => `Die Formel steht in ${target}.`,

@@ -4,13 +4,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ChatReply, Message, Session } from "@cellwright/contracts/chat";
 import type { Visitor } from "../support/visitor.ts";
 
-export type Answered = { question: string; requestId: string; response: string };
+export type Turn = { question: string; requestId: string; response: string };
 
 export type Asker = {
   /** The first session. */
   sessionId: string;
   /** Answered questions, as this client recorded them. */
-  answered: Answered[];
+  turns: Turn[];
   /** Number of failed attempts, by reason. */
   failures: Map<string, number>;
   /** Asks until `isOver`, `atOnce` questions at a time; each question is repeated until answered. */
@@ -36,7 +36,7 @@ export async function asker(visitor: Visitor): Promise<Asker> {
   };
   const sessionId = await begin();
   const sessions = [Promise.resolve(sessionId)];
-  const answered: Answered[] = [];
+  const turns: Turn[] = [];
   const failures = new Map<string, number>();
   let count = 0;
 
@@ -53,7 +53,7 @@ export async function asker(visitor: Visitor): Promise<Asker> {
         .catch((error: Error) => ({ status: 0, body: error.message }));
       if (outcome.status === 200) {
         const { message, response } = outcome.body as ChatReply;
-        answered.push({ question, requestId: message.id, response });
+        turns.push({ question, requestId: message.id, response });
         return;
       }
       const why = `${outcome.status} ${JSON.stringify(outcome.body).slice(0, 90)}`;
@@ -67,7 +67,7 @@ export async function asker(visitor: Visitor): Promise<Asker> {
 
   return {
     sessionId,
-    answered,
+    turns,
     failures,
     askUntil: async (isOver, atOnce) => {
       const worker = async () => {

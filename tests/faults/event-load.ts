@@ -51,7 +51,7 @@ export function startEventLoad(stack: TestStack, userId: string, perSecond: numb
     }
   };
 
-  const startEventLoad = (async () => {
+  const running = (async () => {
     const on = await mongoose.createConnection(documentsOf(stack, "chat")).asPromise();
     try {
       const began = Date.now();
@@ -70,25 +70,24 @@ export function startEventLoad(stack: TestStack, userId: string, perSecond: numb
   return {
     stop: async (): Promise<void> => {
       isOver = true;
-      await startEventLoad;
+      await running;
     },
     /** Resolves once all events are consumed, or no more arrive within `restMs`. */
     consumed: async (): Promise<EventCounts> => {
       const deadline = Date.now() + restMs;
       for (;;) {
-        const consumed = await countConsumed(stack, userId, day).catch((error: Error) => error);
-        const isAll =
-          !(consumed instanceof Error) && Math.min(consumed.byUsers, consumed.byAdmin) >= events.length;
+        const found = await countConsumed(stack, userId, day).catch((error: Error) => error);
+        const isAll = !(found instanceof Error) && Math.min(found.byUsers, found.byAdmin) >= events.length;
         if (!isAll && Date.now() < deadline) {
           await pause(500);
           continue;
         }
-        if (consumed instanceof Error) throw consumed;
-        const counts = [consumed.distinct, consumed.byAdmin];
+        if (found instanceof Error) throw found;
+        const counts = [found.distinct, found.byAdmin];
         return {
           published: events.length,
           lost: counts.reduce((sum, count) => sum + Math.max(0, events.length - count), 0),
-          doubled: consumed.byUsers - consumed.distinct + Math.max(0, consumed.byAdmin - events.length),
+          doubled: found.byUsers - found.distinct + Math.max(0, found.byAdmin - events.length),
         };
       }
     },

@@ -54,9 +54,7 @@ export async function killAndWait(
       const alone = (ms * (shareBefore + processorShare())) / 2;
       backMs[part] = Math.max(backMs[part] ?? 0, alone);
       await answered(book, atOnce);
-      say(
-        `${part}: back after ${inSeconds(ms)} (${inSeconds(alone)} alone), ${book.answered.length} answered`,
-      );
+      say(`${part}: back after ${inSeconds(ms)} (${inSeconds(alone)} alone), ${book.turns.length} answered`);
     }
   } finally {
     isOver = true;
@@ -87,9 +85,9 @@ export async function killOne(on: Launched, part: string, client: Visitor): Prom
 
 /** Waits for more answers than were in progress, so that at least one was requested after this call. */
 async function answered(book: Asker, atOnce: number): Promise<void> {
-  const enough = book.answered.length + atOnce + 1;
+  const enough = book.turns.length + atOnce + 1;
   const deadline = Date.now() + patienceMs;
-  while (book.answered.length < enough) {
+  while (book.turns.length < enough) {
     if (Date.now() > deadline) throw new Error("no more answers arrive");
     await pause(50);
   }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type TestStack, testStack } from "../support/stack.ts";
 import { visitor } from "../support/visitor.ts";
-import { killWhileAsking, mortal } from "./kills.ts";
+import { killParts, mortal } from "./kills.ts";
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ test("no message, event or charge is lost or doubled when every part is killed t
   const other = await visitor(stack, "admin@example.com");
   const plan = { parts: mortal, times: 3, seed: 20_261_121, atOnce: 3, eventsPerSecond: 20 };
 
-  const tally = await killWhileAsking(stack, user, other, plan);
+  const tally = await killParts(stack, user, other, plan);
 
   expect(tally.kills).toBe(3 * mortal.length);
   expect(tally.answered).toBeGreaterThan(tally.kills);

@@ -53,7 +53,7 @@ export type Plan = {
 };
 
 /** Kills each of `parts` `times` times in random order, while the client asks `atOnce` questions at a time. */
-export async function killWhileAsking(
+export async function killParts(
   stack: TestStack,
   client: Visitor,
   other: Visitor,
@@ -106,7 +106,7 @@ export async function tally(
   book: Asker,
   kills: number,
 ): Promise<Omit<Tally, "published">> {
-  const requests = book.answered.map(({ requestId }) => requestId);
+  const requests = book.turns.map(({ requestId }) => requestId);
   const ledger = await readLedger(
     stack,
     userId,
@@ -117,7 +117,7 @@ export async function tally(
   const questions = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const replies = messages.filter(({ role }) => role === "assistant");
   const answered = new Map(replies.map((reply) => [reply.id, reply.content]));
-  const isWhole = book.answered.filter(
+  const isWhole = book.turns.filter(
     ({ question, requestId, response }) =>
       questions.includes(question) && answered.get(requestId) === response,
   );

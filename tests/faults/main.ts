@@ -91,7 +91,7 @@ async function histories(): Promise<void> {
 async function kills(): Promise<void> {
   const { testStack } = await import("../support/stack.ts");
   const { visitor } = await import("../support/visitor.ts");
-  const { killWhileAsking, mortal } = await import("./kills.ts");
+  const { killParts, mortal } = await import("./kills.ts");
   const { times = 50, events: eventsPerSecond, "at-once": atOnce } = values;
   const plan = { parts: mortal, times, seed, atOnce, eventsPerSecond };
   say(`${mortal.length} parts, each killed ${plan.times} times, seed ${plan.seed}; ${machine()}`);
@@ -100,12 +100,7 @@ async function kills(): Promise<void> {
   try {
     const user = await visitor(stack, "super@example.com");
     const other = await visitor(stack, "admin@example.com");
-    const { refusals, answered, kills, published, ...wrong } = await killWhileAsking(
-      stack,
-      user,
-      other,
-      plan,
-    );
+    const { refusals, answered, kills, published, ...wrong } = await killParts(stack, user, other, plan);
     say(JSON.stringify({ answered, kills, published, ...wrong, refusals }, null, 2));
     judge(Object.values(wrong).every((count) => count === 0));
   } finally {

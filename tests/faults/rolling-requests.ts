@@ -50,7 +50,7 @@ export type Tally = {
   took: number[];
 };
 
-export type RunningRequests = Awaited<ReturnType<typeof startRequests>>;
+export type RunningRequests = Awaited<ReturnType<typeof sendAll>>;
 
 type Parts = {
   way: { site: string; port: number };
@@ -63,10 +63,7 @@ type Parts = {
 const expected = new Set([200, 201, 304]);
 
 /** Starts sending; calls `fail` for every response that is not 200, 201 or 304, and for missing responses. */
-export async function startRequests(
-  perSecond: number,
-  { way: { site, port }, users, superAdmin, fail }: Parts,
-) {
+export async function sendAll(perSecond: number, { way: { site, port }, users, superAdmin, fail }: Parts) {
   const askers = await Promise.all(users.map(asker));
   // reuses connections, like an ingress
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 64 });
@@ -128,9 +125,8 @@ type Asker = { user: Visitor; cycle: RequestKind[]; tags: Map<string, string> };
 
 /** Spreads the kinds evenly over the cycle; each asker starts at a different place. */
 async function asker(user: Visitor, number: number): Promise<Asker> {
-  const session = async () =>
-    (await user.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
-  const inOrder = kinds(await session(), await session())
+  const begin = async () => (await user.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
+  const inOrder = kinds(await begin(), await begin())
     .flatMap((kind) =>
       Array.from({ length: kind.ofHundred }, (_, at) => ({ kind, at: (at + 0.5) / kind.ofHundred })),
     )

@@ -14,7 +14,7 @@ import { type TestStack, testStack } from "../support/stack.ts";
 import { type Visitor, visitor } from "../support/visitor.ts";
 import { front } from "./rolling-front.ts";
 import { counting, readers } from "./rolling-readers.ts";
-import { startRequests } from "./rolling-requests.ts";
+import { sendAll } from "./rolling-requests.ts";
 
 export type Releasable = ServiceName | "gateway";
 
@@ -149,7 +149,7 @@ export async function release(on: RollingStack, of: Release, say: (line: string)
     each: of.each,
     seconds: of.seconds,
   });
-  const requests = await startRequests(of.perSecond, { way, users, superAdmin, fail });
+  const requests = await sendAll(of.perSecond, { way, users, superAdmin, fail });
   const restarts: Released["restarts"] = [];
   const open: number[] = [];
   const looking = setInterval(() => open.push(reading.open()), 100);

@@ -39,13 +39,13 @@ const validate: Door = {
 };
 
 /** Repeats all calls; `lastIn` holds the start of the last successful request per call. */
-function repeatCalls(client: Visitor, at: readonly Door[]) {
+function repeatCalls(user: Visitor, at: readonly Door[]) {
   let isOver = false;
   const lastIn = at.map(() => 0);
   const all = at.map(async ({ method, path, body, isOpen }, which) => {
     while (!isOver) {
       const began = Date.now();
-      const { status } = await client.call(method, path, body);
+      const { status } = await user.call(method, path, body);
       if (isOpen(status)) lastIn[which] = began;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -60,8 +60,8 @@ function repeatCalls(client: Visitor, at: readonly Door[]) {
 }
 
 /** Milliseconds after `end` until the start of the last successful request. */
-async function overhang(client: Visitor, at: readonly Door[], end: () => Promise<void>): Promise<number> {
-  const calls = repeatCalls(client, at);
+async function overhang(user: Visitor, at: readonly Door[], end: () => Promise<void>): Promise<number> {
+  const calls = repeatCalls(user, at);
   await until(() => calls.lastIn.every((when) => when > 0), 20_000);
   await end();
   const ended = Date.now();
@@ -94,31 +94,27 @@ test("signing out everywhere ends all devices, all services and running answers"
   await until(() => streamEnded > 0, 5_000);
   expect(streamEnded - ended).toBeLessThan(withinMs);
   closed.open();
-  for (const client of [ann, phone]) expect((await client.call("GET", "/api/auth/user")).status).toBe(401);
+  for (const user of [ann, phone]) expect((await user.call("GET", "/api/auth/user")).status).toBe(401);
   const again = await visitor(stack, me.email, "correct horse");
   expect((await again.call<User>("GET", "/api/auth/user")).body.id).toBe(me.id);
 }, 60_000);
 
 test("the export is one file with a user's data from every service and no data of other users", async () => {
   const [ann, bob] = [await signUp(stack), await signUp(stack)];
-  for (const [client, word] of [
+  for (const [user, word] of [
     [ann, "of-ann"],
     [bob, "of-bob"],
   ] as const) {
     // a token issued in the second of the verification may still deny it
     await until(async () => {
-      const checked = await client.call<{ emailVerified: boolean }>(
-        "POST",
-        "/api/auth/check-verification",
-        {},
-      );
+      const checked = await user.call<{ emailVerified: boolean }>("POST", "/api/auth/check-verification", {});
       return checked.body.emailVerified;
     });
-    const { body: session } = await client.call<Session>("POST", "/api/sessions", { sessionData: {} });
+    const { body: session } = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
     const of = { sessionId: session.id };
-    await client.call("POST", "/api/messages", { ...of, content: `message ${word}`, role: "user" });
+    await user.call("POST", "/api/messages", { ...of, content: `message ${word}`, role: "user" });
     const kept = { type: "chat_session", description: `chat ${word}`, details: { messages: [] } };
-    expect((await client.call("POST", "/api/activities", { ...of, ...kept })).status).toBeLessThan(300);
+    expect((await user.call("POST", "/api/activities", { ...of, ...kept })).status).toBeLessThan(300);
   }
 
   const { status, body } = await ann.call<Record<string, unknown>>("GET", "/api/user/export");

@@ -15,13 +15,13 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stack?.stop(), 60_000);
 
-const isPremium = async (client: Visitor) =>
-  (await client.call<Tokens>("GET", "/api/user/tokens")).body.isPremium;
+const isPremium = async (user: Visitor) =>
+  (await user.call<Tokens>("GET", "/api/user/tokens")).body.isPremium;
 
-async function generates(client: Visitor): Promise<number> {
-  const { body: session } = await client.call<Session>("POST", "/api/sessions", { sessionData: {} });
+async function generates(user: Visitor): Promise<number> {
+  const { body: session } = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const request = { description: "Sum column C", sessionId: session.id };
-  return (await client.call("POST", "/api/formulas/generate", request)).status;
+  return (await user.call("POST", "/api/formulas/generate", request)).status;
 }
 
 test("the stack starts with plans that can be bought", async () => {

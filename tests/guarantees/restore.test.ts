@@ -177,16 +177,16 @@ test("a backup taken while users ask is restored completely, deleted users stay 
 
   let isOver = false;
   const goingOn = busy.askUntil(() => isOver, 2);
-  await until(() => busy.answered.length >= 5, slowMs);
+  await until(() => busy.turns.length >= 5, slowMs);
   const before = {
     ann: await historyOf(ann),
     ben: await historyOf(ben),
     activities: await activitiesOf(ben),
-    busy: busy.answered.map(({ requestId }) => requestId),
+    busy: busy.turns.map(({ requestId }) => requestId),
   };
   const name = await operators.backUp();
-  const then = busy.answered.length;
-  await until(() => busy.answered.length >= then + 3, slowMs);
+  const then = busy.turns.length;
+  await until(() => busy.turns.length >= then + 3, slowMs);
   isOver = true;
   await goingOn;
 
@@ -224,7 +224,7 @@ test("a backup taken while users ask is restored completely, deleted users stay 
   expect(await activitiesOf(ben)).toEqual(before.activities);
   const now = await historyOf({ ...ben, sessionId: busy.sessionId });
   expect(now.map(({ id }) => id)).toEqual(expect.arrayContaining(before.busy));
-  const questions = busy.answered.map(({ question: text }) => text);
+  const questions = busy.turns.map(({ question: text }) => text);
   expect(now.filter(({ role, content }) => role === "user" && !questions.includes(content))).toEqual([]);
   await ask(ann);
 
@@ -245,7 +245,7 @@ test("a backup taken while users ask is restored completely, deleted users stay 
     true,
   ]);
   process.stdout.write(
-    `restore: ${before.busy.length} answers before the backup and ${busy.answered.length - before.busy.length} during and after it; ${now.length / 2} are there again\n`,
+    `restore: ${before.busy.length} answers before the backup and ${busy.turns.length - before.busy.length} during and after it; ${now.length / 2} are there again\n`,
   );
 }, 600_000);
 

@@ -45,32 +45,29 @@ export function containers(run: string) {
   const start = async (kind: Kind, { dir, port, log }: StartOptions): Promise<Server> => {
     await portMustBeFree(kind.name, port);
     const image = composeImage(kind.service);
-    const logConsumer = createLogConsumer(log);
+    const output = createLogConsumer(log);
     const former = made.get(dir);
     const isKept = existsSync(join(dir, "data"));
     if (former && !isKept) await former.container.stop();
-    if (former && isKept) await startedAgain(former.container, logConsumer);
-    const current = former && isKept ? former : await anew(kind, image, { dir, port }, logConsumer);
+    if (former && isKept) await startedAgain(former.container, output);
+    const current = former && isKept ? former : await anew(kind, image, { dir, port }, output);
     made.set(dir, current);
     const about = { name: kind.name, url: current.url, origin: `container ${image.image}` };
-    return serverInContainer(about, current.container, logConsumer, () => made.delete(dir));
+    return serverInContainer(about, current.container, output, () => made.delete(dir));
   };
 
   const anew = async (
     kind: Kind,
     image: ComposeImage,
     { dir, port }: Pick<StartOptions, "dir" | "port">,
-    logConsumer: LogConsumer,
+    output: LogConsumer,
   ): Promise<Made> => {
     mkdirSync(join(dir, "data"), { recursive: true });
     const container = new LoopbackContainer(image.image)
       .withLoopbackPort(port)
       .withTmpFs(Object.fromEntries(image.tmpfs.map(placeAndOptions)))
       .withLabels(labelOf(run));
-    return {
-      container: await created(kind.name, kind.asNeeded(container, image), logConsumer),
-      url: kind.url,
-    };
+    return { container: await created(kind.name, kind.asNeeded(container, image), output), url: kind.url };
   };
 
   return {

@@ -97,13 +97,13 @@ export async function identityStack(settings: Partial<IdentityInput> = {}, launc
       return user.go((await authorization()).address);
     },
     async signIn(email: string, word = password, user = browser(new URL(siteUrl).origin)): Promise<Signed> {
-      const request = await authorization();
-      const page = await user.go(request.address);
+      const flow = await authorization();
+      const page = await user.go(flow.address);
       const back = page.url.startsWith(callback)
         ? page
         : await user.fill(page, { username: email, password: word });
       if (!back.url.startsWith(callback)) throw new Error(`not signed in: ${back.status} ${back.body}`);
-      return { browser: user, tokens: await request.tokens(back.url) };
+      return { browser: user, tokens: await flow.tokens(back.url) };
     },
     async signUp(email: string, names = { firstName: "Ann", lastName: "Archer" }): Promise<Signed> {
       const user = browser(new URL(siteUrl).origin);

@@ -96,10 +96,10 @@ test("a refresh can be repeated with the same token if its response was lost, al
 test("a code works only with its PKCE verifier, and only once", async () => {
   await stack.signUp("fay@example.com");
   const user = stack.browser();
-  const request = await stack.authorization();
-  const back = await user.fill(await user.go(request.address), { username: "fay@example.com", password });
+  const flow = await stack.authorization();
+  const back = await user.fill(await user.go(flow.address), { username: "fay@example.com", password });
   const client = await stack.gateway();
-  const stolen = { ...request.checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() };
+  const stolen = { ...flow.checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() };
 
   await expect(oidc.authorizationCodeGrant(client, new URL(back.url), stolen)).rejects.toMatchObject({
     error: "invalid_grant",
@@ -191,15 +191,12 @@ test("the ID token ends its session also in a browser without cookies", async ()
 test("signing in as another user ends the first user's session", async () => {
   const other = await stack.signUp("jim@example.com");
   const { browser, tokens } = await stack.signUp("joe@example.com");
-  const request = await stack.authorization({ prompt: "login" });
-  const page = await browser.fill(await browser.go(request.address), {
-    username: "jim@example.com",
-    password,
-  });
+  const flow = await stack.authorization({ prompt: "login" });
+  const page = await browser.fill(await browser.go(flow.address), { username: "jim@example.com", password });
   const back = await browser.fill(page, {}); // this page is submitted by a script that the policy allows
   expect(page.headers.get("content-security-policy")).toMatch(/script-src 'none' 'sha256-/);
 
-  const { access_token } = await request.tokens(back.url);
+  const { access_token } = await flow.tokens(back.url);
   expect(claimsOf(access_token).sub).toBe(claimsOf(other.tokens.access_token).sub);
   await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject({ error: "invalid_grant" });
   await expect(stack.refresh(other.tokens.refresh_token)).resolves.toBeDefined();

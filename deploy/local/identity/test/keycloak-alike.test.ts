@@ -165,20 +165,20 @@ test("a refresh can be repeated with the same token if its response was lost, al
 
 test("a code works only with its PKCE verifier", async () => {
   const { browser } = await stack.signUp(someone());
-  const request = await stack.authorization();
-  const back = await browser.go(request.address);
-  const stolen = { ...request.checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() };
+  const flow = await stack.authorization();
+  const back = await browser.go(flow.address);
+  const stolen = { ...flow.checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() };
   const exchange = oidc.authorizationCodeGrant(await stack.gateway(), new URL(back.url), stolen);
   await expect(exchange).rejects.toMatchObject(ended);
 });
 
 test("using a code twice revokes the tokens from the first use", async () => {
   const { browser } = await stack.signUp(someone());
-  const request = await stack.authorization();
-  const back = await browser.go(request.address);
-  const tokens = await request.tokens(back.url);
+  const flow = await stack.authorization();
+  const back = await browser.go(flow.address);
+  const tokens = await flow.tokens(back.url);
 
-  await expect(request.tokens(back.url)).rejects.toMatchObject(ended);
+  await expect(flow.tokens(back.url)).rejects.toMatchObject(ended);
   await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject(ended);
 });
 

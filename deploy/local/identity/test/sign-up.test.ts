@@ -15,26 +15,26 @@ const isTicked = (body: string) => /<input[^>]*name="termsAccepted"[^>]*checked/
 
 test("a sign-up request opens the registration form and returns to the site afterwards", async () => {
   const user = stack.browser();
-  const request = await stack.authorization({ prompt: "create" });
-  const form = await user.go(request.address);
+  const flow = await stack.authorization({ prompt: "create" });
+  const form = await user.go(flow.address);
   expect(form.body).toContain("Create your account");
 
   const email = "nia@example.com";
   const fields = { ...names, ...everyBox(form), email, password, "password-confirm": password };
   const back = await user.fill(form, fields);
 
-  expect((await request.tokens(back.url)).claims()?.email).toBe(email);
+  expect((await flow.tokens(back.url)).claims()?.email).toBe(email);
 });
 
 test("a visitor who came to sign up can sign in instead", async () => {
   await stack.signUp("nils@example.com");
   const user = stack.browser();
-  const request = await stack.authorization({ prompt: "create" });
-  const page = await user.follow(await user.go(request.address), "authenticate");
+  const flow = await stack.authorization({ prompt: "create" });
+  const page = await user.follow(await user.go(flow.address), "authenticate");
 
   const back = await user.fill(page, { username: "nils@example.com", password });
 
-  expect((await request.tokens(back.url)).claims()?.email).toBe("nils@example.com");
+  expect((await flow.tokens(back.url)).claims()?.email).toBe("nils@example.com");
 });
 
 test("after an error the terms box stays as the user left it, and it is never ticked by default", async () => {
