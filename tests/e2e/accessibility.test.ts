@@ -100,12 +100,12 @@ const questionFirst = (page: Page) =>
   });
 
 const isShown = (page: Page, selector: string) => page.locator(selector).last().waitFor();
-const isGone = (page: Page, selector: string) =>
+const isHidden = (page: Page, selector: string) =>
   page.waitForFunction((absent) => document.querySelector(absent) === null, selector);
 
 async function close(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
-  await isGone(page, "dialog[open]");
+  await isHidden(page, "dialog[open]");
 }
 
 /** A toast stays while it has the focus. */
@@ -115,7 +115,7 @@ async function holdToast(page: Page): Promise<void> {
 }
 async function dropToast(page: Page): Promise<void> {
   await page.locator(".toast-close").click();
-  await isGone(page, ".toast");
+  await isHidden(page, ".toast");
 }
 
 const question = ".question-field textarea";

@@ -48,33 +48,33 @@ function chosenCases({ set, only, in: language, variant: seed, way }: Options): 
   const cases = language
     ? translatedCases(letters).map(({ byLanguage }) => byLanguage[language])
     : letters.flatMap(casesOf);
-  const wanted = only ? cases.filter(({ id }) => id.includes(only)) : cases;
-  if (seed === undefined) return wanted;
+  const named = only ? cases.filter(({ id }) => id.includes(only)) : cases;
+  if (seed === undefined) return named;
   const chosen = ways.filter((each) => way.length === 0 || way.includes(each));
-  return wanted.map((its) => variant(its, seed, chosen));
+  return named.map((its) => variant(its, seed, chosen));
 }
 
-async function run(wanted: Options, stopped: Promise<unknown>): Promise<number> {
-  const cases = chosenCases(wanted);
+async function run(options: Options, stopped: Promise<unknown>): Promise<number> {
+  const cases = chosenCases(options);
   const model = await spoilingModel();
   const spoiled = { OPENAI_API_KEY: "none", OPENAI_BASE_URL: model.url, OPENAI_MODEL: "spoiled" };
-  const openai = wanted.faults ? spoiled : Object.keys(theirs).length > 0 ? theirs : undefined;
+  const openai = options.faults ? spoiled : Object.keys(theirs).length > 0 ? theirs : undefined;
   say("starting the stack");
   const stack = await testStack({
     env: {
       RATE_PER_SESSION: "1000000",
       RATE_PER_ADDRESS: "1000000",
-      ...(wanted["cross-check"] && { CROSS_CHECK_BY_MODEL: "1" }),
+      ...(options["cross-check"] && { CROSS_CHECK_BY_MODEL: "1" }),
     },
     ...(openai && { openai }),
   });
   try {
     const emails = ["super@example.com", "admin@example.com", "premium@example.com"];
     const users = await Promise.all(emails.map((email) => visitor(stack, email)));
-    const ask = asker(users, !wanted["without-data"]);
+    const ask = asker(users, !options["without-data"]);
     const work = async (): Promise<unknown> => {
-      if (wanted.forum) return forum(wanted.forum, users);
-      if (wanted.faults) {
+      if (options.forum) return forum(options.forum, users);
+      if (options.faults) {
         const { outcomes, lines } = await faults(cases, { ask, model }, say);
         process.stdout.write(`${lines.join("\n")}\n`);
         return outcomes.map(({ its, ...one }) => ({ ...one, id: its.id }));
@@ -85,7 +85,7 @@ async function run(wanted: Options, stopped: Promise<unknown>): Promise<number> 
     };
     const result = await Promise.race([work(), stopped.then(() => null)]);
     if (result === null) return 130;
-    if (wanted.json) writeFileSync(wanted.json, `${JSON.stringify(result, null, 2)}\n`);
+    if (options.json) writeFileSync(options.json, `${JSON.stringify(result, null, 2)}\n`);
     return 0;
   } finally {
     await stack.stop();
@@ -110,17 +110,17 @@ async function forum(file: string, users: readonly Visitor[]): Promise<ForumOutc
 }
 
 /** Resolves to the exit code. */
-export async function evaluate(wanted: Options): Promise<number> {
-  if (wanted.nl) {
-    process.stdout.write(`${(await scoreNl(wanted.nl, configFrom(process.env))).join("\n")}\n`);
+export async function evaluate(options: Options): Promise<number> {
+  if (options.nl) {
+    process.stdout.write(`${(await scoreNl(options.nl, configFrom(process.env))).join("\n")}\n`);
     return 0;
   }
-  if (wanted.fit.length > 0) {
-    fit(wanted.fit, inEveryLanguage(openSets.flatMap(casesOf)), say);
+  if (options.fit.length > 0) {
+    fit(options.fit, inEveryLanguage(openSets.flatMap(casesOf)), say);
     return 0;
   }
   const end = ending();
-  const code = await run(wanted, end.requested);
+  const code = await run(options, end.requested);
   end.forget();
   return code;
 }

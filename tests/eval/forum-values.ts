@@ -82,12 +82,12 @@ function isSame(
 ): boolean {
   if (!Array.isArray(expected))
     return rows.length === 1 && rows[0]?.length === 1 && isAlike(rows[0][0], expected);
-  const wanted = expected.map((each) => (Array.isArray(each) ? each : [each]));
-  const given = rows.length === 1 && wanted[0]?.length === 1 ? (rows[0] ?? []).map((each) => [each]) : rows;
+  const target = expected.map((each) => (Array.isArray(each) ? each : [each]));
+  const given = rows.length === 1 && target[0]?.length === 1 ? (rows[0] ?? []).map((each) => [each]) : rows;
   const left = [...given];
   return (
-    given.length === wanted.length &&
-    wanted.every((row) => {
+    given.length === target.length &&
+    target.every((row) => {
       const at = left.findIndex(
         (other) => other.length === row.length && row.every((each, column) => isAlike(other[column], each)),
       );
@@ -97,10 +97,11 @@ function isSame(
   );
 }
 
-function isAlike(given: Value | undefined, wanted: Value | undefined): boolean {
-  if (typeof given === "number" && typeof wanted === "number")
-    return Math.abs(given - wanted) <= 1e-6 * Math.max(1, Math.abs(wanted));
+function isAlike(given: Value | undefined, expected: Value | undefined): boolean {
+  if (typeof given === "number" && typeof expected === "number")
+    return Math.abs(given - expected) <= 1e-6 * Math.max(1, Math.abs(expected));
   return (
-    String(given ?? "") === String(wanted ?? "") && (typeof given === typeof wanted || !given || !wanted)
+    String(given ?? "") === String(expected ?? "") &&
+    (typeof given === typeof expected || !given || !expected)
   );
 }

@@ -39,12 +39,12 @@ type Parts = {
 
 type Answer = { id: string; tag: string; text: string };
 
-const asked = /count to (\d+) as (s\d+q\d+)/;
+const counted = /count to (\d+) as (s\d+q\d+)/;
 const words = (tag: string, count: number) => Array.from({ length: count }, (_, at) => `${tag}.${at + 1} `);
 
 /** The model's script for a reader's question; undefined for other questions. */
 export function counting(question: string): Script | undefined {
-  const [, count, tag] = asked.exec(question) ?? [];
+  const [, count, tag] = counted.exec(question) ?? [];
   return count && tag ? { words: words(tag, Number(count)), everyMs: wordEveryMs } : undefined;
 }
 
@@ -84,7 +84,7 @@ export async function readers(count: number, { way, users, chance, each, seconds
 
   /** Reads an answer to its end in one place, from `part` on, over as many connections as needed. */
   async function readPlace(user: Visitor, { id, tag, text }: Answer, part: Reading, leavesAt?: number) {
-    let hasLeft = leavesAt !== undefined && (await leave(part, leavesAt));
+    let hasLeft = leavesAt !== undefined && (await disconnect(part, leavesAt));
     let how = await part.ended;
     let screen = shown(part.events);
     for (let refused = 0; how === "cut" && refused < mostRefusals; ) {
@@ -106,7 +106,7 @@ export async function readers(count: number, { way, users, chance, each, seconds
   }
 
   /** Disconnects after `pieces` events; false if the answer ended before. */
-  async function leave(part: Reading, pieces: number): Promise<boolean> {
+  async function disconnect(part: Reading, pieces: number): Promise<boolean> {
     while (!part.isOver() && part.events.length < pieces) await pause(100);
     if (part.isOver()) return false;
     part.disconnect();

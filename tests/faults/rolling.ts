@@ -185,11 +185,11 @@ async function exchange(on: RollingStack, name: string, gateway: number | undefi
   if (gateway !== undefined) on.front.remove(gateway);
   const began = performance.now();
   await on.stack.kill(name, "SIGTERM");
-  const gone = performance.now();
+  const ended = performance.now();
   await on.restart(name);
   if (gateway !== undefined) on.front.add(gateway);
   const tenths = (ms: number) => Math.round(ms / 100) / 10;
-  return { ended: tenths(gone - began), ready: tenths(performance.now() - gone) };
+  return { ended: tenths(ended - began), ready: tenths(performance.now() - ended) };
 }
 
 const warning = z.object({

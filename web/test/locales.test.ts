@@ -64,12 +64,12 @@ test("public pages use only texts of the first load", () => {
   for (const screen of ["main.tsx", "pages/login.tsx", "pages/not-found.tsx"]) visit(join(source, screen));
   const isDrawn = (file: string) =>
     /\/(pages|features\/landing)\/|(brand|page|plan-points|spinner)\.tsx$/.test(file);
-  const said = [...seen]
+  const used = [...seen]
     .filter(isDrawn)
     .flatMap((file) => [...codeOf(file).matchAll(/"([\w.]+)"/g)].map(([, key = ""]) => key));
   expect(seen.size).toBeGreaterThan(30);
-  expect(said.filter((key) => key in early).length).toBeGreaterThan(30);
-  expect(said.filter((key) => key.includes(".") && key in later)).toEqual([]);
+  expect(used.filter((key) => key in early).length).toBeGreaterThan(30);
+  expect(used.filter((key) => key.includes(".") && key in later)).toEqual([]);
 });
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted();
@@ -77,13 +77,13 @@ const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])
 test.each(others)("%s uses the same placeholders as English", (language) => {
   const [english, texts] = [wholeOf("en"), wholeOf(language)];
   for (const [key, text] of Object.entries(english)) {
-    const wanted = placeholders(formsOf(text).other ?? "");
-    for (const [form, said] of Object.entries(formsOf(texts[key] ?? ""))) {
+    const required = placeholders(formsOf(text).other ?? "");
+    for (const [form, formText] of Object.entries(formsOf(texts[key] ?? ""))) {
       // "zero", "one" and "two" may be written as words
       const isWord = form === "zero" || form === "one" || form === "two";
-      const found = placeholders(said);
+      const found = placeholders(formText);
       const expected =
-        isWord && !found.includes("{count}") ? wanted.filter((name) => name !== "{count}") : wanted;
+        isWord && !found.includes("{count}") ? required.filter((name) => name !== "{count}") : required;
       expect({ key, form, found }).toEqual({ key, form, found: expected });
     }
   }
@@ -184,8 +184,8 @@ test.each(others)("nothing is left in English in %s", (language) => {
   const [english, texts] = [wholeOf("en"), wholeOf(language)];
   const isSame = (key: string) => {
     const before = Object.values(formsOf(english[key] ?? ""));
-    const said = Object.values(formsOf(texts[key] ?? ""));
-    return said.some((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, "")) && before.includes(text));
+    const forms = Object.values(formsOf(texts[key] ?? ""));
+    return forms.some((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, "")) && before.includes(text));
   };
   const left = Object.keys(english).filter(
     (key) => isSame(key) && !names.test(formsOf(english[key] ?? "").other ?? ""),

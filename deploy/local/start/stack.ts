@@ -122,9 +122,9 @@ export async function startStack(parts: Part[], options: StackOptions): Promise<
     kill: async (name, signal) => {
       const now = started(name);
       unwatched.add(now);
-      const gone = new Promise((resolve) => now.process?.onExit(resolve));
+      const exited = new Promise((resolve) => now.process?.onExit(resolve));
       now.process?.kill(signal);
-      await gone;
+      await exited;
     },
     restart: async (name, as) => {
       const part = as ?? parts.find((one) => one.name === name);
@@ -141,10 +141,10 @@ async function stopInReverse(
   const stopped = new Map<string, Promise<void>>();
   for (const part of parts.toReversed()) {
     const users = parts.filter((other) => other.after.includes(part.name));
-    const gone = Promise.all(users.map((user) => stopped.get(user.name)));
+    const usersStopped = Promise.all(users.map((user) => stopped.get(user.name)));
     stopped.set(
       part.name,
-      gone.then(() => stop(part.name)),
+      usersStopped.then(() => stop(part.name)),
     );
   }
   await Promise.all(stopped.values());

@@ -24,9 +24,9 @@ test.each([1, 2, 3])("a variant has its own right answer, seed %d", (seed) => {
 
 test("a variant has another question and another table", () => {
   const others = cases.map((its) => ({ its, other: variant(its, 4) }));
-  const unasked = others.filter(({ its, other }) => its.question === other.question);
+  const unchanged = others.filter(({ its, other }) => its.question === other.question);
   const unmoved = others.filter(({ its, other }) => isSame(its.tables, other.tables));
-  expect(namesOf(unasked.map(({ its }) => its))).toEqual([]);
+  expect(namesOf(unchanged.map(({ its }) => its))).toEqual([]);
   // a table of one column, or of constants alone, has nothing to change
   expect(unmoved.length).toBeLessThan(cases.length / 70);
 });
@@ -62,8 +62,8 @@ test("a formula for the original table is wrong after columns have moved", () =>
 });
 
 test("a formula for the original criteria is wrong after criteria have changed", () => {
-  const asked = cases.map((its) => ({ its, other: variant(its, 7, ["criteria"]) }));
-  const changed = asked.filter(({ its, other }) => its.formula !== other.formula);
+  const variants = cases.map((its) => ({ its, other: variant(its, 7, ["criteria"]) }));
+  const changed = variants.filter(({ its, other }) => its.formula !== other.formula);
   const stillRight = changed.filter(({ its, other }) => isRight(its.formula, other));
   expect(stillRight.length / changed.length).toBeLessThan(0.25);
 });
@@ -100,8 +100,8 @@ test("the same seed gives the same variant, other seeds give others", () => {
   const [its] = casesOf("b");
   if (!its) throw new Error("no cases");
   expect(variant(its, 8)).toEqual(variant(its, 8));
-  const asked = new Set(Array.from({ length: 20 }, (_, seed) => variant(its, seed).question));
-  expect(asked.size).toBeGreaterThan(15);
+  const questions = new Set(Array.from({ length: 20 }, (_, seed) => variant(its, seed).question));
+  expect(questions.size).toBeGreaterThan(15);
   expect(variant(its, 8, [])).toMatchObject({ question: its.question, formula: its.formula });
   expect([...ways].sort()).toEqual(hall.map(([way]) => way).sort());
 });

@@ -10,10 +10,10 @@ const keptFor = 60 * 60_000;
 /** Empty until loaded; the page does not wait for it. */
 export function useRecipes(
   { dialect }: Pick<Preferences, "dialect">,
-  isWanted = true,
+  isEnabled = true,
 ): readonly RecipeEntry[] {
   const query = new URLSearchParams({ dialect, language: language(), limit: String(shown) });
-  const { data } = useSWR<RecipeEntry[], unknown>(isWanted ? `/api/recipes?${query}` : null, {
+  const { data } = useSWR<RecipeEntry[], unknown>(isEnabled ? `/api/recipes?${query}` : null, {
     revalidateIfStale: false,
     dedupingInterval: keptFor,
   });

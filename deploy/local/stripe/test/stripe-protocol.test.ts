@@ -232,11 +232,11 @@ test("a repeated idempotency key gets the same response; with another body it is
 
 test("fifty simultaneous requests with one idempotency key create one object", async () => {
   const { customer } = await opened(stripe);
-  const asked = Array.from({ length: 50 }, () =>
+  const created = Array.from({ length: 50 }, () =>
     stripe.checkout.sessions.create(checkoutFor(customer.id), { idempotencyKey: "once" }),
   );
 
-  expect(new Set((await Promise.all(asked)).map(({ id }) => id)).size).toBe(1);
+  expect(new Set((await Promise.all(created)).map(({ id }) => id)).size).toBe(1);
 });
 
 test("errors are stored under their key too, except for malformed requests", async () => {
@@ -299,13 +299,13 @@ test("expanding an unknown or too deep property is refused", async () => {
 
 test("objects, keys and secrets survive a restart", async () => {
   const { customer, subscription } = await bought(stripe);
-  const asked = () => stripe.customers.create({ email: "key@example.com" }, { idempotencyKey: "kept" });
-  const { id } = await asked();
+  const create = () => stripe.customers.create({ email: "key@example.com" }, { idempotencyKey: "kept" });
+  const { id } = await create();
 
   await local.restart();
 
   expect((await stripe.subscriptions.retrieve(subscription.id)).customer).toBe(customer.id);
-  expect((await asked()).id).toBe(id);
+  expect((await create()).id).toBe(id);
 });
 
 test("injected faults fail like Stripe, as often as requested", async () => {

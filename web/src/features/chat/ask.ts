@@ -87,8 +87,8 @@ async function* eventsOf(answer: Response): AsyncGenerator<AnswerEvent> {
   const read = eventReader();
   const pieces = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
-    const isGone = setTimeout(() => void pieces.cancel(), silence);
-    const { value, done } = await pieces.read().finally(() => clearTimeout(isGone));
+    const timeout = setTimeout(() => void pieces.cancel(), silence);
+    const { value, done } = await pieces.read().finally(() => clearTimeout(timeout));
     if (done) return;
     for (const event of read(value)) {
       const known = toAnswer(event);

@@ -11,10 +11,10 @@ const keptFor = 60 * 60_000;
 /** Null until loaded; without it only the typing help is missing. */
 export function useFunctions(
   { dialect, functionLanguage }: Preferences,
-  isWanted: boolean,
+  isEnabled: boolean,
 ): Book<FunctionEntry> | null {
   const query = new URLSearchParams({ dialect, functionLanguage, language: language() });
-  const { data } = useSWR<FunctionEntry[], unknown>(isWanted ? `/api/functions?${query}` : null, {
+  const { data } = useSWR<FunctionEntry[], unknown>(isEnabled ? `/api/functions?${query}` : null, {
     revalidateIfStale: false,
     dedupingInterval: keptFor,
   });

@@ -8,12 +8,12 @@ export function useLegalText(name: LegalName, first: LegalText): LegalText {
   const [shown, setShown] = useState({ text: first, language: first.language });
   useEffect(() => {
     if (shown.language === spoken) return;
-    let isWanted = true;
-    const show = (text: LegalText) => isWanted && setShown({ text, language: spoken });
+    let isCurrent = true;
+    const show = (text: LegalText) => isCurrent && setShown({ text, language: spoken });
     // if loading fails, the current text stays
     legalText(name, spoken).then(show, () => undefined);
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [name, spoken, shown.language]);
   return shown.text;
