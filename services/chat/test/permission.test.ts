@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { person, type Stack, stack } from "./stack.ts";
+import { createUser, type Stack, stack } from "./stack.ts";
 
 let on: Stack;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) => [
 
 test("a question needs one call to the users service", async () => {
   on.model.says("Nothing to compute.");
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   await forgotten();
   const before = await calls();
 
@@ -51,7 +51,7 @@ test("a question needs one call to the users service", async () => {
 });
 
 test("a user without a verified address is told so, whatever else is wrong, and nothing is reserved", async () => {
-  const { name, call } = await person(on, randomUUID(), { email_verified: false });
+  const { name, call } = await createUser(on, randomUUID(), { email_verified: false });
   const bodies = [
     { question: "Hello", sessionId: randomUUID() },
     { question: "Hello", sessionId: randomUUID(), retryOf: randomUUID() },
@@ -65,7 +65,7 @@ test("a user without a verified address is told so, whatever else is wrong, and 
 });
 
 test("a question with a token from before a sign-out everywhere is refused, not stored and not charged", async () => {
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const signOut = "update users set not_before = now() + interval '1 hour' where id = $1";
   await on.books.query(signOut, [ann.name]);
   await forgotten();
@@ -80,7 +80,7 @@ test("a question with a token from before a sign-out everywhere is refused, not 
 
 test("the answer to an earlier request is not repeated to a token that is no longer valid", async () => {
   on.model.says("Nothing to compute.");
-  const ann = await person(on, randomUUID());
+  const ann = await createUser(on, randomUUID());
   const key = { "idempotency-key": randomUUID() };
   expect((await ann.ask("Hello", key)).status).toBe(200);
   await on.books.query("update users set not_before = now() + interval '1 hour' where id = $1", [ann.name]);
