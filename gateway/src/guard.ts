@@ -7,7 +7,7 @@ import type { GatewayRequest, Policy } from "./request.ts";
 
 export function guard(policy: Policy, log: Log): Policy {
   const failed = (error: unknown, req: GatewayRequest, res: ServerResponse) => {
-    log.error({ err: error, requestId: req.passage?.requestId }, "unexpected error");
+    log.error({ err: error, requestId: req.context?.requestId }, "unexpected error");
     if (res.headersSent) res.destroy();
     else refuse(req, res, "INTERNAL");
   };

@@ -38,8 +38,8 @@ export async function startExpressGateway({ host, port, policies, log }: Parts):
   configureExpressGateway({ folder: configFolder, host, port, random });
   provide(policies);
   const loggers = require("express-gateway/lib/logger");
-  for (const each of Object.values(loggers)) if (isLogger(each)) each.clear().add(passOn(log));
-  spareIds();
+  for (const each of Object.values(loggers)) if (isLogger(each)) each.clear().add(forwardTo(log));
+  disableRequestIds();
 
   safe.parse(require("express-gateway/lib/config"));
   const [{ app: server }] = await require("express-gateway")().load(configFolder).run();
@@ -59,7 +59,7 @@ const isLogger = (value: unknown): value is Winston =>
 const line = z.object({ message: z.string() });
 
 /** Forwards its messages to our log; its "info" messages are only debug information. */
-function passOn(log: Log): Writable {
+function forwardTo(log: Log): Writable {
   const transport = new Writable({
     objectMode: true,
     write(entry: object, _encoding, done) {
@@ -76,6 +76,6 @@ function passOn(log: Log): Writable {
 }
 
 /** express-gateway creates a base-62 id per request, which is unused and as expensive as the rest of its routing. */
-function spareIds(): void {
+function disableRequestIds(): void {
   require("uuid62").v4 = () => "";
 }

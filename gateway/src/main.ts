@@ -7,7 +7,7 @@ import { run } from "@cellwright/kit/service";
 import { migrations, pipelineSettings, settings } from "./config.ts";
 import { onAccountDeleted } from "./events/on-account-deleted.ts";
 import { onSignedOutEverywhere } from "./events/on-signed-out-everywhere.ts";
-import { refuseUnknownKeys, sealAnew } from "./identity/change-keys.ts";
+import { reencryptTokens, refuseUnknownKeys } from "./identity/change-keys.ts";
 import { startExpressGateway } from "./lifecycle.ts";
 import { pipeline } from "./pipeline.ts";
 
@@ -19,7 +19,7 @@ await run("gateway", settings, async (life, env) => {
   );
   const { db, publish, consume } = await connectPostgres("gateway", life, env, migrations);
   await refuseUnknownKeys(db, vault);
-  await sealAnew(db, vault);
+  await reencryptTokens(db, vault);
 
   const parts = { log, metrics, secrets: vault, pool: db, renewalPool };
   const { policies, sessions, close: closePipeline } = pipeline(pipelineSettings(env), parts);

@@ -21,7 +21,7 @@ const hidden = 'name="robots" content="noindex"';
 /** Additional addresses of documents. */
 const alsoAt: Readonly<Record<string, string>> = { "/landing": "/" };
 
-const pressed = (type: string, content: string): PageDocument => {
+const compressed = (type: string, content: string): PageDocument => {
   const text = Buffer.from(content);
   const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
   return { type, text, gzip: gzipSync(text), brotli: brotliCompressSync(text), etag };
@@ -49,15 +49,15 @@ export function pageDocuments(folder: string, publicUrl: string): PageDocuments 
   const publicPaths: string[] = [];
   for (const file of readdirSync(folder).filter((each) => each.endsWith(".html"))) {
     const html = readFileSync(join(folder, file), "utf8").replaceAll(anySite, site);
-    const document = pressed("text/html; charset=utf-8", html);
+    const document = compressed("text/html; charset=utf-8", html);
     found.set(`/${file}`, document);
     if (file === "spa.html") continue;
     const path = file === "index.html" ? "/" : `/${file.slice(0, -".html".length)}`;
     found.set(path, document);
     if (!html.includes(hidden)) publicPaths.push(path);
   }
-  found.set("/robots.txt", pressed("text/plain; charset=utf-8", robots(site)));
-  found.set("/sitemap.xml", pressed("application/xml", sitemap(site, publicPaths.sort())));
+  found.set("/robots.txt", compressed("text/plain; charset=utf-8", robots(site)));
+  found.set("/sitemap.xml", compressed("application/xml", sitemap(site, publicPaths.sort())));
   const app = found.get(`/${name}`);
   if (!app) return undefined;
   return {

@@ -45,7 +45,7 @@ export function sendPage(
 type Apology = { title: string; text: string; link: { href: string; label: string }; retryAfter?: number };
 
 /** An HTML page for browsers, problem+json for other clients. */
-export function apologise(req: GatewayRequest, res: ServerResponse, code: ErrorCode, apology: Apology) {
+export function sendErrorPage(req: GatewayRequest, res: ServerResponse, code: ErrorCode, apology: Apology) {
   const { title, text, link, retryAfter } = apology;
   if (!req.headers.accept?.includes("text/html")) {
     return refuse(req, res, code, { message: text, ...(retryAfter !== undefined && { retryAfter }) });
@@ -53,7 +53,7 @@ export function apologise(req: GatewayRequest, res: ServerResponse, code: ErrorC
   const body = `<h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
 <p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>
-<p><small>Request ${escapeHtml(req.passage.requestId)}</small></p>`;
+<p><small>Request ${escapeHtml(req.context.requestId)}</small></p>`;
   const wait = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
   sendPage(req, res, errorCodes[code].status, htmlPage(title, body), wait);
 }

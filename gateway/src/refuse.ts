@@ -14,7 +14,7 @@ export function refuse(
   { headers = {}, ...given }: Refusal = {},
 ): void {
   const problem = new Problem(code, given);
-  const body = JSON.stringify(problemBody(problem, req.passage?.requestId ?? "unknown"));
+  const body = JSON.stringify(problemBody(problem, req.context?.requestId ?? "unknown"));
   res.writeHead(problem.status, {
     "content-type": "application/problem+json",
     "content-length": Buffer.byteLength(body),

@@ -1,7 +1,7 @@
 // What a request carries through the pipeline, and the type of a policy: plain Connect middleware.
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-export type Passage = {
+export type RequestContext = {
   requestId: string;
   /** The client's address, as reported by trusted proxies. */
   address: string;
@@ -13,7 +13,7 @@ export type Passage = {
   service?: string;
 };
 
-export type GatewayRequest = IncomingMessage & { originalUrl?: string; passage: Passage };
+export type GatewayRequest = IncomingMessage & { originalUrl?: string; context: RequestContext };
 export type Next = (error?: unknown) => void;
 export type Policy = (req: GatewayRequest, res: ServerResponse, next: Next) => void | Promise<void>;
 

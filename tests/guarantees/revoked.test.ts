@@ -146,7 +146,7 @@ test.each([
     "a billing service that ignores refunds",
     "billing" as const,
     {
-      file: "clients/truth.ts",
+      file: "clients/subscription-state.ts",
       right: "if (charge.refunded) return true;",
       wrong: "if (charge.paid) return false;",
     },

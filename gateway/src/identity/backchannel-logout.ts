@@ -61,7 +61,7 @@ export function backchannelLogout({ issuer, internalUrl, clientId, rows, session
     } catch (error) {
       if (isForged(error)) return refuse(req, res, "BAD_REQUEST", { message: "logout_token is not valid." });
       log.warn(
-        { err: error, requestId: req.passage.requestId },
+        { err: error, requestId: req.context.requestId },
         "could not end a session that ended at the identity server",
       );
       refuse(req, res, "UNAVAILABLE", { retryAfter: 2 });

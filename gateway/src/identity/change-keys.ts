@@ -15,7 +15,7 @@ export async function refuseUnknownKeys(pool: Postgres, secrets: Secrets): Promi
 }
 
 /** 100 rows per transaction, skipping rows locked by other replicas. Returns the number of re-encrypted rows. */
-export async function sealAnew(pool: Postgres, secrets: Secrets): Promise<number> {
+export async function reencryptTokens(pool: Postgres, secrets: Secrets): Promise<number> {
   let sealed = 0;
   for (;;) {
     const batch = await transaction(pool, async (client) => {
@@ -26,8 +26,8 @@ export async function sealAnew(pool: Postgres, secrets: Secrets): Promise<number
       );
       for (const { sid, tokens } of rows) {
         const place = `sessions.tokens.${sid}`;
-        const anew = secrets.seal(secrets.open(tokens, place), place);
-        await client.query("UPDATE sessions SET tokens = $2 WHERE sid = $1", [sid, anew]);
+        const resealed = secrets.seal(secrets.open(tokens, place), place);
+        await client.query("UPDATE sessions SET tokens = $2 WHERE sid = $1", [sid, resealed]);
       }
       return rows.length;
     });

@@ -5,7 +5,7 @@ const pages =
   /^\/(?:|landing|dashboard|subscribe|admin|login|privacy-policy|terms-of-use|erased\/[\w-]{1,100})$/;
 const longest = 2_000;
 
-/** `asked` with its query if it is a page of `site`, else `/`. The result is normalised by `URL`. */
+/** `path` with its query if it is a page of `site`, else `/`. The result is normalised by `URL`. */
 export function returnTo(path: string | null | undefined, site: string): string {
   if (!path || path.length > longest || !/^\/(?![/\\])[!-~]*$/.test(path) || path.includes("\\")) return "/";
   if (!URL.canParse(path, site)) return "/";

@@ -5,7 +5,7 @@ import type { IdentityServer } from "./identity-server.ts";
 import { rowKeyOf } from "./session-key.ts";
 import type { SessionRow, SessionRows } from "./session-rows.ts";
 
-/** `none`: the cookie has no session. `gone`: the account was deleted. */
+/** `none`: the cookie has no session. `deleted`: the account was deleted. */
 export type Bearer = { authorization: string } | "none" | "deleted";
 
 type Known = {

@@ -2,7 +2,7 @@
 import type { Log } from "@cellwright/kit/log";
 import { SecretError, type Secrets } from "@cellwright/kit/secrets";
 import { z } from "zod";
-import { apologise } from "../plain-page.ts";
+import { sendErrorPage } from "../plain-page.ts";
 import { redirect } from "../redirect.ts";
 import { refuse } from "../refuse.ts";
 import { cookieOf, type GatewayRequest, type Policy, queryOf, targetOf } from "../request.ts";
@@ -61,7 +61,7 @@ export const callback =
     const begun = remembered(req, parts);
     if (!begun) {
       const text = "This sign-in took too long, or was begun in another window.";
-      return apologise(req, res, "BAD_REQUEST", { title: "Please sign in again", text, link: again });
+      return sendErrorPage(req, res, "BAD_REQUEST", { title: "Please sign in again", text, link: again });
     }
     try {
       const tokens = await identity.finish(targetOf(req), begun);
@@ -69,7 +69,7 @@ export const callback =
       if (!(await parts.rows.signIn(session.sid, tokens))) {
         await session.cancel();
         const text = "This account has been deleted.";
-        return apologise(req, res, "ACCOUNT_DELETED", {
+        return sendErrorPage(req, res, "ACCOUNT_DELETED", {
           title: "Account deleted",
           text,
           link: { href: "/", label: "Home" },
@@ -96,14 +96,14 @@ function remembered(req: GatewayRequest, { secrets, cookies }: Parts): z.infer<t
 }
 
 function answerFailure(error: unknown, req: GatewayRequest, res: Parameters<Policy>[1], log: Log) {
-  const { requestId } = req.passage;
+  const { requestId } = req.context;
   if (error instanceof IdentityRefused) {
     log.info({ requestId, reason: error.message }, "a sign-in was refused");
     const text = "The sign-in could not be completed.";
-    return apologise(req, res, "BAD_REQUEST", { title: "Please sign in again", text, link: again });
+    return sendErrorPage(req, res, "BAD_REQUEST", { title: "Please sign in again", text, link: again });
   }
   const what = error instanceof IdentityUnreachable ? "identity server" : "session store";
   log.warn({ err: error, requestId }, `no response from the ${what} at sign-in`);
   const text = "Signing in is not possible right now. Please try again in a moment.";
-  apologise(req, res, "UNAVAILABLE", { title: "One moment", text, link: again, retryAfter: 5 });
+  sendErrorPage(req, res, "UNAVAILABLE", { title: "One moment", text, link: again, retryAfter: 5 });
 }

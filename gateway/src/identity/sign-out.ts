@@ -1,6 +1,6 @@
 // Sign-out: ends the session here, then at the identity server, then redirects to a page of this site.
 import type { Log } from "@cellwright/kit/log";
-import { apologise } from "../plain-page.ts";
+import { sendErrorPage } from "../plain-page.ts";
 import { redirect } from "../redirect.ts";
 import { refuse } from "../refuse.ts";
 import { cookieOf, type GatewayRequest, type Policy, queryOf } from "../request.ts";
@@ -48,13 +48,13 @@ export const signOut =
       redirect(res, isEnded ? identity.signOutUrl(back) : back);
     } catch (error) {
       log.warn(
-        { err: error, requestId: req.passage.requestId },
+        { err: error, requestId: req.context.requestId },
         "no response from the session store at sign-out",
       );
       res.removeHeader("set-cookie");
       const text = "Signing out is not possible right now. Please try again in a moment.";
       const link = { href: "/api/auth/logout", label: "Sign out again" };
-      apologise(req, res, "UNAVAILABLE", { title: "One moment", text, link, retryAfter: 5 });
+      sendErrorPage(req, res, "UNAVAILABLE", { title: "One moment", text, link, retryAfter: 5 });
     }
   };
 

@@ -21,7 +21,7 @@ function isOurType(req: GatewayRequest): boolean {
 
 export function origin({ site }: { site: string }): Policy {
   return (req, res, next) => {
-    if (!req.passage.cookie || reads.has(req.method ?? "")) return next();
+    if (!req.context.cookie || reads.has(req.method ?? "")) return next();
     if (!comesFrom(req, site)) return refuse(req, res, "CROSS_ORIGIN");
     if (!isOurType(req)) return refuse(req, res, "UNSUPPORTED_MEDIA_TYPE");
     next();

@@ -35,7 +35,7 @@ export function proxy({ addresses, site, log, ...given }: Parts) {
     policy: ({ service }: ProxyAction): Policy => {
       const parts = { service, replicas: upstreams[service], timeouts, site: seen, log };
       return (req, res) => {
-        req.passage.service = service;
+        req.context.service = service;
         const target = targetOf(req);
         const path = target.split("?", 1)[0] ?? "";
         if (!path.startsWith("/") || roundabout.test(path)) return refuse(req, res, "BAD_REQUEST");

@@ -41,7 +41,7 @@ function network(address: string): string {
 }
 
 /** A token is identified by its signature at the end. */
-const sessionKey = ({ passage }: GatewayRequest) => passage.cookie ?? passage.authorization?.slice(-64);
+const sessionKey = ({ context }: GatewayRequest) => context.cookie ?? context.authorization?.slice(-64);
 
 /** `sheds`: answer 503 instead of 429, on routes where 429 means that the allowance is used up. */
 export type RateLimitAction = { sheds?: boolean };
@@ -52,7 +52,7 @@ export function rateLimit(rates: { session: Rate; address: Rate }, now?: () => n
   return ({ sheds = false }: RateLimitAction = {}): Policy =>
     (req, res, next) => {
       const key = sessionKey(req);
-      const wait = byAddress(network(req.passage.address)) || (key ? bySession(key) : 0);
+      const wait = byAddress(network(req.context.address)) || (key ? bySession(key) : 0);
       if (wait === 0) return next();
       refuse(req, res, sheds ? "UNAVAILABLE" : "TOO_MANY_REQUESTS", { retryAfter: wait });
     };

@@ -19,7 +19,7 @@ export function requestId({ trusted, cookieName, metrics }: Parts): Policy {
     const keep = typeof given === "string" && wellFormed.test(given) && trusted(peer ?? "");
     const bearer = headers.authorization?.slice(0, 7).toLowerCase() === "bearer ";
     const cookie = bearer ? undefined : cookieOf(headers.cookie, cookieName);
-    req.passage = {
+    req.context = {
       requestId: keep ? given : randomUUID(),
       address: clientAddress(peer, typeof forwardedFor === "string" ? forwardedFor : undefined, trusted),
       ...(cookie && cookie.length <= longestCookie && { cookie }),
@@ -27,14 +27,14 @@ export function requestId({ trusted, cookieName, metrics }: Parts): Policy {
     };
     const began = performance.now();
     res.once("close", () => {
-      const route = req.passage.service ?? "gateway";
+      const route = req.context.service ?? "gateway";
       const status = res.writableFinished ? res.statusCode : 499;
       metrics.requests.observe(
         { method: req.method ?? "GET", route, status },
         (performance.now() - began) / 1_000,
       );
     });
-    res.setHeader("x-request-id", req.passage.requestId);
+    res.setHeader("x-request-id", req.context.requestId);
     next();
   };
 }

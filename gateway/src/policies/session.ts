@@ -21,48 +21,48 @@ function watch(cookie: string, sessions: Sessions, res: ServerResponse): void {
 }
 
 /** With this preference a visitor gets null instead of 401, which browsers would log as an error. */
-const nobodyIsNull = "nobody=null";
+const nullPreference = "nobody=null";
 
-const takesNobody = (req: GatewayRequest) =>
-  req.method === "GET" && req.headers.prefer === nobodyIsNull && targetOf(req) === "/api/auth/user";
+const acceptsNull = (req: GatewayRequest) =>
+  req.method === "GET" && req.headers.prefer === nullPreference && targetOf(req) === "/api/auth/user";
 
-function answerNobody(res: ServerResponse): void {
+function answerNull(res: ServerResponse): void {
   res.writeHead(200, {
     "content-type": "application/json",
-    "preference-applied": nobodyIsNull,
+    "preference-applied": nullPreference,
     "cache-control": "no-store",
   });
   res.end("null");
 }
 
-function goOn(bearer: Bearer, req: GatewayRequest, res: ServerResponse, next: Next): void {
+function proceed(bearer: Bearer, req: GatewayRequest, res: ServerResponse, next: Next): void {
   if (bearer === "deleted") {
     refuse(req, res, "ACCOUNT_DELETED");
     return;
   }
-  if (bearer === "none" && takesNobody(req)) {
-    answerNobody(res);
+  if (bearer === "none" && acceptsNull(req)) {
+    answerNull(res);
     return;
   }
-  if (bearer !== "none") req.passage.authorization = bearer.authorization;
+  if (bearer !== "none") req.context.authorization = bearer.authorization;
   next();
 }
 
 export function session({ sessions, log }: { sessions: Sessions; log: Log }): Policy {
   return async (req, res, next) => {
-    const { cookie } = req.passage;
-    if (!cookie) return takesNobody(req) && !req.headers.authorization ? answerNobody(res) : next();
+    const { cookie } = req.context;
+    if (!cookie) return acceptsNull(req) && !req.headers.authorization ? answerNull(res) : next();
     if (req.headers.accept?.includes("text/event-stream")) watch(cookie, sessions, res);
     const known = sessions.known(cookie);
-    if (known) return goOn(known, req, res, next);
+    if (known) return proceed(known, req, res, next);
     let bearer: Bearer;
     try {
       bearer = await sessions.bearerOf(cookie);
     } catch (error) {
       const what = error instanceof IdentityUnreachable ? "identity server" : "session store";
-      log.warn({ err: error, requestId: req.passage.requestId }, `no response from the ${what}`);
+      log.warn({ err: error, requestId: req.context.requestId }, `no response from the ${what}`);
       return refuse(req, res, "UNAVAILABLE", { retryAfter: 2 });
     }
-    goOn(bearer, req, res, next);
+    proceed(bearer, req, res, next);
   };
 }

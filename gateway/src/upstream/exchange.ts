@@ -56,7 +56,7 @@ export function exchange(req: GatewayRequest, res: ServerResponse, body: Body, p
     else refuse(req, res, "REQUEST_TIMEOUT", { headers: { connection: "close" } });
   };
   const total = setTimeout(() => {
-    log.warn({ service, requestId: req.passage.requestId }, "a response took too long");
+    log.warn({ service, requestId: req.context.requestId }, "a response took too long");
     leave("took too long");
     if (res.headersSent) res.destroy();
     else refuse(req, res, "UNAVAILABLE");
@@ -91,7 +91,7 @@ export function exchange(req: GatewayRequest, res: ServerResponse, body: Body, p
       }
       if (code === "UND_ERR_INVALID_ARG") return refuse(req, res, "BAD_REQUEST");
       log.warn(
-        { service, code, reason: error.message, requestId: req.passage.requestId },
+        { service, code, reason: error.message, requestId: req.context.requestId },
         "no response from a service",
       );
       if (res.headersSent) res.destroy();
@@ -127,7 +127,7 @@ export function exchange(req: GatewayRequest, res: ServerResponse, body: Body, p
           if (res.write(chunk)) return;
           controller.pause();
           const cut = () => {
-            log.info({ service, requestId: req.passage.requestId }, "a client read too slowly");
+            log.info({ service, requestId: req.context.requestId }, "a client read too slowly");
             res.destroy();
           };
           if (res.writableLength > mostUnread) return cut();

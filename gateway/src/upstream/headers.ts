@@ -36,7 +36,7 @@ const saidByUs = [
 
 const never = new Set([...ofOneConnection, ...saidByUs]);
 
-/** Headers by which proxies tell services who the user is; from outside they are attempts to spoof that. */
+/** Headers by which proxies pass the user to services; from outside they are attempts to spoof a user. */
 const aboutIdentity =
   /^(?:x[-_](?:user|auth|forwarded|remote|client|consumer|credential|admin|role|internal|original|envoy)|eg[-_])/;
 
@@ -60,7 +60,7 @@ const namedByConnection = (connection: string | undefined): readonly string[] =>
 
 /** Alternating names and values, for undici. `site` is the origin that the service should see. */
 export function toService(req: GatewayRequest, site: { proto: string; host: string }): string[] {
-  const { headers, passage } = req;
+  const { headers, context } = req;
   const dropped = namedByConnection(headers.connection);
   const out: string[] = [];
   for (const name in headers) {
@@ -69,9 +69,9 @@ export function toService(req: GatewayRequest, site: { proto: string; host: stri
     if (typeof value === "string") out.push(name, value);
     else for (const each of value) out.push(name, each);
   }
-  out.push("x-request-id", passage.requestId, "x-forwarded-for", passage.address);
+  out.push("x-request-id", context.requestId, "x-forwarded-for", context.address);
   out.push("x-forwarded-proto", site.proto, "x-forwarded-host", site.host);
-  if (passage.authorization) out.push("authorization", passage.authorization);
+  if (context.authorization) out.push("authorization", context.authorization);
   return out;
 }
 

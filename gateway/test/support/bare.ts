@@ -14,9 +14,9 @@ export const log = logger("gateway", "silent");
 export const first = (trustedProxies: string[] = []): Policy =>
   requestId({ trusted: trust(trustedProxies), cookieName: "cellwright", metrics: metrics("gateway") });
 
-/** Answers "through" with the request's passage if no policy before it answered. */
+/** Answers "through" with the request's context if no policy before it answered. */
 export const through: Policy = (req, res) => {
-  res.setHeader("content-type", "application/json").end(JSON.stringify({ through: true, ...req.passage }));
+  res.setHeader("content-type", "application/json").end(JSON.stringify({ through: true, ...req.context }));
 };
 
 export const bare = (...policies: Policy[]) => {

@@ -20,10 +20,10 @@ import { reader } from "./workers/reader.ts";
 
 await run("activities", settings, async (life, env) => {
   const { db, bus, publish, consume } = await connectMongo("activities", life, env, prepareActivities);
-  const bin = deleted(db, publish);
+  const trash = deleted(db, publish);
   const limits = { entries: env.ACTIVITIES_PER_USER, bytes: env.STORED_BYTES_PER_USER };
-  const store = activities(db, { publish, bin, limits });
-  life.keep("deleted activities", createPurge({ deleted: bin, log: life.log }), (each) => each.stop());
+  const store = activities(db, { publish, trash, limits });
+  life.keep("deleted activities", createPurge({ deleted: trash, log: life.log }), (each) => each.stop());
   life.keep("older activities", countOlder(db, life.log), (each) => each.stop());
 
   onExport(bus, store);

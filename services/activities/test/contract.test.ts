@@ -53,7 +53,7 @@ test("the service has exactly the routes of its contract", async () => {
   const db = await mongo(mongoUrl, "activities");
   const connected = await bus("activities", nats.env("activities"), { log, metrics: metrics("activities") });
   const publish = async () => {};
-  const store = activities(db, { publish, bin: deleted(db, publish), limits: { entries: 1, bytes: 1 } });
+  const store = activities(db, { publish, trash: deleted(db, publish), limits: { entries: 1, bytes: 1 } });
   const routes = activityRoutes({
     store,
     save: createSave(store, chatClient(connected)),

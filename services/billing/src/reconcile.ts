@@ -9,7 +9,7 @@ import { secrets } from "@cellwright/kit/secrets";
 import { createConnect } from "./clients/stripe.ts";
 import { migrations, reconcileSettings } from "./config.ts";
 import { compare } from "./domain/compare.ts";
-import { soon } from "./domain/waiting.ts";
+import { waitUntil } from "./domain/wait-until.ts";
 import { customers } from "./store/customers.ts";
 import { storedSettings } from "./store/settings.ts";
 import { subscriptions } from "./store/subscriptions.ts";
@@ -37,7 +37,7 @@ async function reconcile(): Promise<void> {
       },
       () => false,
     );
-    if (!(await soon(patienceMs, async () => (await ofSubscriptions.waiting()) === 0)))
+    if (!(await waitUntil(patienceMs, async () => (await ofSubscriptions.waiting()) === 0)))
       throw new Error(`${await ofSubscriptions.waiting()} subscriptions wait: is billing running?`);
     process.stdout.write(`${compared} subscriptions match Stripe\n`);
   } finally {

@@ -1,6 +1,6 @@
 // The rules of premium, from subscriptions and grants at one moment.
 import { expect, test } from "@jest/globals";
-import { askAgainAt, expiryOf, type Subscribed, standingOf } from "../src/domain/premium.ts";
+import { expiryOf, nextCheckAt, type Subscribed, standingOf } from "../src/domain/premium.ts";
 
 const day = 86_400_000;
 const minute = 60_000;
@@ -15,7 +15,7 @@ const paid = (more: Partial<Subscribed> = {}): Subscribed => ({
   periodEnd: end,
   isEnding: false,
   isReversed: false,
-  askedAt: middle,
+  checkedAt: middle,
   ...more,
 });
 
@@ -46,7 +46,7 @@ test("a renewing subscription continues for one day after its period", () => {
 });
 
 test("an ending subscription ends exactly if Stripe was asked in the last minute, else a day later", () => {
-  const sure = paid({ isEnding: true, askedAt: at(end, -30_000) });
+  const sure = paid({ isEnding: true, checkedAt: at(end, -30_000) });
   const unsure = paid({ isEnding: true });
 
   expect(standingOf([sure], undefined, at(end, -1))).toMatchObject({ active: true, expiresAt: end });
@@ -98,11 +98,13 @@ test("a complimentary period ends by itself", () => {
 });
 
 test("Stripe is asked a minute before the end, at the end, and then repeatedly", () => {
-  expect(askAgainAt(paid(), middle)).toEqual(at(end, -minute));
-  expect(askAgainAt(paid(), at(end, -30_000))).toEqual(at(end, 1_000));
-  expect(askAgainAt(paid(), at(end, 5_000))).toEqual(at(end, 5_000 + minute));
-  expect(askAgainAt(paid(), at(end, 2 * day))).toEqual(at(end, 2.5 * day));
-  expect(askAgainAt(paid({ status: "past_due" }), at(start, 14 * day - minute))).toEqual(at(start, 14 * day));
-  expect(askAgainAt(paid({ status: "past_due" }), middle)).toEqual(at(middle, day / 2));
-  expect(askAgainAt(paid({ status: "canceled" }), middle)).toBeNull();
+  expect(nextCheckAt(paid(), middle)).toEqual(at(end, -minute));
+  expect(nextCheckAt(paid(), at(end, -30_000))).toEqual(at(end, 1_000));
+  expect(nextCheckAt(paid(), at(end, 5_000))).toEqual(at(end, 5_000 + minute));
+  expect(nextCheckAt(paid(), at(end, 2 * day))).toEqual(at(end, 2.5 * day));
+  expect(nextCheckAt(paid({ status: "past_due" }), at(start, 14 * day - minute))).toEqual(
+    at(start, 14 * day),
+  );
+  expect(nextCheckAt(paid({ status: "past_due" }), middle)).toEqual(at(middle, day / 2));
+  expect(nextCheckAt(paid({ status: "canceled" }), middle)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { problem } from "@cellwright/contracts/problem";
 import { exportRpcs, reserve } from "@cellwright/contracts/rpcs";
 import { exportedFile } from "@cellwright/contracts/users";
 import { type Bus, bus } from "@cellwright/kit/bus";
-import { answerExport, type Shelf } from "@cellwright/kit/export";
+import { answerExport, type ExportList } from "@cellwright/kit/export";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
 import { Problem } from "@cellwright/kit/problem";
@@ -21,7 +21,7 @@ const others = Object.keys(exportRpcs) as Exporter[];
 let home: Identified;
 const buses: Bus[] = [];
 /** The rows that each fake service holds, by user. */
-const held = new Map<Exporter, (owner: string) => Shelf[]>();
+const held = new Map<Exporter, (owner: string) => ExportList[]>();
 const away = new Set<Exporter>();
 const requested: string[] = [];
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
         async *rows(owner, after) {
           if (away.has(service)) throw new Problem("UNAVAILABLE");
           requested.push(owner);
-          for (const shelf of held.get(service)?.(owner) ?? []) yield* shelf.rows(owner, after);
+          for (const list of held.get(service)?.(owner) ?? []) yield* list.rows(owner, after);
         },
       },
     ]);

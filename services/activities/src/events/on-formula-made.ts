@@ -20,7 +20,7 @@ export function onFormulaMade(
   for (const [event, type] of kinds)
     consumer.on(event, async ({ userId, workId }, tx) => {
       const work = await formulas.work(userId, workId);
-      if (work && !(await store.enter(userId, entryOf(workId, type, work), tx)))
+      if (work && !(await store.add(userId, entryOf(workId, type, work), tx)))
         log.info({ workId }, "a formula is not listed: the account is deleted or its storage is full");
     });
 }

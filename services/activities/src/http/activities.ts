@@ -64,7 +64,7 @@ export function activityRoutes({ store, save, attempt, permissions }: Parts): Ro
   });
 
   routes.post("/activities/:id/undelete", async (req, res) => {
-    res.json(await store.bringBack(req.user.id, idOf(req)));
+    res.json(await store.restore(req.user.id, idOf(req)));
   });
 
   return routes;

@@ -17,7 +17,7 @@ import {
 } from "./activity-rows.ts";
 import type { Deleted } from "./deleted.ts";
 import { type NewEntry, savedBefore, savedRow, supersededBy } from "./saved-chats.ts";
-import { holding } from "./search.ts";
+import { searchFilter } from "./search.ts";
 import { type StorageLimits, storage } from "./storage.ts";
 
 /** Time limit of a search. */
@@ -27,9 +27,9 @@ type Owned = { owner: string; sessionId?: string };
 
 export type Activities = ReturnType<typeof activities>;
 
-type Parts = { publish: Publish<MongoTx>; bin: Deleted; limits: StorageLimits };
+type Parts = { publish: Publish<MongoTx>; trash: Deleted; limits: StorageLimits };
 
-export function activities(on: Mongo, { publish, bin, limits }: Parts) {
+export function activities(on: Mongo, { publish, trash, limits }: Parts) {
   const rows = activityRows(on);
   const { hasSpace } = storage(on, limits);
   const { touch, versionOf, isDeleted } = knownUsers(on);
@@ -77,7 +77,7 @@ export function activities(on: Mongo, { publish, bin, limits }: Parts) {
 
     /** A page of the activities that contain every word of `wanted`. */
     search: async (owner: string, words: string, limit: number, after?: Place) => {
-      const all = { owner, ...holding(words) };
+      const all = { owner, ...searchFilter(words) };
       const [ids, total] = await Promise.all([
         rows
           .find({ $and: [all, beyond(after) ?? {}] }, { _id: 1 })
@@ -118,8 +118,8 @@ export function activities(on: Mongo, { publish, bin, limits }: Parts) {
      * Adds an activity of another service, in the transaction of its event. A known id changes nothing. False
      * if the account is deleted or has no room.
      */
-    enter: async (owner: string, { id, timestamp, ...activity }: Activity, tx: MongoTx): Promise<boolean> => {
-      if ((await rows.exists({ _id: id }).session(tx.session)) || (await bin.has(id, tx))) return true;
+    add: async (owner: string, { id, timestamp, ...activity }: Activity, tx: MongoTx): Promise<boolean> => {
+      if ((await rows.exists({ _id: id }).session(tx.session)) || (await trash.has(id, tx))) return true;
       if (await isDeleted(owner)) return false;
       await touch(owner, tx);
       return (await store({ _id: id, owner, ...activity, timestamp: new Date(timestamp) }, tx)) !== null;
@@ -148,16 +148,16 @@ export function activities(on: Mongo, { publish, bin, limits }: Parts) {
         await touch(owner, tx);
         const row = await rows.findOneAndDelete({ _id: id, owner }, { session: tx.session }).lean<Row>();
         if (!row) throw new Problem("NOT_FOUND");
-        await bin.put(row, tx);
+        await trash.put(row, tx);
       }),
 
     /** Undoes a deletion. Unknown or too late: {@link Problem} NOT_FOUND; no room: STORAGE_FULL. */
-    bringBack: (owner: string, id: string): Promise<Activity> =>
+    restore: (owner: string, id: string): Promise<Activity> =>
       mongoTransaction(on, async (tx) => {
         await touch(owner, tx);
         const present = await rows.findOne({ _id: id, owner }).session(tx.session).lean<Row>();
         if (present) return toActivity(present);
-        const row = await bin.take(owner, id, tx);
+        const row = await trash.take(owner, id, tx);
         if (!row) throw new Problem("NOT_FOUND");
         const back = await store(row, tx);
         if (!back) throw new Problem("STORAGE_FULL");
@@ -167,7 +167,7 @@ export function activities(on: Mongo, { publish, bin, limits }: Parts) {
     /** For a deleted account; call `close` of {@link KnownUsers} first. */
     forgetAll: async (owner: string): Promise<void> => {
       await rows.deleteMany({ owner });
-      await bin.forgetAll(owner);
+      await trash.forgetAll(owner);
     },
   };
 }

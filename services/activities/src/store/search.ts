@@ -29,7 +29,7 @@ export function wordsOf({ description, details }: Pick<Activity, "description" |
 const escaped = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /** A filter for entries that contain every word of `wanted`, anywhere and in any order. */
-export const holding = (words: string) => ({
+export const searchFilter = (words: string) => ({
   $and: folded(words)
     .split(" ")
     .map((word) => ({ words: { $regex: escaped(word) } })),

@@ -1,6 +1,6 @@
 // Users in PostgreSQL: the last profile from the users service, and the tokens used according to events.
 import type { UserEntry } from "@cellwright/contracts/admin";
-import { isPresent, whoIsPresent } from "@cellwright/kit/known-users-postgres";
+import { isPresent, presentUsers } from "@cellwright/kit/known-users-postgres";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { Profile } from "../clients/users.ts";
@@ -62,7 +62,7 @@ export type Users = ReturnType<typeof createUsers>;
 export function createUsers(db: Postgres) {
   const { listing } = new PrismaClient({ adapter: new PrismaPg(db) });
   const write = async (profiles: Profile[], tx: PostgresTx): Promise<void> => {
-    const presentIds = await whoIsPresent(
+    const presentIds = await presentUsers(
       profiles.map(({ id }) => id),
       tx,
     );

@@ -58,11 +58,11 @@ export async function compare(
   let reconciled = 0;
   const requestUpdate = async (theirs: Stripe.Subscription) => {
     const customerId = typeof theirs.customer === "string" ? theirs.customer : theirs.customer.id;
-    const written = await writtenOwner(stripe, theirs, customerId);
+    const owner = await ownerInMetadata(stripe, theirs, customerId);
     const isOurs = await transaction(db, async (tx) => {
       const known = await customers.userOf(customerId, tx);
-      if (!known && written) await customers.keep(written, customerId, tx);
-      const userId = known ?? written;
+      if (!known && owner) await customers.keep(owner, customerId, tx);
+      const userId = known ?? owner;
       if (userId) await subscriptions.requestUpdate(theirs.id, userId, customerId, tx);
       return userId !== undefined;
     });
@@ -92,7 +92,7 @@ export async function compare(
 }
 
 /** The owner by Stripe's metadata, for purchases that a restored backup lacks. Both objects must agree. */
-async function writtenOwner(
+async function ownerInMetadata(
   stripe: StripeClient,
   { metadata }: Stripe.Subscription,
   customerId: string,

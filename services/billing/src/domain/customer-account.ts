@@ -8,7 +8,7 @@ import type { Premium } from "../store/premium.ts";
 import type { StoredSettings } from "../store/settings.ts";
 import type { Subscriptions } from "../store/subscriptions.ts";
 import { returnTo } from "./returns.ts";
-import { soon } from "./waiting.ts";
+import { waitUntil } from "./wait-until.ts";
 
 type Parts = {
   db: Postgres;
@@ -25,7 +25,7 @@ export type CustomerAccount = ReturnType<typeof createCustomerAccount>;
 
 /** Formats dates like the English page. */
 const longDate = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
-const followMs = 1_500;
+const applyMs = 1_500;
 const most = 100;
 
 export function createCustomerAccount({
@@ -59,7 +59,7 @@ export function createCustomerAccount({
         subscriptions.requestUpdate(subscriptionId, userId, customer, tx),
       );
       ring();
-      await soon(followMs, () => subscriptions.isApplied(subscriptionId, version));
+      await waitUntil(applyMs, () => subscriptions.isApplied(subscriptionId, version));
       const end = new Date((cancelled.items.data[0]?.current_period_end ?? 0) * 1_000);
       return `Your subscription has been cancelled. Premium stays until ${longDate.format(end)}.`;
     },

@@ -12,8 +12,8 @@ export type Subscribed = {
   isEnding: boolean;
   /** The payment of the period was fully refunded, or lost in a dispute. */
   isReversed: boolean;
-  /** When Stripe was last asked. */
-  askedAt: Date | null;
+  /** When it was last read from Stripe. */
+  checkedAt: Date | null;
 };
 
 export type Granted = { periodStart: Date; expiresAt: Date };
@@ -31,10 +31,10 @@ export type Standing =
 
 const minute = 60_000;
 const day = 86_400_000;
-/** Stripe is asked this long before a period ends. */
-const askBefore = minute;
+/** A subscription is read from Stripe this long before its period ends. */
+const checkBefore = minute;
 /** Premium continues this long while Stripe cannot be reached or has not renewed the subscription yet. */
-const unanswered = day;
+const outage = day;
 /** Premium continues this long while Stripe retries a failed payment. */
 const grace = 14 * day;
 
@@ -46,9 +46,9 @@ export function expiryOf(one: Subscribed, now: Date): Date | undefined {
   if (!periodStart || !periodEnd || isReversed) return undefined;
   if (status === "past_due") return new Date(Math.min(periodStart.getTime() + grace, periodEnd.getTime()));
   if (status !== "active" && status !== "trialing") return undefined;
-  const asking = later(periodEnd, -askBefore);
-  const isSure = one.isEnding && one.askedAt !== null && one.askedAt >= asking;
-  return now < asking || isSure ? periodEnd : later(periodEnd, unanswered);
+  const checkAt = later(periodEnd, -checkBefore);
+  const isSure = one.isEnding && one.checkedAt !== null && one.checkedAt >= checkAt;
+  return now < checkAt || isSure ? periodEnd : later(periodEnd, outage);
 }
 
 export function standingOf(
@@ -81,8 +81,8 @@ export function standingOf(
   return giving[0] ?? { active: false };
 }
 
-/** When Stripe must be asked again even without an event; null if nothing can change any more. */
-export function askAgainAt(one: Subscribed, now: Date): Date | null {
+/** When the subscription must be read again even without an event; null if nothing can change any more. */
+export function nextCheckAt(one: Subscribed, now: Date): Date | null {
   const { status, periodStart, periodEnd } = one;
   if (!periodStart || !periodEnd) return null;
   if (status === "past_due") {
@@ -91,9 +91,9 @@ export function askAgainAt(one: Subscribed, now: Date): Date | null {
     return now < end && end < soon ? end : soon;
   }
   if (status !== "active" && status !== "trialing") return null;
-  const asking = later(periodEnd, -askBefore);
-  if (now < asking) return asking;
+  const checkAt = later(periodEnd, -checkBefore);
+  if (now < checkAt) return checkAt;
   if (now < periodEnd) return later(periodEnd, 1_000);
   // overdue: it should have renewed or ended by now
-  return now < later(periodEnd, unanswered) ? later(now, minute) : later(now, day / 2);
+  return now < later(periodEnd, outage) ? later(now, minute) : later(now, day / 2);
 }

@@ -11,7 +11,7 @@ import type { Known, Premium } from "../store/premium.ts";
 import type { StoredSettings } from "../store/settings.ts";
 import type { Subscriptions } from "../store/subscriptions.ts";
 import { returnTo } from "./returns.ts";
-import { soon } from "./waiting.ts";
+import { waitUntil } from "./wait-until.ts";
 
 type Parts = {
   db: Postgres;
@@ -32,7 +32,7 @@ type CheckoutRequest = { priceId: string; successUrl: string; cancelUrl: string 
 export type Purchases = ReturnType<typeof createPurchases>;
 
 /** Together the longest wait of a user after a payment. */
-const followMs = 1_500;
+const applyMs = 1_500;
 const confirmMs = 2_000;
 const tries = 4;
 
@@ -86,7 +86,7 @@ export function createPurchases(parts: Parts) {
       return subscriptions.requestUpdate(subscription, userId, customer, tx);
     });
     ring();
-    await soon(followMs, () => subscriptions.isApplied(subscription, version));
+    await waitUntil(applyMs, () => subscriptions.isApplied(subscription, version));
   }
 
   async function customerOf(stripe: StripeClient, { id, email }: Buyer, isAnother: string): Promise<string> {
@@ -203,7 +203,7 @@ export function createPurchases(parts: Parts) {
       await paid(userId, session);
       const running = await runningOf(userId);
       const isEverywhere =
-        running !== undefined && (await soon(confirmMs, () => isConfirmed(userId, running.version)));
+        running !== undefined && (await waitUntil(confirmMs, () => isConfirmed(userId, running.version)));
       return { success: true, premium: isEverywhere };
     },
   };

@@ -5,12 +5,12 @@ import type { Log } from "@cellwright/kit/log";
 import { type Postgres, transaction } from "@cellwright/kit/postgres";
 import { Problem } from "@cellwright/kit/problem";
 import type { Connect } from "../clients/stripe.ts";
-import { truthOf } from "../clients/truth.ts";
+import { subscriptionState } from "../clients/subscription-state.ts";
 import type { Customers } from "../store/customers.ts";
 import type { Premium } from "../store/premium.ts";
 import type { StoredSettings } from "../store/settings.ts";
-import type { Claimed, Subscriptions, Truth } from "../store/subscriptions.ts";
-import { askAgainAt } from "./premium.ts";
+import type { Claimed, SubscriptionState, Subscriptions } from "../store/subscriptions.ts";
+import { nextCheckAt } from "./premium.ts";
 import { type Rounds, rounds } from "./rounds.ts";
 
 type Parts = {
@@ -34,14 +34,14 @@ const everyMs = 1_000;
 export function createSubscriptionUpdater(parts: Parts): Rounds {
   const { db, settings, connect, customers, subscriptions, premium, now, log, applied } = parts;
 
-  async function settle(claimed: Claimed, truth: Truth | undefined, askedAt: Date): Promise<void> {
+  async function settle(claimed: Claimed, state: SubscriptionState | undefined, checkedAt: Date) {
     const { id, userId, eventAt } = claimed;
     await transaction(db, async (tx) => {
       const isHere = await isPresent(userId, tx);
-      const checkAt = truth ? askAgainAt({ id, askedAt, ...truth }, now()) : null;
-      if (!(await subscriptions.settle(claimed, truth, checkAt, askedAt, tx))) return;
+      const checkAt = state ? nextCheckAt({ id, checkedAt, ...state }, now()) : null;
+      if (!(await subscriptions.settle(claimed, state, checkAt, checkedAt, tx))) return;
       if (eventAt) tx.afterCommit(() => applied(Math.max(0, (now().getTime() - eventAt.getTime()) / 1_000)));
-      if (isHere) await premium.judge(userId, now(), tx);
+      if (isHere) await premium.recompute(userId, now(), tx);
       else {
         await subscriptions.mustEnd(id, tx);
         await customers.scheduleDeletion(userId, tx);
@@ -49,28 +49,28 @@ export function createSubscriptionUpdater(parts: Parts): Rounds {
     });
   }
 
-  /** After a failed call: retries later, and judges premium now by what is stored. */
+  /** After a failed call: retries later, and computes premium now from what is stored. */
   async function postpone(claimed: Claimed, error: unknown): Promise<void> {
-    log.warn({ err: error, subscription: claimed.id }, "Stripe could not be asked");
+    log.warn({ err: error, subscription: claimed.id }, "a subscription could not be read from Stripe");
     await subscriptions.postpone(claimed);
     await transaction(db, async (tx) => {
-      if (await isPresent(claimed.userId, tx)) await premium.judge(claimed.userId, now(), tx);
+      if (await isPresent(claimed.userId, tx)) await premium.recompute(claimed.userId, now(), tx);
     });
   }
 
   async function update(claimed: Claimed): Promise<void> {
     // before the call: the answer is at least this new
-    const askedAt = now();
-    let truth: Truth | undefined;
+    const checkedAt = now();
+    let state: SubscriptionState | undefined;
     try {
       const { secretKey } = await settings.read();
       if (!secretKey) throw new Problem("NOT_CONFIGURED");
-      truth = await truthOf(connect(secretKey), claimed.id, claimed.mustEnd);
+      state = await subscriptionState(connect(secretKey), claimed.id, claimed.mustEnd);
     } catch (error) {
       return postpone(claimed, error);
     }
-    if (!truth) log.warn({ subscription: claimed.id }, "Stripe has no such subscription");
-    await settle(claimed, truth, askedAt);
+    if (!state) log.warn({ subscription: claimed.id }, "Stripe has no such subscription");
+    await settle(claimed, state, checkedAt);
   }
 
   /** True if there may be more to do. */

@@ -34,7 +34,7 @@ export function premium(db: Postgres, publish: Publish<PostgresTx>) {
   };
 
   /** Computes a user's premium at `now` from subscriptions and grants; stores and publishes changes. */
-  const judge = async (userId: string, now: Date, tx: PostgresTx): Promise<Known | undefined> => {
+  const recompute = async (userId: string, now: Date, tx: PostgresTx): Promise<Known | undefined> => {
     const before = await find(userId, tx);
     const standing = standingOf(await paid.of(userId, tx), await grantOf(userId, tx), now);
     if (isSame(before, standing)) return before;
@@ -66,9 +66,9 @@ export function premium(db: Postgres, publish: Publish<PostgresTx>) {
     of: (userId: string): Promise<Known | undefined> => find(userId, db),
 
     /** Locked per user, because two subscriptions of a user may be settled at the same time. */
-    judge: async (userId: string, now: Date, tx: PostgresTx): Promise<Known | undefined> => {
+    recompute: async (userId: string, now: Date, tx: PostgresTx): Promise<Known | undefined> => {
       await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 7))", [userId]);
-      return judge(userId, now, tx);
+      return recompute(userId, now, tx);
     },
 
     /** Starts and publishes a complimentary period of `days`. Changes nothing if the user is premium. */
@@ -85,7 +85,7 @@ export function premium(db: Postgres, publish: Publish<PostgresTx>) {
            on conflict (user_id) do update set period_start = excluded.period_start, expires_at = excluded.expires_at`,
           [userId, now, days],
         );
-        const begun = await judge(userId, now, tx);
+        const begun = await recompute(userId, now, tx);
         if (!begun) throw new Error("the granted period gives no premium");
         return { ...begun, isNew: true };
       }),

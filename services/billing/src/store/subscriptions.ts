@@ -18,12 +18,12 @@ export type Claimed = {
 export type Kept = Pick<Subscribed, "id" | "status" | "periodEnd" | "isEnding">;
 
 /** The state read from Stripe. */
-export type Truth = Omit<Subscribed, "id" | "askedAt"> & { chargeId: string | null };
+export type SubscriptionState = Omit<Subscribed, "id" | "checkedAt"> & { chargeId: string | null };
 
 export type Subscriptions = ReturnType<typeof subscriptions>;
 
 const columns = `id, status, period_start as "periodStart", period_end as "periodEnd", is_ending as "isEnding",
-  is_reversed as "isReversed", asked_at as "askedAt"`;
+  is_reversed as "isReversed", checked_at as "checkedAt"`;
 
 export function subscriptions(db: Postgres) {
   return {
@@ -85,33 +85,33 @@ export function subscriptions(db: Postgres) {
     /** Stores the state. False if the lease was lost: its new holder stores the state then. */
     settle: async (
       { id, lease, requestedVersion, eventAt }: Claimed,
-      truth: Truth | undefined,
+      state: SubscriptionState | undefined,
       checkAt: Date | null,
-      askedAt: Date,
+      checkedAt: Date,
       tx: PostgresTx,
     ): Promise<boolean> => {
       const { rowCount } = await tx.query(
         `update subscriptions set applied_version = $3, lease = null, leased_until = null, failures = 0, check_at = $4,
-           asked_at = $5,
+           checked_at = $5,
            -- keeps the time of an older event that came meanwhile; a newer one counts from the call
            event_at = case when event_at is distinct from $6::timestamptz then event_at
                            when event_at is not null and requested_version > $3 then $5::timestamptz end
           where id = $1 and lease = $2`,
-        [id, lease, requestedVersion, checkAt, askedAt, eventAt],
+        [id, lease, requestedVersion, checkAt, checkedAt, eventAt],
       );
       if (!rowCount) return false;
-      if (truth)
+      if (state)
         await tx.query(
           `update subscriptions set status = $2, period_start = $3, period_end = $4, is_ending = $5, is_reversed = $6,
              charge_id = $7 where id = $1`,
           [
             id,
-            truth.status,
-            truth.periodStart,
-            truth.periodEnd,
-            truth.isEnding,
-            truth.isReversed,
-            truth.chargeId,
+            state.status,
+            state.periodStart,
+            state.periodEnd,
+            state.isEnding,
+            state.isReversed,
+            state.chargeId,
           ],
         );
       return true;

@@ -14,12 +14,12 @@ export const hasBody = (req: Request): boolean =>
 const isLarge = (req: Request): boolean => Number(req.headers["content-length"] ?? 0) > jsonBytes;
 
 /** Answers REQUEST_TIMEOUT and closes the connection when the body does not arrive in time. */
-export const arriving: RequestHandler = (req, res, next) => {
-  if (hasBody(req)) req.arrival = watched(req, res);
+export const limitArrival: RequestHandler = (req, res, next) => {
+  if (hasBody(req)) req.arrival = watch(req, res);
   next();
 };
 
-function watched(req: Request, res: Response): Arrival {
+function watch(req: Request, res: Response): Arrival {
   const { socket } = req;
   const start = socket.bytesRead;
   let before = start;

@@ -13,16 +13,16 @@ import {
 const missable = 3;
 
 /** A heartbeat is an empty message without headers; the broker's "no responders" has a status header. */
-const isSign = (message: Msg): boolean => message.data.length === 0 && message.headers === undefined;
+const isHeartbeat = (message: Msg): boolean => message.data.length === 0 && message.headers === undefined;
 
-type Patience = { aliveEveryMs: number; deadline: number; inboxPrefix: string; headers?: MsgHdrs };
+type Limits = { aliveEveryMs: number; deadline: number; inboxPrefix: string; headers?: MsgHdrs };
 
 /** Returns the reply. Rejects like a plain NATS request: no responders, or no heartbeat or reply in time. */
 export function requestAlive(
   nats: NatsConnection,
   subject: string,
   question: string,
-  { aliveEveryMs, deadline, inboxPrefix, ...more }: Patience,
+  { aliveEveryMs, deadline, inboxPrefix, ...more }: Limits,
 ): Promise<Msg> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
@@ -36,8 +36,8 @@ export function requestAlive(
     const subscription = nats.subscribe(inbox, {
       callback: (error, message) => {
         if (error) return end(() => reject(error));
-        if (message.headers?.code === 503) return end(() => reject(nobody(subject)));
-        if (!isSign(message)) return end(() => resolve(message));
+        if (message.headers?.code === 503) return end(() => reject(noResponders(subject)));
+        if (!isHeartbeat(message)) return end(() => resolve(message));
         silent.refresh();
       },
     });
@@ -47,13 +47,13 @@ export function requestAlive(
   });
 }
 
-const nobody = (subject: string) => {
+const noResponders = (subject: string) => {
   const cause = new NoRespondersError(subject);
   return new RequestError(cause.message, { cause });
 };
 
 /** Sends heartbeats to the requester. Returns a function that stops them. */
-export function signsOfLife(message: Msg, aliveEveryMs: number): () => void {
+export function sendHeartbeats(message: Msg, aliveEveryMs: number): () => void {
   const timer = setInterval(() => message.respond(), aliveEveryMs);
   return () => clearInterval(timer);
 }

@@ -11,7 +11,7 @@ import {
 } from "@nats-io/nats-core";
 import { connect } from "@nats-io/transport-node";
 import { z } from "zod";
-import { requestAlive, signsOfLife } from "./bus-alive.ts";
+import { requestAlive, sendHeartbeats } from "./bus-alive.ts";
 import { crashPoint } from "./crash.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
@@ -220,7 +220,7 @@ async function respondTo<Question extends z.ZodType, Answer extends z.ZodType>(
   handler: (question: z.output<Question>) => Promise<z.input<Answer>>,
   log: Log,
 ): Promise<void> {
-  const stopSigns = rpc.aliveEveryMs ? signsOfLife(message, rpc.aliveEveryMs) : () => {};
+  const stopHeartbeats = rpc.aliveEveryMs ? sendHeartbeats(message, rpc.aliveEveryMs) : () => {};
   try {
     const answer = await handler(rpc.question.parse(message.json()));
     crashPoint("rpc.before-reply");
@@ -231,7 +231,7 @@ async function respondTo<Question extends z.ZodType, Answer extends z.ZodType>(
     if (!isOwn) log.error({ err: error, subject: rpc.subject }, "a request handler failed");
     message.respond(JSON.stringify({ error: { code: problem.code, message: problem.message } }));
   } finally {
-    stopSigns();
+    stopHeartbeats();
   }
 }
 

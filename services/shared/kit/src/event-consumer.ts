@@ -36,7 +36,7 @@ const beginningsAllowed = 20;
 const atOnce = 8;
 const batch = { max_messages: 2 * atOnce, expires: 3_000, idle_heartbeat: 1_000 };
 const retryMs = 500;
-/** How often the broker is told that work goes on; well below its `ack_wait` of 5 s, after which it redelivers. */
+/** How often the broker learns that work goes on; well below its `ack_wait` of 5 s, after which it redelivers. */
 const aliveEveryMs = 2_000;
 
 type Outcome = "done" | "known" | "failed" | "dead" | "left";
@@ -51,14 +51,14 @@ export function createEventConsumer<Tx>({ bus, service, inbox, log, metrics }: P
   const taking = new Set<ConsumerMessages>();
   const loops: Promise<void>[] = [];
   // a fetch from before the disconnect gets no reply any more: end it, so that the loop fetches again
-  bus.onReconnect(() => takeNoMore());
+  bus.onReconnect(() => stopFetching());
 
-  const takeNoMore = () => {
+  const stopFetching = () => {
     for (const messages of taking) messages.stop();
   };
 
   /** Retries while the store, or a service that `act` calls, is unavailable. */
-  async function patiently<Result>(durable: string, act: () => Promise<Result>): Promise<Result> {
+  async function retryWhileAway<Result>(durable: string, act: () => Promise<Result>): Promise<Result> {
     for (;;) {
       try {
         return await act();
@@ -70,7 +70,7 @@ export function createEventConsumer<Tx>({ bus, service, inbox, log, metrics }: P
     }
   }
 
-  async function one<Body extends z.ZodObject>(
+  async function consume<Body extends z.ZodObject>(
     type: EventType<Body>,
     durable: string,
     handler: Handler<Body, Tx>,
@@ -90,7 +90,7 @@ export function createEventConsumer<Tx>({ bus, service, inbox, log, metrics }: P
     };
     if (isStopped) return returned();
     if (deliveryCount > suspiciousDeliveries) {
-      const begun = await patiently(durable, () => inbox.begun(durable, key));
+      const begun = await retryWhileAway(durable, () => inbox.begun(durable, key));
       if (begun > beginningsAllowed) return dead("the process crashed on every attempt");
     }
     try {
@@ -98,7 +98,7 @@ export function createEventConsumer<Tx>({ bus, service, inbox, log, metrics }: P
       const { id, userId, occurredAt, body } = read.data;
       const event = { ...type.body.parse(body), id, userId, occurredAt } as ReceivedEvent<Body>;
       crashPoint("inbox.before-effect");
-      const outcome = await patiently(durable, () =>
+      const outcome = await retryWhileAway(durable, () =>
         inbox.once(durable, id, async (tx) => {
           await handler(event, tx);
           crashPoint("inbox.before-commit");
@@ -111,7 +111,7 @@ export function createEventConsumer<Tx>({ bus, service, inbox, log, metrics }: P
     } catch (error) {
       if (isAway(error)) return returned();
       const reason = reasonOf(error);
-      const failures = await patiently(durable, () => inbox.failed(durable, key, reason));
+      const failures = await retryWhileAway(durable, () => inbox.failed(durable, key, reason));
       log.error({ err: error, durable, eventId: key, failures }, "an event handler failed");
       if (failures >= failuresAllowed) return dead(reason);
       message.nak(50 * 2 ** failures);
@@ -128,7 +128,7 @@ export function createEventConsumer<Tx>({ bus, service, inbox, log, metrics }: P
   ): Promise<void> {
     const alive = setInterval(() => message.working(), aliveEveryMs);
     try {
-      const begin = () => consumeTraced(message, () => one(type, durable, handler, message));
+      const begin = () => consumeTraced(message, () => consume(type, durable, handler, message));
       const isSuspect = message.info.deliveryCount > suspiciousDeliveries;
       const outcome = isSuspect ? suspects.then(begin) : begin();
       if (isSuspect) suspects = outcome.catch(() => {});
@@ -185,7 +185,7 @@ export function createEventConsumer<Tx>({ bus, service, inbox, log, metrics }: P
     /** Stops fetching events and waits for those in progress. */
     stop: async () => {
       isStopped = true;
-      takeNoMore();
+      stopFetching();
       await Promise.all(loops);
     },
   };

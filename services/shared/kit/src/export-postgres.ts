@@ -1,5 +1,5 @@
 // Exports of PostgreSQL tables: reads the rows of one user in key order.
-import type { Shelf } from "./export.ts";
+import type { ExportList } from "./export.ts";
 import type { Postgres } from "./postgres.ts";
 
 type Table = {
@@ -10,7 +10,7 @@ type Table = {
   atOnce?: number;
 };
 
-export const shelfInPostgres = (pool: Postgres, { of, select, atOnce = 50 }: Table): Shelf => ({
+export const listInPostgres = (pool: Postgres, { of, select, atOnce = 50 }: Table): ExportList => ({
   of,
   async *rows(userId, after) {
     for (let last = after; ; ) {

@@ -7,7 +7,7 @@ import type { Bus } from "./bus.ts";
 import { Problem } from "./problem.ts";
 
 /** One list: a user's rows after the key `after`, in key order. A row is any JSON value. */
-export type Shelf = {
+export type ExportList = {
   of: string;
   rows(userId: string, after: string | null): AsyncIterable<{ key: string; row: unknown }>;
 };
@@ -26,22 +26,22 @@ type Cursor = z.infer<typeof cursor>;
 
 const begin: Cursor = { at: 0, after: null, from: 0, sum: "" };
 
-export const answerExport = (bus: Pick<Bus, "respond">, rpc: ExportRpc, shelves: readonly Shelf[]): void =>
-  void bus.respond(rpc, ({ userId, after }) => exportPageOf(shelves, userId, after));
+export const answerExport = (bus: Pick<Bus, "respond">, rpc: ExportRpc, lists: readonly ExportList[]): void =>
+  void bus.respond(rpc, ({ userId, after }) => exportPageOf(lists, userId, after));
 
 /** The page at the cursor `next` of the page before; null for the first page. */
 export async function exportPageOf(
-  shelves: readonly Shelf[],
+  lists: readonly ExportList[],
   userId: string,
   next: string | null,
 ): Promise<ExportPage> {
   const place = next === null ? begin : placeOf(next);
   const page: ExportPage = { rows: [], piece: null, next: null };
   let bytes = 0;
-  for (const [at, shelf] of shelves.entries()) {
+  for (const [at, list] of lists.entries()) {
     if (at < place.at) continue;
     let after = at === place.at ? place.after : null;
-    for await (const { key, row } of shelf.rows(userId, after)) {
+    for await (const { key, row } of list.rows(userId, after)) {
       const text = JSON.stringify(row);
       // its size in the message, where it is a JSON string within JSON
       const size = text.length > exportPageBytes ? text.length : Buffer.byteLength(JSON.stringify(text));
@@ -49,8 +49,8 @@ export async function exportPageOf(
       const isResumed = place.from > 0 && at === place.at && after === place.after;
       if (page.rows.length > 0 && isFull) return { ...page, next: encoded({ ...begin, at, after }) };
       if (isFull || isResumed)
-        return pieceOf(shelf.of, text, { ...(isResumed ? place : begin), at, after }, key);
-      page.rows.push({ of: shelf.of, row: text });
+        return pieceOf(list.of, text, { ...(isResumed ? place : begin), at, after }, key);
+      page.rows.push({ of: list.of, row: text });
       bytes += size;
       after = key;
     }

@@ -7,14 +7,14 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Router } f
 import helmet from "helmet";
 import { ZodError, z } from "zod";
 import { answerProblem } from "./answer-problem.ts";
-import { type Arrival, arriving, hasBody, largeInTurn } from "./arrival.ts";
+import { type Arrival, hasBody, largeInTurn, limitArrival } from "./arrival.ts";
 import { port } from "./env.ts";
 import { invalidFields } from "./invalid-fields.ts";
 import { type LargeBody, largeBody } from "./large-body.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { Problem } from "./problem.ts";
-import { shedding, usualAtOnce } from "./shedding.ts";
+import { createShedding, usualAtOnce } from "./shedding.ts";
 import { isStoreDown } from "./store-down.ts";
 import type { TokenUser } from "./token.ts";
 
@@ -65,9 +65,9 @@ export function httpApp(parts: Parts): express.Express {
   } = parts;
   const app = express();
   app.set("etag", false).set("query parser", "simple").disable("x-powered-by");
-  app.use(requestId, measured(log, metrics), helmet(), noStore);
-  const place = shedding(atOnce);
-  app.use(place.door, arriving);
+  app.use(requestId, measureRequests(log, metrics), helmet(), noStore);
+  const place = createShedding(atOnce);
+  app.use(place.door, limitArrival);
   if (publicRoutes.length > 0) app.use(place.forAnyone);
   for (const router of publicRoutes) app.use("/api", router);
   app.use(place.leave, authenticate, largeInTurn());
@@ -97,7 +97,7 @@ const noStore: RequestHandler = (_req, res, next) => {
 };
 
 /** Logs and measures each request. Only the route pattern is recorded: the URL and its query may contain user data. */
-const measured =
+const measureRequests =
   (log: Log, metrics: Metrics): RequestHandler =>
   (req, res, next) => {
     const began = process.hrtime.bigint();
@@ -196,7 +196,7 @@ export async function close(server: Server): Promise<void> {
    * On a busy machine a timer may fire before connections that arrived earlier were accepted. Node accepts one connection per
    * event loop turn and reads it in the next, so two turns without a new one mean that all were read.
    */
-  const whatCameIsRead = async () => {
+  const readArrived = async () => {
     for (let turn = 0, quiet = 0; quiet < 2 && turn < mostTurns; turn += 1) {
       const before = taken;
       await new Promise((resolve) => setImmediate(resolve));
@@ -209,9 +209,9 @@ export async function close(server: Server): Promise<void> {
   open.forEach(makeLast);
   server.prependListener("request", (_req, res) => makeLast(res));
   await new Promise((resolve) => setTimeout(resolve, noticeMs));
-  await whatCameIsRead();
+  await readArrived();
   const closing = setInterval(async () => {
-    await whatCameIsRead();
+    await readArrived();
     // closeIdleConnections alone would leave two kinds open: never used, and those whose last request is just ending
     if (open.size === 0) server.closeAllConnections();
     else server.closeIdleConnections();

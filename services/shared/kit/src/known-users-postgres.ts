@@ -8,7 +8,7 @@ type Client = Pick<PostgresTx, "query">;
  * Locks the users' rows until the transaction ends; every write of their data must begin with it. Returns the users who are
  * not deleted. A single statement without a transaction uses {@link present} instead.
  */
-export async function whoIsPresent(userIds: readonly string[], tx: Client): Promise<Set<string>> {
+export async function presentUsers(userIds: readonly string[], tx: Client): Promise<Set<string>> {
   // a fixed order, so that two transactions that lock several rows cannot deadlock
   const ids = userIds.toSorted();
   await tx.query("insert into bus.users (id) select unnest($1::text[]) on conflict do nothing", [ids]);
@@ -19,9 +19,9 @@ export async function whoIsPresent(userIds: readonly string[], tx: Client): Prom
   return new Set(rows.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id));
 }
 
-/** Like {@link whoIsPresent}, for one user. */
+/** Like {@link presentUsers}, for one user. */
 export const isPresent = async (userId: string, tx: Client): Promise<boolean> =>
-  (await whoIsPresent([userId], tx)).has(userId);
+  (await presentUsers([userId], tx)).has(userId);
 
 /** Like {@link isPresent}, but throws {@link Problem} ACCOUNT_DELETED. */
 export async function mustBePresent(userId: string, tx: Client): Promise<void> {

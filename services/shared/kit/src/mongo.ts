@@ -17,7 +17,7 @@ export type MongoTx = {
 /** How long a transaction is retried. */
 const transactionMs = 5_000;
 /** Longest wait before the next try after a conflict, in milliseconds: 20, doubled each time, up to 320. */
-const patienceAt = (tried: number) => 20 * 2 ** Math.min(tried, 4);
+const backoffMs = (tried: number) => 20 * 2 ** Math.min(tried, 4);
 
 /** How long a starting process tries to connect: the server may just have been started too. */
 const beginningMs = 15_000;
@@ -79,7 +79,7 @@ export async function mongoTransaction<Result>(
     } catch (error) {
       if (session.inTransaction()) await session.abortTransaction().catch(() => {});
       if (!has(error, "TransientTransactionError") || Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * patienceAt(tried)));
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * backoffMs(tried)));
     } finally {
       await session.endSession();
     }

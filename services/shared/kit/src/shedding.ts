@@ -12,13 +12,13 @@ export const sheddingEnv = { REQUESTS_AT_ONCE: z.coerce.number().int().min(1).de
 /** `Retry-After` in seconds for a user with too many waiting requests. */
 const retryAfter = 5;
 
-type Place = Record<"door" | "forAnyone" | "forUser" | "leave", RequestHandler>;
+type Shedding = Record<"door" | "forAnyone" | "forUser" | "leave", RequestHandler>;
 
 /**
  * A request takes a place once its body has arrived. One user gets at most a quarter of the places; their further requests
  * wait. When all places are taken nobody waits: after a long queue clients would have given up before they are answered.
  */
-export function shedding(atOnce: number): Place {
+export function createShedding(atOnce: number): Shedding {
   const places = shares({ atOnce, perUser: quarterOf(atOnce) });
 
   async function take(key: string, req: Request, res: Response): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { Metrics } from "./metrics.ts";
 export const longestTurnMs = 50;
 /** Interval of the timer whose delay shows a long turn. */
 const everyMs = 20;
-const toldAfterMs = 200;
+const reportDelayMs = 200;
 
 const spentMs = (): number => {
   const { user, system } = process.threadCpuUsage();
@@ -48,9 +48,9 @@ export function turnTimes(metrics: Metrics, log: Log): () => void {
     last = now;
     if (now - from > 1.5 * everyMs) {
       // garbage collections are reported with a delay
-      setTimeout(() => late(from, now, workedMs), toldAfterMs).unref();
+      setTimeout(() => late(from, now, workedMs), reportDelayMs).unref();
     } else {
-      collected = collected.filter(({ startTime }) => now - startTime < 2 * toldAfterMs);
+      collected = collected.filter(({ startTime }) => now - startTime < 2 * reportDelayMs);
     }
   }, everyMs);
   timer.unref();

@@ -4,11 +4,11 @@ import { exportPageBytes } from "@cellwright/contracts/limits";
 import type { ExportPage } from "@cellwright/contracts/rpcs";
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { exportPageOf, type Shelf } from "../src/export.ts";
+import { type ExportList, exportPageOf } from "../src/export.ts";
 
 type Row = { key: string; row: unknown };
 
-const shelf = (of: string, rows: Row[]): Shelf => ({
+const listOf = (of: string, rows: Row[]): ExportList => ({
   of,
   async *rows(_userId, after) {
     yield* rows.filter(({ key }) => after === null || key > after);
@@ -18,12 +18,12 @@ const shelf = (of: string, rows: Row[]): Shelf => ({
 const keyed = (rows: unknown[]): Row[] => rows.map((row, at) => ({ key: String(at).padStart(6, "0"), row }));
 
 /** Requests all pages, as the users service does, and reassembles the rows. */
-async function gathered(shelves: Shelf[]) {
+async function gathered(lists: ExportList[]) {
   const pages: ExportPage[] = [];
   const found: [string, unknown][] = [];
   let begun = "";
   for (let next: string | null | undefined = null; next !== undefined; ) {
-    const page: ExportPage = await exportPageOf(shelves, "ann", next);
+    const page: ExportPage = await exportPageOf(lists, "ann", next);
     pages.push(page);
     for (const { of, row } of page.rows) found.push([of, JSON.parse(row)]);
     if (page.piece) {
@@ -42,7 +42,7 @@ async function gathered(shelves: Shelf[]) {
 const bytesOf = (page: ExportPage) => Buffer.byteLength(JSON.stringify({ answer: page }));
 
 test("an export without rows is one empty page", async () => {
-  const { pages, found } = await gathered([shelf("sessions", []), shelf("messages", [])]);
+  const { pages, found } = await gathered([listOf("sessions", []), listOf("messages", [])]);
 
   expect([pages, found]).toEqual([[{ rows: [], piece: null, next: null }], []]);
 });
@@ -50,9 +50,9 @@ test("an export without rows is one empty page", async () => {
 test("all lists are exported one after the other, each row once and in order", async () => {
   const rows = keyed(Array.from({ length: 3_000 }, (_, at) => ({ at, words: "x".repeat(1_000) })));
   const { pages, found } = await gathered([
-    shelf("a", rows),
-    shelf("none", []),
-    shelf("b", rows.slice(0, 5)),
+    listOf("a", rows),
+    listOf("none", []),
+    listOf("b", rows.slice(0, 5)),
   ]);
 
   expect(found).toEqual([
@@ -74,7 +74,7 @@ test.each([
   const large = { words: character.repeat((1024 * 1024) / Buffer.byteLength(character)) };
   const rows = keyed([{ before: 1 }, large, { after: 1 }, large]);
 
-  const { pages, found } = await gathered([shelf("activities", rows), shelf("more", rows.slice(0, 1))]);
+  const { pages, found } = await gathered([listOf("activities", rows), listOf("more", rows.slice(0, 1))]);
 
   expect(found.length).toBe(5);
   expect(found.map(([, row]) => row)).toEqual([...rows.map(({ row }) => row), { before: 1 }]);
@@ -88,7 +88,7 @@ test("any rows are exported unchanged", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(row, { maxLength: 4 }), { maxLength: 3 }), async (lists) => {
       const rows = lists.map((list) => list.map(([each, many]) => each.repeat(many)));
-      const { found } = await gathered(rows.map((list, at) => shelf(`list${at}`, keyed(list))));
+      const { found } = await gathered(rows.map((list, at) => listOf(`list${at}`, keyed(list))));
       const expected = rows.flatMap((list, at) => list.map((each) => [`list${at}`, each]));
       return JSON.stringify(found) === JSON.stringify(expected);
     }),
@@ -98,10 +98,10 @@ test("any rows are exported unchanged", async () => {
 
 test("a row that changes or disappears while it is sent in pieces fails the export", async () => {
   const large = { words: "x".repeat(2_000_000) };
-  const { next } = await exportPageOf([shelf("a", keyed([large]))], "ann", null);
+  const { next } = await exportPageOf([listOf("a", keyed([large]))], "ann", null);
 
   for (const now of [[{ words: "y".repeat(2_000_000) }], []])
-    await expect(exportPageOf([shelf("a", keyed(now))], "ann", next)).rejects.toMatchObject({
+    await expect(exportPageOf([listOf("a", keyed(now))], "ann", next)).rejects.toMatchObject({
       code: "UNAVAILABLE",
     });
 });
@@ -109,7 +109,7 @@ test("a row that changes or disappears while it is sent in pieces fails the expo
 test.each(["", "{}", "null", '{"at":-1,"after":null,"from":0,"sum":""}', "[]", '{"at":0'])(
   "a malformed cursor is refused: %j",
   async (next) => {
-    await expect(exportPageOf([shelf("a", keyed([1]))], "ann", next)).rejects.toMatchObject({
+    await expect(exportPageOf([listOf("a", keyed([1]))], "ann", next)).rejects.toMatchObject({
       code: "INVALID_FIELDS",
     });
   },

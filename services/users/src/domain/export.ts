@@ -25,7 +25,7 @@ export type ExportAll = ReturnType<typeof createExportAll>;
 
 export function createExportAll({ exports, exporters, identityProvider }: Parts) {
   const all: Record<string, Exporter> = {
-    users: (userId, after) => exportPageOf(exports.shelves, userId, after),
+    users: (userId, after) => exportPageOf(exports.lists, userId, after),
     ...exporters,
   };
 

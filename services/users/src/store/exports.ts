@@ -1,7 +1,7 @@
 // Exports: the limit of one a minute, and the data of this service.
 import { exportEveryMs } from "@cellwright/contracts/limits";
-import type { Shelf } from "@cellwright/kit/export";
-import { shelfInPostgres } from "@cellwright/kit/export-postgres";
+import type { ExportList } from "@cellwright/kit/export";
+import { listInPostgres } from "@cellwright/kit/export-postgres";
 import type { Postgres } from "@cellwright/kit/postgres";
 
 export type Exports = ReturnType<typeof createExports>;
@@ -46,22 +46,22 @@ export function createExports(pool: Postgres) {
       return rows[0]?.row ?? {};
     },
 
-    shelves: [
-      shelfInPostgres(pool, {
+    lists: [
+      listInPostgres(pool, {
         of: "allowances",
         select: `select plan || to_char(period_start, 'YYYYMMDDHH24MISSMS') as key, to_jsonb(a) - 'user_id' as row
                    from allowances a where user_id = $1`,
       }),
-      shelfInPostgres(pool, {
+      listInPostgres(pool, {
         of: "requests",
         select: `select request_id::text as key, to_jsonb(r) - 'user_id' as row from reservations r where user_id = $1`,
         atOnce: 1_000,
       }),
-      shelfInPostgres(pool, {
+      listInPostgres(pool, {
         of: "usage",
         select: `select event_id::text as key, to_jsonb(u) - 'user_id' as row from usage u where user_id = $1`,
         atOnce: 1_000,
       }),
-    ] satisfies Shelf[],
+    ] satisfies ExportList[],
   };
 }

@@ -60,7 +60,7 @@ create table subscriptions (
   -- The charge that paid the current period; dispute events refer only to a charge.
   charge_id text,
   -- When the subscription was last read from Stripe.
-  asked_at timestamptz(3)
+  checked_at timestamptz(3)
 );
 create index subscriptions_user on subscriptions (user_id);
 create index subscriptions_customer on subscriptions (customer_id);

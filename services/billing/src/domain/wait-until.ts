@@ -3,10 +3,10 @@
 const stepMs = 50;
 
 /** True as soon as `isSo` is true, false after `withinMs`. */
-export async function soon(withinMs: number, isSo: () => Promise<boolean>): Promise<boolean> {
+export async function waitUntil(withinMs: number, isTrue: () => Promise<boolean>): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   for (;;) {
-    if (await isSo()) return true;
+    if (await isTrue()) return true;
     if (Date.now() > deadline) return false;
     await new Promise((resolve) => setTimeout(resolve, stepMs));
   }

@@ -1,14 +1,14 @@
 // Reads the current state of a subscription from Stripe, with refunds and lost disputes.
 import type Stripe from "stripe";
-import type { Truth } from "../store/subscriptions.ts";
+import type { SubscriptionState } from "../store/subscriptions.ts";
 import { ifExists, orProblem, type StripeClient } from "./stripe.ts";
 
 /** Cancels the subscription first if `mustEnd`. Undefined if the Stripe account has no such subscription. */
-export async function truthOf(
+export async function subscriptionState(
   stripe: StripeClient,
   id: string,
   mustEnd: boolean,
-): Promise<Truth | undefined> {
+): Promise<SubscriptionState | undefined> {
   let found = await ifExists(stripe.subscriptions.retrieve(id));
   if (found && mustEnd && found.status !== "canceled")
     found = (await ifExists(stripe.subscriptions.cancel(id))) ?? found;
