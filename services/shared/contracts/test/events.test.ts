@@ -16,7 +16,7 @@ test.each(bySubject)(
     expect(subject).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*\.v[1-9]\d*$/);
     expect(services).toContain(publisherOf(event));
     expect(event.subscribers.length).toBeGreaterThan(0);
-    for (const hearer of event.subscribers) expect(services).toContain(hearer);
+    for (const subscriber of event.subscribers) expect(services).toContain(subscriber);
     expect(event.subscribers).not.toContain(publisherOf(event));
   },
 );

@@ -67,7 +67,7 @@ export function httpApp(parts: Parts): express.Express {
   app.set("etag", false).set("query parser", "simple").disable("x-powered-by");
   app.use(requestId, measureRequests(log, metrics), helmet(), noStore);
   const place = createShedding(atOnce);
-  app.use(place.door, limitArrival);
+  app.use(place.refuseWhenFull, limitArrival);
   if (publicRoutes.length > 0) app.use(place.forAnyone);
   for (const router of publicRoutes) app.use("/api", router);
   app.use(place.leave, authenticate, largeInTurn());

@@ -12,7 +12,7 @@ export const sheddingEnv = { REQUESTS_AT_ONCE: z.coerce.number().int().min(1).de
 /** `Retry-After` in seconds for a user with too many waiting requests. */
 const retryAfter = 5;
 
-type Shedding = Record<"door" | "forAnyone" | "forUser" | "leave", RequestHandler>;
+type Shedding = Record<"refuseWhenFull" | "forAnyone" | "forUser" | "leave", RequestHandler>;
 
 /**
  * A request takes a place once its body has arrived. One user gets at most a quarter of the places; their further requests
@@ -37,7 +37,7 @@ export function createShedding(atOnce: number): Shedding {
   }
 
   return {
-    door: (_req, _res, next) => {
+    refuseWhenFull: (_req, _res, next) => {
       if (places.isFull()) throw new Problem("UNAVAILABLE");
       next();
     },

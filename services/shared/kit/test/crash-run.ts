@@ -13,7 +13,7 @@ import { type Counted, counted, type Kind, storeUrl } from "./stores.ts";
 
 /** A crash at the n-th pass of a crash point. */
 export type Crash = `${CrashPoint}:${number}`;
-export type Step = { teller?: Crash; hearer?: Crash };
+export type Step = { publisher?: Crash; subscriber?: Crash };
 /** Request ids: `lost` were published but had no effect, `doubled` had several, `unfounded` had one without being published. */
 export type Report = { noted: number; lost: string[]; doubled: string[]; unfounded: string[]; kills: number };
 
@@ -22,8 +22,8 @@ type Run = {
   operator: Operator;
   /** The folder with `src` and `test`: the kit itself, or a broken copy. */
   kit: string;
-  tellsFrom: Kind;
-  hearsInto: Kind;
+  publisherStore: Kind;
+  subscriberStore: Kind;
   steps: Step[];
 };
 
@@ -43,20 +43,27 @@ export async function crashRun(run: Run): Promise<Report> {
   }
 }
 
-async function runToTheEnd({ broker, operator, kit, tellsFrom, hearsInto, steps }: Run): Promise<Report> {
+async function runToTheEnd({
+  broker,
+  operator,
+  kit,
+  publisherStore,
+  subscriberStore,
+  steps,
+}: Run): Promise<Report> {
   const about = `crash-${randomUUID()}`;
-  const [from, into] = [await storeUrl(tellsFrom), await storeUrl(hearsInto)];
+  const [from, into] = [await storeUrl(publisherStore), await storeUrl(subscriberStore)];
   const worker = join(kit, "test/fixtures/worker.ts");
-  const teller = (events: number, crash?: Crash) =>
+  const publisher = (events: number, crash?: Crash) =>
     started(worker, {
       ...broker.env("chat"),
-      ...{ ROLE: "teller", STORE: tellsFrom, STORE_URL: from, ABOUT: about, EVENTS: String(events) },
+      ...{ ROLE: "publisher", STORE: publisherStore, STORE_URL: from, ABOUT: about, EVENTS: String(events) },
       ...(crash && { CRASH_AT: crash }),
     });
-  const hearer = (crash?: Crash) =>
+  const subscriber = (crash?: Crash) =>
     started(worker, {
       ...broker.env("users"),
-      ...{ ROLE: "hearer", STORE: hearsInto, STORE_URL: into, ABOUT: about },
+      ...{ ROLE: "subscriber", STORE: subscriberStore, STORE_URL: into, ABOUT: about },
       ...(crash && { CRASH_AT: crash }),
     });
 
@@ -69,31 +76,34 @@ async function runToTheEnd({ broker, operator, kit, tellsFrom, hearsInto, steps 
   };
   for (const [at, step] of steps.entries()) {
     const events = (at + 1) * eventsPerStep;
-    const consumer = await hearer(step.hearer);
-    if (step.teller) {
-      await died(await teller(events, step.teller));
-      if (tellsFrom === "mongo") await claimsEnd(from);
+    const consumer = await subscriber(step.subscriber);
+    if (step.publisher) {
+      await died(await publisher(events, step.publisher));
+      if (publisherStore === "mongo") await claimsEnd(from);
     }
-    const relay = await teller(events);
+    const relay = await publisher(events);
     await until(
-      async () => (await counted(tellsFrom, from, about)).unsent === 0 && relay.lines.some(isReady),
+      async () => (await counted(publisherStore, from, about)).unsent === 0 && relay.lines.some(isReady),
       patience,
     );
     relay.signal("SIGTERM");
-    if (step.hearer) await died(consumer);
+    if (step.subscriber) await died(consumer);
     else {
       await allHeard(operator);
       consumer.signal("SIGTERM");
     }
     await Promise.all([relay.over, consumer.over]);
   }
-  const last = await hearer();
+  const last = await subscriber();
   await allHeard(operator).catch((error: Error) => {
     throw new Error(`the last consumer is not done:\n${last.lines.join("\n")}`, { cause: error });
   });
   last.signal("SIGTERM");
   await last.over;
-  return { ...report(await counted(tellsFrom, from, about), await counted(hearsInto, into, about)), kills };
+  return {
+    ...report(await counted(publisherStore, from, about), await counted(subscriberStore, into, about)),
+    kills,
+  };
 }
 
 const isReady = (line: string) => line.includes('"msg":"ready"');

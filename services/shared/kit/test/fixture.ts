@@ -15,7 +15,7 @@ const log = logger("test", "silent");
 const storeOf = { postgres: postgresStore, mongo: mongoStore };
 
 export type Fixture = ReturnType<typeof fixture>;
-export type Heard = ReceivedEvent<(typeof chatAnswered)["body"]>;
+export type AnsweredEvent = ReceivedEvent<(typeof chatAnswered)["body"]>;
 
 export function fixture(broker: TestBroker) {
   const stops: (() => Promise<unknown>)[] = [];
@@ -33,8 +33,8 @@ export function fixture(broker: TestBroker) {
     busAs,
     /** A proxy to a store or server, which the test can cut. */
     wayTo: async (address: string) => kept(await proxyTo(address), (one) => one.cut()),
-    /** A publisher, as the chat service: `tell` writes an event of user `about` to the outbox. */
-    teller: async (kind: Kind, url: string) => {
+    /** A publisher, as the chat service: `publish` writes an event of user `about` to the outbox. */
+    publisher: async (kind: Kind, url: string) => {
       const [on, from] = [await busAs("chat"), await store(kind, url)];
       const sending = kept(
         createRelay({ bus: on, store: from.outbox, log, metrics: metrics("chat") }),
@@ -43,14 +43,14 @@ export function fixture(broker: TestBroker) {
       return {
         bus: on,
         store: from,
-        publish: (about: string) => from.tellAndNote(sending, chatAnswered, about),
+        publish: (about: string) => from.publishAndNote(sending, chatAnswered, about),
       };
     },
     /** A consumer, as the users service; `before` runs in the transaction of the effect and may throw. */
-    hearer: async (
+    subscriber: async (
       kind: Kind,
       url: string,
-      before: (event: Heard, on: Bus) => Promise<unknown> = async () => {},
+      before: (event: AnsweredEvent, on: Bus) => Promise<unknown> = async () => {},
     ) => {
       const counted = metrics("users");
       const [on, into] = [await busAs("users", counted), await store(kind, url)];

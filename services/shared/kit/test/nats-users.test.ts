@@ -11,7 +11,7 @@ import { type NatsConnection, PermissionViolationError } from "@nats-io/nats-cor
 import { connect } from "@nats-io/transport-node";
 
 const services: Service[] = ["users", "chat", "formulas", "activities", "billing", "admin", "gateway"];
-const hearings = events.flatMap((event) =>
+const consumers = events.flatMap((event) =>
   event.subscribers.map((service) => ({ service, durable: durableOf(service, event) })),
 );
 
@@ -24,7 +24,7 @@ const publishing: Row[] = [
   ...events.map((event) => ({ subject: event.subject, may: [publisherOf(event)] })),
   ...rpcs.map((rpc) => ({ subject: rpc.subject, may: rpc.callers })),
   ...topics.map((signal) => ({ subject: subjectOf(signal), may: signal.publishers })),
-  ...hearings.flatMap(({ service, durable }) =>
+  ...consumers.flatMap(({ service, durable }) =>
     [
       `$JS.API.CONSUMER.INFO.EVENTS.${durable}`,
       `$JS.API.CONSUMER.MSG.NEXT.EVENTS.${durable}`,

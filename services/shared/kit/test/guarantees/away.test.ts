@@ -44,8 +44,8 @@ test.each(kinds)(
     const way = await home.wayTo(url);
     const from = await storeUrl("postgres");
     const about = someone();
-    const { publish } = await home.teller("postgres", from);
-    const { outcomes } = await home.hearer(kind, way.url);
+    const { publish } = await home.publisher("postgres", from);
+    const { outcomes } = await home.subscriber(kind, way.url);
     await publish(about);
     await doneOnce(kind, url, about, 1);
 
@@ -66,9 +66,9 @@ test("a store that goes away during a handler neither ends the process nor loses
   const url = await storeUrl("postgres");
   const way = await home.wayTo(url);
   const about = someone();
-  const { publish } = await home.teller("postgres", await storeUrl("postgres"));
+  const { publish } = await home.publisher("postgres", await storeUrl("postgres"));
   let times = 0;
-  await home.hearer("postgres", way.url, async ({ userId }) => {
+  await home.subscriber("postgres", way.url, async ({ userId }) => {
     if (userId !== about) return;
     times += 1;
     if (times > 1) return;
@@ -85,8 +85,8 @@ test("a store that goes away during a handler neither ends the process nor loses
 test("an event waits for a service that its handler calls, and does not count as failed", async () => {
   const url = await storeUrl("postgres");
   const about = someone();
-  const { publish, bus: chat } = await home.teller("postgres", await storeUrl("postgres"));
-  const { outcomes, bus: users } = await home.hearer("postgres", url, async ({ userId }) => {
+  const { publish, bus: chat } = await home.publisher("postgres", await storeUrl("postgres"));
+  const { outcomes, bus: users } = await home.subscriber("postgres", url, async ({ userId }) => {
     if (userId === about) await chat.call(access, { userId });
   });
 
@@ -111,8 +111,8 @@ test.each(kinds)(
   async (kind) => {
     const [from, into] = [await storeUrl(kind), await storeUrl(kind)];
     const about = someone();
-    const { publish } = await home.teller(kind, from);
-    await home.hearer(kind, into);
+    const { publish } = await home.publisher(kind, from);
+    await home.subscriber(kind, into);
     const relay = (async () => {
       for (let n = 0; n < 60; n += 1) await publish(about);
     })();
@@ -132,8 +132,8 @@ test.each(kinds)(
   async (kind) => {
     const [from, into] = [await storeUrl(kind), await storeUrl(kind)];
     const about = someone();
-    const { publish } = await home.teller(kind, from);
-    await home.hearer(kind, into);
+    const { publish } = await home.publisher(kind, from);
+    await home.subscriber(kind, into);
     for (let n = 0; n < 10; n += 1) await publish(about);
     await doneOnce(kind, into, about, 10);
 
@@ -158,7 +158,7 @@ test.each(kinds)(
   async (kind) => {
     const from = await storeUrl(kind);
     const about = someone();
-    const { publish, bus: chat } = await home.teller(kind, from);
+    const { publish, bus: chat } = await home.publisher(kind, from);
     await publish(about);
     await publish(about);
     await until(async () => (await counted(kind, from, about)).unsent === 0);
@@ -188,7 +188,7 @@ async function seqsOf(about: string): Promise<number[]> {
 test.each(kinds)("sent events are deleted from the %s outbox after a day", async (kind) => {
   const from = await storeUrl(kind);
   const about = someone();
-  const { publish, store } = await home.teller(kind, from);
+  const { publish, store } = await home.publisher(kind, from);
   await publish(about);
   await publish(about);
   await until(async () => (await counted(kind, from, about)).unsent === 0);

@@ -46,11 +46,11 @@ test.each(kinds)(
   async (kind) => {
     const [from, into] = [await storeUrl("postgres"), await storeUrl(kind)];
     const [bad, good] = [someone(), someone()];
-    const { publish, bus: chat } = await home.teller("postgres", from);
+    const { publish, bus: chat } = await home.publisher("postgres", from);
     const tries: string[] = [];
     const doneAt = new Map<string, number>();
     let isFixed = false;
-    await home.hearer(kind, into, async ({ userId, requestId }) => {
+    await home.subscriber(kind, into, async ({ userId, requestId }) => {
       if (userId === good) doneAt.set(requestId, Date.now());
       if (userId !== bad) return;
       tries.push(requestId);
@@ -95,9 +95,9 @@ test.each(kinds)(
 test("an event that succeeds after a few failures leaves no failure count", async () => {
   const into = await storeUrl("postgres");
   const about = someone();
-  const { publish } = await home.teller("postgres", await storeUrl("postgres"));
+  const { publish } = await home.publisher("postgres", await storeUrl("postgres"));
   let tries = 0;
-  await home.hearer("postgres", into, async ({ userId }) => {
+  await home.subscriber("postgres", into, async ({ userId }) => {
     if (userId !== about) return;
     tries += 1;
     if (tries < 4) throw new Error("not yet");
@@ -112,13 +112,13 @@ test("an event that succeeds after a few failures leaves no failure count", asyn
 test("a stopping replica hands events that it has fetched but not begun to another at once", async () => {
   const into = await storeUrl("postgres");
   const about = someone();
-  const { publish } = await home.teller("postgres", await storeUrl("postgres"));
+  const { publish } = await home.publisher("postgres", await storeUrl("postgres"));
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   let isHolding = 0;
-  const first = await home.hearer("postgres", into, async ({ userId }) => {
+  const first = await home.subscriber("postgres", into, async ({ userId }) => {
     if (userId !== about) return;
     isHolding += 1;
     await held;
@@ -130,7 +130,7 @@ test("a stopping replica hands events that it has fetched but not begun to anoth
   const stoppedAt = Date.now();
   letGo();
   await stopping;
-  await home.hearer("postgres", into);
+  await home.subscriber("postgres", into);
 
   await until(async () => (await counted("postgres", into, about)).effects.length === 14);
   expect(Date.now() - stoppedAt).toBeLessThan(3_000);
@@ -142,7 +142,7 @@ test.each(kinds)(
   async (kind) => {
     const into = await storeUrl(kind);
     const [poison, good] = [someone(), someone()];
-    const { publish, store } = await home.teller("postgres", await storeUrl("postgres"));
+    const { publish, store } = await home.publisher("postgres", await storeUrl("postgres"));
     await publish(poison);
     await publish(good);
     await until(async () => (await store.outbox.lag()) === 0);
@@ -163,14 +163,14 @@ test.each(kinds)(
     for (const userId of [poison, good]) await troubleOf(kind, into, durable, ids.get(userId) ?? "", 18);
     await comesBackAfter(500, operator);
 
-    const hearer = () =>
+    const subscriber = () =>
       started(worker, {
         ...nats.env("users"),
-        ...{ ROLE: "hearer", STORE: kind, STORE_URL: into, ABOUT: good, POISON: poison },
+        ...{ ROLE: "subscriber", STORE: kind, STORE_URL: into, ABOUT: good, POISON: poison },
       });
-    expect(await (await hearer()).over).toBe("SIGKILL");
-    expect(await (await hearer()).over).toBe("SIGKILL");
-    const last = await hearer();
+    expect(await (await subscriber()).over).toBe("SIGKILL");
+    expect(await (await subscriber()).over).toBe("SIGKILL");
+    const last = await subscriber();
     await until(async () => (await buried()) === before + 1, 20_000);
     await until(async () => (await counted(kind, into, good)).effects.length === 1);
     last.signal("SIGTERM");

@@ -35,9 +35,9 @@ function everyPlace(seed: number): Step[] {
   const pass = passes(seed);
   const at = (place: string, most: number) => `${place}:${pass(most)}` as Crash;
   return [
-    { teller: at("outbox.before-publish", 3), hearer: at("inbox.before-effect", 6) },
-    { teller: at("outbox.after-publish", 3), hearer: at("inbox.before-commit", 6) },
-    { teller: at("outbox.after-publish", 2), hearer: at("inbox.before-ack", 6) },
+    { publisher: at("outbox.before-publish", 3), subscriber: at("inbox.before-effect", 6) },
+    { publisher: at("outbox.after-publish", 3), subscriber: at("inbox.before-commit", 6) },
+    { publisher: at("outbox.after-publish", 2), subscriber: at("inbox.before-ack", 6) },
   ];
 }
 
@@ -46,10 +46,10 @@ test.each<[Kind, Kind, number]>([
   ["mongo", "postgres", 29],
 ])(
   "events from %s take effect in %s exactly once, wherever the processes crash (seed %i)",
-  async (tellsFrom, hearsInto, seed) => {
+  async (publisherStore, subscriberStore, seed) => {
     const steps = everyPlace(seed);
 
-    const report = await crashRun({ broker: nats, operator, kit, tellsFrom, hearsInto, steps });
+    const report = await crashRun({ broker: nats, operator, kit, publisherStore, subscriberStore, steps });
 
     expect(report).toEqual({ noted: 30, lost: [], doubled: [], unfounded: [], kills: 6 });
   },
@@ -87,21 +87,21 @@ const negativeControls: NegativeControl[] = [
     file: "event-consumer.ts",
     line: 'crashPoint("inbox.before-effect");',
     broken: "message.ack();",
-    ...{ from: "postgres", into: "postgres", step: { hearer: "inbox.before-commit:4" } },
+    ...{ from: "postgres", into: "postgres", step: { subscriber: "inbox.before-commit:4" } },
   },
   {
     title: "no inbox in PostgreSQL",
     file: "inbox-postgres.ts",
     line: 'if (rowCount === 0) return "known";',
     broken: "",
-    ...{ from: "postgres", into: "postgres", step: { hearer: "inbox.before-ack:4" } },
+    ...{ from: "postgres", into: "postgres", step: { subscriber: "inbox.before-ack:4" } },
   },
   {
     title: "no inbox in MongoDB",
     file: "inbox-mongo.ts",
     line: "await handledIn(on).create([{ _id: key, handledAt: new Date() }], { session: tx.session });",
     broken: "",
-    ...{ from: "postgres", into: "mongo", step: { hearer: "inbox.before-ack:4" } },
+    ...{ from: "postgres", into: "mongo", step: { subscriber: "inbox.before-ack:4" } },
   },
 ];
 
@@ -127,8 +127,8 @@ test.each(negativeControls.map((control) => [control.title, control] as const))(
       broker: nats,
       operator,
       kit: folder,
-      tellsFrom: control.from,
-      hearsInto: control.into,
+      publisherStore: control.from,
+      subscriberStore: control.into,
       steps: [control.step],
     });
 
