@@ -60,7 +60,7 @@ async function fresh(env: { OIDC_ISSUER?: string; OIDC_INTERNAL_URL?: string } =
 }
 
 beforeEach(async () => {
-  Object.assign(provider, { keys: [first], status: 200, body: undefined, asked: 0 });
+  Object.assign(provider, { keys: [first], status: 200, body: undefined, requests: 0 });
   await site?.close();
   site = await fresh();
 });
