@@ -150,11 +150,11 @@ test("100 hostile files are refused, or re-encoded without a trace of their payl
 test.each([
   [
     "stores the uploaded bytes",
-    "decoded(sent).catch(refuse)",
-    "decoded(sent).then(() => sent, refuse)",
+    "decode(upload).catch(refuse)",
+    "decode(upload).then(() => upload, refuse)",
     "a JPEG with a position",
   ],
-  ["does not check the first bytes", "if (!kinds.some((is) => is(sent))) throw notAPicture();", "", "SVG"],
+  ["does not check the first bytes", "if (!kinds.some((is) => is(upload))) throw notAPicture();", "", "SVG"],
   [
     "does not check the number of pixels",
     "if (width > avatarPixels || height > avatarPixels) throw tooManyPixels();",
