@@ -1,16 +1,10 @@
 // Wires up the chat service: sessions, messages, and model answers with checked formulas.
 import { allowance } from "@cellwright/kit/allowance";
-import { bus } from "@cellwright/kit/bus";
-import { createEventConsumer } from "@cellwright/kit/event-consumer";
-import { close, httpApp, listen } from "@cellwright/kit/http";
 import { idempotency } from "@cellwright/kit/idempotency-mongo";
-import { inboxInMongo } from "@cellwright/kit/inbox-mongo";
-import { mongo } from "@cellwright/kit/mongo";
-import { createRelay } from "@cellwright/kit/outbox";
-import { outboxInMongo, publishInMongo } from "@cellwright/kit/outbox-mongo";
+import { connectMongo } from "@cellwright/kit/mongo-service";
 import { createPermissions } from "@cellwright/kit/permissions";
+import { serveHttp } from "@cellwright/kit/serve-http";
 import type { Life } from "@cellwright/kit/service";
-import { tokenCheck } from "@cellwright/kit/token";
 import { createVerifier } from "@cellwright/verifier/verify";
 import { crossCheck } from "./clients/cross-check.ts";
 import { createModel } from "./clients/model.ts";
@@ -28,12 +22,8 @@ import { respondToRpcs } from "./events/rpcs.ts";
 import { chatRoutes } from "./http/chat.ts";
 import { messageRoutes } from "./http/messages.ts";
 import { sessionRoutes } from "./http/sessions.ts";
-import { createCompletions, prepareCompletions } from "./store/completions.ts";
-import { createMessages } from "./store/messages.ts";
 import { prepare } from "./store/prepare.ts";
-import { createReplies } from "./store/replies.ts";
-import { createSessions } from "./store/sessions.ts";
-import { createStorage } from "./store/storage.ts";
+import { openStores } from "./store/stores.ts";
 import { createWorkers } from "./workers/threads.ts";
 
 /** `threads`: worker threads that several instances in one process share (tests). */
@@ -42,81 +32,46 @@ export async function chatService(
   env: Config,
   threads?: ReturnType<typeof createWorkers>,
 ): Promise<void> {
-  const db = life.keep("mongo", await mongo(env.MONGO_URL, "chat"), (each) => each.close());
-  await Promise.all([prepare(db), prepareCompletions(db)]);
-  const on = life.keep("bus", await bus("chat", env, life), (each) => each.close());
-  const relay = life.keep("outbox", createRelay({ ...life, bus: on, store: outboxInMongo(db) }), (each) =>
-    each.stop(),
-  );
+  const { db, bus, publish, consume } = await connectMongo("chat", life, env, prepare);
+  life.readyWhen("mongo", () => db.readyState === 1);
+  const stores = openStores(db, publish, env.STORED_BYTES_PER_USER);
+  const charges = allowance(bus);
 
-  const permissions = createPermissions(on);
-  const stored = createStorage(db, env.STORED_BYTES_PER_USER);
-  const ofSessions = createSessions(db, stored);
-  const ofMessages = createMessages(db, stored);
-  const publish = publishInMongo(db, () => relay);
-  const ofReplies = createReplies(db, publish, stored);
-  const ofCompletions = createCompletions(db, publish);
-  const charges = allowance(on);
-  const model = createModel(env, life.log);
   const { worked, verifiers } = threads ?? life.keep("workers", createWorkers(), (each) => each.close());
-  const verify = createVerifier(verifiers, crossCheck(env, life.log));
-  const asksModelAgain = env.CROSS_CHECK_BY_MODEL;
-  const answers = createAnswers({
+  const writing = {
     ...life,
-    bus: on,
-    messages: ofMessages,
-    replies: ofReplies,
-    charges,
-    model,
-    verify,
+    ...stores,
+    model: createModel(env, life.log),
+    verify: createVerifier(verifiers, crossCheck(env, life.log)),
     worked,
-    answerMetrics: createAnswerMetrics(life.metrics),
-    asksModelAgain,
-    limits: {
-      perUser: env.ANSWERS_PER_USER,
-      atOnce: env.ANSWERS_AT_ONCE,
-      waiting: env.ANSWERS_WAITING,
-    },
-  });
+    asksModelAgain: env.CROSS_CHECK_BY_MODEL,
+  };
+  const limits = {
+    perUser: env.ANSWERS_PER_USER,
+    atOnce: env.ANSWERS_AT_ONCE,
+    waiting: env.ANSWERS_WAITING,
+  };
+  const answerMetrics = createAnswerMetrics(life.metrics);
+  const answers = createAnswers({ ...writing, bus, charges, answerMetrics, limits });
   life.keep("answers", answers, (each) => each.drain());
   life.metrics.gauge("answers_open", "Answers under way", answers.open);
-  life.keep("reaper", createReaper({ ...life, replies: ofReplies, charges }), (each) => each.stop());
+  life.keep("reaper", createReaper({ ...life, ...stores, charges }), (each) => each.stop());
+  life.keep("completions", answerComplete(bus, createComplete(writing)), (stop) => stop());
 
-  const complete = createComplete({
-    ...life,
-    sessions: ofSessions,
-    completions: ofCompletions,
-    model,
-    verify,
-    worked,
-    asksModelAgain,
+  respondToRpcs(bus, stores);
+  onExport(bus, stores);
+  consume((consumer) => {
+    onActivityDeleted(consumer, stores.sessions);
+    onAccountDeleted(consumer, { ...stores, db, publish });
   });
-  life.keep("completions", answerComplete(on, complete), (stop) => stop());
-  respondToRpcs(on, {
-    messages: ofMessages,
-    sessions: ofSessions,
-    replies: ofReplies,
-    completions: ofCompletions,
-  });
-  onExport(on, { sessions: ofSessions, messages: ofMessages });
-  const consumer = createEventConsumer({ ...life, bus: on, service: "chat", inbox: inboxInMongo(db) });
-  onActivityDeleted(consumer, ofSessions);
-  onAccountDeleted(consumer, { db, sessions: ofSessions, completions: ofCompletions, publish });
-  life.keep("events", consumer, (each) => each.stop());
 
-  const attempts = idempotency(db);
-  const routes = [
-    sessionRoutes({ sessions: ofSessions, messages: ofMessages, attempts, permissions: permissions }),
-    messageRoutes({
-      messages: ofMessages,
-      attempts,
-      permissions,
-      restored: createRestoredMetadata({ messages: ofMessages, worked }),
-    }),
-    chatRoutes({ answers, attempts, permissions: permissions }),
-  ];
-  const app = httpApp({ ...life, atOnce: env.REQUESTS_AT_ONCE, authenticate: tokenCheck(env), routes });
-  life.keep("http", await listen(app, env), close);
-  life.readyWhen("bus", on.isThere);
-  life.readyWhen("mongo", () => db.readyState === 1);
+  const shared = { ...stores, attempts: idempotency(db), permissions: createPermissions(bus) };
+  const restored = createRestoredMetadata({ ...stores, worked });
+  await serveHttp(life, env, {
+    routes: [
+      sessionRoutes(shared),
+      messageRoutes({ ...shared, restored }),
+      chatRoutes({ ...shared, answers }),
+    ],
+  });
 }

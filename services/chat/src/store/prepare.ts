@@ -1,15 +1,14 @@
 // Creates collections and indexes at start, before a transaction uses them.
 import { prepareIdempotency } from "@cellwright/kit/idempotency-mongo";
-import { prepareInbox } from "@cellwright/kit/inbox-mongo";
 import { prepareKnownUsers } from "@cellwright/kit/known-users-mongo";
 import type { Mongo } from "@cellwright/kit/mongo";
-import { prepareOutbox } from "@cellwright/kit/outbox-mongo";
+import { prepareCompletions } from "./completions.ts";
 import { messageRows } from "./message-rows.ts";
 import { sessionRows } from "./session-rows.ts";
 import { prepareStorage } from "./storage.ts";
 
 export async function prepare(on: Mongo): Promise<void> {
-  await Promise.all([prepareOutbox(on), prepareInbox(on), prepareIdempotency(on), prepareKnownUsers(on)]);
+  await Promise.all([prepareIdempotency(on), prepareKnownUsers(on), prepareCompletions(on)]);
   await sessionRows(on).createCollection();
   await messageRows(on).createCollection();
   await prepareSessions(on);
