@@ -492,5 +492,5 @@ test("requests of our own page with the cookie arrive", async () => {
     headers: { "content-type": "application/json", origin: home.site, "sec-fetch-site": "same-origin" },
     body: JSON.stringify({ hello: "wörld" }),
   });
-  expect(JSON.parse(answer.body).said).toEqual({ hello: "wörld" });
+  expect(JSON.parse(answer.body).body).toEqual({ hello: "wörld" });
 });

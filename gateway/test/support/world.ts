@@ -42,7 +42,7 @@ export async function listenAt(app: Express, port = 0): Promise<{ url: string; c
 function anyService(issuer: string): Express {
   const routes = express.Router();
   routes.get("/user/whoami", (req, res) => void res.json({ id: req.user.id }));
-  routes.post("/user/whoami", (req, res) => void res.json({ id: req.user.id, said: req.body }));
+  routes.post("/user/whoami", (req, res) => void res.json({ id: req.user.id, body: req.body }));
   const authenticate = tokenCheck({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: "cellwright-api" });
   return httpApp({ log, metrics: metrics("users"), authenticate, routes: [routes] });
 }
