@@ -110,3 +110,18 @@ test("issues have translated messages with their values", () => {
   );
   expect(issue && translateIn("de")(issue.key as MessageKey, issue.values)).toContain("Zeilen 2 bis 5");
 });
+
+test("a value that only the formula has and one that only the question has confirm each other", () => {
+  const gradesOf = (formula: string, question: string) =>
+    issuesOf(inputOf(formula, { table: "orders", question, place: "H2", expected: null })).map(
+      ({ key, grade }) => [key, grade],
+    );
+  const onlySouth = '=SUMIFS(F2:F6,C2:C6,"South")';
+
+  expect(gradesOf(onlySouth, "Total Amount for North")).toEqual([
+    ["values.unused", "certain"],
+    ["literals.unstated", "certain"],
+  ]);
+  expect(gradesOf(onlySouth, "Total Amount")).toEqual([["literals.unstated", "likely"]]);
+  expect(gradesOf("=SUM(F2:F6)", "Total Amount for North")).toEqual([["values.unused", "likely"]]);
+});
