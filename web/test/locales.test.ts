@@ -44,8 +44,8 @@ test("every key is used", () => {
   const patterns = [...code.matchAll(/\bt\(\s*`([^`]+)`/g)].map(
     ([, template = ""]) => new RegExp(`^${template.replaceAll(".", "\\.").replace(/\$\{[^}]+\}/g, "\\w+")}$`),
   );
-  const isSaid = (key: string) => quoted.has(key) || patterns.some((pattern) => pattern.test(key));
-  expect(Object.keys(wholeOf("en")).filter((key) => !isSaid(key))).toEqual([]);
+  const isUsed = (key: string) => quoted.has(key) || patterns.some((pattern) => pattern.test(key));
+  expect(Object.keys(wholeOf("en")).filter((key) => !isUsed(key))).toEqual([]);
 });
 
 test("public pages use only texts of the first load", () => {

@@ -19,7 +19,7 @@ const ofOneConnection = [
  * Set by the gateway, by undici or by tracing. Cookies are the gateway's own. A trace continues with the gateway's span, so
  * the browser's trace headers end here.
  */
-const saidByUs = [
+const setByGateway = [
   "authorization",
   "baggage",
   "content-length",
@@ -34,7 +34,7 @@ const saidByUs = [
   "x-request-id",
 ];
 
-const never = new Set([...ofOneConnection, ...saidByUs]);
+const never = new Set([...ofOneConnection, ...setByGateway]);
 
 /** Headers by which proxies pass the user to services; from outside they are attempts to spoof a user. */
 const aboutIdentity =

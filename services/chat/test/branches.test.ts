@@ -8,7 +8,7 @@ import { metrics } from "@cellwright/kit/metrics";
 import { mongo } from "@cellwright/kit/mongo";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { asked, gate } from "./reading.ts";
+import { askStreamed, gate } from "./reading.ts";
 import { createUser, type Stack, stack, type TestUser } from "./stack.ts";
 
 let on: Stack;
@@ -18,16 +18,16 @@ beforeAll(async () => {
 afterAll(() => on.stop());
 
 const someone = () => createUser(on, randomUUID());
-const anew = (who: TestUser, question: string, more: object, key = randomUUID()) =>
-  who.call<ChatReply & { code?: string }>(
+const anew = (user: TestUser, question: string, more: object, key = randomUUID()) =>
+  user.call<ChatReply & { code?: string }>(
     "POST",
     "/api/chat",
-    { question, sessionId: who.sessionId, ...more },
+    { question, sessionId: user.sessionId, ...more },
     { "idempotency-key": key },
   );
 const contents = (messages: readonly Message[]) => messages.map(({ content }) => content);
-const through = async (who: TestUser, id: string | undefined) =>
-  (await who.call<Message[]>("GET", `/api/sessions/${who.sessionId}/chat?branch=${id}`)).body;
+const through = async (user: TestUser, id: string | undefined) =>
+  (await user.call<Message[]>("GET", `/api/sessions/${user.sessionId}/chat?branch=${id}`)).body;
 
 /** Two questions with their answers. */
 async function talk() {
@@ -36,72 +36,72 @@ async function talk() {
   await ann.ask("First?");
   on.model.says("Two.");
   await ann.ask("Second?");
-  return { ann, said: await ann.messages() };
+  return { ann, before: await ann.messages() };
 }
 
 test("a retried answer is stored beside the old one, and both can be read", async () => {
-  const { ann, said } = await talk();
+  const { ann, before } = await talk();
   on.model.says("Two again.");
 
-  const { status, body } = await anew(ann, "whatever", { retryOf: said[3]?.id });
+  const { status, body } = await anew(ann, "whatever", { retryOf: before[3]?.id });
 
   expect([status, body.response]).toEqual([200, "Two again."]);
   const now = await ann.messages();
   expect(contents(now)).toEqual(["First?", "One.", "Second?", "Two again."]);
-  expect(now[2]?.id).toBe(said[2]?.id);
+  expect(now[2]?.id).toBe(before[2]?.id);
   expect(now.map(({ metadata }) => metadata.branches)).toEqual([
     undefined,
     undefined,
     undefined,
-    [said[3]?.id, now[3]?.id],
+    [before[3]?.id, now[3]?.id],
   ]);
-  expect(contents(await through(ann, said[3]?.id))).toEqual(contents(said));
-  expect(contents(await through(ann, said[0]?.id))).toEqual(contents(now));
+  expect(contents(await through(ann, before[3]?.id))).toEqual(contents(before));
+  expect(contents(await through(ann, before[0]?.id))).toEqual(contents(now));
   await until(async () => (await ann.tokensLeft()) === 600);
 });
 
 test("the model gets the branch that it answers in, and no other", async () => {
-  const { ann, said } = await talk();
+  const { ann, before } = await talk();
   on.model.says("Changed.");
 
-  await anew(ann, "Another first?", { editOf: said[0]?.id });
-  const heardFirst = on.model.asked[0]?.messages.map(({ content }) => content) ?? [];
+  await anew(ann, "Another first?", { editOf: before[0]?.id });
+  const firstPrompt = on.model.requests[0]?.messages.map(({ content }) => content) ?? [];
   await ann.ask("And then?");
-  const heardThen = on.model.asked[1]?.messages.map(({ content }) => content) ?? [];
+  const secondPrompt = on.model.requests[1]?.messages.map(({ content }) => content) ?? [];
 
-  expect(heardFirst.filter((content) => /First\?|One\.|Second\?|Two\./.test(content))).toEqual([]);
-  expect(heardThen.filter((content) => /First\?|One\.|Second\?|Two\./.test(content))).toEqual([]);
-  expect(heardThen).toEqual(expect.arrayContaining(["Another first?", "Changed.", "And then?"]));
+  expect(firstPrompt.filter((content) => /First\?|One\.|Second\?|Two\./.test(content))).toEqual([]);
+  expect(secondPrompt.filter((content) => /First\?|One\.|Second\?|Two\./.test(content))).toEqual([]);
+  expect(secondPrompt).toEqual(expect.arrayContaining(["Another first?", "Changed.", "And then?"]));
   const now = await ann.messages();
   expect(contents(now)).toEqual(["Another first?", "Changed.", "And then?", "Changed."]);
-  expect(now[0]?.metadata.branches).toEqual([said[0]?.id, now[0]?.id]);
-  expect(contents(await through(ann, said[2]?.id))).toEqual(contents(said));
+  expect(now[0]?.metadata.branches).toEqual([before[0]?.id, now[0]?.id]);
+  expect(contents(await through(ann, before[2]?.id))).toEqual(contents(before));
   await until(async () => (await ann.tokensLeft()) === 300);
 });
 
 test("editing an earlier question keeps the messages before it and leaves those after it in the old branch", async () => {
-  const { ann, said } = await talk();
+  const { ann, before } = await talk();
   on.model.says("Better.");
 
-  await anew(ann, "Second, better?", { editOf: said[2]?.id });
+  await anew(ann, "Second, better?", { editOf: before[2]?.id });
 
   expect(contents(await ann.messages())).toEqual(["First?", "One.", "Second, better?", "Better."]);
-  expect(on.model.asked[0]?.messages.map(({ content }) => content)).toEqual(
+  expect(on.model.requests[0]?.messages.map(({ content }) => content)).toEqual(
     expect.arrayContaining(["First?", "One."]),
   );
 });
 
 test("a question with `after` continues an older branch, which then is the newest one", async () => {
-  const { ann, said } = await talk();
+  const { ann, before } = await talk();
   on.model.says("Two again.");
-  const again = await anew(ann, "whatever", { retryOf: said[3]?.id });
+  const again = await anew(ann, "whatever", { retryOf: before[3]?.id });
   on.model.says("Three.");
 
-  const { status } = await anew(ann, "Third?", { after: said[3]?.id });
+  const { status } = await anew(ann, "Third?", { after: before[3]?.id });
 
   expect(status).toBe(200);
-  const heard = on.model.asked.at(-1)?.messages.map(({ content }) => content) ?? [];
-  expect(heard.filter((content) => /Two/.test(content))).toEqual(["Two."]);
+  const contentsSeen = on.model.requests.at(-1)?.messages.map(({ content }) => content) ?? [];
+  expect(contentsSeen.filter((content) => /Two/.test(content))).toEqual(["Two."]);
   expect(contents(await ann.messages())).toEqual(["First?", "One.", "Second?", "Two.", "Third?", "Three."]);
   expect(contents(await through(ann, again.body.message.id))).toEqual([
     "First?",
@@ -126,18 +126,18 @@ test("a retry of a failed answer is a new request, and only the successful one i
 });
 
 test("one key retries once, and a retry over the limit stores nothing", async () => {
-  const { ann, said } = await talk();
+  const { ann, before: talked } = await talk();
   on.model.says("Again.");
   const key = randomUUID();
   const all = await Promise.all(
-    Array.from({ length: 5 }, () => anew(ann, "x", { retryOf: said[3]?.id }, key)),
+    Array.from({ length: 5 }, () => anew(ann, "x", { retryOf: talked[3]?.id }, key)),
   );
   expect(new Set(all.map(({ body }) => body.message.id)).size).toBe(1);
   for (const name of ["Third?", "Fourth?"]) await anew(ann, name, {});
   const before = await ann.messages();
 
-  const retried = await anew(ann, "x", { retryOf: said[3]?.id });
-  const edited = await anew(ann, "New?", { editOf: said[0]?.id });
+  const retried = await anew(ann, "x", { retryOf: before[3]?.id });
+  const edited = await anew(ann, "New?", { editOf: before[0]?.id });
 
   expect([retried.status, edited.status]).toEqual([429, 429]);
   expect(await ann.messages()).toEqual(before);
@@ -147,9 +147,9 @@ test("an answer that is being written cannot be retried", async () => {
   const ann = await someone();
   const { gate: closed, open } = gate(1);
   on.model.says({ words: ["One ", "two"], gate: closed });
-  const reading = asked(ann, on.chats[0], "First?");
+  const reading = askStreamed(ann, on.chats[0], "First?");
   await until(() => reading.text() !== "");
-  const id = reading.said[0]?.data.messageId;
+  const id = reading.events[0]?.data.messageId;
 
   const refused = await anew(ann, "First?", { retryOf: id });
   open();
@@ -159,27 +159,27 @@ test("an answer that is being written cannot be retried", async () => {
 });
 
 test("retrying, editing or continuing a message that is unknown, foreign or of the wrong role gets 404", async () => {
-  const { ann, said } = await talk();
+  const { ann, before } = await talk();
   const bob = await someone();
 
   for (const more of [
-    { retryOf: said[0]?.id },
-    { editOf: said[1]?.id },
+    { retryOf: before[0]?.id },
+    { editOf: before[1]?.id },
     { retryOf: randomUUID() },
     { editOf: randomUUID() },
     { after: randomUUID() },
   ])
     expect((await anew(ann, "x", more)).status).toBe(404);
-  for (const more of [{ retryOf: said[1]?.id }, { after: said[1]?.id }])
+  for (const more of [{ retryOf: before[1]?.id }, { after: before[1]?.id }])
     expect((await anew(bob, "x", more)).status).toBe(404);
   const { status } = await ann.call("GET", `/api/sessions/${ann.sessionId}/chat?branch=${randomUUID()}`);
   expect(status).toBe(404);
 });
 
 test("the messages RPC returns the newest branch", async () => {
-  const { ann, said } = await talk();
+  const { ann, before } = await talk();
   on.model.says("Changed.");
-  await anew(ann, "Another first?", { editOf: said[0]?.id });
+  await anew(ann, "Another first?", { editOf: before[0]?.id });
   const parts = { log: logger("activities", "silent"), metrics: metrics("activities") };
   const activities = await bus("activities", on.nats.env("activities"), parts);
 

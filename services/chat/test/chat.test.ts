@@ -4,7 +4,7 @@ import { chatReply } from "@cellwright/contracts/chat";
 import { mongo } from "@cellwright/kit/mongo";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { readEvents, type Said } from "./events.ts";
+import { readEvents, type StreamEvent } from "./events.ts";
 import { type Answered, createUser, type Stack, stack } from "./stack.ts";
 
 let on: Stack;
@@ -77,7 +77,7 @@ test("words reach the reader before the model has said the last one", async () =
   const ann = await createUser(on, randomUUID());
   const answer = await stream(ann, "Tell me");
 
-  const seen: Said[] = [];
+  const seen: StreamEvent[] = [];
   const all = readEvents(answer, (event) => seen.push(event));
   await until(() => seen.some(({ event, data }) => event === "text" && data.text === "First "));
   open();
@@ -129,7 +129,7 @@ test("requests with the same key call the model once: concurrent, on both replic
   expect(new Set([...together, later].map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect([other.status, other.body.code]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
   expect(await ann.messages()).toHaveLength(2);
-  expect(on.model.asked).toHaveLength(1);
+  expect(on.model.requests).toHaveLength(1);
   await until(async () => (await ann.tokensLeft()) === 1_200);
 });
 
@@ -165,7 +165,7 @@ test("of 200 concurrent questions on two replicas with five requests left exactl
     .map(({ body }) => (body as unknown as { code: string }).code);
   expect(all.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(refused).toEqual(Array.from({ length: 195 }, () => "TOKEN_LIMIT_EXCEEDED"));
-  expect(on.model.asked).toHaveLength(5);
+  expect(on.model.requests).toHaveLength(5);
   expect(await ann.messages()).toHaveLength(10);
   expect(await ann.tokensLeft()).toBe(0);
 }, 60_000);
@@ -273,14 +273,14 @@ test("after a replica dies in mid-answer without a retry, the answer is marked a
 }, 60_000);
 
 function stream(
-  who: Awaited<ReturnType<typeof createUser>>,
+  user: Awaited<ReturnType<typeof createUser>>,
   question: string,
   signal?: AbortSignal,
 ): Promise<Response> {
   return fetch(`${on.chats[0]?.url}/api/chat`, {
     method: "POST",
-    headers: { ...who.headers, accept: "text/event-stream" },
-    body: JSON.stringify({ question, sessionId: who.sessionId }),
+    headers: { ...user.headers, accept: "text/event-stream" },
+    body: JSON.stringify({ question, sessionId: user.sessionId }),
     ...(signal && { signal }),
   });
 }

@@ -58,7 +58,7 @@ test("a generation returns the model's best formula, run on the user's data", as
 
   const { formula, text } = await ann.ask(ann.generate("Add A1 to A3", { data: "1\n2\n4", ...wishes }));
 
-  const [wished, asked] = on.model.asked[0]?.messages.slice(-2).map(({ content }) => content) ?? [];
+  const [wished, asked] = on.model.requests[0]?.messages.slice(-2).map(({ content }) => content) ?? [];
   expect(wished).toMatch(/^BEGIN wishes (\w+)\nCategory: math\nFunction to use: SUM\nEND wishes \1$/);
   expect(asked).toBe("Add A1 to A3");
   expect(formula).toMatchObject({ formula: "=SUM(A1:A3)", verdict: "checked", run: { value: 7 } });
@@ -87,13 +87,13 @@ test("an explanation returns the model's prose and the steps on the data; a repa
   const asked = { formula: "=SUMME(A1;A2)", locale };
   on.model.says("It adds two cells.");
   const explained = await ann.ask({ kind: "explain", ...asked, sessionId, data: "3\n4" });
-  const told = on.model.asked.at(-1)?.messages.at(-1)?.content ?? "";
+  const received = on.model.requests.at(-1)?.messages.at(-1)?.content ?? "";
   on.model.says(sum);
   const fixed = await ann.ask({ kind: "repair", formula: "=SUMME(A1:A3", locale });
 
   expect([explained.text, explained.formula?.steps?.[0]?.value]).toEqual(["It adds two cells.", 7]);
   // the model gets the formula in English, fenced as data
-  expect(told).toMatch(/BEGIN formula (\w+)\n=SUM\(A1,A2\)\nEND formula \1/);
+  expect(received).toMatch(/BEGIN formula (\w+)\n=SUM\(A1,A2\)\nEND formula \1/);
   expect(fixed.formula?.formula).toBe("=SUMME(A1:A3)");
 });
 
@@ -106,7 +106,7 @@ test("concurrent and later repetitions of a request on two replicas call the mod
   const later = await ann.ask(ann.generate(), requestId);
 
   expect(new Set([...answers, later].map((each) => JSON.stringify(each))).size).toBe(1);
-  expect(on.model.asked).toHaveLength(1);
+  expect(on.model.requests).toHaveLength(1);
 });
 
 test("token usage is published once per request", async () => {
@@ -123,13 +123,13 @@ test("token usage is published once per request", async () => {
     log,
     metrics: counted,
   });
-  const told: { requestId: string; promptTokens: number }[] = [];
-  consumer.on(tokensUsed, async (each) => told.push(each));
+  const received: { requestId: string; promptTokens: number }[] = [];
+  consumer.on(tokensUsed, async (each) => received.push(each));
   on.model.says(sum);
 
   await ann.ask(ann.generate(), requestId);
 
-  const found = await until(() => told.find((each) => each.requestId === requestId));
+  const found = await until(() => received.find((each) => each.requestId === requestId));
   expect(found.promptTokens).toBeGreaterThan(0);
   await consumer.stop();
   await admin.close();
@@ -143,7 +143,7 @@ test("the outcome of a completion is running, then failed: chat never reports it
   on.model.says({ words: [sum], gate: { before: 0, open: promise } });
 
   const asked = ann.ask(ann.generate(), requestId);
-  await until(() => on.model.asked.length === 1);
+  await until(() => on.model.requests.length === 1);
   const [during, never] = [await outcomeOf(requestId), await outcomeOf(randomUUID())];
   resolve();
   await asked;
@@ -185,7 +185,7 @@ test("if the working replica is killed, another one answers the retry, and the l
   const { promise, resolve } = Promise.withResolvers<void>();
   on.model.says({ words: [sum], gate: { before: 0, open: promise } });
   const lost = codeOf(ann.ask(ann.generate(), requestId));
-  await until(() => on.model.asked.length === 1);
+  await until(() => on.model.requests.length === 1);
   const began = Date.now();
   on.chats.splice(0, 2, await on.startChat());
   await first.kill();

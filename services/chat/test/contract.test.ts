@@ -52,7 +52,7 @@ test("every call refuses bad input with an error of the contract", async () => {
   const token = ann.headers.authorization.replace("Bearer ", "");
   await ann.ask("Sum A1:A9");
   const [question, reply] = await ann.messages();
-  const asked = {
+  const request = {
     ...{ question: "Sum A1:A9", sessionId: ann.sessionId, retryOf: reply?.id, editOf: question?.id },
     ...{ explainSteps: true, validateFormula: true, shareData: false, language: "de", dialect: "sheets" },
     locale: { functionLanguage: "de", separator: ";" },
@@ -67,7 +67,7 @@ test("every call refuses bad input with an error of the contract", async () => {
     like: {
       "POST /api/sessions": { sessionData: {} },
       "PATCH /api/sessions/{id}": { sessionData: { autoBackup: true } },
-      "POST /api/chat": asked,
+      "POST /api/chat": request,
       "POST /api/messages": {
         ...{ sessionId: ann.sessionId, role: "user", content: "hi", messageType: "chat", tokensUsed: 0 },
         metadata: { formula: "=1" },

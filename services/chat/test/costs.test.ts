@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const day = 1_500;
 const built = (kind: string, doubt = false) => ({ words: ["Which ", "column?"], remark: { kind, doubt } });
-const told = async (requestId: string) =>
+const chargesOf = async (requestId: string) =>
   (
     await db
       .collection<{ body: { charged?: number } }>("outbox")
@@ -48,7 +48,7 @@ test.each(["refusal", "question", "small-talk", "repair"])(
 
     expect(await ann.tokensLeft()).toBe(day);
     expect(body.message.tokensUsed).toBe(0);
-    expect(await told(body.message.id)).toEqual([0]);
+    expect(await chargesOf(body.message.id)).toEqual([0]);
     expect(await users.call(outcome, { requestId: body.message.id })).toEqual({
       outcome: "answered",
       charged: 0,
@@ -81,7 +81,7 @@ test.each([
   const { body } = await ann.ask("Sum the amounts");
 
   await until(async () => (await ann.tokensLeft()) === day - 300);
-  expect(await told(body.message.id)).toEqual([300]);
+  expect(await chargesOf(body.message.id)).toEqual([300]);
   expect(await users.call(outcome, { requestId: body.message.id })).toEqual({
     outcome: "answered",
     charged: 300,
@@ -104,14 +104,14 @@ test("a question by the assistant that is stopped halfway is free too", async ()
   const gate = { before: 1, open: new Promise<void>((resolve) => (open = resolve)) };
   on.model.says({ ...built("question"), gate });
   const ann = await createUser(on, randomUUID());
-  const asked = ann.ask("Sum the amounts");
+  const answer = ann.ask("Sum the amounts");
   const reply = await until(async () => (await ann.messages()).find(({ content }) => content === "Which "));
 
   await ann.call("POST", `/api/chat/${reply.id}/stop`);
   open();
-  await asked;
+  await answer;
 
-  expect(await told(reply.id)).toEqual([0]);
+  expect(await chargesOf(reply.id)).toEqual([0]);
   expect(await ann.tokensLeft()).toBe(day);
 });
 
@@ -135,7 +135,7 @@ test.each([
             .findOne({ owner: ann.name, "metadata.status": "done" })
         )?._id,
     );
-    expect(await told(id)).toHaveLength(1);
+    expect(await chargesOf(id)).toHaveLength(1);
     // the event is never published, so only the outcome RPC can settle the reservation
     await db.collection("outbox").deleteMany({ "body.requestId": id });
     on.chats.splice(0, 1, await on.startChat());
@@ -158,7 +158,7 @@ test("up to twenty costly answers a day are free; the next one is charged and sa
   const { body } = await ann.ask("Sum the amounts");
 
   expect(body.message.tokensUsed).toBe(300);
-  expect(await told(body.message.id)).toEqual([300]);
+  expect(await chargesOf(body.message.id)).toEqual([300]);
   await until(async () => (await ann.tokensLeft()) === day - 300);
 });
 

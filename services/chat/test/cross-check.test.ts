@@ -12,11 +12,11 @@ import { createUser, type Stack, stack } from "./stack.ts";
 async function answerer() {
   let says: string | null = null;
   let cellwright: object | undefined;
-  const asked: { stream?: boolean; messages: { content: string }[] }[] = [];
+  const requests: { stream?: boolean; messages: { content: string }[] }[] = [];
   const server = createServer(async (req, res) => {
     let body = "";
     for await (const chunk of req) body += chunk;
-    asked.push(JSON.parse(body));
+    requests.push(JSON.parse(body));
     if (says === null) return;
     const message = { role: "assistant", content: says };
     res.writeHead(200, { "content-type": "application/json" });
@@ -27,11 +27,11 @@ async function answerer() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    asked,
+    requests,
     says: (text: string | null, remark?: { kind: string; doubt: boolean }) => {
       says = text;
       cellwright = remark;
-      asked.length = 0;
+      requests.length = 0;
     },
     close: () => {
       server.closeAllConnections();
@@ -60,8 +60,8 @@ const question = "How many amounts reach 80?";
 
 async function ask(more: object = {}, at = chat) {
   const ann = await createUser(on, randomUUID());
-  const asked = { question, sessionId: ann.sessionId, data: orders, ...more };
-  const { status, body } = await ann.call<ChatReply>("POST", "/api/chat", asked, {}, at);
+  const requests = { question, sessionId: ann.sessionId, data: orders, ...more };
+  const { status, body } = await ann.call<ChatReply>("POST", "/api/chat", requests, {}, at);
   expect(status).toBe(200);
   return body;
 }
@@ -72,11 +72,11 @@ test("if the cross-check differs, the model is told once with both values, and t
 
   const { formulas } = await ask();
 
-  expect(on.model.asked.length).toBe(2);
-  const told = on.model.asked[1]?.messages.at(-1)?.content;
+  expect(on.model.requests.length).toBe(2);
+  const prompted = on.model.requests[1]?.messages.at(-1)?.content;
   // the other formula is not shown, so that the model stays independent of it
-  expect(told).toContain("this formula gives 1, another reading gives 2");
-  expect(told).toContain("yours or another");
+  expect(prompted).toContain("this formula gives 1, another reading gives 2");
+  expect(prompted).toContain("yours or another");
   expect(formulas[0]).toMatchObject({ formula: '=COUNTIF(B2:B4,">80")', verdict: "checked" });
 });
 
@@ -93,13 +93,13 @@ test("the cross-check gets the model's prompt in one unstreamed request, and onl
 
   const { message } = await ask({ shareData: false });
 
-  expect(second.asked.length).toBe(1);
-  expect(second.asked[0]?.stream).toBe(false);
-  const told = on.model.asked[0]?.messages ?? [];
-  expect(told.some(isExample)).toBe(true);
+  expect(second.requests.length).toBe(1);
+  expect(second.requests[0]?.stream).toBe(false);
+  const prompted = on.model.requests[0]?.messages ?? [];
+  expect(prompted.some(isExample)).toBe(true);
   // the built-in assistant has the recipes itself
-  expect(second.asked[0]?.messages).toEqual(told.filter((each) => !isExample(each)));
-  expect(JSON.stringify(on.model.asked)).not.toContain("Nordland");
+  expect(second.requests[0]?.messages).toEqual(prompted.filter((each) => !isExample(each)));
+  expect(JSON.stringify(on.model.requests)).not.toContain("Nordland");
   const db = await mongo(on.mongoUrl, "test");
   const used = await db
     .collection<{ body: { requestId?: string; promptTokens?: number } }>("outbox")
@@ -118,15 +118,15 @@ test("the built-in assistant gets the user's whole tables, whether rows are shar
   for (const shareData of [false, true]) {
     second.says(block("=SUMPRODUCT(--(B2:B4>=80))"));
     await ask({ shareData });
-    expect(second.asked).toMatchObject([{ cellwright: { tables: orders } }]);
+    expect(second.requests).toMatchObject([{ cellwright: { tables: orders } }]);
   }
   second.says(block("=SUMPRODUCT(--(B2:B4>=80))"));
   await ask({ shareData: false }, elsewhere);
   await elsewhere.stop();
 
-  expect(second.asked.length).toBe(1);
-  expect(JSON.stringify(second.asked)).not.toMatch(/Nordland|cellwright|"user":"/);
-  expect(on.model.asked.filter((asked) => "cellwright" in asked)).toEqual([]);
+  expect(second.requests.length).toBe(1);
+  expect(JSON.stringify(second.requests)).not.toMatch(/Nordland|cellwright|"user":"/);
+  expect(on.model.requests.filter((requests) => "cellwright" in requests)).toEqual([]);
 }, 30_000);
 
 test.each([
@@ -138,8 +138,8 @@ test.each([
 
   await ask();
 
-  expect(second.asked.length).toBe(1);
-  expect(on.model.asked.length).toBe(1);
+  expect(second.requests.length).toBe(1);
+  expect(on.model.requests.length).toBe(1);
 });
 
 test("a cross-check that is sure is compared with the model's formula", async () => {
@@ -148,7 +148,7 @@ test("a cross-check that is sure is compared with the model's formula", async ()
 
   await ask();
 
-  expect(on.model.asked.length).toBe(2);
+  expect(on.model.requests.length).toBe(2);
 });
 
 test("a cross-check that never answers or sends nonsense changes nothing", async () => {
@@ -158,7 +158,7 @@ test("a cross-check that never answers or sends nonsense changes nothing", async
 
   second.says("<html>");
   expect((await ask()).formulas[0]?.verdict).toBe("checked");
-  expect(on.model.asked.length).toBe(2);
+  expect(on.model.requests.length).toBe(2);
 });
 
 test("with CROSS_CHECK_BY_MODEL the model is asked again, in other words, if there is data and the cross-check is not sure", async () => {
@@ -171,7 +171,7 @@ test("with CROSS_CHECK_BY_MODEL the model is asked again, in other words, if the
     second.says(block('=COUNTIF(B2:B4,">80")'), { kind: "formula", doubt: true });
     on.model.says(block(first), block(other));
     expect((await ask({}, twice)).formulas?.map(({ verdict }) => verdict)).toEqual(["verified"]);
-    const [, opinion] = on.model.asked;
+    const [, opinion] = on.model.requests;
     expect(opinion?.messages.at(-1)?.content).toContain(question);
     expect(opinion?.messages.at(-1)?.content).toContain("from the beginning");
     // the first formula is not shown, so that the second one is independent of it
@@ -179,19 +179,19 @@ test("with CROSS_CHECK_BY_MODEL the model is asked again, in other words, if the
 
     on.model.says(block(first), block('=COUNTIF(B2:B4,">80")'), block(first));
     expect((await ask({}, twice)).formulas?.map(({ verdict }) => verdict)).toEqual(["checked"]);
-    expect(on.model.asked).toHaveLength(3);
+    expect(on.model.requests).toHaveLength(3);
 
     on.model.says(block(first), { words: [], status: 500 });
     expect((await ask({}, twice)).formulas?.map(({ verdict }) => verdict)).toEqual(["checked"]);
 
     on.model.says(block("=SUM(A1:A3)"));
     await ask({ data: undefined }, twice);
-    expect(on.model.asked).toHaveLength(1);
+    expect(on.model.requests).toHaveLength(1);
 
     second.says(block(other));
     on.model.says(block(first));
     await ask({}, twice);
-    expect(on.model.asked).toHaveLength(1);
+    expect(on.model.requests).toHaveLength(1);
   } finally {
     await twice.stop();
   }

@@ -2,30 +2,30 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into events of every kind
-export type Said = { event: string; id: number; data: any };
+export type StreamEvent = { event: string; id: number; data: any };
 
 export async function readEvents(
   answer: Response,
-  onEvent: (said: Said) => unknown = () => {},
-): Promise<Said[]> {
+  onEvent: (event: StreamEvent) => unknown = () => {},
+): Promise<StreamEvent[]> {
   if (!answer.ok || !answer.body) throw new Error(`no stream: ${answer.status} ${await answer.text()}`);
-  const found: Said[] = [];
+  const found: StreamEvent[] = [];
   let held = "";
   for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
     held += chunk;
     for (let end = held.indexOf("\n\n"); end >= 0; end = held.indexOf("\n\n")) {
-      const said = parse(held.slice(0, end));
+      const event = parse(held.slice(0, end));
       held = held.slice(end + 2);
-      if (!said) continue;
-      found.push(said);
-      onEvent(said);
+      if (!event) continue;
+      found.push(event);
+      onEvent(event);
       await pause(0);
     }
   }
   return found;
 }
 
-function parse(block: string): Said | undefined {
+function parse(block: string): StreamEvent | undefined {
   const fields = new Map(
     block
       .split("\n")

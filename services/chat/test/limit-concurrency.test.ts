@@ -7,11 +7,11 @@ test("at most two calls of one user run at once, and another user does not wait 
   const running: Record<string, number> = { ann: 0, bob: 0 };
   let most = 0;
   const done: string[] = [];
-  const act = (who: string, name: string) => async () => {
-    running[who] = (running[who] ?? 0) + 1;
-    most = Math.max(most, running[who] ?? 0);
+  const act = (user: string, name: string) => async () => {
+    running[user] = (running[user] ?? 0) + 1;
+    most = Math.max(most, running[user] ?? 0);
     await new Promise((resolve) => setImmediate(resolve));
-    running[who] = (running[who] ?? 0) - 1;
+    running[user] = (running[user] ?? 0) - 1;
     done.push(name);
   };
 

@@ -4,7 +4,6 @@ import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 import { modelEnv, providersIn } from "../src/clients/model/settings.ts";
-import { type Asked, hear, modelOf, settingsOf } from "./model-asker.ts";
 import {
   type Act,
   chunk,
@@ -15,6 +14,7 @@ import {
   resets,
   says,
 } from "./provider-server.ts";
+import { modelOf, settingsOf, type TestModel, wholeAnswer } from "./test-model.ts";
 
 let first: ProviderServer;
 let second: ProviderServer;
@@ -29,13 +29,13 @@ const both = (env: Record<string, string> = {}) =>
   alone({ ...settingsOf(second.address, "two", "2_"), ...env });
 /** Long timeouts, so that a slow moment of the machine is no failure. */
 const patient = { OPENAI_SILENCE_SECONDS: "20", OPENAI_ANSWER_SECONDS: "20" };
-const keysSeen = (server: ProviderServer) => server.asked.map(({ headers }) => headers.authorization);
-const logged = (of: Asked) => of.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+const keysSeen = (server: ProviderServer) => server.requests.map(({ headers }) => headers.authorization);
+const logged = (of: TestModel) => of.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 /** Asks `times` times, one after the other. */
-async function askTimes(of: Asked, times: number): Promise<{ answered: number; refused: number }> {
+async function askTimes(of: TestModel, times: number): Promise<{ answered: number; refused: number }> {
   let answered = 0;
-  for (let time = 0; time < times; time += 1) if ((await hear(of)).text !== "") answered += 1;
+  for (let time = 0; time < times; time += 1) if ((await wholeAnswer(of)).text !== "") answered += 1;
   return { answered, refused: times - answered };
 }
 
@@ -51,10 +51,10 @@ test.each<[string, Act]>([
   first.plays(act);
   second.plays(says("Here."));
 
-  const { text, usage } = await hear(both());
+  const { text, usage } = await wholeAnswer(both());
 
   expect([text, usage?.model]).toEqual(["Here.", "two"]);
-  expect([first.asked.length, second.asked.length]).toEqual([1, 1]);
+  expect([first.requests.length, second.requests.length]).toEqual([1, 1]);
   expect(keysSeen(second)).toEqual(["Bearer key-of-two"]);
 });
 
@@ -68,11 +68,11 @@ test("a provider that failed a moment ago is tried last, and first again once it
   second.plays(says("Second."));
   const of = both();
 
-  expect((await hear(of)).text).toBe("Second.");
-  expect((await hear(of)).text).toBe("Second.");
-  expect(first.asked).toHaveLength(1);
+  expect((await wholeAnswer(of)).text).toBe("Second.");
+  expect((await wholeAnswer(of)).text).toBe("Second.");
+  expect(first.requests).toHaveLength(1);
 
-  await until(async () => (await hear(of)).text === "First.", 5_000);
+  await until(async () => (await wholeAnswer(of)).text === "First.", 5_000);
 });
 
 test("several keys are used in rotation", async () => {
@@ -105,16 +105,16 @@ test.each([
     first.plays(refuses(429, {}, { "retry-after": said }));
     const of = alone({ OPENAI_API_KEY: "a,b" });
 
-    const { problem } = await hear(of);
+    const { problem } = await wholeAnswer(of);
     expect([problem?.code, problem?.status, problem?.retryAfter]).toEqual([
       "MODEL_UNAVAILABLE",
       503,
       seconds,
     ]);
-    expect(first.asked).toHaveLength(2);
+    expect(first.requests).toHaveLength(2);
 
-    expect((await hear(of)).problem?.retryAfter).toBe(seconds);
-    expect(first.asked).toHaveLength(2);
+    expect((await wholeAnswer(of)).problem?.retryAfter).toBe(seconds);
+    expect(first.requests).toHaveLength(2);
   },
 );
 
@@ -122,22 +122,22 @@ test("a provider that is busy for a moment is waited for, once", async () => {
   const busy = refuses(429, {}, { "retry-after-ms": "400" });
   first.plays(busy, says("Here."));
 
-  expect((await hear(alone())).text).toBe("Here.");
-  expect(first.asked).toHaveLength(2);
+  expect((await wholeAnswer(alone())).text).toBe("Here.");
+  expect(first.requests).toHaveLength(2);
 
   first.plays(busy);
-  expect((await hear(alone())).problem?.retryAfter).toBe(1);
-  expect(first.asked).toHaveLength(2);
+  expect((await wholeAnswer(alone())).problem?.retryAfter).toBe(1);
+  expect(first.requests).toHaveLength(2);
 });
 
 test("a key is used again after its pause", async () => {
   first.plays(refuses(429, {}, { "retry-after-ms": "400" }));
   const of = alone();
-  expect((await hear(of)).problem?.retryAfter).toBe(1);
+  expect((await wholeAnswer(of)).problem?.retryAfter).toBe(1);
 
   first.plays(says("Here."));
-  await until(async () => (await hear(of)).text === "Here.", 2_000);
-  expect(first.asked).toHaveLength(1);
+  await until(async () => (await wholeAnswer(of)).text === "Here.", 2_000);
+  expect(first.requests).toHaveLength(1);
 });
 
 test.each<[string, Act]>([
@@ -164,9 +164,9 @@ test("a key that was refused by mistake is used again within seconds", async () 
   first.plays(refuses(401), says("Here."));
   const of = alone();
 
-  expect((await hear(of)).problem?.code).toBe("MODEL_UNAVAILABLE");
+  expect((await wholeAnswer(of)).problem?.code).toBe("MODEL_UNAVAILABLE");
 
-  await until(async () => (await hear(of)).text === "Here.", 5_000);
+  await until(async () => (await wholeAnswer(of)).text === "Here.", 5_000);
   expect(await askTimes(of, 5)).toEqual({ answered: 5, refused: 0 });
 });
 
@@ -174,11 +174,11 @@ test("a provider's message about a question is not logged", async () => {
   first.plays(refuses(400, { message: "Invalid input: 'my salary is 4711'", param: "messages" }));
   const of = alone();
 
-  expect((await hear(of)).problem?.code).toBe("MODEL_UNAVAILABLE");
+  expect((await wholeAnswer(of)).problem?.code).toBe("MODEL_UNAVAILABLE");
 
   expect(logged(of)).toMatchObject([{ level: "error", kind: "settings", status: 400, model: "one" }]);
   expect(of.lines.join("\n")).not.toMatch(/4711|salary|sum/);
-  expect(first.asked).toHaveLength(1);
+  expect(first.requests).toHaveLength(1);
 });
 
 test("a provider that is down is called at most 1.2 times per question, then hardly at all", async () => {
@@ -187,8 +187,8 @@ test("a provider that is down is called at most 1.2 times per question, then har
 
   expect(await askTimes(of, 100)).toEqual({ answered: 0, refused: 100 });
 
-  expect(first.asked.length).toBeLessThanOrEqual(12);
-  const { problem } = await hear(of);
+  expect(first.requests.length).toBeLessThanOrEqual(12);
+  const { problem } = await wholeAnswer(of);
   expect(problem?.retryAfter).toBeGreaterThanOrEqual(1);
   expect(problem?.retryAfter).toBeLessThanOrEqual(5);
 });
@@ -200,7 +200,7 @@ test("a provider that has recovered answers everyone within five seconds", async
   first.plays(says("Here."));
   const since = Date.now();
 
-  await until(async () => (await hear(of)).text === "Here.", 6_000);
+  await until(async () => (await wholeAnswer(of)).text === "Here.", 6_000);
 
   expect(Date.now() - since).toBeLessThan(5_000);
   expect(await askTimes(of, 10)).toEqual({ answered: 10, refused: 0 });
@@ -213,12 +213,12 @@ test("an open circuit breaker lets one question through at a time", async () => 
   first.plays(hangs(), says("Here."));
 
   await until(async () => {
-    await Promise.race([hear(of), new Promise((resolve) => setImmediate(resolve))]);
-    return first.asked.length > 0;
+    await Promise.race([wholeAnswer(of), new Promise((resolve) => setImmediate(resolve))]);
+    return first.requests.length > 0;
   }, 6_000);
-  await Promise.all(Array.from({ length: 20 }, () => hear(of)));
+  await Promise.all(Array.from({ length: 20 }, () => wholeAnswer(of)));
 
-  expect(first.asked).toHaveLength(1);
+  expect(first.requests).toHaveLength(1);
 });
 
 /** Fails `share` of the questions, evenly. */
@@ -240,7 +240,7 @@ test.each([0.1, 0.3, 0.6])(
 
     const { answered } = await askTimes(of, 200);
 
-    expect(first.asked.length / 200).toBeLessThanOrEqual(1.2);
+    expect(first.requests.length / 200).toBeLessThanOrEqual(1.2);
     expect(answered).toBeGreaterThanOrEqual(share < 0.2 ? 200 : 200 * (1 - share) * 0.5);
   },
 );
@@ -253,7 +253,7 @@ test.each([0.3, 1])(
 
     expect(await askTimes(both(patient), 200)).toEqual({ answered: 200, refused: 0 });
 
-    expect((first.asked.length + second.asked.length) / 200).toBeLessThanOrEqual(1.2);
+    expect((first.requests.length + second.requests.length) / 200).toBeLessThanOrEqual(1.2);
   },
   60_000,
 );
@@ -263,9 +263,9 @@ test("an answer that is cut off counts as a failure too", async () => {
   second.plays(says("Here."));
   const of = both();
 
-  expect((await hear(of)).problem?.code).toBe("MODEL_UNAVAILABLE");
-  expect((await hear(of)).text).toBe("Here.");
-  expect([first.asked.length, second.asked.length]).toEqual([1, 1]);
+  expect((await wholeAnswer(of)).problem?.code).toBe("MODEL_UNAVAILABLE");
+  expect((await wholeAnswer(of)).text).toBe("Here.");
+  expect([first.requests.length, second.requests.length]).toEqual([1, 1]);
 });
 
 const providersOf = (env: Record<string, string>) => providersIn(z.object(modelEnv).parse(env));

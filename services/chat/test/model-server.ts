@@ -18,29 +18,29 @@ export type ModelServer = Awaited<ReturnType<typeof modelServer>>;
 
 export async function modelServer() {
   let scripts: Script[] = [{ words: ["Hello."] }];
-  const asked: { messages: { role: string; content: string }[] }[] = [];
+  const requests: { messages: { role: string; content: string }[] }[] = [];
   let left = 0;
   const server = createServer(async (req, res) => {
     let body = "";
     for await (const chunk of req) body += chunk;
-    asked.push(JSON.parse(body));
+    requests.push(JSON.parse(body));
     res.once("close", () => {
       if (!res.writableFinished) left += 1;
     });
-    await answer(scripts[Math.min(asked.length, scripts.length) - 1] ?? { words: [] }, res);
+    await answer(scripts[Math.min(requests.length, scripts.length) - 1] ?? { words: [] }, res);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
     env: { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`, OPENAI_API_KEY: "test", OPENAI_MODEL: "scripted" },
     /** Requests since the last `says`. */
-    asked,
+    requests,
     /** How many clients disconnected before the end. */
     left: () => left,
     /** Sets the next answers, in order; the last one repeats. */
     says: (...next: (Script | string)[]) => {
       scripts = next.map((each) => (typeof each === "string" ? { words: each.split(/(?<= )/) } : each));
-      asked.length = 0;
+      requests.length = 0;
       left = 0;
     },
     close: () => {

@@ -4,7 +4,6 @@ import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 import type { Turn } from "../src/clients/model.ts";
-import { hear, modelOf, never, question, settingsOf } from "./model-asker.ts";
 import {
   type Act,
   chunk,
@@ -18,6 +17,7 @@ import {
   says,
   sends,
 } from "./provider-server.ts";
+import { modelOf, never, question, settingsOf, wholeAnswer } from "./test-model.ts";
 
 let first: ProviderServer;
 let second: ProviderServer;
@@ -34,11 +34,11 @@ const withSecond = () => settingsOf(second.address, "two", "2_");
 test("words are streamed, and the usage is the provider's own count", async () => {
   first.plays(says("A sum adds up."));
 
-  expect(await hear(ask())).toEqual({
+  expect(await wholeAnswer(ask())).toEqual({
     text: "A sum adds up.",
     usage: { model: "one", promptTokens: 11, completionTokens: 7 },
   });
-  expect(first.asked).toMatchObject([
+  expect(first.requests).toMatchObject([
     {
       url: "/v1/chat/completions",
       headers: { authorization: "Bearer key-of-one" },
@@ -52,12 +52,12 @@ test("the built-in assistant's remark is known before the first word and comes f
     choices: [{ delta: { content: "" } }],
     cellwright: { kind: "question", doubt: true },
   });
-  const told: unknown[] = [];
+  const seen: unknown[] = [];
   const answer = async (of: ReturnType<typeof ask>) => {
-    told.length = 0;
-    for await (const word of of.answer(question, never, { onOrigin: (origin) => told.push(origin) }))
-      told.push(word);
-    return told;
+    seen.length = 0;
+    for await (const word of of.answer(question, never, { onOrigin: (origin) => seen.push(origin) }))
+      seen.push(word);
+    return seen;
   };
   const builtIn = { isBuiltIn: true, isDoubted: true, kind: "question", isCostly: true, choices: [] };
   const other = { isBuiltIn: false, isDoubted: false, kind: null, isCostly: true, choices: [] };
@@ -71,16 +71,16 @@ test("the built-in assistant's remark is known before the first word and comes f
 });
 
 test("only the built-in assistant gets the user's tables and id", async () => {
-  const told = { tables: "Region\tAmount\nNorth\t120", user: "ann" };
+  const seen = { tables: "Region\tAmount\nNorth\t120", user: "ann" };
   const answer = async (env: Record<string, string> = {}) => {
-    for await (const _word of ask(env).answer(question, never, told));
-    return first.asked.at(-1)?.body;
+    for await (const _word of ask(env).answer(question, never, seen));
+    return first.requests.at(-1)?.body;
   };
   first.plays(says("Hello."));
 
   expect(await answer({ AI: "built-in" })).toMatchObject({
     user: "ann",
-    cellwright: { tables: told.tables },
+    cellwright: { tables: seen.tables },
   });
   expect(JSON.stringify(await answer())).not.toMatch(/North|ann|cellwright/);
 });
@@ -137,14 +137,14 @@ test.each<[string, (string | Uint8Array)[], string]>([
 ])("an answer is understood with %s", async (_what, writes, text) => {
   first.plays(sends(...writes));
 
-  expect((await hear(ask())).text).toBe(text);
-  expect(first.asked).toHaveLength(1);
+  expect((await wholeAnswer(ask())).text).toBe(text);
+  expect(first.requests).toHaveLength(1);
 });
 
 test("usage is estimated if the provider does not report it", async () => {
   first.plays(sends(chunk({ content: "A sum adds up numbers." }), stop, done));
 
-  const { usage: took } = await hear(ask());
+  const { usage: took } = await wholeAnswer(ask());
 
   // a quarter of the bytes, and four tokens for each turn
   expect(took).toEqual({ model: "one", promptTokens: 3 + 4 + 4 + 4, completionTokens: 6 });
@@ -162,14 +162,14 @@ test.each<[string, Act]>([
   ["silence after the headers", hangs("\n")],
 ])("before the first word, %s is retried once", async (_what, act) => {
   first.plays(act, says("Here."));
-  expect((await hear(ask())).text).toBe("Here.");
-  expect(first.asked).toHaveLength(2);
+  expect((await wholeAnswer(ask())).text).toBe("Here.");
+  expect(first.requests).toHaveLength(2);
 
   first.plays(act);
-  const { text, problem } = await hear(ask());
+  const { text, problem } = await wholeAnswer(ask());
   expect([text, problem?.code, problem?.status]).toEqual(["", "MODEL_UNAVAILABLE", 503]);
   expect(problem?.retryAfter).toBeGreaterThanOrEqual(1);
-  expect(first.asked).toHaveLength(2);
+  expect(first.requests).toHaveLength(2);
 });
 
 test.each<[string, Act]>([
@@ -188,10 +188,10 @@ test.each<[string, Act]>([
 ])("after the first word, %s ends the answer, and nothing is repeated", async (_what, act) => {
   first.plays(act);
 
-  const { text, problem } = await hear(ask(withSecond()));
+  const { text, problem } = await wholeAnswer(ask(withSecond()));
 
   expect([text, problem?.code]).toEqual(["One ", "MODEL_UNAVAILABLE"]);
-  expect(first.asked).toHaveLength(1);
+  expect(first.requests).toHaveLength(1);
 });
 
 test("a connection that is kept alive is waited for until the time limit of an answer", async () => {
@@ -203,23 +203,23 @@ test("a connection that is kept alive is waited for until the time limit of an a
   first.plays(alive);
   const began = Date.now();
 
-  const { problem } = await hear(ask({ OPENAI_ANSWER_SECONDS: "0.8" }));
+  const { problem } = await wholeAnswer(ask({ OPENAI_ANSWER_SECONDS: "0.8" }));
 
   expect(problem?.code).toBe("MODEL_UNAVAILABLE");
   expect(Date.now() - began).toBeGreaterThan(700);
   expect(Date.now() - began).toBeLessThan(4_500);
-  expect(first.asked).toHaveLength(1);
+  expect(first.requests).toHaveLength(1);
 });
 
 test("time spent on handling words does not count against the model", async () => {
   first.plays(says("One two three"));
   const words = ask({ OPENAI_ANSWER_SECONDS: "0.5" }).answer(question, never);
-  const heard: string[] = [];
+  const pieces: string[] = [];
   for await (const word of words) {
-    heard.push(word);
-    if (heard.length === 1) await new Promise((resolve) => setTimeout(resolve, 700)); // a repair takes its time
+    pieces.push(word);
+    if (pieces.length === 1) await new Promise((resolve) => setTimeout(resolve, 700)); // a repair takes its time
   }
-  expect(heard.join("")).toBe("One two three");
+  expect(pieces.join("")).toBe("One two three");
 });
 
 test("an abort ends the request to the model and is no failure of the model", async () => {
@@ -241,7 +241,7 @@ test("an abort ends the request to the model and is no failure of the model", as
   await until(() => first.left() === 1);
 
   first.plays(says("Here."));
-  expect((await hear(of)).text).toBe("Here.");
+  expect((await wholeAnswer(of)).text).toBe("Here.");
   expect(of.lines).toEqual([]);
 });
 
@@ -253,7 +253,7 @@ test.each([
 ] as const)("an answer that ends with %s says so (%s)", async (finish, language, note) => {
   first.plays(says("The first half", { finish }));
 
-  const { text, usage: took } = await hear(ask(), language);
+  const { text, usage: took } = await wholeAnswer(ask(), language);
 
   expect(text).toMatch(/^The first half\n\n/);
   expect(text).toMatch(note);
@@ -263,7 +263,7 @@ test.each([
 test("the note on a cut answer stands outside the code block that was cut", async () => {
   first.plays(says("Use this:\n```excel\n=SUM(A1:", { finish: "length" }));
 
-  const { text } = await hear(ask());
+  const { text } = await wholeAnswer(ask());
 
   expect(text).toMatch(/=SUM\(A1:\n```\n\nThe answer ends here/);
 });
@@ -273,7 +273,7 @@ test.each(["length", "content_filter"])(
   async (finish) => {
     first.plays(sends(chunk({}, finish), done));
 
-    const { text, problem } = await hear(ask(withSecond()));
+    const { text, problem } = await wholeAnswer(ask(withSecond()));
 
     expect([text, problem?.code]).toEqual(["", "MODEL_UNAVAILABLE"]);
     expect(problem?.message).toMatch(finish === "length" ? /length limit/ : /content filter/);
@@ -284,18 +284,18 @@ test("a question that the content filter refuses goes to no other provider, and 
   first.plays(refuses(400, { code: "content_filter", message: "The response was filtered" }));
   second.plays(says("Here."));
 
-  const { problem } = await hear(ask(withSecond()));
+  const { problem } = await wholeAnswer(ask(withSecond()));
 
   expect(problem?.message).toMatch(/content filter/);
-  expect([first.asked.length, second.asked.length]).toEqual([1, 0]);
+  expect([first.requests.length, second.requests.length]).toEqual([1, 0]);
 });
 
 test("a prompt that is too long goes to the next provider; if none can read it, the error says so", async () => {
   first.plays(refuses(400, { code: "context_length_exceeded", message: "too long" }));
   second.plays(says("Here."));
 
-  expect((await hear(ask(withSecond()))).text).toBe("Here.");
-  expect((await hear(ask())).problem?.message).toMatch(/more than the model can read/);
+  expect((await wholeAnswer(ask(withSecond()))).text).toBe("Here.");
+  expect((await wholeAnswer(ask())).problem?.message).toMatch(/more than the model can read/);
 });
 
 test("requests to Azure use its path, version and header", async () => {
@@ -306,15 +306,15 @@ test("requests to Azure use its path, version and header", async () => {
     OPENAI_API_VERSION: "2024-10-21",
   };
 
-  expect((await hear(ask(azure))).text).toBe("Here.");
-  await hear(ask({ ...azure, OPENAI_BASE_URL: `${first.address}/openai/deployments/other` }));
+  expect((await wholeAnswer(ask(azure))).text).toBe("Here.");
+  await wholeAnswer(ask({ ...azure, OPENAI_BASE_URL: `${first.address}/openai/deployments/other` }));
 
-  expect(first.asked.map(({ url }) => url)).toEqual([
+  expect(first.requests.map(({ url }) => url)).toEqual([
     "/openai/deployments/my%20deployment/chat/completions?api-version=2024-10-21",
     "/openai/deployments/other/chat/completions?api-version=2024-10-21",
   ]);
-  expect(first.asked[0]?.headers).toMatchObject({ "api-key": "key-of-one" });
-  expect(first.asked[0]?.headers.authorization).toBeUndefined();
+  expect(first.requests[0]?.headers).toMatchObject({ "api-key": "key-of-one" });
+  expect(first.requests[0]?.headers.authorization).toBeUndefined();
 });
 
 test("a provider that does not know stream_options is called without it from then on", async () => {
@@ -325,9 +325,9 @@ test("a provider that does not know stream_options is called without it from the
   first.plays(old);
   const of = ask();
 
-  for (let times = 0; times < 3; times += 1) expect((await hear(of)).text).toBe("Here.");
+  for (let times = 0; times < 3; times += 1) expect((await wholeAnswer(of)).text).toBe("Here.");
 
-  expect(first.asked.map(({ body }) => Boolean(body.stream_options))).toEqual([true, false, false, false]);
+  expect(first.requests.map(({ body }) => Boolean(body.stream_options))).toEqual([true, false, false, false]);
 });
 
 const shape = z.strictObject({ formula: z.string(), steps: z.array(z.string()) });
@@ -362,8 +362,8 @@ test.each<[string, string[], string[]]>([
         usage: { model: "one", promptTokens: 11, completionTokens: 7 },
       });
 
-    expect(first.asked.map(({ body }) => formatOf(body))).toEqual(formats);
-    const [rules] = first.asked.at(-1)?.body.messages ?? [];
+    expect(first.requests.map(({ body }) => formatOf(body))).toEqual(formats);
+    const [rules] = first.requests.at(-1)?.body.messages ?? [];
     expect(rules?.content.includes("JSON Schema")).toBe(!known.includes("json_schema"));
   },
 );
@@ -389,11 +389,11 @@ test("each task may have its own model, and a parameter that one refuses is stil
   };
   first.plays(says("Hi"), refuses(400, { param: "temperature", message: "Unsupported" }), says("Hi"));
 
-  await hear(of);
+  await wholeAnswer(of);
   await repairing();
-  await hear(of);
+  await wholeAnswer(of);
 
-  const sent = first.asked.map(({ body }) => [body.model, body.temperature]);
+  const sent = first.requests.map(({ body }) => [body.model, body.temperature]);
   expect(sent).toEqual([
     ["one", 0.2],
     ["small", 0.2],
@@ -415,14 +415,14 @@ test("a prompt that is too long is retried without examples and the older half o
 
   for await (const _ of ask().answer(turns, never));
 
-  const sent = first.asked.map(({ body }) => body.messages.slice(1, -1).map(({ content }) => content));
+  const sent = first.requests.map(({ body }) => body.messages.slice(1, -1).map(({ content }) => content));
   expect(sent).toEqual([
     ["Columns\nRow 1:\tx", "a", "b", "Examples"],
     ["Columns\nRow 1:\tx", "b"],
     ["Columns\nRow 1:\tx"],
     ["Columns\n"],
   ]);
-  expect(first.asked.at(-1)?.body.messages.at(-1)).toEqual({ role: "user", content: "Row 1:\tis this?" });
+  expect(first.requests.at(-1)?.body.messages.at(-1)).toEqual({ role: "user", content: "Row 1:\tis this?" });
 });
 
 test("concurrent questions are all answered if the model refuses parameters of each of them", async () => {
@@ -435,9 +435,9 @@ test("concurrent questions are all answered if the model refuses parameters of e
   first.plays(act);
   const of = ask({ OPENAI_TEMPERATURE: "0.2", OPENAI_MAX_TOKENS: "500" });
 
-  const heard = await Promise.all(Array.from({ length: 8 }, () => hear(of)));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => wholeAnswer(of)));
 
-  expect(heard.map(({ text }) => text)).toEqual(Array(8).fill("Hi"));
+  expect(answers.map(({ text }) => text)).toEqual(Array(8).fill("Hi"));
   // renamed, not dropped because of the other refusal
-  expect(first.asked.at(-1)?.body.max_completion_tokens).toBe(500);
+  expect(first.requests.at(-1)?.body.max_completion_tokens).toBe(500);
 });

@@ -9,8 +9,8 @@ test.each([
   ['`IF(A1>1,"a, b",TRUE)` and `XLOOKUP`', '`WENN(A1>1;"a, b";WAHR)` and `XVERWEIS`'],
   ["`ROUND(number, [digits])`", "`RUNDEN(number; [digits])`"],
   ["where it gives `#N/A`", "where it gives `#NV`"],
-])("%s", (said, shown) => {
-  expect(german(said)).toBe(shown);
+])("%s", (text, shown) => {
+  expect(german(text)).toBe(shown);
 });
 
 test.each([
@@ -19,12 +19,12 @@ test.each([
   '`print(a, b)`, `SELECT a, b`, `Range("A1").Value`, `a, b`',
   "``SUM(A1,A2)``",
   "an open `SUM(A1,A2)",
-])("%s stays as it is", (said) => {
-  expect(german(said)).toBe(said);
+])("%s stays as it is", (text) => {
+  expect(german(text)).toBe(text);
 });
 
 test("prose stays as the model wrote it if the formula locale is English with commas", () => {
-  const said = "`SUM(A1, A2)`";
-  expect(inOwnLocale({})(said)).toBe(said);
-  expect(inOwnLocale({ locale: { functionLanguage: "en", separator: "," } })(said)).toBe(said);
+  const text = "`SUM(A1, A2)`";
+  expect(inOwnLocale({})(text)).toBe(text);
+  expect(inOwnLocale({ locale: { functionLanguage: "en", separator: "," } })(text)).toBe(text);
 });

@@ -6,8 +6,8 @@ import { earlier } from "../src/domain/prompt/earlier.ts";
 import { recipesLike } from "../src/domain/prompt/recipes.ts";
 import { historyMessages, prompt as promptOf, repair } from "../src/domain/prompt.ts";
 
-const asked = (more: Partial<ChatRequest> = {}) => ({ question: "Sum the paid amounts", ...more });
-const said = (role: Message["role"], content: string, metadata: Message["metadata"] = {}): Message => ({
+const request = (more: Partial<ChatRequest> = {}) => ({ question: "Sum the paid amounts", ...more });
+const message = (role: Message["role"], content: string, metadata: Message["metadata"] = {}): Message => ({
   id: "m",
   sessionId: "s",
   content,
@@ -23,7 +23,7 @@ const textOf = (turns: { content: string }[]) => turns.map(({ content }) => cont
 const data = "Customer\tAmount\nSecret Corp\t4711\nHidden Ltd\t4712";
 
 test("the rules name product, answer language and steps, and no placeholder is left", () => {
-  const [system] = prompt(asked({ dialect: "sheets", language: "de", explainSteps: false }), []);
+  const [system] = prompt(request({ dialect: "sheets", language: "de", explainSteps: false }), []);
 
   expect(system?.role).toBe("system");
   expect(system?.content).toContain("Product: Google Sheets");
@@ -33,28 +33,28 @@ test("the rules name product, answer language and steps, and no placeholder is l
 });
 
 test("a model is told that the product lists the steps", () => {
-  const [system] = prompt(asked({}), []);
+  const [system] = prompt(request({}), []);
 
   expect(system?.content).toContain("the product lists its steps itself");
 });
 
 test("of unshared data the model gets only headings and types, of shared data also five rows", () => {
-  const kept = textOf(prompt(asked({ data, shareData: false }), []));
-  const shared = textOf(prompt(asked({ data, shareData: true }), []));
+  const kept = textOf(prompt(request({ data, shareData: false }), []));
+  const shared = textOf(prompt(request({ data, shareData: true }), []));
 
   expect(kept).toContain("B: Amount, number");
   expect(kept).not.toMatch(/Secret|4711/);
   expect(shared).toContain("Secret Corp\t4711");
   const many = `N\n${Array.from({ length: 50 }, (_, at) => 9_000 + at).join("\n")}`;
-  expect(textOf(prompt(asked({ data: many, shareData: true }), []))).not.toContain("9005");
+  expect(textOf(prompt(request({ data: many, shareData: true }), []))).not.toContain("9005");
 });
 
 test("the newest messages are included in order, within a budget", () => {
   const history = Array.from({ length: historyMessages }, (_, at) =>
-    said(at % 2 ? "assistant" : "user", `${at} ${"word ".repeat(300)}`),
+    message(at % 2 ? "assistant" : "user", `${at} ${"word ".repeat(300)}`),
   );
 
-  const turns = prompt(asked(), history);
+  const turns = prompt(request(), history);
 
   expect(turns.length).toBeLessThan(historyMessages);
   expect(turns.at(-2)?.content.startsWith(`${historyMessages - 1} `)).toBe(true);
@@ -63,9 +63,9 @@ test("the newest messages are included in order, within a budget", () => {
 
 test("earlier formulas are included in English, whatever the formula locale", () => {
   const formulas = [{ formula: "=SUMME(A1;B1)", verdict: "verified" as const, problems: [] }];
-  const request = asked({ locale: { functionLanguage: "de", separator: ";" } });
+  const filled = request({ locale: { functionLanguage: "de", separator: ";" } });
 
-  expect(textOf(prompt(request, [said("assistant", "Hier", { formulas })]))).toContain(
+  expect(textOf(prompt(filled, [message("assistant", "Hier", { formulas })]))).toContain(
     "talked about before, the latest last:\n=SUM(A1,B1)",
   );
 });
@@ -77,10 +77,10 @@ test("earlier formulas are included with their cells, failed ones are not", () =
     { formula: "=SUM(B2:C2)", verdict: "checked" as const, problems: [], run },
   ];
 
-  const told = textOf(prompt(asked(), [said("assistant", "Here", { formulas })]));
+  const shown = textOf(prompt(request(), [message("assistant", "Here", { formulas })]));
 
-  expect(told).toContain("the latest last:\nD2: =SUM(B2:C2)");
-  expect(told).not.toContain("=A1");
+  expect(shown).toContain("the latest last:\nD2: =SUM(B2:C2)");
+  expect(shown).not.toContain("=A1");
 });
 
 test("shared data includes frequent and odd values of each column, but no rows if there is too much of it", () => {
@@ -90,13 +90,13 @@ test("shared data includes frequent and odd values of each column, but no rows i
   );
   const many = ["Region\tAmount\tNote", ...rows.with(25, "West\t-5\t")].join("\n");
 
-  const told = textOf(prompt(asked({ data: many, shareData: true }), []));
+  const shown = textOf(prompt(request({ data: many, shareData: true }), []));
 
-  expect(told).toContain("Values in A: often North | South | West");
-  expect(told).toMatch(/Values in B: often .*; odd "n\/a" \| -5/);
-  expect(told).toMatch(/Values in C: often x; odd 1 blank/);
+  expect(shown).toContain("Values in A: often North | South | West");
+  expect(shown).toMatch(/Values in B: often .*; odd "n\/a" \| -5/);
+  expect(shown).toMatch(/Values in C: often x; odd 1 blank/);
   const wide = Array.from({ length: 40 }, (_, at) => `${at}${"w".repeat(75)}`).join("\t");
-  const much = textOf(prompt(asked({ data: Array(9).fill(wide).join("\n"), shareData: true }), []));
+  const much = textOf(prompt(request({ data: Array(9).fill(wide).join("\n"), shareData: true }), []));
   expect(much).not.toContain("Row 2:");
   expect(much.length).toBeLessThan(20_000);
 });
@@ -107,8 +107,8 @@ test("over ten turns at least 80 % of each prompt is the same prefix as in the t
   let [before, same, all, shown] = ["", 0, 0, 0];
   for (let turn = 0; turn < 10; turn += 1) {
     const question = `What is the total of Amount for the region in A${turn + 2}, row ${turn} of the list?`;
-    const request = asked({ question, data: table, shareData: true });
-    const turns = prompt(request, history, recipesLike(request));
+    const filled = request({ question, data: table, shareData: true });
+    const turns = prompt(filled, history, recipesLike(filled));
     shown += turns.filter(({ part }) => part === "examples").length;
     const text = turns.map(({ role, content }) => `${role}\n${content}`).join("\n");
     const letters = [...text].findIndex((letter, at) => letter !== before[at]);
@@ -116,7 +116,7 @@ test("over ten turns at least 80 % of each prompt is the same prefix as in the t
     before = text;
     const formulas = [{ formula: `=SUM(B2:B${turn + 3})`, verdict: "verified" as const, problems: [] }];
     const answer = `In D2:\n\n\`\`\`excel\n=SUM(B2:B${turn + 3})\n\`\`\`\n\nIt adds the amounts of the rows that you named.`;
-    history.push(said("user", question), said("assistant", answer, { formulas }));
+    history.push(message("user", question), message("assistant", answer, { formulas }));
   }
 
   expect(same / all).toBeGreaterThan(0.8);
@@ -128,9 +128,9 @@ test("a question gets at most three examples, of at most 600 characters with the
   for (const { asks } of formulaRecipes)
     for (const dialect of ["excel", "sheets"] as const) {
       const recipes = recipesLike({ question: asks.en[0] ?? "", dialect });
-      const [told] = prompt(asked(), [], recipes).filter(({ part }) => part === "examples");
+      const [shown] = prompt(request(), [], recipes).filter(({ part }) => part === "examples");
       most.lines = Math.max(most.lines, recipes.length);
-      most.letters = Math.max(most.letters, told?.content.length ?? 0);
+      most.letters = Math.max(most.letters, shown?.content.length ?? 0);
     }
   expect(most.lines).toBe(3);
   expect(most.letters).toBeGreaterThan(500);
@@ -138,7 +138,7 @@ test("a question gets at most three examples, of at most 600 characters with the
 });
 
 test("a repair prompt shows the formula and its problems, and asks for the formula alone", () => {
-  const turns = prompt(asked(), []);
+  const turns = prompt(request(), []);
 
   const again = repair(turns, "=SUM(A1", {
     found: {
@@ -191,15 +191,15 @@ const ways = [
 ];
 
 test("200 injections do not change the system turn: it is the first and only one, as without them", () => {
-  const [plain] = prompt(asked(), []);
+  const [plain] = prompt(request(), []);
   let count = 0;
   for (const order of orders)
     for (const way of ways) {
       const text = way(order);
       const data = count % 2 ? `Head\n${text}` : `${text}\tN\n1\t2\n3\t4`;
-      const turns = prompt(asked({ question: text, data, shareData: true }), [
-        said("user", text),
-        said("assistant", text, { restored: true }),
+      const turns = prompt(request({ question: text, data, shareData: true }), [
+        message("user", text),
+        message("assistant", text, { restored: true }),
       ]);
       expect(turns[0]).toEqual(plain);
       expect(turns.filter(({ role }) => role === "system").length).toBe(1);

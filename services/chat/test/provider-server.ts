@@ -11,7 +11,7 @@ export type Act = (res: ServerResponse, seen: Seen) => void;
 export type ProviderServer = Awaited<ReturnType<typeof providerServer>>;
 
 export async function providerServer() {
-  const asked: Seen[] = [];
+  const requests: Seen[] = [];
   let acts: Act[] = [];
   let usual: Act = says("Hello.");
   let left = 0;
@@ -19,7 +19,7 @@ export async function providerServer() {
     let body = "";
     for await (const chunk of req) body += chunk;
     const seen: Seen = { url: req.url ?? "", headers: req.headers, body: JSON.parse(body) };
-    asked.push(seen);
+    requests.push(seen);
     res.once("close", () => {
       if (!res.writableFinished) left += 1;
     });
@@ -29,14 +29,14 @@ export async function providerServer() {
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     /** How many clients disconnected before the end. */
     left: () => left,
     /** Sets the next answers, in order; the last one repeats. */
     plays: (...next: Act[]) => {
       usual = next.at(-1) ?? usual;
       acts = next.slice(0, -1);
-      asked.length = 0;
+      requests.length = 0;
       left = 0;
     },
     close: () => {

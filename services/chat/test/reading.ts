@@ -1,22 +1,22 @@
 // Reads a reply as the page does, from a given replica and position.
 import type { TestService } from "@cellwright/tests/support/service";
-import { readEvents, type Said } from "./events.ts";
+import { readEvents, type StreamEvent } from "./events.ts";
 import type { TestUser } from "./stack.ts";
 
 export type Read = {
-  said: Said[];
+  events: StreamEvent[];
   text(): string;
-  ended: Promise<Said[]>;
+  ended: Promise<StreamEvent[]>;
   leave(): Promise<void>;
 };
 
 const collect = (answer: Promise<Response>, leaving: AbortController): Read => {
-  const said: Said[] = [];
-  const ended = answer.then((found) => readEvents(found, (one) => said.push(one)));
+  const events: StreamEvent[] = [];
+  const ended = answer.then((found) => readEvents(found, (one) => events.push(one)));
   ended.catch(() => {});
   return {
-    said,
-    text: () => textOf(said),
+    events,
+    text: () => textOf(events),
     ended,
     leave: async () => {
       leaving.abort();
@@ -26,8 +26,8 @@ const collect = (answer: Promise<Response>, leaving: AbortController): Read => {
 };
 
 /** Asks a question and streams the answer. */
-export function asked(
-  who: TestUser,
+export function askStreamed(
+  user: TestUser,
   at: TestService | undefined,
   question: string,
   more: Record<string, string> = {},
@@ -35,25 +35,25 @@ export function asked(
   const leaving = new AbortController();
   const answer = fetch(`${at?.url}/api/chat`, {
     method: "POST",
-    headers: { ...who.headers, accept: "text/event-stream", ...more },
-    body: JSON.stringify({ question, sessionId: who.sessionId }),
+    headers: { ...user.headers, accept: "text/event-stream", ...more },
+    body: JSON.stringify({ question, sessionId: user.sessionId }),
     signal: leaving.signal,
   });
   return collect(answer, leaving);
 }
 
 /** Resumes a reply after the position `after`. */
-export function resumed(who: TestUser, at: TestService | undefined, id: string, after?: number): Read {
+export function resume(user: TestUser, at: TestService | undefined, id: string, after?: number): Read {
   const leaving = new AbortController();
   const answer = fetch(`${at?.url}/api/chat/${id}/stream`, {
-    headers: { ...who.headers, ...(after !== undefined && { "last-event-id": String(after) }) },
+    headers: { ...user.headers, ...(after !== undefined && { "last-event-id": String(after) }) },
     signal: leaving.signal,
   });
   return collect(answer, leaving);
 }
 
-export const textOf = (said: readonly Said[]): string =>
-  said.reduce((text, { event, data }) => {
+export const textOf = (events: readonly StreamEvent[]): string =>
+  events.reduce((text, { event, data }) => {
     if (event === "reset") return data.content;
     return event === "text" || event === "formula" ? text + data.text : text;
   }, "");

@@ -17,7 +17,7 @@ afterAll(() => on.stop());
 
 /** The last messages that were sent to the model, and the position of the examples. */
 function sent() {
-  const messages = on.model.asked.at(-1)?.messages ?? [];
+  const messages = on.model.requests.at(-1)?.messages ?? [];
   const at = messages.findIndex(({ content }) => content.startsWith("BEGIN examples "));
   return { messages, at, recipes: messages[at]?.content ?? "" };
 }
@@ -25,8 +25,8 @@ function sent() {
 async function ask(question: string, more: object = {}, at = on.chats[0]) {
   const ann = await createUser(on, randomUUID());
   on.model.says("Which one?");
-  const asked = { question, sessionId: ann.sessionId, ...more };
-  const { status } = await ann.call<ChatReply>("POST", "/api/chat", asked, {}, at);
+  const request = { question, sessionId: ann.sessionId, ...more };
+  const { status } = await ann.call<ChatReply>("POST", "/api/chat", request, {}, at);
   expect(status).toBe(200);
   return ann;
 }
@@ -94,15 +94,19 @@ test("generations get examples too, explanations do not", async () => {
     log: logger("formulas", "fatal"),
     metrics: metrics("formulas"),
   });
-  const told = async (work: z.input<typeof complete.question>["work"]) => {
+  const promptOf = async (work: z.input<typeof complete.question>["work"]) => {
     on.model.says("```excel\n=B2-A2\n```\n");
     await formulas.call(complete, { userId: ann.name, requestId: randomUUID(), work });
     return sent().recipes;
   };
   const { sessionId } = ann;
 
-  const generated = await told({ kind: "generate", description: "Days between Start and End", sessionId });
-  const explained = await told({ kind: "explain", formula: "=B2-A2", sessionId });
+  const generated = await promptOf({
+    kind: "generate",
+    description: "Days between Start and End",
+    sessionId,
+  });
+  const explained = await promptOf({ kind: "explain", formula: "=B2-A2", sessionId });
   await formulas.close();
 
   expect(generated).toContain("(A Start, B End) C2: =B2-A2");

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type Message, message as messageSchema } from "@cellwright/contracts/chat";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { asked, gate, resumed, textOf } from "./reading.ts";
+import { askStreamed, gate, resume, textOf } from "./reading.ts";
 import { createUser, type Stack, stack } from "./stack.ts";
 
 let on: Stack;
@@ -25,21 +25,21 @@ const here = () => on.chats[0];
 const there = () => on.chats[1];
 const someone = () => createUser(on, randomUUID());
 type Someone = Awaited<ReturnType<typeof someone>>;
-const replyOf = async (who: Someone) =>
-  until(async () => (await who.messages()).find(({ role }) => role === "assistant"));
-const stop = (who: Someone, id: string, at = there()) =>
-  who.call<Message>("POST", `/api/chat/${id}/stop`, undefined, {}, at);
+const replyOf = async (user: Someone) =>
+  until(async () => (await user.messages()).find(({ role }) => role === "assistant"));
+const stop = (user: Someone, id: string, at = there()) =>
+  user.call<Message>("POST", `/api/chat/${id}/stop`, undefined, {}, at);
 
 test("a disconnected reader resumes at another replica after the last word it got", async () => {
   const ann = await someone();
   const { gate: closed, open } = gate(4);
   on.model.says({ words, gate: closed });
-  const first = asked(ann, here(), "Sum the paid amounts");
+  const first = askStreamed(ann, here(), "Sum the paid amounts");
   await until(() => first.text().endsWith("adds "));
   await first.leave();
-  const at = first.said.at(-1)?.id;
+  const at = first.events.at(-1)?.id;
 
-  const rest = resumed(ann, there(), first.said[0]?.data.messageId, at);
+  const rest = resume(ann, there(), first.events[0]?.data.messageId, at);
   open();
 
   const events = await rest.ended;
@@ -53,14 +53,14 @@ test("resuming at any position gives the rest, during the answer and afterwards,
   const ann = await someone();
   const { gate: closed, open } = gate(5);
   on.model.says({ words, gate: closed });
-  const first = asked(ann, here(), "Sum the paid amounts");
+  const first = askStreamed(ann, here(), "Sum the paid amounts");
   await until(() => first.text().endsWith("the ") || first.text().endsWith("adds "));
-  const id = first.said[0]?.data.messageId;
+  const id = first.events[0]?.data.messageId;
   const places = Array.from({ length: whole.length + 1 }, (_, at) => at).filter((at) => at % 7 === 0);
-  const early = places.map((at) => ({ at, read: resumed(ann, on.chats[at % 2], id, at) }));
+  const early = places.map((at) => ({ at, read: resume(ann, on.chats[at % 2], id, at) }));
   open();
   await first.ended;
-  const late = places.map((at) => ({ at, read: resumed(ann, on.chats[at % 2], id, at) }));
+  const late = places.map((at) => ({ at, read: resume(ann, on.chats[at % 2], id, at) }));
 
   for (const { at, read } of [...early, ...late]) {
     const events = await read.ended;
@@ -76,7 +76,7 @@ test("a new reader gets the whole reply with its question and checked formula", 
   await ann.ask("Sum the paid amounts");
   const { id, metadata } = await replyOf(ann);
 
-  const events = await resumed(ann, there(), id).ended;
+  const events = await resume(ann, there(), id).ended;
 
   expect(events[0]?.event).toBe("start");
   expect(events[0]?.data.question.content).toBe("Sum the paid amounts");
@@ -91,7 +91,7 @@ test("a reader that has seen more than is stored gets a reset to the stored text
   await ann.ask("Sum the paid amounts");
   const { id } = await replyOf(ann);
 
-  const events = await resumed(ann, there(), id, 10_000).ended;
+  const events = await resume(ann, there(), id, 10_000).ended;
 
   expect(events.map(({ event }) => event)).toEqual(["reset", "done"]);
   expect(events[0]?.data.content).toBe(whole);
@@ -102,22 +102,22 @@ test("a request with the same key on another replica streams the same answer", a
   const { gate: closed, open } = gate(4);
   on.model.says({ words, gate: closed });
   const key = { "idempotency-key": randomUUID() };
-  const first = asked(ann, here(), "Sum the paid amounts", key);
+  const first = askStreamed(ann, here(), "Sum the paid amounts", key);
   await until(() => first.text() !== "");
 
-  const second = asked(ann, there(), "Sum the paid amounts", key);
+  const second = askStreamed(ann, there(), "Sum the paid amounts", key);
   await until(() => second.text().endsWith("adds "));
   open();
 
   expect(textOf(await second.ended)).toBe(whole);
   expect(textOf(await first.ended)).toBe(whole);
-  expect(on.model.asked).toHaveLength(1);
+  expect(on.model.requests).toHaveLength(1);
 });
 
 test("a stop on another replica keeps and charges what was shown", async () => {
   const ann = await someone();
   on.model.says({ words, breaks: { before: 4, how: "hang" } });
-  const reading = asked(ann, here(), "Sum the paid amounts");
+  const reading = askStreamed(ann, here(), "Sum the paid amounts");
   await until(() => reading.text().endsWith("adds "));
   const shown = reading.text();
   const { id } = await replyOf(ann);
@@ -139,11 +139,11 @@ test("a stop on another replica keeps and charges what was shown", async () => {
 test("a stop before the first word costs nothing", async () => {
   const ann = await someone();
   on.model.says({ words, breaks: { before: 0, how: "hang" } });
-  const reading = asked(ann, here(), "Sum the paid amounts");
-  await until(() => reading.said.length > 0);
+  const reading = askStreamed(ann, here(), "Sum the paid amounts");
+  await until(() => reading.events.length > 0);
   expect(await ann.tokensLeft()).toBe(1_200);
 
-  const { body } = await stop(ann, reading.said[0]?.data.messageId);
+  const { body } = await stop(ann, reading.events[0]?.data.messageId);
 
   expect([body.metadata.status, body.content, body.tokensUsed]).toEqual(["stopped", "", 0]);
   await until(async () => (await ann.tokensLeft()) === 1_500);
@@ -164,10 +164,10 @@ test("if the writing replica is killed, readers on another one get an error and 
   const ann = await someone();
   on.model.says({ words, breaks: { before: 4, how: "hang" } });
   const dying = await on.startChat();
-  const reading = asked(ann, dying, "Sum the paid amounts");
+  const reading = askStreamed(ann, dying, "Sum the paid amounts");
   await until(() => reading.text().endsWith("adds "));
   const { id } = await replyOf(ann);
-  const following = resumed(ann, there(), id);
+  const following = resume(ann, there(), id);
   await until(() => following.text().endsWith("adds "));
 
   await dying.kill();
@@ -184,10 +184,10 @@ test("a question is not abandoned while a reader waits on another replica", asyn
   const ann = await someone();
   const { gate: closed, open } = gate(0);
   on.model.says({ words, gate: closed });
-  const reading = asked(ann, here(), "Sum the paid amounts");
-  await until(() => reading.said.length > 0);
-  const following = resumed(ann, there(), reading.said[0]?.data.messageId);
-  await until(() => following.said.length > 0);
+  const reading = askStreamed(ann, here(), "Sum the paid amounts");
+  await until(() => reading.events.length > 0);
+  const following = resume(ann, there(), reading.events[0]?.data.messageId);
+  await until(() => following.events.length > 0);
   await reading.leave();
   const left = Date.now();
 
@@ -218,14 +218,14 @@ test("a third concurrent question of a user waits for one of the first two, and 
   const ann = await someone();
   const { gate: closed, open } = gate(0);
   on.model.says({ words, gate: closed });
-  const reading = ["red", "green", "blue"].map((word) => asked(ann, here(), `What about ${word}`));
-  await until(() => reading.every(({ said }) => said.length === 1));
-  await until(() => on.model.asked.length >= 2);
-  expect(on.model.asked).toHaveLength(2);
+  const reading = ["red", "green", "blue"].map((word) => askStreamed(ann, here(), `What about ${word}`));
+  await until(() => reading.every(({ events }) => events.length === 1));
+  await until(() => on.model.requests.length >= 2);
+  expect(on.model.requests).toHaveLength(2);
   open();
 
   for (const { ended } of reading) expect(textOf(await ended)).toBe(whole);
-  expect(on.model.asked).toHaveLength(3);
+  expect(on.model.requests).toHaveLength(3);
 });
 
 test("a replica at its limit answers 503 at once, and takes questions again later", async () => {
@@ -234,8 +234,8 @@ test("a replica at its limit answers 503 at once, and takes questions again late
     const { gate: closed, open } = gate(0);
     on.model.says({ words, gate: closed });
     const [ann, bob, cyd] = [await someone(), await someone(), await someone()];
-    const reading = [asked(ann, full, "One"), asked(bob, full, "Two")];
-    await until(() => reading.every(({ said }) => said.length === 1));
+    const reading = [askStreamed(ann, full, "One"), askStreamed(bob, full, "Two")];
+    await until(() => reading.every(({ events }) => events.length === 1));
 
     const refused = await cyd.ask("Three", {}, full);
     open();

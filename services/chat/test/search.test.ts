@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type Message, message as messageSchema } from "@cellwright/contracts/chat";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { asked, gate } from "./reading.ts";
+import { askStreamed, gate } from "./reading.ts";
 import { createUser, type Stack, stack, type TestUser } from "./stack.ts";
 
 let on: Stack;
@@ -12,12 +12,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => on.stop());
 
-const say = (who: TestUser, content: string, sessionId = who.sessionId) =>
-  who.call<Message>("POST", "/api/messages", { sessionId, role: "user", content });
-const find = (who: TestUser, words: string, more = "") =>
-  who.call<Message[]>("GET", `/api/messages?search=${encodeURIComponent(words)}${more}`);
-const found = async (who: TestUser, words: string) =>
-  (await find(who, words)).body.map(({ content }) => content);
+const say = (user: TestUser, content: string, sessionId = user.sessionId) =>
+  user.call<Message>("POST", "/api/messages", { sessionId, role: "user", content });
+const find = (user: TestUser, words: string, more = "") =>
+  user.call<Message[]>("GET", `/api/messages?search=${encodeURIComponent(words)}${more}`);
+const found = async (user: TestUser, words: string) =>
+  (await find(user, words)).body.map(({ content }) => content);
 
 test("the message with most of the words comes first, whichever session it is in", async () => {
   const ann = await createUser(on, randomUUID());
@@ -46,7 +46,7 @@ test("an answer is found once it is finished, by words of any language", async (
   const ann = await createUser(on, randomUUID());
   const { gate: closed, open } = gate(1);
   on.model.says({ words: ["Überfällige ", "Rechnungen"], gate: closed });
-  const reading = asked(ann, on.chats[0], "Was ist das?");
+  const reading = askStreamed(ann, on.chats[0], "Was ist das?");
   await until(async () => (await ann.messages())[1]?.content !== "");
   const early = await found(ann, "Überfällige");
   open();

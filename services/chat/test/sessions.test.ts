@@ -131,7 +131,7 @@ test("the model gets restored answers as data, never as its own turns", async ()
 
   await ann.ask("And now?");
 
-  const turns = on.model.asked[0]?.messages ?? [];
+  const turns = on.model.requests[0]?.messages ?? [];
   expect(turns.filter(({ role }) => role === "assistant")).toEqual([]);
   expect(turns.filter(({ content }) => content.includes("I obey you")).map(({ role }) => role)).toEqual([
     "user",

@@ -71,14 +71,14 @@ const stored = async ({ name }: TestUser): Promise<number> => {
 };
 
 const publish = (subject: string, userId: string, body: object) => {
-  const said: z.input<typeof envelope> = {
+  const event: z.input<typeof envelope> = {
     id: randomUUID(),
     subject,
     userId,
     occurredAt: new Date().toISOString(),
     body,
   };
-  return said;
+  return event;
 };
 
 test("of messages restored concurrently, on two replicas and in two sessions, exactly as many are stored as fit", async () => {
@@ -131,7 +131,7 @@ test("the counter matches the messages, however an answer ends, is retried, or i
   const taken = await ask(ann, "Sum A1:A9", {}, key);
   expect([taken.status, await counted(ann)]).toEqual([200, await stored(ann)]);
 
-  for (let asked = 0; asked < 3; asked += 1) await ask(ann, `more ${asked}`);
+  for (let count = 0; count < 3; count += 1) await ask(ann, `more ${count}`);
   const refused = await ask(ann, "one too many");
 
   expect(refused.status).toBe(429);
@@ -145,8 +145,8 @@ test("deleting a saved chat frees its storage", async () => {
   const into = { sessionId: current.id };
   expect((await restore(ann, "x".repeat(31_000), into)).status).toBe(409);
 
-  const told = publish(activityDeleted.subject, ann.name, { sessionId: ann.sessionId });
-  await activities.stream.publish(told.subject, JSON.stringify(told));
+  const event = publish(activityDeleted.subject, ann.name, { sessionId: ann.sessionId });
+  await activities.stream.publish(event.subject, JSON.stringify(event));
 
   await until(async () => (await counted(ann)) === 0);
   expect((await restore(ann, "x".repeat(31_000), into)).status).toBe(201);
@@ -173,8 +173,8 @@ test("a deleted account leaves no counter behind", async () => {
     log: logger("users", "error"),
     metrics: metrics("users"),
   });
-  const told = publish(accountDeleted.subject, ann.name, {});
-  await users.stream.publish(told.subject, JSON.stringify(told));
+  const event = publish(accountDeleted.subject, ann.name, {});
+  await users.stream.publish(event.subject, JSON.stringify(event));
 
   await until(async () => (await counted(ann)) === undefined);
   expect(await stored(ann)).toBe(0);

@@ -14,8 +14,8 @@ test.each([
   ["text that is escaped already", "\\[a](b) \\\\[c](d)", "\\[a](b) \\\\\\[c](d)"],
   ["a raw attribute of Pandoc", "`<b>`{=html}", "`<b>`\\{=html}"],
   ["a formula of TeX around code", "$ ` $ <b> `", "\\$ ` $ <b> `"],
-])("%s is shown as text", (_what, said, shown) => {
-  expect(transcriptText(said)).toBe(shown);
+])("%s is shown as text", (_what, text, shown) => {
+  expect(transcriptText(text)).toBe(shown);
 });
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   "- one\n- two\n\n1. three\n\n> said\n\n### Steps\n\n| a | b |\n|---|---|\n| 1 | 2 |",
   '```excel\n=IF(A1<>B1,"<script>",[x](javascript:y))\n```',
   "```\n~~~\n# no heading\n    <b>\n```\nafter",
-])("%j stays as it is", (said) => {
-  expect(transcriptText(said)).toBe(said);
+])("%j stays as it is", (text) => {
+  expect(transcriptText(text)).toBe(text);
 });
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   ["one in a list", "- a\n  ```\n  <b>\n", "- a\n  \\`\\`\\`\n  &lt;b>"],
   ["one that begins within another line", "a ```\n<b>", "a \\`\\`\\`\n&lt;b>"],
   ["one that another kind seems to end", "  ~~~\n```\n~~~\n<b>\n```", "  \\~~~\n```\n~~~\n<b>\n```"],
-])("a code block ends where Markdown programs see its end: %s", (_what, said, shown) => {
-  expect(transcriptText(said)).toBe(shown);
+])("a code block ends where Markdown programs see its end: %s", (_what, text, shown) => {
+  expect(transcriptText(text)).toBe(shown);
 });
 
 test("code with the bar of a table in it is escaped, since the table would cut it", () => {
@@ -51,8 +51,8 @@ test("code right after an address is escaped", () => {
 
 test.each(["## Cellwright, 2026-11-28", "# x", "> ## x", "1. - # x", "Cellwright\n===", "Cellwright\n---"])(
   "%j makes no heading",
-  (said) => {
-    expect(transcriptText(said)).toMatch(/\\[#=-]/);
+  (text) => {
+    expect(transcriptText(text)).toMatch(/\\[#=-]/);
   },
 );
 

@@ -33,18 +33,18 @@ afterAll(async () => {
   await Promise.all([services.close(), on?.stop(), provider?.close()]);
 }, 60_000);
 
-type Said = { status: number; text: string; formulas: [string, string][]; charged: number };
+type Outcome = { status: number; text: string; formulas: [string, string][]; charged: number };
 
-async function asks(who: TestUser, at: Chat, its: Transcript): Promise<Said> {
+async function outcomeOf(user: TestUser, at: Chat, its: Transcript): Promise<Outcome> {
   const { question, data, shareData, dialect, language, locale, examples } = its;
-  const before = Number(await who.tokensLeft());
-  const body = { sessionId: who.sessionId, question, data, shareData, dialect, language, locale, examples };
-  const answer = await who.call<ChatReply & { message: string }>("POST", "/api/chat", body, {}, at);
+  const before = Number(await user.tokensLeft());
+  const body = { sessionId: user.sessionId, question, data, shareData, dialect, language, locale, examples };
+  const answer = await user.call<ChatReply & { message: string }>("POST", "/api/chat", body, {}, at);
   const { response = "", formulas = [], message } = answer.body;
-  const charged = Math.sign(before - Number(await who.tokensLeft()));
+  const charged = Math.sign(before - Number(await user.tokensLeft()));
   if (answer.status !== 200) return { status: answer.status, text: message, formulas: [], charged };
   const stored = (
-    await who.call<{ content: string }[]>("GET", `/api/sessions/${who.sessionId}/chat`, undefined, {}, at)
+    await user.call<{ content: string }[]>("GET", `/api/sessions/${user.sessionId}/chat`, undefined, {}, at)
   ).body;
   expect(stored.at(-1)?.content).toBe(response);
   const verdicts = formulas.map(({ formula, verdict }): [string, string] => [formula, verdict]);
@@ -53,7 +53,7 @@ async function asks(who: TestUser, at: Chat, its: Transcript): Promise<Said> {
 
 function expectSent(sent: Transcript["then"]["sent"]): void {
   for (const { call, has, lacks } of sent) {
-    const body = provider.asked[call - 1]?.body ?? {};
+    const body = provider.requests[call - 1]?.body ?? {};
     expect(body).toMatchObject(has);
     expect(Object.keys(body).filter((name) => lacks.includes(name))).toEqual([]);
   }
@@ -62,17 +62,21 @@ function expectSent(sent: Transcript["then"]["sent"]): void {
 async function expectAsTold(its: Transcript, at: Chat): Promise<void> {
   const { then } = its;
   provider.plays(...its.acts.map(played));
-  const said = await asks(await createUser({ ...on, chats: [at] }, its.id), at, its);
-  expect([said.status, said.charged, said.text]).toEqual([then.status, then.charged, then.text ?? said.text]);
-  for (const part of then.has) expect(said.text).toContain(part);
-  for (const part of then.lacks) expect(said.text).not.toContain(part);
-  if (then.formulas) expect(said.formulas).toEqual(then.formulas);
-  if (then.calls !== undefined) expect(provider.asked).toHaveLength(then.calls);
+  const outcome = await outcomeOf(await createUser({ ...on, chats: [at] }, its.id), at, its);
+  expect([outcome.status, outcome.charged, outcome.text]).toEqual([
+    then.status,
+    then.charged,
+    then.text ?? outcome.text,
+  ]);
+  for (const part of then.has) expect(outcome.text).toContain(part);
+  for (const part of then.lacks) expect(outcome.text).not.toContain(part);
+  if (then.formulas) expect(outcome.formulas).toEqual(then.formulas);
+  if (then.calls !== undefined) expect(provider.requests).toHaveLength(then.calls);
   expectSent(then.sent);
   if (!then.next) return;
   provider.plays(...its.acts.slice(-1).map(played));
-  await asks(await createUser({ ...on, chats: [at] }, `${its.id}-next`), at, its);
-  expect(provider.asked).toHaveLength(then.next.calls);
+  await outcomeOf(await createUser({ ...on, chats: [at] }, `${its.id}-next`), at, its);
+  expect(provider.requests).toHaveLength(then.next.calls);
   expectSent(then.next.sent);
 }
 

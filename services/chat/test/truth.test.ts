@@ -70,9 +70,9 @@ test("a failed formula is repaired within its block, and only the repaired one i
 
   expect(response).toBe(block(right));
   expect(formulas.map(({ verdict }) => verdict)).toEqual(["checked"]);
-  expect(on.model.asked.length).toBe(3);
-  expect(on.model.asked[1]?.messages.at(-1)?.content).toContain("`)` is missing");
-  expect(on.model.asked[2]?.messages.at(-1)?.content).toContain("says “Paid”");
+  expect(on.model.requests.length).toBe(3);
+  expect(on.model.requests[1]?.messages.at(-1)?.content).toContain("`)` is missing");
+  expect(on.model.requests[2]?.messages.at(-1)?.content).toContain("says “Paid”");
 });
 
 test("a formula that still fails after two repairs is shown as failed, and all calls are counted", async () => {
@@ -80,17 +80,17 @@ test("a formula that still fails after two repairs is shown as failed, and all c
 
   const { formulas, message } = await ask({ data: orders });
 
-  expect(on.model.asked.length).toBe(3);
+  expect(on.model.requests.length).toBe(3);
   expect(formulas[0]).toMatchObject({ verdict: "failed" });
   expect(formulas[0]?.problems[0]?.message).toContain("SUMM");
   const db = await mongo(on.mongoUrl, "test");
-  const told = await db
+  const events = await db
     .collection<{ body: { requestId?: string; promptTokens?: number } }>("outbox")
     .find({ "body.requestId": message.id })
     .toArray()
     .finally(() => db.close());
   // 11 a call, as the model server says
-  expect(told.map(({ body }) => body.promptTokens).filter(Boolean)).toEqual([33]);
+  expect(events.map(({ body }) => body.promptTokens).filter(Boolean)).toEqual([33]);
 });
 
 test("the streamed answer equals the stored one, also after a repair", async () => {
@@ -104,12 +104,12 @@ test("the streamed answer equals the stored one, also after a repair", async () 
 
   const events = await readEvents(answer);
 
-  const said = events
+  const text = events
     .filter(({ event }) => event === "text" || event === "formula")
     .map(({ data }) => data.text)
     .join("");
-  expect(said).toBe(block(right));
-  expect((await ann.messages()).at(-1)?.content).toBe(said);
+  expect(text).toBe(block(right));
+  expect((await ann.messages()).at(-1)?.content).toBe(text);
 });
 
 test("a user with a German formula locale sees German formulas, in blocks and in prose", async () => {
@@ -136,7 +136,7 @@ test("examples decide the verdict", async () => {
   const { formulas } = await ask({ examples }, "As in the examples");
 
   expect(formulas[0]).toMatchObject({ formula: "=A2*B2", verdict: "verified" });
-  expect(on.model.asked[1]?.messages.at(-1)?.content).toContain("Example 1 wants 12");
+  expect(on.model.requests[1]?.messages.at(-1)?.content).toContain("Example 1 wants 12");
 });
 
 test("links, images and HTML of the model are removed or shown as text", async () => {

@@ -15,9 +15,9 @@ const block = (formula: string) => `\`\`\`excel\n${formula}\n\`\`\`\n`;
 
 type Answer = { origin: Origin; text: string };
 
-async function said(verdict: (formula: string) => CheckedFormula["verdict"], ...answers: Answer[]) {
-  const asked: Request[] = [];
-  const told: Origin[] = [];
+async function replyTo(verdict: (formula: string) => CheckedFormula["verdict"], ...answers: Answer[]) {
+  const requests: Request[] = [];
+  const origins: Origin[] = [];
   const reply = createLiveReply("reply", () => {});
   let at = 0;
   await writeReply({
@@ -35,13 +35,13 @@ async function said(verdict: (formula: string) => CheckedFormula["verdict"], ...
     verify: {
       derive: async () => null,
       block: async (formula, request) => {
-        asked.push(request);
+        requests.push(request);
         return { found: { formula, verdict: verdict(formula), problems: [] }, isDisputed: false };
       },
     },
-    onOrigin: (origin) => told.push(origin),
+    onOrigin: (origin) => origins.push(origin),
   });
-  return { asked, told, ...reply.written };
+  return { requests, origins, ...reply.written };
 }
 
 const sure: Origin = { isBuiltIn: true, isDoubted: false, kind: "formula", isCostly: true, choices: [] };
@@ -49,39 +49,42 @@ const doubted: Origin = { isBuiltIn: true, isDoubted: true, kind: "formula", isC
 const external: Origin = { isBuiltIn: false, isDoubted: false, kind: null, isCostly: true, choices: [] };
 
 test.each([sure, doubted, external])("a formula is checked with the origin %j", async (origin) => {
-  const { asked, told } = await said(() => "verified", { origin, text: block("=A1") + block("=A2") });
+  const { requests, origins } = await replyTo(() => "verified", {
+    origin,
+    text: block("=A1") + block("=A2"),
+  });
 
   const { isBuiltIn, isDoubted } = origin;
-  expect(asked.map((request) => request.origin)).toEqual([
+  expect(requests.map((request) => request.origin)).toEqual([
     { isBuiltIn, isDoubted },
     { isBuiltIn, isDoubted },
   ]);
-  expect(asked[0]).toMatchObject({ question: question.question });
+  expect(requests[0]).toMatchObject({ question: question.question });
   // one object for both
-  expect(asked[0]).toBe(asked[1]);
-  expect(told).toEqual([origin]);
+  expect(requests[0]).toBe(requests[1]);
+  expect(origins).toEqual([origin]);
 });
 
 test("a repair has an origin of its own, and the answer keeps its price", async () => {
-  const { asked, told, formulas } = await said(
+  const { requests, origins, formulas } = await replyTo(
     (formula) => (formula === "=A1" ? "failed" : "checked"),
     { origin: sure, text: block("=A1") },
     { origin: doubted, text: block("=A2") },
   );
 
-  expect(asked.map(({ origin }) => origin?.isDoubted)).toEqual([false, true]);
-  expect(told).toEqual([sure]);
+  expect(requests.map(({ origin }) => origin?.isDoubted)).toEqual([false, true]);
+  expect(origins).toEqual([sure]);
   expect(formulas.map(({ formula }) => formula)).toEqual(["=A2"]);
 });
 
 test("an inline quote of the question's formula stays as it is, and is not taken for the answer", async () => {
-  const { asked, content, formulas } = await said(() => "checked", {
+  const { requests, content, formulas } = await replyTo(() => "checked", {
     origin: sure,
     text: `\`=A1+A3)\` has a problem:\n\n${block("=A1+A3")}`,
   });
 
   expect(content).toMatch(/^`=A1\+A3\)` has a problem:/);
-  expect(asked.length).toBe(1);
+  expect(requests.length).toBe(1);
   expect(formulas.map(({ formula }) => formula)).toEqual(["=A1+A3"]);
 });
 

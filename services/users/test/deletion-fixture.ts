@@ -12,7 +12,7 @@ import { caller } from "@cellwright/tests/support/caller";
 import { startService, type TestService } from "@cellwright/tests/support/service";
 import { until } from "@cellwright/tests/support/until";
 import type { z } from "zod";
-import { door } from "./door.ts";
+import { identityProxy } from "./identity-proxy.ts";
 import { stack } from "./stack.ts";
 
 export type Reporter = keyof typeof erased;
@@ -23,7 +23,7 @@ export type Leaver = Awaited<ReturnType<Fixture["newcomer"]>>;
 
 export async function fixture() {
   const outside = await identityStack();
-  const entry = await door(outside.identity.url);
+  const entry = await identityProxy(outside.identity.url);
   const env = {
     OIDC_ISSUER: outside.identity.issuer,
     OIDC_INTERNAL_URL: `${entry.url}/realms/cellwright`,

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { user } from "@cellwright/contracts/users";
 import { identityStack, secrets } from "@cellwright/local/identity/test/identity-stack";
 import { caller } from "@cellwright/tests/support/caller";
-import { door } from "./door.ts";
+import { identityProxy } from "./identity-proxy.ts";
 import { stack } from "./stack.ts";
 
 export type Identified = Awaited<ReturnType<typeof identified>>;
@@ -13,7 +13,7 @@ export async function identified(
   identity: Parameters<typeof identityStack>[0] = {},
 ) {
   const outside = await identityStack(identity);
-  const entry = await door(outside.identity.url);
+  const entry = await identityProxy(outside.identity.url);
   const on = await stack({
     ...settings,
     env: {

@@ -99,17 +99,17 @@ test("all tokens and sessions of the user end, no others do, and a new sign-in w
 /** How long after a sign-out everywhere at `url` a request was still accepted, in milliseconds. */
 async function overhang(url: string): Promise<number> {
   const ann = await home.newcomer();
-  const doors = [
+  const routes = [
     ...home.on.services.map(({ url }) => ({ url, path: "/api/user/tokens" })),
     { url: elsewhere.url, path: "/api/read" },
   ];
   let isOver = false;
-  const lastAllowed = doors.map(() => 0);
-  const running = doors.map(async (door, at) => {
-    const ask = caller(door.url, ann.token);
+  const lastAllowed = routes.map(() => 0);
+  const running = routes.map(async (route, at) => {
+    const ask = caller(route.url, ann.token);
     while (!isOver) {
       const began = Date.now();
-      if ((await ask("GET", door.path)).status === 200) lastAllowed[at] = began;
+      if ((await ask("GET", route.path)).status === 200) lastAllowed[at] = began;
     }
   });
   await until(() => lastAllowed.every((at) => at > 0));

@@ -7,16 +7,16 @@ import { identityStack, secrets } from "@cellwright/local/identity/test/identity
 import { type Answered, caller } from "@cellwright/tests/support/caller";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import { type Door, door } from "./door.ts";
+import { type IdentityProxy, identityProxy } from "./identity-proxy.ts";
 import { type Stack, stack } from "./stack.ts";
 
 let outside: Awaited<ReturnType<typeof identityStack>>;
-let entry: Door;
+let entry: IdentityProxy;
 let on: Stack;
 
 beforeAll(async () => {
   outside = await identityStack();
-  entry = await door(outside.identity.url);
+  entry = await identityProxy(outside.identity.url);
   on = await stack({
     replicas: 2,
     env: {

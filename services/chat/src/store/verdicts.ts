@@ -2,7 +2,7 @@
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 
 export const verdictsOf = (formulas: readonly Pick<CheckedFormula, "verdict">[]) => {
-  const count = (wanted: CheckedFormula["verdict"]) =>
-    formulas.filter(({ verdict }) => verdict === wanted).length;
+  const count = (searched: CheckedFormula["verdict"]) =>
+    formulas.filter(({ verdict }) => verdict === searched).length;
   return { verified: count("verified"), checked: count("checked"), failed: count("failed") };
 };

@@ -10,16 +10,16 @@ const file = join(import.meta.dirname, "fixtures/door.ts");
 
 afterAll(() => endAll());
 
-type Door = Started & { url: string };
+type Child = Started & { url: string };
 
-async function door(env: Record<string, string> = {}): Promise<Door> {
+async function startChild(env: Record<string, string> = {}): Promise<Child> {
   const port = await freePort();
   const one = await started(file, { PORT: String(port), PUBLIC_URL: "http://127.0.0.1:8080", ...env });
   return Object.assign(one, { url: `http://127.0.0.1:${port}` });
 }
 
-async function open(env: Record<string, string> = {}): Promise<Door> {
-  const one = await door(env);
+async function open(env: Record<string, string> = {}): Promise<Child> {
+  const one = await startChild(env);
   await until(async () => one.isOver() || (await fetch(`${one.healthUrl}/health/ready`)).ok);
   return one;
 }
@@ -86,7 +86,7 @@ test("a part that fails to stop does not prevent the others from stopping", asyn
 });
 
 test("a failing start exits with 1 and stops the parts started before", async () => {
-  const one = await door({ FAILS: "building" });
+  const one = await startChild({ FAILS: "building" });
   expect(await one.over).toBe(1);
   expect(lineOf(one, "no such table")).toBeGreaterThanOrEqual(0);
   expect(lineOf(one, "first is stopped")).toBeGreaterThan(0);

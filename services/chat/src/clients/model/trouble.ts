@@ -97,7 +97,7 @@ export function troubleInStream(event: unknown): Trouble {
   return new Trouble("down", "an error within the stream");
 }
 
-type Said = {
+type ErrorAnswer = {
   code?: string | null | undefined;
   type?: string | undefined;
   param?: string | null | undefined;
@@ -105,7 +105,7 @@ type Said = {
   headers?: Headers | undefined;
 };
 
-function ofStatus(status: number, { code, type, param, message, headers }: Said): Trouble {
+function ofStatus(status: number, { code, type, param, message, headers }: ErrorAnswer): Trouble {
   const waitMs = headers && waitIn(headers);
   const trouble = (kind: Kind, feature?: Feature) =>
     new Trouble(kind, [status, code ?? type ?? ""].join(" ").trim(), { status, waitMs, feature });

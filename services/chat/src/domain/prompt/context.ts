@@ -73,11 +73,11 @@ function described(table: DataTable, data: Data, way: "rows" | "values" | "shape
   if (way === "rows")
     for (let row = top; row <= Math.min(bottom, top + mostRows - 1); row++)
       lines.push(`Row ${row}:\t${shown.map((column) => cellText(column, row, table, data)).join("\t")}`);
-  if (way !== "shape") lines.push(...shown.flatMap((column) => valuesTold(column, table, data)));
+  if (way !== "shape") lines.push(...shown.flatMap((column) => valueLines(column, table, data)));
   return lines.join("\n");
 }
 
-function valuesTold(column: TableColumn, table: DataTable, data: Data): string[] {
+function valueLines(column: TableColumn, table: DataTable, data: Data): string[] {
   const { typical, odd } = valuesOf(column, table, (row) => valueAt(column, row, table, data));
   // all values are in the rows already
   if (odd.length === 0 && table.bottom - table.top < mostRows) return [];

@@ -2,10 +2,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type Door = Awaited<ReturnType<typeof door>>;
+export type IdentityProxy = Awaited<ReturnType<typeof identityProxy>>;
 type State = "open" | "broken" | "stuck" | "forgetful";
 
-export async function door(to: string) {
+export async function identityProxy(to: string) {
   let state: State = "open";
   const passed: string[] = [];
   const waiting: ServerResponse[] = [];

@@ -8,7 +8,7 @@ import { withoutRules } from "../src/domain/withhold-rules.ts";
 const prompt = readFileSync(join(import.meta.dirname, "../src/prompts/chat.md"), "utf8");
 const line = "Answer questions about formulas, functions and data in spreadsheets. Say briefly and kindly";
 
-async function heard(pieces: readonly string[], language?: "de"): Promise<string> {
+async function passed(pieces: readonly string[], language?: "de"): Promise<string> {
   async function* model(): AsyncGenerator<string, number> {
     yield* pieces;
     return 7;
@@ -43,15 +43,15 @@ test.each<[string, (text: string) => string]>([
   ["in base64", (text) => Buffer.from(text).toString("base64")],
 ])("a recital of the rules %s is cut off", async (_name, write) => {
   for (const length of [1, 7, 10_000]) {
-    const told = await heard(["Here they are: ", ...inPieces(write(prompt), length), " That was all."]);
-    expect(told).toMatch(/^Here they are: /);
-    expect(told).toMatch(/I cannot show my instructions\. Ask me about your formula or your data\.$/);
-    expect(told).not.toContain(write(line).slice(0, 60));
+    const text = await passed(["Here they are: ", ...inPieces(write(prompt), length), " That was all."]);
+    expect(text).toMatch(/^Here they are: /);
+    expect(text).toMatch(/I cannot show my instructions\. Ask me about your formula or your data\.$/);
+    expect(text).not.toContain(write(line).slice(0, 60));
   }
 });
 
 test("the refusal is in the user's language", async () => {
-  expect(await heard([prompt], "de")).toMatch(/Meine Anweisungen kann ich nicht zeigen\..*Daten\.$/);
+  expect(await passed([prompt], "de")).toMatch(/Meine Anweisungen kann ich nicht zeigen\..*Daten\.$/);
 });
 
 test("an answer without a recital passes unchanged, in pieces of any length", async () => {
@@ -66,7 +66,7 @@ Use functions that the product has; take ranges from the question and the data.`
       fc.integer({ min: 1, max: 40 }),
       fc.string({ unit: "grapheme" }),
       async (length, more) => {
-        expect(await heard(inPieces(answer + more, length))).toBe(answer + more);
+        expect(await passed(inPieces(answer + more, length))).toBe(answer + more);
       },
     ),
     { numRuns: 50 },

@@ -11,10 +11,10 @@ export const question: Turn[] = [
 ];
 export const never: AbortSignal = new AbortController().signal;
 
-export type Asked = Model & { lines: string[] };
+export type TestModel = Model & { lines: string[] };
 
 /** A model with these settings and short timeouts. */
-export function modelOf(env: Record<string, string>): Asked {
+export function modelOf(env: Record<string, string>): TestModel {
   const settings = z.object(modelEnv).parse({
     OPENAI_SILENCE_SECONDS: "1",
     OPENAI_ANSWER_SECONDS: "5",
@@ -34,14 +34,14 @@ export const settingsOf = (address: string, name: string, place = ""): Record<st
   [`OPENAI_${place}MODEL`]: name,
 });
 
-export type Heard = {
+export type WholeAnswer = {
   text: string;
   usage?: { model: string; promptTokens: number; completionTokens: number };
   problem?: Problem;
 };
 
 /** The whole answer, or the text before it failed. */
-export async function hear(of: Model, language?: "de" | "ar"): Promise<Heard> {
+export async function wholeAnswer(of: Model, language?: "de" | "ar"): Promise<WholeAnswer> {
   const words = of.answer(question, never, { language });
   let text = "";
   try {

@@ -25,8 +25,8 @@ async function verified(ann: Someone): Promise<Message> {
     { inputs: ["3", "4"], wanted: "12" },
     { inputs: ["5", "2"], wanted: "10" },
   ];
-  const asked = { question: "As in the examples", sessionId: ann.sessionId, examples };
-  const { body } = await ann.call<ChatReply>("POST", "/api/chat", asked);
+  const request = { question: "As in the examples", sessionId: ann.sessionId, examples };
+  const { body } = await ann.call<ChatReply>("POST", "/api/chat", request);
   expect(body.formulas.map(({ verdict }) => verdict)).toEqual(["verified"]);
   return body.message;
 }
