@@ -101,8 +101,8 @@ test.each([
   [new Date(Date.now() + 3_600_000).toUTCString(), 600],
 ])(
   "while all keys pause, the error says how long, and the provider is not called (%s)",
-  async (said, seconds) => {
-    first.plays(refuses(429, {}, { "retry-after": said }));
+  async (header, seconds) => {
+    first.plays(refuses(429, {}, { "retry-after": header }));
     const of = alone({ OPENAI_API_KEY: "a,b" });
 
     const { problem } = await wholeAnswer(of);

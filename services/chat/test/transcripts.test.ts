@@ -59,7 +59,7 @@ function expectSent(sent: Transcript["then"]["sent"]): void {
   }
 }
 
-async function expectAsTold(its: Transcript, at: Chat): Promise<void> {
+async function expectTranscript(its: Transcript, at: Chat): Promise<void> {
   const { then } = its;
   provider.plays(...its.acts.map(played));
   const outcome = await outcomeOf(await createUser({ ...on, chats: [at] }, its.id), at, its);
@@ -88,9 +88,9 @@ test("there are at least 120 transcripts with unique ids, at least 40 of them fr
 
 describe.each(all)("$id", (its) => {
   test(its.about, async () => {
-    if (isPlain(its)) return expectAsTold(its, shared);
+    if (isPlain(its)) return expectTranscript(its, shared);
     const own = await started(its.env);
     // stopping takes time, and the next case need not wait for it
-    await expectAsTold(its, own).finally(() => stops.push(own.stop()));
+    await expectTranscript(its, own).finally(() => stops.push(own.stop()));
   }, 30_000);
 });

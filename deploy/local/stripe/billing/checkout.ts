@@ -4,7 +4,7 @@ import { customer as newCustomer } from "../objects/catalogue.ts";
 import type { Card, Declined } from "../objects/payment.ts";
 import type { World } from "../world.ts";
 import { behaviourOf } from "./cards.ts";
-import { tellFailure } from "./collect.ts";
+import { sendFailure } from "./collect.ts";
 import { begin } from "./life.ts";
 
 export type Paid =
@@ -41,7 +41,7 @@ export function pay(
       email,
       card,
     };
-    if (known) tellFailure(world, of, declined, clock);
+    if (known) sendFailure(world, of, declined, clock);
     return { outcome: "declined", why: declined };
   }
   const customer = known ?? signedUp(world, email);

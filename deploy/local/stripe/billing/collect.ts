@@ -17,7 +17,7 @@ export function answerOf({ card, isPresent }: Attempt): Declined | undefined {
 }
 
 /** A failed payment without an invoice: creates only the charge, the intent and their events. */
-export function tellFailure(
+export function sendFailure(
   world: World,
   of: { amount: number; currency: string; customer: string; email: string | null; card: Card },
   declined: Declined,

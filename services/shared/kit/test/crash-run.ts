@@ -89,13 +89,13 @@ async function runToTheEnd({
     relay.signal("SIGTERM");
     if (step.subscriber) await died(consumer);
     else {
-      await allHeard(operator);
+      await allReceived(operator);
       consumer.signal("SIGTERM");
     }
     await Promise.all([relay.over, consumer.over]);
   }
   const last = await subscriber();
-  await allHeard(operator).catch((error: Error) => {
+  await allReceived(operator).catch((error: Error) => {
     throw new Error(`the last consumer is not done:\n${last.lines.join("\n")}`, { cause: error });
   });
   last.signal("SIGTERM");
@@ -111,7 +111,7 @@ const late = (ms: number) =>
   new Promise<string>((resolve) => setTimeout(resolve, ms, `lives after ${ms} ms`).unref());
 
 /** Waits until the consumer has no pending and no unacknowledged events. */
-const allHeard = (operator: Operator) =>
+const allReceived = (operator: Operator) =>
   until(async () => {
     const info = await operator.manager.consumers.info(eventsStream, durableOf("users", chatAnswered));
     return info.num_pending === 0 && info.num_ack_pending === 0;
