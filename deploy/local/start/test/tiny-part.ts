@@ -5,18 +5,18 @@ import { freePort } from "../../servers/free-port.ts";
 import type { Part } from "../part.ts";
 import { program } from "../program.ts";
 
-/** A program that answers 200, logs when it is told to end, and ends at `/die`. */
+/** A program that answers 200, logs when it is asked to end, and ends at `/die`. */
 const source = `
   import { createServer } from "node:http";
   import { appendFileSync, existsSync } from "node:fs";
-  const tell = (word) => appendFileSync(process.env.DIARY, process.env.NAME + " " + word + "\\n");
+  const log = (word) => appendFileSync(process.env.DIARY, process.env.NAME + " " + word + "\\n");
   if (existsSync(process.env.BREAKER)) throw new Error("my cable is loose");
   createServer((request, response) => {
     if (request.url !== "/die") return response.end();
     console.log("farewell, cruel world");
     process.exit(7);
-  }).listen(Number(process.env.PORT), "127.0.0.1", () => tell("started"));
-  process.on("SIGTERM", () => setTimeout(() => { tell("stopped"); process.exit(0); }, Number(process.env.LINGER)));
+  }).listen(Number(process.env.PORT), "127.0.0.1", () => log("started"));
+  process.on("SIGTERM", () => setTimeout(() => { log("stopped"); process.exit(0); }, Number(process.env.LINGER)));
 `;
 
 export type TinyPart = Part & {

@@ -66,7 +66,7 @@ export const isShort = ({ question, data, examples = [] }: Prompted, history: re
 function formulaLocale({ locale }: Prompted): string {
   const { functionLanguage: language = "en", separator = "," } = locale ?? {};
   if (language === "en" && separator === ",") return "";
-  return `The person's own formulas have ${languageNames.of(language)} function names and \`${separator}\` between arguments.\n`;
+  return `The user's own formulas have ${languageNames.of(language)} function names and \`${separator}\` between arguments.\n`;
 }
 
 /**

@@ -86,7 +86,7 @@ test("data in drivers' errors is removed: rows, values, documents, addresses, pa
       { err: new Error(`connect postgres://users:${canary}@localhost:5432/users failed`) },
       "address",
     );
-    log.error({ err: new Error(`no account for ${canary}.person@mail.example.com`) }, "mail");
+    log.error({ err: new Error(`no account for ${canary}.user@mail.example.com`) }, "mail");
   });
   expect(text).not.toContain(canary);
   expect(text).toContain('"code":"23505"');
