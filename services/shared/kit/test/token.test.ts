@@ -167,9 +167,7 @@ test("a cached token is refused once it has expired", async () => {
 });
 
 test("concurrent requests fetch the issuer's keys once", async () => {
-  await Promise.all(
-    Array.from({ length: 30 }, async (_, n) => statusOf(await signed({ sub: `user-${n}` }))),
-  );
+  await Promise.all(Array.from({ length: 30 }, async (_, n) => statusOf(await signed({ sub: `user-${n}` }))));
   expect(provider.requests).toBe(1);
 });
 
