@@ -34,23 +34,28 @@ export const chat: Bench = async ({ stack: started, say }) => {
   const all = await Promise.all(answers);
   const before = all.flatMap((own) => ("beforeModel" in own ? [own.beforeModel] : []));
   const inAll = all.flatMap((own) => ("inAll" in own ? [own.inAll] : []));
-  const figure = { guarantee: "P3", unit: "ms" } as const;
+  const measurement = { guarantee: "P3", unit: "ms" } as const;
   return [
     {
-      ...figure,
+      ...measurement,
       what: "chat's own time before it asks the model, p50",
       measured: median(before),
       goal: { atMost: 4 },
       note: `p99 ${quantile(before, 0.99).toFixed(1)} ms of ${before.length} streams`,
     },
     {
-      ...figure,
+      ...measurement,
       what: "chat's own time in all, p50",
       measured: median(inAll),
       goal: { atMost: 8 },
       note: `${inAll.length} whole answers with a formula, checked and stored`,
     },
-    { ...figure, what: "chat's own time in all, p99", measured: quantile(inAll, 0.99), goal: { atMost: 40 } },
+    {
+      ...measurement,
+      what: "chat's own time in all, p99",
+      measured: quantile(inAll, 0.99),
+      goal: { atMost: 40 },
+    },
   ];
 };
 

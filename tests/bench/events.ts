@@ -28,7 +28,11 @@ export const events: Bench = async ({ atEnd, say }) => {
   const server = await ownPostgres(atEnd);
   const nats = await broker();
   atEnd(nats.stop);
-  const line = await lineOfEvents(nats, await server.database("teller"), await server.database("hearer"));
+  const line = await lineOfEvents(
+    nats,
+    await server.database("publisher"),
+    await server.database("consumer"),
+  );
   try {
     await line.send(100);
     say("events: as fast as possible");

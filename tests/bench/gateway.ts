@@ -94,8 +94,8 @@ export const gateway: Bench = async (given) => {
 };
 
 function againstNginx(ours: number[], theirs: number[]): Measurement {
-  const figure = { guarantee: "P1", what: "gateway: CPU per request, compared with nginx", unit: "×" };
-  if (theirs.length === 0) return { ...figure, measured: null, note: "nginx is not on PATH" };
+  const measurement = { guarantee: "P1", what: "gateway: CPU per request, compared with nginx", unit: "×" };
+  if (theirs.length === 0) return { ...measurement, measured: null, note: "nginx is not on PATH" };
   const note = `nginx ${Math.round(median(theirs))} µs`;
-  return { ...figure, measured: medianRatio(ours, theirs), note };
+  return { ...measurement, measured: medianRatio(ours, theirs), note };
 }

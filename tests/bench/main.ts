@@ -106,7 +106,7 @@ const asJson = (done: Done[]) => ({
   machine: machine(),
   benches: done.map(({ measurements, ...rest }) => ({
     ...rest,
-    measurements: measurements.map((figure) => ({ ...figure, verdict: verdictOf(figure) })),
+    measurements: measurements.map((measurement) => ({ ...measurement, verdict: verdictOf(measurement) })),
   })),
 });
 

@@ -25,9 +25,15 @@ export function verdictOf({ measured, goal }: Measurement): Verdict {
 
 /** Aligned columns; notes are printed below their line. */
 export function table(measurements: readonly Measurement[]): string {
-  const rows = measurements.map((figure) => ({
-    cells: [figure.guarantee, figure.what, goalOf(figure), measuredOf(figure), verdictOf(figure)],
-    note: figure.note,
+  const rows = measurements.map((measurement) => ({
+    cells: [
+      measurement.guarantee,
+      measurement.what,
+      goalOf(measurement),
+      measuredOf(measurement),
+      verdictOf(measurement),
+    ],
+    note: measurement.note,
   }));
   const all = [["", "what", "goal", "measured", ""], ...rows.map(({ cells }) => cells)];
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0)));

@@ -60,15 +60,15 @@ export const metering: Bench = async ({ atEnd, say }) => {
 };
 
 function againstPgbench(pairs: number, plain: number[]): Measurement {
-  const figure = {
+  const measurement = {
     guarantee: "P6",
     what: "the same, compared with pgbench",
     unit: "×",
     goal: { atLeast: 0.5 },
   };
-  if (plain.length === 0) return { ...figure, measured: null, note: "pgbench is not on PATH" };
+  if (plain.length === 0) return { ...measurement, measured: null, note: "pgbench is not on PATH" };
   const note = `${plain.map(Math.round).join(" and ")} pairs/s, before and after`;
-  return { ...figure, measured: pairs / median(plain), note };
+  return { ...measurement, measured: pairs / median(plain), note };
 }
 
 async function reserveAndSettle(url: string): Promise<Result> {

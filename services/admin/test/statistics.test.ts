@@ -66,7 +66,7 @@ test("waiting events and dead letters are counted", async () => {
 
   const { queue, deadLetters } = await shown();
   expect(deadLetters).toBe(1);
-  expect(queue).toContainEqual({ hearer: "activities-users-account-deleted-v1", waiting: 2 });
+  expect(queue).toContainEqual({ consumer: "activities-users-account-deleted-v1", waiting: 2 });
 });
 
 test("while the users service is down the rest is shown", async () => {

@@ -109,18 +109,18 @@ test("a signed event is processed once and at once, however often it is delivere
 });
 
 /** The value of a metric from the Prometheus endpoint. */
-async function figure(name: string): Promise<number> {
+async function metric(name: string): Promise<number> {
   const text = await (await fetch(`${at.service().healthUrl}/metrics`)).text();
   return Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, "m").exec(text)?.[1]);
 }
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
 
 test("a metric shows the time from an event at Stripe until it is applied", async () => {
-  const before = await figure("webhook_lag_seconds_sum");
+  const before = await metric("webhook_lag_seconds_sum");
 
   await at.deliver({ ...event(), created: secondsAgo(7_000) });
 
-  await until(async () => (await figure("webhook_lag_seconds_sum")) >= before + 7_000);
+  await until(async () => (await metric("webhook_lag_seconds_sum")) >= before + 7_000);
 });
 
 test("a metric shows the age of the oldest event until it is applied", async () => {
@@ -132,9 +132,9 @@ test("a metric shows the age of the oldest event until it is applied", async () 
   await at.deliver({ ...event({ id: "sub_late" }), created: secondsAgo(4_000) });
   await at.deliver({ ...event({ id: "sub_late" }), created: secondsAgo(10) });
 
-  expect(await figure("webhook_waiting_seconds")).toBeGreaterThanOrEqual(4_000);
+  expect(await metric("webhook_waiting_seconds")).toBeGreaterThanOrEqual(4_000);
   await at.sql("update subscriptions set leased_until = null where id = 'sub_late'");
-  await until(async () => (await figure("webhook_waiting_seconds")) < 4_000);
+  await until(async () => (await metric("webhook_waiting_seconds")) < 4_000);
 });
 
 test("a signature that is four minutes old is accepted", async () => {

@@ -14,7 +14,7 @@ const rounds = 3;
 const roundMs = 2_000;
 const cost = 300;
 
-export type Figures = {
+export type ReserveMetrics = {
   /** Requests reserved and settled per second by the service's own code, including the inbox row. */
   pairs: number;
   /** Statements per second: three for each request (reserve, inbox row, settle). */
@@ -32,7 +32,7 @@ export type Figures = {
 type Pair = (client: number, userId: string) => Promise<unknown>;
 
 /** Medians of three interleaved rounds. All users are premium, so that no limit is reached. */
-export async function bench(ownerUrl: string): Promise<Figures> {
+export async function bench(ownerUrl: string): Promise<ReserveMetrics> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: clients });
   pool.on("error", () => {}); // the server may stop while its connections are closing
   const bare = await Promise.all(

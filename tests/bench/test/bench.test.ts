@@ -4,7 +4,7 @@ import { type Measurement, table, verdictOf } from "../measurements.ts";
 import { median, medianRatio, quantile, rounds } from "../rounds.ts";
 import { stampReader } from "../stamps.ts";
 
-const figure = (measured: number | null, goal?: Measurement["goal"]): Measurement => ({
+const measurement = (measured: number | null, goal?: Measurement["goal"]): Measurement => ({
   guarantee: "P0",
   what: "something",
   unit: "ms",
@@ -13,17 +13,19 @@ const figure = (measured: number | null, goal?: Measurement["goal"]): Measuremen
 });
 
 test("a goal includes its limit, and an unmeasured metric neither passes nor fails", () => {
-  expect(verdictOf(figure(8, { atMost: 8 }))).toBe("pass");
-  expect(verdictOf(figure(8.01, { atMost: 8 }))).toBe("short");
-  expect(verdictOf(figure(500, { atLeast: 500 }))).toBe("pass");
-  expect(verdictOf(figure(499, { atLeast: 500 }))).toBe("short");
-  expect(verdictOf(figure(Number.NaN, { atMost: 8 }))).toBe("short");
-  expect(verdictOf(figure(null, { atMost: 8 }))).toBe("not measured");
-  expect(verdictOf(figure(8))).toBe("shown");
+  expect(verdictOf(measurement(8, { atMost: 8 }))).toBe("pass");
+  expect(verdictOf(measurement(8.01, { atMost: 8 }))).toBe("short");
+  expect(verdictOf(measurement(500, { atLeast: 500 }))).toBe("pass");
+  expect(verdictOf(measurement(499, { atLeast: 500 }))).toBe("short");
+  expect(verdictOf(measurement(Number.NaN, { atMost: 8 }))).toBe("short");
+  expect(verdictOf(measurement(null, { atMost: 8 }))).toBe("not measured");
+  expect(verdictOf(measurement(8))).toBe("shown");
 });
 
 test("the table has a line per metric, with its goal and the measured value", () => {
-  const lines = table([figure(0.1234, { atMost: 8 }), { ...figure(1234.5), note: "why" }]).split("\n");
+  const lines = table([measurement(0.1234, { atMost: 8 }), { ...measurement(1234.5), note: "why" }]).split(
+    "\n",
+  );
   expect(lines).toHaveLength(4);
   expect(lines[1]).toMatch(/^P0 +something +≤ 8 ms +0\.123 ms +pass$/);
   expect(lines[2]).toMatch(/^P0 +something +1235 ms +shown$/);

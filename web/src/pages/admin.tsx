@@ -2,7 +2,7 @@
 import { SignedIn } from "../features/account/signed-in.tsx";
 import { AccessDenied } from "../features/admin/access-denied.tsx";
 import { AuditLog } from "../features/admin/audit-log.tsx";
-import { Figures } from "../features/admin/figures.tsx";
+import { Statistics } from "../features/admin/statistics.tsx";
 import { StripeSettings } from "../features/admin/stripe-settings.tsx";
 import { Users } from "../features/admin/users.tsx";
 import { t } from "../lib/messages.ts";
@@ -36,7 +36,7 @@ const Panel = () => (
           { name: t("stripe.title"), content: <StripeSettings /> },
         ]}
       />
-      <Figures />
+      <Statistics />
       <AuditLog />
     </InSteps>
   </>

@@ -6,10 +6,10 @@ export type Broker = ReturnType<typeof createBroker>;
 
 export const createBroker = ({ manager }: Pick<Bus, "manager">) => ({
   /** Consumers with waiting events, most first. */
-  waiting: async (): Promise<{ hearer: string; waiting: number }[]> => {
-    const found: { hearer: string; waiting: number }[] = [];
+  waiting: async (): Promise<{ consumer: string; waiting: number }[]> => {
+    const found: { consumer: string; waiting: number }[] = [];
     for await (const { name, num_pending, num_ack_pending } of manager.consumers.list(eventsStream))
-      found.push({ hearer: name, waiting: num_pending + num_ack_pending });
+      found.push({ consumer: name, waiting: num_pending + num_ack_pending });
     return found.filter(({ waiting }) => waiting > 0).toSorted((one, other) => other.waiting - one.waiting);
   },
   deadLetters: async (): Promise<number> => (await manager.streams.info(deadStream)).state.messages,

@@ -53,7 +53,7 @@ export const stats = z.strictObject({
   /** Share of verified formulas in these days; null without formulas. */
   verifiedRate: z.number().min(0).max(1).nullable(),
   /** Events that consumers have not handled yet. */
-  queue: z.array(z.strictObject({ hearer: z.string(), waiting: count })).nullable(),
+  queue: z.array(z.strictObject({ consumer: z.string(), waiting: count })).nullable(),
   deadLetters: count.nullable(),
   erasures: z
     .strictObject({

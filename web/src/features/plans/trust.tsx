@@ -1,15 +1,15 @@
 // Numbers about the product's use.
 import { t } from "../../lib/messages.ts";
 
-const figures = ["users", "formulas", "uptime"] as const;
+const metrics = ["users", "formulas", "uptime"] as const;
 
 export const Trust = () => (
   <section className="trust" aria-label={t("subscribe.trust")}>
     <dl>
-      {figures.map((figure) => (
-        <div key={figure}>
-          <dt>{t(`subscribe.${figure}`)}</dt>
-          <dd>{t(`subscribe.${figure}.figure`)}</dd>
+      {metrics.map((metric) => (
+        <div key={metric}>
+          <dt>{t(`subscribe.${metric}`)}</dt>
+          <dd>{t(`subscribe.${metric}.figure`)}</dd>
         </div>
       ))}
     </dl>

@@ -31,7 +31,7 @@ function tested({ column, value, operand, through, node, operator }: Test, given
   if (!column || (through !== null && through !== "TRIM")) return [];
   const { of } = column;
   const isThere = of.values.some((each) => String(each ?? "").trim() === String(value));
-  const isFigures = of.kind === "number" || of.kind === "date";
+  const isNumeric = of.kind === "number" || of.kind === "date";
   if (isDay(operand))
     return found((of.kind === "number" || isTexts(of)) && "certain", node, "dates", named(of));
   if (typeof value === "number" && isTexts(of) && !isThere)
@@ -40,11 +40,11 @@ function tested({ column, value, operand, through, node, operator }: Test, given
     return found("certain", node, "notDates", named(of));
   const isPattern = typeof value === "string" && /[*?]|^\d{1,4}[-./]\d/.test(value);
   const isText = typeof value === "string" && value !== "" && !isPattern && !isThere;
-  if ((isText && isFigures) || (isQuoted && of.kind === "number"))
+  if ((isText && isNumeric) || (isQuoted && of.kind === "number"))
     return found("certain", node, "texts", named(of));
   const other = given.columnOf(operand)?.of;
   const isOther =
-    other && isFigures !== /^(?:number|date)$/.test(other.kind) && (isTexts(of) || isTexts(other));
+    other && isNumeric !== /^(?:number|date)$/.test(other.kind) && (isTexts(of) || isTexts(other));
   return found(isOther && operator !== "<>" && "likely", node, "columns", {
     ...{ ...named(of), other: other ? nameOf(other) : "" },
   });

@@ -57,10 +57,10 @@ function isStated(value: number, given: Given): boolean {
     own * 3,
     own * 3 - 2,
   ]);
-  const figures = question.match(/(?<![\p{L}\d.,$])\d+(?:[.,]\d+)*/gu) ?? [];
-  const isFigure = figures.some((each) => Number(each.replace(",", ".")) === value);
+  const numerals = question.match(/(?<![\p{L}\d.,$])\d+(?:[.,]\d+)*/gu) ?? [];
+  const isNumeral = numerals.some((each) => Number(each.replace(",", ".")) === value);
   return (
-    isFigure ||
+    isNumeral ||
     periods.includes(value) ||
     stated.some((each) => typeof each === "number" && isForm(value, each))
   );

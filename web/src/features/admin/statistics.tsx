@@ -8,7 +8,7 @@ import { Failure } from "../../ui/failure.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import "./admin.css";
 
-export function Figures() {
+export function Statistics() {
   const [isOpen, setOpen] = useState(false);
   const { data, error, mutate } = useSWR<Stats, unknown>(isOpen ? "/api/admin/stats?days=30" : null);
   return (
