@@ -3,7 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { mongo } from "mongoose";
 import { ServerError } from "./server.ts";
 
-const notYetInitialized = 94;
+const [notYetInitialized, alreadyInitialized] = [94, 23];
+/** An attempt that a closed connection ended may have had no effect: it is repeated this often. */
+const initiateEveryMs = 3_000;
 
 export type MongoSecrets = {
   /** The members' key, with which one can log in before there are users. */
@@ -24,11 +26,12 @@ export async function becomePrimary(
   });
   const admin = client.db("admin");
   try {
-    await initiate(admin, host);
     const until = Date.now() + patience;
-    while (!(await isOpened(admin, password))) {
+    for (let nextAt = 0; !(await isOpened(admin, password)); await pause(20)) {
       if (Date.now() > until) throw new ServerError("MongoDB: the replica set rs0 found no primary in 30 s.");
-      await pause(20);
+      if (Date.now() < nextAt) continue;
+      await initiate(admin, host);
+      nextAt = Date.now() + initiateEveryMs;
     }
   } finally {
     await client.close();
@@ -55,16 +58,26 @@ async function letAdministratorIn(admin: mongo.Db, pwd: string): Promise<void> {
 }
 
 async function initiate(admin: mongo.Db, host: string): Promise<void> {
-  const members = [{ _id: 0, host }];
+  try {
+    await configure(admin, [{ _id: 0, host }]);
+  } catch (error) {
+    // it closed the connection before responding; the caller checks whether it worked
+    if (!(error instanceof mongo.MongoNetworkError) && codeOf(error) !== alreadyInitialized) throw error;
+  }
+}
+
+async function configure(admin: mongo.Db, members: [{ _id: number; host: string }]): Promise<void> {
   try {
     const { config } = await admin.command({ replSetGetConfig: 1 });
-    if (config.members[0]?.host === host) return;
-    const moved = { ...config, version: config.version + 1, members };
-    await admin.command({ replSetReconfig: moved, force: true });
+    if (config.members[0]?.host === members[0].host) return;
+    await admin.command({
+      replSetReconfig: { ...config, version: config.version + 1, members },
+      force: true,
+    });
   } catch (error) {
-    // it closed the connection before responding; the caller's loop checks whether it worked
-    if (error instanceof mongo.MongoNetworkError) return;
-    if (!(error instanceof mongo.MongoServerError) || error.code !== notYetInitialized) throw error;
+    if (codeOf(error) !== notYetInitialized) throw error;
     await admin.command({ replSetInitiate: { _id: "rs0", members } });
   }
 }
+
+const codeOf = (error: unknown) => (error instanceof mongo.MongoServerError ? error.code : undefined);
