@@ -1,6 +1,7 @@
 // The permission to ask: checked with the reservation, in one call to the users service.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { mongo } from "@cellwright/kit/mongo";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createUser, type Stack, stack } from "./stack.ts";
 
@@ -32,6 +33,20 @@ const reservations = async (userId: string): Promise<string[]> => {
   return rows.map(({ state }) => state);
 };
 
+/** The number of idempotency keys that are kept for a user. */
+async function keysOf(userId: string): Promise<number> {
+  const db = await mongo(on.mongoUrl, "test");
+  try {
+    return await db.collection("idempotency").countDocuments({ userId });
+  } finally {
+    await db.close();
+  }
+}
+
+/** Makes the tokens that a user has invalid, as a sign-out everywhere does. */
+const signOut = (userId: string) =>
+  on.books.query("update users set not_before = now() + interval '1 hour' where id = $1", [userId]);
+
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [
   status,
   (body as { code?: string }).code,
@@ -50,32 +65,39 @@ test("a question needs one call to the users service", async () => {
   expect(after["users.reserve"]).toBe((before["users.reserve"] ?? 0) + 1);
 });
 
-test("a user without a verified address is told so, whatever else is wrong, and nothing is reserved", async () => {
-  const { name, call } = await createUser(on, randomUUID(), { email_verified: false });
-  const bodies = [
-    { question: "Hello", sessionId: randomUUID() },
-    { question: "Hello", sessionId: randomUUID(), retryOf: randomUUID() },
-    { question: "" },
+test("a user without a verified address is refused, whatever else is wrong, and leaves nothing behind", async () => {
+  const { name, call, headers } = await createUser(on, randomUUID(), { email_verified: false });
+  const question = { question: "Hello", sessionId: randomUUID() };
+  const requests: [unknown, Record<string, string>][] = [
+    [question, {}],
+    [{ ...question, retryOf: randomUUID() }, {}],
+    [{ question: "" }, {}],
+    [question, { "idempotency-key": randomUUID() }],
+    [question, { accept: "text/event-stream" }],
   ];
-  for (const body of bodies) {
+  for (const [body, more] of requests) {
     await forgotten();
-    expect(codeOf(await call("POST", "/api/chat", body))).toEqual([403, "EMAIL_NOT_VERIFIED"]);
+    expect(codeOf(await call("POST", "/api/chat", body, { ...headers, ...more }))).toEqual([
+      403,
+      "EMAIL_NOT_VERIFIED",
+    ]);
   }
   expect(await reservations(name)).toEqual([]);
+  expect(await keysOf(name)).toBe(0);
 });
 
-test("a question with a token from before a sign-out everywhere is refused, not stored and not charged", async () => {
+test("a question with a token from before a sign-out everywhere is refused, and leaves nothing behind", async () => {
   const ann = await createUser(on, randomUUID());
-  const signOut = "update users set not_before = now() + interval '1 hour' where id = $1";
-  await on.books.query(signOut, [ann.name]);
+  await signOut(ann.name);
   await forgotten();
 
-  expect(codeOf(await ann.ask("Hello"))).toEqual([401, "UNAUTHORIZED"]);
+  expect(codeOf(await ann.ask("Hello", { "idempotency-key": randomUUID() }))).toEqual([401, "UNAUTHORIZED"]);
 
   await on.books.query("update users set not_before = null where id = $1", [ann.name]);
   await forgotten();
   expect(await ann.messages()).toEqual([]);
-  expect(await reservations(ann.name)).toEqual(["released"]);
+  expect(await reservations(ann.name)).toEqual([]);
+  expect(await keysOf(ann.name)).toBe(0);
 });
 
 test("the answer to an earlier request is not repeated to a token that is no longer valid", async () => {
@@ -83,8 +105,14 @@ test("the answer to an earlier request is not repeated to a token that is no lon
   const ann = await createUser(on, randomUUID());
   const key = { "idempotency-key": randomUUID() };
   expect((await ann.ask("Hello", key)).status).toBe(200);
-  await on.books.query("update users set not_before = now() + interval '1 hour' where id = $1", [ann.name]);
+  await signOut(ann.name);
   await forgotten();
 
   expect(codeOf(await ann.ask("Hello", key))).toEqual([401, "UNAUTHORIZED"]);
+
+  // the key still belongs to the answer
+  await on.books.query("update users set not_before = null where id = $1", [ann.name]);
+  await forgotten();
+  expect((await ann.ask("Hello", key)).status).toBe(200);
+  expect(await reservations(ann.name)).toHaveLength(1);
 });

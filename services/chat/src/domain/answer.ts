@@ -162,7 +162,7 @@ export function createAnswer(parts: AnswerParts, { question, row, questionRow, h
       return true;
     } catch (error) {
       log.error({ err: error, requestId: row._id }, "a stopped answer could not be closed");
-      return false;
+      return state === "stopped";
     }
   }
 
@@ -195,6 +195,7 @@ export function createAnswer(parts: AnswerParts, { question, row, questionRow, h
       await appender.close(row._id);
       if (state === "finished") {
         log.error({ err: error, requestId: row._id }, "a stored answer was not sent");
+        reply.fail(new Problem("UNAVAILABLE", { cause: error }));
         return "finished";
       }
       const reason = abort.signal.aborted ? abort.signal.reason : error;

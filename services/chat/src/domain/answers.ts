@@ -68,7 +68,9 @@ export function createAnswers(parts: Parts) {
     await reservation.confirm(opened, writer);
     const answer = createAnswer(answerParts, { ...opened, question, history, writer });
     running.set(id, answer);
-    void answer.ended.finally(() => running.delete(id));
+    answer.ended
+      .catch((error) => parts.log.error({ err: error, requestId: id }, "an answer ended with an error"))
+      .finally(() => running.delete(id));
     return answer;
   }
 

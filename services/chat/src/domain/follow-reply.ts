@@ -108,7 +108,7 @@ function createJoin(listener: Listener, after = 0) {
   };
 
   return {
-    /** Consumes the pieces of `heard` that follow without a gap; true if one leaves a gap. */
+    /** Consumes the pieces of `received` that follow without a gap; true if one leaves a gap. */
     pieces: (received: Piece[]): boolean => {
       while (writer !== undefined) {
         const [first] = received;

@@ -1,7 +1,7 @@
 // Limits concurrency per key; further calls wait in a queue, and none is refused.
 
 /**
- * Runs `act` once fewer than `atOnce` others of the same key are running, in the order of calls. If `leaving`
+ * Runs `act` once fewer than `atOnce` others of the same key are running, in the order of calls. If `signal`
  * aborts first, throws its reason and does not run `act`.
  */
 export function limitConcurrency(atOnce: number) {

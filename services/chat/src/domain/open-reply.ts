@@ -41,7 +41,7 @@ export async function openReply(
   return { row: known.row, questionRow: earlier, isNew: false };
 }
 
-/** `asked`: the question, if it exists already. */
+/** `questionRow`: the question, if it exists already. */
 type Rows = { added: NewRow[]; reply: NewRow; questionRow?: MessageRow };
 
 async function rowsOf(question: Question, messages: Messages): Promise<Rows> {

@@ -15,7 +15,7 @@ export function createReservation(
   permission: DeferredPermission,
 ) {
   let reserved: Promise<void> | undefined;
-  const reserve = async () => permission.accept(await charges.reserve(owner, requestId, "chat"));
+  const reserve = () => charges.reserve(owner, requestId, "chat", permission);
 
   /** Starts the reservation, once. `confirm` or `cancel` waits for it. */
   const start = (): Promise<void> => {
@@ -39,19 +39,20 @@ export function createReservation(
       try {
         await settled;
       } catch (error) {
+        // before the rows are gone, after which a repeated request may reserve again
+        const released = isRefusal(error) ? undefined : charges.release(owner, requestId);
         if (isNew) await replies.withdraw(row, writer);
         else await replies.fail(row, writer, writtenOf(row));
-        if (!isRefusal(error)) void charges.release(owner, requestId);
+        await released;
         throw error;
       }
     },
   };
 }
 
-const refusals: readonly string[] = ["TOKEN_LIMIT_EXCEEDED", "EMAIL_NOT_VERIFIED", "ACCOUNT_DELETED"];
-
-/** Whether nothing was reserved. After a timeout, or with a token that is no longer valid, it may have been. */
-const isRefusal = (error: unknown): boolean => error instanceof Problem && refusals.includes(error.code);
+/** Whether nothing was reserved. After a timeout it may have been. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Problem && error.code === "TOKEN_LIMIT_EXCEEDED";
 
 const writtenOf = ({ content, metadata, spans = [] }: MessageRow): Written => ({
   content,

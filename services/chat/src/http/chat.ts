@@ -1,12 +1,13 @@
 // /api/chat: answers a question as JSON or as a stream; streams can be resumed, answers stopped.
 import { type ChatReply, chatCalls, chatRequest } from "@cellwright/contracts/chat";
-import type { idempotency } from "@cellwright/kit/idempotency-mongo";
-import type { DeferredPermission, Permissions } from "@cellwright/kit/permissions";
+import type { idempotency, KeyedAttempt } from "@cellwright/kit/idempotency-mongo";
+import { type DeferredPermission, isDenial, type Permissions } from "@cellwright/kit/permissions";
 import { Problem } from "@cellwright/kit/problem";
 import { shares } from "@cellwright/threads/shares";
 import { type Request, type Response, Router } from "express";
 import type { Answers } from "../domain/answers.ts";
 import type { ReplySource } from "../domain/live-reply.ts";
+import type { Question } from "../domain/open-reply.ts";
 import { type EventStream, eventStream } from "./event-stream.ts";
 
 type Parts = { answers: Answers; attempts: ReturnType<typeof idempotency>; permissions: Permissions };
@@ -39,17 +40,21 @@ export function chatRoutes({ answers, attempts, permissions }: Parts): Router {
   }
 
   /** Answers a question. The permission to ask is checked with the reservation, in one call to the users service. */
-  async function answer(req: Request, res: Response, permission: DeferredPermission): Promise<void> {
-    const began = performance.now();
-    const request = chatRequest.parse(req.body);
-    if (wantsStream(req)) await takeStream(req, res);
-    const { requestId } = await attempts(req, "chat");
-    const stream = wantsStream(req) ? watched(req, res) : undefined;
+  async function answer(
+    question: Question,
+    permission: DeferredPermission,
+    req: Request,
+    res: Response,
+    began: number,
+  ): Promise<void> {
+    let stream: EventStream | undefined;
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const here = await answers.begin({ ...request, owner: req.user.id, requestId }, permission);
+      const here = await answers.begin(question, permission);
       await permission.require();
+      if (wantsStream(req)) stream ??= watched(req, res);
       const before = performance.now() - began;
-      const reply = here?.reply ?? (await answers.read(req.user.id, requestId).catch(unlessMissing));
+      const reply =
+        here?.reply ?? (await answers.read(question.owner, question.requestId).catch(unlessMissing));
       if (!reply) continue;
       if (!res.headersSent) setTiming(res, before);
       const ending = await followed(reply, res, stream);
@@ -65,15 +70,29 @@ export function chatRoutes({ answers, attempts, permissions }: Parts): Router {
     throw new Problem("UNAVAILABLE");
   }
 
+  /** A refused request leaves nothing behind, unless another use of its key is being answered. */
+  async function freeKey({ requestId, undo }: KeyedAttempt, owner: string): Promise<void> {
+    const reply = await answers.read(owner, requestId).catch(unlessMissing);
+    if (!reply) await undo();
+  }
+
   routes.post("/chat", async (req, res) => {
+    const began = performance.now();
     const permission = permissions.deferVerified(req);
-    await answer(req, res, permission).catch(async (error) => {
-      // without permission no other error is shown
-      await permission.require();
+    let attempt: KeyedAttempt | undefined;
+    try {
+      const request = chatRequest.parse(req.body);
+      if (wantsStream(req)) await takeStream(req, res);
+      attempt = await attempts(req, "chat");
+      const question = { ...request, owner: req.user.id, requestId: attempt.requestId };
+      await answer(question, permission, req, res, began);
+    } catch (error) {
+      const shown = await shownTo(permission, error);
+      if (isDenial(shown) && attempt) await freeKey(attempt, req.user.id);
       // an open stream reports the refusal as an event
-      if (!res.headersSent || !(error instanceof Problem)) throw error;
-      eventStream(res, req.requestId).write({ event: "error", position: 0, data: error });
-    });
+      if (!res.headersSent || !(shown instanceof Problem)) throw shown;
+      eventStream(res, req.requestId).write({ event: "error", position: 0, data: shown });
+    }
   });
 
   routes.get("/chat/:messageId/stream", permissions.verified, async (req, res) => {
@@ -95,6 +114,15 @@ export function chatRoutes({ answers, attempts, permissions }: Parts): Router {
 
 const wantsStream = (req: Request): boolean =>
   req.accepts(["application/json", "text/event-stream"]) === "text/event-stream";
+
+/** The error, or why the user has no permission: then nothing else is shown, except that a service is unavailable. */
+async function shownTo(permission: DeferredPermission, error: unknown): Promise<unknown> {
+  if (isDenial(error) || (error instanceof Problem && error.code === "UNAVAILABLE")) return error;
+  return permission.require().then(
+    () => error,
+    (denial: unknown) => denial,
+  );
+}
 
 /** A malformed id gets 404, like an unknown one. */
 function idOf(req: Request): string {

@@ -59,16 +59,21 @@ export const access = rpc(
 
 /**
  * Reserves tokens; a repeated request id returns the existing reservation. `kind` is shown in the user's usage ledger. Nothing
- * is reserved for users who may not use the product: `denied`. `access` saves the requester a second call.
+ * is reserved (`denied`) without a verified email address, or if the access token, issued at `issuedAt`, is no longer valid.
+ * `access` saves the requester a second call.
  */
 export const reserve = rpc(
   "users.reserve",
-  request.extend({ cost: z.int().min(1), kind: requestKind.default("chat") }),
+  request.extend({
+    cost: z.int().min(1),
+    kind: requestKind.default("chat"),
+    issuedAt: instant.optional(),
+  }),
   z.discriminatedUnion("outcome", [
     z.object({ outcome: z.literal("reserved"), access: permissions }),
     z.object({ outcome: z.literal("settled"), access: permissions }),
-    z.object({ outcome: z.literal("refused"), message: z.string(), resetsAt: instant }),
-    z.object({ outcome: z.literal("denied") }),
+    z.object({ outcome: z.literal("denied"), access: permissions }),
+    z.object({ outcome: z.literal("refused"), access: permissions, message: z.string(), resetsAt: instant }),
     z.object({ outcome: z.literal("deleted") }),
   ]),
   ["chat", "formulas"],

@@ -1,9 +1,10 @@
 // Client of the users service for the token allowance: reserve before calling a model, release when there is no answer.
 
 import { tokensPerRequest } from "@cellwright/contracts/limits";
-import { type Access, release, reserve, uncharged } from "@cellwright/contracts/rpcs";
+import { release, reserve, uncharged } from "@cellwright/contracts/rpcs";
 import type { RequestKind } from "@cellwright/contracts/users";
 import type { Bus } from "./bus.ts";
+import type { DeferredPermission } from "./permissions.ts";
 import { Problem } from "./problem.ts";
 
 export type Allowance = ReturnType<typeof allowance>;
@@ -12,14 +13,22 @@ export const allowance = (bus: Pick<Bus, "call">) => ({
   /** The cost of one request, in tokens. */
   cost: tokensPerRequest,
   /**
-   * Reserves the cost of `requestId`; returns the user's permissions. Throws {@link Problem} TOKEN_LIMIT_EXCEEDED,
-   * EMAIL_NOT_VERIFIED, ACCOUNT_DELETED or UNAVAILABLE.
+   * Reserves the cost of `requestId`. `permission` is checked with the permissions that come back. Throws {@link Problem}
+   * TOKEN_LIMIT_EXCEEDED, EMAIL_NOT_VERIFIED, UNAUTHORIZED, ACCOUNT_DELETED or UNAVAILABLE.
    */
-  reserve: async (userId: string, requestId: string, kind: RequestKind): Promise<Access> => {
-    const answer = await bus.call(reserve, { userId, requestId, cost: tokensPerRequest, kind });
+  reserve: async (
+    userId: string,
+    requestId: string,
+    kind: RequestKind,
+    permission?: DeferredPermission,
+  ): Promise<void> => {
+    const { issuedAt } = permission ?? {};
+    const question = { userId, requestId, cost: tokensPerRequest, kind, issuedAt };
+    const answer = await bus.call(reserve, question);
     if (answer.outcome === "deleted") throw new Problem("ACCOUNT_DELETED");
+    await permission?.accept(answer.access);
     if (answer.outcome === "denied") throw new Problem("EMAIL_NOT_VERIFIED");
-    if (answer.outcome !== "refused") return answer.access;
+    if (answer.outcome !== "refused") return;
     const { message, resetsAt } = answer;
     const retryAfter = Math.max(1, Math.ceil((Date.parse(resetsAt) - Date.now()) / 1_000));
     throw new Problem("TOKEN_LIMIT_EXCEEDED", { message, retryAfter, extra: { resetsAt } });

@@ -15,6 +15,9 @@ const schema = new Schema<Row>(
   { collection: "idempotency", versionKey: false },
 );
 
+/** `undo` frees the key if this request was the first to use it; for requests that are refused before they store anything. */
+export type KeyedAttempt = Attempt & { undo(): Promise<void> };
+
 const keptSeconds = 24 * 3_600;
 
 export async function prepareIdempotency(on: Mongo): Promise<void> {
@@ -39,17 +42,18 @@ export const forgetIdempotency = async (on: Mongo, userId: string): Promise<void
 export const idempotency = (on: Mongo, again = replayPace()) => {
   const rows = modelOn(on, "Idempotency", schema);
   const { isDeleted } = knownUsers(on);
-  return async (req: Request, route: string): Promise<Attempt> => {
+  return async (req: Request, route: string): Promise<KeyedAttempt> => {
     const given = keyOf(req);
-    if (!given) return { requestId: randomUUID() };
+    if (!given) return { requestId: randomUUID(), undo: async () => {} };
     const { key, hash } = given;
     const _id = `${req.user.id}:${route}:${key}`;
     const row: Row = { _id, userId: req.user.id, hash, requestId: randomUUID(), createdAt: new Date() };
     try {
       await rows.create([row]);
       // an erasure that began before this check is seen here; a later one finds and deletes the row
-      if (!(await isDeleted(row.userId))) return { requestId: row.requestId };
-      await rows.deleteOne({ _id });
+      const undo = async () => void (await rows.deleteOne({ _id }));
+      if (!(await isDeleted(row.userId))) return { requestId: row.requestId, undo };
+      await undo();
       throw new Problem("ACCOUNT_DELETED");
     } catch (error) {
       if (!isDuplicate(error)) throw error;
@@ -59,6 +63,6 @@ export const idempotency = (on: Mongo, again = replayPace()) => {
     if (!known) throw new Problem("UNAVAILABLE");
     if (known.hash !== hash) throw new Problem("IDEMPOTENCY_KEY_REUSED");
     again(row.userId, "UNAVAILABLE");
-    return { requestId: known.requestId };
+    return { requestId: known.requestId, undo: async () => {} };
   };
 };

@@ -16,11 +16,19 @@ type Known = { access: Access; at: number };
 
 /** A permission that is checked in the course of a request; both methods throw {@link Problem} if it is denied. */
 export type DeferredPermission = {
+  /** When the request's access token was issued. */
+  issuedAt: string;
   /** Checks permissions that another RPC returned, requested after the deferral. */
-  accept(found: Access): void;
-  /** Requests the permissions, unless they were granted already. */
+  accept(found: Access): Promise<void>;
+  /** Requests the permissions, unless they were granted and nothing was revoked since. */
   require(): Promise<void>;
 };
+
+const denials: readonly string[] = ["ACCOUNT_DELETED", "EMAIL_NOT_VERIFIED", "UNAUTHORIZED"];
+
+/** Whether a request failed because the user may not make it. */
+export const isDenial = (error: unknown): error is Problem =>
+  error instanceof Problem && denials.includes(error.code);
 
 export function createPermissions(bus: Pick<Bus, "call" | "subscribe">) {
   const known = new Map<string, Known>();
@@ -82,26 +90,34 @@ export function createPermissions(bus: Pick<Bus, "call" | "subscribe">) {
 
   /**
    * A check of a verified email address that waits for an RPC of the request which returns the permissions too. A fresh cached
-   * answer is used at once: then it may throw.
+   * denial is thrown at once.
    */
-  const deferVerified = (req: Request): DeferredPermission => {
-    const { id } = req.user;
-    let isGranted = false;
-    const check = (found: Access) => {
+  const deferVerified = (req: Pick<Request, "user">): DeferredPermission => {
+    const { id, issuedAt } = req.user;
+    const began = { at: Date.now(), revocations };
+    /** The number of revocations at the last grant: after a further one the permissions may be outdated. */
+    let grantedAt: number | undefined;
+    const grant = (found: Access, count: number) => {
+      grantedAt = undefined;
       checkPresent(found, req);
       checkVerified(found);
-      isGranted = true;
+      grantedAt = count;
     };
-    const seen = known.get(id);
-    if (seen && Date.now() - seen.at < freshMs) check(seen.access);
-    const [at, revocationsBefore] = [Date.now(), revocations];
+    const request = async () => {
+      const count = revocations;
+      grant(await of(id), count);
+    };
+    const cached = known.get(id);
+    if (cached && Date.now() - cached.at < freshMs) grant(cached.access, revocations);
     return {
-      accept: (found) => {
-        if (revocations === revocationsBefore) keep(id, { access: found, at });
-        check(found);
+      issuedAt: issuedAt.toISOString(),
+      accept: async (found) => {
+        if (revocations !== began.revocations) return request();
+        keep(id, { access: found, at: began.at });
+        grant(found, revocations);
       },
       require: async () => {
-        if (!isGranted) check(await of(id));
+        if (grantedAt !== revocations) await request();
       },
     };
   };
@@ -156,7 +172,7 @@ export function createPermissions(bus: Pick<Bus, "call" | "subscribe">) {
   };
 }
 
-function checkPresent(found: Access, req: Request): void {
+function checkPresent(found: Access, req: Pick<Request, "user">): void {
   if (found.deleted) throw new Problem("ACCOUNT_DELETED");
   if (found.notBefore && req.user.issuedAt < new Date(found.notBefore)) throw new Problem("UNAUTHORIZED");
 }

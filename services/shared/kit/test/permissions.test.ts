@@ -9,6 +9,7 @@ import { httpApp } from "../src/http.ts";
 import { metrics } from "../src/metrics.ts";
 import { createPermissions } from "../src/permissions.ts";
 import { Problem } from "../src/problem.ts";
+import type { TokenUser } from "../src/token.ts";
 import { type Fixture, fixture, someone } from "./fixture.ts";
 import { served } from "./served.ts";
 
@@ -217,4 +218,41 @@ test.each<[string, Partial<Access>, Record<string, number>]>([
 
   expect(statuses).toEqual(expected);
   await site.close();
+});
+
+const requestOf = (id: string) => ({ user: { id, issuedAt: new Date() } as TokenUser });
+
+test("a deferred permission is granted by another RPC's answer without a request, and only until a revocation", async () => {
+  const { users, chat, permissionsById, state, guards } = await permissionsFixture();
+  const ann = someone();
+  const granted = { ...anyone, verified: true };
+  permissionsById.set(ann, { verified: false });
+  const permission = guards.deferVerified(requestOf(ann));
+
+  await permission.accept(granted);
+  await permission.require();
+  expect(state.requests).toBe(0);
+
+  const revoked: string[] = [];
+  chat.subscribe(permissionsRevoked, ann, (about) => revoked.push(about));
+  await chat.flush();
+  users.publish(permissionsRevoked, ann);
+  await until(() => revoked.length > 0);
+  await expect(permission.require()).rejects.toMatchObject({ code: "EMAIL_NOT_VERIFIED" });
+});
+
+test("an answer from before a revocation that arrives after it does not grant a deferred permission", async () => {
+  const { users, chat, permissionsById, guards } = await permissionsFixture();
+  const ann = someone();
+  permissionsById.set(ann, { verified: false });
+  const permission = guards.deferVerified(requestOf(ann));
+  const revoked: string[] = [];
+  chat.subscribe(permissionsRevoked, ann, (about) => revoked.push(about));
+  await chat.flush();
+  users.publish(permissionsRevoked, ann);
+  await until(() => revoked.length > 0);
+
+  const late = permission.accept({ ...anyone, verified: true });
+
+  await expect(late).rejects.toMatchObject({ code: "EMAIL_NOT_VERIFIED" });
 });

@@ -53,6 +53,10 @@ export function accessOf(found: Account | undefined, now: Date): Access {
   };
 }
 
+/** Whether a user may make requests that cost tokens, with an access token issued at `issuedAt`. */
+export const mayAsk = ({ verified, notBefore }: Access, issuedAt: string | undefined): boolean =>
+  verified && !(notBefore && issuedAt && new Date(issuedAt) < new Date(notBefore));
+
 /** True if a permission was lost: open streams must check again. */
 export const isLess = (before: Access, after: Access): boolean =>
   allPermissions.some((permission) => before[permission] && !after[permission]);

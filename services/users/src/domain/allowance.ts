@@ -24,5 +24,5 @@ export function answerTo({ outcome, plan, resetsAt }: Reserved, access: Access) 
   if (outcome === "deleted") return { outcome } as const;
   if (outcome !== "refused") return { outcome, access };
   const message = plan === "premium" ? overLimit.premium : overLimit.free;
-  return { outcome, message, resetsAt: resetsAt.toISOString() };
+  return { outcome, access, message, resetsAt: resetsAt.toISOString() };
 }

@@ -10,7 +10,7 @@ import {
   uncharged,
 } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
-import { accessOf } from "../domain/access.ts";
+import { accessOf, mayAsk } from "../domain/access.ts";
 import { answerTo } from "../domain/allowance.ts";
 import type { Deletions } from "../domain/deletion.ts";
 import { profileWithUse } from "../domain/profile.ts";
@@ -38,9 +38,9 @@ export function respondToRpcs(bus: Bus, parts: Parts): void {
 
   bus.respond(access, async ({ userId }) => accessOf(await users.find(userId), new Date()));
 
-  bus.respond(reserve, async ({ userId, requestId, cost, kind }) => {
+  bus.respond(reserve, async ({ userId, requestId, cost, kind, issuedAt }) => {
     const found = accessOf(await users.find(userId), new Date());
-    if (!found.verified && !found.deleted) return { outcome: "denied" as const };
+    if (!found.deleted && !mayAsk(found, issuedAt)) return { outcome: "denied" as const, access: found };
     return answerTo(await allowances.reserve(userId, requestId, cost, kind), found);
   });
 
