@@ -55,6 +55,7 @@ async function rowsOf(userId: string): Promise<Record<string, number>> {
 
 const requestOf = async (user: Leaver): Promise<string> => {
   const requestId = randomUUID();
+  await at.on.verify(user.id);
   await at.on.chat.call(reserve, { userId: user.id, requestId, cost });
   return requestId;
 };

@@ -75,6 +75,7 @@ const holds = (service: Exporter, rows: unknown[], fails?: () => boolean): void 
 
 test("the file holds the data of every service and is marked as complete", async () => {
   const ann = await home.newcomer();
+  await home.on.verify(ann.id);
   await home.on.chat.call(reserve, {
     userId: ann.id,
     requestId: randomUUID(),
