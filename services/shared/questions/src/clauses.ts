@@ -1,17 +1,17 @@
-// Splits a question into clauses and classifies each: request, story, example, placement, guard or aside.
+// Splits a question into clauses and gives each its kind, such as request, story or example.
 import type { Clause, ClauseKind, Span, Token } from "./reading.ts";
 import { type Text, tokenFrom } from "./text.ts";
 
 const longestAside = 8;
 
-/** Also sets the clause of each token and concept. */
+/** Stores the clauses in `text`, and sets the clause of each token and concept. */
 export function splitClauses(text: Text): void {
   const { question, tokens } = text;
   const spans = sentences(question)
     .flatMap((sentence) => partsOf(text, sentence))
     .filter((span) => tokenFrom(tokens, span.start) < tokenFrom(tokens, span.end));
   const clauses = spans.map((span): Clause => ({ ...span, kind: kindOf(text, span) }));
-  // If no clause is a request, the stories are the request.
+  // Without a request, the stories count as requests, and so does a lone clause of any kind.
   const isStory = !clauses.some(({ kind }) => kind === "request");
   for (const clause of clauses)
     if (isStory && (clause.kind === "story" || clauses.length === 1)) clause.kind = "request";
@@ -38,7 +38,7 @@ function sentences(question: string): Span[] {
   return spans;
 }
 
-/** Splits a sentence before guards, and before openers that follow a comma. */
+/** Starts a new part at a guard ("if not found"), and at an opener ("for example") that follows a comma. */
 function partsOf({ question, tokens, words }: Text, sentence: Span): Span[] {
   const starts = [sentence.start];
   const first = tokenFrom(tokens, sentence.start);

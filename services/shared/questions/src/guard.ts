@@ -1,4 +1,4 @@
-// What to return if nothing is found, an input is empty or an error occurs: "if not found show n/a".
+// Reads the fallback (guard): what to return if nothing is found, an input is empty or an error occurs.
 import type { Reading, Span, Token } from "./reading.ts";
 import { has, isUsual, spanOf, type Text } from "./text.ts";
 
@@ -11,11 +11,11 @@ export function guardIn(text: Text): { guard: Guard; spans: readonly Span[] } | 
   const { tokens, words } = text;
   for (let at = 0; at < tokens.length; at++) {
     const opener = words.guards.at(tokens, at);
-    // "if it is not there from the sheet Depot" says where to look next.
+    // "if it is not there from the sheet Depot" says where to look next, so it is no fallback.
     if (!opener || has(text, at + opener.length, "from")) continue;
     const when = opener.values[0] ?? "missing";
     const span = spanOf(tokens, at, opener.length);
-    // "show n/a instead of the error", "leave it blank if …"
+    // The value may also come first: "show n/a instead of the error", "leave it blank if …".
     const before = [1, 2, 3, 4, 5].find((back) => has(text, at - back, "blank", "show"));
     const given =
       giveFrom(text, at + opener.length) ?? (before ? giveFrom(text, at - before, span.start) : null);
@@ -25,7 +25,7 @@ export function guardIn(text: Text): { guard: Guard; spans: readonly Span[] } | 
   return null;
 }
 
-/** Reads the replacement from a token on: "show n/a", "leave blank", `"none"`, 0. */
+/** Reads the value to return, starting at a token: "show n/a", "leave blank", `"none"`, 0. */
 function giveFrom(text: Text, from: number, end?: number): Given | null {
   const { tokens, conceptsAt } = text;
   const question = text.question.slice(0, end);
@@ -48,7 +48,7 @@ function giveFrom(text: Text, from: number, end?: number): Given | null {
   return { give: phrase.trim(), span: { start: token.start, end: token.start + phrase.length } };
 }
 
-/** A word that may stand between "if not found" and the replacement. */
+/** Whether a word may stand between "if not found" and the value to return. */
 const isPassed = (text: Text, at: number): boolean =>
   has(text, at, "show", "then", "instead", "word", "cell", "and", "equal") ||
   (isUsual(text, text.tokens[at] as Token) && !has(text, at, "not", "yes", "no", "blank"));

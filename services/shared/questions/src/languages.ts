@@ -14,7 +14,7 @@ import type { ClauseKind, Language, NumberUnit } from "./reading.ts";
 import { scan, stemOf } from "./tokens.ts";
 
 type GuardCase = "missing" | "blank" | "error" | "zero";
-/** A `reason` begins a story even without a comma before it. */
+/** `reason`: words like "because", which begin a story even without a comma before them. */
 type Opener = ClauseKind | "reason";
 type Lists = Readonly<Record<string, readonly string[]>>;
 

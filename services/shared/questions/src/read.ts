@@ -23,7 +23,7 @@ export interface ReadOptions {
   /** Detected if not given. */
   language?: Language;
   now: Date;
-  /** Used if the question itself names no place. */
+  /** The target cell; used if the question itself names none. */
   place?: Place | null;
 }
 
@@ -71,7 +71,7 @@ export function read(question: string, sheets: Sheets, options: ReadOptions): Re
 
 const operations = "sum average count howMany howMuch max min median".split(" ");
 
-/** "total" in "average Total" is a heading, not an operation. */
+/** Drops operations that are part of a heading, such as "total" in "average Total", unless no other remains. */
 function withoutNames(concepts: readonly Concept[], mentions: readonly Mention[]): readonly Concept[] {
   const columns = mentions.filter(({ type, score }) => type === "column" && score >= 0.95);
   const isDone = ({ name }: Concept) => operations.includes(name);

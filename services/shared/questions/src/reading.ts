@@ -19,7 +19,7 @@ export interface Token extends Span {
   clause: number;
 }
 
-/** `guard`: the result if nothing is found. `placement`: where the formula goes. `aside`: thanks, versions. */
+/** `story`: background. `guard`: what to return if nothing is found. `aside`: greetings, thanks, the Excel version. */
 export type ClauseKind = "request" | "story" | "example" | "placement" | "guard" | "aside";
 export interface Clause extends Span {
   kind: ClauseKind;
@@ -31,7 +31,7 @@ type Referred =
   /** A cell outside the tables that has a label, by its index in `Sheets.labelled`. */
   | { type: "labelled"; index: number }
   | { type: "cell"; sheet: string | null; address: string }
-  /** `value`: month, quarter, week, weekday (from Monday) or year. `year`: null if none is stated. */
+  /** `value`: number of the month, quarter, week or weekday (Monday is 1), or the year. `year`: null if unstated. */
   | { type: "period"; unit: PeriodUnit; value: number; year: number | null };
 
 /** Something that the question names. `score`: 1 for an exact match, less for a part or a stem. */
@@ -54,7 +54,7 @@ export type Mention = Span & { clause: number; score: number } & (
   );
 export type NumberUnit = PeriodUnit | "percent" | "currency" | "hour" | "minute" | "ordinal" | "character";
 
-/** A word or phrase of the lexicon, by the name of its concept: `sum`, `average`, `atLeast`, `latest` … */
+/** A word or phrase with its meaning, named as in the lexicon: `sum`, `average`, `atLeast`, `latest` … */
 export interface Concept extends Span {
   name: string;
   clause: number;
@@ -70,7 +70,7 @@ export type Order = "<" | "<=" | ">" | ">=";
 /** `is`: equals one of the operands. `between`: from the first operand to the second, both included. */
 export type Operator = Order | "is" | "between" | "contains" | "begins" | "ends" | "blank" | "filled";
 
-/** A test on each row of a region. */
+/** A test on each row of a region, which is a table within a sheet. */
 export interface Condition extends Span {
   region: number;
   column: number;
@@ -82,7 +82,7 @@ export interface Condition extends Span {
   score: number;
 }
 
-/** The cells that the formula is written into. */
+/** The target cells, which the formula is written into. */
 export interface Place {
   sheet: string | null;
   /** The first cell, `D2`. */
@@ -100,20 +100,20 @@ export interface Reading {
   concepts: readonly Concept[];
   conditions: readonly Condition[];
   place: Place | null;
-  /** What to return when nothing is found or an input is empty; null if the question does not say. */
+  /** The fallback, returned when nothing is found or an input is empty; null if the question does not say. */
   guard: { when: "missing" | "blank" | "error" | "zero"; give: string | number } | null;
   /** The maximum number of results: 3 for "the top 3". */
   limit: number | null;
   order: "ascending" | "descending" | null;
   /** True: one formula for each row. False: one formula for all rows. Null: the question does not say. */
   isPerRow: boolean | null;
-  /** Limits with the result for each, stated in words; see {@link Tier}. */
+  /** Thresholds with their results, as the question states them. */
   tiers: readonly Tier[];
   /** Tokens of requests that no mention, concept or common word explains. */
   unexplained: readonly Token[];
 }
 
-/** "90 and more A". `operator` and `limit` are null for the rest: "otherwise C". */
+/** A threshold with its result: "90 and more A". `operator` and `limit` are null for "otherwise C". */
 export interface Tier extends Span {
   operator: Order | "=" | null;
   limit: number | string | null;

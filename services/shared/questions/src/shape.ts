@@ -5,7 +5,7 @@ import { has, isUsual, type Text, tokenFrom } from "./text.ts";
 
 const mostRows = 1000;
 
-/** "top 3", "first two", "3 largest"; not "last 30 days". */
+/** The number of results asked for: "top 3", "first two", "3 largest"; but not "last 30 days". */
 export function limitIn(text: Text, mentions: readonly Mention[]): number | null {
   const { tokens, clauses } = text;
   for (const one of mentions) {
@@ -31,7 +31,7 @@ export function orderIn({ conceptsAt, tokens, clauses }: Text): Reading["order"]
 
 const wholes = "howMany howMuch which sum average max min median mode count list earliest latest".split(" ");
 
-/** True for several cells, "for each row" or "each" before a row noun; false for totals; else null. */
+/** True for several target cells, "for each row" or "each" before a noun for a row; false for totals; else null. */
 export function isPerRowIn(text: Text, mentions: readonly Mention[], place: Place | null): boolean | null {
   const { conceptsAt, clauses, concepts, tokens } = text;
   const [first, last] = place?.range?.match(/\d+/g) ?? [];
@@ -50,7 +50,7 @@ export function isPerRowIn(text: Text, mentions: readonly Mention[], place: Plac
   return !isGrouped && requests.some(({ name }) => wholes.includes(name)) ? false : null;
 }
 
-/** Whether "each" is followed by "row" or by a column whose cells are all different. */
+/** Whether "each" is followed by "row", or by a column whose values differ in every row. */
 function isRowNoun(text: Text, mentions: readonly Mention[], at: number): boolean {
   if (has(text, at, "row")) return true;
   const starts = [at, at + 1].map((one) => text.tokens[one]?.start);

@@ -46,7 +46,7 @@ function make({ regions, labelled, names }: Sheets, language: Language) {
   );
   return {
     byStem: group(headings, (heading) => new Set(heading.stems)),
-    /** Columns by the noun groups of their headings, in any language. */
+    /** Columns by the lexicon's nouns (groups of synonyms) that their headings contain, in any language. */
     byNoun: group(headings, ({ text }) => nounsOf(text, language)),
     values: valuesOf(regions, words),
     labels: byStem(labelled.map(({ label }, index) => [label, index] as const)),
@@ -54,7 +54,7 @@ function make({ regions, labelled, names }: Sheets, language: Language) {
   };
 }
 
-/** The noun groups of a heading in the question's language; if it has none there, those in English. */
+/** The nouns of the lexicon that a heading contains, in the question's language; if there are none, in English. */
 export function nounsOf(heading: string, language: Language): Set<string> {
   const found = [wordsOf(language), wordsOf("en")].map((own) => {
     const tokens = own.tokensOf(heading);

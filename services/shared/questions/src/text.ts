@@ -52,7 +52,7 @@ export function tokenFrom(tokens: readonly Token[], offset: number): number {
 /** Whether the lexicon lists it as a usual word, which says nothing by itself. */
 export const isUsual = (text: Text, token: Token): boolean => text.words.usual.has(token.word);
 
-/** Whether a token is a word of grammar of this kind: `into`, `article`. */
+/** Whether a token is a grammatical word of this kind, such as `into` or `article`. */
 export const isSmall = ({ words, tokens }: Text, at: number, name: string): boolean =>
   words.small.at(tokens, at)?.values.includes(name) ?? false;
 

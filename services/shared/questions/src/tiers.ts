@@ -1,4 +1,4 @@
-// Tiers stated in words: "90 and more A, 80 and more B, otherwise C", "if paid then yes else no".
+// Finds tiers, thresholds with results: "90 and more A, otherwise C", "if paid then yes else no".
 import { relationBefore, relationBehind } from "./conditions/relations.ts";
 import { firstOf, type Placed, placedIn, type Scene } from "./conditions/scene.ts";
 import type { Order, Tier, Token } from "./reading.ts";
@@ -21,14 +21,14 @@ export function tiersIn(scene: Scene): Tier[] {
   return tiers.length > 1 ? tiers : [];
 }
 
-/** Two tiers are an if and its else: the test of the if remains a condition. */
+/** The tiers that contain no conditions. Of two tiers (if, else), the first remains a condition as well. */
 export const takenBy = (tiers: readonly Tier[]): readonly Tier[] =>
   tiers.length > 2 ? tiers : tiers.slice(1);
 
 const indices = (from: number, to: number): number[] =>
   [...Array(Math.max(0, to - from)).keys()].map((at) => from + at);
 
-/** The tokens between commas, semicolons, sentence ends, "and", "or" and words like "otherwise". */
+/** The ranges of tokens between commas, semicolons, sentence ends, "and", "or" and words like "otherwise". */
 function segmentsOf(text: Text): [number, number][] {
   const { tokens, question } = text;
   const segments: [number, number][] = [];
@@ -58,7 +58,7 @@ function tierOf(scene: Scene, from: number, to: number, last: Tier | null): Tier
   return give && { ...span, operator: null, limit: null, ...give };
 }
 
-/** A comparison with a number, or a test for a value: "if paid". */
+/** The test of a tier: a comparison with a number, or a value after "if" ("if paid"). */
 function limitOf(scene: Scene, from: number, to: number, last: Tier | null): Limit | null {
   const { text } = scene;
   for (const one of placedIn(scene, from, to)) {
@@ -71,7 +71,7 @@ function limitOf(scene: Scene, from: number, to: number, last: Tier | null): Lim
     }
     const range = rangeOf(scene, one, to, last);
     if (range) return range;
-    // "the first 50 cost 10 each, the next 50 cost 8".
+    // In "the first 50 cost 10 each, the next 50 cost 8", the second limit is 50 + 50.
     const base = has(text, one.from - 1, "next") && typeof last?.limit === "number" ? last.limit : null;
     if (one.from > from && (base !== null || has(text, one.from - 1, "first")))
       return { operator: "<=", limit: number.value + (base ?? 0), from: one.from - 1, to: one.to };
@@ -88,7 +88,7 @@ function limitOf(scene: Scene, from: number, to: number, last: Tier | null): Lim
   return null;
 }
 
-/** "100 to 200 medium": only the upper limit counts; after a tier with a lower limit only the lower one. */
+/** Of "100 to 200 medium", only the upper limit counts, or the lower one if the tier before has a lower limit. */
 function rangeOf(scene: Scene, one: Placed, to: number, last: Tier | null): Limit | null {
   const { text } = scene;
   const next = placedIn(scene, one.to, Math.min(to, one.to + 6))[0];
@@ -107,7 +107,7 @@ const plain = ({ value, unit }: { value: number; unit: string | null }) =>
   unit === "percent" ? value / 100 : value;
 const isOrder = (operator: string): operator is Order => ["<", "<=", ">", ">="].includes(operator);
 
-/** The rest of a segment without its limit and common words: a quote, a number or a few words. */
+/** The result of a tier, without its limit and common words: a quote, a number or a few words. */
 function outcomeOf(
   scene: Scene,
   from: number,
@@ -120,18 +120,18 @@ function outcomeOf(
   if (quote) return { give: quote.text, isPercent: false };
   const [number] = free.flatMap((one) => firstOf(one, "number") ?? []);
   if (number) return { give: plain(number), isPercent: number.unit === "percent" };
-  const behind = wordsIn(scene, edge.to, to); // if nothing follows the limit, the words before it
+  const behind = wordsIn(scene, edge.to, to); // if nothing follows the limit, the words before it are the result
   const words = behind.length > 0 ? behind : wordsIn(scene, from, edge.from);
   const [first, final] = [words[0], words.at(-1)];
   if (!first || !final || words.length > mostWords) return null;
   const says = (name: string) => words.some((word) => has(text, tokenFrom(text.tokens, word.start), name));
-  const isBlank = says("blank") && (words.length === 1 || says("show")); // "before arrival pay nothing"
+  const isBlank = says("blank") && (words.length === 1 || says("show")); // as in "before arrival pay nothing"
   return { give: isBlank ? "" : text.question.slice(first.start, final.end), isPercent: false };
 }
 
 const markers = ["show", "then", "and", "or", "if", "equal", "whose", "round", "within"];
 
-/** Drops markers and the common words around them, but keeps single capitals and names. */
+/** The words of a result: without markers ("then") and common words at its ends, except single capitals and names. */
 function wordsIn({ text }: Scene, start: number, end: number): Token[] {
   const { tokens } = text;
   const isName = (at: number) => /^\p{Lu}/u.test(tokens[at]?.text ?? "") || has(text, at, "yes", "no", "not");

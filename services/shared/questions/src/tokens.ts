@@ -28,7 +28,7 @@ export function fold(text: string): string {
   if (isAscii.test(text)) return text.toLowerCase();
   if (isJapanese.test(text)) return text.normalize("NFKC").toLowerCase();
   return text
-    .replaceAll("≠", "<>") // NFD would drop its stroke
+    .replaceAll("≠", "<>") // NFD would drop the stroke
     .normalize("NFD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase()
@@ -47,7 +47,7 @@ export const scan = (text: string): Scanned[] =>
 export interface Ending {
   strip: string;
   put: string;
-  /** The minimum number of letters that remain. */
+  /** The minimum number of letters that must remain. */
   least: number;
 }
 

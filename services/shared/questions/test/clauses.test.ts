@@ -1,4 +1,4 @@
-// Clauses, places, guards, tiers, and the shape of the answer.
+// How clauses, target cells, fallbacks, thresholds and the shape of the answer are read.
 import { expect, test } from "@jest/globals";
 import { bills, orders, reading, sales } from "./tables.ts";
 
@@ -13,7 +13,7 @@ test.each([
   expect(reading(question).clauses.map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test("a story is the request if no clause asks anything", () => {
+test("a story counts as the request if no clause asks for anything", () => {
   expect(reading("I have amounts per region").clauses.map(({ kind }) => kind)).toEqual(["request"]);
 });
 
@@ -23,15 +23,15 @@ test.each([
   ["double the Amount, in J2 for each row", orders, { cell: "J2", range: "J2:J5" }],
   ["Summe, das Ergebnis in G2", bills, { cell: "G2", range: null }],
   ["mets le résultat dans F2", sales, { cell: "F2", range: null }],
-])("the place is the cell or range that the question names: %s", (question, sheets, place) => {
+])("the target cell or range is read from the question: %s", (question, sheets, place) => {
   expect(reading(question, sheets).place).toMatchObject(place);
 });
 
-test("a column with values is not a place", () => {
+test("a column with values is not the target", () => {
   expect(reading("what is the total in column E").place).toBeNull();
 });
 
-test('a filled cell after "in" is not a place, and a place in the question overrides the given one', () => {
+test('a filled cell after "in" is not the target, and a target in the question overrides the given one', () => {
   expect(reading("the amount in E2").place).toBeNull();
   const given = { sheet: null, cell: "K2", range: null };
   expect(reading("total", orders, { place: given }).place).toEqual(given);
@@ -45,7 +45,7 @@ test.each([
   ["divide them, 0 instead of an error", "error", null],
   ["suche den Kunden, falls nicht gefunden schreibe fehlt", "missing", "fehlt"],
   ["cherche le prix, si introuvable affiche absent", "missing", "absent"],
-])("a guard states when to replace the result and by what: %s", (question, when, give) => {
+])("a fallback is read with the case in which it is returned: %s", (question, when, give) => {
   const { guard } = reading(question);
   if (give === null) expect(guard === null || guard.when === when).toBe(true);
   else expect(guard).toEqual({ when, give });
@@ -107,7 +107,7 @@ test.each<[string, [string | null, number | string | null, number | string][]]>(
       [null, null, "C"],
     ],
   ],
-])("tiers are read with their limits and results: %s", (question, expected) => {
+])("thresholds are read with their operators and results: %s", (question, expected) => {
   const { tiers } = reading(question);
   expect(tiers.map(({ operator, limit, give }) => [operator, limit, give])).toEqual(expected);
 });
@@ -120,11 +120,11 @@ test.each([
   ["les 3 plus grands montants", 3],
   ["orders in the last 30 days", null],
   ["sort them, highest first, 3 columns wide", null],
-])("the limit is the number of results asked for: %s", (question, limit) => {
+])("the number of results asked for is read: %s", (question, limit) => {
   expect(reading(question).limit).toBe(limit);
 });
 
-test("words state the order, and whether there is one formula for each row", () => {
+test("the sort order is read from the question, and so is whether each row gets its own formula", () => {
   expect(reading("list them, largest first").order).toBe("descending");
   expect(reading("sortiere aufsteigend nach Betrag", bills).order).toBe("ascending");
   expect(reading("share for each row").isPerRow).toBe(true);
@@ -138,11 +138,11 @@ test.each([
   ["what is the total amount?", false],
   ["how many orders came in March?", false],
   ["how many different customers, each only once", false],
-])("an aggregate of the whole table is not per row: %s", (question, expected) => {
+])("an aggregate of the whole table is not one formula per row: %s", (question, expected) => {
   expect(reading(question).isPerRow).toBe(expected);
 });
 
-test("words that nothing explains are listed", () => {
+test("words that have no known meaning are listed as unexplained", () => {
   expect(reading("total amount of frobnication for North").unexplained.map(({ text }) => text)).toEqual([
     "frobnication",
   ]);

@@ -1,4 +1,4 @@
-// Conditions: which rows a question means.
+// How conditions, which select the rows that a question means, are read.
 import { expect, test } from "@jest/globals";
 import { bills, headings, keyed, members, orders, sales, tests } from "./tables.ts";
 
@@ -7,7 +7,7 @@ test.each([
   ["how many Paid orders", "Status is Paid"],
   ["sum of amount where status is open", "Status is Open"],
   ["amount of Ann Lee", "Customer is Ann Lee"],
-])("a cell value is a condition on its column: %s", (question, expected) => {
+])("a cell value in the question is a condition on its column: %s", (question, expected) => {
   expect(tests(question)).toBe(expected);
 });
 
@@ -26,7 +26,7 @@ test.each([
 test.each([
   ["how many customers start with Bra", "Customer begins Bra"],
   ["how many customers end with Xy", "Customer ends Xy"],
-])("a text that is only part of a cell is a condition: %s", (question, expected) => {
+])("the beginning or end of a cell's text is a condition: %s", (question, expected) => {
   expect(tests(question)).toBe(expected);
 });
 
@@ -63,11 +63,11 @@ test.each([
   ["amount from 50 to 200", "Amount between 50|200"],
   ["where settled is less than due", "Settled < Due"],
   ["total of amount above J1", "Amount > J1"],
-])("a comparison tests the nearest column of its type: %s", (question, expected) => {
+])("a comparison tests the nearest column that holds its type of value: %s", (question, expected) => {
   expect(tests(question)).toBe(expected);
 });
 
-test("a limit may be a labelled cell beside the table", () => {
+test("a column can be compared with a labelled cell beside the table", () => {
   expect(tests("how many prices are above the limit", keyed)).toBe("Price > [Limit]");
 });
 
@@ -91,7 +91,7 @@ test.each([
 test.each([
   ["count rows where settled is blank", "Settled blank"],
   ["average of settled ignoring blank settled", "not Settled blank"],
-])('"blank" is a condition: %s', (question, expected) => {
+])('"blank" beside a heading is a condition: %s', (question, expected) => {
   expect(tests(question)).toBe(expected);
 });
 
@@ -99,7 +99,7 @@ test.each([
   ['customers that begin with "A"', "Customer begins A"],
   ['customer contains "ee"', "Customer contains ee"],
   ["orders whose customer ends with “x”", "Customer ends x"],
-])("quoted texts may be parts of cells: %s", (question, expected) => {
+])("a quoted text may be a part of a cell: %s", (question, expected) => {
   expect(tests(question)).toBe(expected);
 });
 
@@ -119,12 +119,9 @@ test.each([
   ["orders that Ann Lee is not in", "not Customer is Ann Lee"],
   ["total for North, not South", "Region is North"],
   ["how many orders are Paid? Status says Paid or Open", "Status is Paid"],
-])(
-  "orders, counts of rows and repetitions in another sentence are not conditions: %s",
-  (question, expected) => {
-    expect(tests(question)).toBe(expected);
-  },
-);
+])("ordinals, sort orders, counts of rows and repetitions are not conditions: %s", (question, expected) => {
+  expect(tests(question)).toBe(expected);
+});
 
 test.each([
   ["Summe der Beträge für Müller", bills, "Kunde is Müller"],
@@ -141,7 +138,7 @@ test.each([
   ["ventes après le 1er mars 2024", sales, "Date > #45352"],
   ["montant entre 50 et 200", sales, "Montant between 50|200"],
   ["suma del importe para North mayor que 100", orders, "Region is North; Amount > 100"],
-])("conditions are read in other languages too: %s", (question, sheets, expected) => {
+])("conditions are read in German, French and Spanish: %s", (question, sheets, expected) => {
   expect(tests(question, sheets)).toBe(expected);
 });
 
@@ -157,11 +154,11 @@ test.each([
   ["how many are already returned", "Returned filled"],
   ["wie viele sind schon returned", "Returned filled"],
   ["how many returned", ""],
-])('"already" with a heading selects the rows that are filled: %s', (question, expected) => {
+])('"already" before a heading selects the rows where its column is filled: %s', (question, expected) => {
   expect(tests(question, members)).toBe(expected);
 });
 
-test("a number tests the column that is named with it", () => {
+test("a number after a heading tests that column", () => {
   expect(tests("who sits at table 3", members)).toBe("Table is 3");
 });
 

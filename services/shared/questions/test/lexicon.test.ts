@@ -43,7 +43,7 @@ test.each(languages)("every concept of %s also exists in English", (language) =>
   expect(Object.keys(lexicons[language].concepts).filter((name) => !english.has(name))).toEqual([]);
 });
 
-test.each(languages)("no list of %s contains a phrase twice", (language) => {
+test.each(languages)("no concept of %s lists a phrase twice", (language) => {
   for (const [name, texts] of Object.entries(lexicons[language].concepts))
     expect([name, texts.length]).toEqual([name, new Set(texts).size]);
 });

@@ -1,4 +1,4 @@
-// Mentions: what the words of a question stand for.
+// Which columns, values, numbers, dates and references the words of a question stand for.
 import { expect, test } from "@jest/globals";
 import { bills, columns, keyed, members, mentioned, orders, reading, sales } from "./tables.ts";
 
@@ -24,11 +24,11 @@ test("a part of a heading names a column with a lower score", () => {
   expect(mention?.score).toBeLessThan(0.9);
 });
 
-test("a heading in two tables names both columns, the main table first", () => {
+test("a heading that two tables share names both columns, the main table's first", () => {
   expect(mentioned("column", "price of the code", keyed).map(({ column }) => column)).toEqual([3, 1, 5]);
 });
 
-test("a word that is both a heading and a value gives both mentions", () => {
+test("a word of no table is not a mention, and a value is found in lower case too", () => {
   const types = reading("due", keyed).mentions.map(({ type }) => type);
   expect(types).toEqual([]);
   expect(mentioned("value", "late").map(({ value }) => value)).toEqual(["Late"]);
@@ -45,7 +45,7 @@ test.each([
   ["drei", "de", 3],
   ["10 000", "fr", 10000],
   ["-5", "en", -5],
-] as const)("%s in %s is a number", (text, language, value) => {
+] as const)("%s is read as a number in the language %s", (text, language, value) => {
   const [number] = reading(`x ${text} y`, orders, { language }).mentions.filter(
     (one) => one.type === "number",
   );
@@ -59,7 +59,7 @@ test.each([
   ["2 Wochen", "week"],
   ["3 caractères", "character"],
   ["2nd", "ordinal"],
-])("%s has a unit", (text, unit) => {
+])("%s is a number with a unit", (text, unit) => {
   const language = /Wochen/.test(text) ? "de" : /caract/.test(text) ? "fr" : "en";
   const [number] = reading(text, orders, { language }).mentions.filter((one) => one.type === "number");
   expect(number).toMatchObject({ unit });
@@ -76,7 +76,7 @@ test.each([
   ["1/3/2024", "fr"],
   ["1er mars 2024", "fr"],
   ["1 de marzo de 2024", "es"],
-] as const)("%s in %s is the first of March", (text, language) => {
+] as const)("%s is the first of March in the language %s", (text, language) => {
   const dates = reading(text, orders, { language }).mentions.filter((one) => one.type === "date");
   expect(dates).toMatchObject([{ serial: 45352 }]);
 });
@@ -130,7 +130,7 @@ test("emoji are ignored", () => {
   expect(columns("sum 😀 of the amount 🙏")).toEqual(["Amount"]);
 });
 
-test("a long hostile question is read quickly", () => {
+test("a long question made to be slow is read within three seconds", () => {
   const started = performance.now();
   reading('North or not (between 1 and A2 "x'.repeat(200));
   expect(performance.now() - started).toBeLessThan(3_000);

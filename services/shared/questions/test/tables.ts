@@ -7,7 +7,7 @@ import type { Condition, Language, Mention, Operand, Reading } from "../src/read
 
 type Rows = readonly (readonly PlainCell[])[];
 
-/** Rows from A1 on; columns of `days` hold dates. */
+/** A sheet with these rows from A1 on; `days` are the letters of the columns with dates. */
 function sheet(name: string, rows: Rows, days = ""): Sheets {
   const cells: Record<string, PlainCell> = {};
   const dates = new Set<string>();
@@ -97,7 +97,7 @@ const headingOf = (sheets: Sheets, region: number, column: number): string => {
   return own?.heading ?? own?.letter ?? "?";
 };
 
-/** "Region is North|South; or Amount > 100". */
+/** The conditions of a question as text: "Region is North|South; or Amount > 100". */
 export function tests(question: string, sheets: Sheets = orders, language?: Language): string {
   const { conditions } = reading(question, sheets, language ? { language } : {});
   return conditions

@@ -6,35 +6,35 @@ import weights from "./weights.json" with { type: "json" };
 
 export interface Match<Kind extends Recipe = Recipe> {
   recipe: Kind;
-  /** About 0 to 1.7. */
+  /** From 0, nothing in common, to about 1.7. */
   score: number;
-  /** The share of the question's words and concepts in any of its phrases, 0–1; rare ones count more. */
+  /** The share of the question's words (or concepts) that the recipe's phrases contain, 0–1; rare ones count more. */
   words: number;
   concepts: number;
-  /** The share of all the question's words in its phrases; words that no recipe has count too. */
+  /** Like `words`, but all words count the same, including those that no recipe contains. */
   grasp: number;
-  /** The words and concepts of the question that its best phrase contains. */
+  /** The words and concepts of the question that the recipe's best phrase contains. */
   spans: readonly Span[];
 }
 
 /** The stems and concepts of a text. */
 type Terms<Each> = { stems: Each; concepts: Each };
-/** The number of nearest recipes that are tried. */
+/** How many of the nearest recipes are tried. */
 export const mostRecipes = 50;
-/** Lists without duplicates: a set takes five times the memory, and there are thousands of phrases. */
+/** A list without duplicates: sets take five times the memory, and there are thousands of phrases. */
 type Words = readonly string[];
 type Weights = ReadonlyMap<string, number>;
-/** `recipesWith`: the recipes that have a stem or concept in any phrase. Rare ones weigh more. */
+/** `recipesWith`: the recipes whose phrases contain a stem or concept. `weights`: rare ones weigh more. */
 type Vocabulary = { recipesWith: ReadonlyMap<string, readonly number[]>; weights: Weights };
 type Index = Terms<Vocabulary> & { phrases: readonly (Terms<Words> & { recipe: number })[] };
 
 /**
- * Weights of a phrase's words and concepts, of English concepts for other languages, and of all its phrases.
- * Recipes for help rely on words: many tasks share their concepts, and they have phrases in all languages.
+ * The weights of the parts of a score. Recipes for help rely on words more than on concepts, because many of
+ * their tasks share the same concepts, and because they have phrases in all languages.
  */
 const sharesOf = ({ kind }: Recipe) => weights[kind === "formula" ? "formula" : "help"];
 
-/** A recipe scores by its best phrase. For other languages, English phrases count by their concepts. */
+/** Sorts recipes by the score of their best phrase. In other languages, English phrases count by their concepts. */
 export function nearest<Kind extends Recipe>(recipes: readonly Kind[], reading: Reading): Match<Kind>[] {
   const terms = questionTerms(reading);
   const english = indexOf(recipes, "en");
@@ -51,7 +51,7 @@ export function nearest<Kind extends Recipe>(recipes: readonly Kind[], reading: 
         : foreign * byConcepts;
       if ((found.get(phrase.recipe)?.score ?? -1) < score) found.set(phrase.recipe, { score, phrase, isOwn });
     }
-  // words and concepts that no recipe contains do not count
+  // Words and concepts that no recipe contains are left out of these two shares.
   const wordsIn = shares(terms.stems, own.stems);
   const conceptsIn = shares(terms.concepts, english.concepts);
   const alike = new Map([...terms.stems.keys()].map((word) => [word, 1]));
@@ -74,7 +74,7 @@ export function nearest<Kind extends Recipe>(recipes: readonly Kind[], reading: 
     .toSorted((one, other) => other.score - one.score);
 }
 
-/** For a recipe, the share of `terms` that it has; null if everything weighs nothing. */
+/** Returns a function from a recipe to the share of `terms` that its phrases contain, or null if no term weighs. */
 function shares(terms: Weights, { recipesWith, weights }: Vocabulary) {
   const met = new Map<number, number>();
   let all = 0;
@@ -86,7 +86,7 @@ function shares(terms: Weights, { recipesWith, weights }: Vocabulary) {
   return (recipe: number): number | null => (all === 0 ? null : (met.get(recipe) ?? 0) / all);
 }
 
-/** Words in stories count less, and so do words that name a column or value. */
+/** Weighs the words and concepts of a question: less in stories, and less for names of columns and values. */
 function questionTerms(reading: Reading): Terms<Weights> {
   const named = reading.mentions.filter(
     ({ type, score }) => (type === "column" || type === "value") && score > 0.8,
@@ -101,7 +101,7 @@ function questionTerms(reading: Reading): Terms<Weights> {
   return { stems, concepts };
 }
 
-/** The weight of the shared words, divided by that of the phrase and, less, of all the question's terms. */
+/** The weight of shared words, relative to that of the phrase (65 %) and of all terms of the question (35 %). */
 function similarity(phrase: Words, terms: Weights, weights: Weights): number {
   let [both, own, all] = [0, 0, 0];
   for (const word of phrase) {
@@ -167,7 +167,7 @@ function phraseTerms(text: string, language: Language): Terms<Words> {
   return { stems: [...new Set(stems)], concepts: [...concepts] };
 }
 
-/** How much a clause counts for finding the task or for filling slots, 0–1. A story names columns too. */
+/** How much a clause counts, 0–1. Stories count little for the task, but more for slots, as they name columns. */
 export const clauseWeight = (
   { clauses }: Pick<Reading, "clauses">,
   clause: number,

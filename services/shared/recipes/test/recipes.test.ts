@@ -105,7 +105,7 @@ const wrong = (schema: z.ZodType, rows: readonly { id: string }[]) =>
     return error ? [`${row.id}: ${z.prettifyError(error)}`] : [];
   });
 
-test("every recipe matches the schema of its kind, with at most twelve phrases for each language", () => {
+test("every recipe matches the schema of its kind and has at most twelve phrases per language", () => {
   expect(wrong(formula, formulaRecipes)).toEqual([]);
   const ofKind = (kind: string) => recipes.filter((each) => each.kind === kind);
   expect(wrong(steps, ofKind("steps"))).toEqual([]);

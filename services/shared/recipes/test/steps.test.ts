@@ -10,7 +10,7 @@ const helpRecipes = [...stepsRecipes, ...diagnosisRecipes];
 const placeholders = new Set(["{column}", "{value}", "{cell}", "{row}"]);
 const tests = new Set(["textNumbers", "textDates", "padded", "errors"]);
 
-/** Every text in a value, each up to its first code block. */
+/** All texts in a JSON value, each up to its first code block. */
 function textsIn(data: unknown): string[] {
   if (typeof data === "string") return [data.split("```")[0] as string];
   return typeof data === "object" && data !== null ? Object.values(data).flatMap(textsIn) : [];
@@ -25,7 +25,7 @@ const gaps = (data: Partial<Record<string, string | readonly string[]>>) =>
     );
   });
 
-test("ids of recipes are unique and in kebab-case, and causes are unique within their diagnosis", () => {
+test("recipe ids are unique and in kebab-case, and cause ids are unique within their diagnosis", () => {
   const ids = recipes.map(({ id }) => id);
   expect(helpRecipes.filter(({ id }) => ids.indexOf(id) !== ids.lastIndexOf(id))).toEqual([]);
   for (const { id, causes } of diagnosisRecipes) {
@@ -37,7 +37,7 @@ test("ids of recipes are unique and in kebab-case, and causes are unique within 
   for (const { id } of helpRecipes) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });
 
-test("every recipe has a title and phrases in ten languages, at most twelve phrases each", () => {
+test("every recipe with steps or causes has a title and up to twelve phrases in each of ten languages", () => {
   for (const { id, title, asks } of helpRecipes) {
     expect({ id, title: gaps(title), asks: gaps(asks) }).toEqual({ id, title: [], asks: [] });
     for (const language of languages) {
@@ -48,7 +48,7 @@ test("every recipe has a title and phrases in ten languages, at most twelve phra
   }
 });
 
-test("steps exist for both products in ten languages, the same number in each", () => {
+test("steps exist for Excel and Google Sheets in ten languages, the same number in each language", () => {
   for (const { id, steps } of stepsRecipes) {
     for (const product of ["excel", "sheets"] as const) {
       expect({ id, product, gaps: gaps(steps[product]) }).toEqual({ id, product, gaps: [] });
@@ -59,7 +59,7 @@ test("steps exist for both products in ten languages, the same number in each", 
   }
 });
 
-test("each cause has an explanation and a cure in ten languages, and its test is a known one", () => {
+test("each cause has an explanation and a cure in ten languages, and only a test that exists", () => {
   for (const { id, causes } of diagnosisRecipes) {
     expect(causes.length).toBeGreaterThan(1);
     for (const cause of causes) {

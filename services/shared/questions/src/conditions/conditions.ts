@@ -7,7 +7,7 @@ import { firstOf, isIn, isRequest, type Placed, type Scene } from "./scene.ts";
 import { build, type Fit, fitOf, holds, type Made, operandOf, subjectOf } from "./subject.ts";
 import { blanksIn, signsIn, statesIn, unseenIn } from "./unvalued.ts";
 
-/** `taken`: spans that are already read as tiers, guard or place. */
+/** `taken`: spans that were already read as thresholds, fallback or target cell; they contain no conditions. */
 export function conditionsIn(scene: Scene, taken: readonly Span[]): Condition[] {
   const blanks = [...blanksIn(scene, taken), ...signsIn(scene)];
   const ruled = [...taken, ...blanks];
@@ -26,7 +26,7 @@ export function conditionsIn(scene: Scene, taken: readonly Span[]): Condition[] 
   return joined(scene, [...known, ...statesIn(scene, taken, known)]);
 }
 
-/** "between 10 and 20", "from March to May": two limits on the same column. */
+/** Reads two limits of the same column: "between 10 and 20", "from March to May". */
 function between(scene: Scene, at: number, stop: number): Made | null {
   const { text, placed } = scene;
   const [low, high] = [placed[at], placed[at + 1]];
@@ -55,7 +55,7 @@ function single(scene: Scene, one: Placed, stop: number): Made | null {
   return related(scene, one, mention, stop);
 }
 
-/** A value, text, number, date or cell that a relation connects with a column. */
+/** Builds the condition that compares a column with a value, text, number, date or cell of the question. */
 function related(scene: Scene, one: Placed, mention: Mention, stop: number): Made | null {
   const fit = fitOf(mention);
   if (!fit || isCounted(scene, one)) return null;
@@ -93,15 +93,15 @@ const today: Operand = { type: "now", unit: "day", offset: 0 };
 const turned: Readonly<Record<string, Operator>> = { ">": "<", "<": ">", ">=": "<=", "<=": ">=" };
 const periods = ["day", "week", "month", "year"] as const;
 
-/** Whether it is a test. Quotes and cells need a relation; numbers need one or must follow their column. */
+/** Whether a mention is an operand. Quotes and cells need a relation; numbers need one or a heading before them. */
 function isMeant(scene: Scene, one: Placed, mention: Mention, relation: Relation | null): boolean {
   const hasOperator = relation !== null && isOperator(relation.operator);
   if (mention.type === "quote") return relation !== null;
   if (mention.type === "cell" || mention.type === "labelled") return hasOperator && !relation.isLoose;
-  // "today" alone is more often part of a calculation than a test.
+  // "today" without a comparison is more often part of a calculation than a condition.
   if (mention.type === "now") return mention.unit !== "day" || mention.isRange || hasOperator;
   if (mention.type !== "number" || (hasOperator && relation.operator !== "is")) return true;
-  // "Rating is 5", "Code 1042", "not 0"
+  // Numbers count after a heading: "Rating is 5", "Code 1042", "Rating not 0".
   const { text, byToken } = scene;
   const from = Math.min(relation?.from ?? one.from, one.from);
   const last = text.tokens[from - 1];
@@ -113,12 +113,12 @@ function isMeant(scene: Scene, one: Placed, mention: Mention, relation: Relation
   );
 }
 
-/** An ordinal, or a count of something else: "2nd", "over two rows". */
+/** Whether a number is an ordinal ("2nd") or counts something else, such as rows ("over two rows"). */
 const isCounted = ({ text }: Scene, { mention, to }: Placed): boolean =>
   mention.type === "number" &&
   (mention.unit === "ordinal" || has(text, to, "multiply", "row", "column", "sheet", "header"));
 
-/** "where Paid is less than Due". */
+/** Builds a condition that compares two columns: "where Paid is less than Due". */
 function againstColumn(scene: Scene, one: Placed, stop: number): Made | null {
   const relation = relationBefore(scene, one.from, Math.max(0, stop - 1), "number");
   if (!relation || !isOperator(relation.operator) || (relation.operator === "is" && !relation.isNegated))
@@ -132,7 +132,7 @@ function againstColumn(scene: Scene, one: Placed, stop: number): Made | null {
   return build(scene, range, other, relation.operator, [operand], own.score);
 }
 
-/** Sorted; tests of the same column are merged into one condition, and each gets its join. */
+/** Sorts the conditions, drops repetitions, merges tests of the same column, and sets each one's "and" or "or". */
 function joined(scene: Scene, made: readonly Made[]): Condition[] {
   const found: Made[] = [];
   for (const one of made.toSorted((a, b) => a.start - b.start)) {
@@ -149,7 +149,7 @@ function joined(scene: Scene, made: readonly Made[]): Condition[] {
   return found.map(({ from: _from, to: _to, ...condition }) => condition);
 }
 
-/** A repetition; "is not" after "is" for the same column; or another "is" for it in another clause. */
+/** Whether to drop `one`: it repeats `before`, or after an "is" of that column it negates or is in another clause. */
 function isRepeated({ text: { tokens } }: Scene, before: Made, one: Made): boolean {
   if (!isSameColumn(before, one) || before.operator !== one.operator) return false;
   const [first, again] = [before, one].map(({ operands }) => JSON.stringify(operands).toLowerCase());
@@ -161,7 +161,7 @@ function isRepeated({ text: { tokens } }: Scene, before: Made, one: Made): boole
 const listed = ["is", "contains", "begins", "ends"];
 const farthest = 3;
 
-/** "North or South", "North, South and West": at most three tokens apart. */
+/** Whether two tests of a column form a list, "North, South and West": they are at most three tokens apart. */
 function canMerge(last: Made, one: Made): boolean {
   if (!isSameColumn(last, one) || last.operator !== one.operator) return false;
   return listed.includes(one.operator) && one.from - last.to <= farthest;

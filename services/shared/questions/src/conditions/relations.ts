@@ -7,14 +7,14 @@ import type { Fit } from "./subject.ts";
 export interface Relation {
   operator: Operator | "not" | "from";
   isNegated: boolean;
-  /** Only "in" or "on", which is weak evidence. */
+  /** True for a mere "in" or "on", which is weak evidence of a comparison. */
   isLoose?: boolean;
-  /** Its tokens; `to` is exclusive. */
+  /** The range of tokens; `to` is exclusive. */
   from: number;
   to: number;
 }
 
-/** Operators with one operand: not `between`, `blank` or `filled`, nor a lone "not" or "from". */
+/** Whether this is an operator with one operand. "not" and "from" alone are no operators. */
 export const isOperator = (
   operator: Relation["operator"],
 ): operator is Exclude<Operator, "between" | "blank" | "filled"> =>
@@ -31,7 +31,7 @@ const parts = operators("beginsWith begins, endsWith ends, contains contains, la
 const negations = ["not", "except", "unequal", "lacks", "lacking"];
 const passed = 4;
 
-/** Searches left of a token for its relation, skipping usual words; `stop` is the leftmost token it may read. */
+/** Finds the relation to the left of an operand, skipping common words; `stop` is the leftmost token to read. */
 export function relationBefore(scene: Scene, at: number, stop: number, fit: Fit): Relation | null {
   const { text, byToken } = scene;
   const { tokens } = text;
@@ -52,29 +52,29 @@ export function relationBefore(scene: Scene, at: number, stop: number, fit: Fit)
       isNegated = true;
       made ??= { ...base, operator: "not" };
     } else if (names.includes("equal") || names.includes("within")) {
-      // read backwards: in "is more than", "more than" was found already
+      // Tokens are read from right to left, so "is more than" has already given "more than".
       made ??= { ...base, operator: "is", isLoose: !names.includes("equal") };
     } else if (names.includes("from") && !made) made = { ...base, operator: "from" };
     else if (!isPassed(index, names)) break;
     index = start;
   }
-  // "not more than" is "at most" in the lexicon; "is not after" is negated here.
+  // The lexicon translates "not more than" to "at most". Other negations, "is not after", are applied here.
   return made && { ...made, isNegated: made.isNegated !== isNegated };
 
   function isPassed(index: number, names: readonly string[]): boolean {
     const { word } = tokens[index] as Token;
     const rivals = byToken.get(index)?.rivals;
-    // "without the group Test": skips the heading of the value's column.
+    // Skips the heading before a value, as in "without the group Test".
     if (rivals) return rivals.some(({ type }) => type === "column");
     return names.length > 0 || word.length === 1 || isUsual(text, tokens[index] as Token);
   }
 }
 
-/** Searches right of a token: "100 or more", "100以上", "Test excluded", "that Marco is not in". */
+/** Finds the relation to the right of an operand: "100 or more", "100以上", "Test excluded", "that Marco is not in". */
 export function relationBehind({ text, byToken }: Scene, at: number, fit: Fit): Relation | null {
   const { names, length } = text.conceptsAt.get(at) ?? { names: [], length: 1 };
   const base = { isNegated: false, from: at, to: at + length };
-  // "über 10" belongs to the number after it.
+  // In German and Japanese, a comparison may follow its operand, but in "über 10" it belongs to the 10.
   const next = byToken.get(base.to)?.mention.type ?? "column";
   const isVerbLast = ["de", "ja"].includes(text.words.language) && next === "column";
   const known = fit === "text" ? (isVerbLast ? parts : {}) : isVerbLast ? order : behind;
@@ -85,10 +85,10 @@ export function relationBehind({ text, byToken }: Scene, at: number, fit: Fit): 
   return isSame && isLast && has(text, at, "except", "unequal") ? { ...base, operator: "not" } : null;
 }
 
-/** "then North", "like 1.5K": results and examples are not compared with anything. */
+/** Whether a mention is a result ("then North") or an example ("like 1.5K"), which no column is compared with. */
 export function isOutcome({ text, byToken }: Scene, at: number): boolean {
   const isEqual = has(text, at - 1, "equal");
-  // In Polish, "to" is both "then" and "is": "Kind to Office".
+  // The Polish "to" means both "then" and "is". After a heading it means "is": "Kind to Office".
   if (isEqual && byToken.get(at - 2)?.mention.type === "column") return false;
   if (has(text, at - 1, "then", "otherwise") || (has(text, at - 1, "show") && !isEqual)) return true;
   return [at - 1, ...(isEqual ? [] : [at - 2])].some((from) =>

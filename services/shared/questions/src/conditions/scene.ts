@@ -1,10 +1,10 @@
-// The mentions of a question in order, grouped by the words they share: the input for conditions and tiers.
+// Groups the mentions of a question by the words they share: the input for reading conditions and thresholds.
 import type { Mention, Span } from "../reading.ts";
 import { type Found, isWithin, type Text, tokenFrom } from "../text.ts";
 
 export interface Placed {
   mention: Mention;
-  /** All mentions of the same words, best first. */
+  /** All mentions of these words, best first. */
   rivals: readonly Mention[];
   /** Indices of tokens; `to` is exclusive. */
   from: number;
@@ -35,7 +35,7 @@ export function sceneOf(text: Text, mentions: readonly Mention[], main: number):
   return { text, placed, byToken, main };
 }
 
-/** The best mention of this type for the same words. */
+/** The best mention of this type among those of the same words. */
 export const firstOf = <T extends Mention["type"]>(one: Placed | undefined, type: T): Found<T> | undefined =>
   one?.rivals.find((rival): rival is Found<T> => rival.type === type);
 

@@ -8,7 +8,7 @@ import { placedIn, type Scene } from "./scene.ts";
 export type Fit = "number" | "date" | "text" | "any";
 export interface Subject extends Place {
   score: number;
-  /** Whether the question names it; else it was guessed. */
+  /** True if the question names the column; otherwise the column is a guess. */
   isNamed?: boolean;
 }
 /** A condition with the range of its tokens. */
@@ -30,7 +30,7 @@ export function holds(scene: Scene, place: Place, fit: Fit): boolean {
   return column !== undefined && kinds[fit].includes(column.kind);
 }
 
-/** The column that a condition tests; `from`, `to`: the tokens of its comparison. A column before them is preferred. */
+/** Finds the column nearest to a comparison (tokens `from` to `to`), preferably before it; otherwise guesses. */
 export function subjectOf(scene: Scene, from: number, to: number, fit: Fit): Subject | null {
   const near = placedIn(scene, from - farthest, to + farthest).flatMap(({ rivals, ...one }) => {
     const distance = one.to <= from ? from - one.to : one.from >= to ? one.from - to + 3 : farthest;
@@ -42,10 +42,10 @@ export function subjectOf(scene: Scene, from: number, to: number, fit: Fit): Sub
   return near.sort((one, other) => one.distance - other.distance)[0] ?? supposed(scene, fit);
 }
 
-/** The only column that fits, or the first of several with a low score. */
+/** Guesses the column: the only one that can hold the operand, or the first of several with a low score. */
 function supposed({ text: { sheets, own }, main }: Scene, fit: Fit): Subject | null {
   const fitting = sheets.regions[main]?.columns.filter(({ kind }) => kinds[fit].includes(kind)) ?? [];
-  // Columns of codes come last: they hold numbers that nobody compares.
+  // Columns of codes come last, because their numbers are rarely compared.
   const codes = own.byNoun.get("code")?.flatMap(({ region, column }) => (region === main ? column : []));
   const first = fitting.find(({ column }) => !codes?.includes(column)) ?? fitting[0];
   if (!first || fit === "any") return null;
@@ -64,7 +64,7 @@ export function operandOf({ text }: Scene, mention: Mention, subject: Subject | 
   const { start: _start, end: _end, clause: _clause, score: _score, ...content } = mention;
   if (content.type === "number") {
     const cells = (subject && columnOf(text.sheets, subject)?.values) ?? [];
-    // 20 % becomes 0.2, unless the column has numbers above 1.5.
+    // 20 % becomes 0.2, unless the column has numbers above 1.5: then it seems to hold whole percentages.
     const isWhole = cells.some((value) => typeof value === "number" && Math.abs(value) > 1.5);
     const value = content.unit === "percent" && !isWhole ? content.value / 100 : content.value;
     return { type: "value", value, isDate: false };
@@ -76,7 +76,7 @@ export function operandOf({ text }: Scene, mention: Mention, subject: Subject | 
   return content.type === "period" || content.type === "cell" || content.type === "labelled" ? content : null;
 }
 
-/** The second parameter: the range of tokens, and whether "not" negates it. */
+/** Builds a condition. The second parameter is the range of its tokens, and whether it is negated. */
 export const build = (
   { text }: Scene,
   { from, to, isNegated = false }: { from: number; to: number; isNegated?: boolean },

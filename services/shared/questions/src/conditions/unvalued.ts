@@ -1,4 +1,4 @@
-// Conditions without a value of a cell: blanks, signs of numbers, yes and no, texts that no cell contains.
+// Finds conditions that name no known cell value: empty cells, signs of numbers, yes or no, unknown texts.
 import { wordsOf } from "../languages.ts";
 import type { Operand, Span } from "../reading.ts";
 import { columnOf, isSameColumn } from "../sheet-words.ts";
@@ -28,7 +28,7 @@ export function blanksIn(scene: Scene, taken: readonly Span[]): Made[] {
   });
 }
 
-/** "Only the negative amounts". "Never negative" describes a result instead. */
+/** Finds tests of a number's sign: "only the negative amounts". "Never negative" describes a result instead. */
 export function signsIn(scene: Scene): Made[] {
   const { text } = scene;
   return [...text.conceptsAt].flatMap(([at, { names, length }]): Made[] => {
@@ -42,7 +42,7 @@ export function signsIn(scene: Scene): Made[] {
   });
 }
 
-/** The column right before "is blank", or after "blank"; skips usual words. */
+/** The column named right before or after "blank" (`step` is the direction), skipping common words. */
 function columnBeside({ text, byToken }: Scene, at: number, step: 1 | -1): Found<"column"> | undefined {
   for (let index = at; Math.abs(index - at) < 5; index += step) {
     const token = text.tokens[index];
@@ -54,7 +54,7 @@ function columnBeside({ text, byToken }: Scene, at: number, step: 1 | -1): Found
   return undefined;
 }
 
-/** "Who has not paid yet", "is insured": tests a column of that name for yes, no or empty cells. */
+/** Reads a heading as a test for yes, no or empty cells: "who has not paid yet" for the column Paid. */
 export function statesIn(scene: Scene, taken: readonly Span[], known: readonly Made[]): Made[] {
   const { text, byToken, placed } = scene;
   const found: Made[] = [];
@@ -80,7 +80,7 @@ export function statesIn(scene: Scene, taken: readonly Span[], known: readonly M
   return found;
 }
 
-/** "yes" or "no" if the cell says so in any of its forms. */
+/** Whether a cell means "yes" or "no": as a boolean, or as a word in English or the question's language. */
 function signOf({ text: { words } }: Scene, value: unknown): string | undefined {
   if (typeof value !== "string") return typeof value === "boolean" ? (value ? "yes" : "no") : undefined;
   const names = [words, wordsOf("en")].flatMap(
@@ -89,7 +89,7 @@ function signOf({ text: { words } }: Scene, value: unknown): string | undefined 
   return names.find((name) => name === "yes" || name === "no");
 }
 
-/** Texts that no known cell contains: "codes that begin with FR". `taken`: spans that are read otherwise. */
+/** Finds texts that no known cell contains: "codes that begin with FR". `taken`: spans with another meaning. */
 export function unseenIn(scene: Scene, taken: readonly Span[]): Made[] {
   const { tokens, question, sheets } = scene.text;
   return scene.placed.flatMap((one, index): Made[] => {
@@ -103,7 +103,7 @@ export function unseenIn(scene: Scene, taken: readonly Span[]): Made[] {
     const operator = isOperator(relation.operator) ? relation.operator : "is";
     const { top = 0, bottom = 0 } = sheets.regions[column.region] ?? {};
     const isOpen = (columnOf(sheets, column)?.values.length ?? 0) < bottom - top + 1;
-    // If all cells are known, only a part of a cell can be meant.
+    // If all cells are known and none equals the text, it can only be a part of a cell.
     if (!isOpen && operator === "is") return [];
     const operands: Operand[] = [];
     let to = at - 1;
@@ -119,7 +119,7 @@ export function unseenIn(scene: Scene, taken: readonly Span[]): Made[] {
   });
 }
 
-/** A word that nothing else explains, or a word of the lexicon that is capitalized like a name. */
+/** Whether a token may be such a text: nothing else explains it, or it is capitalized like a name. */
 function isText({ text, byToken }: Scene, at: number): boolean {
   const token = text.tokens[at];
   if (!token || byToken.has(at) || !/^[\p{L}\p{N}]/u.test(token.text)) return false;

@@ -1,14 +1,14 @@
-// Columns that a question names: by heading, by a part of it, by a noun for what they hold, or by letter.
+// Finds columns that a question names: by heading, part of a heading, noun for what they hold, or letter.
 import type { Mention, Span, Token } from "../reading.ts";
 import { byLetter, type Place } from "../sheet-words.ts";
 import { type Found, has, isUsual, spanOf, type Text } from "../text.ts";
 
 type Column = Found<"column">;
 const mostPerWord = 6;
-/** A usual word of at least this length, "valor", need not be spelled exactly like the heading. */
+/** Common words of at least this length, such as "valor", may differ from the heading in case and endings. */
 const longWord = 5;
 
-/** `ranges`: a range that covers all rows of a table, "C2:C11", names its column. */
+/** `ranges`: ranges in the question. One that covers all rows of a table, such as C2:C11, names its column. */
 export function columnsIn(text: Text, ranges: readonly Mention[]): Column[] {
   const named = text.tokens.flatMap((token, at) => [
     ...byHeading(text, token, at),
@@ -50,7 +50,7 @@ function byHeading(text: Text, token: Token, at: number): Column[] {
     const span = spanOf(tokens, at, length);
     const written = text.question.slice(span.start, span.end);
     const isLone = length === 1 && token.word.length === 1;
-    // A heading that is a common word, "To" or "In", must be spelled exactly.
+    // A heading that is a common word, such as "To" or "In", must be spelled exactly.
     const isCommon = isLone || (length === 1 && isUsual(text, token) && token.word.length < longWord);
     if (isCommon && !written.includes(heading.text)) return [];
     const isSame = written.toLowerCase() === heading.text.toLowerCase();
@@ -58,7 +58,7 @@ function byHeading(text: Text, token: Token, at: number): Column[] {
   });
 }
 
-/** Synonyms and translations: "earnings" names the column Sales. */
+/** Finds columns by synonyms and translations of their headings: "earnings" names the column Sales. */
 function byNoun(text: Text, at: number): Column[] {
   const nouns = text.words.nouns.at(text.tokens, at);
   if (!nouns || (nouns.length === 1 && isUsual(text, text.tokens[at] as Token))) return [];
@@ -70,7 +70,7 @@ function byNoun(text: Text, at: number): Column[] {
   });
 }
 
-/** "column C"; a single capital letter may also be a column. */
+/** Finds columns by letter: "column C", or sometimes just a capital letter. */
 function byLetters(text: Text, at: number): Column[] {
   const { tokens, sheets, words } = text;
   const [last, token] = [tokens[at - 1], tokens[at] as Token];

@@ -1,4 +1,4 @@
-// Dates, periods and moments relative to now, as each language writes them.
+// Finds dates, periods and moments relative to now, as each language writes them.
 import { toSerial } from "@cellwright/formula/evaluate/serials";
 import type { Mention, PeriodUnit, Span, Token } from "../reading.ts";
 import { has, hasBefore, isSmall, spanOf, type Text } from "../text.ts";
@@ -13,7 +13,7 @@ export const momentsIn = (text: Text): Mention[] => [
   ...text.tokens.flatMap((_, at) => [...named(text, at), ...numbered(text, at), ...fromNow(text, at)]),
 ];
 
-/** 2024-03-01, 01.03.2024, 3/1/2024. With slashes, English puts the month first; other languages the day. */
+/** Finds 2024-03-01, 01.03.2024 and 3/1/2024. With slashes, English has the month first, other languages the day. */
 function writtenDates({ question, words }: Text): Mention[] {
   const found: Mention[] = [];
   for (const match of question.matchAll(
@@ -32,7 +32,7 @@ function writtenDates({ question, words }: Text): Mention[] {
   return found;
 }
 
-/** Names of months and weekdays, "today", "last month". */
+/** Finds names of months and weekdays, and words like "today". */
 function named(text: Text, at: number): Mention[] {
   const { tokens, words, now, question } = text;
   // In "between 1 Jan and 31 March 2024" the year counts for both dates.
@@ -45,7 +45,7 @@ function named(text: Text, at: number): Mention[] {
     const { day, year, ...span } =
       is === "month" ? withDay(question, own) : { ...own, day: null, year: null };
     const { word, text: written } = tokens[at] as Token;
-    // "may" and "sun" are usual words; as names they are capitalized or stand beside a number.
+    // "may" and "sun" are also common words. As names they are capitalized or stand beside a number.
     const isName = word.length > 3 || isSmall(text, at - 1, "month") || /^\p{Lu}|[^\0-\u024f]/u.test(written);
     if (!isName && day === null && year === null) return [];
     if (day === null)
@@ -55,7 +55,7 @@ function named(text: Text, at: number): Mention[] {
   });
 }
 
-/** Extends the name of a month by the day and the year beside it. */
+/** Extends the span of a month's name to the day and the year beside it. */
 function withDay(question: string, { start, end }: Span) {
   const [before = "", early] =
     /(?<![\d.,/])(\d\d?)(?:st|nd|rd|th|er|\.)? ?(?:(?:of|d[eio]l?) )?$/i.exec(question.slice(0, start)) ?? [];
@@ -67,14 +67,14 @@ function withDay(question: string, { start, end }: Span) {
   return { ...withYear(question, span), day: hasDay ? day : null };
 }
 
-/** Extends "March" or "Q2 of" by the year after it. */
+/** Extends the span of a month or quarter to the year after it: "March 2024", "Q2 of 2024". */
 function withYear(question: string, { start, end }: Span) {
   const [match = "", year] =
     /^[.,]? ?(?:(?:of|d[eio]l?) )?((?:19|20)\d\d)(?!\d)/i.exec(question.slice(end)) ?? [];
   return { start, end: end + match.length, year: year ? Number(year) : null };
 }
 
-/** "2024", "Q2 2024", "2. Quartal". */
+/** Finds years and numbered quarters: "2024", "Q2 2024", "2. Quartal". */
 function numbered({ tokens, words, question }: Text, at: number): Mention[] {
   const word = tokens[at]?.word ?? "";
   const score = { score: 0.93, clause: 0 };
@@ -88,7 +88,7 @@ function numbered({ tokens, words, question }: Text, at: number): Mention[] {
   return value >= 1 && value <= 4 ? [{ ...span, type: "period", unit: "quarter", value, ...score }] : [];
 }
 
-/** "This month", "last year", "in the last 30 days", "30 days ago". */
+/** Finds periods relative to now: "this month", "last year", "in the last 30 days", "30 days ago". */
 function fromNow(text: Text, at: number): Mention[] {
   const { tokens, words, conceptsAt } = text;
   const sign = has(text, at, "last") ? -1 : has(text, at, "next") ? 1 : has(text, at, "this") ? 0 : null;

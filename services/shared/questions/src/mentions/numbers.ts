@@ -1,4 +1,4 @@
-// Numbers in digits and words, with their units: 1,200.50, "three weeks", 5 %, 10k, the 2nd.
+// Finds numbers in digits and words, with their units: 1,200.50, "three weeks", 5 %, 10k, the 2nd.
 import type { Mention, NumberUnit, Token } from "../reading.ts";
 import { spanOf, type Text } from "../text.ts";
 
@@ -13,7 +13,7 @@ export function numbersIn(text: Text): Mention[] {
     const written = /^\d/.test(token.word) ? null : words.numbers.at(tokens, at);
     const parsed = written ? null : fromDigits(token.text, words.lexicon.decimalComma);
     const word = written?.values[0];
-    // "one" is usually an article.
+    // "one" is usually an article, except before a unit.
     const isArticle = word?.value === 1 && !word.isOrdinal && !words.units.at(tokens, at + 1);
     if ((!parsed && !word) || isArticle) continue;
     const tail = parsed?.tail ?? "";

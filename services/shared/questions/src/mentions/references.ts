@@ -1,4 +1,4 @@
-// Formulas, ranges, cells, function names and quoted texts in a question.
+// Finds formulas, ranges, cells, function names and quoted texts in a question.
 import { vocabularies } from "@cellwright/formula/locales/all";
 import { findFunction } from "@cellwright/formula/reference";
 import type { Mention } from "../reading.ts";
@@ -58,7 +58,7 @@ export function referencesIn(text: Text): Mention[] {
   return [...found, ...functionsIn(text)];
 }
 
-/** From the sign to the bracket that closes the call, and on if an operator follows. */
+/** Finds formulas: from "=" to the bracket that closes the call, and further if an operator follows. */
 function formulasIn(question: string): Extract<Mention, { type: "formula" }>[] {
   const found: Extract<Mention, { type: "formula" }>[] = [];
   for (const { index: start } of question.matchAll(formula)) {
@@ -83,7 +83,7 @@ function endOf(question: string, start: number): number {
 
 const clear = /^(?=.{5}).*(?:ifs?|lookup|match|wenns?|verweis)$/i;
 
-/** In capitals or before a bracket; in lower case only unmistakable names. `NB.SI` spans several tokens. */
+/** Finds function names: in capitals or before a bracket; in lower case only unmistakable ones. */
 function functionsIn(all: Text): Mention[] {
   const { question, words, tokens } = all;
   const own = Object.entries(vocabularies.get(words.language)?.functions ?? {});

@@ -1,4 +1,4 @@
-// Cell values, labelled cells and sheet names that a question repeats.
+// Finds cell values, labels of cells and sheet names that a question repeats.
 import type { Mention, Token } from "../reading.ts";
 import { has, isUsual, spanOf, type Text } from "../text.ts";
 import { fold } from "../tokens.ts";
@@ -18,7 +18,7 @@ function cellsOf(text: Text, token: Token, at: number): Mention[] {
   return values.slice(0, mostPerWord).flatMap((one) => {
     const cell = String(one.value).trim();
     const isExact = found === cell;
-    // Words like "no" or "in" must be spelled as in the cell and capitalized; "#N/A" reports an error.
+    // Common words like "no" must be spelled as in the cell and capitalized. "#N/A" reports an error, not a value.
     const isName = isExact && /^[\p{Lu}\d]/u.test(found) && (at > 0 || found.length > 1);
     if (cell.startsWith("#") || (isUsualWord && !isName && !isAnswer(text, at))) return [];
     if (!isExact && (found.length === 1 || (/^\d+$/.test(found) && Number(found) !== one.value))) return [];
@@ -44,7 +44,7 @@ function namesOf(text: Text, token: Token, at: number): Mention[] {
   ];
 }
 
-/** "Paid is no", "how many yes", or a word in quotes. */
+/** Whether a common word is meant as a value: "Paid is no", "how many yes", or a word in quotes. */
 const isAnswer = (text: Text, at: number): boolean =>
   /["'“„«]$/.test(text.question.slice(text.tokens[at - 1]?.end ?? 0, text.tokens[at]?.start)) ||
   (has(text, at, "yes", "no") && has(text, at - 1, "equal", "howMany", "count", "contains"));
