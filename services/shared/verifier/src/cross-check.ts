@@ -13,15 +13,15 @@ import { compare } from "./workers/compare-formulas.ts";
 import { compareMs, type Difference, type Shown, type Tried } from "./workers/job.ts";
 
 export type Opinion =
-  /** There is no other formula, it cannot be compared, or the comparison is inconclusive. */
+  /** No other formula exists, it cannot be compared, or the comparison is inconclusive. */
   | { type: "none" }
-  /** Both give the same values on the data and on enough changed copies of it. */
+  /** Both formulas give the same values on the data and on enough changed copies of it. */
   | { type: "agrees" }
   | { type: "differs"; message: string; other: string };
 
 type First = { formula: string; tree: Node; place: Place; input: CheckInput };
 
-/** Hard limit, in multiples of the CPU time limit that the comparison checks itself. */
+/** Hard time limit, as a multiple of the CPU time limit that the comparison checks itself. */
 const mostTimes = 2;
 
 export const none: Opinion = { type: "none" };
@@ -31,7 +31,7 @@ export function crossCheck({ formula, tree, place, input }: First, body: string,
   if (!data || place.isMade) return none;
   const read = readFormula(body, task.formulaLocale);
   if (!read.ok || !isComparable(place, tree, placed(read.tree, task), read.tree)) return none;
-  // another formula that has issues itself, or that ignores more of the question, is no evidence
+  // An independent formula is no evidence if it has issues itself or ignores more of the question.
   const theirs = { ...input, tree: read.tree, examples: [] };
   if (issuesOf(theirs).some(({ grade }) => grade !== "hint")) return none;
   const compared = bounded(mostTimes * compareMs, () =>
@@ -50,7 +50,7 @@ export function crossCheck({ formula, tree, place, input }: First, body: string,
   if (compared === "too-long") return none;
   const difference = compared.own ?? compared.changed;
   if (difference === null) return compared.isProven ? { type: "agrees" } : none;
-  // an error of the other formula is no evidence
+  // A difference that comes from an error of the independent formula is no evidence.
   if (difference.values.some((each) => each.type !== "value") || hasError(difference.values[1])) return none;
   const own = unused(input, task);
   if (unused(theirs, task).some((word) => !own.includes(word))) return none;
@@ -62,7 +62,7 @@ export function crossCheck({ formula, tree, place, input }: First, body: string,
   };
 }
 
-/** Both formulas are for the same cells: the question names them, or both are placed there. */
+/** Whether both formulas are for the same cells: the question names them, or both formulas would be put there. */
 const isComparable = (place: Place, tree: Node, other: Place, otherTree: Node): boolean =>
   place.isNamed ||
   (place.rows[0] === other.rows[0] &&

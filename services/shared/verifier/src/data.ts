@@ -1,4 +1,4 @@
-// Turns the data that the user pasted into a workbook with tables.
+// Turns the data that the user pasted into a workbook and its tables.
 import type { PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
 import type { Messages } from "@cellwright/formula/messages";
 import { pasted } from "@cellwright/formula/paste";
@@ -12,11 +12,11 @@ export type Data = {
   formats: ReadonlyMap<string, string>;
   tables: DataTable[];
   at: CellAt;
-  /** The sheet of references without a sheet name. */
+  /** The sheet that references without a sheet name refer to. */
   sheet: string;
 };
 
-/** The data as a workbook, or the message why it cannot be read. */
+/** Reads pasted data as a workbook; if that is impossible, returns a message with the reason. */
 export function dataIn(
   text: string,
   { dialect, separator }: Pick<Written, "dialect" | "separator">,
@@ -31,7 +31,7 @@ export function dataIn(
 
 const isCut = (line: string): boolean => line.includes("\t") || /^\s*\|.*\|\s*$/.test(line);
 
-/** A table inside the question, and the question without it; null if there is none. */
+/** A table inside the question, and the question without the table; null if there is none. */
 export function tableIn(question: string): { table: string; rest: string } | null {
   const lines = question.split(/\r\n|\r|\n/);
   const from = lines.findIndex((line, at) => isCut(line) && isCut(lines[at + 1] ?? ""));

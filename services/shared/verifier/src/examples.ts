@@ -1,4 +1,4 @@
-// Runs a formula on the user's examples: it is filled over rows with the inputs of the examples.
+// Prepares the run of a formula on the user's examples: their inputs replace rows of the data.
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { typed } from "@cellwright/formula/paste/typed";
 import { areaOf, columnLetters } from "@cellwright/formula/references";
@@ -8,16 +8,16 @@ import { movingCells, type Place } from "./place.ts";
 import type { Task } from "./request.ts";
 import type { Trial } from "./workers/job.ts";
 
-/** `isAlone`: the formula reads only the inputs of the examples. */
+/** `isAlone`: the formula reads nothing but the inputs of the examples. */
 export type Example = { trial: Trial; isAlone: boolean };
 
-/** Puts the examples into rows that the formula reads, one below the other; null if it reads no cells of its row. */
+/** Puts each example into a row that the formula, filled down, reads; null if it reads no cells of its own row. */
 export function trialOf(tree: Node, place: Place, task: Task): Example | null {
   const columns = columnsRead(tree, task);
   const row = place.rows[0] ?? 1;
   const widest = Math.max(0, ...task.examples.map(({ inputs }) => inputs.length));
   if (columns.length === 0 || widest === 0) return null;
-  // the columns that the formula reads if there are as many as inputs, else the columns from A on
+  // Inputs go into the columns that the formula reads, if their number fits; otherwise from column A on.
   const into = columns.length === widest ? columns : Array.from({ length: widest }, (_, at) => at + 1);
   const { dialect, separator } = task.written;
   const base = task.data?.book ?? madeFor(tree, { dialect }).book;
@@ -40,7 +40,7 @@ export function trialOf(tree: Node, place: Place, task: Task): Example | null {
   };
 }
 
-/** The columns of the references in the formula's own row, in order. */
+/** The columns that the formula reads in its own row, from left to right. */
 function columnsRead(tree: Node, { data }: Task): number[] {
   const own = movingCells(tree).filter(({ sheet }) => !sheet?.first || sheet.first === data?.sheet);
   const columns = own.flatMap((cell) => {

@@ -1,4 +1,4 @@
-// The messages about formulas, by key, in the languages of the page; placeholders take parts of the formula.
+// The messages about formulas in the languages of the page; parts of the formula fill their placeholders.
 import { fillIn } from "@cellwright/formula/catalogue";
 import ar from "./messages/ar.json" with { type: "json" };
 import de from "./messages/de.json" with { type: "json" };
@@ -14,14 +14,14 @@ import uk from "./messages/uk.json" with { type: "json" };
 export type MessageKey = keyof typeof en.sentences;
 type Sentences = Readonly<Record<MessageKey, string>>;
 
-/** By BCP 47 tag. */
+/** The messages by the BCP 47 tag of their language. */
 export const messages: ReadonlyMap<string, Sentences> = new Map(
   [en, ar, de, es, fr, it, ja, pl, ptBr, uk].map((each) => [each.language, each.sentences]),
 );
 
 export type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Falls back to English for an unknown language. */
+/** Returns a function that translates message keys; unknown languages fall back to English. */
 export const translateIn =
   (language = "en"): Translate =>
   (key, values = {}) =>

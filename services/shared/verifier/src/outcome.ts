@@ -1,4 +1,4 @@
-// Judges the result of a run: a value, an error that comes from the data, or an error of the formula itself.
+// Judges the result of a run: a value, an error that the data explains, or an error that the formula causes.
 import { areaOf } from "@cellwright/formula/references";
 import { inside, type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
 import type { MessageKey } from "./messages.ts";
@@ -7,7 +7,7 @@ import type { Problem, Task } from "./request.ts";
 import type { Ran } from "./run.ts";
 import type { Tried } from "./workers/job.ts";
 
-/** `problem` is null if all rows have values. `isRefuted`: the result shows that the formula is wrong. */
+/** `problem`: null if all rows have values or expected errors. `isRefuted`: the result proves the formula wrong. */
 export type Outcome = { isRefuted: boolean; problem: Problem | null };
 
 export function outcomeOf(formula: string, tree: Node, place: Place, task: Task, ran: Ran): Outcome {
@@ -31,7 +31,7 @@ export function outcomeOf(formula: string, tree: Node, place: Place, task: Task,
   const isPart = part.length < formula.length - 1;
   const key = `run.gives${row === undefined ? "" : "InRow"}${isPart ? "From" : ""}` as const;
   const message = t(key, { code, part, row: row ?? "" });
-  // with TODAY an empty FILTER result depends on the day
+  // If the formula uses TODAY, a FILTER may be empty today without being wrong.
   const isOfToday = code === "#CALC!" && namesIn(tree).some((name) => /^(?:TODAY|NOW)$/.test(name));
   return fail(place.isMade ? t("run.madeUp", { message }) : message, !place.isMade && !isOfToday, error);
 }
@@ -45,7 +45,7 @@ const namesIn = (tree: Node): string[] =>
 
 const mostAlike = 4;
 
-/** A result that is the same in every row, or empty, proves nothing. Ignores formulas that depend on today or chance. */
+/** The message for results that prove nothing: the same in all of many rows, or an empty total. Else null. */
 export function idleIn(tree: Node, { rows, isMade }: Place, tried: readonly Tried[]): MessageKey | null {
   const names = namesIn(tree);
   if (isMade || names.some((name) => /^(?:TODAY|NOW|RAND\w*)$/.test(name))) return null;
@@ -61,7 +61,7 @@ export function idleIn(tree: Node, { rows, isMade }: Place, tried: readonly Trie
 
 const errorOf = (tried: Tried | undefined) => (tried?.type === "value" ? tried.error : null);
 
-/** Whether an error comes from the data (and the question does not ask to avoid it) or is intended, as with NA(). */
+/** Whether an error is in the data (and the question does not ask to avoid it), or is intended, as with NA(). */
 function isExpected(tried: Tried, tree: Node, place: Place, task: Task, at: number): boolean {
   const { question, concepts } = task.reading;
   if (namesIn(tree).includes("NA") || question.toUpperCase().includes(errorOf(tried)?.code ?? "?"))

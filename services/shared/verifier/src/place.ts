@@ -1,4 +1,4 @@
-// Chooses the cell of a formula (named by the question, or free beside the data) and the rows that it is filled over.
+// Chooses the target cell, which the question names or which is free beside the data, and the rows to fill.
 import type { PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
 import { parse } from "@cellwright/formula/parse";
 import { type Area, areaOf, columnLetters } from "@cellwright/formula/references";
@@ -9,14 +9,14 @@ import type { Task } from "./request.ts";
 
 export type Place = {
   book: PlainWorkbook;
-  /** Number formats by cell, `Orders!B2`. */
+  /** Number formats by cell, such as `Orders!B2`. */
   formats: ReadonlyMap<string, string>;
   isMade: boolean;
   sheet: string;
   cell: string;
-  /** The question names the cell. */
+  /** Whether the question names the target cell. */
   isNamed: boolean;
-  /** The rows that the formula is filled over, its own first; only its own if it is not filled. */
+  /** The rows that the formula is filled over, its own first. If it is not filled, only its own. */
   rows: number[];
   column: number;
   /** The table that the formula is filled along. */
@@ -55,7 +55,7 @@ export function placed(tree: Node, task: Task): Place {
   };
 }
 
-/** The last empty cell that the question names: "names from H2". */
+/** The last empty cell that the question mentions, as in "names from H2". */
 const freeCell = ({ reading, sheets }: Task, own: string) =>
   reading.mentions
     .flatMap((each) => {
@@ -73,7 +73,7 @@ const rowsFrom = (first: number, last: number): number[] =>
 const references = (tree: Node): ReferenceNode[] =>
   nodesOf(tree).filter((node): node is ReferenceNode => node.type === "reference");
 
-/** References to single cells or parts of one row that move with the formula. */
+/** Relative references to a single cell or to cells of one row, which move when the formula is filled down. */
 export const movingCells = (tree: Node): ReferenceNode[] =>
   references(tree).filter(
     ({ from, to }) => !from.rowFixed && from.row > 0 && (!to || (to.row === from.row && !to.rowFixed)),
@@ -82,7 +82,7 @@ export const movingCells = (tree: Node): ReferenceNode[] =>
 const isOn = (node: ReferenceNode, sheet: string, own: string): boolean =>
   (node.sheet?.first || own).toLowerCase() === sheet.toLowerCase();
 
-/** The moving references inside a table. */
+/** The moving references that lie inside a table. */
 const cellsIn = (tree: Node, { sheet, left, right, top, bottom }: Region, own: string): ReferenceNode[] =>
   movingCells(tree).filter((node) => {
     const area = areaOf(node);
@@ -90,7 +90,7 @@ const cellsIn = (tree: Node, { sheet, left, right, top, bottom }: Region, own: s
     return isInside && isOn(node, sheet, own);
   });
 
-/** The table with several rows that contains moving references, if the first of them is in its first or second row. */
+/** The table to fill along: it has several rows, and the moving references begin in its first or second row. */
 const tableAlong = (tree: Node, { sheets }: Task, own: string): Region | null =>
   sheets.regions.find((region) => {
     const rows = cellsIn(tree, region, own).map(({ from }) => from.row);
@@ -98,7 +98,7 @@ const tableAlong = (tree: Node, { sheets }: Task, own: string): Region | null =>
     return isTable && rows.length > 0 && Math.min(...rows) <= region.top + 1;
   }) ?? null;
 
-/** Whether the question names the rows by their labels, "Revenue less Costs": such a formula is not filled down. */
+/** Whether the question names rows by their labels, "Revenue less Costs"; such a formula is not filled down. */
 function isOfNamedRows(tree: Node, { reading, sheets }: Task): boolean {
   const rows = new Set(movingCells(tree).map(({ from }) => from.row));
   return reading.mentions.some((each) => {
@@ -110,7 +110,7 @@ function isOfNamedRows(tree: Node, { reading, sheets }: Task): boolean {
   });
 }
 
-/** A column with only a heading is meant for the formula; otherwise the first column right of all data. */
+/** The column for the formula: one with a heading but no values, otherwise the first one right of all data. */
 function freeColumn(tree: Node, { sheets }: Task, sheet: string): number {
   const read = references(tree).flatMap((node) => (isOn(node, sheet, sheet) ? [areaOf(node)] : []));
   const waiting = sheets.regions
@@ -124,7 +124,7 @@ function freeColumn(tree: Node, { sheets }: Task, sheet: string): number {
   return waiting?.column ?? Math.max(sheets.ends.get(sheet)?.column ?? 0, ...ends) + 1;
 }
 
-/** Number of data rows that the formula uses: of the longest table that it reads or is filled along. */
+/** The number of data rows that the formula uses, in the longest table that it reads or is filled along. */
 export function rowsRead(tree: Node, { data, sheets }: Task, { along, rows }: Place): number {
   if (!data) return 0;
   const tables = sheets.regions.filter(

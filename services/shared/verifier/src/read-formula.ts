@@ -1,4 +1,4 @@
-// Parses the formula of a reply in any formula locale that the model may have used, and prints it in the user's.
+// Parses a formula in whichever formula locale the model used, and prints it in the user's formula locale.
 
 import { type Checked, check } from "@cellwright/formula/check";
 import type { Dialect, FormulaLocale } from "@cellwright/formula/dialect";
@@ -12,7 +12,7 @@ import { translateIn } from "./messages.ts";
 import type { Problem } from "./request.ts";
 
 export type Read =
-  /** The positions in `tree` refer to `shown`. */
+  /** Positions in `tree` refer to the text `shown`. */
   | { ok: true; shown: string; tree: Node; notes: string[] }
   | { ok: false; shown: string; problems: Problem[] };
 
@@ -29,7 +29,7 @@ export function readFormula(sent: string, own: FormulaLocale): Read {
 
 const isBegun = (text: string): boolean => /^\{?\s*=/.test(text);
 
-/** Tries the formula locales that a model is likely to use for this user. */
+/** Tries the formula locales that a model is likely to use for this user, in order. */
 function readIn(text: string, own: FormulaLocale, notes: string[]): Read | undefined {
   if (!isBegun(text)) return undefined;
   for (const locale of localesOf(own)) {
@@ -39,7 +39,7 @@ function readIn(text: string, own: FormulaLocale, notes: string[]): Read | undef
   return undefined;
 }
 
-/** Tries the other product, other function languages and other separators; translates the formula if possible. */
+/** Tries the other spreadsheet program, function languages and separators, and translates the formula if possible. */
 function elsewhere({ text, notes }: Slipped, own: FormulaLocale): Read | undefined {
   if (!isBegun(text)) return undefined;
   const { dialect = "excel", messages } = own;
@@ -67,7 +67,7 @@ function otherLocales(dialect: Dialect): FormulaLocale[] {
   );
 }
 
-/** Reports the problems in the formula locale that has the fewest. */
+/** Reports the problems in that formula locale in which there are fewest. */
 function refusedAs(body: string, own: FormulaLocale): Read {
   if (!isBegun(body))
     return refused(body, [
@@ -85,7 +85,7 @@ function refusedAs(body: string, own: FormulaLocale): Read {
 const refused = (shown: string, problems: Problem[]): Read => ({ ok: false, shown, problems });
 const errorsIn = ({ problems }: Checked) => problems.filter(({ severity }) => severity === "error");
 
-/** English with commas first, because models are asked for it; then the user's own, and mixtures of both. */
+/** English with commas comes first, because models are asked for it; then the user's locale and mixtures of both. */
 function localesOf(own: FormulaLocale): FormulaLocale[] {
   const { dialect = "excel", vocabulary, separator = ",", messages } = own;
   const plain: FormulaLocale = { dialect, ...(messages && { messages }) };
@@ -98,12 +98,12 @@ function localesOf(own: FormulaLocale): FormulaLocale[] {
   return locales;
 }
 
-/** Prints the formula in the user's formula locale; one that is already in it keeps its line breaks and blanks. */
+/** Prints the formula in the user's formula locale. If it was written in it, line breaks and blanks are kept. */
 function written(body: string, tree: Node, from: FormulaLocale, own: FormulaLocale, notes: string[]): Read {
   const isOwn = isSameLocale(from, own);
   const shown = isOwn ? body : print(tree, own);
   const reparsed = isOwn ? { tree, problems: [] } : parse(shown, own);
-  // a name that means something else in the user's locale: show the formula as the model wrote it
+  // If a name means something else in the user's locale, shows the formula as the model wrote it.
   if (reparsed.problems.length > 0) return { ok: true, shown: body, tree, notes };
   return { ok: true, shown, tree: reparsed.tree, notes };
 }

@@ -1,4 +1,4 @@
-// The user's request as the verifier needs it: the reading of the question, the data, the examples, the formula locale.
+// The user's request as the verifier needs it: what was read from the question, data, examples, formula locale.
 import type { ChatRequest } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { FormulaLocale } from "@cellwright/formula/dialect";
@@ -12,34 +12,34 @@ import { type Data, dataIn, tableIn } from "./data.ts";
 import { type Translate, translateIn } from "./messages.ts";
 import type { Written } from "./workers/job.ts";
 
-/** From a chat question or the description of a generation. */
+/** Made from a chat question, or from the description for the formula generator. */
 export type Request = Partial<
   Pick<ChatRequest, "dialect" | "locale" | "data" | "examples" | "language" | "explainSteps">
 > & {
   question?: string;
-  /** The question before this one. */
+  /** The question before this one in the conversation. */
   earlier?: string;
   origin?: Origin;
 };
 
-/** The author of the formula. The built-in assistant cannot cross-check its own formula. */
+/** Who wrote the formula, and whether with a doubt. The built-in assistant cannot cross-check its own formulas. */
 export type Origin = { isBuiltIn: boolean; isDoubted: boolean };
 
-/** A problem, or a doubt: a message with its position in the formula as shown. */
+/** A problem or doubt: a message, and the part of the shown formula that it is about. */
 export type Problem = CheckedFormula["problems"][number];
 
 export type Task = {
   written: Written;
   formulaLocale: FormulaLocale;
-  /** Messages in the language of the answer. */
+  /** Translates messages into the language of the answer. */
   t: Translate;
   reading: Reading;
   /** The reading of the question before this one. */
   before: Reading | null;
   data: Data | null;
-  /** The tables of the data; the question was read with them. */
+  /** The tables of the data, with which the question was read. */
   sheets: Sheets;
-  /** Why the given data cannot be used. */
+  /** The message why the given data cannot be used; null if it can. */
   dataProblem: string | null;
   examples: NonNullable<ChatRequest["examples"]>;
   stepsIn: string | null;

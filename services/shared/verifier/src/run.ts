@@ -1,4 +1,4 @@
-// Runs a formula in its cell, on every row that it is filled over, and on the user's examples.
+// Runs a formula in its target cell, in every row that it is filled over, and on the user's examples.
 import type { CheckedFormula, FormulaRun } from "@cellwright/contracts/checked";
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { columnLetters, readCorner } from "@cellwright/formula/references";
@@ -12,16 +12,16 @@ import { jobMs, type Shown, type Trial, type Tried } from "./workers/job.ts";
 import { run } from "./workers/run-formula.ts";
 
 export type Ran = {
-  /** By row of the place, and by example; empty when the run took too long. */
+  /** The results by row and (`onExamples`) by example; empty if the run took too long. */
   tried: readonly Tried[];
   onExamples: readonly Tried[];
   example: Example | null;
   isTooLong: boolean;
-  /** Further details to show. */
+  /** Further details that the user sees. */
   shown: Pick<CheckedFormula, "edges" | "steps" | "format">;
 };
 
-/** Hard limit, in multiples of the CPU time limit that the run checks itself. */
+/** Hard time limit, as a multiple of the CPU time limit that the run checks itself. */
 const mostTimes = 4;
 
 export function ranAt(formula: string, tree: Node, place: Place, task: Task): Ran {
@@ -47,7 +47,7 @@ export function ranAt(formula: string, tree: Node, place: Place, task: Task): Ra
 
 const formatted = (format: ValueFormat) => format !== null && { format };
 
-/** The workbook and the result, as shown to the user. */
+/** The workbook and the result, as the user sees them. */
 export function runOf({ book, formats, cell, isMade }: Place, first: Tried | undefined): FormulaRun {
   return {
     sheets: Object.entries(book.sheets ?? {}).map(([name, cells]) => ({

@@ -1,4 +1,4 @@
-// Finds words of the question that the formula does not use: they prevent the verdict `verified`.
+// Finds words of the question that the formula does not use. They prevent the verdict `verified`.
 import type { Span } from "@cellwright/formula/tree";
 import { wordsOf } from "@cellwright/questions/languages";
 import type { Reading, Token } from "@cellwright/questions/reading";
@@ -10,10 +10,10 @@ import { unanswered } from "./checks/unanswered.ts";
 import { isThere } from "./checks/values.ts";
 import type { Task } from "./request.ts";
 
-/** Longest list that is shown. */
+/** The longest list that is shown to the user. */
 const mostNamed = 12;
 
-/** Columns that the formula does not read, and words for an operation, condition, order, period or shape that it lacks. */
+/** Lists columns that the formula does not read, and words for an operation, condition or shape that it lacks. */
 export function unused(input: CheckInput, { before }: Pick<Task, "before">): string[] {
   const given = givenOf(input);
   const spans: Span[] = [
@@ -28,7 +28,7 @@ export function unused(input: CheckInput, { before }: Pick<Task, "before">): str
   return [...new Set(words)].slice(0, mostNamed);
 }
 
-/** Whether an unexplained word matters: it is beside a name ("late North") or set apart (", case-sensitive"). */
+/** Whether an unexplained word matters: it stands beside a name ("late North") or alone (", case-sensitive"). */
 function isOfName(token: Token, { reading }: Given): boolean {
   const { tokens, mentions, concepts, question, unexplained } = reading;
   const at = tokens.indexOf(token);
@@ -41,7 +41,7 @@ function isOfName(token: Token, { reading }: Given): boolean {
   const nots = concepts.filter(({ name }) => /^(?:not|except|lacks|lacking|no)$/.test(name));
   const isNamed = behind && !isApart(token, behind) && isBeside(behind, named("value", "column"));
   const isMore = before && !isApart(before, token) && isBeside(before, [...named("value"), ...nots]);
-  // the words between the punctuation marks around the token
+  // the stretch between the punctuation marks before and after the word
   const from = Math.max(
     ...[...question.slice(0, token.start).matchAll(/[,;:()]/g)].map(({ index }) => index),
     -1,
@@ -52,7 +52,7 @@ function isOfName(token: Token, { reading }: Given): boolean {
   return isNamed || isMore || isAlone;
 }
 
-/** Columns named implicitly: "Q1 to Q3" includes Q2. */
+/** Headings inside a range of headings that the formula does not read: "Q1 to Q3" includes Q2. */
 const between = (given: Given): string[] =>
   mentions(given, "range").flatMap(({ address }) => {
     const ends = address.toLowerCase().split(":");
@@ -69,7 +69,7 @@ const between = (given: Given): string[] =>
 
 const fewWords = 5;
 
-/** Values in the previous question's conditions that the formula of a follow-up should test but does not. */
+/** Cell values of the question before a follow-up, if the follow-up replaces and the formula uses none of them. */
 function carried(given: Given, before: Reading | null): string[] {
   const { reading } = given;
   const opener = wordsOf(reading.language).followUps.at(reading.tokens, 0);

@@ -1,17 +1,17 @@
-// Decides the verdict; the only place that returns `verified`.
+// Decides the verdict of a formula. No other code returns `verified`.
 import type { CheckedFormula, Evidence } from "@cellwright/contracts/checked";
 
-/** The facts about a formula that was parsed and run. */
+/** What is known about a formula that was parsed and run. */
 export type Known = Evidence & {
-  /** Its result on the data shows that it is wrong. */
+  /** Whether the result on the data shows that the formula is wrong. */
   isRefuted: boolean;
-  /** Number of problems, including hints. */
+  /** The number of problems, including hints. */
   problems: number;
-  /** There is a question; a formula typed by the user has none. */
+  /** False for a formula typed by the user, which has no question. */
   hasQuestion: boolean;
 };
 
-/** Users do not check a verified formula again, so every piece of evidence must be there. */
+/** Users rely on a verified formula without checking it, so no piece of evidence may be missing. */
 export function verdictOf(known: Known): CheckedFormula["verdict"] {
   if (known.isRefuted || known.examples === "missed") return "failed";
   const isProven = known.examples === "reproduced" || known.derivation === "agreed";

@@ -1,4 +1,4 @@
-// Verifies one block of a reply, in a worker thread: parse, run, check against the question, cross-check.
+// Verifies a block of a reply, in a worker thread: parses, runs, checks against the question, cross-checks.
 import type { CheckedFormula, Evidence } from "@cellwright/contracts/checked";
 import { compatibility } from "@cellwright/formula/compatibility";
 import type { Node } from "@cellwright/formula/tree";
@@ -16,10 +16,10 @@ import { unused } from "./unused.ts";
 import { verdictOf } from "./verdict.ts";
 import type { Tried } from "./workers/job.ts";
 
-/** `isDisputed`: an independent formula gives other values. `other` is that formula, if a problem mentions it. */
+/** `isDisputed`: an independent formula gives other values. `other`: that formula, if a problem mentions it. */
 export type Verified = { found: CheckedFormula; isDisputed: boolean; other?: string };
 
-/** A second formula for the question: an independent one, or (`own`) a second answer of the same model. */
+/** A second formula for the question: an independent one (a string), or from a second answer of the model (`own`). */
 export type Derivation = string | { own: string };
 
 export function verified(body: string, request: Request, derivation: Derivation | null): Verified {
@@ -33,7 +33,7 @@ export function verified(body: string, request: Request, derivation: Derivation 
     : { found: together(checked.map(({ found }) => found)), isDisputed: false };
 }
 
-/** For a formula that takes too long to verify: only parses it; the verdict is `checked` at best. */
+/** Only parses a formula that took too long to verify. The verdict is `checked` at best. */
 export function onlyRead(body: string, request: Request): Verified {
   const read = readFormula(body, ownLocale(request));
   const { shown: formula } = read;
@@ -59,7 +59,7 @@ function verifyOne(body: string, task: Task, derivation: Derivation | null): Ver
   const ran = ranAt(formula, tree, place, task);
   const input = inputOf(tree, place, task, ran);
   const textOf = ({ key, values }: Issue) => task.t(key as MessageKey, values);
-  // a follow-up keeps the values of the question before it; each message appears once
+  // A follow-up may use values of the question before it. Each message appears once.
   const earlier = task.before?.question.toLowerCase() ?? "";
   const issues = issuesOf(input).filter(
     (each, at, all) =>
@@ -77,7 +77,7 @@ function verifyOne(body: string, task: Task, derivation: Derivation | null): Ver
   const opinion = isWitness ? crossCheck({ formula, tree, place, input }, other, task) : none;
   const differs = opinion.type === "differs" ? opinion : null;
   const [doubts, isLikely] = [issues.map(sentence), issues.some(({ grade }) => grade === "likely")];
-  // a second answer of the same model only makes the first doubtful, not wrong
+  // A second answer of the same model only casts doubt on the first; an independent one refutes it.
   if (differs && isLikely && !isOwnDerivation)
     return { ...failed(sound, [whole(differs.message), ...doubts]), other: differs.other };
   const isUntried = task.examples.length > 0 && ran.example === null;
@@ -99,7 +99,7 @@ function verifyOne(body: string, task: Task, derivation: Derivation | null): Ver
     isDoubted: task.origin.isDoubted,
     unused: unused(input, task),
   };
-  // a formula typed by the user has no question
+  // A formula typed by the user has no question.
   const hasQuestion = task.reading.question.trim() !== "";
   const verdict = verdictOf({
     ...evidence,
@@ -115,14 +115,13 @@ function verifyOne(body: string, task: Task, derivation: Derivation | null): Ver
   };
 }
 
-/** Examples count as the user's own rows if the formula reads nothing else and there are at least two. */
+/** Examples count as the user's own rows if there are at least two and the formula reads nothing else. */
 function evidenceOf(tree: Node, place: Place, task: Task, { example }: Ran, hasRun: boolean) {
   const ofExamples = example?.isAlone && task.examples.length > 1 ? task.examples.length : 0;
   const rows = !hasRun ? 0 : place.isMade ? ofExamples : rowsRead(tree, task, place);
   return { rows, ranOn: rows > 0 ? ("own" as const) : hasRun ? ("made" as const) : ("nothing" as const) };
 }
 
-/** The input of the checks. */
 export const inputOf = (tree: Node, place: Place, task: Task, ran: Ran): CheckInput => ({
   ...{ tree, place, reading: task.reading, sheets: task.sheets, t: task.t },
   results: ran.tried.map(resultOf),
@@ -133,7 +132,7 @@ export const inputOf = (tree: Node, place: Place, task: Task, ran: Ran): CheckIn
 
 const resultOf = (tried: Tried | undefined): Result => (tried?.type === "value" ? tried.value : null);
 
-/** Combines several formulas of one block; the worst verdict counts. */
+/** Combines the formulas of one block. The worst verdict is that of the block. */
 function together(checked: readonly CheckedFormula[]): CheckedFormula {
   const verdicts = new Set(checked.map(({ verdict }) => verdict));
   const verdict = verdicts.has("failed") ? "failed" : verdicts.has("checked") ? "checked" : "verified";

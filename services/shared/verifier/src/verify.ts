@@ -1,4 +1,4 @@
-// Verifies the formulas of a reply before they are shown.
+// Verifies the formulas of a reply before the user sees them.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { check } from "@cellwright/formula/check";
 import { messagesOf } from "@cellwright/formula/messages/languages";
@@ -11,19 +11,19 @@ import type { Threads } from "./workers/threads.ts";
 
 export type { Verified } from "./verified.ts";
 
-/** A conversation in the form that models take. */
+/** A conversation in the format of model APIs. */
 type Turns = { role: "system" | "user" | "assistant"; content: string }[];
 
-/** Requests a second, independent answer; null if there is none. `tables` is the pasted data. */
+/** Requests a second, independent answer; null if there is none. `tables`: the pasted data. */
 export type CrossCheck = (turns: Turns, userId: string, tables?: string) => Promise<string | null>;
 
-/** The user's id, a function that fetches the second formula, and a signal that cancels the work. */
+/** The user's id, a function that requests the second formula, and a signal that cancels the work. */
 export type By = { userId?: string; derive?: () => Promise<Derivation | null>; leaving?: AbortSignal };
 
 export type Verifier = {
-  /** The formula of a second answer to the same conversation; null if it has none. */
+  /** Returns the formula of a second answer to the same conversation; null if it has none. */
   derive: (turns: Turns, userId: string, tables?: string) => Promise<string | null>;
-  /** Verifies one block of a reply to this request: one formula, or several, one per line. */
+  /** Verifies one block of a reply to this request: one formula, or several on a line each. */
   block(body: string, request: Request, by?: By): Promise<Verified>;
 };
 
@@ -36,7 +36,7 @@ export function createVerifier(threads: Threads, crossCheck?: CrossCheck): Verif
       const done = await threads.run(userId, { kind: "verify", body, request, derivation }, leaving);
       if (typeof done !== "string") return done;
       if (done !== "too-long") return unread(body, request, "tooBusy");
-      // it may still be possible to parse it
+      // Verifying took too long, but parsing may still be possible.
       const read = await threads.run(userId, { kind: "read", body, request }, leaving);
       return typeof read === "string" ? unread(body, request, "tooLong") : read;
     },
@@ -48,7 +48,7 @@ function unread(body: string, { language }: Request, why: "tooBusy" | "tooLong")
   return { found: { formula: body, verdict: "failed", problems }, isDisputed: false };
 }
 
-/** Parses every formula in a text of unknown origin, such as a restored message; the verdict is `checked` at best. */
+/** Parses every formula in a text of unknown origin, such as a restored message. The verdict is `checked` at best. */
 export function formulasOf(text: string, language?: string): CheckedFormula[] {
   const split = splitter();
   const blocks = [...split.push(text), ...split.end()];

@@ -1,4 +1,4 @@
-// Each check accepts a right formula and reports a wrong one; the cases are in checks.json.
+// Each check accepts a right formula and reports a wrong one. The cases are in checks.json.
 
 import { copied } from "@cellwright/formula/copied";
 import { evaluateTree } from "@cellwright/formula/evaluate";
@@ -26,7 +26,7 @@ interface Situation {
   expected: string | null;
 }
 
-/** The same input as in production: the formula is run in each row of the place. */
+/** Makes the same input as in production: the formula is run in each target row. */
 function inputOf(formula: string, { table, question, place, expected }: Situation): CheckInput {
   const pastedData = pasted(tables[table as keyof typeof tables].join("\n"), "excel");
   const target = parse(place).tree;
@@ -81,7 +81,7 @@ test.each(cases)("$rule", ({ right, wrong, key, ...rest }) => {
   expect(keys(wrong)).toContain(key);
 });
 
-test("right formulas have no certain issues", () => {
+test("the right formulas of all cases have no certain issues", () => {
   const certain = cases.flatMap(({ right, ...rest }) =>
     issuesOf(inputOf(right, rest)).flatMap(({ grade, key }) =>
       grade === "certain" ? [`${right}: ${key}`] : [],
@@ -91,7 +91,7 @@ test("right formulas have no certain issues", () => {
   expect(certain).toEqual([]);
 });
 
-test("unexplained words of the question are reported as unused", () => {
+test("words of the question with no known meaning are reported as unused", () => {
   const situation = { table: "orders", place: "H2", expected: null };
   const question = "Total Amount for the region North, squashed";
 
@@ -101,7 +101,7 @@ test("unexplained words of the question are reported as unused", () => {
   ).toEqual([]);
 });
 
-test("issues have translated messages with their values", () => {
+test("an issue has a translated message that contains its values", () => {
   const { right: _, wrong, ...rest } = cases[0] as (typeof cases)[number];
   const [issue] = issuesOf(inputOf(wrong, rest)).filter(({ key }) => key === "ranges.short");
 
@@ -111,7 +111,7 @@ test("issues have translated messages with their values", () => {
   expect(issue && translateIn("de")(issue.key as MessageKey, issue.values)).toContain("Zeilen 2 bis 5");
 });
 
-test("a value that only the formula has and one that only the question has confirm each other", () => {
+test("an unstated value in the formula and an unused one of the question make each other certain", () => {
   const gradesOf = (formula: string, question: string) =>
     issuesOf(inputOf(formula, { table: "orders", question, place: "H2", expected: null })).map(
       ({ key, grade }) => [key, grade],

@@ -1,4 +1,4 @@
-// Changed copies of the user's data, and when two formulas that agree on them count as proven.
+// Changed copies of the user's data, and when two formulas that agree on all copies count as equivalent.
 
 import { serialOf } from "@cellwright/formula/evaluate/serials";
 import { print } from "@cellwright/formula/format";
@@ -53,7 +53,7 @@ test("a small table gets at least ten different copies, two of them with more ro
   expect(copies.filter(({ grown }) => grown !== null).length).toBe(2);
 });
 
-test("for formulas with TODAY, some copies contain today and the same day of another year", () => {
+test("for a formula with TODAY, some copies contain today's date and the same day of another year", () => {
   const people = "Name\tBorn\nAnn\t1990-05-17\nBob\t1984-11-02\nCid\t2001-01-30\nDora\t1977-08-08";
   const { copies } = copiesOf(people, '=DATEDIF(B2,TODAY(),"Y")');
 
@@ -75,7 +75,7 @@ test.each([
   ["one column and two", '=COUNTIF(B2:B5,"North")', '=COUNTIF(B2:D5,"North")'],
   ["a number and a text that reads the same", "=SUM(C2:C5)", '=SUM(C2:C5)&""'],
   ["the first and the earliest", "=A2", "=MIN(A2:A5)"],
-])("copies distinguish %s", (_what, formula, other) => {
+])("changed copies tell two formulas apart: %s", (_what, formula, other) => {
   const data =
     "Day\tRegion\tAmount\tNote\n2024-01-05\tNorth\t12\tok\n2024-01-20\tSouth\t9\tlate\n2024-03-02\tNorth\t4\tok\n2024-04-11\tEast\t20\tlate";
 
@@ -83,7 +83,7 @@ test.each([
   expect(isProven(formula, formula, data)).toBe(true);
 });
 
-test("when rows are added, ranges that end in the last row grow, and references below move", () => {
+test("when rows are added, ranges that end in the last row are extended, and references below it move", () => {
   const grown = { sheet: "Sheet1", row: 5, by: 2 };
   const moved = (formula: string) => print(grownTree(parse(formula).tree, "Sheet1", grown));
 
@@ -93,24 +93,24 @@ test("when rows are added, ranges that end in the last row grow, and references 
 });
 
 test.each([
-  ["equivalent formulas", "=SUM(C2:C5)", "=SUMPRODUCT(C2:C5)", orders, true],
-  ["single cells, which miss added rows", "=SUM(C2:C5)", "=C2+C3+C4+C5", orders, false],
+  ["formulas that agree on all copies are equivalent", "=SUM(C2:C5)", "=SUMPRODUCT(C2:C5)", orders, true],
+  ["single cells are no range: they miss added rows", "=SUM(C2:C5)", "=C2+C3+C4+C5", orders, false],
   [
-    "an error that one formula hides",
+    "a formula that hides an error is not equivalent to one that shows it",
     '=IFERROR(XLOOKUP("A-2",A2:A5,C2:C5),0)',
     '=XLOOKUP("A-2",A2:A5,C2:C5)',
     orders,
     false,
   ],
-  ["a column and a row of the same values", "=C2:C3", "=TRANSPOSE(C2:C3)", orders, false],
+  ["a column is not equivalent to a row with the same values", "=C2:C3", "=TRANSPOSE(C2:C3)", orders, false],
   [
-    "a result that no copy changes",
+    "nothing is proven if no copy changes the result",
     '=IF(ROWS(C2:C3)=2,"yes","no")',
     '=IF(ROWS(C2:C3)=2,"yes","no")',
     orders,
     false,
   ],
-  ["data with too few copies", "=IF(AND(A2:A3),1,0)", "=IF(AND(A2:A3),1,0)", "Flag\nTRUE\nTRUE", false],
+  ["few copies prove nothing", "=IF(AND(A2:A3),1,0)", "=IF(AND(A2:A3),1,0)", "Flag\nTRUE\nTRUE", false],
 ])("%s: %s and %s", async (_what, formula, other, data, proven) => {
   expect(await isProven(formula, other, data)).toBe(proven);
 });
@@ -122,9 +122,9 @@ test("a comparison that runs out of time proves nothing", async () => {
 });
 
 test.each([
-  ["one example alone", "=A2*2", [{ inputs: ["2"], wanted: "4" }], undefined, "checked"],
+  ["one example does not verify a formula", "=A2*2", [{ inputs: ["2"], wanted: "4" }], undefined, "checked"],
   [
-    "two examples, which count as the user's own rows",
+    "two examples count as the user's own rows",
     "=A2*2",
     [
       { inputs: ["2"], wanted: "4" },
@@ -134,7 +134,7 @@ test.each([
     "verified",
   ],
   [
-    "examples next to made-up data",
+    "examples do not verify a formula that also reads made-up data",
     "=A2*2+0*SUM(H2:H9)",
     [
       { inputs: ["2"], wanted: "4" },
@@ -143,7 +143,7 @@ test.each([
     undefined,
     "checked",
   ],
-])("the verdict for %s, without data", async (_what, formula, examples, data, verdict) => {
+])("without data: %s", async (_what, formula, examples, data, verdict) => {
   const request = { question: "As in the examples", examples, data };
   expect((await createVerifier(threads).block(formula, request)).found.verdict).toBe(verdict);
 });

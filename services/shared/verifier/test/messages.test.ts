@@ -1,4 +1,4 @@
-// Messages about formulas exist in every language of the page: none is missing, unused or untranslated.
+// The messages about formulas exist in every language of the page; none is missing, unused or untranslated.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { languages } from "@cellwright/contracts/users";
@@ -20,7 +20,7 @@ const sentencesIn = (language: string): Readonly<Record<string, string>> => mess
 const english = Object.entries(sentencesIn("en"));
 const others = languages.filter((language) => language !== "en");
 
-test("there are messages in all languages of the page", () => {
+test("the messages exist in all languages of the page", () => {
   expect([...messages.keys()].toSorted()).toEqual([...languages].toSorted());
 });
 
@@ -30,7 +30,7 @@ test("every message is used in the code", () => {
     .filter((name) => name.endsWith(".ts"))
     .map((name) => readFileSync(join(folder, name), "utf8"))
     .join("\n");
-  // keys with "run.gives" are composed at run time
+  // Keys that begin with "run.gives" are composed at run time.
   const isUsed = (key: string) =>
     key.startsWith("run.gives") || code.includes(`"${key}"`) || code.includes(`"${key.split(".")[1]}"`);
   expect(english.length).toBeGreaterThan(50);
@@ -38,11 +38,11 @@ test("every message is used in the code", () => {
 });
 
 const places = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted();
-/** Names of functions, references and error values. */
+/** The names of functions, references and error values in a text. */
 const codes = (text: string): string[] => text.match(/[A-Z][A-Z0-9]+/g) ?? [];
 
 test.each(others)(
-  "%s translates every message and keeps placeholders, functions and error values",
+  "every message is translated into %s and keeps placeholders, functions and error values",
   (language) => {
     const sentences = sentencesIn(language);
     expect(Object.keys(sentences).toSorted()).toEqual(english.map(([key]) => key).toSorted());
@@ -62,7 +62,7 @@ test.each<[Request["language"], unknown]>([
   ["fr", "Ceci couvre les lignes 2 à 3\u00a0; les données sont aux lignes 2 à 4."],
   ["en", "This covers rows 2 to 3; the data is in rows 2 to 4."],
   ["ar", expect.stringContaining("\u2068")],
-])("problems are reported in the language of the request: %s", async (language, message) => {
+])("a problem is reported in the language of the request: %s", async (language, message) => {
   const request = { question: "Total Amount. The formula goes into D2", data: rows, language };
 
   const { found } = await createVerifier(threads).block("=SUM(B2:B3)", request);
@@ -97,7 +97,7 @@ test.each<[string, Request, string, string[]]>([
   },
 );
 
-test.each(languages)("a formula that cannot be run is reported in %s, with the reason", async (language) => {
+test.each(languages)("that a formula cannot be run is reported with the reason in %s", async (language) => {
   const reason = fillIn(String(messagesOf(language).sentences["outside.phonetic"]), { name: "PHONETIC" });
 
   const { found } = await createVerifier(threads).block("=PHONETIC(A2)", { data, language });

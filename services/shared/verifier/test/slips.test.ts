@@ -1,4 +1,4 @@
-// Mechanical slips of a model are corrected and noted before a formula is checked; sound formulas stay unchanged.
+// Mechanical mistakes of a model are corrected and noted before a formula is checked. Sound formulas stay unchanged.
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ if (!german) throw new Error("there is no German");
 const outside = (formula: string, change: (part: string) => string): string =>
   formula.replaceAll(/"(?:[^"]|"")*"|[^"]+/g, (part) => (part.startsWith('"') ? part : change(part)));
 
-/** Ways to damage a formula; they return it unchanged when there is nothing to damage. */
+/** Ways to damage a formula. They return it unchanged if they find nothing to damage. */
 const slips: Record<string, (formula: string) => string> = {
   "no equals sign": (formula) => formula.slice(1),
   "curly quotes": (formula) => formula.replaceAll(/"((?:[^"]|"")*)"/g, "“$1”"),
@@ -61,7 +61,7 @@ const lostBy = (damage: (formula: string) => string) =>
     return !read.ok || canonical(read.shown) !== canonical(formula);
   });
 
-test("99 % of all damaged formulas are restored", () => {
+test("at least 99 % of all damaged formulas are restored", () => {
   const all = Object.values(slips);
   const damaged = all.flatMap(damagedBy).length;
 
@@ -73,7 +73,7 @@ test.each(Object.entries(slips))("at least 98 % of the formulas with %s are rest
   expect(lostBy(damage).length / damagedBy(damage).length).toBeLessThanOrEqual(0.02);
 });
 
-test("sound formulas stay unchanged, without a note", () => {
+test("sound formulas stay unchanged and get no note", () => {
   for (const formula of sound)
     expect(readFormula(formula, { dialect: "excel" })).toMatchObject({ shown: formula, notes: [] });
 });
@@ -82,7 +82,7 @@ const file = join(process.env.CORPUS ?? "", "parse.jsonl");
 const onCorpus = existsSync(file) ? test : test.skip;
 if (!existsSync(file)) process.stderr.write("slips: no corpus here, its test is skipped (CORPUS=<folder>)\n");
 
-onCorpus("2,000 real formulas stay unchanged, without a note", () => {
+onCorpus("2,000 real formulas stay unchanged and get no note", () => {
   const rows = readFileSync(file, "utf8")
     .trim()
     .split("\n")
@@ -100,7 +100,7 @@ test("a formula that breaks off before an argument or operand is not completed",
     expect(readFormula(formula, { dialect: "excel" }).ok).toBe(false);
 });
 
-test("corrections are noted", () => {
+test("each correction is noted", () => {
   expect(readFormula("D2: =SUM(A1:A3", { dialect: "excel" })).toMatchObject({
     ok: true,
     shown: "=SUM(A1:A3)",

@@ -1,4 +1,4 @@
-// Formulas that only the wording of the question speaks against are not verified: per rule a right and a wrong formula.
+// Formulas that only contradict the question's wording are not verified. Each rule has a right and a wrong formula.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Request } from "../src/request.ts";
 import { createVerifier } from "../src/verify.ts";
@@ -31,7 +31,7 @@ const doubted: Case[] = [
     '=IF(AND(C2>=10,D2>=10),"","both")',
   ],
   [
-    "a row named by its label is read",
+    "a row that the question names by its label is read",
     "What is the change in Revenue from 2023 to 2024?",
     years,
     "=C2-B2",
@@ -52,7 +52,7 @@ const doubted: Case[] = [
     "=LARGE(C2:C6,3)",
   ],
   [
-    "a column named by its letter is read",
+    "a column that the question names by its letter is read",
     "Divide D by C. The formula goes into E2:E6",
     sales,
     "=D2/C2",
@@ -66,21 +66,21 @@ const doubted: Case[] = [
     '=SUMIF(E2:E6,"=open",D2:D6)',
   ],
   [
-    '"starts with" needs a pattern',
+    '"starts with" needs a criterion with a wildcard',
     "How many codes in column A start with AX?",
     codes,
     '=COUNTIF(A2:A5,"AX*")',
     "=COUNTA(A2:A5)",
   ],
   [
-    "a value that only one row contains is tested too",
+    "every value of an OR condition is tested",
     'In E2:E4 "near" if Place is Cork or Oslo, else "far"',
     names,
     '=IF(OR(C2="Cork",C2="Oslo"),"near","far")',
     '=IF(C2="Oslo","near","far")',
   ],
   [
-    "every case of a scale gets its result",
+    "every threshold of a scale has its result",
     "From Maths in E2:E6: from 16 an A, from 12 a B, below a C",
     pupils,
     '=IFS(C2>=16,"A",C2>=12,"B",TRUE,"C")',
@@ -101,7 +101,7 @@ const doubted: Case[] = [
     '=XLOOKUP("Hill",B2:B5,E2:E5,"")',
   ],
   [
-    "a limit is within the values of the column it is compared with",
+    "a limit is compared with a column whose values it lies between",
     "How many are below 10 here?",
     rows("Part\tPieces\tEuro", "A\t5\t200", "B\t12\t310", "C\t9\t150"),
     '=COUNTIF(B2:B4,"<10")',
@@ -125,14 +125,14 @@ test.each([
   ["Additionne Net, sauf celles dont le State est « paid ».", '=SUMIF(D2:D5,"<>paid",E2:E5)'],
   ["Cut the decimals of Net off in F2:F5, don't round up: 7.9 -> 7", "=TRUNC(E2)"],
   ["List the different clients of column B once each, sorted from A to Z, in G2", "=SORT(UNIQUE(B2:B5))"],
-])("no doubt: %s is answered by %s", async (question, formula) => {
+])("no doubt is reported: %s is answered by %s", async (question, formula) => {
   const request = { question, data: bills };
   const { found } = await createVerifier(threads).block(formula, request, { derive: async () => formula });
 
   expect([found.problems, found.evidence?.derivation]).toEqual([[], "agreed"]);
 });
 
-test("years as headings name the cells below them, in any language", async () => {
+test("a year in the question names the column with that heading, in any language", async () => {
   const request: Request = {
     question: "Wie hoch ist der Durchschnitt von Costs in 2023 und 2024?",
     data: years,
@@ -157,13 +157,13 @@ test.each([
     rows("Station\tRelevé", "Nord\t12.5", "Sud\t14", "Nord\terreur", "Nord\t13"),
     '=AVERAGEIF(A2:A5,"Nord",B2:B5)',
   ],
-])("not failed: %s", async (_rule, question, data, formula) => {
+])("a right formula does not fail: %s", async (_rule, question, data, formula) => {
   const { found } = await createVerifier(threads).block(formula, { question, data });
 
   expect(found.verdict).not.toBe("failed");
 });
 
-test("a follow-up may use values of the question before it, and each doubt is told once", async () => {
+test("a follow-up may use values of the question before it, and each doubt is reported once", async () => {
   const formula = '=SUMPRODUCT((D2:D5="open")*E2:E5)+0*COUNTIF(D2:D5,"open")';
   const messages = async (request: Request) => {
     const { found } = await createVerifier(threads).block(formula, { data: bills, ...request });

@@ -1,4 +1,4 @@
-// Likely mistakes, and results that prove nothing: per rule a right and a wrong formula; likely issues with a cross-check.
+// Likely mistakes, results that prove nothing, and cross-checks of likely issues: a right and a wrong formula per rule.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Request } from "../src/request.ts";
 import { createVerifier } from "../src/verify.ts";
@@ -41,7 +41,7 @@ const refused: Case[] = [
     "=-PMT(B2/12,B1,B3)",
   ],
   [
-    "the parts of a sum of ranks read the same cells",
+    "all LARGE calls of a sum read the same cells",
     "Sum of the two best rounds of each player, B to D, in E2:E4",
     rounds,
     "=LARGE(B2:D2,1)+LARGE(B2:D2,2)",
@@ -66,14 +66,14 @@ const doubted: Case[] = [
     '=IF(B2>C2,"order","")',
   ],
   [
-    "the smallest value ranks first if the question says so",
+    "the smallest value has rank 1 if the question says so",
     "Place of each part in F2:F6 by Stock, the smallest gets 1",
     parts,
     "=RANK(B2,$B$2:$B$6,1)",
     "=RANK(B2,$B$2:$B$6,0)",
   ],
   [
-    "the results of a scale are in the right order",
+    "the results of thresholds are in the right order",
     'In F2:F6 "low" for a Stock below 20, "fair" below 50, otherwise "full"',
     parts,
     '=IF(B2<20,"low",IF(B2<50,"fair","full"))',
@@ -102,21 +102,21 @@ test.each([...[...refused, ...doubted].map((each) => [...each, ["failed", "check
 
 const twice = { question: "second highest of the Stock?", data: parts };
 
-test("a likely issue fails a formula only if the cross-check differs as well", async () => {
+test("a likely issue fails a formula only if an independent formula also differs", async () => {
   const check = createVerifier(threads);
 
   const alone = await check.block("=LARGE(B2:B6,3)", twice);
   const refuted = await check.block("=LARGE(B2:B6,3)", twice, { derive: async () => "=LARGE(B2:B6,2)" });
 
   expect([alone.found.verdict, refuted.found.verdict]).toEqual(["checked", "failed"]);
-  // a second answer of the same model only disputes the first
+  // A second answer of the same model only disputes the first.
   const disputed = await check.block("=LARGE(B2:B6,3)", twice, {
     derive: async () => ({ own: "=LARGE(B2:B6,2)" }),
   });
   expect([disputed.found.verdict, disputed.isDisputed]).toEqual(["checked", true]);
 });
 
-test("a likely issue does not fail a formula if the cross-check agrees", async () => {
+test("a likely issue does not fail a formula if an independent formula agrees", async () => {
   const { found } = await createVerifier(threads).block("=LARGE(B2:B6,3)", twice, {
     derive: async () => "=SMALL(B2:B6,3)",
   });

@@ -1,4 +1,4 @@
-// Columns, values and limits that the question names are used correctly: per rule a right and a wrong formula.
+// Columns, values and limits that the question names are used correctly. Each rule has a right and a wrong formula.
 import { afterAll, beforeAll, test } from "@jest/globals";
 import { type Threads, verifiers } from "../src/workers/threads.ts";
 import { bills, type Case, expectKept, loan, names, pupils } from "./verify-tables.ts";
@@ -11,7 +11,7 @@ afterAll(() => threads.close());
 
 const misplaced: Case[] = [
   [
-    "repeated values are not all filled cells",
+    "repeated values are counted with COUNTIF, not COUNTA",
     'Mark in E2:E4 from its second time on a Last as "again", the first stays blank',
     names,
     '=IF(COUNTIF($B$2:B2,B2)>1,"again","")',
@@ -75,7 +75,7 @@ const misplaced: Case[] = [
     '=COUNTIF(C2:C4,"*ann*")',
   ],
   [
-    "the limits of a period have different directions",
+    "the start and the end of a period are compared in opposite directions",
     "List the bills that were due in February 2020, from G2 on",
     bills,
     "=FILTER(A2:A5,(C2:C5>=DATE(2020,2,1))*(C2:C5<=DATE(2020,2,29)))",
@@ -90,10 +90,10 @@ const misplaced: Case[] = [
   ],
 ];
 
-/** Only the wording of the question shows these mistakes. */
+/** Mistakes that only the wording of the question reveals. */
 const doubted: Case[] = [
   [
-    "the result for the rest is in the last branch",
+    'the result for "the rest" is in the last branch of IF',
     "5% of the Net for bills with a Net over 100, 2% for the rest, in F2:F5",
     bills,
     "=IF(E2>100,E2*5%,E2*2%)",
@@ -114,14 +114,14 @@ const doubted: Case[] = [
     "=INDEX(A2:A6,MATCH(MAX(C2:C6),C2:C6,0))",
   ],
   [
-    "an ordinal in the question is used",
+    "an ordinal in the question, such as 4th, is used",
     "The 4th name in A2:A6",
     pupils,
     "=INDEX(A2:A6,4)",
     "=INDEX(A2:A6,2)",
   ],
   [
-    "a number of letters in the question is used",
+    "the number of letters in the question is used",
     "The first two letters of Last in E2:E4",
     names,
     "=LEFT(B2,2)",
@@ -142,7 +142,7 @@ const doubted: Case[] = [
     '=COUNTIF(C2:C5,">="&DATE(2020,1,1))',
   ],
   [
-    "before today is not after it",
+    '"before today" is not compared as after today',
     "Net of all bills whose Due is before today",
     bills,
     '=SUMIF(C2:C5,"<"&TODAY(),E2:E5)',
@@ -170,7 +170,7 @@ const doubted: Case[] = [
     "=SUM($E$2:E2)",
   ],
   [
-    "a number of decimals in the question is used",
+    "the number of decimals in the question is used",
     "Net rounded to one decimal in F2:F5",
     bills,
     "=ROUND(E2,1)",

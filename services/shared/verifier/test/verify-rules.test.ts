@@ -1,4 +1,4 @@
-// A formula does what the question says and nothing else: per rule a right and a wrong formula.
+// A formula does what the question says and nothing else. Each rule has a right and a wrong formula.
 import { afterAll, beforeAll, test } from "@jest/globals";
 import { type Threads, verifiers } from "../src/workers/threads.ts";
 import { type Case, codes, expectKept, invoices, lists, sales } from "./verify-tables.ts";
@@ -33,14 +33,14 @@ const unstated: Case[] = [
     "=SUMPRODUCT(--(MONTH(C2:C6)=20))",
   ],
   [
-    "an earlier case does not cover a later one",
+    "an earlier threshold does not cover a later one",
     'If Sales is over 500 "high", over 200 "middle", otherwise "low", in E2:E6',
     sales,
     '=IF(C2>500,"high",IF(C2>200,"middle","low"))',
     '=IF(C2>200,"middle",IF(C2>500,"high","low"))',
   ],
   [
-    "a condition written with signs is followed",
+    'a condition written as "E = open" is followed',
     "Count the invoices with (E = open)",
     invoices,
     '=COUNTIF(E2:E6,"open")',
@@ -54,7 +54,7 @@ const unstated: Case[] = [
     '=SUMIFS(D2:D6,C2:C6,">="&DATE(2025,2,1),C2:C6,">="&DATE(2025,2,28))',
   ],
   [
-    "counts of conditions that must both hold are not added",
+    "two counts are not added if both conditions must hold",
     "Count the invoices of Hill with State open",
     invoices,
     '=COUNTIFS(B2:B6,"Hill",E2:E6,"open")',
@@ -68,7 +68,7 @@ const unstated: Case[] = [
     '=RIGHT(B2,FIND(" ",B2)-1)',
   ],
   [
-    "a value occurs at least once in its own list, so duplicates need more than one",
+    "a value is in its own list once, so a duplicate needs a count above one",
     'Mark Here that appears more than once with "twice", else "", in C2:C5',
     lists,
     '=IF(COUNTIF($A$2:$A$5,A2)>1,"twice","")',
@@ -82,21 +82,21 @@ const unstated: Case[] = [
     '=XLOOKUP("R-4",B2:B6,D2:D6)',
   ],
   [
-    "the best are sorted by numbers",
+    "the best rows are sorted by a column of numbers",
     "Names of the top 2 sellers by Sales, best first, from F2",
     sales,
     "=TAKE(SORTBY(A2:A6,C2:C6,-1),2)",
     "=TAKE(SORTBY(A2:A6,B2:B6,-1),2)",
   ],
   [
-    "a rank needs a comparison",
+    "a rank needs a comparison with the other rows",
     "Rank of each seller by Sales within the Team, in E2:E6",
     sales,
     '=COUNTIFS($B$2:$B$6,B2,$C$2:$C$6,">"&C2)+1',
     "=COUNTIFS($B$2:$B$6,B2)+1",
   ],
   [
-    "a cell's text is not repeated as a literal",
+    "the text of a cell is read, not repeated as a literal",
     "Join Seller and Team with a hyphen in E2:E6",
     sales,
     '=A2&"-"&B2',
@@ -111,10 +111,10 @@ const unstated: Case[] = [
   ],
 ];
 
-/** Only the wording of the question shows these mistakes. */
+/** Mistakes that only the wording of the question reveals. */
 const doubted: Case[] = [
   [
-    "a number of decimals in the question is used",
+    "the number of decimals in the question is used",
     "Average of the Sales rounded to one decimal",
     sales,
     "=ROUND(AVERAGE(C2:C6),1)",

@@ -1,4 +1,4 @@
-// Formulas that make no sense for any question: per rule a right and a wrong formula.
+// Formulas that make no sense for any question are not verified. Each rule has a right and a wrong formula.
 import { afterAll, beforeAll, test } from "@jest/globals";
 import { type Threads, verifiers } from "../src/workers/threads.ts";
 import { bills, type Case, days, expectKept, loan, names, prices, pupils } from "./verify-tables.ts";
@@ -18,7 +18,7 @@ const senseless: Case[] = [
     '=COUNTIF(C2:C6,">"&SUM(C2:C6))',
   ],
   [
-    "the three largest are not counted",
+    "COUNT of the three largest values is always three",
     "Average of the three largest marks in Maths. The formula goes into F2",
     pupils,
     "=AVERAGE(LARGE(C2:C6,{1,2,3}))",
@@ -46,7 +46,7 @@ const senseless: Case[] = [
     "=SUMPRODUCT((C2:C6<8)*(C2:C6>15))",
   ],
   [
-    "an average of values that equal 12 is pointless",
+    "values that must equal 12 are not averaged",
     "Average Maths without the marks of 12",
     pupils,
     '=AVERAGEIF(C2:C6,"<>12")',
@@ -123,7 +123,7 @@ const senseless: Case[] = [
     '=IF(C2>C2,"better","no")',
   ],
   [
-    "SUM with 0 is not a lower limit",
+    "a lower limit of 0 needs MAX, not SUM",
     "Net less 100, but 0 if it is below, in F2:F5",
     bills,
     "=MAX(0,E2-100)",
@@ -144,14 +144,14 @@ const senseless: Case[] = [
     '=IF(COUNTIFS($C$2:$C$4,B2,$C$2:$C$4,C2)>1,"yes","no")',
   ],
   [
-    "a text is not searched in a column of numbers",
+    "a text is not searched for in a column of numbers",
     "Total Net of the bills whose Client begins with H",
     bills,
     '=SUMIF(B2:B5,"H*",E2:E5)',
     '=SUMIF(E2:E5,"H*",E2:E5)',
   ],
   [
-    "the conditions of OR do not include each other",
+    "no condition of OR includes another one",
     'In E2:E4 "near" if Place is Cork or Oslo, else "far"',
     names,
     '=IF(OR(C2="Cork",C2="Oslo"),"near","far")',
@@ -179,7 +179,7 @@ const senseless: Case[] = [
     '=IFERROR(VLOOKUP(D2,A$2:B$4,3,FALSE),"-")',
   ],
   [
-    "selected texts are not averaged",
+    "the column that is averaged does not contain texts",
     "Average of Music in the Class Red",
     pupils,
     '=AVERAGE(IF(B2:B6="Red",D2:D6))',
@@ -187,7 +187,7 @@ const senseless: Case[] = [
   ],
 ];
 
-/** Only the wording of the question shows these mistakes. */
+/** Mistakes that only the wording of the question reveals. */
 const doubted: Case[] = [
   [
     "the listed column is the one that the question names",

@@ -266,7 +266,7 @@ const sound: [question: string, data: string, formula: string][] = [
     grades,
     "=SUMPRODUCT((C2:C6<9)+(C2:C6>15))",
   ],
-  // a rate in the rows above the table's headings
+  // The rate is in a row above the table's headings.
   [
     "Add the VAT at the rate in B1. The formula goes into C3 (C3:C5).",
     "VAT\t0.2\t\nService\tNet\tGross\nCut\t35\t\nColour\t62.5\t\nWash\t8\t",

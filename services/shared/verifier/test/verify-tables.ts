@@ -1,4 +1,4 @@
-// Tables for the verifier tests, and a test of a rule with a right and a wrong formula.
+// Tables for the verifier tests, and a function that tests a rule with a right and a wrong formula.
 import { expect } from "@jest/globals";
 import type { Request } from "../src/request.ts";
 import { createVerifier } from "../src/verify.ts";
@@ -57,7 +57,7 @@ export const years = rows("Item\t2023\t2024", "Revenue\t500\t650", "Costs\t300\t
 
 export type Case = [rule: string, question: string, data: string, right: string, wrong: string];
 
-/** The right formula is verified, the wrong one is not. */
+/** Expects the right formula to be verified and the wrong one not to be. */
 export async function expectKept(threads: Threads, [, question, data, right, wrong]: Case): Promise<void> {
   const request: Request = { question, data };
   const verify = async (formula: string) =>

@@ -1,4 +1,4 @@
-// Check for formulas that are filled down: references that must stay have $, references that must move do not.
+// Check of filled formulas: references to fixed cells have $, and references that must move down have none.
 import { columnLetters } from "@cellwright/formula/references";
 import { type Check, finder, type Given, type Issue } from "./check.ts";
 import { isSameSheet, type Read } from "./nodes.ts";
@@ -22,7 +22,7 @@ function range({ node: { from, to, ...node }, area, columns }: Read, given: Give
     const isAll = columns.some(({ in: { top, bottom } }) => area.top <= top && area.bottom >= bottom);
     return found(!(from.rowFixed || isLine || (isWindow && !isAll)) && "certain", node, "range");
   }
-  // a growing range: one end is fixed
+  // The range grows as the formula is filled down, because only one of its ends is fixed.
   const [start, end] = from.rowFixed ? [from.row, to.row] : [to.row, from.row];
   const isShort = region !== undefined && from.rowFixed && start > region.top;
   const isHeading = region?.headerRows.includes(end) && !hasWord(given, "running");
@@ -31,7 +31,7 @@ function range({ node: { from, to, ...node }, area, columns }: Read, given: Give
   return found((isShort || !isKept) && "certain", node, "grows", { row: own });
 }
 
-/** A cell within the filled rows must move with them, unless it has a label or the question names it. */
+/** A cell within the filled rows must move with the formula, unless it has a label or the question names it. */
 function cell({ node, area, columns, sheet }: Read, given: Given): Issue[] {
   const { place, sheets } = given;
   const [first = 0, last = first] = [place.rows[0], place.rows.at(-1)];

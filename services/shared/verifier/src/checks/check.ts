@@ -7,36 +7,36 @@ import type { Translate } from "../messages.ts";
 import type { ColumnRead, Literal, Part, Read } from "./nodes.ts";
 import type { Test } from "./tests.ts";
 
-/** The value of a cell; an error is its code. A result that spills is an array of rows. */
+/** A value as shown; an error is its code. A result that spills is an array of rows. */
 export type Shown = number | string | boolean | null;
 export type Result = Shown | readonly (readonly Shown[])[];
 
 export interface CheckInput {
   reading: Reading;
-  /** Parsed without problems, as written for the first cell of the place. */
+  /** The formula, parsed without problems, as written for the first target cell. */
   tree: Node;
-  /** `rows`: all rows that the formula is filled over, its own first. */
+  /** The target cells. `rows`: all rows that the formula is filled over, the first one being its own. */
   place: { sheet: string; column: number; rows: readonly number[] };
   sheets: Sheets;
-  /** The results on the user's data, by row of the place. */
+  /** The results on the user's data, one for each of `place.rows`. */
   results: readonly Result[];
   t: Translate;
   /** The user's examples, with the formula's result for each. */
   examples: readonly { expected: string; given: Result }[];
 }
 
-/** `certain`: surely wrong. `likely`: probably wrong. `hint`: not proven, which prevents the verdict `verified`. */
+/** `certain`: surely wrong. `likely`: probably wrong. `hint`: perhaps wrong, so the verdict cannot be `verified`. */
 export type Grade = "certain" | "likely" | "hint";
 
 export interface Issue extends Span {
   check: string;
   grade: Grade;
-  /** The key of a message. */
+  /** The key of a message in `messages/`. */
   key: string;
   values: Readonly<Record<string, string>>;
 }
 
-/** The input, with properties of the formula that many checks need. */
+/** The input, and properties of the formula that many checks need. */
 export interface Given extends CheckInput {
   parts: readonly Part[];
   calls: readonly CallNode[];
@@ -44,21 +44,21 @@ export interface Given extends CheckInput {
   literals: readonly Literal[];
   tests: readonly Test[];
   isFilled: boolean;
-  /** The formula has names or structured references, which may read anything. */
+  /** The formula has names or structured references, so it may read any cell. */
   isOpen: boolean;
   /** Whether the formula calls one of these functions. */
   has(...names: readonly string[]): boolean;
   /** The ancestors of a node, nearest first. */
   upOf(node: Node): readonly Node[];
-  /** The reference that a node is, with or without parentheses. */
+  /** The reference that a node consists of, with or without parentheses. */
   readOf(node: Node | undefined): Read | undefined;
-  /** The only column that a node reads, itself or within a call; null for none or several. */
+  /** The only column that a node or the nodes in it read; null for none or several. */
   columnOf(node: Node): ColumnRead | null;
 }
 
 export type Check = (given: Given) => Issue[];
 
-/** Creates the issues of a check; `message` is the second part of the message key, as in "ranges.short". None without a grade. */
+/** Returns a function that creates a check's issues, none without a grade. `message` ends the key: "ranges.short". */
 export const finder =
   (check: string) =>
   (

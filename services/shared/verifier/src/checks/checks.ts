@@ -22,7 +22,7 @@ import { search } from "./search.ts";
 import { shapes } from "./shapes.ts";
 import { values } from "./values.ts";
 
-/** Checks that need no question. */
+/** Checks that do not need a question. */
 const ofFormulas: readonly Check[] = [
   ...[safety, rows, ranges, anchors, kinds, places, criteria, search, examples],
 ];
@@ -32,14 +32,14 @@ const ofQuestions: readonly Check[] = [
   ...[periods, order, shapes],
 ];
 
-/** Runs all checks; without a question (a formula typed by the user) only those that need none. */
+/** Runs all checks. Without a question, as for a formula typed by the user, only `ofFormulas` run. */
 export function issuesOf(input: CheckInput): Issue[] {
   const given = givenOf(input);
   const checks = input.reading.question.trim() === "" ? ofFormulas : [...ofFormulas, ...ofQuestions];
   return weighed(checks.flatMap((check) => check(given)));
 }
 
-/** An unstated value in the formula and an unused value of the question confirm each other: together both are certain. */
+/** An unstated value in the formula and an unused value of the question confirm each other: both become certain. */
 function weighed(issues: readonly Issue[]): Issue[] {
   const isOf = ({ grade, check, key }: Issue, ending: string) =>
     grade !== "hint" &&

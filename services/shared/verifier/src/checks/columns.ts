@@ -1,4 +1,4 @@
-// Columns that the question names, and whether the formula reads them.
+// Finds the columns that the question names, and whether the formula reads them.
 import type { Given } from "./check.ts";
 import type { ColumnAt } from "./nodes.ts";
 import { folded, hasWord, isColumn, isIn, mentions, quote } from "./question.ts";
@@ -31,7 +31,7 @@ export function isUsed(named: NamedColumn, given: Given): boolean {
   if (literals.some(({ value }) => typeof value === "string" && isWritten(value))) return true;
   if (named.by === "letter")
     return reads.some(({ area }) => area.left <= named.column && area.right >= named.column);
-  // "each order" names the rows by their first column, without asking for its values
+  // "each order" refers to the rows by the heading of their first column; its values are not needed.
   const isResult = hasWord(given, "which") && given.has("INDEX", "XLOOKUP", "LOOKUP", "FILTER", "SORT");
   const isRow = hasWord(
     given,

@@ -1,4 +1,4 @@
-// Check: a text that a column is compared with occurs in that column. If it occurs in another one, the wrong column is read.
+// Check: a text that a column is compared with occurs in that column, not only in another one.
 import { type Check, finder, type Issue, plain } from "./check.ts";
 import { type ColumnRead, nameOf } from "./nodes.ts";
 import { isColumn } from "./question.ts";

@@ -1,4 +1,4 @@
-// Check: comparisons have the direction of the question (at least, more than, under, before) and include its limit or not.
+// Check: comparisons have the direction that the question states ("at least", "under", "before"), and its strictness.
 import type { Condition, Span } from "@cellwright/questions/reading";
 import { type Check, finder, type Given } from "./check.ts";
 import { type ColumnAt, isCall, literalOf, nodesIn } from "./nodes.ts";
@@ -27,11 +27,11 @@ export const directions: Check = (given) => {
 
 type Limit = Span & { operator: Compare; value: number; column: ColumnAt | null };
 
-/** The comparison that a condition asks for; null when it is not a limit. */
+/** The comparison that a condition asks for; null if it is not <, <=, > or >=. */
 const kept = ({ operator, isNegated }: Condition): Compare | null =>
   isLimit(operator) ? (isNegated ? opposite[operator] : operator) : null;
 
-/** The limits in the question: from conditions, tiers, and numbers next to a word for a comparison. */
+/** The limits that the question states: in conditions, in tiers, and as numbers beside a comparison word. */
 function limitsIn(given: Given): Limit[] {
   const { conditions, tiers } = given.reading;
   const isCut = ({ end }: Span) => quantities(given).some(({ start }) => start === end + 1);
@@ -53,13 +53,13 @@ function limitsIn(given: Given): Limit[] {
   return all;
 }
 
-/** The number that is tested against, given as a literal or in a cell. */
+/** The number that a test compares with: a literal or the content of a cell. */
 function numberOf({ value, operand }: Test, { readOf }: Given): number {
   const content = value ?? readOf(operand)?.content;
   return typeof content === "number" ? content : Number.NaN;
 }
 
-/** Whether a test implements a limit; on whole numbers `> 5` and `>= 6` are the same. */
+/** Whether a test implements a limit. On whole numbers, `> 5` and `>= 6` are the same. */
 function fits(test: Test, { operator, value }: Limit, given: Given): boolean {
   const ways = waysOf(test, given);
   if (isForm(numberOf(test, given), value) && ways.includes(operator)) return true;
@@ -71,7 +71,7 @@ function fits(test: Test, { operator, value }: Limit, given: Given): boolean {
   return isWhole && ways.includes(other) && numberOf(test, given) - value === step;
 }
 
-/** Whether a test contradicts a condition: before or after a day or period, or one column above or below another. */
+/** Whether a test contradicts a condition that compares with a date or period, or compares two columns. */
 function isAgainst(test: Test, condition: Condition, given: Given): boolean {
   const [operand] = condition.operands;
   const [expected, other, ways] = [kept(condition), given.columnOf(test.operand), waysOf(test, given)];
@@ -91,7 +91,7 @@ function isAgainst(test: Test, condition: Condition, given: Given): boolean {
   return !ways.some((each) => (isToday ? each === expected : each[0] === expected[0]));
 }
 
-/** The comparisons that the question may state for a test; in an IF also the opposite one, if the branches may be swapped. */
+/** The comparisons that the question may state for a test; both directions in an IF with possibly swapped branches. */
 export function waysOf({ node, operator }: Test, { upOf, reading }: Given): Compare[] {
   const call = upOf(node).find((each) => isCall(each, "IF") && nodesIn(each.args[0] ?? each).includes(node));
   if (!isCall(call, "IF")) return [operator];

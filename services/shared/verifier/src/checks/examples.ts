@@ -1,4 +1,4 @@
-// Check: the formula reproduces the user's examples, to the precision in which they are written.
+// Check: the formula reproduces the user's examples, to as many decimals as the user wrote.
 import { typed } from "@cellwright/formula/paste/typed";
 import { type Check, finder, type Shown } from "./check.ts";
 import { folded } from "./question.ts";
@@ -22,7 +22,7 @@ function isLike(value: Shown, text: string): boolean {
   });
 }
 
-/** Compares to the decimals that are written: 3.33 matches ten thirds. */
+/** Compares numbers to the decimals of the written one: 3.33 matches 10/3. */
 function isNear(value: number, expected: number, written: string): boolean {
   const decimals = /[.,](\d+)\D*$/.exec(written)?.[1]?.length ?? 0;
   const scale = written.includes("%") ? 100 : 1;

@@ -1,4 +1,4 @@
-// Computes the properties of a formula that the checks share.
+// Computes the properties of a formula that several checks use.
 import { inside, type Node } from "@cellwright/formula/tree";
 import type { CheckInput, Given } from "./check.ts";
 import { literalsOf, nodesIn, partsOf, readsOf } from "./nodes.ts";

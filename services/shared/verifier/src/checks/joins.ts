@@ -1,4 +1,4 @@
-// Check: conditions are joined with AND or OR as in the question, and can hold together.
+// Check: conditions are joined with AND or OR as in the question, and do not contradict each other.
 import { printNode } from "@cellwright/formula/format";
 import { type CallNode, inside, type Node } from "@cellwright/formula/tree";
 import type { Span } from "@cellwright/questions/reading";
@@ -20,7 +20,7 @@ function joined(one: Test, other: Test, given: Given): Issue[] {
   if (!meeting || !one.column || !other.column || one.through !== other.through) return [];
   const branch =
     isCall(meeting, "IF") && one.node === inside(meeting.args[0] ?? meeting) ? branchOf(meeting, other) : -1;
-  // the other test is in a branch of an IF on this one, so this one (or its opposite) holds there
+  // The other test is in a branch of an IF on this test, where this test (or its opposite) is true.
   if (branch > 0 && isColumn(one.column, other.column)) {
     const condition = branch === 1 ? one : { ...one, operator: opposite[one.operator] };
     return sameColumn(other.node, "and", condition, other).filter(({ key }) => key === "joins.never");
@@ -33,7 +33,7 @@ function joined(one: Test, other: Test, given: Given): Issue[] {
   return found(join === "or" && !isStated && (isClear ? "certain" : "likely"), meeting, "or");
 }
 
-/** Whether one sentence of the question has conditions on both columns. In separate ones they are often alternatives. */
+/** Whether one sentence has conditions on both columns. Conditions in separate sentences are often alternatives. */
 function areInOneSentence(one: ColumnAt, other: ColumnAt, { reading }: Given): boolean {
   const [these, those] = [one, other].map((column) =>
     reading.conditions.filter((each) => isColumn(each, column)),
@@ -46,7 +46,7 @@ function areInOneSentence(one: ColumnAt, other: ColumnAt, { reading }: Given): b
 const branchOf = ({ args }: CallNode, { node }: Test): number =>
   args.findIndex((arg) => nodesIn(arg).includes(node));
 
-/** Tests on one column that can never hold together, that one of which always holds, or of which one is redundant. */
+/** Reports two tests of one column if they are never both true, if one is always true, or if one is redundant. */
 function sameColumn(meeting: Node, join: "and" | "or" | null, one: Test, other: Test): Issue[] {
   if (one.value === null || other.value === null || plain(one.value) === plain(other.value)) return [];
   const [below, above] = /^>/.test(one.operator) ? [other, one] : [one, other];
@@ -62,12 +62,12 @@ function sameColumn(meeting: Node, join: "and" | "or" | null, one: Test, other: 
   return found(join !== null && isIdle && "certain", meeting, "idle");
 }
 
-/** How two tests are combined: AND in criteria of one call or a product, OR in a sum; null when unknown. */
+/** How two tests are combined: AND in the criteria of a call or in a product, OR in a sum; null if unknown. */
 function joinAt(node: Node, ways: readonly (readonly Node[])[]): "and" | "or" | null {
   const meeting = inside(node);
   if (meeting.type === "call")
     return meeting.name === "OR" ? "or" : /^AND$|^\w+IFS$/.test(meeting.name) ? "and" : null;
-  // in a sum of counts with several conditions, or of unrelated parts, the tests are not combined
+  // A sum does not combine counts with several conditions, or tests that are inside other operations.
   const isPlain = ways.every(([test, ...up]) => {
     const isOne = test?.type !== "call" || test.args.length <= 3;
     const between = up.slice(0, up.indexOf(node)).filter(({ type }) => type !== "group");

@@ -50,7 +50,7 @@ function tested({ column, value, operand, through, node, operator }: Test, given
   });
 }
 
-/** Arguments of the wrong kind: texts that are added, or date functions on something else. */
+/** Reports arguments of the wrong kind: texts or dates that are added, or no dates for a date function. */
 function argument(read: Read): Issue[] {
   const around = argumentOf(read);
   const [only] = read.columns;

@@ -1,13 +1,13 @@
-// Check: literals come from the question, or are explained by the data or the function that takes them.
+// Check: literals come from the question, or the data or the function explains them.
 import { type Check, finder, type Given, type Issue } from "./check.ts";
 import constants from "./constants.json" with { type: "json" };
 import { argumentOf, isCall, type Literal } from "./nodes.ts";
 import { folded, hasText, hasWord, isForm, isNear, mentions, quantities } from "./question.ts";
 
 const found = finder("literals");
-/** Functions with mode arguments, and the index of the first one. */
+/** Functions with arguments that select a mode, and the index of the first such argument. */
 const modes: Readonly<Record<string, number>> = constants.modes;
-/** Numbers that come from units (such as 12 for months), with the concepts that explain them. */
+/** Numbers that convert units, such as 12 for months, with the concepts that explain them. */
 const units: readonly (readonly [string, readonly string[]])[] = Object.entries(constants.units);
 
 export const literals: Check = (given) =>
@@ -16,7 +16,7 @@ export const literals: Check = (given) =>
     const from = modes[around?.call.name ?? ""];
     const { value } = literal;
     const isMode = around !== null && from !== undefined && around.at >= from;
-    // if the question mentions decimals, the digits of ROUND must come from it
+    // If the question mentions decimals, the number of digits in ROUND must come from the question.
     const isDigits = isMode && /^ROUND/.test(around.call.name) && value !== 0 && hasWord(given, "decimals");
     const isShown = given.examples.length > 0;
     if (literal.isDate || typeof value === "boolean" || isShown || (isMode && !isDigits)) return [];
@@ -30,19 +30,19 @@ function number(literal: Literal, value: number, given: Given): Issue[] {
   const isTrivial = Math.abs(value) === 1 && !isDefault && !/^ROUND/.test(around?.call.name ?? "");
   if (value === 0 || isTrivial || isStated(value, given)) return [];
   if (isTested && (isStated(value - 1, given) || isStated(value + 1, given))) return [];
-  // {1,2,3} for "top three"; the divisor of a mean is the number of cells added
+  // Allowed although not stated: {1,2,3} for "top three", and as many as there are references (the divisor of a mean).
   const isCounted = literal.up.some((each) => each.type === "array" || isCall(each, "LARGE", "SMALL"));
   const stated = [...quantities(given).map((each) => each.value), given.reading.limit ?? 0];
   if ((isCounted && stated.some((each) => each > value)) || value === given.reads.length) return [];
   const unit = units.find(([each]) => isNear(Number(each), value));
   if (unit && (unit[1].length === 0 || hasWord(given, ...unit[1]))) return [];
-  // the number of characters, months or days may follow from the data
+  // The number of characters, months or days may follow from the data, so it is only a hint.
   const isPart = around !== null && /^(?:DATE|TIME|LEFT|MID|RIGHT|EDATE|EOMONTH)$/.test(around.call.name);
   if (isCall(around?.call, "MID") && value >= 50) return [];
   return found(isPart ? "hint" : "likely", literal.node, "unstated", { literal: value });
 }
 
-/** Whether the question states a number: directly, as a percentage, in a period, a tier, a limit or a default value. */
+/** Whether the question states a number: as it is, as a percentage, a period, a threshold, a limit or a fallback. */
 function isStated(value: number, given: Given): boolean {
   const { tiers, guard, limit, question } = given.reading;
   const stated: unknown[] = [
@@ -82,7 +82,7 @@ function text(literal: Literal, value: string, given: Given): Issue[] {
     isCall(literal.up[0], "INDIRECT") ||
     [...operandsOf(given), ...values, guard?.give].some((each) => folded(String(each)) === folded(bare));
   if (isNamed || (isOfSigns && (/^[\s,;.?#-]*$/.test(bare) || hasWord(given, "join")))) return [];
-  // a flag such as "yes" may be used without being in the question
+  // The question need not contain a word such as "yes" that marks rows, so it is only a hint.
   const isWeak = isOfSigns || constants.flags.includes(bare.toLowerCase());
   return found(isWeak ? "hint" : "likely", literal.node, "unstated", { literal: value });
 }

@@ -19,7 +19,7 @@ export const namedRanges: Check = (given) =>
     return found(grade, given.tree, isTouched ? "other" : "unused", { range: mention.address });
   });
 
-/** Whether the area is where the formula goes, or could go because it is empty. */
+/** Whether the range contains the target cells, or its first cell is empty, so that the formula may go there. */
 const isPlace = ({ left, right, top }: Area, { place, sheets }: Given): boolean =>
   sheets.at(place.sheet, top, left) === null ||
   (place.column >= left &&
@@ -29,7 +29,7 @@ const isPlace = ({ left, right, top }: Area, { place, sheets }: Given): boolean 
 const meets = (one: Area, other: Area): boolean =>
   one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top;
 
-/** Whether a reference covers the named range: all its rows, or the first row of a filled or open-ended reference. */
+/** Whether a reference covers the named range: all rows, or the first row of a filled or open-ended reference. */
 const isWhole = (own: Area, area: Area): boolean =>
   meets(own, area) &&
   (area.left === area.right || (own.left >= area.left && own.right <= area.right)) &&

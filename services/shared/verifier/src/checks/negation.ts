@@ -1,4 +1,4 @@
-// Check: the formula excludes a value only if the question does, and the reverse.
+// Check: the formula excludes a value exactly if the question does.
 import type { Condition } from "@cellwright/questions/reading";
 import { type Check, finder, type Given, plain } from "./check.ts";
 import { waysOf } from "./directions.ts";
@@ -25,7 +25,7 @@ export const negation: Check = (given) => {
   });
 };
 
-/** The condition of the question that a test implements. */
+/** The question's condition that a test of the formula implements. */
 const conditionOf = ({ value, column }: Test, { reading }: Given): Condition | undefined =>
   reading.conditions.find(
     (each) =>
@@ -39,7 +39,7 @@ const conditionOf = ({ value, column }: Test, { reading }: Given): Condition | u
 const bare = (value: Test["value"]) =>
   plain(typeof value === "string" ? value.replace(/^\*|\*$/g, "") : value);
 
-/** The test is inside another comparison, such as `COUNTIF(…)=0`, which may negate it. */
+/** Whether a test is inside another comparison, such as `COUNTIF(…)=0`, which may negate it. */
 const isCounted = ({ node }: Test, { upOf }: Given): boolean =>
   upOf(node).some(
     (each) =>

@@ -1,11 +1,11 @@
-// A formula's tree for the checks: nodes with their ancestors, references with the columns they read, literals.
+// Lists a formula's nodes with their ancestors, its references with the columns that they read, and its literals.
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { type Area, areaOf } from "@cellwright/formula/references";
 import { numberOf } from "@cellwright/formula/sample/wants";
 import type { Region, RegionColumn, Sheets } from "@cellwright/formula/tables/region";
 import { type CallNode, children, inside, type Node, type ReferenceNode } from "@cellwright/formula/tree";
 
-/** `up`: the ancestors, nearest first. */
+/** A node with its ancestors, the nearest first. */
 export type Part = { node: Node; up: readonly Node[] };
 export type ColumnAt = { region: number; column: number };
 export type ColumnRead = ColumnAt & { of: RegionColumn; in: Region };
@@ -15,15 +15,15 @@ export interface Read extends Part {
   area: Area;
   sheet: string;
   isCell: boolean;
-  /** The content, if the reference is a single cell. */
+  /** The cell's content, if the reference is a single cell. */
   content: PlainCell;
-  /** The table columns that it touches. */
+  /** The table columns that the reference covers or touches. */
   columns: readonly ColumnRead[];
 }
 
 export interface Literal extends Part {
   value: number | string | boolean;
-  /** A date, from DATE or DATEVALUE. */
+  /** True for dates written with DATE or DATEVALUE. */
   isDate: boolean;
 }
 
@@ -46,7 +46,7 @@ export const readsOf = (parts: readonly Part[], sheets: Sheets, own: string): Re
     return [{ ...{ node, up, area, sheet }, isCell: node.to === null, content, columns }];
   });
 
-/** For the table of a VLOOKUP with a literal index, only the searched and the returned column. */
+/** If the node is the table of a VLOOKUP with a literal index, returns only the searched and the returned column. */
 function returned(node: Node, call: Node | undefined, columns: readonly ColumnRead[]): readonly ColumnRead[] {
   if (!isCall(call, "VLOOKUP") || call.args[1] !== node || call.args[2]?.type !== "number") return columns;
   const [left = 0, index] = [columns[0]?.column, call.args[2].value - 1];
@@ -61,7 +61,7 @@ const columnsIn = ({ left, right, top, bottom }: Area, sheet: string, { regions 
     return own.map((of) => ({ region: at, column: of.column, of, in: region }));
   });
 
-/** Numbers with their sign, texts, booleans, and dates written with DATE or DATEVALUE. */
+/** All literals: numbers with their sign, texts, booleans, and dates written with DATE or DATEVALUE. */
 export function literalsOf(parts: readonly Part[]): Literal[] {
   const taken = new Set<Node>();
   return parts.flatMap(({ node, up }) => {
@@ -72,7 +72,7 @@ export function literalsOf(parts: readonly Part[]): Literal[] {
   });
 }
 
-/** The value of a literal; null for other nodes. A DATE of literals is its serial number. */
+/** The value of a literal, null for other nodes. A DATE with literal arguments is its serial number. */
 export function literalOf(node: Node | undefined): number | string | boolean | null {
   if (!node) return null;
   const bare = inside(node);

@@ -1,4 +1,4 @@
-// Check: numbers in the question appear in the formula: directly, as a percentage, or in a cell that it reads.
+// Check: the formula uses the numbers of the question: directly, as a percentage, or in a cell that it reads.
 import { type Check, finder, type Given } from "./check.ts";
 import {
   hasWord,
@@ -26,7 +26,7 @@ export const numbers: Check = (given) => {
   });
 };
 
-/** A number that only illustrates: "0.25 means 25 %", "1, 2 and so on", "(20.5)", "11.20 -> 11.95". */
+/** Whether a number is only an illustration: "0.25 means 25 %", "1, 2 and so on", "(20.5)", "11.20 -> 11.95". */
 function isSample({ start, end, value }: Quantity, all: readonly Quantity[], given: Given): boolean {
   const has = (one: number) => all.some((each) => isNear(each.value, one));
   const isCounting = value > 1 && value < 4 && has(1) && has(2);
@@ -46,7 +46,7 @@ function isFound({ value, unit, operator }: Quantity, all: readonly Quantity[], 
   const isLimit = (each: number) => operator !== null && Math.abs(each - value) === 1;
   if (own.some((each) => isForm(each, value) || isLimit(each))) return true;
   if (literals.some((each) => typeof each.value === "string" && holds(each.value, value))) return true;
-  // "from 10 to 13, from 14 on"; "the second time" as `> 1`; "the next 150" as the difference of two limits
+  // A number may differ by one ("10 to 13, from 14 on", "second time" as `> 1`) or be the difference of two limits.
   const hasNumber = (one: number) => all.some((each) => each.value === one);
   const isNext = (unit === "ordinal" || hasNumber(value - 1)) && own.includes(value - 1);
   const isLast = hasNumber(value + 1) && own.includes(value + 1);
@@ -64,7 +64,7 @@ function isFound({ value, unit, operator }: Quantity, all: readonly Quantity[], 
   return isNext || isLast || isBetween || isDigits || isCounted || isHeading || isSize;
 }
 
-/** Whether a text contains the number, as `">=50"` does; `"0.00"` contains 2 (decimals). */
+/** Whether a text contains the number: `">=50"` contains 50, and `"0.00"` stands for 2 decimals. */
 const holds = (text: string, value: number): boolean =>
   (text.replace(",", ".").match(/\d+(?:\.\d+)?/g) ?? []).some((each) => Number(each) === value) ||
   /0\.(0+)/.exec(text)?.[1]?.length === value;

@@ -6,9 +6,9 @@ import operations from "./operations.json" with { type: "json" };
 import { hasText, hasWord, mentions } from "./question.ts";
 
 const found = finder("operations");
-/** Functions, with the concepts of which the question must contain one. */
+/** By function, the concepts of which the question must contain at least one. */
 const licences: Readonly<Record<string, readonly string[]>> = operations.licences;
-/** Functions that return a part of a date, with their concepts. */
+/** The same for functions that return a part of a date. */
 const days: Readonly<Record<string, readonly string[]>> = operations.days;
 
 export const operation: Check = (given) => [
@@ -28,11 +28,11 @@ export const operation: Check = (given) => [
   ...partsOfDays(given),
 ];
 
-/** Whether the question has one of the concepts; a named period counts as its unit. */
+/** Whether the question contains one of the concepts. A period that it names counts as its unit, "March" as month. */
 const isStated = (due: readonly string[], given: Given): boolean =>
   hasWord(given, ...due) || mentions(given, "period", "now").some(({ unit }) => due.includes(unit));
 
-/** A function for a part of a date may only be the result, or be tested, if the question asks for that part. */
+/** Reports a part of a date (YEAR, MONTH …) that is the result or is tested, if the question does not ask for it. */
 function partsOfDays(given: Given): Issue[] {
   const tested = given.tests.filter(({ value }) => typeof value === "number").map(({ subject }) => subject);
   return [given.tree, ...tested].map(inside).flatMap((node) => {

@@ -1,4 +1,4 @@
-// Check: sorting and ranking have the order that the question asks for.
+// Check: sorting and ranking follow the order that the question asks for.
 import { type Check, finder, type Issue } from "./check.ts";
 import groups from "./groups.json" with { type: "json" };
 import { literalOf } from "./nodes.ts";
@@ -16,7 +16,7 @@ export const order: Check = (given) =>
       isRequested(given, ...groups.lows, "lessThan"),
     ];
     if (isRank) {
-      // by default the highest value ranks first
+      // RANK gives the highest value rank 1 by default.
       const isAscending = mode !== 0 && mode !== false && mode !== null;
       if (isHigh === isLow) return found(isAscending && !isLow && "likely", call, "rank");
       return found(isAscending !== isLow && "certain", call, "rank");

@@ -1,4 +1,4 @@
-// Check: a period or date in the question appears in the formula by number or name, and "today" as TODAY or NOW.
+// Check: the formula contains a period or date of the question, by number or name, and TODAY or NOW for "today".
 import { type Check, finder, type Given } from "./check.ts";
 import { folded, isIn, mentions, quote, touches } from "./question.ts";
 
@@ -19,7 +19,7 @@ export const periods: Check = (given) => {
   });
 };
 
-/** Whether the period is in the formula, in a cell that it reads, or in the heading of a column that it reads. */
+/** Whether the formula contains the period, reads a cell with it, or reads a column with it in the heading. */
 function isMet(one: ReturnType<typeof mentions<"period" | "date" | "now">>[number], given: Given): boolean {
   const { parts, reads, has, isOpen, literals } = given;
   if (one.type === "now")

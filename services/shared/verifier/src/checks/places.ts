@@ -1,4 +1,4 @@
-// Check: arguments are in the right positions, and nothing is compared with itself.
+// Check: the arguments of functions are in the right positions, and nothing is compared with itself.
 import { printNode } from "@cellwright/formula/format";
 import { type CallNode, inside, type Node } from "@cellwright/formula/tree";
 import { type Check, finder, type Given } from "./check.ts";
@@ -35,7 +35,7 @@ export const places: Check = (given) => [
 const printed = (node: Node | undefined): string | null =>
   node && inside(node).type === "reference" ? printNode(inside(node)) : null;
 
-/** Impossible arguments: a month over 12, a rate of 1 or more, an amount in place of a condition. */
+/** Finds impossible arguments: a month over 12, a rate of 1 or more, an amount in place of a condition. */
 function isNoValue({ name, args }: CallNode, { readOf }: Given): boolean {
   const [first, second, third] = args;
   const has = (node: Node | undefined, isWrong: (value: number) => boolean) => {
@@ -53,7 +53,7 @@ function isNoValue({ name, args }: CallNode, { readOf }: Given): boolean {
   return name === "IF" && isAmount && isCondition(second);
 }
 
-/** In a monthly rate such as `B2/12`, the yearly rate. */
+/** The yearly rate in a monthly one such as `B2/12`. */
 const rateIn = (node: Node | undefined): Node | undefined =>
   node?.type === "binary" ? inside(node.left) : node;
 
@@ -63,7 +63,7 @@ function isMisplaced({ name, args: [first, second, ...rest] }: CallNode, { reads
   const value = literalOf(first);
   const isNumber = typeof value === "number" && (name === "DATE" ? Math.abs(value) < 100 : value < 10_000);
   if (takesDay.test(name) && isNumber) return true;
-  // COUNT of a computed condition counts TRUE and FALSE alike
+  // COUNT and COUNTA of comparisons count FALSE as well as TRUE.
   if (/^COUNTA?$/.test(name) && first && !second)
     return /^(?:binary|unary)$/.test(inside(first).type) && isRead(first);
   if (!first || !second) return false;
@@ -72,7 +72,7 @@ function isMisplaced({ name, args: [first, second, ...rest] }: CallNode, { reads
   return name === "FILTER" && inside(second).type === "reference" && inside(first).type === "binary";
 }
 
-/** The lookup returns the column that it searches. */
+/** Whether a lookup returns the column that it searches. */
 function isReturned({ name, args: [first, second, third] }: CallNode, { tests }: Given): boolean {
   const own = printed(first);
   if (name === "XLOOKUP") return printed(second) !== null && printed(second) === printed(third);

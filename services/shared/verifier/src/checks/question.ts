@@ -1,4 +1,4 @@
-// Access to the reading of the question, for the checks: mentions, concepts, numbers with their direction, texts.
+// What the checks ask about the question: its mentions, concepts, texts, and numbers with a comparison.
 import type { Clause, Concept, Mention, NumberUnit, Span } from "@cellwright/questions/reading";
 import type { Given } from "./check.ts";
 import type { ColumnAt } from "./nodes.ts";
@@ -15,11 +15,11 @@ type InClause = { clause: number };
 export const isIn = ({ reading }: Given, { clause }: InClause, ...kinds: Clause["kind"][]): boolean =>
   kinds.includes(reading.clauses[clause]?.kind ?? "request");
 
-/** Whether the question has a word for one of these concepts anywhere. */
+/** Whether the question contains one of these concepts. */
 export const hasWord = ({ reading }: Given, ...names: readonly string[]): boolean =>
   reading.concepts.some(({ name }) => names.includes(name));
 
-/** Concepts in the request that are not part of a heading, value, quote or other name. */
+/** Concepts of the request that are not part of a heading, value, quote or other name. */
 export function requestedConcepts(given: Given): Concept[] {
   const named = mentions(given, "column", "value", "quote", "labelled", "sheet", "formula").filter(
     (each) => each.score >= 0.9 && (each.type !== "column" || each.by === "heading"),
@@ -33,7 +33,7 @@ export interface Quantity extends Span {
   clause: number;
   value: number;
   unit: NumberUnit | null;
-  /** From "at least 3" or "3 or more"; null without such a word next to the number. */
+  /** The comparison stated beside the number, as in "at least 3" or "3 or more"; null if there is none. */
   operator: Compare | null;
 }
 
@@ -46,11 +46,11 @@ const before: Readonly<Record<string, Compare>> = {
 };
 const behind: Readonly<Record<string, Compare>> = { orMore: ">=", later: ">=", orLess: "<=" };
 
-/** The comparison word nearest to a span, at most two words before or after it. */
+/** The comparison word nearest to a span, with at most two words between them. */
 function directionAt({ reading }: Given, { start, end }: Span): Compare | null {
   const near = reading.concepts.flatMap((concept) => {
     const isBefore = concept.end <= start;
-    // in "under 9 or over 15", "over" belongs to the next number
+    // In "under 9 or over 15", the "over" belongs to the 15.
     const isOfNext = reading.mentions.some(
       (one) => one.type === "number" && Math.abs(one.start - concept.end - 0.5) < 1,
     );
@@ -64,7 +64,7 @@ function directionAt({ reading }: Given, { start, end }: Span): Compare | null {
   return near.sort((one, other) => one.words - other.words)[0]?.operator ?? null;
 }
 
-/** Normalizes for comparison: lower case, without accents and repeated blanks. */
+/** Normalizes a text for comparison: lower case, no accents, single blanks. */
 export function folded(text: string): string {
   const plain = text
     .normalize("NFD")
@@ -95,7 +95,7 @@ export const quote = ({ reading }: Given, { start, end }: Span): string => readi
 export const isNear = (one: number, other: number): boolean =>
   Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one));
 
-/** The values that a number may have in a formula: 15 % can be 15, 0.15, 0.85 or 1.15. */
+/** The values that a formula may use for a number: 15 % can be 15, 0.15, 0.85 or 1.15. */
 export const formsOf = (value: number): number[] => [
   ...(value === 0 ? [0] : [value, -value, value / 100, value * 100, 1 + value / 100, 1 - value / 100]),
   ...(Math.abs(value) < 1 && value !== 0 ? [1 + value, 1 - value, 1 / value] : []),

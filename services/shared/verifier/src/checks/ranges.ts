@@ -1,11 +1,11 @@
-// Check: ranges cover all data rows, exclude header and total rows, and are aligned where they belong together.
+// Check: ranges cover all data rows without header and total rows, and related ranges are aligned.
 import type { Node } from "@cellwright/formula/tree";
 import { type Check, finder, type Given, type Issue } from "./check.ts";
 import { argumentOf, isCall, type Read } from "./nodes.ts";
 import { hasWord, mentions } from "./question.ts";
 
 const found = finder("ranges");
-/** Functions for which a header or a blank cell counts as a value. */
+/** Functions for which header cells or blank cells count as values. */
 const countsAll = /^(?:COUNTA|COUNTBLANK|ROWS|UNIQUE|FILTER|SORT|SORTBY|TEXTJOIN|CONCAT|TAKE|LARGE)$/;
 
 export const ranges: Check = (given) => [
@@ -23,7 +23,7 @@ export const ranges: Check = (given) => [
   }),
 ];
 
-/** Ranges that must be aligned: those of SUMIF, search and result of XLOOKUP, INDEX and its MATCH. */
+/** Pairs of ranges that must be aligned: both of SUMIF, search and result of XLOOKUP, INDEX and its MATCH. */
 function pairsOf({ name, args }: { name: string; args: readonly Node[] }): (Node | undefined)[][] {
   if (name === "SUMIF" || name === "AVERAGEIF") return [[args[0], args[2]]];
   if (name === "XLOOKUP") return [[args[1], args[2]]];

@@ -1,4 +1,4 @@
-// Check: a filled formula reads its own row, another row only if the question asks for it, and never its own cell.
+// Check: a filled formula reads its own row, other rows only if the question asks for them, and never its own cell.
 import { columnLetters } from "@cellwright/formula/references";
 import { type Check, finder, type Given, type Issue } from "./check.ts";
 import groups from "./groups.json" with { type: "json" };
@@ -31,7 +31,7 @@ function otherRow({ area, node, sheet, isCell, columns }: Read, given: Given): I
       ? hasWord(given, "next")
       : (isHere && isCell && area.left === place.column) || hasWord(given, ...groups.beside);
   if (isBeside && isRequested) return [];
-  // rows of another sheet or table may be offset
+  // Rows of another sheet or table need not have the same row number.
   const region = columns[0]?.in;
   const isOffset = !isHere || (region !== undefined && (row < region.top || row > region.bottom));
   return found(isOffset || isBeside ? "likely" : "certain", node, "other", { read: area.top, row });

@@ -1,4 +1,4 @@
-// Check: a formula contains no URLs, markup, program links or names that the question does not mention, and is no constant.
+// Check: the formula is no constant, and has no URLs, markup, program links or names that the question does not state.
 import { isBound, visit } from "@cellwright/formula/check/visit";
 import { findFunction } from "@cellwright/formula/reference";
 import { type Check, finder, type Given, type Issue } from "./check.ts";
@@ -7,7 +7,7 @@ import { hasText, mentions } from "./question.ts";
 const found = finder("safety");
 const address = /(?:https?|ftp|file|javascript|data|mailto):|\/\/\w+\.\w|www\.\w/i;
 const markup = /<\s*\/?\s*[a-z!][^>]*>|<script|\]\(|!\[/i;
-/** Functions that give a result without reading cells. */
+/** Functions that give a result without reading any cell. */
 const ofItself = /^(?:TODAY|NOW|RAND|RANDBETWEEN|RANDARRAY|ROW|COLUMN|SEQUENCE|PI|DATE|TIME|PMT|FV|PV)$/;
 
 export const safety: Check = (given) => [
@@ -24,7 +24,7 @@ export const safety: Check = (given) => [
   ...(isConstant(given) ? found("certain", given.tree, "constant") : []),
 ];
 
-/** Unknown names: the workbook would have to define them; most often a text lacks its quotes. */
+/** Reports unknown names. The workbook could define them, but most often a text lacks its quotes. */
 function unknownNames({ tree, sheets }: Given): Issue[] {
   const issues: Issue[] = [];
   visit(tree, ({ node, bound, declares }) => {

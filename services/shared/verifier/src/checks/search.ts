@@ -1,4 +1,4 @@
-// Check: approximate lookups search a sorted list of numbers, and only if the question asks for the nearest value.
+// Check: an approximate lookup searches sorted numbers, and only if the question asks for the nearest value.
 import { type Check, finder, type Given, type Issue } from "./check.ts";
 import groups from "./groups.json" with { type: "json" };
 import { isCall, literalOf } from "./nodes.ts";

@@ -1,4 +1,4 @@
-// Check: the result has the requested kind and shape: number or text; one value, one per row, or a list.
+// Check: the result is what the question asks for: a number or text, and one value, one per row, or a list.
 import { type Check, finder, type Given, type Issue, type Shown } from "./check.ts";
 import groups from "./groups.json" with { type: "json" };
 import { hasText, isRequested } from "./question.ts";

@@ -1,4 +1,4 @@
-// Finds the tests in a formula: comparisons, criteria and lookups.
+// Finds the tests in a formula, that is comparisons, criteria and lookups.
 import { type CallNode, inside, type Node } from "@cellwright/formula/tree";
 import { type ColumnRead, isCall, literalOf, type Part } from "./nodes.ts";
 
@@ -9,15 +9,15 @@ export interface Test {
   /** The tested expression. */
   subject: Node;
   column: ColumnRead | null;
-  /** The effective operator: inside NOT, the opposite of the written one. */
+  /** The effective operator: inside NOT, it is the opposite of the written one. */
   operator: Compare;
-  /** The expression that it is tested against. */
+  /** The expression that the subject is compared with. */
   operand: Node;
   /** The operand's value if it is a literal, else null. Texts keep the wildcards `*` and `?`. */
   value: number | string | boolean | null;
-  /** The function applied to the column: MONTH, TRIM … */
+  /** The function that is applied to the column first: MONTH, TRIM … */
   through: string | null;
-  /** A criterion of COUNTIF or a similar function. */
+  /** Whether it is a criterion of COUNTIF or a similar function. */
   isCriterion: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Words for an operation that the formula does not perform.
+// Finds words of the question that ask for an operation which the formula does not perform.
 
 import type { CallNode } from "@cellwright/formula/tree";
 import type { Concept } from "@cellwright/questions/reading";
@@ -7,10 +7,10 @@ import { type ColumnRead, nodesIn, type Read } from "./nodes.ts";
 import operations from "./operations.json" with { type: "json" };
 import { mentions, requestedConcepts, touches } from "./question.ts";
 
-/** Concepts, with the functions and signs of which the formula must contain one. */
+/** By concept, the functions and signs of which the formula must contain at least one. */
 const answers: Readonly<Record<string, readonly string[]>> = operations.answers;
 
-/** Concepts that the formula does not implement. For a word with several meanings, one of them is enough. */
+/** The concepts that the formula does not implement. If a word has several meanings, one of them is enough. */
 export function unanswered(given: Given): Concept[] {
   const has = [...given.calls.map(({ name }) => name), ...signsOf(given)];
   const all = requestedConcepts(given).filter((concept) => !touches(concept, mentions(given, "function")));
@@ -24,7 +24,7 @@ export function unanswered(given: Given): Concept[] {
   );
 }
 
-/** Signs of a formula besides its functions: operators, numbers, shape. */
+/** Signs of an operation other than functions: operators, numbers and the shape of the formula. */
 const signsOf = ({
   parts,
   isFilled,
@@ -41,7 +41,7 @@ const signsOf = ({
     node.type === "binary" ? [node.operator] : node.type === "number" ? [`#${node.value}`] : [],
   ),
   ...tests.map(({ operator }) => `?${operator}`),
-  // several examples are several rows
+  // Several examples count as several rows.
   ...(isFilled || examples.length > 1 ? ["rows"] : []),
   ...(Array.isArray(results[0]) ? ["list"] : []),
   ...(literals.some(({ value }) => value === "") ? ["blank"] : []),
@@ -58,7 +58,7 @@ const signsOf = ({
 
 const hasDays = (column: ColumnRead): boolean => column.in.columns.some(({ kind }) => kind === "date");
 
-/** Whether a call takes an extreme of a date column, which is "latest" or "earliest". */
+/** Whether a call takes an extreme of a date column, which means "latest" or "earliest". */
 const isOfDays =
   (reads: readonly Read[]) =>
   ({ name, args }: CallNode): boolean =>

@@ -1,4 +1,4 @@
-// Check: values and texts in the question appear in the formula, as a literal or in a cell that it reads.
+// Check: the formula uses the values and texts of the question, as a literal or in a cell that it reads.
 import { type Check, finder, type Given } from "./check.ts";
 import type { ColumnAt, Read } from "./nodes.ts";
 import { folded, isIn, mentions, quote, touches } from "./question.ts";
@@ -9,7 +9,7 @@ export const values: Check = (given) => {
   const { question, conditions } = given.reading;
   const columns = mentions(given, "column").filter(({ score, by }) => score >= 0.95 && by !== "kind");
   const quotes = mentions(given, "quote");
-  // a list such as "(paid, open, reminded)" only describes the data
+  // A list in brackets, "(paid, open, reminded)", only describes the data.
   const lists = [...question.matchAll(/\([^()]*,[^()]*\)/g)].map(({ index, 0: { length } }) => ({
     ...{ start: index, end: index + length },
   }));
@@ -24,7 +24,7 @@ export const values: Check = (given) => {
     given.sheets.regions[region]?.columns.find((each) => each.column === column)?.values ?? [];
   return [
     ...quotes.flatMap((each) => {
-      // a quote that is a result of the formula is not a condition
+      // A quoted text that the formula returns is a result, not a condition.
       if (!isMissed(each, each.text) || shown.includes(folded(each.text))) return [];
       const isHere = (one: ColumnAt) =>
         valuesOf(one).some((value) => folded(String(value)) === folded(each.text));
@@ -44,7 +44,7 @@ export const values: Check = (given) => {
   ];
 };
 
-/** Whether the formula has the text: in a literal, in a cell that it reads, or as the label of its row or column. */
+/** Whether the formula has the text: in a literal, in a cell that it reads, or as the label of that cell's row. */
 export function isThere(target: string, given: Given): boolean {
   if (target === "" || target.startsWith("#") || given.isOpen || given.has("HLOOKUP")) return true;
   const isWritten = given.literals.some(({ value }) => {
@@ -54,7 +54,7 @@ export function isThere(target: string, given: Given): boolean {
   return isWritten || given.reads.some((read) => isHeld(target, read, given));
 }
 
-/** In the cell, left of it, at the start of its table row ("Marketing" in A3 for C3), or in a one-row range. */
+/** Whether a cell or one-row range has the text: itself, left of it, or as row label ("Marketing" in A3 for C3). */
 function isHeld(target: string, { area, sheet, isCell, node }: Read, { sheets, isFilled }: Given): boolean {
   const { top, left, right, bottom } = area;
   if (isCell ? isFilled && !node.from.rowFixed : top !== bottom) return false;

@@ -1,4 +1,4 @@
-// Evaluates a formula in its cell and, filled down, in other cells.
+// Evaluates a formula in its own cell and in the cells that it is filled into.
 import type { FormulaLocale } from "@cellwright/formula/dialect";
 import { evaluateTree } from "@cellwright/formula/evaluate";
 import {
@@ -15,7 +15,7 @@ import type { Node } from "@cellwright/formula/tree";
 import type { Shown, Tried, Written } from "./job.ts";
 import { spentMs } from "./spent.ts";
 
-/** Most rows and columns of a result that are shown. */
+/** The maximum number of rows, and of columns, of a result that are shown. */
 export const mostShown = 50;
 
 export type Attempt = (book: Workbook, sheet: string, cell: string) => Tried;

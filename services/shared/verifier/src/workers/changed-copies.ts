@@ -1,4 +1,4 @@
-// Copies of the user's data with changed values: they tell formulas apart that give the same results on the data itself.
+// Makes copies of the user's data with other values, to tell formulas apart that agree on the data itself.
 
 import { serialOf, toSerial } from "@cellwright/formula/evaluate/serials";
 import type { PlainCell, PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
@@ -13,7 +13,7 @@ import { rowsOf, type Series, seriesOf } from "./series.ts";
 const turns = [1, 2, 3, 5];
 const variations = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Yields copies that differ from the data and from each other; a generator, so that unused copies are never made. */
+/** Yields copies that differ from the data and from each other. A generator makes only the copies that are used. */
 export function* changedCopies(
   book: PlainWorkbook,
   dates: ReadonlySet<string>,
@@ -56,7 +56,7 @@ function* candidates(
   for (const seed of variations) yield same(changed(book, tables, vary(named, seed)));
 }
 
-/** Whether a formula depends on the order of rows: approximate lookups and growing ranges. */
+/** Whether a formula depends on the order of rows, as approximate lookups and growing ranges do. */
 const isOfOrder = (tree: Node): boolean =>
   nodesOf(tree).some((node) => {
     if (node.type === "reference") return node.to !== null && node.from.rowFixed && !node.to.rowFixed;
@@ -67,7 +67,7 @@ const isOfOrder = (tree: Node): boolean =>
 
 const keyOf = ({ sheets }: PlainWorkbook): string => JSON.stringify(sheets);
 
-/** Literals of the formulas: numbers and their neighbours, texts without operators and wildcards, dates. */
+/** The literals of the formulas: numbers with their neighbours, texts without operators and wildcards, dates. */
 function namedIn(trees: readonly Node[]): Named {
   const numbers = new Set<number>();
   const texts = new Set<string>();
@@ -90,7 +90,7 @@ function namedIn(trees: readonly Node[]): Named {
   };
 }
 
-/** The date that a call gives, and the days beside it. */
+/** The date that a call returns, and the days next to it. */
 function daysIn({ name, args }: CallNode): number[] {
   if (name === "TODAY" || name === "NOW") return daysAround(new Date());
   const [year, month, day] = args.map((arg) => numberOf(arg));
@@ -100,7 +100,7 @@ function daysIn({ name, args }: CallNode): number[] {
   return [serial, serial + 1, serial - 1];
 }
 
-/** Today, the days beside it, and the same day in earlier years: limits of formulas that use TODAY. */
+/** Today, the days next to it, and the same day in earlier years: limits for formulas that use TODAY. */
 function daysAround(now: Date): number[] {
   const today = Math.floor(serialOf(now, false));
   const before = [1, 2, 7].map((years) => {
@@ -111,7 +111,7 @@ function daysAround(now: Date): number[] {
   return [today, ...before, today + 1, today - 1];
 }
 
-/** New values for the rows of a column: null clears a cell, undefined keeps it. Blanks and formulas are always kept. */
+/** Gives the new value by row: null clears the cell, undefined keeps it. Blank cells and formulas are always kept. */
 type Change = (series: Series) => (row: number) => PlainCell | undefined;
 
 function changed(book: PlainWorkbook, tables: readonly DataTable[], change: Change): PlainWorkbook {

@@ -11,13 +11,13 @@ import { type Copy, grownCell, grownTree } from "./grown.ts";
 import { type Compared, type Comparison, compareMs, type Difference, type Shown, type Tried } from "./job.ts";
 import { spentMs } from "./spent.ts";
 
-/** Most cells compared on each copy: the first, the last, and some in between. */
+/** At most this many cells are compared on each copy: the first, the last, and some in between. */
 const mostOnCopies = 12;
-/** Minimum of comparisons without a difference before two formulas count as agreeing. */
+/** How many copies (of which kind) must give no difference before two formulas count as agreeing. */
 const least = { copies: 10, withMoreRows: 2, withOtherResults: 2 };
 
 type Attempts = { whole: Workbook; cells: readonly string[]; attempts: (tree: Node) => Attempt };
-/** A formula at one cell of the sheet. */
+/** Evaluates a formula in a cell of the sheet. */
 type Attempt = (cell: string) => Tried;
 type Found = { at: number; difference: Difference };
 
@@ -53,7 +53,7 @@ export function compare(job: Comparison): Compared {
     };
   }
 
-  /** Finds the first difference. `isWhole` is false when time ran out or a result is no evidence. */
+  /** Finds the first difference. `isWhole` is false if time ran out or some result proves nothing. */
   function firstDifference(tree: Node): { found: Found | null; isWhole: boolean } {
     let isWhole = expected.length === places.length;
     for (const [at, { cells, attempts }] of places.entries()) {
@@ -66,7 +66,7 @@ export function compare(job: Comparison): Compared {
         const mine = attempt(cell);
         if (!isShownAlike(mine, due)) isWhole = false;
         if (isSame(mine, due)) continue;
-        // an error on changed data is no difference that counts, but no agreement either
+        // An error on changed data does not count as a difference, but not as agreement either.
         if (at > 0 && [mine, due].some((each) => each.type !== "value" || each.error !== null))
           isWhole = false;
         else return { found: { at, difference: { cell, values: [mine, due] } }, isWhole };
@@ -97,7 +97,7 @@ export function compare(job: Comparison): Compared {
   }
 }
 
-/** Whether a cell is in a column that the formulas read; names may refer to any. */
+/** Whether a cell is in a column that the formulas read. If they use names, it may be any column. */
 function readIn(trees: readonly Node[], own: string): (sheet: string, address: string) => boolean {
   const nodes = trees.flatMap(nodesOf);
   if (nodes.some(({ type }) => type === "name" || type === "structured")) return () => true;
@@ -122,7 +122,7 @@ function differs(one: PlainWorkbook, other: PlainWorkbook, isRead: ReturnType<ty
   });
 }
 
-/** Both results are complete, with the same rows and types: a row is not a column, and the text "15" is not a number. */
+/** Whether both results are complete, with equal rows and types: a row is no column, and the text "15" is no number. */
 function isShownAlike(one: Tried, other: Tried): boolean {
   if (one.type !== "value" || other.type !== "value") return false;
   const [rows = 1, others = 1] = [one, other].map(({ value }) => (Array.isArray(value) ? value.length : 1));
@@ -143,7 +143,7 @@ function isSame(one: Tried, other: Tried): boolean {
 
 const listed = (value: Shown | Shown[][]): Shown[] => (Array.isArray(value) ? value.flat() : [value]);
 
-/** Compares numbers to nine digits, also with numbers stored as text; TRUE equals 1, a blank equals an empty text. */
+/** Compares numbers to nine digits, also if stored as text. TRUE equals 1, and a blank equals an empty text. */
 function isAlike(one: Shown, other: Shown): boolean {
   const [left, right] = [one ?? "", other ?? ""];
   if (left === "" || right === "" || (typeof left === "string" && typeof right === "string"))

@@ -7,15 +7,15 @@ import type { Node, ReferenceNode } from "@cellwright/formula/tree";
 import { type Named, oneMore } from "./other-values.ts";
 import { seriesOf } from "./series.ts";
 
-/** `by` rows were added below `row` of a sheet. */
+/** States that `by` rows were added below `row` of a sheet. */
 export type Grown = { sheet: string; row: number; by: number };
 
-/** `grown` says where rows were added; cells below have moved. */
+/** A copy of the data. `grown`: where rows were added, so that the cells below have moved; null if nowhere. */
 export type Copy = { book: PlainWorkbook; grown: Grown | null };
 
 const by = 2;
 
-/** Adds two rows to a table and to tables beside it; cells below move down. */
+/** Adds two rows to a table and to the tables beside it. Cells below them move down. */
 export function grown(
   book: PlainWorkbook,
   tables: readonly DataTable[],
@@ -40,13 +40,13 @@ export function grown(
   return { book: { ...book, sheets: { ...book.sheets, [sheet]: cells } }, grown: where };
 }
 
-/** The new address of a cell. */
+/** The address of a cell after rows were added. */
 export function grownCell(address: string, { row, by: rows }: Grown): string {
   const at = readCorner(address, 0, address.length, "sheets");
   return at && at.row > row ? address.replace(/\d+$/, String(at.row + rows)) : address;
 }
 
-/** Adapts a formula on the sheet `own`; ranges that end in the last row are extended. */
+/** Adapts a formula on the sheet `own` to added rows. Ranges that end in the last row are extended. */
 export function grownTree(tree: Node, own: string, where: Grown): Node {
   return mapTree(tree, (node) => {
     if (node.type !== "reference") return node;

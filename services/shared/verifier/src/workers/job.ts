@@ -1,10 +1,10 @@
-// Types of the jobs and results of running and comparing formulas; plain data.
+// The types of the jobs that run and compare formulas, and of their results. All are plain data.
 import type { CheckedFormula, EdgeCase } from "@cellwright/contracts/checked";
 import type { Dialect } from "@cellwright/formula/dialect";
 import type { Limits } from "@cellwright/formula/evaluate/budget";
 import type { PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
 
-/** The formula locale; `language` is that of function names, `spoken` that of messages. */
+/** The formula locale. `language`: of function names; `spoken`: of messages. */
 export type Written = {
   dialect: Dialect;
   language: string;
@@ -12,7 +12,7 @@ export type Written = {
   spoken?: string | undefined;
 };
 
-/** A workbook, and the cells of one sheet that the formula is filled into from `Job.cell`. */
+/** A workbook, and the cells of one sheet that the formula, written for `Job.cell`, is filled into. */
 export type Trial = { book: PlainWorkbook; sheet: string; cells: string[] };
 
 export type Job = {
@@ -21,42 +21,42 @@ export type Job = {
   /** The cell that the formula is written for. */
   cell: string;
   trials: Trial[];
-  /** Also run on irregular data. */
+  /** Whether to run the formula on irregular data too. */
   edges: boolean;
-  /** The language of the steps; null for no steps. */
+  /** The language in which to explain steps; null for no steps. */
   stepsIn: string | null;
 };
 
 export type Shown = number | string | boolean | null;
 
 export type Tried =
-  /** `error` is the first error in the value, with the part of the formula that caused it. */
+  /** `error`: the first error in the value, and the part of the formula that caused it. */
   | { type: "value"; value: Shown | Shown[][]; error: { code: string; start: number; end: number } | null }
   | { type: "cannot-run"; reason: string }
   | { type: "limit"; limit: keyof Limits };
 
 export type Ran = {
-  /** By trial, by cell. */
+  /** The results by trial and cell. */
   tried: Tried[][];
   edges: EdgeCase[];
   steps: NonNullable<CheckedFormula["steps"]>;
 };
 
-/** Two formulas for the same cells, to run on the book and on changed copies of it. */
+/** Two formulas for the same cells, to be run on a workbook and on changed copies of it. */
 export type Comparison = {
   formulas: readonly [string, string];
   written: Written;
   cell: string;
   trial: Trial;
-  /** The cells with dates, `Orders!B2`. */
+  /** The cells that contain dates, such as `Orders!B2`. */
   dates: ReadonlySet<string>;
 };
 
 export type Difference = { cell: string; values: [Tried, Tried] };
 
 /**
- * The first difference, on the book itself (`own`) or on a changed copy (`changed`); null if there is none.
- * `isProven`: both ran completely with equal results on the book and on enough copies (see `least` in compare-formulas.ts).
+ * The first difference, on the workbook itself (`own`) or on a changed copy (`changed`); null if there is none.
+ * `isProven`: both gave complete and equal results on it and on enough copies (`least` in compare-formulas.ts).
  */
 export type Compared = {
   own: Difference | null;

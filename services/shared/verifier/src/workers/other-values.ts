@@ -1,20 +1,20 @@
-// Changed values for a column: of the same kind, within its range, and the same on every run.
+// Makes other values for a column, of the same kind, within its range, and the same on every run.
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import type { Series } from "./series.ts";
 
-/** Literals of the formulas: numbers and their neighbours, texts, and serial numbers of dates, used in any date column. */
+/** Literals of the formulas: numbers with their neighbours, texts, and serial numbers of dates for any date column. */
 export type Named = { numbers: readonly number[]; texts: readonly string[]; days: readonly number[] };
 
 type Values = (row: number) => PlainCell | undefined;
 
-/** Rotates the rows, each column by a different distance, so that other values come together. */
+/** Rotates the values of each column by a different distance, so that rows combine values in new ways. */
 export const turn =
   (by: number) =>
   ({ cells, at }: Series): Values =>
   (row) =>
     isOrdered(cells) ? undefined : (cells[(row + by * (at + 1)) % cells.length] ?? undefined);
 
-/** Puts literals of the formulas that fit the column into every second row, starting with the one at `from`. */
+/** Puts fitting literals of the formulas into every second row, beginning with the literal at index `from`. */
 export const fill =
   (named: Named, from = 0) =>
   (series: Series): Values => {
@@ -23,7 +23,7 @@ export const fill =
       row % 2 === 0 && fitting.length > 0 ? fitting[(row / 2 + from) % fitting.length] : undefined;
   };
 
-/** Puts texts that contain a literal of the formulas (at the end, at the start, inside) into every second row. */
+/** Puts texts that contain a literal of the formulas at their end, start or inside into every second row. */
 export const near =
   ({ texts }: Named) =>
   ({ cells, kind }: Series): Values => {
@@ -32,7 +32,7 @@ export const near =
     return (row) => (row % 2 === 0 ? alike[(row / 2) % Math.max(1, alike.length)] : undefined);
   };
 
-/** Puts a text literal of the formulas into one row of each text column, a different row for each. */
+/** Puts one text literal of the formulas into each text column, in a different row of each. */
 export const strew =
   ({ texts }: Named) =>
   ({ cells, kind, at }: Series): Values => {
@@ -40,13 +40,13 @@ export const strew =
     return (row) => (row === (at + 1) % cells.length ? text : undefined);
   };
 
-/** Clears one cell of each column except the first, in a different row for each. */
+/** Clears one cell of each column but the first, in a different row of each. */
 export const thin = ({ cells, at }: Series): Values => {
   const isKept = at === 0 || cells.length < 3 || isOrdered(cells);
   return (row) => (!isKept && row === (at + 1) % cells.length ? null : undefined);
 };
 
-/** Rotates sorted date columns too, and puts some dates of the formulas into them. */
+/** Rotates sorted date columns, which `turn` keeps, and puts dates of the formulas into them. */
 export const unsort =
   ({ days }: Named) =>
   ({ cells, kind }: Series): Values => {
@@ -59,7 +59,7 @@ export const unsort =
 const isIn = (text: string, cell: PlainCell): boolean =>
   typeof cell === "string" && cell.toLowerCase().includes(text.toLowerCase());
 
-/** Changes every row; a column in ascending order stays ascending. */
+/** Gives every row another value. A column in ascending order stays ascending. */
 export const vary =
   (named: Named, seed: number) =>
   (series: Series): Values => {
@@ -74,7 +74,7 @@ export const vary =
     return (row) => next(cells[row] ?? null, row);
   };
 
-/** A further value for the column, `row` rows below its last one. */
+/** Makes a value for a row that is added to the column; `row` counts the added rows from 0. */
 export function oneMore({ cells, kind, at }: Series, named: Named, seed: number, row: number): PlainCell {
   const last = cells.at(-1) ?? null;
   const before = cells.at(-2);
@@ -102,21 +102,21 @@ function another({ cells, at }: Series, { texts }: Named, seed: number) {
     }
     if (typeof cell === "boolean") return chance < 0.5;
     if (typeof cell !== "string") return undefined;
-    // unique keys stay unique, except in some copies
+    // Unique keys stay unique, except in every fourth copy.
     return areKeys && seed % 4 !== 0
       ? respelt(cell, seed + row)
       : strings[Math.floor(chance * strings.length)];
   };
 }
 
-/** A pseudo-random number from 0 to below 1. */
+/** A pseudo-random number from 0 (inclusive) to 1 (exclusive). */
 function spread(seed: number): number {
   let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Replaces letters and digits but keeps length, capitals and punctuation: "Dover, DE 19901" becomes "Epwfs, EF 21112". */
+/** Replaces letters and digits, but keeps length, case and punctuation: "Dover, DE 19901" becomes "Epwfs, EF 21112". */
 const respelt = (text: string, by: number): string =>
   text.replaceAll(/[a-z]|[A-Z]|\d/g, (sign) => {
     const first = sign >= "a" ? 97 : sign >= "A" ? 65 : 48;
@@ -124,7 +124,7 @@ const respelt = (text: string, by: number): string =>
     return String.fromCharCode(first + ((sign.charCodeAt(0) - first + 1 + (by % (size - 1))) % size));
   });
 
-/** The literals that fit a column: numbers within its range; texts if the column contains one of them. */
+/** The literals that fit a column: numbers within its range, or all texts if the column contains one of them. */
 function fits({ cells, kind }: Series, { numbers, texts, days }: Named): PlainCell[] {
   if (kind === "number" || kind === "date") {
     const own = cells.filter((cell) => typeof cell === "number");
@@ -140,7 +140,7 @@ function fits({ cells, kind }: Series, { numbers, texts, days }: Named): PlainCe
   return texts.some((text) => known.has(text.toLowerCase())) ? [...texts] : [];
 }
 
-/** Whether the numbers ascend: steps of a lookup table, or sorted dates. */
+/** Whether the numbers ascend, as in a table for approximate lookups, or as sorted dates do. */
 const isOrdered = (cells: readonly PlainCell[]): boolean =>
   cells.length > 1 &&
   cells.every((cell, row) => {

@@ -1,4 +1,4 @@
-// Runs a formula on its workbooks and on irregular data, and explains its steps.
+// Runs a formula on the given workbooks and on irregular data, and explains its steps.
 import type { EdgeCase } from "@cellwright/contracts/checked";
 import { type PlainWorkbook, workbook } from "@cellwright/formula/evaluate/workbook";
 import { explain } from "@cellwright/formula/explain";

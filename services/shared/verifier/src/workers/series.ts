@@ -2,7 +2,7 @@
 import type { PlainCell, PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
 import type { ColumnKind, DataTable, TableColumn } from "@cellwright/formula/paste/tables";
 
-/** The cells of a column from top to bottom; `at` is its index in the table, from 0. */
+/** The cells of a column from top to bottom. `at`: the column's index in the table, from 0. */
 export type Series = { cells: readonly PlainCell[]; kind: ColumnKind; at: number };
 
 const mostRows = 2_000;

@@ -1,4 +1,4 @@
-// CPU time of the thread, so that time limits do not depend on how busy the machine is.
+// The CPU time of the thread. Limits on it do not depend on how busy the machine is.
 import process from "node:process";
 
 /** In milliseconds. */

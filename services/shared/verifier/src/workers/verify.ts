@@ -1,4 +1,4 @@
-// The worker: verifies one block of a reply, or only parses it.
+// The worker thread: verifies a block of a reply, or only parses it.
 import { task } from "@cellwright/threads/task";
 import { onlyRead, type Verified, verified } from "../verified.ts";
 import type { Work } from "./threads.ts";
