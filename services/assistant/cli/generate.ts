@@ -1,4 +1,4 @@
-// Generates a formula for a question on tables: a model writes it; it is checked and run as chat does.
+// Generates a formula for a question on tables. A model writes it; then it is checked and run as in the chat.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
@@ -14,7 +14,7 @@ interface Turn {
   content: string;
 }
 
-/** The model that OPENAI_* names; null for the built-in assistant. */
+/** The model that the variables OPENAI_* name; null for the built-in assistant. */
 export type ModelConfig = { baseUrl: string; key: string; name: string } | null;
 
 export function configFrom(env: NodeJS.ProcessEnv): ModelConfig {
@@ -28,12 +28,12 @@ const products = { excel: "Microsoft Excel", sheets: "Google Sheets" } as const;
 const timeoutMs = 60_000;
 const rules = readFileSync(join(import.meta.dirname, "rules.md"), "utf8");
 
-/** If no formula was written, `formula` is null and `message` says why. `kind` is the kind of the reply. */
+/** `kind`: the kind of the reply. Without a formula, `message` says why there is none. */
 export type Generated =
   | { formula: string; verdict: CheckedFormula["verdict"]; kind: string }
   | { formula: null; kind: string; message: string };
 
-/** Verifies the formula as chat does. A formula that fails goes back to the model once. */
+/** Writes and verifies a formula as the chat does: a formula that fails goes back to the model once. */
 export function createGenerator(model: ModelConfig, threads: Threads) {
   const verify = createVerifier(threads);
   return async function generate(input: Question): Promise<Generated> {
@@ -55,7 +55,7 @@ export function createGenerator(model: ModelConfig, threads: Threads) {
       const { formula, verdict, problems } = found;
       if (verdict !== "failed") return { formula, verdict, kind };
       failed ??= { formula, verdict, kind };
-      // if the model saw the other formula, its answer would no longer be independent of it
+      // The model must not see the other formula, or else its answer would not be independent of it.
       const messages = problems.map(({ message }) =>
         other === undefined ? message : message.replaceAll(other, "another reading"),
       );
@@ -70,7 +70,7 @@ const refused = (dialect: Question["dialect"], messages: readonly string[]): Tur
   content: `The formula you wrote is not right. The formula engine of ${products[dialect]} says:\n\n- ${messages.join("\n- ")}\n\nWrite the corrected formula only.`,
 });
 
-/** The built-in assistant's formula for the same question; null if it has doubts. */
+/** The built-in assistant's formula for the same question; null if the answer is doubtful. */
 function derivation(turns: readonly Turn[]): string | null {
   const { text, kind, doubt } = respond({ messages: turns });
   return kind === "formula" && !doubt ? (formulaIn(text) ?? null) : null;

@@ -1,4 +1,4 @@
-// `npm run formula`: checks, explains and runs formulas; with --jsonl, a model or the assistant writes them.
+// `npm run formula` checks, explains and runs formulas; with --jsonl, a model or the assistant writes them.
 import process from "node:process";
 import { commandLine } from "@cellwright/kit/options";
 
@@ -38,11 +38,11 @@ const { values, positionals } = commandLine(
         ? undefined
         : "A formula is missing, such as '=SUM(A1:A3)'.",
   },
-  // without arguments it prints its help
+  // Without arguments, prints the help.
   process.argv.length > 2 ? process.argv.slice(2) : ["--help"],
 );
 const { run } = await import("@cellwright/formula/cli/run");
-// loads the assistant and the threads only if they are needed
+// The assistant and the threads are loaded only when they are needed.
 let generator: ReturnType<typeof begin> | undefined;
 async function begin() {
   const [{ configFrom, createGenerator }, { verifiers }] = await Promise.all([

@@ -1,4 +1,4 @@
-// Prints tables as a user would paste them: tab-separated from A1 on, with the name of each sheet.
+// Prints tables as a user would paste them: tab-separated from A1 on, each under the name of its sheet.
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { columnLetters } from "@cellwright/formula/references";
 import { areaOf } from "../src/building/references.ts";
@@ -26,7 +26,7 @@ function shown(cell: PlainCell): string {
   if (typeof cell === "object") return cell.formula;
   if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
   const text = String(cell).replaceAll(/\s+/g, " ");
-  // the apostrophe keeps a text from being read as a number
+  // An apostrophe keeps a text from being read as a number.
   const isReadAsNumber = text.trim() !== "" && Number.isFinite(Number(text));
   return typeof cell === "string" && isReadAsNumber ? `'${text}` : text.trim();
 }

@@ -1,4 +1,4 @@
-// `--reading`: prints how a question is read, and the best formulas with their recipes and odds.
+// `--reading` prints what is read from a question, and the best formulas with their recipes and odds.
 import { cellsOf } from "@cellwright/formula/cli/report";
 import type { Dialect } from "@cellwright/formula/dialect";
 import { read } from "@cellwright/questions/read";

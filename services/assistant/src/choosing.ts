@@ -1,4 +1,4 @@
-// The choices of a doubtful answer: other candidates, each described by what its formula does.
+// The choices that a doubtful answer offers: other candidates, each described by what its formula does.
 import { withoutFences } from "./conversation/messages.ts";
 import type { Conversation } from "./conversation/request.ts";
 import { type Reader, wholeOf } from "./explaining/steps.ts";
@@ -8,9 +8,9 @@ import type { Candidate } from "./solve.ts";
 export type Choice = { label: string; candidate: Candidate };
 const mostChoices = 3;
 
-/** The next best candidates, described in a sentence each; skips descriptions that repeat the best one's. */
+/** Describes the next best candidates in a sentence each; skips those with the same description as a better one. */
 export function choicesAmong([best, ...others]: readonly Candidate[], reader: Reader): Choice[] {
-  // null if the explanation has no sentence for this formula
+  // No description if the explanation has no sentence for this formula.
   const labelOf = ({ formula }: Candidate) => wholeOf(formula, reader)?.replaceAll("`", "") ?? null;
   const known = new Set([best ? labelOf(best) : null, null]);
   const choices: Choice[] = [];
@@ -23,16 +23,16 @@ export function choicesAmong([best, ...others]: readonly Candidate[], reader: Re
   return choices;
 }
 
-/** The conversation before a doubtful answer, if the last message directly follows that answer; else null. */
+/** The conversation before a doubtful answer, if the last message directly follows that answer; otherwise null. */
 export function beforeChoice({ messages, ...rest }: Conversation): Conversation | null {
   const at = messages.findLastIndex(({ role }) => role === "assistant");
-  // chat inserts its context between the answer and the next question
+  // The chat service puts its context between the answer and the next question.
   const isNext = messages.slice(at + 1, -1).every(({ content }) => withoutFences(content) === "");
   const isUnclear = isNext && isDoubtful(messages[at]?.content ?? "");
   return isUnclear ? { ...rest, messages: messages.slice(0, at) } : null;
 }
 
-/** The choice whose label or number the message repeats. */
+/** The choice that the message repeats, by its label or its number. */
 export function chosenIn(message: string, choices: readonly Choice[]): Choice | undefined {
   const line = message.trim().split("\n")[0]?.trim() ?? "";
   const number = /^(\d)[.)]?$/.exec(line)?.[1];

@@ -1,4 +1,4 @@
-// POST /v1/chat/completions: the answer as one JSON object, or streamed word by word as server-sent events.
+// POST /v1/chat/completions: the answer as one JSON object, or word by word as server-sent events.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { RequestHandler, Response } from "express";
@@ -17,14 +17,14 @@ const message = z.object({
   role: z.enum(["system", "developer", "user", "assistant", "tool"]),
   content: content.nullish().transform((text) => text ?? ""),
 });
-/** Other fields (temperature, seed, …) are ignored: the same conversation always gets the same answer. */
+/** Other fields (temperature, seed, …) are ignored, because a conversation always gets the same answer. */
 const request = z.object({
   model: z.string(),
   messages: z.array(message).min(1),
   stream: z.boolean().nullish(),
-  /** Identifies the user; each user's requests wait for their turn. */
+  /** Identifies the user, so that many requests of one user do not delay those of others. */
   user: z.string().max(512).nullish(),
-  /** Our extension of the protocol: the user's pasted tables, complete, and the cell of the formula. */
+  /** Our extension of the protocol: the complete tables that the user pasted, and the target cell. */
   cellwright: z.object({ tables: z.string().optional(), place: z.string().optional() }).optional(),
   stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
 });
@@ -60,10 +60,10 @@ export function completions(answer: Answer, wordDelayMs: number): RequestHandler
   };
 }
 
-/** The fields that OpenAI's protocol does not have. */
+/** The fields of an answer that OpenAI's protocol does not have. */
 const extensionOf = ({ text: _, isCostly, ...rest }: Answered) => ({ ...rest, costly: isCostly });
 
-/** Streams the answer; stops when the client disconnects. */
+/** Streams the answer. Stops when the client disconnects. */
 async function send(
   res: Response,
   head: object,
@@ -82,9 +82,9 @@ async function send(
       ...(usage && { usage: null }),
       ...more,
     });
-  // clients get the extension before the first word
+  // Clients receive the extension before the first word.
   writeDelta({ role: "assistant", content: "" }, null, { cellwright: extensionOf(answer) });
-  // each word with the white space before it, so that the pieces add up to the exact text
+  // Each word is sent with the white space before it, so that the parts add up to the exact text.
   for (const word of answer.text.match(/\s*\S+|\s+$/g) ?? []) {
     await pause(wordDelayMs, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
@@ -99,7 +99,7 @@ const charactersPerToken = 4;
 const tokensPerMessage = 3;
 const tokensIn = (text: string): number => Math.ceil(text.length / charactersPerToken);
 
-/** Approximate usage: one token for every four characters, and three for each message. */
+/** Estimates the usage: one token for every four characters, and three for each message. */
 function usageOf(messages: readonly { content: string }[], reply: string) {
   const prompt = messages.reduce((sum, { content: text }) => sum + tokensPerMessage + tokensIn(text), 0);
   const completion = tokensIn(reply);

@@ -7,7 +7,7 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8091),
   /** If absent, anybody who reaches the port may use the API. */
   API_KEY: z.string().min(1).optional(),
-  /** The number of worker threads. One user occupies at most a quarter of them, but at least one. */
+  /** The number of worker threads. One user occupies at most a quarter of them, but can always use one. */
   THREADS: z.coerce.number().int().min(1).max(64).default(2),
   /** The pause between two streamed words, in milliseconds. */
   WORD_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(15),

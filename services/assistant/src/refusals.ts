@@ -1,4 +1,4 @@
-// Error responses in OpenAI's format: clients choose their own error class by status and code.
+// Error responses in OpenAI's format. Client libraries choose their error class by the status and the code.
 import type { Response } from "express";
 import statuses from "./refusals.json" with { type: "json" };
 

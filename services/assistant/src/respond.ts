@@ -1,4 +1,4 @@
-// The assistant's entry point: takes a conversation, returns an answer; always the same for the same input.
+// The assistant's entry point: from a conversation to an answer, which is always the same for the same input.
 import { check } from "@cellwright/formula/check";
 import { print } from "@cellwright/formula/format";
 import { formulaIn } from "@cellwright/formula/prose/segments";
@@ -22,13 +22,13 @@ import { formulaBlock, formulaText, type Reply, refusal, reply } from "./replies
 import { type Candidate, ranked, solve } from "./solve.ts";
 import { meetsExamples } from "./trying/examples.ts";
 
-/** Recipes that are tried for every question: people ask for them in words that no phrase contains. */
+/** Recipes that are tried for every question, because people ask for them in words that no phrase contains. */
 const alwaysTried = new Set(["total", "count", "average", "list-column", "percent-of-rows"]);
 const mostCandidates = 8;
 const mostTurns = 4;
-/** Without data to run a formula on, the answer is doubtful if it explains less than this of the question. */
+/** Without data to run a formula on, the answer is doubtful if it explains less than this share of the question. */
 const mostlyExplained = 0.85;
-/** A question with at most this many words besides a formula asks for an explanation of that formula. */
+/** If a question has at most this many words besides a formula, it asks for an explanation of the formula. */
 const fewWords = 3;
 
 export function respond(conversation: Conversation, now = new Date()): Reply {
@@ -55,7 +55,7 @@ function courtesyReply({ question, language }: UserRequest): Reply | null {
   return courtesy && reply("small-talk", phrasesOf(language ?? courtesy.language)[courtesy.courtesy]);
 }
 
-/** The formula of a choice, if the message picks one of those in the previous answer. */
+/** The formula of a choice, if the message picks one of those that the previous answer offered. */
 function chosen(conversation: Conversation, { question }: UserRequest, now: Date): Reply | null {
   const before = beforeChoice(conversation);
   if (!before) return null;
@@ -64,7 +64,7 @@ function chosen(conversation: Conversation, { question }: UserRequest, now: Date
   return choice ? formulaReply([choice.candidate], its, true) : null;
 }
 
-/** A question, read alone or merged with earlier ones, and its nearest formula recipes. */
+/** A question, read alone or merged with earlier ones, and the formula recipes nearest to it. */
 interface Understood {
   request: UserRequest;
   now: Date;
@@ -72,11 +72,11 @@ interface Understood {
   reading: Reading;
   near: readonly Match<FormulaRecipe>[];
   reader: Reader;
-  /** Set if they were needed to decide between the two readings. */
+  /** The candidates, if they were needed to decide between the two readings. */
   candidates?: readonly Candidate[];
 }
 
-/** Between these points, a message's words do not tell whether it is a follow-up. */
+/** If the points are between these, the words of a message do not tell whether it is a follow-up. */
 const unclear = { least: -3, most: 2 };
 
 /** Decides whether to read the last message alone or as a follow-up of the previous question. */
@@ -99,7 +99,7 @@ function understood(request: UserRequest, now: Date): Understood {
 function withRecipes(talk: Talk, request: UserRequest, now: Date): Understood {
   const { reading } = talk;
   const { dialect, tables, language = reading.language } = request;
-  // formulas only: the many words of help recipes would make those of formulas look common
+  // Only formula recipes are searched: help recipes have so many words that those of formulas would look common.
   const near = nearest(formulaRecipes, reading);
   return { request, now, talk, reading, near, reader: { dialect, tables, language } };
 }
@@ -128,7 +128,7 @@ function answered(its: Understood): Reply {
   return given === null ? refusal(its.near, reader.language) : explainFormula(given, reader);
 }
 
-/** Explains or corrects a formula in the question, if the question asks for that; else null. */
+/** Explains or corrects a formula in the question if the question asks for that; otherwise returns null. */
 function aboutFormula(
   formula: string,
   { reading, reader }: Understood,
@@ -142,14 +142,14 @@ function aboutFormula(
   if (helped) return helped;
   const place = mentions.find(({ type }) => type === "formula");
   const others = tokens.filter(({ start, end }) => !place || start < place.start || end > place.end);
-  // if a valid formula causes trouble, an explanation does not help
+  // An explanation does not help if a valid formula causes trouble.
   return isBroken || has("explain") || others.length <= fewWords ? explainFormula(formula, reader) : null;
 }
 
 const worthOf = (its: Understood): readonly Candidate[] =>
   its.request.question === "" ? [] : worthGiving(candidatesOf(its), its.reading);
 
-/** Without refused formulas. If some candidates meet the user's examples, only those. */
+/** Candidates without refused formulas. If some of them meet the user's examples, only those. */
 function candidatesOf(its: Understood): readonly Candidate[] {
   if (its.candidates) return its.candidates;
   const { refused, examples, dialect } = its.request;
@@ -163,7 +163,7 @@ function candidatesOf(its: Understood): readonly Candidate[] {
   return meeting.length === 0 ? found : ranked(meeting);
 }
 
-/** If the cells are unknown, tries every kind of content that they may have. */
+/** Builds the candidates. If the cells are unknown, every kind of content that they may have is tried. */
 function solved({ request, now, talk, reading, near }: Understood): Candidate[] {
   const { tables, dialect } = request;
   const task = { reading, tables, dialect, now };
@@ -176,7 +176,7 @@ function solved({ request, now, talk, reading, near }: Understood): Candidate[] 
   return withChanged(supposed ? ranked(supposed) : solve(task, tried), talk, task);
 }
 
-/** After a rejected formula: the next best candidate, or that formula corrected. */
+/** The answer after a refused formula: the next best candidate, or the refused formula corrected. */
 function repaired(its: Understood): Reply {
   const { request, near, reader } = its;
   const candidates = worthOf(its);
@@ -190,7 +190,7 @@ function repaired(its: Understood): Reply {
 const firstOf = (candidates: readonly Candidate[]): Reply["candidates"] =>
   candidates.slice(0, mostCandidates).map(({ formula, odds, recipe }) => ({ formula, odds, recipe }));
 
-/** The reply for the best candidate: doubtful or not, with choices, or a question back. `isPicked`: the user has chosen it. */
+/** The reply for the best candidate: a formula or a question back. `isPicked`: the user chose it, so it is sure. */
 function formulaReply(
   candidates: readonly Candidate[],
   { request, reading, reader }: Understood,
@@ -198,14 +198,14 @@ function formulaReply(
 ): Reply {
   const best = candidates[0] as Candidate;
   const { unexplained, language } = reading;
-  // an unexplained capitalized word that the formula lacks; German capitalizes all nouns
+  // A capitalized word may be a name that was not understood and that the formula lacks. German capitalizes all nouns.
   const passesNameOver =
     language !== "de" &&
     unexplained.some(
       ({ text, start }) => start > 0 && /^\p{Lu}\p{Ll}/u.test(text) && !best.formula.includes(text),
     );
   const isGuess = request.tables.supposed && best.features.explained < mostlyExplained;
-  // the user's own examples outweigh the wording
+  // The user's own examples outweigh the wording of the question.
   const isMet = meetsExamples(best.formula, request.examples, request.dialect);
   const isDoubtful = isMet === null ? isGuess || passesNameOver || !isSure(candidates) : !isMet;
   const doubt = isDoubtful && !isPicked;

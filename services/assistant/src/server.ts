@@ -1,4 +1,4 @@
-// The HTTP server with the parts of OpenAI's API that clients need: models, chat completions, error format.
+// The HTTP server, with the parts of OpenAI's API that clients need: models, chat completions, errors.
 import { timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -10,7 +10,7 @@ import { refuse } from "./refusals.ts";
 import { createAnswerPool } from "./workers/answer-pool.ts";
 
 export interface AiServer {
-  /** Without `/v1`. */
+  /** The URL without `/v1`. */
   url: string;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface AiServer {
 const started = Math.floor(Date.now() / 1000);
 const model = { id: modelName, object: "model", created: started, owned_by: "cellwright" };
 
-/** `env`: the variables of config.ts. Resolves when the server listens. `close` also ends running answers. */
+/** Starts the server with the variables of config.ts. Resolves when it listens. `close` also ends running answers. */
 export async function startAi(env: Readonly<Record<string, unknown>>): Promise<AiServer> {
   const { API_KEY, WORD_DELAY_MS, THREADS, PORT, HOST: host } = configFrom(env);
   const { answer, close: closeThreads } = await createAnswerPool(THREADS);

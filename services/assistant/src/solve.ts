@@ -1,4 +1,4 @@
-// From a question to ranked candidates: fills the slots of the nearest recipes, builds and runs formulas.
+// From a question to ranked candidates: fills the slots of the nearest recipes, then builds and runs formulas.
 import { check } from "@cellwright/formula/check";
 import type { Dialect } from "@cellwright/formula/dialect";
 import { print, printNode } from "@cellwright/formula/format";
@@ -34,19 +34,19 @@ export interface Candidate {
   place: Place;
   ran: Ran;
   features: Features;
-  /** The signs of the question and the traits of the formula that the ranker weighs against each other. */
+  /** The signs of the question and the traits of the formula, which the ranker weighs in pairs. */
   signs: Signs;
   traits: readonly string[];
   score: number;
-  /** The probability among all candidates that differ in value. */
+  /** The probability that this candidate is right; the odds of all candidates add up to 1. */
   odds: number;
 }
 
 const mostTried = 2000;
-/** If the data is unknown, results would say nothing about a formula. */
+/** With unknown data, formulas are not run, because results would say nothing about them. */
 const notRun: Ran = { results: [], cannotRun: false };
 
-/** The best first. Of formulas with the same results only the best is kept. */
+/** Returns candidates, the best first. Of formulas with the same results, only the best is kept. */
 export function solve(task: Task, matches: readonly Match<FormulaRecipe>[]): Candidate[] {
   const found = new Map<string, Candidate>();
   const signs = signsOf(task.reading);
@@ -58,7 +58,7 @@ export function solve(task: Task, matches: readonly Match<FormulaRecipe>[]): Can
         for (const built of builtBy(match.recipe, filling, situation)) {
           if (tried++ > mostTried) return ranked([...found.values()]);
           endWhenOver();
-          // a formula for one cell cannot be filled down
+          // A formula that is to be filled down does not fit a situation with a single cell.
           if (built.shape === "row" && situation.shape !== "row") continue;
           const candidate = judged(built, match, filling, situation, task, signs);
           if (!candidate) continue;
@@ -71,11 +71,11 @@ export function solve(task: Task, matches: readonly Match<FormulaRecipe>[]): Can
   return ranked([...found.values()]);
 }
 
-/** Removes `$` signs outside texts. */
+/** Removes the `$` signs that are not in texts. */
 const withoutAnchors = (formula: string): string =>
   formula.replaceAll(/"(?:[^"]|"")*"|\$/g, (part) => (part === "$" ? "" : part));
 
-/** The best first, without duplicates, with odds. Formulas that spill are written without `$` anchors. */
+/** Sorts candidates, drops duplicates and computes odds. Formulas that spill are written without `$` signs. */
 export function ranked(candidates: readonly Candidate[]): Candidate[] {
   const once = new Map<string, Candidate>();
   for (const each of candidates.toSorted((one, other) => other.score - one.score)) {
@@ -94,7 +94,7 @@ const builtBy = (
   situation: Situation,
 ): readonly Built[] => builders[build]?.(slots, withoutUsed(slots, situation), options, ways) ?? [];
 
-/** Runs a formula and scores it; null if it is invalid or reads a cell that it is written into. */
+/** Runs and scores a formula. Null if it is invalid or reads a target cell. */
 export function judged(
   { formula, shape, spans, weight = 1 }: Built,
   match: Pick<Match, "score" | "words" | "concepts" | "spans"> & {
@@ -128,7 +128,7 @@ export function judged(
   };
 }
 
-/** Compares something with itself, or uses a single cell as a list: `C2:C2`. */
+/** Whether a formula compares something with itself, or uses a single cell as a list: `C2:C2`. */
 const isIdle = (tree: Node): boolean =>
   nodesOf(tree).some((node) =>
     node.type === "reference"
@@ -137,7 +137,7 @@ const isIdle = (tree: Node): boolean =>
   );
 const bareText = (node: Node): string => withoutAnchors(printNode(node));
 
-/** Whether the formula reads a cell that it is written into. */
+/** Whether the formula reads one of its target cells. */
 function readsItself(tree: Node, { place, sheet: own }: Situation): boolean {
   const area = areaOf(place.range ?? place.cell);
   return referencesIn(tree).some((reference) => {

@@ -1,4 +1,4 @@
-// Builds and runs formulas for totals, shares, running totals, tiers, calculations, rounding and interest.
+// Builds and runs formulas for totals, shares, running totals, thresholds, calculations, rounding and interest.
 
 import { evaluate } from "@cellwright/formula/evaluate";
 import { isMatrix } from "@cellwright/formula/evaluate/values";
@@ -30,7 +30,7 @@ const emptyReading: Reading = {
   unexplained: [],
 };
 
-/** A sheet from rows, with more `cells` beside them, and functions that build and run formulas on it. */
+/** Makes a sheet from rows, with more `cells` beside them, and functions that build and run formulas on it. */
 function ground(
   rows: Rows,
   more: { dates?: readonly string[]; cells?: Record<string, PlainCell>; others?: Record<string, Rows> } = {},
@@ -162,7 +162,7 @@ const orders: Rows = [
 const orderDates = ["A2", "A3", "A4", "A5", "A6"];
 const sales = () => ground(orders, { dates: orderDates });
 
-test("a total with a condition is SUMIFS over the data rows", () => {
+test("a total with a condition is a SUMIFS over the data rows", () => {
   const { build, column, where } = sales();
   const made = build("aggregate", { measure: column("Amount") }, "G2", {
     conditions: [where("Region", "is", "North")],
@@ -212,7 +212,7 @@ test("a value is not used as a lookup key if a condition already tests its colum
   });
 });
 
-test("text conditions on a number column are ignored, and a mention of zero excludes zeros from an average", () => {
+test("a text condition on the averaged column is ignored, and zeros are left out if the question mentions zero", () => {
   const { build, column, where } = ground([
     ["Class", "Grade"],
     ["a", 4],
@@ -228,12 +228,12 @@ test("text conditions on a number column are ignored, and a mention of zero excl
   expect(made).toMatchObject({ formula: '=AVERAGEIFS(B2:B5,A2:A5,"a",B2:B5,"<>0")', value: 4 });
 });
 
-test("lists without common values are not compared", () => {
+test("two lists that share no values are not compared", () => {
   const { build, column } = sales();
   expect(build("missing", { column: column("Region"), other: column("Product") }, "G2").formulas).toEqual([]);
 });
 
-test("a period with a year becomes two bounds, one without a year a part of the date", () => {
+test("a month with a year is tested as a range of dates, a month without one by its number", () => {
   const { build, column, where } = sales();
   const february = (year: number | null) =>
     where("Date", "is", { type: "period", unit: "month", value: 2, year });
@@ -250,7 +250,7 @@ test("a period with a year becomes two bounds, one without a year a part of the 
   expect(now.value).toBe(200);
 });
 
-test("a key column of another table becomes a criterion, with absolute ranges if filled", () => {
+test("a key column of another table becomes a criterion, and the ranges are absolute when the formula is filled", () => {
   const { build, column, key } = ground(orders, {
     dates: orderDates,
     cells: { G1: "Area", G2: "North", G3: "South" },
@@ -293,7 +293,7 @@ test("keys that are months or month names are compared with that part of the dat
   }
 });
 
-test("a formula filled in two directions has one key in the row and one in the heading", () => {
+test("a formula filled down and to the right has one key in its row and one in the heading above", () => {
   const cells = { G1: "Area", H1: "Tea", I1: "Coffee", G2: "North", G3: "South" };
   const { build, column, key } = ground(orders, { dates: orderDates, cells });
   const slots = { measure: column("Amount"), key: key("Area", "Region") };
@@ -301,7 +301,7 @@ test("a formula filled in two directions has one key in the row and one in the h
   expect(made).toMatchObject({ formula: "=SUMIFS($D$2:$D$6,$B$2:$B$6,$G2,$C$2:$C$6,H$1)", value: 220 });
 });
 
-test("numbers stored as text, with units or extra blanks, are added", () => {
+test("numbers stored as text are summed even with units or extra blanks", () => {
   const { build, column, where } = ground([
     ["Kind", "Weight"],
     ["a ", "12 kg"],
@@ -317,7 +317,7 @@ test("numbers stored as text, with units or extra blanks, are added", () => {
   ).toBe(12);
 });
 
-test("errors in the data are ignored", () => {
+test("a total ignores errors in the data", () => {
   const { build, column, where } = ground([
     ["Kind", "Price"],
     ["a", 10],
@@ -333,7 +333,7 @@ test("errors in the data are ignored", () => {
   expect(build("aggregate", { measure: column("Price") }, "D2", { dialect: "sheets" }).value).toBe(15);
 });
 
-test("several columns are added within the formula's row, or over all rows", () => {
+test("several columns are summed in each row, or over all rows in a single cell", () => {
   const { build, columns } = ground([
     ["Who", "Jan", "Feb", "Mar"],
     ["Ann", 1, 2, 3],
@@ -389,7 +389,7 @@ test("a share is the row's value divided by the total, or by the total of its gr
   });
 });
 
-test("a change from the previous row is blank in the first row", () => {
+test("the change from the previous row is blank in the first row", () => {
   const { build, column } = sales();
   const as = { options: { as: "percent" } };
   const made = build("change-before", { measure: column("Amount") }, "F2:F6", as);
@@ -399,7 +399,7 @@ test("a change from the previous row is blank in the first row", () => {
   expect(build("change-columns", slots, "F2:F6", as)).toMatchObject({ formula: "=(E2-D2)/D2" });
 });
 
-test("running totals end in the formula's row, also per group", () => {
+test("a running total ends in the formula's row, also within a group", () => {
   const { build, column } = sales();
   const sum = { options: { function: "SUM" } };
   expect(build("running", { measure: column("Amount") }, "F3:F6", sum).formula).toBe("=SUM(D$2:D3)");
@@ -412,7 +412,7 @@ test("running totals end in the formula's row, also per group", () => {
   expect(build("running", { measure: column("Amount") }, "F4:F6", share).value).toBe(0.669421);
 });
 
-test("the last values are the last filled cells of the column", () => {
+test("the last values of a column are those of its last filled cells", () => {
   const { build, column } = ground([
     ["Day", "Steps"],
     ["a", 10],
@@ -452,7 +452,7 @@ const scores = () =>
     ["c", 40],
   ]);
 
-test("tiers stated in words are tested from the highest limit down", () => {
+test("thresholds in the question are tested from the highest down", () => {
   const { build, column } = scores();
   const tiers = [tier(">=", 70, "B"), tier(">=", 90, "A"), tier(null, null, "C")];
   expect(build("tiers", { value: column("Score") }, "C2:C4", { reading: { tiers } })).toMatchObject({
@@ -461,7 +461,7 @@ test("tiers stated in words are tested from the highest limit down", () => {
   });
 });
 
-test("a tier table is searched by its lower or its upper limits", () => {
+test("a table of thresholds may have lower or upper limits", () => {
   const lower = ground(
     [
       ["Name", "Score"],
@@ -491,7 +491,7 @@ test("a value is capped at an upper limit", () => {
   ).toMatchObject({ formula: "=MIN(B2,60)", value: 60 });
 });
 
-test("a result depends on the conditions on the formula's row", () => {
+test("a result per row depends on whether the row meets the conditions", () => {
   const { build, where } = scores();
   const given = {
     conditions: [where("Score", ">=", 50)],
@@ -503,7 +503,7 @@ test("a result depends on the conditions on the formula's row", () => {
   });
 });
 
-test("columns are calculated in each row, and added up in a single cell", () => {
+test("two columns are multiplied in each row, or multiplied and summed in a single cell", () => {
   const { build, column } = ground(
     [
       ["Item", "Price", "Qty", "Rate"],
@@ -534,7 +534,7 @@ test("columns are calculated in each row, and added up in a single cell", () => 
   ).toBe(8.333333);
 });
 
-test("empty inputs give the requested value", () => {
+test("if an input is empty, the formula gives the value that the question wants", () => {
   const { build, column } = ground([
     ["Item", "Price", "Qty"],
     ["a", null, 3],

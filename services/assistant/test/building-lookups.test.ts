@@ -21,7 +21,7 @@ function table(at: string, rows: readonly (readonly (string | number | boolean |
 
 const both = ["excel", "sheets"] as const;
 
-/** Expects these results of the first formula in cells of the target, in both products. */
+/** Expects these results from the first formula in the target cells, in Excel and in Google Sheets. */
 function expectAll(name: string, given: Given, options: Options, values: Record<string, unknown>) {
   for (const dialect of both) {
     const [first] = buildWith(name, { ...given, dialect }, options);
@@ -41,7 +41,7 @@ const prices = table("A1", [
 ]);
 
 describe("lookups", () => {
-  test("a missing key gives the value that the question wants for it", () => {
+  test("a lookup of a missing key gives the value that the question wants", () => {
     const cells = { ...prices, ...table("D1", [["Item"], ["Rug"], ["Pen"]]) };
     const given: Given = {
       cells,
@@ -52,7 +52,7 @@ describe("lookups", () => {
     expectAll("lookup", given, { match: "exact" }, { E2: "none", E3: 2 });
   });
 
-  test("keys are found if only one side stores them as texts", () => {
+  test("a number is found if only the key or only the column stores it as text", () => {
     const cells = {
       ...table("A1", [
         ["Name", "Code"],
@@ -86,7 +86,7 @@ describe("lookups", () => {
     );
   });
 
-  test("the last match skips rows in which the value is empty", () => {
+  test("a lookup of the last match skips rows without a value", () => {
     const cells = {
       ...table("A1", [
         ["Ticket", "Note"],
@@ -105,7 +105,7 @@ describe("lookups", () => {
     );
   });
 
-  test("the best single row and the best total are different questions", () => {
+  test("the best row and the best total of a group are distinguished", () => {
     const given: Given = {
       cells: table("A1", [
         ["Shop", "Units"],
@@ -143,7 +143,7 @@ describe("lists", () => {
     ["Ink", "Office", 9],
   ]);
 
-  test("conditions, order and limit work together", () => {
+  test("a list can have conditions, an order and a limit at once", () => {
     const given: Given = {
       cells: stock,
       target: "E2",
@@ -154,7 +154,7 @@ describe("lists", () => {
     expectAll("list", given, { take: "top", order: "descending" }, { E2: [["Ink"]] });
   });
 
-  test("a list without rows gives an empty text or the value that the question wants", () => {
+  test("a list without any rows gives an empty text or the value that the question wants", () => {
     const given: Given = { cells: stock, target: "E2", fill: { column: "A" }, conditions: [["C", ">", 99]] };
     expectAll("list", given, {}, { E2: "" });
     expectAll("list", { ...given, guard: { when: "missing", give: "nothing" } }, {}, { E2: "nothing" });
@@ -205,7 +205,7 @@ describe("ranks", () => {
     expectAll("rank", given, { order: "descending" }, { D2: 2, D3: "", D4: 1 });
   });
 
-  test("the nth value counts only rows that meet the conditions", () => {
+  test("the nth largest value is taken from the rows that meet the conditions", () => {
     const given: Given = {
       cells: points,
       target: "D2",
@@ -216,7 +216,7 @@ describe("ranks", () => {
   });
 });
 
-describe("candidates that builders reject, and columns that they choose", () => {
+describe("formulas that builders reject, and columns that they choose", () => {
   const orders = table("A1", [
     ["Item", "Size", "Price"],
     ["Shirt", "M", null],
@@ -228,7 +228,7 @@ describe("candidates that builders reject, and columns that they choose", () => 
     ["Shirt", "M", 7],
   ]);
 
-  test("without a named column, the last column of the key's table is looked up", () => {
+  test("if the question names no column, a lookup returns the last column of the key's table", () => {
     const given: Given = {
       cells: { ...orders, ...list },
       target: "C2:C3",
@@ -242,12 +242,12 @@ describe("candidates that builders reject, and columns that they choose", () => 
     expect(buildWith("lookup", given, { match: "exact" })).toEqual([]);
   });
 
-  test("a filled lookup only uses keys of the table beside it", () => {
+  test("a lookup that is filled down only uses keys of the table beside it", () => {
     const given: Given = { cells: { ...orders, ...list }, target: "C2:C3", fill: { key: "F>A", value: "B" } };
     expect(buildWith("lookup", given, { match: "exact" })).toEqual([]);
   });
 
-  test("a column that a condition fixes is not the result", () => {
+  test("a column that a condition sets to one value is not returned", () => {
     const cells = table("A1", [
       ["Name", "Shop", "Sold"],
       ["Ann", "North", 5],
@@ -261,7 +261,7 @@ describe("candidates that builders reject, and columns that they choose", () => 
     expectAll("best", { ...given, fill: { value: "A", measure: "C" } }, {}, { E2: "Ann" });
   });
 
-  test("conditions on single rows or on positions do not restrict a rank", () => {
+  test("a rank counts all rows, even if the question names some of them or a position", () => {
     const cells = table("A1", [
       ["Name", "Tips"],
       ["Ann", 5],
@@ -280,7 +280,7 @@ describe("candidates that builders reject, and columns that they choose", () => 
 });
 
 describe("distinct values and comparisons", () => {
-  test("blank cells do not count as values", () => {
+  test("blank cells do not count as distinct values", () => {
     const given: Given = {
       cells: table("A1", [
         ["City", "N"],
@@ -296,7 +296,7 @@ describe("distinct values and comparisons", () => {
     expectAll("distinctCount", { ...given, conditions: [["B", ">", 1]] }, {}, { D2: 2 });
   });
 
-  test("repeats are found despite extra blanks and upper case", () => {
+  test("duplicates are found despite extra blanks and upper case", () => {
     const given: Given = {
       cells: table("A1", [
         ["Mail", "N"],
@@ -322,7 +322,7 @@ describe("distinct values and comparisons", () => {
     expectAll("missing", given, { shape: "spill" }, { C2: [["Ann"]] });
   });
 
-  test("a list in two slots is compared only once", () => {
+  test("a list that fills two slots is compared only once", () => {
     const cells = {
       ...table("A1", [["Jan"], ["Ann"], ["Bob"]]),
       ...table("Feb!A1", [["Feb"], ["Bob"], ["Eve"]]),
@@ -332,7 +332,7 @@ describe("distinct values and comparisons", () => {
     expect(first?.formula.match(/COUNTIF/g)).toHaveLength(1);
   });
 
-  test("a test returns TRUE or FALSE if the question has no words for them", () => {
+  test("a test returns TRUE or FALSE if the question states no words for the results", () => {
     const cells = table("A1", [
       ["Old", "New"],
       [2, 2],

@@ -14,11 +14,11 @@ import { builders } from "../src/building/builders.ts";
 
 type Cell = string | number | boolean | null;
 interface Given {
-  /** Cells by column letter, from row 1 on; the heading comes first. */
+  /** The cells by column letter, from row 1 on. The first cell is the heading. */
   columns: Readonly<Record<string, readonly Cell[]>>;
   /** The letters of columns that contain days or times. */
   dates?: string;
-  /** `B2:B4`, or one cell for a single formula. */
+  /** The target cells: `B2:B4`, or one cell for a single formula. */
   target: string;
   question: string;
   language?: Language;
@@ -35,7 +35,7 @@ function cellsOf({ columns }: Given): Record<string, Cell> {
   return Object.fromEntries(pairs.filter(([, value]) => value !== null));
 }
 
-/** The formulas that a recipe builds, all its slots being empty. */
+/** The formulas that a recipe builds if its slots are empty. */
 function build(id: string, given: Given, dialect: Situation["dialect"] = "excel"): readonly Built[] {
   const cells = cellsOf(given);
   const dates = Object.keys(cells).filter(
@@ -76,7 +76,7 @@ function valueAt(formula: string, given: Given, dialect: Situation["dialect"], c
   return isMatrix(outcome.value) ? rows(outcome.value) : plain(outcome.value);
 }
 
-/** The values of the first formula when it is filled down over the target. */
+/** The values of the formula in all target cells. */
 function filled(formula: string, given: Given, dialect: Situation["dialect"]): unknown[] {
   const [first = "", last = first] = given.target.split(":");
   const [top, bottom] = [first, last].map((address) => Number(address.slice(1))) as [number, number];
@@ -88,7 +88,7 @@ function filled(formula: string, given: Given, dialect: Situation["dialect"]): u
   });
 }
 
-/** Expects these values in Excel and in Google Sheets. */
+/** Expects these values in the target cells, in Excel and in Google Sheets. */
 function expectValues(id: string, given: Given, values: readonly unknown[]): void {
   for (const dialect of ["excel", "sheets"] as const) {
     const [first] = build(id, given, dialect);
@@ -102,7 +102,7 @@ function expectValues(id: string, given: Given, values: readonly unknown[]): voi
 describe("parts of texts", () => {
   const codes = ["Code", "ABC-100", "ZX-7-9", "SOLO"];
 
-  test("a text without the separator has everything before it and nothing after it", () => {
+  test("in a text without the separator, the part before it is the whole text and the part after it is empty", () => {
     const given = { columns: { A: codes }, target: "B2:B4", question: "everything before the first dash" };
     expectValues("text-before", given, ["ABC", "ZX", "SOLO"]);
     expectValues("text-after", given, ["100", "7-9", ""]);
@@ -126,7 +126,7 @@ describe("parts of texts", () => {
     expectValues("text-after", given, ["100", "7-9", "none"]);
   });
 
-  test("if no separator is named, one that all cells contain is used", () => {
+  test("if the question names no separator, one that all cells contain is used", () => {
     const given = {
       columns: { A: ["Pair", "red / big", "blue / small"] },
       target: "B2:B3",
@@ -135,7 +135,7 @@ describe("parts of texts", () => {
     expectValues("text-item", given, ["big", "small"]);
   });
 
-  test("the order of names that is mentioned last counts, and a single name is extracted", () => {
+  test("names are put in the order that the question mentions last, and a last name is extracted", () => {
     const two = { columns: { A: ["Given", "Ann"], B: ["Family", "Lee"] }, target: "C2:C2" };
     const question = "first name in A, last name in B";
     expectValues("name-turn", { ...two, question: `${question}: first name, a space, last name` }, [
@@ -154,7 +154,7 @@ describe("parts of texts", () => {
     expectValues("text-word", { ...given, question: "second last word of the text" }, ["two", "x"]);
   });
 
-  test("the source is the column whose cells contain the separator", () => {
+  test("the text is taken from the column whose cells contain the separator", () => {
     const columns = { A: ["Name", "Ann", "Bob"], B: ["Mail", "ann@site.org", "bob@firm.de"] };
     const given = {
       columns,
@@ -164,7 +164,7 @@ describe("parts of texts", () => {
     expectValues("text-after", given, ["site.org", "firm.de"]);
   });
 
-  test("the parts of a text spill", () => {
+  test("a split text spills its parts to the right", () => {
     const given = {
       columns: { A: ["Data", "red, M", "blue, L"] },
       target: "B2:B3",
@@ -175,7 +175,7 @@ describe("parts of texts", () => {
     expect(made?.shape).toBe("spill");
   });
 
-  test("a part is converted to lower case if the question asks for it", () => {
+  test("an extracted part is converted to lower case if the question asks for it", () => {
     const given = {
       columns: { A: ["Mail", "ann@Site.ORG"] },
       target: "B2:B2",
@@ -184,7 +184,7 @@ describe("parts of texts", () => {
     expectValues("mail-domain", given, ["site.org"]);
   });
 
-  test("nothing is built if no cell contains the separator", () => {
+  test("no formula is built if no cell contains the separator", () => {
     const given = { columns: { A: ["Name", "Ann", "Bob"] }, target: "B2:B3", question: "the domain" };
     expect(build("mail-domain", given)).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe("parts of texts", () => {
 });
 
 describe("numbers in texts", () => {
-  test("a run of a given number of digits is found among other numbers", () => {
+  test("a number with the requested count of digits is found among other numbers", () => {
     const columns = { A: ["Text", "12 for no 104233", "no 889012 of 7"] };
     expectValues(
       "text-number",
@@ -205,7 +205,7 @@ describe("numbers in texts", () => {
     );
   });
 
-  test("leading zeros are kept", () => {
+  test("an extracted number keeps its leading zeros", () => {
     const columns = {
       B: ["Zip", "01067 Ulm", "80331 Bonn"],
     };
@@ -222,7 +222,7 @@ describe("numbers in texts", () => {
 });
 
 describe("changed and joined texts", () => {
-  test("empty cells add no separators", () => {
+  test("joined texts have no separators for empty cells", () => {
     const columns = {
       A: ["Street", "Oak 1", "Elm 2"],
       B: ["Zip", "01234", null],
@@ -232,7 +232,7 @@ describe("changed and joined texts", () => {
     expectValues("text-join", given, ["Oak 1, 01234, Rome", "Elm 2, Oslo"]);
   });
 
-  test("a count over a column in one cell adds up all rows", () => {
+  test("a count in a single cell adds up all rows of the column", () => {
     const given = {
       columns: { A: ["Text", "one two", "three"] },
       target: "C2",
@@ -243,7 +243,7 @@ describe("changed and joined texts", () => {
 });
 
 describe("days", () => {
-  test("a day above 12 reveals the order of day and month; else the language decides", () => {
+  test("a day above 12 reveals the order of day and month; otherwise the language decides", () => {
     const given = { target: "B2:B3", question: "convert to real dates" };
     expectValues("date-from-text", { ...given, columns: { A: ["Day", "03/05/2024", "17/05/2024"] } }, [
       day(2024, 5, 3),
@@ -255,7 +255,7 @@ describe("days", () => {
     ]);
   });
 
-  test("a text that is not a date stays an error and does not become 0", () => {
+  test("a text that is not a date gives an error, not 0", () => {
     const [first] = build("date-from-text", {
       columns: { A: ["Day", "17.05.2024", "45.05.2024"] },
       target: "B2:B3",
@@ -279,7 +279,7 @@ describe("days", () => {
     expectValues("days-between", given, [7, 6]);
   });
 
-  test("holidays come from another table", () => {
+  test("holidays may be in another table", () => {
     const columns = {
       A: ["Start", day(2024, 5, 1)],
       B: ["End", day(2024, 5, 14)],
@@ -294,7 +294,7 @@ describe("days", () => {
     expectValues("workdays-between", given, [8]);
   });
 
-  test("an average skips rows without a date, and a single column compares each date with the next", () => {
+  test("an average skips rows without a date, and gaps in a single column are between dates that follow each other", () => {
     const columns = {
       A: ["Sent", day(2024, 3, 1), day(2024, 3, 4), day(2024, 3, 9)],
       B: ["Paid", day(2024, 3, 8), null, day(2024, 3, 14)],
@@ -345,7 +345,7 @@ describe("days", () => {
     expectValues("date-weekday-name", given, ["Montag", "Freitag"]);
   });
 
-  test("a paid invoice is not overdue, and on the due date nothing is late", () => {
+  test("a paid invoice is not overdue, and an invoice is not late on its due date", () => {
     const columns = {
       A: ["Due", day(2024, 3, 1), day(2024, 3, 1), day(2024, 3, 10)],
       B: ["Paid", day(2024, 3, 2), null, null],
@@ -355,7 +355,7 @@ describe("days", () => {
     expectValues("days-late", given, [1, 9, 0]);
   });
 
-  test("days until a date become a word after it, quoted or in the language of the question", () => {
+  test("after the date, a count of days becomes a word that is quoted or in the question's language", () => {
     const columns = { A: ["Due", day(2024, 3, 12), day(2024, 3, 9), day(2024, 3, 10)] };
     const given = { columns, dates: "A", target: "B2:B4" };
     const quoting = { ...given, question: 'days until Due, "late" where it has passed' };
@@ -364,7 +364,7 @@ describe("days", () => {
     expectValues("days-until-or-overdue", german, [2, "überfällig", 0]);
   });
 
-  test("a recipe's template is filled with the day and the holidays", () => {
+  test("the template for the last working day is filled with the date and the holidays", () => {
     const columns = {
       A: ["Date", day(2024, 3, 30), day(2024, 2, 1)],
       D: ["Holidays", day(2024, 3, 29), day(2024, 5, 1)],
@@ -379,7 +379,7 @@ describe("days", () => {
 describe("times", () => {
   const shifts = { A: ["Start", 9 / 24, 22 / 24], B: ["End", 17.5 / 24, 6 / 24] };
 
-  test("work may pass midnight, and a break in the question is subtracted", () => {
+  test("a shift may cross midnight, and a break that the question states is subtracted", () => {
     const given = {
       columns: shifts,
       dates: "AB",

@@ -28,7 +28,7 @@ test("a clear question offers no choices", () => {
   expect({ kind, doubt, choices }).toEqual({ kind: "formula", doubt: false, choices: [] });
 });
 
-test("picking a choice, by its words or number, returns its formula without a doubt", () => {
+test("a user who repeats the words or number of a choice gets its formula without a doubt", () => {
   const first = respond({ messages: turns, tables });
 
   const picked = first.choices.map((choice) => after(first.text, choice));
@@ -39,7 +39,7 @@ test("picking a choice, by its words or number, returns its formula without a do
   expect(formulaIn(after(first.text, "1").text)).toBe(formulas[0]);
 });
 
-test("the context that chat adds does not separate a choice from its answer", () => {
+test("a choice is recognized even if the chat service adds context after the answer", () => {
   const first = respond({ messages: turns, tables });
   const context = turn(
     "user",
@@ -56,7 +56,7 @@ test("the context that chat adds does not separate a choice from its answer", ()
   expect(picked.doubt).toBe(false);
 });
 
-test("other words after a doubtful answer are a new question", () => {
+test("a message that is none of the choices is a new question", () => {
   const first = respond({ messages: turns, tables });
 
   expect(formulaIn(after(first.text, "sum of amount").text)).toBe("=SUM(C2:C5)");

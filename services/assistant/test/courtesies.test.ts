@@ -63,14 +63,14 @@ test.each([
   expect(courtesyIn(message, null)).toBeNull();
 });
 
-test("a long repetitive text is read quickly", () => {
+test("a long repetitive courtesy is recognized within 0.2 seconds", () => {
   const began = performance.now();
   courtesyIn(`${"thank you ".repeat(11)}x`, null);
   courtesyIn(`${"どうもありがとうございます".repeat(9)}x`, null);
   expect(performance.now() - began).toBeLessThan(200);
 });
 
-test("every language has the same phrases and sentences, with the same placeholders", () => {
+test("every language has lists of courtesies, and the same sentences with the same placeholders", () => {
   const languages = Object.keys(phrases);
   expect(Object.keys(courtesies)).toEqual(languages);
   for (const lists of Object.values(courtesies))

@@ -1,4 +1,4 @@
-// Causes of a problem: those that the data shows come first, and those that it rules out are omitted.
+// Causes of a problem: those that the data shows come first, and those that the data rules out are omitted.
 import { read } from "@cellwright/questions/read";
 import { expect, test } from "@jest/globals";
 import { tablesIn } from "../src/data/tables.ts";

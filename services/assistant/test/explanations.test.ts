@@ -11,19 +11,19 @@ const ask = (question: string, rules = "Dialect: excel") =>
     ],
   });
 
-test("every function of the reference is explained by its name", () => {
+test("a question that names a function of the reference gets its description, for every function", () => {
   for (const { name, description, dialects } of functionReference) {
     const { text } = ask(`What does the ${name} function do?`, `Dialect: ${dialects[0]}`);
     expect([name, text.includes(`\`${name}\`: `) && text.includes(description)]).toEqual([name, true]);
   }
 });
 
-test("a function is explained with its arguments, and with a note if the product lacks it", () => {
+test("a function is explained with its arguments, and with a note if Excel does not have it", () => {
   expect(ask("how do I use xlookup").text).toContain("`lookup_value`: any value");
   expect(ask("What does QUERY do?").text).toContain("Excel does not have QUERY");
 });
 
-test("a function that the question wants to use on data is not explained", () => {
+test("a question that wants to use a function on data gets a formula, not an explanation", () => {
   expect(ask("Use SUM to add up C2:C9").kind).toBe("formula");
 });
 
@@ -45,20 +45,20 @@ test("a message that is only a formula gets an explanation", () => {
   });
 });
 
-test("a broken formula gets its errors with their positions", () => {
+test("the errors of a broken formula are listed with their positions", () => {
   expect(ask("what is wrong with =SUM(A1:A3?").text).toContain("At character 11: `)` is missing");
   expect(ask("=VLOKUP(A1,B:C,2)").text).toContain("Did you mean VLOOKUP?");
   expect(ask("Check this:\n```\n=SUMIFS(C2:C9,A2:A10,1)\n```").text).toContain("must be of one size");
 });
 
-test("a valid formula with an unwanted result gets possible causes", () => {
+test("a question why a valid formula gives an error is answered with possible causes", () => {
   expect(ask("Why does =VLOOKUP(A2,B:C,2,FALSE) return #N/A")).toMatchObject({
     kind: "explanation",
     text: expect.stringContaining("**#N/A"),
   });
 });
 
-test("explanations are in the language of the page", () => {
+test("explanations are in the language that the rules name", () => {
   const inGerman = (question: string) => ask(question, "Product: Microsoft Excel\nAnswer in German.").text;
 
   expect(inGerman("What does XLOOKUP do?")).toMatch(/^`XLOOKUP`: Sucht .*\n\nSyntax: /);
@@ -69,7 +69,7 @@ test("explanations are in the language of the page", () => {
   );
 });
 
-test("a localized formula is explained, not corrected", () => {
+test("a formula with German function names is explained, not corrected", () => {
   const { kind, text } = ask('Erkläre =WENN(SUMME(A1;A3)>10;"ja";"nein")');
 
   expect(kind).toBe("explanation");
@@ -86,15 +86,15 @@ test("an explanation starts with a summary that uses the headings of the data", 
   );
 });
 
-test("a formula of one step is explained by its summary alone", () => {
+test("a formula with a single step is explained by its summary alone", () => {
   expect(ask("Explain =SUM(A1:A3)").text).toBe("The total of A1:A3.");
 });
 
-test("a formula without a summary is explained by its steps alone", () => {
+test("a formula that no summary fits is explained by its steps alone", () => {
   expect(ask("Explain =NPV(A1,B2:B9)+XNPV(A1,B2:B9,C2:C9)").text).toMatch(/^Step by step:/);
 });
 
-test("a generated formula comes with its summary", () => {
+test("an answer with a formula contains its summary", () => {
   const { kind, text } = ask(`Sum of Amount where Region is North\n\n${orders}`);
   expect(kind).toBe("formula");
   expect(text).toContain("The total of Amount where Region is North.");

@@ -12,7 +12,7 @@ function readOn(question: string, pasted: string) {
   return { reading, sheets: tables.sheets };
 }
 
-test("the formula's own empty column cannot fill a slot, other empty columns can", () => {
+test("the empty column that the formula goes into cannot fill a slot, but other empty columns can", () => {
   const table = "Price\tPieces\tTotal\n2\t3\t\n4\t5\t";
   const lettersFor = (question: string) => {
     const { reading, sheets } = readOn(question, table);
@@ -23,7 +23,7 @@ test("the formula's own empty column cannot fill a slot, other empty columns can
   expect(lettersFor("compare Total with Price in E2:E3")).toContain("C");
 });
 
-test("two tables are joined by columns with common values", () => {
+test("two tables are joined by columns that share values", () => {
   const { sheets } = readOn(
     "",
     "# Orders\nNo\tCustomer\tPaid\n1\t501\t7\n2\t502\t9\n3\t501\t7\n# Customers\nId\tDebt\n501\t7\n502\t7\n503\t9",

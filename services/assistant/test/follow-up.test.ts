@@ -67,6 +67,6 @@ test("a clear follow-up is answered without doubt, except after a doubtful answe
   expect(replyTo(...total, "and for South?", "Microsoft Excel", doubt).doubt).toBe(true);
 });
 
-test("unexplained words in a follow-up make the answer doubtful", () => {
+test("a word in a follow-up that is not understood makes the answer doubtful", () => {
   expect(replyTo(...total, "and for South but glimmering?").doubt).toBe(true);
 });

@@ -1,4 +1,4 @@
-// `npm run formula -- --jsonl`: questions on tables are answered with formulas that were run.
+// `npm run formula -- --jsonl` answers questions on tables with formulas that were run.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
@@ -20,7 +20,7 @@ function answers(...requests: object[]): unknown[] {
 const orders = {
   Orders: { cells: { A1: "Depot", B1: "Fee", A2: "Graz", B2: 4, A3: "Ulm", B3: 9, A4: "Graz", B4: 5 } },
 };
-test("a question on tables is answered with a formula that was run, and the assistant does not verify itself", () => {
+test("a question on tables gets a formula that was run, with the verdict checked, as the assistant does not verify itself", () => {
   expect(
     answers(
       { id: 1, op: "generate", question: "Total Fee for Graz", tables: orders },
@@ -36,7 +36,7 @@ test("a question on tables is answered with a formula that was run, and the assi
   ]);
 });
 
-test("a question without a clear formula gets none, with the reason", () => {
+test("a request without a clear answer gets a reason or an error instead of a formula", () => {
   expect(
     answers(
       { id: 1, op: "generate", question: "Write a poem about Graz", tables: orders },

@@ -68,7 +68,7 @@ test("instructions in a question are not followed", () => {
   }
 });
 
-test("only system messages choose the product", () => {
+test("only system messages choose between Excel and Google Sheets", () => {
   const sort = "sort F2:F5 from largest to smallest";
   expect(ask(sort).text).toContain("=SORT(F2:F5,1,-1)");
   expect(ask(sort, { rules: "Dialect: sheets" }).text).toContain("=SORT(F2:F5,1,FALSE)");
@@ -86,18 +86,18 @@ test("only the last question is answered", () => {
   expect(text).toContain("=AVERAGE(D:D)");
 });
 
-test("the same question has the same answer", () => {
+test("the same question always gets the same answer", () => {
   expect(ask("Count rows where B is North")).toEqual(ask("Count rows where B is North"));
 });
 
-test("a formula that only returns errors is not an answer", () => {
+test("a formula that returns errors in all rows is not a candidate", () => {
   const noUnits = "Name\tFee\tUnits\nAnn\t4\t0\nBob\t9\t0";
   const { candidates } = ask("Fee divided by Units", { tables: noUnits });
 
   expect(candidates.map(({ formula }) => formula)).not.toContain("=B2/C2");
 });
 
-test("a meaningless question of 4,000 characters gets a sensible answer", () => {
+test("a meaningless question of 4,000 characters gets a valid formula or a reply without one", () => {
   const parts = [
     "where column A is ",
     "if B2 is over ",

@@ -1,4 +1,4 @@
-// The kind and the doubt of an answer are data, so that clients need not parse its text.
+// The kind and the doubt of an answer are fields, so that clients need not parse its text.
 import { expect, test } from "@jest/globals";
 import type { Message } from "../src/conversation/messages.ts";
 import { respond } from "../src/respond.ts";
@@ -22,11 +22,11 @@ test.each([
   ["a message without a task", "Write a poem about the sea", "refusal"],
   ["a task that no formula can do", "Draw a bar chart", "steps"],
   ["a greeting", "Hello", "small-talk"],
-])("%s gets an answer of the right kind", (_what, question, kind) => {
+])("the answer to %s has the right kind", (_what, question, kind) => {
   expect(respond({ messages: [user(question)] }).kind).toBe(kind);
 });
 
-test("a doubt in the text is also in the data", () => {
+test("an answer whose text states a doubt also has the field doubt", () => {
   for (const question of [
     sure,
     `Total Fee for Graz\n\n${orders}`,
@@ -38,7 +38,7 @@ test("a doubt in the text is also in the data", () => {
   expect(respond({ messages: [user(sure)] }).doubt).toBe(false);
 });
 
-test("a formula comes with its candidates, itself first, by descending odds", () => {
+test("an answer lists all candidate formulas by descending odds, the chosen one first", () => {
   const { text, candidates } = respond({ messages: [user(`Total Fee for Graz\n\n${orders}`)] });
   const odds = candidates.map((each) => each.odds);
 
@@ -48,7 +48,7 @@ test("a formula comes with its candidates, itself first, by descending odds", ()
   expect(Object.keys(candidates[0] ?? {})).toEqual(["formula", "odds", "recipe"]);
 });
 
-test("after a refused formula, the next best one has the kind formula and a doubt", () => {
+test("the answer to a refusal is the next best formula, with the kind formula and a doubt", () => {
   const question = user(`Total Fee for Graz\n\n${orders}`);
   const { candidates } = respond({ messages: [question] });
   const [first = "", second] = candidates.map(({ formula }) => formula);
@@ -60,7 +60,7 @@ test("after a refused formula, the next best one has the kind formula and a doub
   });
 });
 
-test("if nothing else fits, a refused formula is corrected with a doubt", () => {
+test("if there is no other candidate, the refused formula is corrected and the answer has a doubt", () => {
   const messages = [user("Write a poem"), assistant("=SUM(A1:A3"), user(refusal)];
 
   expect(respond({ messages })).toMatchObject({
@@ -70,14 +70,14 @@ test("if nothing else fits, a refused formula is corrected with a doubt", () => 
   });
 });
 
-test("a correction of the user's own formula is a repair without a doubt", () => {
+test("the correction of a formula that the user gave has the kind repair and no doubt", () => {
   const broken =
     "The formula below does not work. The formula engine says:\n\n- `)` is missing\n\nBEGIN formula 4f1c\n=SUM(A1:A3\nEND formula 4f1c";
 
   expect(respond({ messages: [user(broken)] })).toMatchObject({ kind: "repair", doubt: false });
 });
 
-test("the text says nothing about the results of a formula", () => {
+test("the text of an answer does not state the results of its formula", () => {
   expect(respond({ messages: [user(sure)] }).text).toMatch(
     /^Here is a formula for that:\n\n```excel\n[^\n]+\n```\n\n[^\n]+\.\n/,
   );

@@ -1,4 +1,4 @@
-// Handmade situations for tests of builders: cells, filled slots and conditions, without a question.
+// Handmade situations for tests of builders: cells, filled slots and conditions instead of a question.
 
 import { evaluate } from "@cellwright/formula/evaluate";
 import type { PlainCell, PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
@@ -16,7 +16,7 @@ export interface Given {
   dates?: readonly string[];
   /** `E2` or `E2:E6`. */
   target: string;
-  /** `B`: column, `A,B`: columns, `D>A`: keys in D to find in A, `=E2>A`: a cell, `"Ann>A`: a value. */
+  /** By slot. `B`: a column; `A,B`: columns; `D>A`: keys in D to find in A; `=E2>A`, `"Ann>A`: a cell or value to find. */
   fill: Readonly<Record<string, string | number>>;
   conditions?: readonly (readonly [column: string, operator: Operator, ...operands: (string | number)[]])[];
   quotes?: readonly string[];
@@ -134,7 +134,7 @@ export function buildWith(
   return builder(slots, situation, options);
 }
 
-/** The value of the formula in a cell of the target, to which it is copied first. */
+/** The value of the formula in a target cell, after copying the formula to it. */
 export function valueAt(formula: string, cell: string, given: Given): unknown {
   const first = given.target.split(":")[0] ?? "";
   const outcome = evaluate(
@@ -158,7 +158,7 @@ export function valueAt(formula: string, cell: string, given: Given): unknown {
   return value;
 }
 
-/** Copies a formula down: relative rows move, texts stay. */
+/** Copies a formula down: relative rows move, texts stay as they are. */
 const movedDown = (formula: string, by: number): string =>
   formula
     .split(/("(?:[^"]|"")*")/)

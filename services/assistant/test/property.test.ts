@@ -1,4 +1,4 @@
-// Property tests: any text is answered without a crash and in bounded time.
+// Property tests: any text is answered within a limited time and without a crash.
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { respond } from "../src/respond.ts";
@@ -29,7 +29,7 @@ const table = fc
   )
   .map((rows) => rows.map((row) => row.join("\t")).join("\n"));
 
-test("any question with any table gets a text and a kind", () => {
+test("any question with any table gets an answer with a text and a kind", () => {
   fc.assert(
     fc.property(text, fc.option(table, { nil: undefined }), (content, tables) => {
       const { kind, text: answer } = respond({ messages: [{ role: "user", content }], tables });
@@ -40,7 +40,7 @@ test("any question with any table gets a text and a kind", () => {
   );
 });
 
-test("any earlier messages are accepted", () => {
+test("any sequence of messages gets an answer", () => {
   const role = fc.constantFrom("system", "user", "assistant");
   fc.assert(
     fc.property(fc.array(fc.record({ role, content: text }), { minLength: 1, maxLength: 6 }), (messages) => {
@@ -50,7 +50,7 @@ test("any earlier messages are accepted", () => {
   );
 });
 
-test("an expensive question ends in time, with an answer or a message that it took too long", () => {
+test("an expensive question ends within eight seconds, with an answer or because it took too long", () => {
   const mark = new Int32Array(new SharedArrayBuffer(8));
   const rows = Array.from(
     { length: 3_000 },

@@ -1,4 +1,4 @@
-// The API of the assistant, through the openai package, or plain HTTP for what that package hides.
+// The assistant's API, called through the openai package, or through plain HTTP for what that package hides.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import OpenAI from "openai";
 import { configFrom } from "../src/config.ts";
@@ -25,7 +25,7 @@ const question = "Sum the amounts in column C where column A is Paid";
 const messages = [{ role: "user" as const, content: question }];
 const model = "cellwright";
 
-test("an answer contains the formula in a fenced block, and its usage", async () => {
+test("an answer contains the formula in a fenced block and the number of tokens used", async () => {
   const { choices, usage, object } = await client(open).chat.completions.create({ model, messages });
   expect(object).toBe("chat.completion");
   expect(choices).toHaveLength(1);
@@ -35,7 +35,7 @@ test("an answer contains the formula in a fenced block, and its usage", async ()
   expect(usage?.total_tokens).toBe((usage?.prompt_tokens ?? 0) + (usage?.completion_tokens ?? 0));
 });
 
-test("a streamed answer equals the whole one, word by word, and ends with its usage", async () => {
+test("an answer streamed word by word equals the whole answer and ends with the tokens used", async () => {
   const whole = await client(open).chat.completions.create({ model, messages });
   const stream = await client(open).chat.completions.create({
     model,
@@ -53,7 +53,7 @@ test("a streamed answer equals the whole one, word by word, and ends with its us
   expect(chunks.at(-1)).toMatchObject({ choices: [], usage: whole.usage });
 });
 
-test("kind, doubt and candidates are fields of the answer, in a stream before the first word", async () => {
+test("kind, doubt and candidates are fields of the answer, which a stream has before the first word", async () => {
   const question = [{ role: "user" as const, content: "last day of the month of D3" }];
   const whole = await client(open).chat.completions.create({ model, messages: question });
   const chunks = await collected(
@@ -71,7 +71,7 @@ test("kind, doubt and candidates are fields of the answer, in a stream before th
   expect(chunks.slice(1).filter((chunk) => "cellwright" in chunk)).toEqual([]);
 });
 
-test("the cell of the formula may be sent with the tables", async () => {
+test("a request may contain the target cell", async () => {
   const request = { model, messages, cellwright: { place: "E2" } };
   const { choices } = await client(open).chat.completions.create(request);
 
@@ -91,7 +91,7 @@ test("complete tables may be sent with the conversation, and a table in the ques
   expect(await ask("Sum of Price\n\nItem\tPrice\nx\t1\ny\t2")).toContain("=SUM(B2:B3)");
 });
 
-test("a stream without include_usage has no usage and ends with [DONE]", async () => {
+test("a stream has no usage unless include_usage asks for it, and ends with [DONE]", async () => {
   const response = await fetch(`${open.url}/v1/chat/completions`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -113,7 +113,7 @@ test("words are sent with the configured pause between them", async () => {
 
 const timers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
 
-test("an answer stops when its client disconnects", async () => {
+test("a stream stops when its client disconnects", async () => {
   const slow = await startAi({ PORT: 0, THREADS: 1, WORD_DELAY_MS: 60_000 });
   const leaving = new AbortController();
   const stream = await client(slow).chat.completions.create(
@@ -129,7 +129,7 @@ test("an answer stops when its client disconnects", async () => {
   await slow.close();
 });
 
-test("the model is listed, and any other model is not found", async () => {
+test("one model is listed, and requests for any other get 404", async () => {
   const models = await collected(client(open).models.list());
   expect(models.map(({ id }) => id)).toEqual([model]);
   expect((await client(open).models.retrieve(model)).owned_by).toBe("cellwright");
@@ -141,7 +141,7 @@ test("the model is listed, and any other model is not found", async () => {
   });
 });
 
-test("if a key is set, requests without it are refused", async () => {
+test("if an API key is set, requests with another key are refused", async () => {
   for (const key of ["wrong", "a secre", "a secret too"]) {
     await expect(client(locked, key).models.list()).rejects.toBeInstanceOf(OpenAI.AuthenticationError);
   }

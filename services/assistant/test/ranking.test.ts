@@ -22,7 +22,7 @@ function situationOn(question: string, pasted: string) {
   return situation;
 }
 
-test("a sign counts together with a trait, and a trait's own weight counts for every question", () => {
+test("a pair of sign and trait adds its weight, and a trait adds its own weight for every question", () => {
   const weights = { count: { "": 1, howMany: 2 }, list: { howMany: -3 } };
   const signs = new Map([["howMany", 0.5]]);
   expect(affinity(signs, ["count"], weights)).toBe(2);
@@ -30,7 +30,7 @@ test("a sign counts together with a trait, and a trait's own weight counts for e
   expect(affinity(new Map(), ["count", "unknown"], weights)).toBe(1);
 });
 
-test("a sign in a request counts fully, in a story less", () => {
+test("a sign counts fully in a request and less in a story", () => {
   const { reading } = situationOn("How many orders are in North?", orders);
   const story = {
     ...reading,
@@ -42,13 +42,13 @@ test("a sign in a request counts fully, in a story less", () => {
   expect(signsOf(reading).has("no place")).toBe(true);
 });
 
-test("the score is the weighted sum of features and signs", () => {
+test("the score is the weighted sum of features and of pairs of sign and trait", () => {
   const weights = { rank: { phrase: 2, errors: -1 }, signs: { total: { sum: 3 } } };
   const features = { ...none, phrase: 0.5, errors: 1 };
   expect(scoreOf(features, ["total"], new Map([["sum", 1]]), weights)).toBe(3);
 });
 
-test("the kind of a result follows from its values", () => {
+test("the kind of a result is derived from its values", () => {
   const kind = (...values: Plain[]) =>
     kindOfResult({ ran: { results: values.map((value) => [[value]]), cannotRun: false }, shape: "row" });
   expect(kind("Ann", "Bob")).toBe("text");
@@ -59,7 +59,7 @@ test("the kind of a result follows from its values", () => {
   expect(kind(true, false)).toBe("boolean");
 });
 
-test("a candidate is surer the larger its lead over the next one", () => {
+test("the larger the lead of the best candidate, the higher the probability that it is right", () => {
   const ranked = (...scores: number[]) => {
     const odds = oddsOf(scores);
     return scores.map((score, at) => ({

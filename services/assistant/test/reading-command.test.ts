@@ -1,4 +1,4 @@
-// `npm run formula -- --reading`: prints the reading of a question on given cells.
+// `npm run formula -- --reading` prints what is read from a question on given cells.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";

@@ -17,7 +17,7 @@ import { type Candidate, solve } from "../src/solve.ts";
 
 const now = new Date(2026, 10, 29);
 
-/** `Prices!B2` is on another sheet than the default `Sheet1`. */
+/** Addresses without a sheet are on `Sheet1`; others are like `Prices!B2`. */
 function tablesOf({ example: { cells, dates = [] } }: FormulaRecipe): Tables {
   const sheets: Record<string, Record<string, PlainCell>> = {};
   for (const [written, value] of Object.entries(cells)) {
@@ -72,11 +72,11 @@ function unanswered(recipe: FormulaRecipe): string[] {
   });
 }
 
-test("a recipe builds a formula with the values of its example, in every language of the example", () => {
+test("a recipe builds a formula with the results of its example, from the question in every language", () => {
   expect(formulaRecipes.flatMap(unanswered)).toEqual([]);
 });
 
-/** The example questions that do not have their own recipe among the nearest. */
+/** The questions of the example for which the recipe is not among the nearest. */
 const unfound = (recipe: FormulaRecipe): string[] =>
   Object.entries(recipe.example.question).flatMap(([language, question]) => {
     const { sheets } = tablesOf(recipe);
@@ -85,6 +85,6 @@ const unfound = (recipe: FormulaRecipe): string[] =>
     return tried.some((each) => each.recipe === recipe) ? [] : [`${recipe.id} ${language}: ${question}`];
   });
 
-test("a recipe is found by the question of its example, in every language of the example", () => {
+test("a recipe is among the nearest to the question of its example, in every language", () => {
   expect(formulaRecipes.flatMap(unfound)).toEqual([]);
 });

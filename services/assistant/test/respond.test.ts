@@ -43,11 +43,11 @@ test("a total with a condition is built for the user's own table", () => {
   expect(resultOf(formulaFor("Summe der Amount für North"))).toMatchObject({ value: 15 });
 });
 
-test("a follow-up replaces the value in the previous question", () => {
+test("a follow-up with another value replaces that of the previous question", () => {
   expect(resultOf(formulaFor("total amount for North", "and for South?"))).toMatchObject({ value: 27 });
 });
 
-test("no formula reads a cell that it is written into", () => {
+test("no candidate reads its own target cell", () => {
   const question = "Amount with 20 % off. The formula goes into E2 (E2:E5).";
 
   const candidates = candidatesFor({ messages: [system, user(question)], tables });
@@ -72,7 +72,7 @@ test("a refused formula is not given again", () => {
   expect(formulaIn(second.text)).not.toBe(first);
 });
 
-test("a task without a formula is answered with steps, in the language of the answer", () => {
+test("a task that no formula can do is answered with steps, in the language of the answer", () => {
   const question = user("Wie kann ich doppelte Einträge in Spalte A farbig hervorheben?");
   const inEnglish = { ...system, content: "Product: Microsoft Excel\nAnswer in English." };
 
@@ -83,7 +83,7 @@ test("a task without a formula is answered with steps, in the language of the an
   expect(respond({ messages: [inEnglish, question] }).text).toContain("Conditional Formatting");
 });
 
-test("a question that shares no words with the recipes gets no steps", () => {
+test("a question that has nothing to do with spreadsheets gets no steps and no explanation", () => {
   expect(respond({ messages: [system, user("Schreib ein Gedicht")] }).kind).not.toBe("steps");
   expect(respond({ messages: [system, user("Schreib ein Gedicht")] }).kind).not.toBe("explanation");
 });

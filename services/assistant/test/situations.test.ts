@@ -18,12 +18,12 @@ const shapesOf = (question: string, pasted: string) =>
 
 const orders = "Region\tAmount\nNorth\t10\nSouth\t20\nNorth\t5";
 
-test("a named range is filled, and a named first cell may stand for its column", () => {
+test("a formula fills the range that the question names, or the column if it names the first cell", () => {
   expect(shapesOf("double the Amount in C2:C4", orders)[0]).toBe("row C2:C4");
   expect(shapesOf("double the Amount in C2", orders)).toContain("row C2:C4");
 });
 
-test("without a named place, a single cell and a column beside the table are tried, the likelier first", () => {
+test("if the question names no target, a single cell and a column beside the table are tried, the likelier first", () => {
   expect(shapesOf("total Amount for North", orders)[0]).toBe("one D2");
   expect(shapesOf("double the Amount in each row", orders)[0]).toBe("row C2:C4");
 });

@@ -1,4 +1,4 @@
-// Questions without a table: only the addresses of cells are known, so several contents are tried.
+// Questions without a table: only the addresses of cells are known, so several possible contents are tried.
 import { expect, test } from "@jest/globals";
 import { respond } from "../src/respond.ts";
 
@@ -39,11 +39,11 @@ test.each([
   ["split A2 at the comma", '=IFERROR(TRIM(TEXTSPLIT(A2,",")),"")'],
   ["count dates in A before today", '=COUNTIFS(A:A,"<"&TODAY())'],
   ["sum of B for January, dates in A", "=SUMPRODUCT((MONTH(A:A)=1)*B:B)"],
-])("column names, cell values and zeros in the question count: %s", (question, formula) => {
+])("column names and cell values that the question mentions are used: %s", (question, formula) => {
   expect(formulaFor(question)).toBe(formula);
 });
 
-test("cells in the last question replace those of earlier questions", () => {
+test("the cells of the last question replace those of earlier questions", () => {
   const { candidates, doubt } = respond({
     messages: [
       { role: "user", content: "Sum A1 to A2" },
@@ -57,7 +57,7 @@ test("cells in the last question replace those of earlier questions", () => {
   expect(doubt).toBe(false);
 });
 
-test("a column named with a range gets the rows of the range", () => {
+test("a column named by its letter gets the rows of the range in the question", () => {
   expect(formulaFor("sum of C2:C20 where column A is Paid")).toBe('=SUMIFS(C2:C20,A2:A20,"Paid")');
 });
 
@@ -65,7 +65,7 @@ test.each([
   ["split A2 at the comma", '=IFERROR(TRIM(TEXTSPLIT(A2,",")),"")'],
   ["first word of A2", '=LEFT(A2,FIND(" ",A2&" ")-1)'],
   ["and C2:C20?", "=SUM(C2:C20)"],
-])("a question with cells of its own is a new one unless it refers back: %s", (content, formula) => {
+])("a question that names its own cells is a new one, unless it refers back: %s", (content, formula) => {
   const { candidates } = respond({
     messages: [
       { role: "user", content: "Sum B2 to B20" },

@@ -1,4 +1,4 @@
-// Totals, counts, averages and extremes of all rows, or of the rows that conditions and keys select.
+// Builds totals, counts, averages and extremes of all rows, or of the rows that conditions and keys select.
 import type { Builder, ColumnRef, Situation } from "./builder.ts";
 import {
   hasBlanks,
@@ -16,7 +16,7 @@ import { measureIn, reachOf, regionOf } from "./lookup-keys.ts";
 import { acrossRow, areBeside, cellText, columnsOf, isAcross, rangeOf, rectangleOf } from "./references.ts";
 import { built, columnsIn, guarded, ownOf } from "./slots.ts";
 
-/** The selected rows. `pairs`: null if only a mask works; `mask`: null for all rows. Null if impossible. */
+/** The selected rows, as criteria (`pairs`, null if not possible) and as a mask (null for all rows); null if neither. */
 function rowsOf(conditions: Situation["conditions"], keys: readonly Key[], situation: Situation) {
   const test = mask(conditions, situation);
   if (conditions.length > 0 && test === null) return null;
@@ -27,10 +27,10 @@ function rowsOf(conditions: Situation["conditions"], keys: readonly Key[], situa
   return { pairs: isPlain ? pairs : null, mask: masks.join("*") || null };
 }
 
-/** The criterion "less than the largest number" matches every number, but no text or error. */
+/** "Less than the largest number": matches all numbers, but neither texts nor errors. */
 const anyNumber = '"<9.99E+307"';
 
-/** The total of the selected rows, their count without a measure; null if it cannot be expressed. */
+/** The total of the selected rows, or their count if there is no measure; null if it cannot be expressed. */
 export function totalOf(
   name: string,
   measure: ColumnRef | null,
@@ -69,7 +69,7 @@ function ofAll(name: string, measure: ColumnRef, situation: Situation): string {
   return `${name}(${values})`;
 }
 
-/** `options.function`: the function. Without a named number column, it uses the likeliest one. */
+/** Applies `options.function`. If no number column is named, it uses the likeliest one. */
 export const aggregate: Builder = (slots, situation, options) => {
   const name = String(options.function ?? "SUM");
   const { measure: slot, key: keySlot } = slots;
@@ -78,7 +78,7 @@ export const aggregate: Builder = (slots, situation, options) => {
     return built(`${name}(${cellText(slot.sheet, slot.address, situation)})`, situation);
   const measures = columnsIn(slot);
   if (measures.length > 1 && !keySlot) {
-    // "Sum of Jan to Mar": over the formula's own row, or over all rows.
+    // "Sum of Jan to Mar" sums over the formula's own row, or over all rows.
     const print = situation.shape === "row" ? acrossRow : rectangleOf;
     const parts = areBeside(measures) ? [measures] : measures.map((ref) => [ref]);
     return built(`${name}(${parts.map((some) => print(some, situation)).join(",")})`, situation);
@@ -89,7 +89,7 @@ export const aggregate: Builder = (slots, situation, options) => {
   const region = regionOf([first, other, named, ...columnsIn(keySlot)], situation);
   const measure = isCount ? named : measureIn(slot, region, situation);
   if (!region || !(measure || isCount) || measure?.column.kind === "empty") return [];
-  // In a column without duplicates each group would be a single row.
+  // If the key column has no duplicates, each group would be a single row.
   if (columnsIn(keySlot).some((ref) => ref.region === region && isUnique(ref))) return [];
   const keys = groupKeys(keySlot, situation, region);
   const conditions = conditionsOn(region, situation);

@@ -8,11 +8,11 @@ export interface ColumnRef {
   column: RegionColumn;
 }
 
-/** The content of a slot, how well it fits (0–1), and the words of the question that name it. */
+/** What fills a slot, how well it fits (0–1), and the words of the question that name it. */
 export type Filled = { score: number; spans: readonly Span[] } & (
   | { type: "column"; column: ColumnRef }
   | { type: "columns"; columns: readonly ColumnRef[] }
-  /** `own`: the cell or column with the value to look up; `other`: the column to search, if known. */
+  /** `own`: the value to look up, or the cell or column with it; `other`: the column to search, if known. */
   | { type: "key"; own: KeySource; other: ColumnRef | null }
   | { type: "cell"; sheet: string | null; address: string }
   | { type: "range"; sheet: string | null; address: string }
@@ -31,45 +31,45 @@ export interface Situation {
   reading: Reading;
   sheets: Sheets;
   dialect: Dialect;
-  /** The formula's cells, named or chosen, and the sheet of references without a sheet name. */
+  /** The target cells, named or chosen, and the sheet that references without a sheet name refer to. */
   place: Place;
   sheet: string;
-  /** `row`: filled down, one formula a row; `one`: a single cell. */
+  /** `row`: filled down, one formula per row; `one`: in a single cell. */
   shape: "one" | "row";
-  /** The formula reads whole columns, so that a single formula computes all rows. */
+  /** True if a formula in a single cell reads whole columns, to compute all rows at once. */
   isWhole?: boolean;
-  /** The conditions that no slot has used up. */
+  /** The question's conditions, except those that slots have used up. */
   conditions: readonly Condition[];
 }
 
 /** An input of a formula: a text, number or day. */
 export interface Source {
-  /** `ref`: `A2`, or `A2:A9` for all rows. `clean`: `TRIM(A2)` if cells have extra blanks. */
+  /** `ref`: `A2`, or `A2:A9` for all rows. `clean`: the same without extra blanks if there are any, `TRIM(A2)`. */
   ref: string;
   clean: string;
   /** The values of the filled cells. */
   values: readonly unknown[];
   hasBlanks: boolean;
   column: ColumnRef | null;
-  /** 1 if a word of the question names it, less if it is guessed, 0 if it is impossible. */
+  /** 1 if the question names the input, less if it is a guess, 0 if it cannot be meant. */
   weight: number;
 }
 
 export interface Built {
-  /** With `=`, English names and commas; for the first cell of the place. */
+  /** The formula for the first target cell, with `=`, English names and commas. */
   formula: string;
   shape: "one" | "row" | "spill";
-  /** The words of the question that the formula covers, besides those of its slots. */
+  /** The words of the question that the formula covers, in addition to those of its slots. */
   spans: readonly Span[];
-  /** How usual this variant is compared with the builder's others, 0–1; 1 by default. */
+  /** How usual this variant is among those of the builder, 0–1; 1 by default. */
   weight?: number;
 }
 
-/** `slots` and `options` are the recipe's. Returns candidates, best first; none if it cannot build one. */
+/** Builds a recipe with these slots and options. Returns candidates, best first, or none if it is not possible. */
 export type Builder = (
   slots: Readonly<Record<string, Filled | undefined>>,
   situation: Situation,
   options: Readonly<Record<string, string | number | boolean>>,
-  /** Formulas that the recipe writes out. */
+  /** The templates of the recipe. */
   ways?: readonly string[],
 ) => readonly Built[];

@@ -1,4 +1,4 @@
-// All builders by the names that recipes use.
+// All builders, by the names that recipes use for them.
 import { translate } from "@cellwright/formula/translate";
 import { aggregate } from "./aggregate.ts";
 import type { Builder } from "./builder.ts";
@@ -6,10 +6,10 @@ import { modified } from "./outcomes.ts";
 import { formula } from "./text-formulas.ts";
 import { written, writtenNames } from "./written.ts";
 
-/** Replaces NUMBERVALUE, which Google Sheets does not have. */
+/** Replaces NUMBERVALUE in Google Sheets, which does not have it. */
 const asValue = 'VALUE(SUBSTITUTE(SUBSTITUTE($1,".",""),",","."))';
 
-/** Translates formulas for the situation's product; drops those that it cannot express. */
+/** Translates a builder's formulas for Excel or Google Sheets; drops those that cannot be translated. */
 const translated =
   (builder: Builder): Builder =>
   (slots, situation, ...its) => {
@@ -22,7 +22,7 @@ const translated =
     });
   };
 
-/** Builders from templates and from code. Numbers can be rounded on request; `formula`, which also makes texts and dates, is not. */
+/** All builders. They can round numbers on request, except `formula`, which also makes texts and dates. */
 export const builders: Readonly<Record<string, Builder | undefined>> = {
   ...Object.fromEntries(writtenNames.map((name) => [name, translated(modified(written(name)))])),
   ...{ aggregate: translated(modified(aggregate)), money: translated(modified(formula)) },

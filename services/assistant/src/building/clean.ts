@@ -1,15 +1,15 @@
-// Cleans up columns in formulas: numbers or dates stored as text, extra blanks, errors.
+// Cleans up the cells that formulas read: numbers or dates stored as text, extra blanks, errors.
 import type { ColumnRef } from "./builder.ts";
 import { literal } from "./references.ts";
 
 const textsOf = ({ column }: ColumnRef): string[] =>
   column.values.filter((value): value is string => typeof value === "string" && value.trim() !== "");
 
-/** In this file, `x` is the column's range or one of its cells. */
+/** Removes extra blanks. In this file, `x` is the column's range or one of its cells. */
 export const textsIn = ({ column }: ColumnRef, x: string): string =>
   column.dirt.padded > 0 ? `TRIM(${x})` : x;
 
-/** Also if every text is a number with the same unit: `12 kg`, `£5`, `1 250`. */
+/** Whether numbers are stored as text; also if all texts are numbers with the same unit: `12 kg`, `£5`, `1 250`. */
 export function hasTextNumbers(ref: ColumnRef): boolean {
   if (ref.column.dirt.textNumbers > 0 || ref.column.kind !== "text") return ref.column.dirt.textNumbers > 0;
   const units = new Set(textsOf(ref).map((text) => amount.exec(text.trim())?.slice(1).join("") ?? null));
@@ -17,11 +17,11 @@ export function hasTextNumbers(ref: ColumnRef): boolean {
 }
 const amount = /^[-+]?(\p{Sc}|[A-Z]{3})?\s?\d[\d.,'\s]*(\p{Sc}|%|\p{L}{1,5})?\.?$/u;
 
-/** The column has no duplicates, so grouping by it is pointless. */
+/** Whether the column has no duplicates, so that grouping by it makes no sense. */
 export const isUnique = ({ column: { values } }: ColumnRef): boolean =>
   values.length > 1 && new Set(values).size === values.length;
 
-/** Whether the column can be added up. */
+/** Whether the column can be summed. */
 export const isNumeric = (ref: ColumnRef): boolean =>
   ref.column.kind === "number" || ref.column.kind === "mixed" || hasTextNumbers(ref);
 export const hasTextDates = ({ column }: ColumnRef): boolean => column.dirt.textDates > 0;
@@ -32,12 +32,12 @@ export const hasTexts = (ref: ColumnRef): boolean => textsOf(ref).length > 0;
 export const hasTimes = ({ column }: ColumnRef): boolean =>
   column.kind === "date" && column.values.some((value) => typeof value === "number" && value % 1 !== 0);
 
-/** Whether numbers have a decimal comma. */
+/** Whether numbers have decimal commas. */
 export const hasCommas = (values: readonly unknown[]): boolean =>
   values.some((value) => /\d,\d{1,2}(?!\d)/.test(String(value))) &&
   !values.some((value) => /\d\.\d{1,2}(?!\d)/.test(String(value)));
 
-/** The cells as numbers. Texts are parsed without units (`12 kg`); unreadable texts and blanks are 0. */
+/** Converts the cells to numbers. Units are dropped (`12 kg`); unreadable texts and blank cells become 0. */
 export function numbersIn(ref: ColumnRef, x: string): string {
   if (!hasTextNumbers(ref)) return x;
   const texts = textsOf(ref);
@@ -53,8 +53,8 @@ export function numbersIn(ref: ColumnRef, x: string): string {
 }
 
 /**
- * The cells as dates; DD-MM-YYYY texts are split, others parsed. In a range, a text that is no date counts
- * as 0, so that it does not break the total. With `isCell` it remains an error.
+ * Converts the cells to dates: texts like DD-MM-YYYY are split, other texts are parsed. A text that is not a
+ * date becomes 0 in a range, so that totals still work, and remains an error in a single cell (`isCell`).
  */
 export function datesIn(ref: ColumnRef, x: string, isCell = false): string {
   if (!hasTextDates(ref)) return x;
@@ -70,6 +70,6 @@ export function datesIn(ref: ColumnRef, x: string, isCell = false): string {
   return `IF(ISNUMBER(${x}),${x},${isCell ? read : `IFERROR(${read},0)`})`;
 }
 
-/** Replaces errors, which would break a computation over all cells. */
+/** Replaces errors, because one error would make the result of all cells an error. */
 export const soundIn = (ref: ColumnRef, x: string, instead = '""'): string =>
   hasErrors(ref) ? `IFERROR(${x},${instead})` : x;

@@ -1,4 +1,4 @@
-// Writes conditions as a mask over rows, as a test of one row, or as criteria for SUMIFS.
+// Writes conditions as a mask (an array of TRUE and FALSE by row), as a test of one row, or as criteria for SUMIFS.
 import type { Region } from "@cellwright/formula/tables/region";
 import type { Condition, Operand, Operator } from "@cellwright/questions/reading";
 import type { ColumnRef, Situation } from "./builder.ts";
@@ -10,18 +10,18 @@ import { columnsIn, type Slots, trimmedIn } from "./slots.ts";
 export const refOf = ({ region, column }: Condition, { sheets }: Situation): ColumnRef | null =>
   refAt(sheets, region, column);
 
-/** `part`: compares a part of the text (`contains`, `begins`, `ends`). */
+/** One comparison, `sign` and `text`. `part`: compares only a part (`contains`, `begins`, `ends`). */
 interface Test {
   sign: string;
   text: string;
   part?: Operator;
 }
 
-/** All tests of one group hold. `of`: what is compared: `x` itself, as a number or date, or its month. */
+/** At least one group must hold, with all its tests. `of` converts what is compared: to a number, a date, its month. */
 interface Comparison {
   groups: readonly (readonly Test[])[];
   of: (x: string) => string;
-  /** An extra test: comparisons take blanks for 0 and texts for large numbers, criteria skip both. */
+  /** An extra test for blank cells and texts: comparisons take them for 0 and large numbers, criteria skip them. */
   guard: (x: string) => string | null;
 }
 
@@ -84,7 +84,7 @@ function comparisonOf(given: Condition, ref: ColumnRef, at: At, situation: Situa
   return groups && { groups, of, guard: its };
 }
 
-/** The test groups against `texts`. For periods, these are the starts and `ends` the ends. */
+/** The groups of tests. If `texts` are the starts of periods, `ends` are the ends. */
 function groupsOf(
   { operator, operands, isNegated }: Condition,
   texts: readonly string[],
@@ -109,14 +109,14 @@ function groupsOf(
   return isNegated ? [texts.map((text) => test("<>", text))] : texts.map((text) => [test("=", text)]);
 }
 
-/** A test of a cell, or of each cell in a range. */
+/** Writes a test of a cell, or of each cell in a range. */
 function printed({ sign, text, part }: Test, x: string): string {
   if (!part) return `${x}${sign}${text}`;
   if (part === "contains") return `${sign === "=" ? "ISNUMBER" : "ISERROR"}(SEARCH(${text},${x}))`;
   return `${part === "begins" ? "LEFT" : "RIGHT"}(${x},LEN(${text}))${sign}${text}`;
 }
 
-/** "and" binds before "or". Masks multiply and add tests; tests of one row use AND and OR. */
+/** Joins conditions, "and" before "or". A mask multiplies and adds tests; a test of one row uses AND and OR. */
 function joined(conditions: readonly Condition[], situation: Situation, isRow: boolean): string | null {
   const at: At = (ref) => (isRow ? cellOf(ref, situation) : rangeOf(ref, situation));
   const bracketed = (parts: readonly string[], sign: string) => parts.map((part) => `(${part})`).join(sign);
@@ -143,17 +143,17 @@ function joined(conditions: readonly Condition[], situation: Situation, isRow: b
   return groups.length === 0 ? null : or(groups.map(and));
 }
 
-/** `(A2:A9="North")*(B2:B9>5)`: 1 or 0 for each row; TRUE or FALSE for a single test. Null if impossible. */
+/** A test of every row, `(A2:A9="North")*(B2:B9>5)`: 1 or 0, or TRUE or FALSE for a single test. Null if impossible. */
 export function mask(conditions: readonly Condition[], situation: Situation): string | null {
   const made = joined(conditions, situation, false);
   return made === null || /^\(.*\)$/.test(made) ? made : `(${made})`;
 }
 
-/** A test of the formula's own row: `AND(A2="x",B2>5)`. */
+/** A test of the formula's own row, such as `AND(A2="x",B2>5)`. */
 export const rowTest = (conditions: readonly Condition[], situation: Situation): string | null =>
   joined(conditions, situation, true);
 
-/** Whether the outer level multiplies tests, so that a row gives 1 or 0 instead of TRUE or FALSE. */
+/** Whether a test is a product on its outer level, so that a row gives 1 or 0 instead of TRUE or FALSE. */
 export function isProduct(test: string): boolean {
   let depth = 0;
   return [...test.replaceAll(/"[^"]*"/g, "")].some((sign) => {
@@ -162,7 +162,7 @@ export function isProduct(test: string): boolean {
   });
 }
 
-/** Pairs for COUNTIFS. Null if criteria cannot express it: "or", dirty columns, two columns compared. */
+/** Range and criterion pairs for COUNTIFS. Null if these cannot express "or", dirty columns or a second column. */
 export function criteria(
   conditions: readonly Condition[],
   situation: Situation,
@@ -182,7 +182,7 @@ export function criteria(
   return pairs;
 }
 
-/** `">5"`, `">"&F1` for expressions, `"*word*"`. A tilde escapes wildcards. */
+/** Writes a criterion: `">5"`, `">"&F1` for expressions, `"*word*"`. A tilde escapes wildcards. */
 function criterion({ sign, text, part }: Test): string {
   const isConstant = text.startsWith('"');
   const escaped = isConstant && text !== '""' ? text.replace(/[~*?]/g, "~$&") : text;
@@ -198,7 +198,7 @@ function criterion({ sign, text, part }: Test): string {
   return /^-?[\d.]+$/.test(text) ? `"${sign}${text}"` : `"${sign}"&${text}`;
 }
 
-/** The conditions on a region. In a single cell, rows of subtotals among the data are excluded too. */
+/** The conditions on a region. In a single cell, subtotal rows among the data are excluded as well. */
 export function conditionsOn(region: Region, { conditions, sheets, shape }: Situation): Condition[] {
   const own = conditions.filter((each) => sheets.regions[each.region] === region);
   const rows = region.totalRows.filter((row) => row > region.top && row < region.bottom);
@@ -213,7 +213,7 @@ export function conditionsOn(region: Region, { conditions, sheets, shape }: Situ
   return [...own, without({ region, column }, "begins", value, sheets)];
 }
 
-/** A condition that excludes the rows with this value. */
+/** A condition that excludes rows with this value in the column. */
 const without = (
   { region, column: { column } }: ColumnRef,
   operator: Operator,
@@ -224,7 +224,7 @@ const without = (
   ...{ operands: [{ type: "value", value, isDate: false }], isNegated: true, join: "and", score: 1 },
 });
 
-/** Removes conditions that slots use up: on their numbers, texts or cells, or on two of their columns. */
+/** Removes the conditions that slots use up: on the slots' numbers, texts or cells, or on two of their columns. */
 export function withoutUsed(slots: Slots, situation: Situation): Situation {
   const filled = Object.values(slots).filter((each) => each !== undefined);
   const usedSpans = filled.flatMap(({ type, spans }) => (/^(?:columns?|key)$/.test(type) ? [] : spans));
@@ -240,8 +240,8 @@ export function withoutUsed(slots: Slots, situation: Situation): Situation {
 }
 
 /**
- * Adapts conditions on the measure. A text condition is dropped: texts are not added up anyway. Zeros are
- * left out of an average if the question mentions zero.
+ * Adapts conditions on the summed column (the measure). Conditions that compare it with a text are dropped, as texts
+ * are not summed anyway. An average leaves out zeros if the question mentions zero.
  */
 export function counted(
   conditions: readonly Condition[],
@@ -261,11 +261,11 @@ export function counted(
   return [...kept, without(measure, "is", 0, sheets)];
 }
 
-/** Whether it leaves a single value of its column. */
+/** Whether the condition leaves a single value of its column. */
 export const isOne = ({ operator, isNegated, operands }: Condition): boolean =>
   operator === "is" && !isNegated && operands.length === 1;
 
-/** Whether it tests that column. */
+/** Whether the condition tests this column. */
 export function isOn(condition: Condition, ref: ColumnRef, situation: Situation): boolean {
   const tested = refOf(condition, situation);
   return tested !== null && isSameColumn(tested, ref);
@@ -275,7 +275,7 @@ export function isOn(condition: Condition, ref: ColumnRef, situation: Situation)
 export const bare = (test: string): string =>
   !isProduct(test) && test.startsWith("(") && test.endsWith(")") ? test.slice(1, -1) : test;
 
-/** The mask of `more` and of the question's conditions on the region; null if there are none. */
+/** A mask of `more` and the question's conditions on the region; null if there are none. */
 export function maskOn(
   { region }: ColumnRef,
   situation: Situation,
@@ -285,6 +285,6 @@ export function maskOn(
   return [...all].filter((each) => each !== null).join("*") || null;
 }
 
-/** `none`: the result if no row is left. */
+/** Keeps the rows that meet `test`. `none`: the result if no row does. */
 export const filtered = (array: string, test: string | null, none: string | null = null): string =>
   test === null ? array : `FILTER(${array},${bare(test)}${none === null ? "" : `,${none}`})`;

@@ -1,4 +1,4 @@
-// Values for placeholders in date and time templates: days, sums of days, periods, lengths of time.
+// Values for the placeholders of date and time templates: days, sums of days, periods, lengths of time.
 import type { ColumnRef, Situation } from "./builder.ts";
 import { hasTextDates, hasTimes } from "./clean.ts";
 import { dayName } from "./period.ts";
@@ -15,7 +15,7 @@ import {
 import type { Argue } from "./text-arguments.ts";
 import { hasWord, isMentioned, numberMentions } from "./text-words.ts";
 
-/** A day: `{sum}` adds all that is added to it, `{amount}` is the first summand; names are localized. */
+/** For a day. `{sum}`: the day with everything added; `{amount}`: the first summand; names of days are localized. */
 export const dateArgument: Argue = (slots, situation, { like }) => {
   const { date, text } = slots;
   const columns = date?.type === "cell" ? [] : dayColumns([date, text], situation);
@@ -33,7 +33,7 @@ const units = ["day", "week", "month", "year"] as const;
 type Unit = (typeof units)[number];
 type Step = { amount: string; unit: Unit };
 
-/** The summands that are added to the day: a number column, numbers with units, or any number. */
+/** What is added to the day: a number column, numbers with units, or else any number. */
 function stepsIn(situation: Situation): Step[] {
   const sign = isMentioned(situation, "before", "subtract", "ago") ? "-" : "";
   const numbers = numberMentions(situation);
@@ -50,7 +50,7 @@ function stepsIn(situation: Situation): Step[] {
   return [{ amount, unit: named }, ...steps.filter((each) => each.unit !== named)];
 }
 
-/** Adds days; adds months and years with EDATE. */
+/** Adds days with `+`, months and years with EDATE. */
 function sumOf(day: string, steps: readonly Step[], situation: Situation): string {
   const added = (factors: Partial<Record<Unit, string>>) =>
     steps
@@ -63,7 +63,7 @@ function sumOf(day: string, steps: readonly Step[], situation: Situation): strin
   return `${months ? `EDATE(${day},${months})` : day}${days}`;
 }
 
-/** Sorts two columns so that the start comes before the end in most rows; unknown days keep the order of their columns. */
+/** Orders two columns so that the first is earlier in most rows. If the days are unknown, the left column is first. */
 function ordered([one, other]: readonly ColumnRef[]): (ColumnRef | undefined)[] {
   if (!one || !other) return [one, other];
   const isBehind = one.column.column > other.column.column;
@@ -74,7 +74,7 @@ function ordered([one, other]: readonly ColumnRef[]): (ColumnRef | undefined)[] 
   return 2 * later.length > one.column.values.length ? [other, one] : [one, other];
 }
 
-/** `{x}` to `{y}`: two columns, or a column and a day (today by default). `{open}`: an end with blanks. */
+/** From `{x}` to `{y}`: two columns, or a column and a day (default: today). `{open}`: an end that may be blank. */
 export const periodArgument: Argue = ({ start, end }, situation, { direction }) => {
   const has = (...names: string[]) => isMentioned(situation, ...names);
   const named = mentionedColumns(situation).filter(isOwnDay(situation));
@@ -86,14 +86,14 @@ export const periodArgument: Argue = ({ start, end }, situation, { direction }) 
   const from = dayOf(first, situation);
   const day = dayOrToday(situation);
   const today = day.replaceAll("$", "") === from.ref.replaceAll("$", "") ? "TODAY()" : day;
-  // A total of all rows leaves out rows without an end.
+  // A total of all rows leaves out the rows without an end.
   const isClosed = situation.isWhole === true && !has("today", "now", "age");
   if (isClosed && !second && today === "TODAY()") return null;
   const last = second && dayOf(second, situation);
   const open = last?.hasBlanks && !isClosed ? last.ref : undefined;
   const to = open ? `IF(${open}="",${today},${last?.clean})` : (last?.clean ?? today);
   const [x, y] = direction === "until" && !second ? [to, from.clean] : [from.clean, to];
-  // Today is only a guess if no word of the question suggests it.
+  // If no word of the question suggests today, it is only a guess.
   const isGuess = to === "TODAY()" && !has("today", "since", "until", "age", "ago", "due", "now", "overdue");
   return {
     parts: { x: x.includes("IF(") ? `(${x})` : x, y, open },
@@ -102,7 +102,7 @@ export const periodArgument: Argue = ({ start, end }, situation, { direction }) 
   };
 };
 
-/** Times of day without a date: also as texts, or as numbers below 2. */
+/** Whether a column has times of day without dates, possibly as texts or as numbers below 2. */
 function isTimeOnly({ column: { kind, values } }: ColumnRef): boolean {
   const isClock = (value: unknown) =>
     typeof value === "string" && /^\d{1,2}:\d{2}(:\d{2})?$/.test(value.trim());
@@ -111,11 +111,11 @@ function isTimeOnly({ column: { kind, values } }: ColumnRef): boolean {
   const isShort = numbers.length > 0 && numbers.every((value) => value >= 0 && value < 2);
   return (isShort && (kind === "date" || numbers.every(isMinutes))) || values.some(isClock);
 }
-/** Whether days have times; exported ones may be texts like `2024-05-01T08:30`. */
+/** Whether a column's days have a time of day; exported ones may be texts like `2024-05-01T08:30`. */
 const hasTime = (ref: ColumnRef): boolean =>
   isTimeOnly(ref) || hasTimes(ref) || (hasTextDates(ref) && String(ref.column.values[0]).includes(":"));
 
-/** End minus start minus break, as a fraction of a day, also past midnight; else a column of durations. */
+/** End minus start minus break, as a fraction of a day, also across midnight. Without both, a column of durations. */
 export const lengthArgument: Argue = (slots, situation) => {
   const all = columnsFor(Object.values(slots), situation);
   const pause = all.find(({ column }) => hasWord(column.heading, "break", situation));
@@ -130,12 +130,12 @@ export const lengthArgument: Argue = (slots, situation) => {
   }
   const sources = [start, end].map((ref) => dayOf(ref, situation));
   const [from = "", to = ""] = sources.map(({ clean }) => clean);
-  // Times without a date may pass midnight.
+  // Times without a date may cross midnight.
   const span = isTimeOnly(start) ? `MOD(${to}-${from},1)` : `${to}-${from}`;
   return { parts: { x: `(${span}${pauseOf(pause, situation)})` }, sources };
 };
 
-/** The break as a fraction of a day: a column of times, hours or minutes, or a number in the question. */
+/** The break as a fraction of a day, from a column of times, hours or minutes, or from a number in the question. */
 function pauseOf(pause: ColumnRef | undefined, situation: Situation): string {
   const number = numberMentions(situation).find(({ unit }) => unit === "minute" || unit === "hour");
   if (!pause) {

@@ -1,4 +1,4 @@
-// Keys: the value to look up or group by and the column to search, as a criterion and as a mask.
+// Keys: a value to look up or group by, with the column to search, written as a criterion and as a mask.
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { columnLetters } from "@cellwright/formula/references";
 import type { Region } from "@cellwright/formula/tables/region";
@@ -13,28 +13,28 @@ export interface Key {
   own: KeySource;
   /** The column that the key is compared with. */
   other: ColumnRef;
-  /** The value and the cells that are compared, converted if their types differ. */
+  /** The key's value, and the cells that it is compared with, both converted if their types differ. */
   needle: string;
   range: string;
-  /** Criteria for SUMIFS; null if only the mask works. */
+  /** Criteria for SUMIFS; null if only the mask is possible. */
   pairs: readonly (readonly [string, string])[] | null;
   mask: string;
 }
 
-/** A value without extra blanks, upper case and type. */
+/** A key as lower-case text without extra blanks, to compare keys of different types. */
 const bareKey = (value: unknown): string => String(value).trim().replaceAll(/\s+/g, " ").toLowerCase();
 
 /** The distinct keys in a column. */
 export const keysIn = ({ column }: ColumnRef): ReadonlySet<string> =>
   new Set(column.values.filter((value) => value !== null && value !== "").map(bareKey));
 
-/** The share of the keys that the column contains, 0–1. */
+/** The share of `keys` that the column contains, 0–1. */
 export function overlap(keys: readonly unknown[], ref: ColumnRef): number {
   const held = keysIn(ref);
   return keys.filter((key) => held.has(bareKey(key))).length / Math.max(1, keys.length);
 }
 
-/** The named column; else the one that contains most keys; a date column for months and years. */
+/** The column to search: the named one, the one that contains most keys, or a date column for months and years. */
 function otherOf(
   own: KeySource,
   named: ColumnRef | null,
@@ -53,14 +53,14 @@ function otherOf(
 
 const isDated = (ref: ColumnRef): boolean => ref.column.kind === "date" || hasTextDates(ref);
 
-/** The key of a slot for the rows of `region`; null if there is none. */
+/** The key in a slot, for the rows of `region`; null if there is none. */
 export function keyOn(filled: Filled | undefined, region: Region, situation: Situation): Key | null {
   const own = ownOf(filled);
   const other = own && otherOf(own, filled?.type === "key" ? filled.other : null, region, situation);
   return own && other ? keyFor(own, other, situation) : null;
 }
 
-/** The slot's key and, if the formula is filled to the right, the heading above it: `F$1`. */
+/** The key in a slot and, if the formula is filled to the right, the heading above it (`F$1`) as a second key. */
 export function groupKeys(slot: Filled | undefined, situation: Situation, region: Region): Key[] {
   const key = keyOn(slot, region, situation);
   if (key && isTested(key, situation)) return [];
@@ -70,7 +70,7 @@ export function groupKeys(slot: Filled | undefined, situation: Situation, region
   return [key, above].filter((each) => each !== null);
 }
 
-/** Whether conditions already test the key's value or column: "Lyon or Villeurbanne". */
+/** Whether conditions already test the key's value or column, as in "Lyon or Villeurbanne". */
 function isTested({ own, other }: Key, situation: Situation): boolean {
   const isOwn = own.type === "value" || (own.type === "column" && isSameColumn(own.column, other));
   return isOwn && situation.conditions.some((each) => isOn(each, other, situation));
@@ -84,7 +84,7 @@ function keyFor(own: KeySource, other: ColumnRef, situation: Situation): Key {
   const [of, ...ways] = wayOf(own, other, situation);
   const cells = of.replace("x", () => datesIn(other, range));
   const tests = ways.map((way) => way.replaceAll("k", () => text));
-  // MONTH of a blank cell would be January.
+  // Without this test, a blank cell would count as January.
   const guard = /^(?:MONTH|TEXT)/.test(of) && hasBlanks(other) ? `(${range}<>"")*` : "";
   const criterion = (test: string) =>
     test.replace(/^=|^[<>]=?/, (sign) => (sign === "=" ? "" : `"${sign}"&`));
@@ -95,14 +95,14 @@ function keyFor(own: KeySource, other: ColumnRef, situation: Situation): Key {
   };
 }
 
-/** How the cells `x` are converted and compared with the key `k`. */
+/** How the cells `x` are converted, and then compared with the key `k`. */
 type Way = [of: string, ...tests: string[]];
 
 function wayOf(own: KeySource, other: ColumnRef, situation: Situation): Way {
   const values = ownValues(own, situation);
   if (isDated(other)) return datePart(values, other) ?? ["x", "=k"];
   if (isPadded(other, situation)) return ["TRIM(x)", "=TRIM(k)"];
-  // If only one side stores numbers as text, both are compared as texts.
+  // If only one side stores numbers as text, both sides are compared as texts.
   const all = [...values, ...other.column.values];
   const isSame = own.type === "column" && isSameColumn(own.column, other);
   if (!isSame && all.some(isNumberText) && all.some((value) => typeof value === "number"))
@@ -121,7 +121,7 @@ const formats: readonly [RegExp, string][] = [
   [/^[a-z]{3} \d{4}$/i, "mmm yyyy"],
 ];
 
-/** The part of the dates that the keys are: months, years, names of days; null if they are dates. */
+/** How to compare dates with keys that are months, years or names of days; null if the keys are dates. */
 function datePart(keys: readonly PlainCell[], { column }: ColumnRef): Way | null {
   const areWithin = (low: number, high: number) =>
     keys.length > 0 &&

@@ -1,4 +1,4 @@
-// Values for placeholders in templates about loans, savings and interest.
+// Values for the placeholders of templates about loans, savings and interest.
 import type { Situation } from "./builder.ts";
 import { homeRegion } from "./lookup-keys.ts";
 import { columnsOf, labelledCell } from "./references.ts";
@@ -12,7 +12,7 @@ interface Input {
   text: string;
 }
 
-/** Numbers with names, the highest first: the columns of the row, else labelled cells. */
+/** Labelled numbers, the highest first: from the columns of the formula's row, or from labelled cells. */
 function inputsOf(situation: Situation): Input[] {
   const { sheets, sheet, shape } = situation;
   const columns = columnsOf(homeRegion(situation)).map((ref) => ({
@@ -27,8 +27,8 @@ function inputsOf(situation: Situation): Input[] {
 }
 
 /**
- * Guesses roles: the rate is between 0 and 1, the years are the lowest whole number, the amount is the highest of the rest, a
- * remaining number is the payment if one is needed, else the deposit. Null if a number is missing or left over.
+ * Guesses what each number is: the rate is between 0 and 1, the years are the lowest whole number, the amount is the
+ * highest other one, and the last one is the payment or deposit. Null if a number is missing or left over.
  */
 function rolesIn(situation: Situation, needs: readonly string[]): Record<string, Input | undefined> | null {
   const inputs = inputsOf(situation);
@@ -42,7 +42,7 @@ function rolesIn(situation: Situation, needs: readonly string[]): Record<string,
   return needs.every((need) => need in roles && roles[need]) && amounts.length <= 2 ? roles : null;
 }
 
-/** `{rate}` is yearly; `{count}`: the number of months in `{years}`. `roles`: the required inputs. */
+/** Values for loans. `{rate}`: per year; `{count}`: the months in `{years}`. `roles`: the inputs that are required. */
 export const moneyArgument: Argue = (slots, situation, { roles: needs }) => {
   const roles = rolesIn(situation, String(needs).split(" "));
   const textOf = (name: string) =>

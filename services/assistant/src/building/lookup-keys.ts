@@ -1,4 +1,4 @@
-// Chooses tables and columns: the formula's own table, and the column to measure.
+// Chooses the formula's own table, the table of a column, and the column to measure.
 import type { Region } from "@cellwright/formula/tables/region";
 import type { ColumnRef, Filled, KeySource, Situation } from "./builder.ts";
 import { hasTextDates, isNumeric } from "./clean.ts";
@@ -6,7 +6,7 @@ import { isOn, isOne } from "./conditions.ts";
 import { columnsOf, placeArea } from "./references.ts";
 import { columnIn } from "./slots.ts";
 
-/** The table beside the formula's first row; the nearest if there are several. */
+/** The table beside the formula's first row; if there are several, the nearest one. */
 export function homeRegion(situation: Pick<Situation, "sheets" | "sheet" | "place">): Region | null {
   const { top, left } = placeArea(situation);
   const away = (each: Region) => Math.max(each.left - left, left - each.right, 0);
@@ -17,7 +17,7 @@ export function homeRegion(situation: Pick<Situation, "sheets" | "sheet" | "plac
   );
 }
 
-/** How well the formula's row determines the key, 0–1: only a row of the key's table does. */
+/** How well the formula's row determines the key, 0–1; only a row of the key's own table does so fully. */
 export function reachOf(own: KeySource | null, situation: Situation): number {
   if (own?.type !== "column") return 1;
   if (situation.shape === "one" && situation.reading.place === null) return 0;
@@ -26,17 +26,17 @@ export function reachOf(own: KeySource | null, situation: Situation): number {
   return situation.reading.place === null ? 0.6 : 0;
 }
 
-/** Whether the column has a highest and a lowest value: numbers or dates. */
+/** Whether the column has a highest and a lowest value, as numbers and dates have. */
 export const isMeasure = (ref: ColumnRef): boolean =>
   isNumeric(ref) || ref.column.kind === "date" || hasTextDates(ref);
 
-/** Whether conditions fix the column's value, so that nobody asks for it. */
+/** Whether a condition fixes the column's value, so that the column cannot be the result. */
 export const isPinned = (ref: ColumnRef, situation: Situation): boolean =>
   situation.conditions.some(
     (each) => isOn(each, ref, situation) && (isOne(each) || (each.operator === "blank" && !each.isNegated)),
   );
 
-/** The table of the first column given, else the largest table. */
+/** The table of the first column that is given; without any, the largest table. */
 export function regionOf(
   refs: readonly (ColumnRef | null | undefined)[],
   { sheets }: Situation,
@@ -46,8 +46,8 @@ export function regionOf(
 }
 
 /**
- * The slot's column if it can be added up, else the likeliest of the table: the last number column that no
- * condition tests.
+ * The column to sum or compare: the slot's column if it has numbers or dates, otherwise the last number column of the
+ * table that no condition tests.
  */
 export function measureIn(
   slot: Filled | undefined,

@@ -1,4 +1,4 @@
-// Lookups: by keys, by conditions, and in grids with headings on two sides.
+// Builds lookups: by keys, by conditions, and in grids with headings on two sides.
 import type { ColumnRef, Filled, Situation } from "./builder.ts";
 import { hasBlanks } from "./clean.ts";
 import { bare, isProduct, maskOn } from "./conditions.ts";
@@ -28,12 +28,12 @@ export function found(values: readonly ColumnRef[], slots: Slots, situation: Sit
   const [key] = keys;
   const isLone = key !== undefined && mask === `(${key.range}=${key.needle})`;
   const [needle, range] = isLone ? [key.needle, key.range] : [isProduct(mask) ? "1" : "TRUE", bare(mask)];
-  // XLOOKUP returns 0 for blank cells; `&""` turns that into a blank text.
+  // XLOOKUP returns 0 for a blank cell; `&""` turns this into an empty text.
   const isBlank = value.column.kind === "text" && hasBlanks(value) && situation.dialect === "excel";
   return `XLOOKUP(${needle},${range},${arrayOf(values, situation)})${isBlank ? '&""' : ""}`;
 }
 
-/** Pointless lookups: they return the key itself, or the same value in each row. */
+/** Whether a lookup makes no sense: it returns the key itself, or the same value in each row. */
 function isOdd(keys: readonly Key[], value: ColumnRef, situation: Situation): boolean {
   if (keys.some(({ other }) => isSameColumn(other, value))) return true;
   const row = (address: string) => areaOf(address)?.top;
@@ -43,7 +43,7 @@ function isOdd(keys: readonly Key[], value: ColumnRef, situation: Situation): bo
   return shape === "row" && !keys.some(isRowwise);
 }
 
-/** The column to look up if the question names none: the last one of the key's table. */
+/** The column to return if the question names none: the last one of the key's table. */
 export function lookedUp(slots: Slots): ColumnRef | null {
   const keySlots = keySlotsOf(slots);
   const keys = keySlots.flatMap((each) => (each.type === "key" && each.other ? [each.other] : []));
@@ -56,7 +56,7 @@ export function lookedUp(slots: Slots): ColumnRef | null {
   return rest.at(-1) ?? null;
 }
 
-/** The headings of adjacent columns; null for a table without a header. */
+/** The headings of adjacent columns; null if the table has no header. */
 export function headingsOf(columns: readonly ColumnRef[], situation: Situation): string | null {
   const [first] = columns;
   const row = first?.region.headerRows.at(-1);
@@ -65,13 +65,13 @@ export function headingsOf(columns: readonly ColumnRef[], situation: Situation):
   return cellText(first.region.sheet, cells.join(":"), situation);
 }
 
-/** The ranges of a key's table: keys (`side`), headings (`top`), values (`grid`); and MATCH's mode. */
+/** The ranges of the key's table: keys (`side`), headings (`top`) and values (`grid`); `mode`: the mode of MATCH. */
 export function gridOf(key: Filled | undefined, situation: Situation): Record<string, string> | null {
   const other = key?.type === "key" ? key.other : null;
   if (key?.type !== "key" || !other) return null;
   const right = columnsOf(other.region).filter(({ column }) => column.column > other.column.column);
   const top = headingsOf(right, situation);
-  // If a number is not among the keys, they are steps, and the next lower one matches.
+  // If some number is not among the keys, the keys are thresholds, and the next lower one matches.
   const numbers = ownValues(key.own, situation).filter((value) => typeof value === "number");
   const mode = numbers.every((value) => other.column.values.includes(value)) ? "0" : "1";
   if (top === null) return null;

@@ -1,20 +1,20 @@
-// What a question wants done with a result: words for true and false, separators, rounding, no negatives.
+// Changes to a result that a question asks for: words for true and false, separators, rounding, no negatives.
 import type { Builder, Situation } from "./builder.ts";
 import { literal } from "./references.ts";
 import { numberMentions, quoted } from "./text-words.ts";
 
-/** The separator for joined texts: the one in quotes, else a comma. */
+/** The separator for joined texts: the one in quotes, otherwise a comma. */
 export const markIn = (situation: Situation): string =>
   literal(quoted(situation).find((quote) => !/[\p{L}\d]/u.test(quote)) ?? ", ");
 
-/** Returns the question's words for true and false, from quotes or tiers; else TRUE or FALSE. */
+/** Returns the question's words for true and false, from quotes or tiers. Without words, the test stays as it is. */
 export function flag(test: string, situation: Situation): string {
   const quotes = quoted(situation);
   const [yes, no = ""] = quotes.length > 0 ? quotes : situation.reading.tiers.map(({ give }) => give);
   return yes === undefined || test.startsWith("IF(") ? test : `IF(${test},${literal(yes)},${literal(no)})`;
 }
 
-/** Adds a rounded or limited version of the first result if the question asks for one. */
+/** Adds a rounded or limited version of the builder's first result if the question asks for one. */
 export const modified =
   (builder: Builder): Builder =>
   (...given) => {
@@ -41,7 +41,7 @@ function changeIn(situation: Situation): ((text: string) => string) | null {
 
 const mostBetween = 15;
 
-/** "Never negative", but not "only the negative ones". */
+/** Whether negatives are to become 0: "never negative", but not "only the negative ones". */
 const isNeverNegative = ({ concepts }: Situation["reading"]): boolean =>
   concepts.some(
     ({ name, start }) =>
@@ -49,7 +49,7 @@ const isNeverNegative = ({ concepts }: Situation["reading"]): boolean =>
       concepts.some((each) => each.name === "not" && each.end < start && start - each.end < mostBetween),
   );
 
-/** "Round up", "rounded up", but not "down to C9, rounded". */
+/** Whether a word stands beside "round": "round up", "rounded up", but not "down to C9, rounded". */
 export const isBeside = (name: string, { concepts }: Situation["reading"]): boolean =>
   concepts.some(
     (each) =>

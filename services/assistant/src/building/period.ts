@@ -1,16 +1,16 @@
-// Days, weeks, months, quarters and years in formulas: as bounds, as parts of dates, by name, as formats.
+// Writes days, weeks, months, quarters and years in formulas: as bounds, parts of dates, names and formats.
 import { languages, type Operand, type PeriodUnit } from "@cellwright/questions/reading";
 import type { Situation } from "./builder.ts";
 import { dateText, literal, signed } from "./references.ts";
 import { isMentioned } from "./text-words.ts";
 
-/** Expressions for the start and the exclusive end. */
+/** Expressions for the first day, and for the day after the last one. */
 interface Bounds {
   from: string;
   until: string;
 }
 
-/** The start of a period and of the next one; null for a period of any year. */
+/** The start of a period and of the next one; null for a period without a year, such as "March". */
 export function boundsOf(operand: Operand): Bounds | null {
   if (operand.type === "period") return ofPeriod(operand);
   if (operand.type === "now") {
@@ -35,7 +35,7 @@ function ofPeriod({ unit, value, year }: Extract<Operand, { type: "period" }>): 
   return { from: begin(first), until: begin(first + count) };
 }
 
-/** The start of a period, `offset` periods from now. */
+/** The first day of the period that is `offset` periods from now. */
 const beginnings: Record<PeriodUnit, (offset: number) => string> = {
   day: (days) => `TODAY()${signed(days)}`,
   week: (weeks) => `TODAY()-WEEKDAY(TODAY(),3)${signed(7 * weeks)}`,
@@ -44,7 +44,7 @@ const beginnings: Record<PeriodUnit, (offset: number) => string> = {
   year: (years) => `DATE(YEAR(TODAY())${signed(years)},1,1)`,
 };
 
-/** The part of the dates `x` that is compared with a period of any year; weekdays start on Monday. */
+/** The part of the dates `x` to compare with a period without a year; weekdays are numbered from Monday. */
 export const partOf = (unit: PeriodUnit, x: string): string =>
   ({
     year: `YEAR(${x})`,
@@ -54,7 +54,7 @@ export const partOf = (unit: PeriodUnit, x: string): string =>
     day: `WEEKDAY(${x},2)`,
   })[unit];
 
-/** The names of the months from January, or of the days from Monday. */
+/** The names of the months from January on, or of the days from Monday on. */
 function namesOf(part: "month" | "weekday", language: string, length: "short" | "long"): string[] {
   const format = new Intl.DateTimeFormat(language, { [part]: length, timeZone: "UTC" });
   // January 1, 2024 was a Monday.
@@ -67,7 +67,7 @@ const monthNames = languages.flatMap((language) =>
   (["short", "long"] as const).map((length) => namesOf("month", language, length)),
 );
 
-/** The list of twelve month names that contains all of these texts; null if there is none. */
+/** The names of the twelve months in the language and length of these texts; null if they are not names of months. */
 export function monthsAmong(values: readonly unknown[]): string[] | null {
   const texts = values.filter((value) => typeof value === "string" && value !== "").map(bareName);
   const isAmong = (names: readonly string[]) => texts.every((text) => names.map(bareName).includes(text));
@@ -81,13 +81,13 @@ const dayFormats: Readonly<Record<string, string>> = {
 };
 const sample = /(?<![a-z])(?=[a-z./ -]*(?:yy|jj|aa))(?:[dtjmya]{1,4}[./ -]){1,2}[dtjmya]{2,4}(?![a-z])/i;
 
-/** The format in the question, `dd.mm.yyyy` or `TT.MM.JJJJ`, else the usual one of its language. */
+/** The date format in the question, `dd.mm.yyyy` or `TT.MM.JJJJ`; without one, the usual format of its language. */
 export function dayFormat({ reading: { question, language } }: Situation): string {
   const found = sample.exec(question)?.[0].toLowerCase();
   return found?.replaceAll(/[aj]/g, "y").replaceAll("t", "d") ?? dayFormats[language] ?? "dd/mm/yyyy";
 }
 
-/** The localized name of a month or weekday: by TEXT in English, by CHOOSE in other languages. */
+/** Writes the localized name of a month or weekday: with TEXT in English, with CHOOSE in other languages. */
 export function dayName(part: "month" | "weekday", x: string, situation: Situation): string {
   const { language, question } = situation.reading;
   const isShort = isMentioned(situation, "short") || /\b(?:jan|feb|mon|tue|mo|di)\b/i.test(question);

@@ -1,4 +1,4 @@
-// Prints references to the user's cells as the formula needs them at its place.
+// Writes references to the user's cells as the formula needs them in its target cell.
 import { toDay } from "@cellwright/formula/evaluate/serials";
 import { printPrefix } from "@cellwright/formula/parse/sheet-prefix";
 import { columnLetters, readCorner } from "@cellwright/formula/references";
@@ -12,7 +12,7 @@ export interface Area {
   bottom: number;
   right: number;
 }
-/** The area of `D2` or `$D$2:D9`; null for anything else. */
+/** The rows and columns of `D2` or `$D$2:D9`; null for other texts. */
 export function areaOf(written: string): Area | null {
   const [from = "", to = from] = written.split(":");
   const first = readCorner(from, 0, from.length, "sheets");
@@ -43,20 +43,20 @@ export const columnsOf = (region: Region | null | undefined): ColumnRef[] =>
 export const isSameColumn = (one: ColumnRef, other: ColumnRef): boolean =>
   one.region === other.region && one.column.column === other.column.column;
 
-/** `'My Sheet'!`, or nothing for the formula's own sheet. */
+/** `'My Sheet'!`, or an empty text for the formula's own sheet. */
 const prefixOf = (sheet: string | null, situation: Situation): string =>
   sheet === null || sheet.toLowerCase() === situation.sheet.toLowerCase()
     ? ""
     : printPrefix({ path: "", workbook: "", first: sheet, last: "" });
 
-/** The last row of a region that is a whole column. */
+/** The last row of a region that consists of whole columns. */
 const lastRow = 1_048_576;
 
-/** `$` if the formula is filled. */
+/** `$` if the formula is filled, otherwise an empty text. */
 const dollarOf = (situation: Situation): string =>
   situation.shape === "row" || isAcross(situation) ? "$" : "";
 
-/** The data rows of a column: `C2:C9`, `$C$2:$C$9` if filled, `Orders!C2:C9` on another sheet. */
+/** The data rows of a column: `C2:C9`, or `$C$2:$C$9` if the formula is filled, or `Orders!C2:C9` on another sheet. */
 export const rangeOf = (ref: ColumnRef, situation: Situation, { anchored = false } = {}): string =>
   rectangleOf([ref], situation, anchored ? "$" : undefined);
 
@@ -81,7 +81,7 @@ export const areBeside = (refs: readonly ColumnRef[]): boolean => {
   return isOne && (last ?? 0) - (first ?? 0) === refs.length - 1;
 };
 
-/** Adjacent columns are one range; others are combined with HSTACK. */
+/** One range for adjacent columns; otherwise HSTACK of several. */
 export const arrayOf = (refs: readonly ColumnRef[], situation: Situation): string =>
   areBeside(refs)
     ? rectangleOf(refs, situation)
@@ -93,24 +93,24 @@ export function edges(refs: readonly ColumnRef[]): ColumnRef[] {
   return [...sorted.slice(0, 1), ...sorted.slice(-1)];
 }
 
-/** The row of the region that belongs to the first row of the place. */
+/** The row of the region that belongs to the first target cell. */
 export function rowOf(situation: Situation, { top, bottom }: Region): number {
   const row = placeArea(situation).top;
   return row >= top && row <= bottom ? row : top;
 }
 
-/** The column's cell in the formula's row, or in `row`: `C2`. */
+/** The column's cell in the formula's row, or in the given `row`: `C2`. */
 export const cellOf = (
   { region, column }: ColumnRef,
   situation: Situation,
   row = rowOf(situation, region),
 ): string => `${prefixOf(region.sheet, situation)}${isAcross(situation) ? "$" : ""}${column.letter}${row}`;
 
-/** From the column's first row to the formula's row: `C$2:C2`. */
+/** The range from the column's first row to the formula's row: `C$2:C2`. */
 export const rowsUpTo = (ref: ColumnRef, situation: Situation): string =>
   `${prefixOf(ref.region.sheet, situation)}${ref.column.letter}$${ref.region.top}:${ref.column.letter}${rowOf(situation, ref.region)}`;
 
-/** The formula's row from the leftmost to the rightmost of the columns: `B2:D2`. */
+/** The formula's row, from the leftmost to the rightmost of the columns: `B2:D2`. */
 export const acrossRow = (refs: readonly ColumnRef[], situation: Situation): string =>
   edges(refs)
     .map((ref, at) =>
@@ -118,7 +118,7 @@ export const acrossRow = (refs: readonly ColumnRef[], situation: Situation): str
     )
     .join(":");
 
-/** A named cell or range; absolute if the formula is filled, except in its own row and right above it. */
+/** A cell or range that is named; absolute if the formula is filled, unless it is in its row or right above. */
 export function cellText(sheet: string | null, address: string, situation: Situation): string {
   const prefix = prefixOf(sheet, situation);
   const area = areaOf(address);
@@ -150,14 +150,14 @@ export function dateText(serial: number): string {
   return `DATE(${year},${month},${day})${time}`;
 }
 
-/** A constant: a text in quotes, a number, TRUE, a date. */
+/** A constant: a text in quotes, a number, TRUE, FALSE or a date. */
 export function literal(value: string | number | boolean, isDate = false): string {
   if (typeof value === "string") return `"${value.replaceAll('"', '""')}"`;
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   return isDate ? dateText(value) : String(Number(value.toPrecision(15)));
 }
 
-/** A value or cell as the operand of a comparison; null for periods. */
+/** The operand of a comparison: a value, date or cell; null for periods. */
 export function operandText(operand: Operand, situation: Situation): string | null {
   if (operand.type === "value") return literal(operand.value, operand.isDate);
   if (operand.type === "cell") return cellText(operand.sheet, operand.address, situation);
@@ -170,7 +170,7 @@ export function operandText(operand: Operand, situation: Situation): string | nu
 export const signed = (offset: number): string =>
   offset === 0 ? "" : offset > 0 ? `+${offset}` : String(offset);
 
-/** The value to look up: a constant, a cell, or the key column's cell in the formula's row. */
+/** The value to look up: a constant, a cell, or the cell of the key column in the formula's row. */
 export function keyText(own: KeySource, situation: Situation): string {
   if (own.type === "value") return literal(own.value);
   return own.type === "cell" ? cellText(own.sheet, own.address, situation) : cellOf(own.column, situation);

@@ -1,4 +1,4 @@
-// Prints the contents of slots for the formula's place; functions that all builders share.
+// Writes the contents of slots for the target cell. All builders use these functions.
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import type { Span } from "@cellwright/questions/reading";
 import type { Built, ColumnRef, Filled, KeySource, Situation, Source } from "./builder.ts";
@@ -15,7 +15,7 @@ export const columnsIn = (filled: Filled | undefined): readonly ColumnRef[] => {
 };
 export const columnIn = (filled: Filled | undefined): ColumnRef | null => columnsIn(filled)[0] ?? null;
 
-/** The key of a slot that contains a key, column, cell, number or value. */
+/** What a slot provides as a key: its key, column, cell, number or value. */
 export function ownOf(filled: Filled | undefined): KeySource | null {
   if (filled?.type === "key") return filled.own;
   if (filled?.type === "number") return { type: "value", value: filled.value };
@@ -30,16 +30,16 @@ export function ownValues(own: KeySource, { sheets, sheet }: Situation): readonl
   return (values ?? []).filter((value) => value !== null && value !== "");
 }
 
-/** Whether texts have extra blanks, in the data or according to the question. */
+/** Whether texts have extra blanks, according to the data or to the question. */
 export const isPadded = ({ column }: ColumnRef, { reading }: Situation): boolean =>
   column.dirt.padded > 0 ||
   (column.kind === "text" && reading.concepts.some(({ name }) => name === "signSpace" || name === "trim"));
 
-/** `x` (the column's range or a cell) without extra blanks. */
+/** Removes extra blanks from `x`, which is the column's range or a cell. */
 export const trimmedIn = (ref: ColumnRef, x: string, situation: Situation): string =>
   isPadded(ref, situation) ? `TRIM(${x})` : x;
 
-/** A number, or the cell that contains it; null if the slot has none. */
+/** A number, or the cell that contains it; null if the slot has neither. */
 export function quantityIn(filled: Filled | undefined, situation: Situation): string | null {
   if (filled?.type === "number")
     return filled.unit === "percent" ? percentText(filled.value) : literal(filled.value);
@@ -55,7 +55,7 @@ export const valueAt = (ref: ColumnRef, situation: Situation): string =>
 
 const percentText = (value: number): string => `${Number(value.toPrecision(12))}%`;
 
-/** A rate as a fraction: divided by 100 if cells contain 19 for 19 %. */
+/** A rate as a fraction: divided by 100 if the cells contain 19 for 19 %. */
 export function rateIn(filled: Filled | undefined, situation: Situation): string | null {
   const text = quantityIn(filled, situation);
   if (text === null || !filled) return text;
@@ -67,7 +67,7 @@ export function rateIn(filled: Filled | undefined, situation: Situation): string
   return held.length > 0 && areWhole ? `${text}/100` : text;
 }
 
-/** Replaces errors, zeros or blanks as the question wants; else blank inputs give a blank. */
+/** Replaces errors, zeros or blanks as the question asks. By default, blank inputs give a blank result. */
 export function guarded(
   text: string,
   { reading: { guard } }: Situation,
@@ -83,7 +83,7 @@ export function guarded(
   return `IF(${tests.length > 1 ? `OR(${tests.join(",")})` : tests[0]},${isBlankGuard ? give : '""'},${inner})`;
 }
 
-/** A candidate from the text of a formula; none for null. */
+/** The candidate for a formula, in an array; empty if there is no formula. */
 export const built = (
   text: string | null,
   { conditions, shape: usual }: Situation,

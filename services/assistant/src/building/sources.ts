@@ -1,4 +1,4 @@
-// Finds the inputs of a formula (texts, numbers, days), printed for its row or for all rows.
+// Finds the inputs of a formula (texts, numbers, days), written for its row or for all rows.
 import type { ColumnKind } from "@cellwright/formula/tables/region";
 import type { Operand } from "@cellwright/questions/reading";
 import type { ColumnRef, Filled, Situation, Source } from "./builder.ts";
@@ -21,7 +21,7 @@ export function columnSource(ref: ColumnRef, situation: Situation, weight = 1): 
   const { isWhole, shape } = situation;
   const cell = isWhole ? rangeOf(ref, situation) : cellOf(ref, situation);
   const values = ref.column.values.filter((value) => value !== null && value !== "");
-  // A single formula that reads one row of a column is not what is meant.
+  // A single formula that reads only one row of a column is not what the user means.
   const isLone = shape === "one" && !isWhole && values.length > 1;
   return {
     ...{ ref: cell, clean: isPadded(ref, situation) ? `TRIM(${cell})` : cell, column: ref },
@@ -29,7 +29,7 @@ export function columnSource(ref: ColumnRef, situation: Situation, weight = 1): 
   };
 }
 
-/** Each column once, without the columns of the formula's place. */
+/** Each column once, without the target column. */
 function others(refs: readonly ColumnRef[], situation: Situation): ColumnRef[] {
   const { left, right } = placeArea(situation);
   const isOwn = ({ region, column }: ColumnRef) =>
@@ -40,7 +40,7 @@ function others(refs: readonly ColumnRef[], situation: Situation): ColumnRef[] {
 const distinct = (refs: readonly ColumnRef[]): ColumnRef[] =>
   refs.filter((ref, at) => refs.findIndex((each) => each.column === ref.column) === at);
 
-/** The columns that the question mentions, in order, without those of placements. */
+/** The columns that the question mentions, in order, except in a placement such as "put it into column C". */
 export function mentionedColumns(situation: Situation): ColumnRef[] {
   const { reading, sheets } = situation;
   const found = reading.mentions
@@ -51,18 +51,18 @@ export function mentionedColumns(situation: Situation): ColumnRef[] {
   return others(found, situation);
 }
 
-/** The columns of tables on the formula's sheet; of all tables if it has none. */
+/** The columns of the tables on the formula's sheet; if it has none, those of all tables. */
 export function nearColumns(situation: Situation): ColumnRef[] {
   const { regions } = situation.sheets;
   const own = regions.filter(({ sheet }) => sheet === situation.sheet);
   return others((own.length > 0 ? own : regions).flatMap(columnsOf), situation);
 }
 
-/** The columns in the slots, then mentioned columns, then near ones, each once. */
+/** The columns in slots, then those that the question mentions, then near ones, each once. */
 export const columnsFor = (filled: readonly (Filled | undefined)[], situation: Situation): ColumnRef[] =>
   distinct([...filled.flatMap(columnsIn), ...mentionedColumns(situation), ...nearColumns(situation)]);
 
-/** Candidates for a slot, best first: its content, mentioned columns, and other columns of these kinds. */
+/** Candidates for a slot, best first: its content, mentioned columns, and other columns of the given kinds. */
 export function sourcesOf(
   filled: Filled | undefined,
   situation: Situation,
@@ -76,7 +76,7 @@ export function sourcesOf(
   });
 }
 
-/** The first source of whose cells at least half fit. */
+/** The first source in which at least half of the cells fit. */
 export const firstFitting = (sources: readonly Source[], fits: (value: string) => boolean): Source | null =>
   sources.find(
     ({ values }) =>
@@ -88,7 +88,7 @@ export const isAll = ({ values }: Pick<Source, "values">, fits: (value: string) 
 
 const isTime = ({ column }: ColumnRef): boolean =>
   column.values.every((value) => typeof value !== "number" || (value >= 0 && value < 1));
-/** Formats of days as texts; all cells of a column must have the same one. */
+/** Date formats of texts. All cells of a column must have the same format. */
 const textDays = [/^\d{2}[./-]\d{2}[./-]\d{4}$/, /^\d{4}-\d\d-\d\d/, /^(?:0?[1-9]|1[0-2])\/\d{1,2}\/\d{4}$/];
 const textsOf = ({ column: { values } }: ColumnRef): string[] =>
   values.flatMap((value) => (typeof value === "string" && value !== "" ? value.trim() : []));
@@ -97,7 +97,7 @@ export const isDayColumn = (ref: ColumnRef): boolean =>
     ? textDays.some((way) => textsOf(ref).every((text) => way.test(text)))
     : ref.column.kind === "date" && !isTime(ref);
 
-/** The column's cell with the day in `clean`: also from texts, and from exports like `2024-05-01T08:30`. */
+/** The column's cell, converted to a date (`clean`) from a text or an export like `2024-05-01T08:30`. */
 export function dayOf(ref: ColumnRef, situation: Situation): Source {
   const source = columnSource(ref, situation);
   const isExported = textsOf(ref).some((text) => text[10] === "T");
@@ -105,11 +105,11 @@ export function dayOf(ref: ColumnRef, situation: Situation): Source {
   return { ...source, clean: day };
 }
 
-/** A column of days that are no holidays. */
+/** Whether a column has days that are not holidays. */
 export const isOwnDay = (situation: Situation) => (ref: ColumnRef) =>
   isDayColumn(ref) && !hasWord(ref.column.heading, "holiday", situation);
 
-/** The date columns of one table: those in the slots first, then mentioned ones, then others. */
+/** The date columns of one table: first those in slots, then mentioned ones, then others. */
 export function dayColumns(filled: readonly (Filled | undefined)[], situation: Situation): ColumnRef[] {
   const all = columnsFor(filled, situation).filter(isOwnDay(situation));
   return all.filter(({ region }) => region === all[0]?.region);
@@ -136,7 +136,7 @@ export function dayOrToday(situation: Situation): string {
   return mentionedDay(situation) ?? (lone && others.length === 0 ? labelledCell(lone, situation) : "TODAY()");
 }
 
-/** `,$E$2:$E$9`: the named range or column of holidays; nothing if the question mentions none. */
+/** The holidays as an argument, `,$E$2:$E$9`: a named range or column; empty if the question mentions none. */
 export function holidaysIn({ holidays }: Slots, situation: Situation, sources: readonly Source[]): string {
   if (holidays?.type === "range") return `,${cellText(holidays.sheet, holidays.address, situation)}`;
   const all = isMentioned(situation, "holiday") ? situation.sheets.regions.flatMap(columnsOf) : [];

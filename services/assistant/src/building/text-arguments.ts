@@ -1,4 +1,4 @@
-// Values for placeholders in text and number templates: cells, separators, words, items, digits.
+// Values for the placeholders of text and number templates: cells, separators, words, items, digits.
 import type { Situation, Source } from "./builder.ts";
 import { hasCommas, hasTextNumbers, numbersIn } from "./clean.ts";
 import { dayFormat } from "./period.ts";
@@ -7,17 +7,17 @@ import { columnsIn, type Options, type Slots } from "./slots.ts";
 import { columnSource, firstFitting, isAll, mentionedColumns, nearColumns, sourcesOf } from "./sources.ts";
 import { allMarks, concepts, countsIn, hasWord, isMentioned, marksIn, nthIn, quoted } from "./text-words.ts";
 
-/** Placeholder values by name; null if neither question nor tables give one. */
+/** The values of placeholders by name; null if neither the question nor the tables give one. */
 export interface Argument {
   parts: Readonly<Record<string, string | null | undefined>>;
   sources: readonly Source[];
   weight?: number;
-  /** Some cells do not contain the separator. */
+  /** True if some cells do not contain the separator. */
   isLacking?: boolean;
 }
 export type Argue = (slots: Slots, situation: Situation, options: Options) => Argument | null;
 
-/** The nth item of a text, trimmed; blank if there are fewer. A negative `nth` counts from the end. */
+/** The nth item of a text, trimmed; blank if there are fewer items. A negative `nth` counts from the end. */
 function item(text: string, mark: string, nth: number): string {
   const spread = `SUBSTITUTE(${text},${literal(mark)},REPT(" ",LEN(${text})))`;
   if (nth === -1) return `TRIM(RIGHT(${spread},LEN(${text})))`;
@@ -29,7 +29,7 @@ function item(text: string, mark: string, nth: number): string {
 const isDuration = (value: string): boolean =>
   /^\s*(?:\d+(?:\.\d+)?\s*h[a-z]*\.?)?\s*(?:\d+\s*(?:m[a-z]*\.?)?)?\s*$/i.test(value) && /h|m/i.test(value);
 
-/** `has`, `like`: what most cells contain or look like. `uses`: a `mark`, or a `pair` (default: brackets). */
+/** For a text. Options: what most cells contain (`has`) or look like (`like`), a `mark` or `pair` to use (`uses`). */
 export const textArgument: Argue = (slots, situation, { has = "", like, uses }) => {
   const all = sourcesOf(slots.text, situation, ["text", "mixed"]);
   const named = allMarks(situation);
@@ -62,7 +62,7 @@ export const textArgument: Argue = (slots, situation, { has = "", like, uses }) 
       removed: changed.reduce((text, each) => `SUBSTITUTE(${text},${written(each)},"")`, source.ref),
     },
     sources: [source],
-    // A separator that the question does not name is a guess.
+    // A separator that the question does not name is only a guess.
     weight: uses === "mark" && !named.includes(mark ?? "") ? 0.6 : 1,
     isLacking: uses !== undefined && !isAll(source, (value) => value.includes(from ?? "")),
   };
@@ -70,18 +70,18 @@ export const textArgument: Argue = (slots, situation, { has = "", like, uses }) 
 
 const written = (part: string): string => (part === "\n" ? "CHAR(10)" : literal(part));
 
-/** The word that is asked for; for "Smith, John" the first or last name. */
+/** The word that the question asks for; in "Smith, John" the first or last name. */
 function wordOf(source: Source, situation: Situation): string {
   const name = isMentioned(situation, "lastName") ? -1 : isMentioned(situation, "firstName") ? 1 : null;
   const text = source.clean;
   if (isAll(source, (value) => value.includes(", ")) && name !== null) return item(text, ",", -name);
   const nth = nthIn(situation) ?? name ?? 1;
   if (nth === 1) return `LEFT(${text},FIND(" ",${text}&" ")-1)`;
-  // A blank at the end would count as the last word.
+  // Without TRIM, a blank at the end would count as the last word.
   return item(nth < 0 && !text.includes("TRIM(") ? `TRIM(${text})` : text, " ", nth);
 }
 
-/** A number column; with `like` "digits" also texts that contain digits. */
+/** For a number column; with `like: "digits"` also for texts that contain digits. */
 export const numberArgument: Argue = (slots, situation, { like }) => {
   const isCode = like === "digits";
   const fits = (value: string) => (isCode ? /\d/.test(value) : Number.isFinite(Number(value)));
@@ -90,7 +90,7 @@ export const numberArgument: Argue = (slots, situation, { like }) => {
   return source ? { parts: { x: source.clean }, sources: [source] } : null;
 };
 
-/** `{joined}`: the columns in the order of the question, with a separator; skips empty cells. */
+/** For `{joined}`: the columns in the order of the question, with a separator, without empty cells. */
 export const columnsArgument: Argue = (slots, situation) => {
   const columns = [columnsIn(slots.columns), mentionedColumns(situation)].find((refs) => refs.length > 1);
   if (!columns) return null;
@@ -103,7 +103,7 @@ export const columnsArgument: Argue = (slots, situation) => {
   return { parts: { joined: `TEXTJOIN(${sign},TRUE,${cells.join(",")})` }, sources };
 };
 
-/** `{found}`: the first number or run of n digits; `{all}`: all digits. `as` "number": converts them. */
+/** For `{found}`, the first number or n digits in a row, and `{all}`, all digits; as numbers if `as` is "number". */
 export const digitsArgument: Argue = (slots, situation, { as }) => {
   const source = firstFitting(
     sourcesOf(slots.text, situation, ["text", "mixed"]),
@@ -113,7 +113,7 @@ export const digitsArgument: Argue = (slots, situation, { as }) => {
   const count = countsIn(situation).find((value) => value > 1 && value < 16) ?? 0;
   const isLong = source.values.some((value) => new RegExp(`\\d{${count + 1}}`).test(String(value)));
   const isRun = count > 0 && isMentioned(situation, "digits") && !isLong;
-  // Leading zeros mean a code; as a number it would lose them.
+  // Leading zeros mean that it is a code, which would lose them as a number.
   const isCode = isRun || source.values.some((value) => /(?<![\d.,])0\d/.test(String(value)));
   const isValue = isMentioned(situation, "toNumber") || (as === "number" && !isCode);
   const isComma = !isRun && hasCommas(source.values);
@@ -130,19 +130,19 @@ export const digitsArgument: Argue = (slots, situation, { as }) => {
   };
 };
 
-/** Numbers stored as text, also with a currency sign or one unit. */
+/** For numbers stored as text, possibly with a currency sign or a unit. */
 export const amountArgument: Argue = (slots, situation) => {
   const source = sourcesOf(slots.text, situation, ["text", "mixed", "number"]).find(
     ({ column }) => column && hasTextNumbers(column),
   );
-  // Mixed units or a trailing minus would change the number.
+  // Numbers with mixed units or a trailing minus would be read wrongly.
   const units = new Set(source?.values.map((value) => String(value).replace(/^\s*[-+]|[\d.,'\s]/g, "")));
   units.delete("");
   if (!source?.column || units.size > 1 || [...units].join().includes("-")) return null;
   return { parts: { x: numbersIn(source.column, source.ref) }, sources: [source] };
 };
 
-/** Names in two columns or in one text: `{first}`, `{last}`; `{one}{mark}{other}` in the requested order. */
+/** For names in two columns or one text: `{first}`, `{last}`, and `{one}{mark}{other}` in the requested order. */
 export const namesArgument: Argue = (slots, situation) => {
   const called = ["givenName", "familyName"].flatMap(
     (word) => nearColumns(situation).find(({ column }) => hasWord(column.heading, word, situation)) ?? [],
@@ -162,7 +162,7 @@ export const namesArgument: Argue = (slots, situation) => {
     : isComma
       ? [item(x, ",", 2), item(x, ",", 1)]
       : [`TEXTBEFORE(${x}," ",-1)`, item(x, " ", -1)];
-  // If the question describes one text as it is now, it asks for the other order.
+  // If the question describes the order of one text as it is now, it asks for the other order.
   const [order, next] = concepts(situation, "firstName", "lastName").slice(-2);
   const isFamilyFirst = isTwo ? order?.name !== "firstName" : !isComma;
   const [one, other] = isFamilyFirst ? [last, first] : [first, last];

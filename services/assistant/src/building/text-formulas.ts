@@ -1,4 +1,4 @@
-// The builder `formula`: fills the placeholders of a recipe's templates, such as `EOMONTH({x},0)`.
+// The builder `formula`, which fills the placeholders of a recipe's templates, such as `EOMONTH({x},0)`.
 import type { Builder, Built, Situation, Source } from "./builder.ts";
 import { conditionsOn, mask } from "./conditions.ts";
 import * as dates from "./date-arguments.ts";
@@ -13,7 +13,7 @@ import * as texts from "./text-arguments.ts";
 import { countsIn, isMentioned, nameOf, nthIn, quoted } from "./text-words.ts";
 import { filled } from "./written-parts.ts";
 
-/** The functions that find placeholder values, by the recipe's option `takes`. */
+/** The functions that find the values of placeholders, by the recipe's option `takes`. */
 const takes: Readonly<Record<string, Argue | undefined>> = { ...texts, ...dates, ...loans };
 
 const periodIn =
@@ -21,7 +21,7 @@ const periodIn =
   ({ reading: { mentions } }: Situation): number | undefined =>
     mentions.flatMap((each) => (each.type === "period" && each.unit === unit ? each.value : []))[0];
 
-/** Placeholder values from the question, for all kinds of templates. */
+/** Placeholders of all templates whose values come from the question. */
 const fromQuestion: Readonly<Record<string, (situation: Situation) => string | number | null | undefined>> = {
   n: (situation) => countsIn(situation)[0],
   m: (situation) => countsIn(situation).find((count, at, [first]) => at > 0 && count !== first),
@@ -30,7 +30,7 @@ const fromQuestion: Readonly<Record<string, (situation: Situation) => string | n
   ...{ month: periodIn("month"), weekday: periodIn("day") },
 };
 
-/** Fills a template; `{n|1}` has a default. Null if a value is missing. */
+/** Fills a template. `{n|1}` has the default 1. Null if a value is missing. */
 const filledIn = (way: string, { parts, sources }: Argument, slots: Slots, situation: Situation) =>
   filled(way, (name, otherwise) => {
     if (name === "holidays") return holidaysIn(slots, situation, sources);
@@ -38,7 +38,7 @@ const filledIn = (way: string, { parts, sources }: Argument, slots: Slots, situa
     return parts[name] ?? found ?? (otherwise || null);
   });
 
-/** Whether the question has a concept or word of `a|b`, an `nth` beyond the first, or signs (`9999-99`). */
+/** Whether the question has a concept or word of `a|b`, an ordinal above 1 (`nth`), or a pattern like `9999-99`. */
 function says(names: string, situation: Situation): boolean {
   const { question } = situation.reading;
   return names.split("|").some((name) => {
@@ -48,7 +48,7 @@ function says(names: string, situation: Situation): boolean {
   });
 }
 
-/** Puts `last => RIGHT({x},{n})` first if the question says "last", else last. */
+/** Moves `last => RIGHT({x},{n})` to the front if the question says "last", otherwise to the end. */
 function inOrder(ways: readonly string[], situation: Situation): string[] {
   const all = ways.map((way) => {
     const [words, text] = way.includes(" => ") ? way.split(" => ") : [null, way];
@@ -57,14 +57,14 @@ function inOrder(ways: readonly string[], situation: Situation): string[] {
   return all.toSorted((one, other) => one.order - other.order).map(({ text }) => text);
 }
 
-/** The weight of the formula: lower if the question lacks `needs` or has `unless`. */
+/** The weight of the formula: lower if the question lacks the words of `needs`, or has those of `unless`. */
 function sureness({ needs, unless }: Options, { weight = 1, sources }: Argument, situation: Situation) {
   const isMissing = needs !== undefined && !says(String(needs), situation);
   const isOther = unless !== undefined && says(String(unless), situation);
   return (isMissing || isOther ? 0.35 : 1) * Math.min(1, ...sources.map((source) => source.weight)) * weight;
 }
 
-/** Fills all `ways`, the likeliest first. The README of services/shared/recipes explains the options. */
+/** Fills all templates, the likeliest first. The README of services/shared/recipes explains the options. */
 export const formula: Builder = (slots, given, options, ways = []) => {
   const { flag, counts, of, shape = given.shape } = options;
   const isWhole = of !== undefined && given.shape === "one";
@@ -89,10 +89,10 @@ export const formula: Builder = (slots, given, options, ways = []) => {
   });
 };
 
-/** The sum, average or maximum over the rows where conditions hold and inputs are filled. */
+/** Computes the sum, average or maximum over the rows that meet the conditions and have all inputs. */
 function added(text: string, sources: readonly Source[], situation: Situation): string {
   const [source] = sources;
-  // A condition on the input column itself is an example value.
+  // A condition on the input column itself is taken for an example.
   const conditions = (source?.column ? conditionsOn(source.column.region, situation) : []).filter(
     ({ column }) => column !== source?.column?.column.column,
   );

@@ -1,4 +1,4 @@
-// What the question says about texts and days: concepts, words from text-words.json, numbers, quotes, marks.
+// What the question says about texts and days: concepts, words of text-words.json, numbers, quotes, separators.
 import type { Language } from "@cellwright/questions/reading";
 import { fold } from "@cellwright/questions/tokens";
 import type { Situation, Source } from "./builder.ts";
@@ -7,7 +7,7 @@ import own from "./text-words.json" with { type: "json" };
 
 const words: Readonly<Record<string, Partial<Record<Language, readonly string[]>>>> = own;
 
-/** Whether a text contains the word, in the question's language or English; long phrases may have endings. */
+/** Whether a text contains a word of text-words.json, in its language or English. Long words may have endings. */
 export function hasWord(text: string | null, word: string, { reading: { language } }: Situation): boolean {
   const isInside = language === "ja" || language === "ar";
   const folded = fold(text ?? "");
@@ -18,7 +18,7 @@ export function hasWord(text: string | null, word: string, { reading: { language
   });
 }
 
-/** The word in the question's language. */
+/** The name of a word of text-words.json in the question's language. */
 export const nameOf = (word: string, { reading: { language } }: Situation): string | undefined =>
   (words[word]?.[language] ?? words[word]?.en)?.[0];
 
@@ -26,27 +26,27 @@ const asides: readonly (string | undefined)[] = ["placement", "guard", "aside", 
 const isOfRequest = ({ clause }: { clause: number }, { reading }: Situation): boolean =>
   !asides.includes(reading.clauses[clause]?.kind);
 
-/** The concepts with one of these names, outside of placements, guards, asides and examples. */
+/** The concepts with these names, except in placements, fallbacks, asides and examples. */
 export const concepts = (situation: Situation, ...names: string[]): Situation["reading"]["concepts"] =>
   situation.reading.concepts.filter(
     (concept) => names.includes(concept.name) && isOfRequest(concept, situation),
   );
-/** Whether the question has one of these concepts or words of text-words.json. */
+/** Whether the question has one of these concepts, or one of these words of text-words.json. */
 export const isMentioned = (situation: Situation, ...names: string[]): boolean =>
   concepts(situation, ...names).length > 0 ||
   names.some((name) => hasWord(situation.reading.question, name, situation));
 
-/** The numbers of the question in order, without those of placements, guards, asides and examples. */
+/** The numbers of the question in order, except in placements, fallbacks, asides and examples. */
 export const numberMentions = (situation: Situation) =>
   situation.reading.mentions.flatMap((mention) =>
     mention.type === "number" && isOfRequest(mention, situation) ? [mention] : [],
   );
 
-/** The numbers that count something, without ordinals. */
+/** The numbers of the question that are not ordinals. */
 export const countsIn = (situation: Situation): number[] =>
   numberMentions(situation).flatMap(({ value, unit }) => (unit === "ordinal" ? [] : value));
 
-/** The position: 2 for the second, -1 for the last, -2 for the one before it; null if none is named. */
+/** The position asked for: 2 for the second, -1 for the last, -2 for the one before it; null if there is none. */
 export function nthIn(situation: Situation): number | null {
   if (isMentioned(situation, "secondLast")) return -2;
   const ordinal = numberMentions(situation).find(({ unit, value }) => unit === "ordinal" && value > 0)?.value;
@@ -59,13 +59,13 @@ const quotes = ({ reading }: Situation) =>
     each.type === "quote" && reading.clauses[each.clause]?.kind !== "guard" ? [each] : [],
   );
 
-/** The quoted texts of the question, in order, without those of guards. */
+/** The quoted texts of the question in order, except in fallbacks. */
 export const quoted = (situation: Situation): string[] => quotes(situation).map(({ text }) => text);
 
 const marks: Readonly<Record<string, string>> = named;
 const bare = /(?<=^|\s)[^\p{L}\p{N}\s"'“”„«».?!…]{1,2}(?=$|[\s.,?!)])/gu;
 
-/** Separators that the question quotes, writes or names, in order, each once. */
+/** The separators that the question quotes, writes or names, in order, each once. */
 export function allMarks(situation: Situation): string[] {
   const found = [
     ...quotes(situation).filter(({ text }) => text.length <= 4 && !/^[\p{L}\p{N}]+$/u.test(text)),
@@ -75,10 +75,10 @@ export function allMarks(situation: Situation): string[] {
   return [...new Set(found.map(({ text }) => text))];
 }
 
-/** Separators in the order in which they are tried. */
+/** Common separators, in the order in which they are tried. */
 const usualMarks = [" - ", " | ", "|", ";", "\n", "://", ...":@/\\_-,#=(.", " "];
 
-/** The named separators that the cells contain; else the first usual one that most cells contain. */
+/** The named separators that cells contain; without any, the first common one that most cells contain. */
 export function marksIn({ values }: Source, mentioned: readonly string[]): string[] {
   const count = (mark: string) => values.filter((value) => String(value).trim().includes(mark)).length;
   const found = usualMarks.find((mark) => 2 * count(mark) > values.length);

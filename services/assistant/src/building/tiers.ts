@@ -1,4 +1,4 @@
-// Results by tiers, from the question or from a table of limits, as values or as rates.
+// Writes results by threshold (tiers), from the question or from a table of thresholds, as values or rates.
 import type { Tier } from "@cellwright/questions/reading";
 import type { ColumnRef, Situation } from "./builder.ts";
 import { isNumeric, textsIn } from "./clean.ts";
@@ -6,14 +6,14 @@ import { homeRegion, measureIn } from "./lookup-keys.ts";
 import { cellOf, columnsOf, isSameColumn, literal } from "./references.ts";
 import { columnIn, type Slots, valueAt } from "./slots.ts";
 
-/** The number column of the formula's own row, if `ref` is in another table or is the column to fill. */
+/** A number column in the formula's own row, if `ref` is in another table or is the column to fill; otherwise `ref`. */
 export function inRow(ref: ColumnRef, situation: Situation): ColumnRef {
   const home = situation.shape === "row" ? homeRegion(situation) : null;
   const isForeign = ref.region !== home || ref.column.kind === "empty";
   return (home && isForeign && measureIn(undefined, home, situation)) || ref;
 }
 
-/** Tiers in the order of testing: upper limits ascending, lower limits descending, and the rest. */
+/** Tiers in the order in which they must be tested: upper limits ascending, lower limits descending, then the rest. */
 function ordered(tiers: readonly Tier[]): { sorted: readonly Tier[]; rest: Tier | undefined } {
   const rest = tiers.find(({ limit }) => limit === null);
   const limited = tiers.filter(({ limit }) => limit !== null);
@@ -26,12 +26,12 @@ function ordered(tiers: readonly Tier[]): { sorted: readonly Tier[]; rest: Tier 
   return { sorted: [...lower, ...upper], rest };
 }
 
-/** `IF(B2>=90,"A",IF(B2>=70,"B","C"))`. `areRates`: the results are rates or prices. */
+/** Writes tests like `IF(B2>=90,"A",IF(B2>=70,"B","C"))`. `areRates`: the results are rates or prices. */
 export function tierTests(ref: ColumnRef, areRates: boolean, situation: Situation): string | null {
   const { tiers } = situation.reading;
   const { sorted, rest } = ordered(tiers);
   const [first] = sorted;
-  // Numbers of days are not limits for dates.
+  // A date is not compared with a number of days.
   const isOdd = !isNumeric(ref) && sorted.every(({ limit }) => typeof limit === "number");
   if (!first || isOdd || (areRates && !sorted.some(({ give }) => typeof give === "number"))) return null;
   const value =
@@ -51,7 +51,7 @@ const isAscending = ({ column: { values } }: ColumnRef): boolean =>
   values.length > 1 &&
   values.every((value, at) => typeof value === "number" && (at === 0 || value > Number(values[at - 1])));
 
-/** The table of tiers: its first ascending column has the limits, its last column the results. */
+/** The table of thresholds: its first ascending column has the limits, its last column the results. */
 export function tierTable(slots: Slots, situation: Situation) {
   const [value, limit, give] = [slots.value, slots.limit, slots.give].map(columnIn);
   const own = value && inRow(value, situation).region;

@@ -1,4 +1,4 @@
-// Chooses the columns for the slots of a template, also if the question does not name them.
+// Chooses the columns for the slots of a template, even if the question does not name them.
 import type { Region } from "@cellwright/formula/tables/region";
 import type { ColumnRef, Situation } from "./builder.ts";
 import { isNumeric } from "./clean.ts";
@@ -16,16 +16,16 @@ export interface Input {
   order: Order;
 }
 
-/** The column of names: the first text column that no condition tests. */
+/** The column with the names of rows: the first text column that no condition tests. */
 const labelOf = (region: Region | null | undefined, { conditions }: Situation): ColumnRef | null =>
   columnsOf(region).find(
     ({ column: { kind, column } }) => kind === "text" && !conditions.some((each) => each.column === column),
   ) ?? null;
 
-/** Columns for a slot, besides the named ones; null to use only the named ones. */
+/** Chooses the columns for a slot; null for the columns that the question names. */
 type Meaning = (input: Input, named: readonly ColumnRef[]) => readonly (ColumnRef | null)[] | null;
 
-/** The columns to list: the named ones; if only conditions name them, the table's names or all columns. */
+/** The columns to list: the named ones. If only conditions name them, the names of the rows or all columns. */
 const listed =
   (isOne: boolean): Meaning =>
   ({ slots, situation }) => {
@@ -44,7 +44,7 @@ const listed =
 const meanings: Readonly<Record<string, Meaning>> = {
   shown: listed(true),
   all: listed(false),
-  /** The number columns to the left of the place, in its row. */
+  /** The number columns to the left of the target cell. */
   columns: ({ slots, situation }, named) => {
     if (named.length > 1 || slots.column) return null;
     const { left } = placeArea(situation);
@@ -67,7 +67,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
     if (slots.key?.type === "key" && isPlace) return [lookedUp(slots)];
     return slots.key || slots.at || !refs.every(isNumeric) ? null : refs.map((ref) => inRow(ref, situation));
   },
-  /** The factor must be in the table of the key's row. */
+  /** The factor, which must be in the table of the key's row. */
   times: ({ slots, situation }, [named]) => {
     const own = ownOf(slots.key);
     const region = own?.type === "column" ? own.column.region : null;
@@ -81,7 +81,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   },
   limit: ({ slots, situation }) => [tierTable(slots, situation)?.limit ?? null],
   give: ({ slots, situation }) => [tierTable(slots, situation)?.give ?? null],
-  /** The column that shares the most values with the list. */
+  /** The column of another table that shares most values with the list. */
   other: (input) => {
     const [mine] = input.slots.other ? [] : refsIn("column", input);
     if (!mine) return null;
@@ -92,12 +92,12 @@ const meanings: Readonly<Record<string, Meaning>> = {
     const [best] = shares.toSorted((one, next) => next.share - one.share);
     return best && best.share > 0 ? [best.ref] : [];
   },
-  /** The slots of a list may name a column twice. */
+  /** A third list. A column that is already in the second list does not count. */
   third: (input, named) =>
     named.filter((ref) => !refsIn("other", input).some((other) => isSameColumn(other, ref))),
 };
 
-/** The columns of a slot: the named ones, or those that its meaning chooses. */
+/** The columns for a slot: those that its entry in `meanings` chooses, or else the named ones. */
 export function refsIn(slot: string, input: Input): readonly ColumnRef[] {
   const named = columnsIn(input.slots[slot]);
   return meanings[slot]?.(input, named)?.filter((ref) => ref !== null) ?? named;

@@ -1,4 +1,4 @@
-// Values for the placeholders of written.json: `{measure}`, `{measure.up}`, `{n}`.
+// Values for the placeholders of written.json, such as `{measure}`, `{measure.up}` and `{n}`.
 import { totalOf } from "./aggregate.ts";
 import type { ColumnRef, Situation } from "./builder.ts";
 import { datesIn, hasBlanks, hasErrors, hasTextDates, hasTextNumbers, numbersIn, soundIn } from "./clean.ts";
@@ -40,7 +40,7 @@ export function filled(
 export const filledIn = (way: string, input: Input): string | null =>
   filled(way, (slot, part) => partOf(slot, part, input));
 
-/** Placeholders that depend on the question and not on a slot. */
+/** Placeholders whose values depend on the question, not on a slot. */
 const fromQuestion: Readonly<Record<string, (input: Input) => string | null>> = {
   ">": ({ order }) => (order === "descending" ? ">" : "<"),
   LARGE: ({ order }) => (order === "descending" ? "LARGE" : "SMALL"),
@@ -54,13 +54,13 @@ const fromQuestion: Readonly<Record<string, (input: Input) => string | null>> = 
   test: ({ situation }) => rowTest(situation.conditions, situation),
   mask: ({ situation }) => mask(situation.conditions, situation),
   matches: ({ situation }) => totalOf("COUNT", null, situation.conditions, [], situation),
-  // A column of the table that the conditions test.
+  // Any column of the table that the conditions are about.
   lines: ({ situation }) => {
     const region = situation.sheets.regions[situation.conditions[0]?.region ?? -1];
     const [column] = region?.columns ?? [];
     return region && column ? rangeOf({ region, column }, situation) : null;
   },
-  // The groups `g` beside their totals `t`.
+  // A table of the groups `g` and their totals `t`, both names of LET.
   table: ({ situation: { reading } }) => {
     const { order, limit } = reading;
     const down = order === "descending" ? ",-1" : "";
@@ -77,7 +77,7 @@ function partOf(slot: string, part: string, input: Input): string | null {
   const [ref] = refs;
   if (part === "rate") return rateIn(filled, situation);
   if (part === "step") {
-    // Minutes are fractions of a day.
+    // Minutes are written as fractions of a day.
     const isTime = filled?.type === "number" && filled.unit === "minute";
     return isTime ? `(${filled.value}/1440)` : quantityIn(filled, situation);
   }
@@ -91,7 +91,7 @@ function partOf(slot: string, part: string, input: Input): string | null {
   return own ? keyText(own, situation) : quantityIn(filled, situation);
 }
 
-/** The values of `{slot.part}`; null if the part does not apply to the columns. */
+/** The values of `{slot.part}` by part; null if the part does not apply to the columns. */
 const parts: Readonly<
   Record<string, (ref: ColumnRef, input: Input, refs: readonly ColumnRef[]) => string | null>
 > = {
@@ -106,7 +106,7 @@ const parts: Readonly<
   },
   there: (ref, { slots, situation }) => keyOn(slots.key, ref.region, situation)?.range ?? null,
   array: (_, { situation }, refs) => (refs.length > 1 ? arrayOf(refs, situation) : null),
-  // Only if texts have extra blanks.
+  // Only if texts have extra blanks; the next template is used otherwise.
   trims: (ref, { situation }) => (isPadded(ref, situation) ? `TRIM(${rangeOf(ref, situation)})` : null),
   trimsup: (ref, { situation }) => (isPadded(ref, situation) ? `TRIM(${rowsUpTo(ref, situation)})` : null),
   list: (ref, input, refs) => {
@@ -138,7 +138,7 @@ const parts: Readonly<
   under: (ref, input) => totalIn(ref, input, true),
   group: (ref, input) => totalIn(ref, input, false),
   whole: (ref, { situation }) => totalOf("SUM", ref, [], [], situation),
-  // Always a test: at least that the cell is filled.
+  // There is always a test, at least that the cell is not blank.
   where: (ref, input) => {
     const key = keyMask(ref, input);
     return key === null
@@ -147,7 +147,7 @@ const parts: Readonly<
   },
 };
 
-/** The total under conditions and keys (`isUnder`) or of the group; null if it would be the row itself. */
+/** The total under conditions and keys (`isUnder`), or of the group; null if it would be the row's own value. */
 function totalIn(ref: ColumnRef, { slots, situation }: Input, isUnder: boolean): string | null {
   const conditions = conditionsOn(ref.region, situation);
   const keys = groupKeys(slots.key, situation, ref.region);
@@ -157,7 +157,7 @@ function totalIn(ref: ColumnRef, { slots, situation }: Input, isUnder: boolean):
   return hasConditions || isGroup ? totalOf("SUM", ref, isUnder ? conditions : [], keys, situation) : null;
 }
 
-/** The mask of the key; "" without a key, null if the key does not belong to that table. */
+/** The mask of the key: "" if there is no key, null if the key does not belong to that table. */
 const keyMask = (ref: ColumnRef, { slots, situation }: Pick<Input, "slots" | "situation">): string | null =>
   slots.key ? (keyOn(slots.key, ref.region, situation)?.mask ?? null) : "";
 
@@ -165,8 +165,8 @@ const filledOf = (ref: ColumnRef, situation: Situation): string | null =>
   hasBlanks(ref) ? `(${rangeOf(ref, situation)}<>"")` : null;
 
 /**
- * The columns without the rows that conditions and key exclude, and without errors. `isFilled`: a single
- * column also without blanks. `none`: the result if no row is left.
+ * The columns without errors and without the rows that conditions and the key exclude. `isFilled`: also without
+ * blank cells, if it is a single column. `none`: the result if no row is left.
  */
 function keptOf(
   ref: ColumnRef,
@@ -185,7 +185,7 @@ function keptOf(
   return filtered(isLone ? sound : range, test, none);
 }
 
-/** The count in a slot or the question, else an ordinal, else `usual`. */
+/** The count in a slot or in the question; without one, an ordinal, and without that, `usual`. */
 function countOf({ slots, situation }: Input, usual: number | null = 2): string | null {
   const filled = slots.n ?? slots.count;
   if (filled?.type === "number" || filled?.type === "cell") return quantityIn(filled, situation);

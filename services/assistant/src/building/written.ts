@@ -1,4 +1,4 @@
-// The builders whose formulas are templates in written.json, with placeholders: `SUM({measure.up})`.
+// Builders whose formulas are templates with placeholders in written.json, such as `SUM({measure.up})`.
 import type { Condition } from "@cellwright/questions/reading";
 import type { Builder, Built, Situation } from "./builder.ts";
 import { hasBlanks, isUnique } from "./clean.ts";
@@ -12,26 +12,26 @@ import templates from "./written.json" with { type: "json" };
 import { type Input, type Order, refsIn } from "./written-columns.ts";
 import { filledIn } from "./written-parts.ts";
 
-/** Of each list, the first template that can be filled. `row`: filled down; `one`: one cell; `any`: both. */
+/** The first template of a list that can be filled is used. `row`: filled down; `one`: in one cell; `any`: both. */
 interface Template {
   any?: readonly string[];
   row?: readonly string[];
   one?: readonly string[];
   spill?: readonly string[];
-  /** A second candidate with lower weight. */
+  /** Templates for a second candidate, which gets a lower weight. */
   also?: readonly string[];
-  /** A test; if the question has words for true and false, the formula returns those. */
+  /** The result is TRUE or FALSE, or the words that the question gives for these. */
   isFlag?: boolean;
   /** The result for rows that do not meet the question's conditions. */
   otherwise?: string;
   /** The slot whose blank cells give a blank result. */
   blank?: string;
-  /** Ignores conditions like "some are empty": blank cells do not count anyway. */
+  /** Whether to ignore conditions such as "some are empty", because the formula skips blank cells anyway. */
   isOfFilled?: boolean;
 }
 const all: Readonly<Record<string, Template>> = templates;
 
-/** The template for all options but `task`, or for the last option that has a template. */
+/** The template for all options except `task`; if there is none, that for the last option that has one. */
 function templateOf(name: string, options: Options): Template | undefined {
   const entries = Object.entries(options).filter(([key]) => key !== "task");
   const values = entries.map(([key, value]) => (value === true ? key : value));
@@ -57,7 +57,7 @@ export const written =
     const conditions = ref ? conditionsOn(ref.region, situation) : [];
     const test =
       template.otherwise !== undefined && conditions.length > 0 ? rowTest(conditions, situation) : null;
-    // Templates that ignore conditions are rarely meant; products and groups need a word in the question.
+    // Templates that ignore the conditions are rarely meant. Products and months must be mentioned in the question.
     const isLeftOut = conditions.length > 0 && !test && !uses(ofConditions);
     const isGuess = slots.key?.type === "column" && slots.key.spans.length === 0;
     const says = (...names: string[]) => situation.reading.concepts.some((each) => names.includes(each.name));
@@ -80,10 +80,10 @@ export const written =
     });
   };
 
-/** Placeholders that exclude the rows that do not meet the question's conditions. */
+/** Placeholders that take the question's conditions into account. */
 const ofConditions = /kept|filled|list|first|rows|sorted|tests?|mask|where|under|found/;
 
-/** Adds the words for true and false, and replaces blanks and errors as the question wants. */
+/** Adds the words for true and false, and replaces blanks and errors as the question asks. */
 function wrapped(text: string, shape: Built["shape"], { blank, isFlag }: Template, input: Input): string {
   const { slots, situation } = input;
   const [ref] = blank === undefined ? [] : refsIn(blank, input);
@@ -95,7 +95,7 @@ function wrapped(text: string, shape: Built["shape"], { blank, isFlag }: Templat
   return guarded(isFlag ? flag(text, situation) : text, situation, cells);
 }
 
-/** The order in the recipe or question, else the usual one, and the opposite one with a lower weight. */
+/** The order of the recipe or the question, otherwise the usual one; the opposite order gets a lower weight. */
 function ordersIn(options: Options, { reading }: Situation, usual: Order): readonly [Order, number][] {
   const isLow = reading.concepts.some(({ name }) => name === "min" || name === "bottom");
   const order = (options.order as Order) ?? reading.order ?? (isLow ? "ascending" : usual);
@@ -108,14 +108,14 @@ function ordersIn(options: Options, { reading }: Situation, usual: Order): reado
       ];
 }
 
-/** Whether a formula would return its own key or the same in each row, or compare what has no order. */
+/** Whether a formula makes no sense: it returns its own key or the same in each row, or compares texts by size. */
 function isPointless(slots: Slots, situation: Situation): boolean {
   const [label, measure, key, group] = [slots.value, slots.measure, slots.key, slots.group].map(columnIn);
   const by = group ?? (slots.key?.type === "column" ? key : null);
   if (by && (isUnique(by) || (measure && isSameColumn(by, measure)))) return true;
   if (slots.key?.type === "key" && reachOf(slots.key.own, situation) === 0) return true;
   if (measure && !isMeasure(measure)) return true;
-  // Lists without common values are not compared.
+  // Lists that share no values are not compared.
   const [column, other] = [slots.column, slots.other].map(columnIn);
   if (column && other && overlap(column.column.values, other) === 0) return true;
   return Boolean(label && (isPinned(label, situation) || (key && isSameColumn(label, key))));

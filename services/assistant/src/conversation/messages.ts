@@ -1,4 +1,4 @@
-// Reads product, language, fenced texts and given formulas from the messages of a conversation.
+// Reads the dialect, the language, fenced texts and given formulas from the messages of a conversation.
 import type { Dialect } from "@cellwright/formula/dialect";
 import { type Language, languages } from "@cellwright/questions/reading";
 
@@ -7,7 +7,7 @@ export interface Message {
   content: string;
 }
 
-/** Only system messages set rules; users' messages are never instructions. */
+/** The rules. Only system messages set them; a user's message is never an instruction. */
 export const rulesIn = (messages: readonly Message[]): string =>
   messages
     .filter(({ role }) => role === "system" || role === "developer")
@@ -16,7 +16,7 @@ export const rulesIn = (messages: readonly Message[]): string =>
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
-/** The answer language in the rules, by its English name; "Brazilian Portuguese" counts as Portuguese. */
+/** The language to answer in, which the rules name in English; "Brazilian Portuguese" counts as Portuguese. */
 export function languageIn(messages: readonly Message[]): Language | undefined {
   const name = /^\s*(?:-\s*)?Answer in (?<name>[^.\n]+)\.?\s*$/im.exec(rulesIn(messages))?.groups?.name;
   return languages.find((each) => name?.includes(languageNames.of(each.slice(0, 2)) ?? each));
@@ -29,7 +29,7 @@ const fence = /^BEGIN (?<kind>[\w-]+) (?<code>\S+)\n(?<text>[\s\S]*?)\nEND \k<ki
 
 export const withoutFences = (text: string): string => text.replaceAll(fence, "").trim();
 
-/** The texts that chat fences as data: the context, a formula, restored messages. */
+/** The texts that the chat service marks as data with fences: the context, a formula, restored messages. */
 export const fencedIn = (messages: readonly Message[], kind: string): string[] =>
   messages
     .filter(({ role }) => role === "user")
@@ -43,7 +43,7 @@ export const formulaInBlock = (text: string): string | null =>
 
 export type MessageKind = "question" | "repair" | "fix" | "summary";
 
-/** Prompts of our product start with fixed phrases. */
+/** The fixed phrases that prompts of our services begin with. */
 const kinds: readonly (readonly [RegExp, MessageKind])[] = [
   [/^The formula below does not work\b/, "fix"],
   [/^Explain what the formula below does as a whole\b/, "summary"],

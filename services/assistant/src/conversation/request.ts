@@ -1,4 +1,4 @@
-// What a conversation asks for: question, tables, earlier turns, and the kind of answer.
+// What a conversation asks for: the question, its tables, earlier turns, and the kind of answer.
 import type { Dialect } from "@cellwright/formula/dialect";
 import type { Language } from "@cellwright/questions/reading";
 import { divide } from "../data/divide.ts";
@@ -23,7 +23,7 @@ import {
 export interface Turn {
   question: string;
   formula: string | null;
-  /** The answer said that the question may have been meant differently. */
+  /** Whether the answer said that the question may have been meant differently. */
   isDoubtful: boolean;
 }
 export interface UserRequest {
@@ -31,29 +31,29 @@ export interface UserRequest {
   question: string;
   tables: Tables;
   dialect: Dialect;
-  /** The language to answer in; undefined: that of the question. */
+  /** The language to answer in; undefined for that of the question. */
   language: Language | undefined;
   turns: readonly Turn[];
   /** The formula to repair, fix or explain. */
   formula: string | null;
-  /** Answers to this question that the verifier refused. */
+  /** Formulas for this question that the verifier refused. */
   refused: readonly string[];
-  /** Inputs with the expected results. */
+  /** The user's examples: inputs with the expected result. */
   examples: Examples;
-  /** Whether to explain the steps of a formula. "never": the client lists them itself. */
+  /** When to explain the steps of a formula. "never": the client lists them itself. */
   steps: "always" | "in-doubt" | "never";
 }
 
 export interface Conversation {
   messages: readonly Message[];
-  /** The user's own tables as pasted, complete. */
+  /** The user's tables as pasted, complete. */
   tables?: string | undefined;
 }
 
-/** Longer questions contain documents; only their beginning is read. */
+/** Longer questions contain documents, so only the beginning is read. */
 const mostCharacters = 6_000;
 const mostData = 200_000;
-/** The number of earlier questions whose tables, and whose named cells, still count. */
+/** How many earlier questions count: for their tables, and for the cells that they name. */
 const mostEarlier = 5;
 const mostNaming = 2;
 
@@ -66,7 +66,7 @@ export function requestIn({ messages, tables = "" }: Conversation): UserRequest 
   const last = texts.at(-1) ?? "";
   const kind = kindOf(last);
   const at = messages.findLastIndex(isQuestion);
-  // a refusal is about the last question before the refused answer
+  // A refusal is about the last question before the refused answer.
   const message = withoutFences((kind === "repair" ? messages[at]?.content : last) ?? "");
   const divided = divide(message.slice(0, mostData));
   const question = divided.question.slice(0, mostCharacters);
@@ -104,7 +104,7 @@ function stepsIn(rules: string): UserRequest["steps"] {
   return /^Product:/m.test(rules) ? "in-doubt" : "always";
 }
 
-/** Earlier questions, each with the last formula of its answer. */
+/** The earlier questions, each with the last formula of its answer. */
 function turnsIn(messages: readonly Message[]): Turn[] {
   const turns: Turn[] = [];
   for (const message of messages) {

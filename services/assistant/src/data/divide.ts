@@ -1,11 +1,11 @@
-// Separates the tables in a message from its question.
+// Separates the tables in a message from the question.
 const fenceLine = /^\s*(?:```+|~~~+|"""|<\/?[a-z_-]+[^>]*>)\s*(?<language>\w*)\s*$/i;
 const isSheetLine = (line: string): boolean =>
   /^\s*(?:#{1,4} +[^\t|]{1,60}|\[[^\][\t|;,]{1,60}\]\s*:?)\s*$/.test(line);
 const namesSheet =
   /^\s*(?:sheet|tab|table|worksheet|blatt|tabelle|feuille|hoja|foglio|planilha|aba|arkusz|аркуш|シート|ورقة)\s*[:=]?\s*["'`“]?(?<name>[^"'`”:|\t]{1,40})["'`”]?\s*(?:\([^)]*\))?\s*:?\s*$/i;
 
-/** Returns the question without its tables, and the tables as text with the names of their sheets. */
+/** Returns the message without its tables, and the tables as text with the names of their sheets. */
 export function divide(message: string): { question: string; data: string } {
   const lines = message.split(/\r\n|\n|\r/);
   const isData = lines.map(() => false);
@@ -31,7 +31,7 @@ export function divide(message: string): { question: string; data: string } {
 const dividers = [/\t/g, /\|/g, /;/g, /,/g];
 const dividersIn = (line: string, at: number): number => line.match(dividers[at] as RegExp)?.length ?? 0;
 
-/** The line after a table that begins at this line; the same line if none begins here. */
+/** The index after the last line of a table that begins at this line; the same index if none begins here. */
 function blockEnd(lines: readonly string[], at: number): number {
   const first = lines[at] ?? "";
   for (const [sign] of dividers.entries()) {

@@ -1,4 +1,4 @@
-// Where a formula may go: its place and shape, and the table it belongs to.
+// Where a formula may go: its target cells, its shape, and the table that it belongs to.
 import type { Dialect } from "@cellwright/formula/dialect";
 import { columnLetters } from "@cellwright/formula/references";
 import type { Region, Sheets } from "@cellwright/formula/tables/region";
@@ -14,7 +14,7 @@ interface Input {
   dialect: Dialect;
 }
 
-/** The place that the question names; else one for a single cell and one for a filled column. */
+/** The situation of the target that the question names; without one, a single cell and a filled column are tried. */
 export function situations(task: Input): Situation[] {
   const { reading, dialect } = task;
   const { sheets } = task.tables;
@@ -27,7 +27,7 @@ export function situations(task: Input): Situation[] {
   const home = homeOf(task, named);
   if (named?.range) return [of(named, "row"), of({ ...named, range: null }, "one")];
   if (named) {
-    // the first cell of a column may stand for the whole column
+    // The first cell of a column may stand for the whole column.
     const isFirst = home !== null && areaOf(named.cell)?.top === home.top;
     const range = isFirst ? `${named.cell}:${named.cell.replace(/\d+$/, "")}${home.bottom}` : null;
     return [of(named, "one"), of({ ...named, range }, "row")];
@@ -43,7 +43,7 @@ const freeColumn = ({ ends, regions }: Sheets, sheet: string): number => {
   return Math.max(0, ends.get(sheet)?.column ?? 0, ...own) + 1;
 };
 
-/** A place for a filled formula: the table's own empty column if it has a heading, else the next free one. */
+/** The target of a filled formula: an empty column of the table that has a heading, or the next free column. */
 function placeOfRows(sheets: Sheets, { columns, headerRows, top, bottom, sheet }: Region): Place {
   const own = headerRows.length > 0 && columns.findLast(({ kind }) => kind === "empty");
   const letter = columnLetters(own ? own.column : freeColumn(sheets, sheet));
@@ -51,13 +51,13 @@ function placeOfRows(sheets: Sheets, { columns, headerRows, top, bottom, sheet }
   return { sheet, cell: `${letter}${top}`, range };
 }
 
-/** A place for a single cell, with an empty column before it, so that a list can spill downwards. */
+/** The target of a formula in one cell: after an empty column and with free cells below, where a list can spill. */
 function placeOfOne(sheets: Sheets, { sheet, headerRows }: Region): Place {
   const letter = columnLetters(freeColumn(sheets, sheet) + 1);
   return { sheet, cell: `${letter}${Math.max(2, headerRows.at(-1) ?? 1)}`, range: null };
 }
 
-/** The table that the formula belongs to: the one beside its place, else the largest. */
+/** The table that the formula belongs to: the one beside the target cell, otherwise the largest. */
 export function homeOf({ tables: { sheets } }: Pick<Input, "tables">, place: Place | null): Region | null {
   const sizeOf = ({ top, bottom, columns }: Region): number => (bottom - top + 1) * columns.length;
   const beside = place && homeRegion({ sheets, place, sheet: place.sheet ?? sheets.names[0] ?? "" });

@@ -1,4 +1,4 @@
-// Makes up tables for a question without any, from the cells, ranges and columns that it names.
+// Makes up tables for a question that comes without any, from the cells, ranges and columns that it names.
 import { workbook } from "@cellwright/formula/evaluate/workbook";
 import { columnLetters, columnNumber } from "@cellwright/formula/references";
 import type { Region, RegionColumn, Sheets } from "@cellwright/formula/tables/region";
@@ -14,19 +14,19 @@ const lastRow = 1_048_576;
 const sheet = "Sheet1";
 const lettered =
   /\b(?:columns?|col\.?|spalten?|colonnes?|columnas?|colonn[ae]|colunas?|kolumn\w*|стовп\w*)\s+\$?([A-Z]{1,2})(?![a-z\d])|列\s*([A-Z]{1,2})|([A-Z]{1,2})\s*列|العمود\s*([A-Z]{1,2})/giu;
-/** Columns named by a letter alone: "sum C where A is Paid". "I" is a word. */
+/** Columns that are named by a letter alone: "sum C where A is Paid". The word "I" does not count. */
 const lone =
   /(?<!\b(?:with|letter|mit|par|con|com) )(?<=\p{Ll}[ ,]+)([A-HJ-Z]|A(?= (?:is|=)))(?=[ ,.?!]|$)/gu;
 
 type Content = Pick<RegionColumn, "kind" | "values">;
-/** Numbers that hardly any question contains, so that none is mistaken for a cell's value. */
+/** Numbers that hardly any question contains, so that no number of a question is taken for a cell's value. */
 const numbers = [0, -2.75, 6183.4];
 const unknown: Content = { kind: "mixed", values: numbers };
 const days: Content = { kind: "date", values: [45_306] };
 const texts: Content = { kind: "text", values: ["Anna Smith"] };
 const amounts: Content = { kind: "number", values: numbers };
 
-/** What a column holds by the noun group of its name; other groups hold texts. */
+/** What a column contains, by the noun group of its name; columns of other groups contain texts. */
 const contentOf = (noun: string): Content[] =>
   nounsByKind.date.includes(noun) ? [days] : nounsByKind.number.includes(noun) ? [amounts] : [];
 
@@ -35,19 +35,19 @@ export const noTables: Sheets = {
   ...{ at: () => null, isDate: () => false },
 };
 
-/** An area that the question names, and what it is called: "the class is in column B". */
+/** Cells that the question names, with their name: "the class is in column B". */
 interface NamedArea extends Area {
-  /** The offset in the question where it is named. */
+  /** Where the question names the cells, as an offset. */
   start: number;
   heading: string | null;
-  /** The content that its heading implies; null if the heading says nothing. */
+  /** The content that the heading implies; null if it implies none. */
   content: Content | null;
   names: string[];
 }
 
 /**
- * Makes regions of the cells, ranges and columns that the question names. Areas of earlier questions are
- * kept if they do not overlap those of this question.
+ * Makes regions of the cells, ranges and columns that the question names. Those that earlier questions named are
+ * kept unless they overlap.
  */
 export function supposedTables(question: string, earlier: string): Tables {
   const [reading, last] = [question, earlier].map((text) =>
@@ -59,7 +59,7 @@ export function supposedTables(question: string, earlier: string): Tables {
       columnFor(name, own, reading)?.names.push(name.text);
   const before = areasIn(last).filter((area) => own.every((other) => isBeside(area, other)));
   const byRows = Map.groupBy([...own, ...before], ({ top, bottom }) => `${top}:${bottom}`);
-  /** `first`, `others`: the contents of the first column and the others if no heading implies any. */
+  /** `first`, `others`: the contents of the first column and of the others, unless their headings imply any. */
   const suppose = (first: Content, others: Content): Tables => {
     const regions = [...byRows.values()].map((areas) => regionOf(areas, first, others));
     const isDate = (_sheet: string, _row: number, at: number) =>
@@ -71,7 +71,7 @@ export function supposedTables(question: string, earlier: string): Tables {
   return { ...known, supposed: [known, suppose(texts, texts), suppose(days, days), suppose(unknown, days)] };
 }
 
-/** Words that may be cell values: names within a sentence, or codes. */
+/** Words that may be cell values: names within a sentence, and codes. */
 function namesIn({ question, language, tokens, mentions, concepts, tiers }: Reading): readonly Token[] {
   const isKnown = (token: Token) =>
     [...mentions.filter(({ type }) => type !== "number"), ...concepts, ...tiers].some(
@@ -86,7 +86,7 @@ function namesIn({ question, language, tokens, mentions, concepts, tiers }: Read
   });
 }
 
-/** The column for a name: its heading precedes the name, it holds texts, or it was named last before it. */
+/** The column that contains a name: its heading precedes the name, or it holds texts, or it was named last. */
 function columnFor(name: Token, areas: readonly NamedArea[], { question }: Reading): NamedArea | undefined {
   const before = question.slice(0, name.start).trimEnd().toLowerCase();
   const able = areas.filter(({ content }) => content === null || content.kind === "text");
@@ -98,7 +98,7 @@ function columnFor(name: Token, areas: readonly NamedArea[], { question }: Readi
   );
 }
 
-/** The areas that a question names. Columns named by letter get the rows of its first range. */
+/** The areas that a question names. Columns named only by letter get the rows of the question's first range. */
 function areasIn(reading: Reading): NamedArea[] {
   const { question, mentions } = reading;
   const written = mentions.flatMap((each) =>
@@ -126,7 +126,7 @@ function areasIn(reading: Reading): NamedArea[] {
 const within = ["within", "appear"];
 const linking = [...within, "column", "equal", "show", "list"];
 const mostWords = 3;
-/** The words before "in C2:C9" or "is in column B"; `isDay`: "paid on is in C2"; `value`: "only Paid in E", `"Smith, John" in A2`. */
+/** The name before "in C2:C9". `isDay`: "paid on is in C2"; `value`: "only Paid in E", `"Smith, John" in A2`. */
 function calledBefore(start: number, { question, tokens, concepts, mentions, language }: Reading) {
   const { usual, small, nouns } = wordsOf(language);
   const namesOf = (token: Token) =>

@@ -1,4 +1,4 @@
-// The user's tables, read from the pasted text.
+// Reads the user's tables from pasted text.
 import type { Dialect } from "@cellwright/formula/dialect";
 import type { Workbook } from "@cellwright/formula/evaluate/values";
 import { workbook } from "@cellwright/formula/evaluate/workbook";
@@ -9,11 +9,11 @@ import { sheetsOf } from "@cellwright/formula/tables/regions";
 export interface Tables {
   sheets: Sheets;
   book: Workbook;
-  /** Only if nothing was pasted: the same cells with the different contents that they may have. */
+  /** Made-up tables if nothing was pasted: the same cells with the different contents that they may have. */
   supposed?: readonly Tables[];
 }
 
-/** Null if the text contains no table. */
+/** Returns null if the text contains no table. */
 export function tablesIn(text: string, dialect: Dialect): Tables | null {
   if (text.trim() === "") return null;
   const read = pasted(text, dialect);

@@ -1,4 +1,4 @@
-// Explains a formula from its tree; for a broken one, lists its errors and the corrected formula.
+// Explains a formula from its syntax tree. If it is broken, lists its errors and the corrected formula.
 import { check } from "@cellwright/formula/check";
 import type { Dialect, FormulaLocale } from "@cellwright/formula/dialect";
 import { print } from "@cellwright/formula/format";
@@ -40,13 +40,13 @@ export function explainFormula(given: string, reader: Reader): Reply {
   );
 }
 
-/** One sentence for the whole formula, or for its last step. */
+/** A sentence about the whole formula or, if there is none, about its last step. */
 export const summaryOf = (formula: string, reader: Reader): string =>
   wholeOf(formula, reader) ??
   stepsOf(formula, reader).at(-1)?.explanation ??
   filledWith(phrasesOf(reader.language).sound, { formula });
 
-/** The formula with English names and commas, from any locale; unchanged if it cannot be read. */
+/** The formula with English names and commas, from any formula locale; unchanged if it cannot be parsed. */
 export function inEnglish(formula: string, dialect: Dialect): string {
   const isSound = (text: string): boolean => check(text, { dialect }).ok;
   if (isSound(formula)) return formula;
@@ -59,7 +59,7 @@ export function inEnglish(formula: string, dialect: Dialect): string {
   return formula;
 }
 
-/** The smallest edit that makes the formula valid, in canonical form; null if none is found. */
+/** The formula after the smallest edit that makes it valid, with English names; null if no edit does. */
 export function corrected(formula: string, dialect: Dialect): string | null {
   const text = `=${formula.trim().replace(/^=+/, "")}`;
   const [found] = fix(inEnglish(text, dialect), { dialect }, isOver);

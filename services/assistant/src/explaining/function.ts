@@ -1,4 +1,4 @@
-// Explains functions from the reference: "What does XLOOKUP do?"
+// Explains functions from the reference, for questions like "What does XLOOKUP do?".
 import type { Dialect } from "@cellwright/formula/dialect";
 import { wordsOf } from "@cellwright/formula/explain/languages";
 import { type FunctionEntry, findFunction } from "@cellwright/formula/reference";
@@ -12,7 +12,7 @@ const fewWords = 4;
 const askingFor = new Set(["explain", "which", "difference", "formula", "fix"]);
 const ofATask = new Set(["column", "cell", "range", "value", "labelled", "quote", "formula"]);
 
-/** Null if no function is asked about: none is named, or the question names data to use it on. */
+/** Returns null if no function is asked about: none is named, or the question names data to use it on. */
 export function explainFunctions(reading: Reading, dialect: Dialect, language: Language): string | null {
   const { mentions, concepts, tokens } = reading;
   const named = mentions.flatMap((each) => (each.type === "function" ? [each] : []));

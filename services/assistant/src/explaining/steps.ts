@@ -1,4 +1,4 @@
-// Explains a formula in one sentence, and as steps in the order of evaluation.
+// Explains a formula in a sentence, and in steps in the order of evaluation.
 import type { Dialect } from "@cellwright/formula/dialect";
 import { explain, type Step } from "@cellwright/formula/explain";
 import { headingsOf } from "@cellwright/formula/explain/headings";
@@ -8,20 +8,20 @@ import type { Language } from "@cellwright/questions/reading";
 import type { Tables } from "../data/tables.ts";
 import { inMarkdown, phrasesOf } from "../replies/phrases.ts";
 
-/** The user's product and language, and the tables whose headings name the cells. */
+/** The user's dialect and language, and the tables whose headings name the cells. */
 export interface Reader {
   dialect: Dialect;
   language: Language;
   tables: Pick<Tables, "sheets" | "supposed">;
 }
 
-/** Empty if the formula is invalid. */
+/** The steps; none if the formula is invalid. */
 export function stepsOf(formula: string, { dialect, language }: Reader): readonly Step[] {
   const explained = explain(formula, { dialect, words: wordsOf(language) });
   return explained.ok ? explained.steps : [];
 }
 
-/** Null if no sentence fits the formula; the steps explain it then. */
+/** A sentence about the whole formula; null if no sentence fits, so that only the steps explain it. */
 export function wholeOf(formula: string, { dialect, language, tables }: Reader): string | null {
   const named = tables.supposed ? {} : { headingOf: headingsOf(tables.sheets) };
   const sentence = sentenceOf(formula, { dialect, words: wordsOf(language), ...named });
@@ -30,7 +30,7 @@ export function wholeOf(formula: string, { dialect, language, tables }: Reader):
 
 const mostSteps = 12;
 
-/** The sentence, followed by the last steps if there are more than one. */
+/** The sentence about the whole, followed by the last steps if there are several. */
 export function explanationOf(formula: string, reader: Reader): string[] {
   const whole = wholeOf(formula, reader);
   const steps = stepsOf(formula, reader).slice(-mostSteps);

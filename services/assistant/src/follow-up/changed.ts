@@ -1,4 +1,4 @@
-// Answers a follow-up: edits the previous formula, or picks the nearest candidate for the merged question.
+// Answers a follow-up: edits the previous formula, or chooses the candidate nearest to it for the merged question.
 import { printNode } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
 import { nodesOf } from "@cellwright/formula/tree";
@@ -15,17 +15,17 @@ import { forVersion, inProduct, spliced, versionIn } from "./versions.ts";
 const sureOdds = 0.99;
 const doubtfulOdds = 0.6;
 const mostlyKept = 0.65;
-/** The weight of keeping the whole previous formula, compared with the ranking score. */
+/** How much closeness to the previous formula weighs, compared with the ranking score. */
 const closeWeight = 2;
 
-/** Puts the changed formula first, with lower odds if it or the previous one ignores something asked. */
+/** Puts the changed formula first. Its odds are lower if it or the previous formula ignores a part of the question. */
 export function withChanged(candidates: readonly Candidate[], { change }: Talk, task: Task): Candidate[] {
   const given = change?.turn.formula ? inProduct(change.turn.formula, task.dialect) : null;
   if (!change || given === null) return [...candidates];
   const { now, before, turn, isClear } = change;
   const first = edited(given, now, task);
   const isMoved = given !== turn.formula || first?.isVersion;
-  // "only the first 3"
+  // Numbers of the follow-up, as in "only the first 3", must be in the formula.
   const numbers = now.mentions.flatMap((each) => (each.type === "number" && !each.unit ? [each.value] : []));
   const able = candidates.filter(({ formula }) => numbers.every((each) => formula.includes(`${each}`)));
   const isGrouped = now.concepts.some(({ name }) => name === "per");
@@ -48,7 +48,7 @@ export function withChanged(candidates: readonly Candidate[], { change }: Talk, 
   return [{ ...made, odds }, ...others.map((each) => ({ ...each, odds: each.odds * (1 - odds) }))];
 }
 
-/** Prefers candidates near the previous formula; `whole`: how much an unchanged one counts, 1 if an edit will change it. */
+/** The best candidate that resembles the previous formula. `whole`: how much an unchanged formula counts (-1, 0, 1). */
 function closest(candidates: readonly Candidate[], given: string, task: Task, whole: number) {
   const scored = candidates.map((each) => {
     const kept = closeness(each.formula, given, task);
@@ -57,7 +57,7 @@ function closest(candidates: readonly Candidate[], given: string, task: Task, wh
   return scored.toSorted((one, other) => other.score - one.score)[0]?.each ?? null;
 }
 
-/** The share of functions, operators, references and values that both formulas have, 0–1. */
+/** The share of functions, operators, references and values that two formulas have in common, 0–1. */
 function closeness(one: string, other: string, { dialect }: Task): number {
   const partsOf = (formula: string) =>
     nodesOf(parse(formula, { dialect }).tree).flatMap((node) => {
@@ -76,7 +76,7 @@ const usesAll = ({ features }: Candidate): boolean => unused.every((name) => fea
 
 const recipe = { id: "follow-up", build: "follow-up" };
 
-/** Scores a formula at the conversation's place or, if the formula reads that cell, anywhere. */
+/** Scores a formula for its target cell or, if it reads that cell, for any other. */
 function judgedAt(
   formula: string,
   reading: Reading,
@@ -96,7 +96,7 @@ function judgedAt(
   return null;
 }
 
-/** Applies every edit that the message asks for; null if the requested Excel version cannot express it. */
+/** Makes every edit that the message asks for; null if the Excel version that it names cannot express the result. */
 function edited(formula: string, message: Reading, { dialect, tables }: Task) {
   const version = dialect === "excel" ? versionIn(message.question) : null;
   const treeOf = (text: string) => parse(text, { dialect }).tree;

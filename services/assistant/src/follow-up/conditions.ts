@@ -1,10 +1,10 @@
-// Applies a follow-up to the conditions of the question before: replaces, adds or removes them.
+// Applies a follow-up to the conditions of the question before it: replaces, adds or removes conditions.
 import type { Condition, Mention, Operand, Reading } from "@cellwright/questions/reading";
 import { conceptsOf } from "./follow-up.ts";
 
 type NumberMention = Extract<Mention, { type: "number" }>;
 
-/** The only number of a message without conditions, tiers or quotes. */
+/** The only number of a message that has no conditions, tiers or quotes; null if there are none or several. */
 export function numberIn({ mentions, conditions, tiers }: Reading): NumberMention | null {
   const [number, more] = mentions.filter((each) => each.type === "number");
   const hasQuote = mentions.some(({ type }) => type === "quote");
@@ -31,7 +31,7 @@ export function conditionsOf(before: Reading, now: Reading): readonly Condition[
   return now.conditions.reduce((all, each) => withCondition(all, completed(each, now), now), old);
 }
 
-/** "Drop the paid bit, I want all from Acme": the condition that is named after the word for removing. */
+/** Whether the message removes the condition, as in "drop the paid bit, I want all from Acme". */
 function isDropped(condition: Condition, now: Reading): boolean {
   const at = now.concepts.find(({ name }) => name === "remove")?.start ?? -1;
   const first = now.conditions.find(({ start }) => start > at);
@@ -39,7 +39,7 @@ function isDropped(condition: Condition, now: Reading): boolean {
   return isNamed(condition, now);
 }
 
-/** Words before a short condition may extend it: "leave out the void ones", "also as a part". */
+/** Adds to a short condition what the words before it say: "leave out the void ones", "also as a part". */
 function completed(meant: Condition, now: Reading): Condition {
   if (meant.operator !== "is" || meant.isNegated) return meant;
   const isExcept = now.concepts.some(({ name, start }) => name === "except" && start < meant.start);
@@ -61,7 +61,7 @@ function withCondition(old: readonly Condition[], meant: Condition, now: Reading
   return [...old.filter(isKept), meant];
 }
 
-/** Cells that are named without a condition replace typed values; a number replaces that of a limit. */
+/** Cells that the message names outside of conditions replace values; its only number replaces that of a limit. */
 function withOperands(conditions: readonly Condition[], now: Reading): readonly Condition[] {
   const cells = now.mentions.filter(
     (each) => each.type === "labelled" || (each.type === "cell" && each.address !== now.place?.cell),

@@ -1,4 +1,4 @@
-// Decides whether a message is a new question or changes the previous one.
+// Decides whether a message is a new question or a change of the previous one.
 import { wordsOf } from "@cellwright/questions/languages";
 import type { Language, Reading } from "@cellwright/questions/reading";
 import type { Turn } from "../conversation/request.ts";
@@ -6,17 +6,17 @@ import { backReferences } from "./follow-up.ts";
 import { merged } from "./merge.ts";
 
 export interface Talk {
-  /** The complete question: the message alone, or merged with those before. */
+  /** The complete question: the message alone, or merged with the questions before it. */
   reading: Reading;
-  /** The message alone, and the question and turn that it changes; null for a new question. */
+  /** The message alone, with the question and turn that it changes; null if it is a new question. */
   change: { now: Reading; before: Reading; turn: Turn; isClear: boolean } | null;
 }
 
 const fewWords = 6;
-/** Above this many points, a message is clearly a follow-up. */
+/** With more points than this, a message is clearly a follow-up. */
 const unclear = 1;
 
-/** Reads a message alone and as a follow-up. More than 0 `points` speak for a follow-up. */
+/** Reads a message alone and as a follow-up. `points` above 0 mean that it is rather a follow-up. */
 export function conversed(
   question: string,
   turns: readonly Turn[],
@@ -26,7 +26,7 @@ export function conversed(
   const own = readIn(question);
   const alone = { reading: own, change: null };
   const last = before.at(-1);
-  // A few words do not show their language: use that of the previous question if it explains as many.
+  // A few words do not reveal their language. That of the previous question is used if it explains as many words.
   const again = last && own.tokens.length <= fewWords ? readIn(question, last.language) : own;
   const now = unknownIn(again) > unknownIn(own) ? own : again;
   const points = followUpPoints(now);
@@ -56,7 +56,7 @@ const tasks = new Set(
 
 const backward = new Set(["also", "regardless", "reversed", "dollars", "wholeColumn"]);
 
-/** Above 0 if the message depends on the previous one: it refers back, or names no task or data itself. */
+/** Above 0 if the message depends on the previous one: it refers back, or names no task and no data itself. */
 function followUpPoints(reading: Reading): number {
   const { tokens, concepts, mentions, place } = reading;
   const back = backReferences(reading);

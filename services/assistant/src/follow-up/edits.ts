@@ -1,4 +1,4 @@
-// Edits of a finished formula, whatever it computes: rounding, defaults, tax, fixed references.
+// Edits of a finished formula, whatever it computes: rounding, fallback values, tax, fixed references.
 import { printNode } from "@cellwright/formula/format";
 import { mapTree } from "@cellwright/formula/translate/map";
 import { type CallNode, inside, type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
@@ -8,10 +8,10 @@ import { literal } from "../building/references.ts";
 import type { FollowUp } from "./follow-up.ts";
 import words from "./words.json" with { type: "json" };
 
-/** The part of the formula to replace and its new text; null if the follow-up does not ask for this edit. */
+/** Returns the part of the formula to replace and its new text; null if the message does not ask for this edit. */
 export type Edit = (tree: Node, follow: FollowUp) => { part: Node; text: string } | null;
 
-/** Removes all enclosing IFERROR, IFNA and `IF(…,"",…)`. */
+/** The formula inside all enclosing IFERROR, IFNA and `IF(…,"",…)`. */
 function coreOf(node: Node): Node {
   if (node.type !== "call") return node;
   const [first, second, third] = node.args;
@@ -20,7 +20,7 @@ function coreOf(node: Node): Node {
   return isGuard ? coreOf(third) : node;
 }
 
-/** Fills the `{x}` of a template with the core of the formula. */
+/** Puts the core of the formula into the `{x}` of a template. */
 function wrapped(tree: Node, template: string) {
   const part = coreOf(tree);
   return { part, text: template.replaceAll("{x}", () => printNode(part)) };
@@ -46,7 +46,7 @@ const rounded: Edit = (tree, { now, says, followed }) => {
   return { part, text: `ROUND${way.toUpperCase()}(${printNode(bare ?? part)},${places})` };
 };
 
-/** "With 19 % tax", "less 10 %". */
+/** Adds or subtracts a percentage: "with 19 % tax", "less 10 %". */
 const adjusted: Edit = (tree, { now, says, followed }) => {
   const number = now.mentions.find((each) => each.type === "number");
   if (number?.type !== "number" || number.unit !== "percent" || now.conditions.length > 0) return null;
@@ -82,7 +82,7 @@ const isGappy = (reference: ReferenceNode, { tableAt }: FollowUp): boolean => {
   return region !== null && column !== undefined && hasBlanks({ region, column });
 };
 
-/** Makes references absolute (`$A$2`) that must not move when the formula is copied: ranges, and cells in other rows. */
+/** Makes references absolute (`$A$2`) that must not move when the formula is filled: ranges, cells of other rows. */
 const fixed: Edit = (tree, { says, isRow, tableAt }) => {
   const isWhole = says("wholeColumn");
   const isCopied = isRow && says("eachRow", "allRows", "both", "each", "per");
@@ -108,7 +108,7 @@ const reversed: Edit = (tree, { now, says, followed, dialect }) => {
   return { part, text: `${part.name}(${list},${by},${order === up ? down : up})` };
 };
 
-/** Changes the separator of a joined text; "comma and space" counts as the comma. */
+/** Changes the separator of a joined text. "Comma and space" counts as the comma. */
 const joined: Edit = (tree, { says }) => {
   const [, mark] = Object.entries(words.marks).find(([name]) => says(name)) ?? [];
   const part = callIn(tree, /^(?:TEXTJOIN|JOIN)$/)?.args[0];

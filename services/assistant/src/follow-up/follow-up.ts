@@ -1,4 +1,4 @@
-// A follow-up message: what it says, and which of its words have been followed.
+// A follow-up message: what it says, and which of its words have been taken into account.
 import type { Dialect } from "@cellwright/formula/dialect";
 import { covers } from "@cellwright/formula/references";
 import type { Region } from "@cellwright/formula/tables/region";
@@ -15,7 +15,7 @@ export interface FollowUp {
   isRow: boolean;
   /** The table that contains the first cell of a reference. */
   tableAt(reference: ReferenceNode): Region | null;
-  /** Whether the message has one of these concepts; if so, marks its words as followed. */
+  /** Whether the message has one of these concepts; if it has, adds their words to `followed`. */
   says(...names: string[]): boolean;
   followed: Span[];
 }
@@ -43,7 +43,7 @@ export function followUp(now: Reading, tree: Node, dialect: Dialect, { sheets }:
   return { now, dialect, says, followed, tableAt, isRow };
 }
 
-/** The words that refer back to an earlier message, with their positions. */
+/** The words of a message that refer back to an earlier one, with their positions. */
 export function backReferences({ language, tokens }: Reading) {
   const { followUps } = wordsOf(language);
   return tokens.flatMap(({ start }, at) => {
@@ -53,7 +53,7 @@ export function backReferences({ language, tokens }: Reading) {
   });
 }
 
-/** The concepts of a message and its words that refer back; "I mean" is not a request for an average. */
+/** The concepts of a message that are not part of words that refer back: the "mean" of "I mean" is no average. */
 export function conceptsOf(now: Reading): (Span & { name: string })[] {
   const back = backReferences(now);
   const isInside = ({ start, end }: Span) =>

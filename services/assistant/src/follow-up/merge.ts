@@ -1,9 +1,9 @@
-// Merges a follow-up into the reading of the previous question: new values, columns, conditions, order …
+// Merges a follow-up into the reading of the previous question: new values, columns, conditions, order.
 import type { Concept, Reading, Span } from "@cellwright/questions/reading";
 import { conditionsOf, isOn, numberIn, says } from "./conditions.ts";
 import words from "./words.json" with { type: "json" };
 
-/** A question has only one of these; another one in the follow-up replaces it. */
+/** Operations. A question has only one, so one in the follow-up replaces it. */
 const operations: ReadonlySet<string> = new Set(words.operations);
 const ofTasks: ReadonlySet<string> = new Set([...words.operations, ...words.tasks]);
 
@@ -13,7 +13,7 @@ type Parts = Pick<Reading, (typeof parts)[number]>;
 const eachPart = (of: (name: (typeof parts)[number]) => readonly Span[]) =>
   Object.fromEntries(parts.map((name) => [name, of(name)])) as unknown as Parts;
 
-/** The reading as if both messages were one question; its text is both, one after the other. */
+/** Merges two readings as if both messages were one question; its text is both messages, one after the other. */
 export function merged(before: Reading, now: Reading): Reading {
   const offset = before.question.length + 1;
   const clauses = before.clauses.length;
@@ -48,7 +48,7 @@ export function merged(before: Reading, now: Reading): Reading {
   };
 }
 
-/** The columns that a question asks for, without those of its conditions. */
+/** The columns that a question asks for, except those of its conditions. */
 const measuresOf = ({ mentions, conditions }: Reading) =>
   mentions
     .filter((each) => each.type === "column")
@@ -56,7 +56,7 @@ const measuresOf = ({ mentions, conditions }: Reading) =>
 
 const isCount = ({ name }: Concept): boolean => name === "howMany" || name === "count";
 
-/** "Which ones?" after a count asks for a list. */
+/** Turns "which ones?" after a count into a request for a list. */
 const meantIn = (now: Reading, before: Reading): Concept[] =>
   now.concepts.map((each) =>
     each.name === "which" && before.concepts.some(isCount) ? { ...each, name: "list" } : each,
@@ -88,7 +88,7 @@ function droppedBy(before: Reading, now: Reading): Span[] {
   ];
 }
 
-/** Whether a follow-up asks for more than what `followed` covers: a condition, column, value, order … */
+/** Whether a follow-up asks for something outside of `followed`: a condition, a column, a value, an order … */
 export function asksMore(
   { mentions, concepts, conditions, limit, order, tiers }: Reading,
   followed: readonly Span[],

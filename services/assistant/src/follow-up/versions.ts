@@ -1,4 +1,4 @@
-// Translates a formula to the other product or to an older Excel.
+// Translates a formula to the other dialect (Excel or Google Sheets) or to an older Excel.
 import { check } from "@cellwright/formula/check";
 import type { Dialect } from "@cellwright/formula/dialect";
 import { print, printNode } from "@cellwright/formula/format";
@@ -12,7 +12,7 @@ import { type Node, nodesOf } from "@cellwright/formula/tree";
 export const spliced = (formula: string, { start, end }: Pick<Node, "start" | "end">, text: string): string =>
   formula.slice(0, start) + text + formula.slice(end);
 
-/** The formula in this product; null if the product cannot express it. */
+/** The formula in this dialect; null if the dialect cannot express it. */
 export function inProduct(formula: string, dialect: Dialect): string | null {
   const other = dialect === "excel" ? "sheets" : "excel";
   if (check(formula, { dialect }).ok) return formula;
@@ -21,13 +21,13 @@ export function inProduct(formula: string, dialect: Dialect): string | null {
   return made?.ok ? made.formula : null;
 }
 
-/** The Excel version that a message names. */
+/** The Excel version that a message names; null if it names none. */
 export function versionIn(question: string): ExcelVersion | null {
   const [, named] = /excel\D{0,12}(20\d\d)/i.exec(question) ?? [];
   return excelVersions.find((each) => each === named) ?? null;
 }
 
-/** Null if that version of Excel cannot express the formula. */
+/** The formula for that version of Excel; null if the version cannot express it. */
 export function forVersion(formula: string, version: ExcelVersion): string | null {
   const done = older(parse(counted(formula)).tree, version);
   if (!done.ok) return null;
@@ -37,14 +37,14 @@ export function forVersion(formula: string, version: ExcelVersion): string | nul
 
 const uniques = /ROWS\(UNIQUE\((?:FILTER\(([^(),]+:[^(),]+),\1<>""\)|([^(),]+:[^(),]+))\)\)/;
 
-/** Counts distinct values without UNIQUE. */
+/** Replaces a count of UNIQUE, so that distinct values are counted without it. */
 const counted = (formula: string): string =>
   formula.replace(uniques, (_, filtered?: string, bare = "") => {
     const cells = filtered ?? bare;
     return `SUMPRODUCT((${cells}<>"")/COUNTIF(${cells},${cells}&""))`;
   });
 
-/** Older versions need array entry for MAX(IF(…)); AGGREGATE does not. */
+/** Replaces MAX(IF(…)), which old versions must enter as an array formula, with AGGREGATE. */
 function withoutArrays(text: string, call: Node): string {
   if (call.type !== "call" || !/^M(?:AX|IN)$/.test(call.name)) return text;
   const [choice, more] = call.args;

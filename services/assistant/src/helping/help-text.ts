@@ -1,4 +1,4 @@
-// Writes help: steps for the user's product, or causes of a problem, starting with those the data shows.
+// Writes help: steps for the user's spreadsheet program, or causes of a problem, those first that the data shows.
 import type { Dirt, Sheets } from "@cellwright/formula/tables/region";
 import type { Reading } from "@cellwright/questions/reading";
 import type { DiagnosisRecipe, LocalizedText, StepsRecipe } from "@cellwright/recipes/recipe";
@@ -14,7 +14,7 @@ export function helpText(recipe: StepsRecipe | DiagnosisRecipe, reading: Reading
   const filled = (localized: LocalizedText, column = own.column) => {
     const text = localized[language] ?? localized.en;
     const slots = { ...own, column, cell: `${column}${own.row}` };
-    // a number stands without the quotes of a text
+    // Unlike a text, a number is not in quotes.
     return filledWith(/^-?[\d.]+$/.test(own.value) ? text.replaceAll('"{value}"', "{value}") : text, slots);
   };
   const title = `**${filled(recipe.title)}**`;
@@ -29,14 +29,14 @@ export function helpText(recipe: StepsRecipe | DiagnosisRecipe, reading: Reading
   ].join("\n\n");
 }
 
-/** `filled` fills a text's placeholders, `letter` being the column. */
+/** Lists the causes. `filled` fills the placeholders of a text; `letter` is the column with the problem. */
 function causesOf(
   { causes }: DiagnosisRecipe,
   filled: (text: LocalizedText, letter?: string) => string,
   { tables, dialect, language }: Reader,
 ): string {
   const tested = causes.map((cause) => ({ ...cause, columns: columnsWith(cause.test, tables.sheets) }));
-  // causes that the data rules out are left out
+  // Causes that the data rules out are omitted.
   const possible = [
     ...tested.filter(({ columns }) => columns?.length),
     ...tested.filter(({ columns }) => !columns),
@@ -44,7 +44,7 @@ function causesOf(
   const lines = possible.slice(0, mostCauses).map(({ says, cure, formula, columns }, at) => {
     const letter = columns?.[0];
     const found = columns && words[language].found.replace("{columns}", columns.join(", "));
-    // only if the cause was found in the user's own column
+    // The test is shown only if the cause was found in a column of the user.
     const test = columns && formula && `\`${filled({ en: formula[dialect] ?? formula.excel }, letter)}\``;
     const parts = [`${at + 1}. **${filled(says, letter)}**`, found, filled(cure, letter), test];
     return parts.filter(Boolean).join(" ");
@@ -52,14 +52,14 @@ function causesOf(
   return lines.join("\n");
 }
 
-/** The columns whose cells show the cause; null if data cannot show it. */
+/** The letters of the columns that show the cause; null if data cannot show it. */
 function columnsWith(dirt: keyof Dirt | undefined, { regions }: Sheets): string[] | null {
   const columns = regions.flatMap((region) => region.columns);
   if (!dirt || columns.every(({ values }) => values.length === 0)) return null;
   return [...new Set(columns.filter((each) => each.dirt[dirt] > 0).map(({ letter }) => letter))];
 }
 
-/** The column, row and value in the question; defaults if it names none. */
+/** The column, row and value that the question names, with defaults for what it does not name. */
 function slotsOf({ mentions, conditions }: Reading, { regions }: Sheets) {
   const place = conditions[0] ?? mentions.find((each) => each.type === "column" || each.type === "value");
   const region = regions[place && "region" in place ? place.region : 0] ?? regions[0];
@@ -67,7 +67,7 @@ function slotsOf({ mentions, conditions }: Reading, { regions }: Sheets) {
   const found = mentions.find(({ type }) => type === "value" || type === "quote" || type === "number");
   return {
     column: (named ?? region?.columns[0])?.letter ?? "A",
-    // row 1 of a whole column may be a header
+    // In a table of whole columns, row 1 may be the header.
     row: String(region && region.top > 1 ? region.top : 2),
     value: String(found && "value" in found ? found.value : found && "text" in found ? found.text : "x"),
   };

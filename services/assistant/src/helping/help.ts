@@ -1,4 +1,4 @@
-// Help for questions that no formula answers: steps through menus, or causes of a problem.
+// Help for questions that no formula answers: steps through menus, or the causes of a problem.
 import type { Reading } from "@cellwright/questions/reading";
 import { nearest } from "@cellwright/recipes/nearest";
 import type { DiagnosisRecipe, StepsRecipe } from "@cellwright/recipes/recipe";
@@ -10,16 +10,16 @@ import { helpText } from "./help-text.ts";
 export interface Help {
   kind: "steps" | "explanation";
   text: string;
-  /** How near the question is to the recipe, about 0 to 1.7. */
+  /** How similar the question is to the recipe, from 0 to about 1.7. */
   score: number;
   /** The score minus that of the nearest formula recipe. */
   lead: number;
-  /** `grasp`: share of the question's words in the recipe. `task`: `words` of the nearest formula recipe. */
+  /** `grasp`: the share of the question's words that the recipe contains; `task`: that of the best formula recipe. */
   grasp: number;
   task: number;
 }
 
-/** Null if no recipe matches. The reader's language may differ from the question's. */
+/** Returns null if no recipe matches. The reader's language may differ from that of the question. */
 export function helpFor(reading: Reading, reader: Reader): Help | null {
   const matches = nearest(recipes, reading);
   const best = matches.find(({ recipe }) => recipe.kind !== "formula");
@@ -34,17 +34,17 @@ export function helpFor(reading: Reading, reader: Reader): Help | null {
   };
 }
 
-/** The log-odds from which help is given. */
+/** Help is given from these log-odds on. */
 const least = 0.19;
-/** Minimum `grasp` if there is a formula; `alone`: the minimum if there is none. */
+/** The minimum of `grasp` if there is a formula; `alone`: the minimums if there is none. */
 const leastGrasp = 0.05;
 const alone = { score: 0.9, words: 2, grasp: 0.6 };
 const mostNamed = 5;
 const places = new Set(["column", "cell", "range", "value", "labelled"]);
 
 /**
- * Whether the question asks for help rather than for its best formula. The weights come from a logistic
- * regression on 69 questions by outside writers that no formula answers, and 900 that one does.
+ * Whether the question asks for help rather than for its best formula. The weights come from a logistic regression
+ * on questions of outside writers: 69 that no formula answers, and 900 that one does.
  */
 export function isHelpMeant(
   { score, lead, task, grasp }: Help,
@@ -54,7 +54,7 @@ export function isHelpMeant(
   if (best === undefined)
     return score > alone.score && (grasp > alone.grasp || grasp * tokens.length >= alone.words);
   if (grasp < leastGrasp) return false;
-  // a question that counts things in a named place asks for a number; not from the regression
+  // A question that counts things in named cells asks for a number. This rule is not from the regression.
   const isCount = concepts.some(({ name }) => name === "howMany" || name === "count");
   const named = mentions.filter(({ type }) => places.has(type)).length * (isCount ? 2 : 1);
   const isTrouble = concepts.some(({ name }) => name === "why" || name === "fix");

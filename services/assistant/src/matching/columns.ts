@@ -1,4 +1,4 @@
-// The columns that may fill a slot: those that the question mentions, then others of the right kind.
+// The columns that may fill a slot: first those that the question mentions, then others of the right kind.
 import type { RegionColumn, Sheets } from "@cellwright/formula/tables/region";
 import type { Reading } from "@cellwright/questions/reading";
 import { clauseWeight } from "@cellwright/recipes/nearest";
@@ -7,10 +7,10 @@ import type { ColumnRef, Filled } from "../building/builder.ts";
 import { areaOf, columnsOf, refAt } from "../building/references.ts";
 import { type Scene, usedByConditions } from "./mentions.ts";
 
-/** How well a column's kind matches what the slot holds, 0–1. */
+/** How well the kind of a column matches what the slot holds, 0–1. */
 export function fit({ kind, dirt, values }: RegionColumn, { holds }: Pick<Slot, "holds">): number {
   if (holds === undefined || kind === "empty" || kind === holds) return 1;
-  // its cells are unknown
+  // A column without values has unknown cells, so it may hold anything.
   if (kind === "mixed") return values.length === 0 ? 1 : 0.7;
   if (holds === "number" && dirt.textNumbers > 0) return 0.85;
   if (holds === "date" && dirt.textDates > 0) return 0.9;
@@ -18,7 +18,7 @@ export function fit({ kind, dirt, values }: RegionColumn, { holds }: Pick<Slot, 
   return holds === "date" && kind === "number" ? 0.25 : 0.12;
 }
 
-/** The only column of a cell or range; null if there are several. */
+/** The only column of a cell or range; null if the range has several. */
 function columnAt({ regions, names }: Sheets, sheet: string | null, address: string): ColumnRef | null {
   const [from = "", to = from] = address.split(":").map((part) => part.replaceAll(/[$\d]/g, ""));
   const { top, bottom } = areaOf(address) ?? { top: 1, bottom: Number.POSITIVE_INFINITY };
@@ -36,7 +36,7 @@ export function columnOptions(slot: Slot, scene: Scene): FilledColumn[] {
   return [...named, ...unnamed(slot, scene, named)];
 }
 
-/** The mentioned columns, each with its best score, the best first. */
+/** The columns that the question mentions, each with its best score, the best first. */
 function namedColumns(slot: Slot, { reading, sheets }: Scene): FilledColumn[] {
   const found = reading.mentions.flatMap((its): FilledColumn[] => {
     const isColumn = its.type === "column";
@@ -60,7 +60,7 @@ const isToFill = ({ region, column }: ColumnRef, { place }: Reading): boolean =>
   (place === null || place.cell.replace(/\d+$/, "") === column.letter) &&
   region.headerRows.length > 0;
 
-/** Columns of the right kind that the question does not mention; the fewer there are, the better each. */
+/** Columns of the right kind that the question does not mention. The fewer there are, the higher they score. */
 function unnamed(slot: Slot, { sheets, home }: Scene, named: readonly FilledColumn[]): FilledColumn[] {
   const known = named.map(({ column }) => column.column);
   const fitting = (home ? [home] : sheets.regions)
@@ -77,7 +77,7 @@ function unnamed(slot: Slot, { sheets, home }: Scene, named: readonly FilledColu
 
 type FilledColumns = Extract<Filled, { type: "columns" }>;
 
-/** The mentioned columns of one table together, and all of its columns of the right kind. */
+/** The mentioned columns of a table together, and as a second option all its columns of the right kind. */
 export function columnsOptions(slot: Slot, scene: Scene): FilledColumns[] {
   const named = namedColumns(slot, scene).filter(({ score }) => score > 0.5);
   const region = named[0]?.column.region ?? scene.home;

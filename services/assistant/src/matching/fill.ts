@@ -1,4 +1,4 @@
-// Fills the slots of a recipe from the question; returns the likeliest few combinations.
+// Fills the slots of a recipe from the question, and returns the likeliest few combinations.
 import type { FormulaRecipe } from "@cellwright/recipes/recipe";
 import type { Filled } from "../building/builder.ts";
 import type { Slots } from "../building/slots.ts";
@@ -41,7 +41,7 @@ function fillingOf(slots: Slots): Filling {
   return { slots, score: filled.length === 0 ? 0.5 : sum / filled.length };
 }
 
-/** Two slots never hold the same column. */
+/** Whether another slot holds the same column already. */
 const isTaken = (option: Filled | undefined, slots: Slots): boolean =>
   option?.type === "column" &&
   Object.values(slots).some((each) => each?.type === "column" && each.column.column === option.column.column);

@@ -1,4 +1,4 @@
-// Finds columns of different tables that hold the same values: the key columns of lookups.
+// Finds columns of different tables that contain the same values, which are the key columns of lookups.
 import type { Sheets } from "@cellwright/formula/tables/region";
 import type { ColumnRef } from "../building/builder.ts";
 import { keysIn } from "../building/key.ts";
@@ -15,7 +15,7 @@ const known = new WeakMap<Sheets, readonly Join[]>();
 const leastOverlap = 0.34;
 const mostRegions = 12;
 
-/** Each pair in both directions, the highest overlap first. */
+/** The pairs of columns, in both directions, the highest overlap first. */
 export function joinsOf(sheets: Sheets): readonly Join[] {
   const found = known.get(sheets) ?? joins(sheets);
   known.set(sheets, found);

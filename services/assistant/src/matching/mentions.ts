@@ -1,4 +1,4 @@
-// Converts mentions of a question into contents of slots.
+// Converts the mentions of a question into contents of slots.
 import type { Region, Sheets } from "@cellwright/formula/tables/region";
 import type { Mention, Reading, Span } from "@cellwright/questions/reading";
 import { clauseWeight } from "@cellwright/recipes/nearest";
@@ -18,7 +18,7 @@ export const ofType = <Type extends Mention["type"]>(reading: Reading, type: Typ
 
 type Content<Each = Filled> = Each extends Filled ? Omit<Each, "score" | "spans"> : never;
 
-/** Slot contents from all mentions of a type; `worth`: the score of a mention in a request, 0–1. */
+/** Makes slot contents from all mentions of a type. `worth`: the score of a mention in a request, 0–1. */
 export const fillingFrom =
   (reading: Reading) =>
   <Type extends Mention["type"]>(

@@ -1,4 +1,4 @@
-// The contents that a question offers for a slot.
+// Finds what may fill a slot, from the question and the tables.
 import { columnLetters } from "@cellwright/formula/references";
 import type { LabelledCell, Sheets } from "@cellwright/formula/tables/region";
 import type { Slot } from "@cellwright/recipes/recipe";
@@ -28,7 +28,7 @@ export function optionsFor(name: string, slot: Slot, scene: Scene): readonly Fil
   }
 }
 
-/** Numbers, and cells that contain one. */
+/** Numbers, and cells that contain numbers. */
 function numberOptions(name: string, { reading, sheets }: Scene): Filled[] {
   const from = fillingFrom(reading);
   const numbers = from(
@@ -49,7 +49,7 @@ function numberOptions(name: string, { reading, sheets }: Scene): Filled[] {
   return [...numbers, ...labelled, ...cells];
 }
 
-/** Keys: a cell, a value, or a column that shares values with another; each with the column to search. */
+/** Keys, each with the column to search: a cell, a value, or a column that shares values with another one. */
 function keyOptions({ reading, sheets, home }: Scene): Filled[] {
   const from = fillingFrom(reading);
   const columns = ofType(reading, "column").map((its) => ({
@@ -65,7 +65,7 @@ function keyOptions({ reading, sheets, home }: Scene): Filled[] {
   const cells = from(
     "cell",
     ({ type, sheet, address, end }) => {
-      // "look up E2 in column A"
+      // "Look up E2 in column A" names the column to search.
       const named = columns.find(({ its }) => its.start >= end);
       const other = holderOf(sheets, sheet, address) ?? named?.ref ?? null;
       return { type: "key", own: { type, sheet, address }, other };
@@ -80,7 +80,7 @@ function keyOptions({ reading, sheets, home }: Scene): Filled[] {
     },
     ({ score }) => 0.8 * score,
   );
-  // A list in the formula's own table, such as months whose dates the other table contains.
+  // A list in the formula's own table may be the key too, such as months for dates of another table.
   const [beside] = home ? columnsOf(home) : [];
   const isJoined = sheets.regions.length === 1 || joins.some(({ own }) => own.region === home);
   const listed: Filled[] =
@@ -90,7 +90,7 @@ function keyOptions({ reading, sheets, home }: Scene): Filled[] {
   return [...cells, ...joined, ...values, ...listed];
 }
 
-/** The first other column that contains the value of this cell. */
+/** The first column elsewhere that contains the value of this cell. */
 function holderOf(sheets: Sheets, sheet: string | null, address: string): ColumnRef | undefined {
   const at = areaOf(address);
   const value = at && sheets.at(sheet ?? sheets.names[0] ?? "", at.top, at.left);

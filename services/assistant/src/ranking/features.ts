@@ -1,4 +1,4 @@
-// The features of a candidate, each between 0 and 1; weights.json has the weight of each.
+// The features of a candidate, each from 0 to 1. weights.json has their weights.
 import type { Node } from "@cellwright/formula/tree";
 import type { Span } from "@cellwright/questions/reading";
 import type { Situation } from "../building/builder.ts";
@@ -14,12 +14,12 @@ export interface Judged {
   tree: Node;
   ran: Ran;
   shape: "one" | "row" | "spill";
-  /** The scores of the recipe's phrase and of its slots. */
+  /** The scores of the recipe for the question (`phrase`, `words`, `concepts`), and of its filled slots. */
   phrase: number;
   words: number;
   concepts: number;
   slots: number;
-  /** The share of the slots that no word of the question fills. */
+  /** The share of the filled slots whose content the question does not name. */
   guessed: number;
   weight: number;
   spans: readonly Span[];

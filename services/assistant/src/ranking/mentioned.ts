@@ -1,4 +1,4 @@
-// Compares a formula with what its question mentions: what the formula ignores, and what it adds.
+// Compares a formula with what its question mentions: what the formula ignores and what it adds.
 import { readCorner } from "@cellwright/formula/references";
 import type { LabelledCell, Region } from "@cellwright/formula/tables/region";
 import { type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
@@ -82,7 +82,7 @@ function usedIn(tree: Node, { sheets, sheet }: Situation): IsUsed {
 const isInRequest = ({ clauses }: Reading, { clause }: { clause: number }): boolean =>
   (clauses[clause]?.kind ?? "request") === "request";
 
-/** The share of the mentions of a type that the formula ignores; mentions of the same words count once. */
+/** The share of the mentions of a type that the formula ignores. Mentions of the same words count once. */
 function unusedShare(type: Mention["type"], least: number, reading: Reading, isUsed: IsUsed): number {
   const relevant = reading.mentions.filter(
     (each) => each.type === type && each.score >= least && isInRequest(reading, each),
@@ -92,7 +92,7 @@ function unusedShare(type: Mention["type"], least: number, reading: Reading, isU
   return left.length === 0 ? 0 : 0.3 + 0.7 * (placesOf(left) / placesOf(relevant));
 }
 
-/** The same words have another mention, and the formula uses that one. */
+/** Whether the formula uses another mention of the same words. */
 const isShadowed = (one: Mention, { mentions, limit }: Reading, isUsed: IsUsed): boolean =>
   (one.type === "number" && one.value === limit) ||
   mentions.some((other) => other !== one && other.start < one.end && one.start < other.end && isUsed(other));
@@ -104,7 +104,7 @@ function conditionsUnused({ conditions }: Situation, isUsed: IsUsed): number {
   return left.length === 0 ? 0 : Math.min(1, 0.5 + 0.25 * left.length);
 }
 
-/** The share of columns in the formula that the question does not mention; 1 from three on. */
+/** The share of the formula's columns that the question does not mention; three or more count as 1. */
 function columnsUnmentioned(tree: Node, { reading, conditions }: Situation): number {
   const known = [...reading.mentions, ...conditions].flatMap((each) =>
     "column" in each ? [each.column] : [],
@@ -116,7 +116,7 @@ function columnsUnmentioned(tree: Node, { reading, conditions }: Situation): num
   return Math.min(1, unmentioned.size / 3);
 }
 
-/** The share of the question that the candidate accounts for; concepts weigh more than unexplained words. */
+/** The share of the question that the candidate accounts for. Concepts weigh more than other words. */
 function explained(spans: readonly Span[], { reading, conditions }: Situation, isUsed: IsUsed): number {
   const covered: readonly Span[] = [
     ...spans,

@@ -4,9 +4,9 @@ import { affinity, type Signs } from "./signs.ts";
 import weights from "./weights.json" with { type: "json" };
 
 export interface Weights {
-  /** By feature. */
+  /** The weight of each feature. */
   rank: Readonly<Record<string, number>>;
-  /** By trait and sign; `""` is the weight of the trait alone. */
+  /** The weights of pairs of a trait and a sign. The sign `""` has the weight of the trait alone. */
   signs: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 

@@ -1,5 +1,5 @@
-// Estimates how likely the best candidate is right (a logistic regression on its features and its lead
-// over the next one), and whether it is worth giving at all.
+// Estimates how likely the best candidate is right, with a logistic regression on its features and on its lead
+// over the next one, and decides whether it is worth giving at all.
 import type { Mention, Reading } from "@cellwright/questions/reading";
 import type { Candidate } from "../solve.ts";
 import { type Features, featureNames } from "./features.ts";
@@ -13,7 +13,7 @@ export type RejectInputs = Record<(typeof rejectNames)[number], number>;
 const mostLead = 6;
 const manyCandidates = 40;
 
-/** The inputs of the regression, each between 0 and 1. */
+/** The inputs of the regression, each from 0 to 1. */
 export function rejectInputs([best, next, ...others]: readonly Ranked[]): RejectInputs | null {
   if (!best) return null;
   const lead = next ? best.score - next.score : mostLead;
@@ -25,7 +25,7 @@ export function rejectInputs([best, next, ...others]: readonly Ranked[]): Reject
   };
 }
 
-/** The probability that the first candidate is right, 0–1. A follow-up has odds of its own. */
+/** The probability that the first candidate is right, 0–1. A changed formula of a follow-up has its own odds. */
 export function sureness(candidates: readonly Ranked[]): number {
   if (candidates[0]?.recipe === "follow-up") return candidates[0].odds;
   const known = rejectInputs(candidates);
@@ -34,7 +34,7 @@ export function sureness(candidates: readonly Ranked[]): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** Below this probability the assistant asks back. */
+/** Below this probability, the assistant asks back. */
 const leastLikely = 0.5;
 
 export const isLikely = (candidates: readonly Ranked[]): boolean => sureness(candidates) >= leastLikely;
@@ -45,10 +45,10 @@ const leastGuess = 0.3;
 const leastExplained = 0.65;
 const things = new Set<Mention["type"]>(["column", "cell", "range", "labelled"]);
 
-/** Drops candidates that only return errors. Empty if the question names no data and little is explained. */
+/** Drops candidates that only return errors. Empty if the question names no data and the best explains little of it. */
 export function worthGiving(candidates: readonly Candidate[], reading: Reading): readonly Candidate[] {
   const { mentions, clauses } = reading;
-  // a cell that the question names may still be empty
+  // A formula may fail now if a cell that the question names is still empty.
   const mayFail = mentions.some(({ type }) => type === "cell");
   const own = candidates.filter(
     ({ features, recipe }) => mayFail || recipe === "follow-up" || features.allErrors === 0,

@@ -1,12 +1,12 @@
-// Signs: language-independent properties of a question (concepts, mentions, conditions, shape). The ranker
-// has weights for each pair of a sign and a trait of a candidate.
+// Signs are properties of a question in any language: concepts, mentions, conditions, shape. The ranker has a
+// weight for each pair of a sign and a trait of a candidate.
 import type { Reading } from "@cellwright/questions/reading";
 import { clauseWeight } from "@cellwright/recipes/nearest";
 import type { FormulaRecipe } from "@cellwright/recipes/recipe";
 import { isErrorValue } from "../trying/run.ts";
 import { isBlank, type Judged } from "./features.ts";
 
-/** By name, 0–1; lower in a clause that requests nothing. */
+/** By name, from 0 to 1; lower in clauses that are no requests. */
 export type Signs = ReadonlyMap<string, number>;
 
 export function signsOf(reading: Reading): Signs {
@@ -31,14 +31,14 @@ export function signsOf(reading: Reading): Signs {
 export const taskOf = ({ build, options }: Pick<FormulaRecipe, "build" | "options">): string =>
   options?.task === undefined ? build : `${build} ${options.task}`;
 
-/** The traits of a candidate that are paired with signs. */
+/** The traits of a candidate, which the ranker pairs with signs. */
 export const traitsOf = (task: string, shape: string, kind: string): readonly string[] => [
   task,
   `as ${shape}`,
   `gives ${kind}`,
 ];
 
-/** The summed weights of all pairs of sign and trait; `""` is the weight of the trait alone. */
+/** The sum of the weights of all pairs of a sign and a trait. The sign `""` stands for the trait alone. */
 export function affinity(
   signs: Signs,
   traits: readonly string[],
@@ -53,7 +53,7 @@ export function affinity(
   }, 0);
 }
 
-/** The kind of a candidate's results, in one word. */
+/** The kind of a candidate's results, as one word. */
 export function kindOfResult({ ran: { results, cannotRun }, shape }: Pick<Judged, "ran" | "shape">): string {
   if (cannotRun) return "none";
   const values = results.flat(2).filter((value) => !isErrorValue(value) && !isBlank(value));
@@ -67,6 +67,6 @@ export function kindOfResult({ ran: { results, cannotRun }, shape }: Pick<Judged
   if (numbers.every((value) => value <= 1)) return "share";
   return numbers.every(Number.isInteger) ? "whole" : "number";
 }
-/** Excel serials of days from 2000 to 2049. */
+/** Excel's serial numbers of the first and the last day of the years 2000 to 2049. */
 const earliest = 36_525;
 const latest = 54_789;

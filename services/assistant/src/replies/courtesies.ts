@@ -3,7 +3,7 @@ import phrases from "./courtesies.json" with { type: "json" };
 
 export type Courtesy = "thanks" | "farewell" | "greeting";
 type Language = keyof typeof phrases;
-/** A longer message says more than a courtesy. */
+/** A longer message contains more than a courtesy. */
 const mostLetters = 120;
 const languages = Object.keys(phrases) as Language[];
 const order: readonly Courtesy[] = ["thanks", "farewell", "greeting"];
@@ -17,18 +17,18 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, " ")
     .trim();
 
-/** Matches one of the phrases up to the end of a word; Japanese words have no visible end. */
+/** A pattern for one of the phrases, up to the end of a word; Japanese words have no visible end. */
 const oneOf = (all: readonly string[], language: Language): string =>
   `(?:${all.map(plain).join("|")})${language === "ja" ? " ?" : "(?: |$)"}`;
 
-/** `preferred`: the language to try first. Null if the message says anything else. */
+/** Returns null if the message says anything else. `preferred`: the language to try first. */
 export function courtesyIn(
   message: string,
   preferred: Language | null,
 ): { courtesy: Courtesy; language: Language } | null {
   if (message.length > mostLetters) return null;
   const text = plain(message);
-  // a question may contain a greeting, but no thanks or farewell
+  // A question may begin with a greeting, but does not thank or say goodbye.
   const possible = order.filter((each) => each === "greeting" || !/[?？؟]/u.test(message));
   for (const language of preferred ? [preferred, ...languages] : languages) {
     const { aside, ...own } = phrases[language];

@@ -15,6 +15,6 @@ export const isDoubtful = (answer: string): boolean =>
 export const filledWith = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 
-/** Replaces direction isolates (U+2066, U+2069) by backticks; invisible characters look suspicious. */
+/** Replaces direction isolates (U+2066, U+2069) with backticks, because invisible characters look suspicious. */
 export const inMarkdown = (sentence: string): string =>
   sentence.replaceAll(/\u2066([^\u2066-\u2069]*)\u2069/g, "`$1`");

@@ -1,4 +1,4 @@
-// Replies: text, kind, doubt and candidates; the texts of formula answers and refusals.
+// Replies: the types of their fields, and the texts of formula answers and refusals.
 import type { Language } from "@cellwright/questions/reading";
 import type { Match } from "@cellwright/recipes/nearest";
 import type { FormulaRecipe } from "@cellwright/recipes/recipe";
@@ -10,24 +10,24 @@ import { filledWith, phrasesOf } from "./phrases.ts";
 export type Kind =
   | "formula"
   | "explanation"
-  /** Instructions for what no formula does. */
+  /** Instructions for a task that no formula can do. */
   | "steps"
-  /** The assistant asks back. */
+  /** The assistant asks back, as no meaning of the question is likely enough. */
   | "question"
   /** The question was not understood, or nothing fits. */
   | "refusal"
   | "small-talk"
-  /** A correction of a given or refused formula, or the next best formula. */
+  /** A corrected version of a formula that the user gave or the verifier refused. */
   | "repair";
 
 export interface Reply {
   text: string;
   kind: Kind;
-  /** The question may have been meant differently. */
+  /** Whether the question may have been meant differently. */
   doubt: boolean;
-  /** The best first; the text shows the first one. */
+  /** The best first; the text contains the first one. */
   candidates: readonly Pick<Candidate, "formula" | "odds" | "recipe">[];
-  /** Other meanings, one sentence each. A user who repeats one of them gets its formula. */
+  /** Other meanings of the question, a sentence each. A user who repeats one gets its formula. */
   choices: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export const reply = (
 
 export const formulaBlock = (formula: string): string => `\`\`\`excel\n${formula}\n\`\`\`\n`;
 
-/** The formula, the rows it is filled over, an explanation and steps. Results are the verifier's task. */
+/** The text of an answer: the formula, the rows to fill, an explanation and steps. The verifier adds the results. */
 export function formulaText(
   { formula, shape, place }: Candidate,
   reader: Reader,
@@ -48,7 +48,7 @@ export function formulaText(
 ): string {
   const words = phrasesOf(reader.language);
   const row = /\d+/.exec(place.cell)?.[0] ?? "2";
-  // a doubtful answer explains how the question was read
+  // A doubtful answer explains how the question was understood.
   const isExplained = steps === "always" || (steps === "in-doubt" && lead !== "lead");
   const parts = [
     words[lead],
@@ -61,7 +61,7 @@ export function formulaText(
 
 const mostExamples = 3;
 
-/** A refusal with questions that would be answered: the examples of the nearest recipes. */
+/** A refusal that shows questions which the assistant can answer: the examples of the nearest recipes. */
 export function refusal(near: readonly Match<FormulaRecipe>[], language: Language): Reply {
   const words = phrasesOf(language);
   const questions = near.slice(0, mostExamples).map(({ recipe: { example } }) => example.question);

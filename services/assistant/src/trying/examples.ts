@@ -1,4 +1,4 @@
-// Checks candidates against the user's examples: inputs with the expected result.
+// Checks candidates against the user's examples, which are inputs with the expected result.
 import type { Dialect } from "@cellwright/formula/dialect";
 import { evaluateTree } from "@cellwright/formula/evaluate";
 import { type PlainCell, workbook } from "@cellwright/formula/evaluate/workbook";
@@ -8,12 +8,12 @@ import { areaOf, columnLetters } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
 import { referencesIn } from "../ranking/mentioned.ts";
 
-/** The inputs, then the expected result. */
+/** Examples, each with its inputs and the expected result at the end. */
 export type Examples = readonly (readonly string[])[];
 
 const mostCells = 50;
 
-/** Whether a formula returns the result of every example; null if it has another number of inputs. */
+/** Whether a formula returns the result of every example; null if it has another number of inputs than they. */
 export function meetsExamples(formula: string, examples: Examples, dialect: Dialect): boolean | null {
   const { tree } = parse(formula, { dialect });
   const cells = cellsIn(tree);
@@ -27,7 +27,7 @@ export function meetsExamples(formula: string, examples: Examples, dialect: Dial
   });
 }
 
-/** The cells that a formula reads, each once; of ranges only the first row. */
+/** The cells that a formula reads, each once; of a range only the first row. */
 function cellsIn(tree: Node): string[] {
   const cells = referencesIn(tree).flatMap((reference) => {
     const { left, right, top } = areaOf(reference);

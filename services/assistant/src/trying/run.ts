@@ -1,4 +1,4 @@
-// Runs a candidate on the user's data, in at most eight of its cells.
+// Runs a candidate on the user's data, in at most eight of its target cells.
 import { copied } from "@cellwright/formula/copied";
 import type { Dialect } from "@cellwright/formula/dialect";
 import { evaluateTree } from "@cellwright/formula/evaluate";
@@ -10,7 +10,7 @@ import { areaOf } from "../building/references.ts";
 import type { Tables } from "../data/tables.ts";
 
 export interface Ran {
-  /** A matrix of values for each cell that was run; errors as `#…`. */
+  /** The result of each cell that was run, as a matrix; errors are texts like `#N/A`. */
   results: readonly (readonly (readonly Plain[])[])[];
   cannotRun: boolean;
 }
@@ -46,7 +46,7 @@ export function run(
   return { results, cannotRun: false };
 }
 
-/** All rows if there are few, else evenly spaced ones with the first and the last. */
+/** The rows to run: all if they are few, otherwise the first, the last and evenly spaced ones between them. */
 function rowsOf(top: number, bottom: number): number[] {
   const count = Math.min(mostCells, bottom - top + 1);
   const step = count > 1 ? (bottom - top) / (count - 1) : 0;

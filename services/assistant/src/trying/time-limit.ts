@@ -1,27 +1,27 @@
-// The time limit of an answer; checked in every loop that a question can make long.
+// The time limit of an answer. Every loop that a question can make long checks it.
 import { isLeft } from "@cellwright/threads/left";
 
-/** Processor time of one answer, in milliseconds. */
+/** The CPU time of one answer, in milliseconds. */
 const mostMs = 1_000;
 
-/** The answer takes too long, or the client has disconnected. */
+/** Thrown if the answer takes too long or the client has disconnected. */
 export class TooMuch extends Error {
   override name = "TooMuch";
 }
 
-/** Processor time of this thread, in milliseconds. */
+/** The CPU time of this thread, in milliseconds. */
 export const spentMs = (): number => process.threadCpuUsage().user / 1_000;
 
 let end = Number.POSITIVE_INFINITY;
 
-/** Starts the limit for an answer in this thread. */
+/** Starts the time limit of an answer in this thread. */
 export function startTimeLimit(): void {
   end = spentMs() + mostMs;
 }
 
 export const isOver = (): boolean => isLeft() || spentMs() > end;
 
-/** Throws {@link TooMuch} if the time is over or the client has disconnected. */
+/** Throws {@link TooMuch} if the time is up or the client has disconnected. */
 export function endWhenOver(): void {
   if (isOver()) throw new TooMuch();
 }

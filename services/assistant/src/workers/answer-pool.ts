@@ -1,4 +1,4 @@
-// The pool of worker threads: the main thread never computes, and users take turns.
+// The pool of worker threads that compute the answers. The main thread stays free, and users take turns.
 import { join } from "node:path";
 import type { TooLong } from "@cellwright/threads/bounded";
 import { pool } from "@cellwright/threads/pool";
@@ -8,25 +8,25 @@ import { phrasesOf } from "../replies/phrases.ts";
 import type { Reply } from "../replies/reply.ts";
 import questions from "./warm-ups.json" with { type: "json" };
 
-/** The longest time for one answer, in milliseconds; its processor time has a limit of its own. */
+/** The longest time for one answer, in milliseconds. Its CPU time has its own limit. */
 const longestMs = 8_000;
 
-/** `isCostly`: it took more processor time than a simple answer. */
+/** `isCostly`: the answer took more CPU time than a simple one. */
 export type Answered = Reply & { isCostly: boolean };
 
-/** Resolves when the first thread is ready; the others start when jobs wait, and end when idle. */
+/** Resolves when the first thread is ready. Other threads start when jobs wait, and end when they are idle. */
 export async function createAnswerPool(threads: number) {
   const all = pool<Conversation, Answered | TooLong>({
     file: join(import.meta.dirname, "answer.ts"),
     ...{ threads, atFirst: 1, idleMs: 60_000, ms: longestMs, youngMb: 4 },
   });
   await all.run("", { messages: [{ role: "user", content: "Sum A1 to A3" }] });
-  // loads every lexicon while nobody waits
+  // Loads every lexicon before users need it.
   async function warm(): Promise<void> {
     for (const content of questions) await all.run("warm-up", { messages: [{ role: "user", content }] });
   }
   void warm().catch(() => {});
-  /** "left": the client disconnected. "too-busy": too many jobs of this user are waiting. */
+  /** Also returns "left" if the client disconnected, and "too-busy" if too many jobs of this user are waiting. */
   const answer = async (
     user: string,
     job: Conversation,
@@ -35,7 +35,7 @@ export async function createAnswerPool(threads: number) {
     const result = await all.run(user, job, leaving);
     if (result !== "too-long") return result;
     const { tooMuch } = phrasesOf(languageIn(job.messages) ?? "en");
-    // spelled out, because the functions that make replies load the formula engine into this thread
+    // Written out, because the functions that make replies would load the formula engine into this thread.
     return { kind: "refusal", text: tooMuch, doubt: false, candidates: [], choices: [], isCostly: true };
   };
   return { answer, close: all.close };
