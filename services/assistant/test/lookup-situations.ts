@@ -14,9 +14,9 @@ export interface Given {
   /** Cells by address; `Prices!B2` is on another sheet. */
   cells: Readonly<Record<string, PlainCell>>;
   dates?: readonly string[];
-  /** `E2` or `E2:E6`. */
+  /** The target cells: `E2` or `E2:E6`. */
   target: string;
-  /** By slot. `B`: a column; `A,B`: columns; `D>A`: keys in D to find in A; `=E2>A`, `"Ann>A`: a cell or value to find. */
+  /** By slot. `B`: column; `A,B`: columns; `D>A`: keys in D to find in A; `=E2>A`, `"Ann>A`: a cell or value to find. */
   fill: Readonly<Record<string, string | number>>;
   conditions?: readonly (readonly [column: string, operator: Operator, ...operands: (string | number)[]])[];
   quotes?: readonly string[];

@@ -16,7 +16,7 @@ import { measureIn, reachOf, regionOf } from "./lookup-keys.ts";
 import { acrossRow, areBeside, cellText, columnsOf, isAcross, rangeOf, rectangleOf } from "./references.ts";
 import { built, columnsIn, guarded, ownOf } from "./slots.ts";
 
-/** The selected rows, as criteria (`pairs`, null if not possible) and as a mask (null for all rows); null if neither. */
+/** The selected rows as `pairs` of criteria (null if only a mask works) and as a `mask` (null for all rows). */
 function rowsOf(conditions: Situation["conditions"], keys: readonly Key[], situation: Situation) {
   const test = mask(conditions, situation);
   if (conditions.length > 0 && test === null) return null;

@@ -17,7 +17,7 @@ import { ownOf, ownValues, type Slots } from "./slots.ts";
 
 const keySlotsOf = ({ key, key2 }: Slots) => [key, key2].filter((each) => each !== undefined);
 
-/** `XLOOKUP(D2,A2:A9,B2:B9)`; null if a key does not belong to that table or the lookup is pointless. */
+/** Writes `XLOOKUP(D2,A2:A9,B2:B9)`; null if a key does not belong to that table or the lookup makes no sense. */
 export function found(values: readonly ColumnRef[], slots: Slots, situation: Situation): string | null {
   const [value] = values;
   if (!value) return null;

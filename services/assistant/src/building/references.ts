@@ -166,7 +166,7 @@ export function operandText(operand: Operand, situation: Situation): string | nu
   return operand.type === "now" && operand.unit === "day" ? `TODAY()${signed(operand.offset)}` : null;
 }
 
-/** `+3`, `-3`, nothing for 0. */
+/** Writes an offset: `+3`, `-3`, or an empty text for 0. */
 export const signed = (offset: number): string =>
   offset === 0 ? "" : offset > 0 ? `+${offset}` : String(offset);
 

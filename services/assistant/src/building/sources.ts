@@ -130,7 +130,7 @@ export function mentionedDay(situation: Situation): string | null {
   return day ? operandText(day, situation) : null;
 }
 
-/** The day that the question names, else the only labelled date, else today. */
+/** The day that the question names; without one, the only labelled date; without that, today. */
 export function dayOrToday(situation: Situation): string {
   const [lone, ...others] = situation.sheets.labelled.filter(({ isDate }) => isDate);
   return mentionedDay(situation) ?? (lone && others.length === 0 ? labelledCell(lone, situation) : "TODAY()");

@@ -1,6 +1,6 @@
 // Finds the longest known phrase that begins at a given token.
 
-/** `cut` splits a phrase into words. `by` is "word" where endings matter, as in names of months. */
+/** `cut` splits a phrase into words. `by` is "word" if endings must match, as in names of months. */
 export function phrases<T>(
   pairs: Iterable<readonly [string, T]>,
   cut: (text: string) => readonly string[],

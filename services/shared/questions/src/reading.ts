@@ -34,7 +34,7 @@ type Referred =
   /** `value`: number of the month, quarter, week or weekday (Monday is 1), or the year. `year`: null if unstated. */
   | { type: "period"; unit: PeriodUnit; value: number; year: number | null };
 
-/** Something that the question names. `score`: 1 for an exact match, less for a part or a stem. */
+/** Something that the question names. `score`: 1 for an exact match, less if only a part or the stem matches. */
 export type Mention = Span & { clause: number; score: number } & (
     | Referred
     | { type: "column"; region: number; column: number; by: "heading" | "letter" | "part" | "kind" }

@@ -31,7 +31,7 @@ export function orderIn({ conceptsAt, tokens, clauses }: Text): Reading["order"]
 
 const wholes = "howMany howMuch which sum average max min median mode count list earliest latest".split(" ");
 
-/** True for several target cells, "for each row" or "each" before a noun for a row; false for totals; else null. */
+/** True for several target cells, "for each row" or "each" before a noun for a row; false for totals. */
 export function isPerRowIn(text: Text, mentions: readonly Mention[], place: Place | null): boolean | null {
   const { conceptsAt, clauses, concepts, tokens } = text;
   const [first, last] = place?.range?.match(/\d+/g) ?? [];

@@ -49,7 +49,7 @@ export function tokenFrom(tokens: readonly Token[], offset: number): number {
   return at < 0 ? tokens.length : at;
 }
 
-/** Whether the lexicon lists it as a usual word, which says nothing by itself. */
+/** Whether the lexicon lists a token as a usual word, a common word without a meaning of its own. */
 export const isUsual = (text: Text, token: Token): boolean => text.words.usual.has(token.word);
 
 /** Whether a token is a grammatical word of this kind, such as `into` or `article`. */

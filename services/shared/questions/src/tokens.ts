@@ -1,4 +1,4 @@
-// Splits a text into words, numbers and signs; Japanese is cut by `Intl.Segmenter`.
+// Splits a text into words, numbers and signs; `Intl.Segmenter` splits Japanese.
 import type { Span } from "./reading.ts";
 
 export interface Scanned extends Span {

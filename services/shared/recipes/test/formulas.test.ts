@@ -72,7 +72,7 @@ test("the formula of each example returns its values, in Excel and in Google She
   expect(wrong).toEqual([]);
 });
 
-test("over 95 % of the examples have a formula for Excel, and as many for Google Sheets", () => {
+test("over 95 % of the examples have a formula for Excel, and over 95 % one for Google Sheets", () => {
   for (const dialect of products) {
     const without = formulaRecipes.filter(({ example }) => example.formulas[dialect] === undefined);
     expect(without.length).toBeLessThan(formulaRecipes.length / 20);

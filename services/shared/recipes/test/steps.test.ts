@@ -59,7 +59,7 @@ test("steps exist for Excel and Google Sheets in ten languages, the same number 
   }
 });
 
-test("each cause has an explanation and a cure in ten languages, and only a test that exists", () => {
+test("each cause has an explanation and a cure in ten languages, and names only a test that exists", () => {
   for (const { id, causes } of diagnosisRecipes) {
     expect(causes.length).toBeGreaterThan(1);
     for (const cause of causes) {

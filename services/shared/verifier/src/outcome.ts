@@ -45,7 +45,7 @@ const namesIn = (tree: Node): string[] =>
 
 const mostAlike = 4;
 
-/** The message for results that prove nothing: the same in all of many rows, or an empty total. Else null. */
+/** The message for results that prove nothing: the same in all of many rows, or an empty total. Otherwise null. */
 export function idleIn(tree: Node, { rows, isMade }: Place, tried: readonly Tried[]): MessageKey | null {
   const names = namesIn(tree);
   if (isMade || names.some((name) => /^(?:TODAY|NOW|RAND\w*)$/.test(name))) return null;

@@ -69,7 +69,7 @@ const between = (given: Given): string[] =>
 
 const fewWords = 5;
 
-/** Cell values of the question before a follow-up, if the follow-up replaces and the formula uses none of them. */
+/** In a follow-up, cell values of the question before it that it does not replace and the formula does not use. */
 function carried(given: Given, before: Reading | null): string[] {
   const { reading } = given;
   const opener = wordsOf(reading.language).followUps.at(reading.tokens, 0);

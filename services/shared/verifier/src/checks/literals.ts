@@ -30,7 +30,7 @@ function number(literal: Literal, value: number, given: Given): Issue[] {
   const isTrivial = Math.abs(value) === 1 && !isDefault && !/^ROUND/.test(around?.call.name ?? "");
   if (value === 0 || isTrivial || isStated(value, given)) return [];
   if (isTested && (isStated(value - 1, given) || isStated(value + 1, given))) return [];
-  // Allowed although not stated: {1,2,3} for "top three", and as many as there are references (the divisor of a mean).
+  // Allowed although not stated: {1,2,3} for "top three", and the number of references, as the divisor of a mean.
   const isCounted = literal.up.some((each) => each.type === "array" || isCall(each, "LARGE", "SMALL"));
   const stated = [...quantities(given).map((each) => each.value), given.reading.limit ?? 0];
   if ((isCounted && stated.some((each) => each > value)) || value === given.reads.length) return [];

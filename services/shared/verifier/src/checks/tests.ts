@@ -13,7 +13,7 @@ export interface Test {
   operator: Compare;
   /** The expression that the subject is compared with. */
   operand: Node;
-  /** The operand's value if it is a literal, else null. Texts keep the wildcards `*` and `?`. */
+  /** The operand's value if it is a literal, otherwise null. Texts keep the wildcards `*` and `?`. */
   value: number | string | boolean | null;
   /** The function that is applied to the column first: MONTH, TRIM … */
   through: string | null;
