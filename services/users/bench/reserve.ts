@@ -1,4 +1,4 @@
-// Benchmark: how many requests a second can be reserved and settled.
+// Benchmark: for how many requests per second the service can reserve and charge tokens.
 import { randomUUID } from "node:crypto";
 import { loadavg } from "node:os";
 import process from "node:process";
@@ -19,11 +19,11 @@ export type ReserveMetrics = {
   pairs: number;
   /** Statements per second: three for each request (reserve, inbox row, settle). */
   statements: number;
-  /** The same statements in a bare loop over its own connections. */
+  /** `pairs` of the same SQL statements in a plain loop over separate connections, without the service's code. */
   barePairs: number;
   /** `pairs / barePairs`. */
   ratio: number;
-  /** `pairs` with all clients on the counter of one user. */
+  /** `pairs` if all clients change the counter of the same user. */
   hotPairs: number;
   /** The machine's load average at the end. */
   load: number;
@@ -31,7 +31,7 @@ export type ReserveMetrics = {
 
 type Pair = (client: number, userId: string) => Promise<unknown>;
 
-/** Medians of three interleaved rounds. All users are premium, so that no limit is reached. */
+/** Returns the medians of three rounds. All users are premium, so that no limit is reached. */
 export async function bench(ownerUrl: string): Promise<ReserveMetrics> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: clients });
   pool.on("error", () => {}); // the server may stop while its connections are closing

@@ -1,4 +1,4 @@
-// Operator command, run after a restore: deletes the accounts again that were deleted since the backup.
+// Operator command for use after a restore: deletes all accounts again that were deleted since the backup.
 import process from "node:process";
 import { EnvError } from "@cellwright/kit/env";
 import { logger } from "@cellwright/kit/log";
@@ -16,7 +16,7 @@ async function applyTombstones(): Promise<void> {
   const db = postgres(env.DATABASE_URL, "users-apply-tombstones", logger("users", "warn"));
   try {
     await checkMigrated(db, migrations);
-    // nothing to wake: the service's relay publishes these events when it starts
+    // no relay runs in this process: that of the service publishes the events when the service starts
     const erasures = createErasures(
       db,
       publishInPostgres(() => ({ ring: () => {} })),

@@ -1,4 +1,4 @@
-// The settings of this service and of its migration step, read once at their start.
+// The settings of this service, its migrations and its operator commands, read from the environment.
 import { join } from "node:path";
 import { busEnv } from "@cellwright/kit/bus";
 import { list, readEnv } from "@cellwright/kit/env";
@@ -14,13 +14,13 @@ const usersEnv = {
   /** This service's own client at the identity provider, for its admin API. */
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(1),
-  /** Derives the HMAC key for the email addresses in `deleted_use`. */
+  /** The HMAC keys for the e-mail addresses in the table `deleted_use` are derived from these. */
   SECRET_KEYS: z.string().min(1),
-  /** Accounts with one of these addresses are super admins once the address is verified. */
+  /** Accounts with one of these e-mail addresses are super admins once the address is verified. */
   SUPER_ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
   /** The mail server, `smtp://` or `smtps://`. If unset, no mails about plans and accounts are sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Sender address of those mails. */
+  /** Sender address of the mails about plans and accounts. */
   MAIL_FROM: z.email().default("no-reply@cellwright.localhost"),
   /** When a reservation is this old, the chat service is asked for the outcome of its request. */
   RESERVATION_SECONDS: z.coerce.number().min(0.1).max(3_600).default(30),

@@ -26,7 +26,7 @@ async function grant(): Promise<void> {
   const db = postgres(commandSettings().DATABASE_URL, "users-grant-admin", logger("users", "warn"));
   try {
     await checkMigrated(db, migrations);
-    // nothing to wake: the running service's relay finds the event within a second
+    // no relay runs in this process: that of the running service finds the event within a second
     const publish = publishInPostgres(() => ({ ring: () => {} }));
     const isNew = await createAdmins(db, publish).grant(user, !revoke);
     process.stdout.write(isNew ? "done\n" : "nothing to do\n");

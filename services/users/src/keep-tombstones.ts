@@ -1,4 +1,4 @@
-// Process beside users: appends each deleted account to a file that apply-tombstones.ts reads after a restore.
+// A process beside the users service: appends each deleted account to a file for apply-tombstones.ts.
 import { checkMigrated } from "@cellwright/kit/migrate";
 import { publishInPostgres } from "@cellwright/kit/outbox-postgres";
 import { postgres } from "@cellwright/kit/postgres";
@@ -15,7 +15,7 @@ await run("keep-tombstones", keepTombstonesSettings, async (life, env) => {
   );
   await checkMigrated(db, migrations);
   const file = life.keep("file", openTombstonesFile(env.TOMBSTONES_FILE), (each) => each.close());
-  // this process only reads, so there is no relay to wake
+  // this process only reads from the database, so it publishes no event
   const erasures = createErasures(
     db,
     publishInPostgres(() => ({ ring: () => {} })),

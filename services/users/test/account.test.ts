@@ -1,4 +1,4 @@
-// The account of a token: created once, updated by newer tokens, published, and cheap to read again.
+// The account that a token belongs to: created once, updated by newer tokens, published, and cheap to read again.
 import { randomUUID } from "node:crypto";
 import {
   adminSet,
@@ -120,7 +120,7 @@ test("the claims of a newer token are stored and published once; those of an old
   ]);
 });
 
-test("a token without name and address claims changes neither", async () => {
+test("a token without name and e-mail address claims changes neither the name nor the address", async () => {
   const ann = await on.createUser({ email: "ann@example.com", given_name: "Ann", iat: seconds() - 100 });
   const silent = await ann.as({ email: undefined, email_verified: undefined, given_name: undefined });
 
@@ -140,7 +140,7 @@ test("the realm role makes a super admin, and losing it takes effect at once", a
 
   expect(await permissionsOf(ann.id)).toMatchObject({ superAdmin: false });
   await until(() => revoked.includes(ann.id));
-  // for the audit log
+  // the event carries these for the audit log
   const flags = { isAdmin: false, hasRole: false, byOperator: false };
   expect(await permissionsBodyOf(ann.id)).toEqual([
     { ...flags, version: 1, isSuperAdmin: true, hasRole: true },
@@ -149,7 +149,7 @@ test("the realm role makes a super admin, and losing it takes effect at once", a
   stop();
 });
 
-test("an address of SUPER_ADMIN_EMAILS makes a super admin only once it is verified", async () => {
+test("a user with an address in SUPER_ADMIN_EMAILS is a super admin once the address is verified", async () => {
   const before = seconds() - 100;
   const ann = await on.createUser({ email: "chief@EXAMPLE.com", email_verified: false, iat: before });
   expect(await permissionsOf(ann.id)).toMatchObject({ superAdmin: false, verified: false });
@@ -162,7 +162,7 @@ test("an address of SUPER_ADMIN_EMAILS makes a super admin only once it is verif
   ]);
 });
 
-test("a start with other SUPER_ADMIN_EMAILS updates the super admins and publishes the changes", async () => {
+test("a start with changed SUPER_ADMIN_EMAILS updates the super admins and publishes the changes", async () => {
   const ann = await on.createUser({ email: "second@example.com" });
   await on.owner.query("update users set is_super_admin = false where id = $1", [ann.id]);
 
@@ -198,7 +198,7 @@ test("a conditional GET of an unchanged account gets 304 and costs one indexed r
 
     await another.stop();
     const after = await readsOf(alone);
-    // besides the 50 only the daily presence write and the sweeper
+    // reads by others than these 50 requests: the daily write of the last visit, and the sweeper
     const beside = after.byKey - before.byKey - 50;
     expect([beside >= 0, beside <= 3]).toEqual([true, true]);
     expect(after.whole - before.whole).toBeLessThanOrEqual(1); // the update of super admins at the start
@@ -223,7 +223,7 @@ async function readsOf({ owner }: Stack): Promise<{ byKey: number; whole: number
   return row;
 }
 
-test("the ETag of another account does not match", async () => {
+test("a request with the ETag of another account gets no 304", async () => {
   const [ann, bob] = await Promise.all([on.createUser(), on.createUser()]);
   const { headers } = await ann.ask("GET", "/api/auth/user");
 
@@ -234,7 +234,7 @@ test("the ETag of another account does not match", async () => {
   expect(user.parse(his.body).id).toBe(bob.id);
 });
 
-test("the newest premium version wins in any order of arrival, and its end is published", async () => {
+test("the newest premium version wins in any order of arrival, and the end of premium is published", async () => {
   const ann = await on.createUser();
   const revoked: string[] = [];
   const stop = on.chat.subscribe(permissionsRevoked, ann.id, (userId) => revoked.push(userId));
@@ -311,7 +311,7 @@ test("premium ends at its expiry time without an event", async () => {
   expect(user.parse(again.body).isPremium).toBe(false);
 });
 
-test("premium that arrives before the user's first request is kept", async () => {
+test("a premium event that arrives before the user's first request is applied", async () => {
   const id = randomUUID();
   await on.publish(premiumChanged, id, { active: true, expiresAt: inDays(5), periodStart: null, version: 1 });
   await until(async () => (await on.owner.query("select from users where id = $1", [id])).rowCount);
@@ -356,7 +356,7 @@ test("neither a token nor a late event restores anything of a deleted account", 
   ).toBe(0);
 });
 
-test("admin rights are set only with the newest version, and repeating the request changes nothing", async () => {
+test("admin rights are set only if the request has the newest version, and repeating it changes nothing", async () => {
   const ann = await on.createUser();
   const ask = (isAdmin: boolean, expectedVersion: number) =>
     on.admin.call(setAdmin, { userId: ann.id, isAdmin, expectedVersion, by: randomUUID() });
@@ -415,7 +415,7 @@ test("the list RPC returns every user once, in pages; a reserved request does no
   });
 });
 
-test("without the database requests get 503 and nothing is free; afterwards the service recovers", async () => {
+test("without the database requests get 503 and no tokens are reserved; afterwards the service recovers", async () => {
   const ann = await on.createUser();
   const name = new URL(on.database.url).pathname.slice(1);
   await on.owner.query(`alter database ${name} connection limit 0`);

@@ -1,4 +1,4 @@
-// Reserving and charging is exact under concurrency, repeats and several replicas.
+// Reservations and charges are exact with concurrent and repeated requests on several replicas.
 import { randomUUID } from "node:crypto";
 import {
   chatAnswered,
@@ -57,7 +57,7 @@ test("of 200 concurrent requests to two replicas with room for 5, exactly 5 are 
   }
 });
 
-test("a refusal names the limit and when it resets", async () => {
+test("a refusal says which limit was reached and when it resets", async () => {
   const ann = await on.createUser();
   await Promise.all(many(5, () => ann.reserve()));
 
@@ -70,7 +70,7 @@ test("a refusal names the limit and when it resets", async () => {
   expect(resetsAt).toBe(midnight.toISOString());
 });
 
-/** Sends 80 concurrent duplicates of 5 requests; resolves to how many were charged. */
+/** Sends each of 5 requests 16 times, all concurrently; returns how many were charged. */
 async function chargedForDuplicates(ann: Someone): Promise<number> {
   const requests = many(5, () => randomUUID());
   await Promise.all(many(80, (at) => ann.reserve(requests[at % 5])));
@@ -82,14 +82,14 @@ async function chargedForDuplicates(ann: Someone): Promise<number> {
   return ((counter?.used ?? 0) + (counter?.reserved ?? 0)) / cost;
 }
 
-test("80 duplicates of 5 requests are charged as 5, with room for all 80", async () => {
+test("5 requests sent 80 times in all are charged 5 times, although the limit allows 80", async () => {
   const ann = await premiumUser();
 
   expect(await chargedForDuplicates(ann)).toBe(5);
   expect(await on.books(ann.id)).toEqual([{ plan: "premium", used: 5 * cost, reserved: 0, agree: true }]);
 });
 
-test("80 duplicates of 5 requests are all answered as reserved, with room for just 5", async () => {
+test("5 requests sent 80 times in all are always answered as reserved, although the limit allows only 5", async () => {
   const ann = await on.createUser();
   const requests = many(5, () => randomUUID());
 
@@ -99,7 +99,7 @@ test("80 duplicates of 5 requests are all answered as reserved, with room for ju
   expect(await on.books(ann.id)).toEqual([{ plan: "free", used: 0, reserved: 5 * cost, agree: true }]);
 });
 
-test("negative control: with ON CONFLICT in reserve() duplicates are charged", async () => {
+test("negative control: with ON CONFLICT DO NOTHING in reserve() duplicates are charged", async () => {
   const { rows } = await on.owner.query<{ made: string }>(
     "select pg_get_functiondef('reserve'::regproc) as made",
   );
@@ -147,7 +147,7 @@ test.each<[(keyof typeof acts)[], string, number, number]>([
   [["reserve", "release", "reserve"], "reserved", 0, 1],
   [["reserve", "expire", "reserve", "settle"], "settled", 1, 0],
   [["reserve", "release", "reserve", "release"], "released", 0, 0],
-])("%j leaves the reservation %s", async (history, state, used, reserved) => {
+])("after %j the reservation is %s", async (history, state, used, reserved) => {
   const ann = await on.createUser();
   const requestId = randomUUID();
 
@@ -160,7 +160,7 @@ test.each<[(keyof typeof acts)[], string, number, number]>([
   expect((await ann.tokens()).tokensLeft).toBe((5 - used - reserved) * cost);
 });
 
-test("a reservation that is made again must fit the current limit", async () => {
+test("a released reservation can only be made again if it fits the current limit", async () => {
   const ann = await on.createUser();
   const requestId = randomUUID();
   await ann.reserve(requestId);
@@ -223,7 +223,7 @@ test("each answer event settles its reservation once, however often it is delive
   expect(await on.books(ann.id)).toEqual([{ plan: "free", used: 3 * cost, reserved: 0, agree: true }]);
 });
 
-test("an answer without a charge releases its reservation for good", async () => {
+test("an answer with a charge of 0 releases its reservation for good", async () => {
   const ann = await on.createUser();
   const [kept, released] = [randomUUID(), randomUUID()];
   await Promise.all([ann.reserve(kept), ann.reserve(released)]);

@@ -1,4 +1,4 @@
-// Profile pictures: whatever is uploaded, only a small re-encoded picture is stored and served.
+// Profile pictures: only a small, re-encoded copy of an uploaded picture is stored and served.
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { dirname, join, relative } from "node:path";
@@ -101,7 +101,7 @@ const refusals: Record<Exclude<Fate, "clean" | "either">, [number, string]> = {
   "too-many-pixels": [422, "INVALID_FIELDS"],
 };
 
-/** Uploads the files to the service at `url`; returns the failures and how many were refused or accepted. */
+/** Uploads the files to the service at `url`; returns unexpected results and how many files were refused or stored. */
 async function judged(files: HostilePicture[], url: string) {
   const wrong: string[] = [];
   const counted = { refused: 0, clean: 0 };
@@ -137,7 +137,7 @@ test("100 hostile files are refused, or re-encoded without a trace of their payl
   const { wrong, counted } = await judged(files, on.first.url);
 
   expect(wrong).toEqual([]);
-  // refused files are not stored, and stored ones contain no text from the upload
+  // refused files are not stored, and stored pictures contain no text from the upload
   const { rows } = await on.owner.query<{ kept: number; traces: number }>(
     "select count(*)::int as kept, count(*) filter (where position($1::bytea in bytes) > 0)::int as traces from avatars",
     [text(canary)],
@@ -247,7 +247,7 @@ test("a picture with a rotation in its metadata is stored upright", async () => 
   expect([width, height, orientation]).toEqual([40, 80, undefined]);
 });
 
-test("the profile accepts only the uploaded picture, and it can be removed", async () => {
+test("a profile accepts only the user's own uploaded picture, which can be removed", async () => {
   const [ann, bob] = await Promise.all([someone(), someone()]);
   const [mine, his] = await Promise.all(
     [ann, bob].map(async (one) => one.upload(await photo().png().toBuffer())),
@@ -270,14 +270,14 @@ const padded = async (bytes: number) => {
   return joined(png, Buffer.alloc(bytes - png.length));
 };
 
-test("5 MB are accepted, one byte more is refused, with and without Content-Length", async () => {
+test("a file of 5 MB is accepted, one byte more is refused, with and without Content-Length", async () => {
   const ann = await someone();
   const [most, more] = [await padded(avatarBytes), await padded(avatarBytes + 1)];
   const inPieces = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]).stream();
 
   expect((await ann.send(formOf(picture(most)))).status).toBe(200);
   expect((await ann.send(inPieces(formOf(picture(most))))).status).toBe(200);
-  // the server answers and closes before it has read everything: a client that is still sending may miss the answer
+  // repeated, because the server answers and closes before it has read all: a client that still sends may miss it
   const refused = async (send: () => Promise<Answer>): Promise<Answer> => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -326,22 +326,22 @@ test("an endless upload is cut off", async () => {
 
 test.each<[string, () => Promise<[Buffer, string?]>, number]>([
   ["without a picture", async () => [formOf()], 422],
-  ["without anything", async () => [Buffer.alloc(0)], 400],
+  ["without a body", async () => [Buffer.alloc(0)], 400],
   ["with another field", async () => [formOf({ ...picture(await aPng()), field: "picture" })], 422],
   [
-    "with a field beside it",
+    "with a field after the picture",
     async () => [formOf(picture(await aPng()), { field: "isAdmin", bytes: "true" })],
     422,
   ],
   [
-    "with a field before it",
+    "with a field before the picture",
     async () => [formOf({ field: "__proto__", bytes: "{}" }, picture(await aPng()))],
     422,
   ],
   ["with two pictures", async () => [formOf(picture(await aPng()), picture(await aPng()))], 422],
-  ["with words for a picture", async () => [formOf({ bytes: "https://evil.example/x.png" })], 422],
-  ["that breaks off", async () => [formOf(picture(await aPng())).subarray(0, -90)], 400],
-  ["that breaks off in a head", async () => [formOf(picture(await aPng())).subarray(0, 40)], 400],
+  ["with text instead of a file", async () => [formOf({ bytes: "https://evil.example/x.png" })], 422],
+  ["that is cut off", async () => [formOf(picture(await aPng())).subarray(0, -90)], 400],
+  ["cut off in the headers of a part", async () => [formOf(picture(await aPng())).subarray(0, 40)], 400],
   [
     "with another boundary",
     async () => [formOf(picture(await aPng())), "multipart/form-data; boundary=other"],
@@ -354,7 +354,7 @@ test.each<[string, () => Promise<[Buffer, string?]>, number]>([
     422,
   ],
   [
-    "of another kind",
+    "of another multipart type",
     async () => [formOf(picture(await aPng())), `multipart/mixed; boundary=${boundary}`],
     415,
   ],
@@ -386,7 +386,7 @@ test("a deleted account cannot upload a picture", async () => {
   expect([answer.status, answer.body.code]).toEqual([401, "ACCOUNT_DELETED"]);
 });
 
-test("30 concurrent uploads are each accepted or answered with Retry-After", async () => {
+test("each of 30 concurrent uploads is either accepted or answered with 503 and Retry-After", async () => {
   const bytes = await photo(1_000, 1_000).jpeg().toBuffer();
   const users = await Promise.all(Array.from({ length: 30 }, () => someone()));
 

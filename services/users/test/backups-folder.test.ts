@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("the newest complete backup counts, an aborted one does not", () => {
+test("the result is the time of the newest complete backup; aborted backups are ignored", () => {
   for (const name of ["20260101T021700Z", "20260103T021700Z.part", "20260102T021700Z", "lost+found"])
     mkdirSync(join(folder, name));
 

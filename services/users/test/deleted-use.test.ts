@@ -1,4 +1,4 @@
-// Use of deleted accounts: a new account with the same address only gets what was left of the day.
+// Use of deleted accounts: a new account with the same e-mail address gets only the rest of the day's allowance.
 import { randomBytes, randomUUID } from "node:crypto";
 import { dirname, join } from "node:path";
 import { chatAnswered, premiumChanged } from "@cellwright/contracts/events";
@@ -53,11 +53,11 @@ async function kept(): Promise<{ day: string; address: string; used: number }[]>
   return rows;
 }
 
-test("a new account of the address gets what was left of the day, and its ledger shows why", async () => {
+test("a new account with a deleted account's address gets the rest of the day's allowance", async () => {
   const email = anAddress();
   const ann = await on.createUser({ email });
   await use(ann, 3);
-  await ann.reserve(); // an open reservation counts: the answer may have been read
+  await ann.reserve(); // an open reservation counts as used, because its answer may have been read
   await leave(ann);
 
   const again = await on.createUser({ email });
@@ -71,7 +71,7 @@ test("a new account of the address gets what was left of the day, and its ledger
   expect(await on.books(again.id)).toEqual([{ plan: "free", used: 0, reserved: cost, agree: true }]);
 });
 
-test("several deletions of one day add up, and none is counted twice", async () => {
+test("the use of several accounts deleted on one day is summed, and none is counted twice", async () => {
   const email = anAddress();
   const left: number[] = [];
   for (const requests of [2, 1, 0, 2]) {
@@ -85,7 +85,7 @@ test("several deletions of one day add up, and none is counted twice", async () 
   expect(await requestsLeft(await on.createUser({ email }))).toBe(0);
 });
 
-test("the case of an address is ignored; dots and tags make a different address", async () => {
+test("the case of an e-mail address is ignored; dots and tags make a different address", async () => {
   const email = anAddress();
   const ann = await on.createUser({ email });
   await use(ann, 2);
@@ -100,7 +100,7 @@ test("the case of an address is ignored; dots and tags make a different address"
   expect(left).toEqual([3, 3, 5, 5]);
 });
 
-test("use on premium and by admins does not count", async () => {
+test("use on the premium plan and use by admins is not carried over", async () => {
   const email = anAddress();
   const chief = await on.createUser({ email, realm_access: { roles: ["super-admin"] } });
   await use(chief, 2);
@@ -121,7 +121,7 @@ test("use on premium and by admins does not count", async () => {
   expect(await requestsLeft(await on.createUser({ email }))).toBe(4);
 });
 
-test("an account with an unverified address learns nothing of earlier use", async () => {
+test("an account with an unverified address cannot see the use of deleted accounts", async () => {
   const email = anAddress();
   const ann = await on.createUser({ email });
   await use(ann, 2);
@@ -139,7 +139,7 @@ test("an account with an unverified address learns nothing of earlier use", asyn
   expect(await requestsLeft(stranger)).toBe(3);
 });
 
-test("requests during the deletion are counted or refused, never lost", async () => {
+test("a request during the deletion is either counted as use or refused", async () => {
   for (let round = 0; round < 8; round += 1) {
     const email = anAddress();
     const ann = await on.createUser({ email });
@@ -154,7 +154,7 @@ test("requests during the deletion are counted or refused, never lost", async ()
   }
 });
 
-test("the use is erased after 00:00 UTC, as the receipt says", async () => {
+test("the stored use is erased after 00:00 UTC, as the receipt says", async () => {
   const email = anAddress();
   const ann = await on.createUser({ email });
   await use(ann, 2);
@@ -202,7 +202,7 @@ test.each([
   ["does not store the use", "store/erasures.ts", "        await keepUse(userId, tx);\n", ""],
   ["does not add up several deletions", "store/deleted-use.ts", "d.used + excluded.used", "excluded.used"],
   ["respects the case of an address", "store/deleted-use.ts", ".toLowerCase()", ""],
-])("negative control: a service that %s gives requests away", async (_what, file, right, wrong) => {
+])("negative control: a service that %s gives too large an allowance", async (_what, file, right, wrong) => {
   const broken = brokenSource(join(import.meta.dirname, ".."), [{ file, right, wrong }]);
   const copy = dirname(broken.folder);
   const service = await on.start({}, copy.slice(copy.indexOf("services/users")));
@@ -224,7 +224,7 @@ test.each([
   }
 });
 
-test("rows that a stopped service left behind are erased by the next one", async () => {
+test("rows of past days that a stopped service left behind are erased at the next start", async () => {
   const email = anAddress();
   const ann = await on.createUser({ email });
   await use(ann, 1);

@@ -50,7 +50,7 @@ export async function fixture() {
   return {
     ...{ entry, on },
 
-    /** Starts one more replica, of the service or of a broken copy. */
+    /** Starts one more replica. `folder` may be a broken copy of the service. */
     start: (more: Record<string, string>, folder = "services/users"): Promise<TestService> =>
       startService(folder, {
         ...on.nats.env("users"),

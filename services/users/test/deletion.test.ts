@@ -1,4 +1,4 @@
-// Account deletion: closed at once and for good, erased by every service, with a receipt and reminders.
+// Deleted accounts are closed at once and erased by every service; a receipt shows the progress.
 import { randomUUID } from "node:crypto";
 import { chatAnswered, premiumChanged, tokensUsed } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
@@ -95,7 +95,7 @@ test("closing an account takes effect at once, deletes its rows and revokes open
   expect((await at.receipt(receipt)).completedAt).toBeNull();
 });
 
-test("anyone with the receipt sees which services have reported; after the last it is complete", async () => {
+test("anyone with the receipt sees which services have reported; the last report completes it", async () => {
   const ann = await at.newcomer();
   const receipt = await leave(ann);
   const states = async () =>
@@ -128,7 +128,7 @@ test("a malformed receipt gets 404, like an unknown one", async () => {
   }
 });
 
-test("while the identity provider is down the erasure waits, and completes afterwards", async () => {
+test("an erasure waits while the identity provider is down, and is completed afterwards", async () => {
   const ann = await at.newcomer();
   at.entry.is("broken");
   const receipt = await leave(ann);
@@ -158,7 +158,7 @@ test("late events do not restore a deleted account", async () => {
   expect(await at.on.chat.call(reserve, { userId: ann.id, requestId: randomUUID(), cost })).toEqual({
     outcome: "deleted",
   });
-  // once these later events are consumed, the earlier ones are too
+  // bob's events are published later: once they are consumed, ann's are too
   const bob = await at.newcomer();
   const last = await requestOf(bob);
   await at.on.publish(chatAnswered, bob.id, { requestId: last, charged: cost });
@@ -174,7 +174,7 @@ test("late events do not restore a deleted account", async () => {
   expect(codeOf(await ann.ask("GET", "/api/auth/user"))).toBe("ACCOUNT_DELETED");
 });
 
-test("two concurrent deletions of an account give one receipt", async () => {
+test("of concurrent deletions of an account only one succeeds", async () => {
   const ann = await at.newcomer();
 
   const answers = await Promise.all([1, 2, 3, 4].map(() => ann.ask("DELETE", "/api/user/delete-account")));
@@ -196,7 +196,7 @@ test("dead letters about a deleted user are deleted, others stay", async () => {
   expect(letters.filter((body) => body.includes(bob.id))).toHaveLength(1);
 });
 
-test("closing an account and reading a receipt refuse bad input with a problem of the contract", async () => {
+test("bad input to the routes that close an account and read a receipt gets a problem of the contract", async () => {
   const users: Leaver[] = [];
   for (let count = 0; count < 12; count += 1) users.push(await at.newcomer());
   let turn = 0;
@@ -204,7 +204,7 @@ test("closing an account and reading a receipt refuse bad input with a problem o
   const { sent, failures } = await malformed({
     calls: [usersCalls.deleteAccount, usersCalls.erased],
     url: at.on.first.url,
-    // any of them may close its account, so each uses its own
+    // a request may close the account, so there are several users
     token: async () => users[turn++ % users.length]?.token ?? "",
   });
 
@@ -212,7 +212,7 @@ test("closing an account and reading a receipt refuse bad input with a problem o
   expect(sent).toBeGreaterThanOrEqual(2_000);
 }, 120_000);
 
-test("after ten minutes without a report the event is published again, and operators see it", async () => {
+test("if reports are missing after ten minutes, the event is published again and operators see it", async () => {
   const ann = await at.newcomer();
   const receipt = await leave(ann);
   await at.reports("gateway", ann.id);
@@ -231,7 +231,7 @@ test("after ten minutes without a report the event is published again, and opera
   expect(await at.deletionEvents(ann.id)).toBe(0);
 });
 
-test("an account unused for three years is erased; one that was used or is premium stays", async () => {
+test("an account that is unused for three years is deleted, unless it has premium", async () => {
   const [idle, recent, paying, asking] = await Promise.all(Array.from({ length: 4 }, () => at.newcomer()));
   if (!idle || !recent || !paying || !asking) throw new Error("there are four");
   const seen = (ids: string[], ago: string) =>

@@ -20,7 +20,7 @@ const path = "/api/user/export";
 const others = Object.keys(exportRpcs) as Exporter[];
 let home: Identified;
 const buses: Bus[] = [];
-/** The rows that each fake service holds, by user. */
+/** For each fake service: the rows that it holds about a user. */
 const held = new Map<Exporter, (owner: string) => ExportList[]>();
 const away = new Set<Exporter>();
 const requested: string[] = [];
@@ -129,7 +129,7 @@ test("the file says which terms the user accepted and when", async () => {
   expect(Math.abs(Date.parse(acceptedAt) - Date.now())).toBeLessThan(60_000);
 });
 
-test("the file holds the picture as it is stored", async () => {
+test("the file contains the stored picture", async () => {
   const ann = await home.newcomer();
   const form = new FormData();
   form.append("image", new Blob([new Uint8Array(await photo().png().toBuffer())]), "me.png");
@@ -147,7 +147,7 @@ test("the file holds the picture as it is stored", async () => {
   expect([type, format]).toEqual(["image/webp", "webp"]);
 });
 
-test.each(others)("while %s is down there is no file, and the attempt does not count", async (service) => {
+test.each(others)("while %s is down an export fails, and another may follow at once", async (service) => {
   const ann = await home.newcomer();
   away.add(service);
 
@@ -159,7 +159,7 @@ test.each(others)("while %s is down there is no file, and the attempt does not c
   expect((await ann.askTheOther("GET", path)).status).toBe(200);
 });
 
-test("without the identity provider there is no file", async () => {
+test("without the identity provider an export fails", async () => {
   const ann = await home.newcomer();
   home.entry.is("broken");
 
@@ -249,7 +249,7 @@ test("a client that disconnects stops the export", async () => {
   expect(given).toBeLessThan(60_000);
 });
 
-test("a deleted account gets no file", async () => {
+test("a deleted account cannot be exported", async () => {
   const ann = await home.newcomer();
   await home.on.owner.query("update users set deleted_at = now() where id = $1", [ann.id]);
 

@@ -1,4 +1,4 @@
-// The operator command grant-admin, for users with and without a first sign-in.
+// The operator command grant-admin, for users who have signed in and users who never did.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -80,7 +80,7 @@ test("a user who never signed in becomes admin at the first sign-in", async () =
   expect(await eventsOf(id)).toEqual([permissionsChanged.subject, userRegistered.subject]);
 });
 
-test("a missing id, or an address in its place, is an error that says what is wrong", async () => {
+test("without an id, or with an e-mail address in its place, the command says what is wrong", async () => {
   expect(await grant()).toEqual({ code: 2, output: expect.stringMatching(/^--user ID is missing\./) });
   expect(await grant("--user", "ann@example.com")).toEqual({
     code: 2,

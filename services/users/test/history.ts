@@ -1,4 +1,4 @@
-// Random histories of an allowance: the actions, the expected result, and the invariants to check.
+// Random histories (sequences of actions on an allowance), the predicted results, and the invariants to check.
 import { randomUUID } from "node:crypto";
 import { freeTokensPerDay, premiumTokensPerPeriod, tokensPerRequest } from "@cellwright/contracts/limits";
 import { expect } from "@jest/globals";
@@ -15,13 +15,13 @@ export type Act =
   | { verb: "downgrade" }
   | { verb: "look" };
 
-/** Five requests fit into a free day or into what `upgrade` leaves, so eight often hit the limit. */
+/** The limit allows five requests (a free day, or premium after `upgrade`), so eight often reach it. */
 const requests = 8;
 const cost = tokensPerRequest;
-/** Tokens that each upgrade uses at once. */
+/** Tokens that `upgrade` uses up, so that five requests are left. */
 const filler = premiumTokensPerPeriod - 5 * cost;
 const dayMs = 86_400_000;
-/** Noon, so that a history changes the day only by `pass`. */
+/** Noon, so that the day changes only by the action `pass`. */
 const began = Date.parse("2026-03-10T12:00:00Z");
 
 export const act: fc.Arbitrary<Act> = fc.oneof(
@@ -41,7 +41,7 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Act>({ verb: "look" }) },
 );
 
-/** Lets the test set the clock of each connection, and records every state change of a reservation. */
+/** SQL that lets a test set the clock of each connection, and records every state change of a reservation. */
 export const watched = `
   create or replace function metering_clock() returns timestamptz language sql volatile as
     $$select to_timestamp(current_setting('history.now')::float8 / 1000)$$;
@@ -70,7 +70,7 @@ const legal = new Set([
   "expired settled",
 ]);
 
-/** A user of one history, with its own clock. */
+/** A user with one history and a clock of its own. */
 export async function someone(pool: pg.Pool) {
   const id = randomUUID();
   const ids = Array.from({ length: requests }, () => randomUUID());
@@ -105,7 +105,7 @@ export async function someone(pool: pg.Pool) {
   return {
     id,
     ids,
-    /** Performs an action; repeats run concurrently. */
+    /** Performs an action; one with several `times` runs concurrently. */
     perform: async (one: Act): Promise<unknown> => {
       if (one.verb === "look") return books(pool, id);
       if (one.verb === "upgrade") return upgrade();
@@ -140,7 +140,7 @@ export async function books(pool: pg.Pool, id: string): Promise<Book[]> {
   for (const { plan, used, reserved, charged, held, late } of rows) {
     expect({ used, reserved }).toEqual({ used: charged, reserved: held });
     expect(Math.min(used, reserved)).toBeGreaterThanOrEqual(0);
-    // only late charges may exceed the limit
+    // only charges of released or expired reservations may exceed the limit
     expect(used + reserved - late).toBeLessThanOrEqual(
       plan === "free" ? freeTokensPerDay : premiumTokensPerPeriod,
     );

@@ -1,4 +1,4 @@
-// Hostile uploads with the expected result of each: refused, or re-encoded without a trace of the payload.
+// Hostile files for the upload, each with its expected result: refused, or re-encoded without the payload.
 import { deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import {

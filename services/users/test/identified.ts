@@ -1,4 +1,4 @@
-// Fixture: the users service with a real identity server, a proxy between the two, and users who signed up.
+// Fixture: the users service with a real identity server, a proxy between them, and users who have signed up.
 import { randomUUID } from "node:crypto";
 import { user } from "@cellwright/contracts/users";
 import { identityStack, secrets } from "@cellwright/local/identity/test/identity-stack";

@@ -1,4 +1,4 @@
-// The language of an account and its mails: the first browser's, then the one the user chooses.
+// The language of an account and its mails: that of the first browser until the user chooses another.
 import { type User, user } from "@cellwright/contracts/users";
 import { caller } from "@cellwright/tests/support/caller";
 import { until } from "@cellwright/tests/support/until";

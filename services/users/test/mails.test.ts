@@ -36,7 +36,7 @@ async function someone() {
   return { ...user, email, plan };
 }
 
-test("each paid period gets one mail, and a cancellation gets one with the end date", async () => {
+test("one mail is sent for each paid period, and one with the end date for a cancellation", async () => {
   const ann = await someone();
   const event = randomUUID();
   await ann.plan("sub_1", begins, event);
@@ -57,7 +57,7 @@ test("each paid period gets one mail, and a cancellation gets one with the end d
   ]);
 }, 60_000);
 
-test("a complimentary period gets no payment mail", async () => {
+test("no payment mail is sent for a complimentary period", async () => {
   const ann = await someone();
   await ann.plan(null);
   await ann.plan("sub_1");
@@ -65,7 +65,7 @@ test("a complimentary period gets no payment mail", async () => {
   expect(await subjects(ann.email)).toEqual(["Your Cellwright Premium payment"]);
 }, 60_000);
 
-test("a deletion gets a mail, and the address is kept only until it is sent", async () => {
+test("a mail is sent for a deletion, and the address is kept only until then", async () => {
   const ann = await someone();
   expect((await ann.ask("DELETE", "/api/user/delete-account")).status).toBe(200);
   await until(async () => (await subjects(ann.email)).length > 0);
@@ -75,7 +75,7 @@ test("a deletion gets a mail, and the address is kept only until it is sent", as
   expect(rows).toEqual([]);
 }, 60_000);
 
-test("an unverified address gets no mail", async () => {
+test("no mail is sent to an unverified address", async () => {
   const email = `${randomUUID()}@example.com`;
   const user = await on.createUser({ email, email_verified: false });
   const bob = await someone();
@@ -86,7 +86,7 @@ test("an unverified address gets no mail", async () => {
   expect(await subjects(email)).toEqual([]);
 }, 60_000);
 
-test.each(languages)("the mails in %s contain name and date", (language) => {
+test.each(languages)("the mails in %s contain the user's name and the date", (language) => {
   for (const kind of mailKinds) {
     const untilAt = kind === "deleted" ? null : new Date(ends);
     const { subject, text } = mailOf({

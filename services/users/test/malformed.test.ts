@@ -10,7 +10,7 @@ import { malformed } from "@cellwright/tests/support/malformed";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type Identified, identified } from "./identified.ts";
 
-/** These routes end the account or its sessions, so each call gets its own user. */
+/** These routes close the account or end its sessions, so each call gets its own user. */
 const last = ["/api/auth/logout-everywhere", "/api/user/delete-account"];
 const calls = Object.values(usersCalls).filter(({ served }) => served);
 let home: Identified;

@@ -1,4 +1,4 @@
-// The counter of a request: the UTC day, or 30 days of a paid period. Tests move the clock in the database.
+// The period that a request counts in: a UTC day, or 30 days of premium. Tests move the clock of the database.
 import { randomUUID } from "node:crypto";
 import { chatAnswered, premiumChanged } from "@cellwright/contracts/events";
 import { freeTokensPerDay, premiumPeriodDays, premiumTokensPerPeriod } from "@cellwright/contracts/limits";
@@ -53,7 +53,7 @@ test("a free day begins at 00:00 UTC with the full allowance; yesterday's reques
   ]);
 });
 
-test("the day ends exactly at 00:00 UTC without any job", async () => {
+test("a free day ends exactly at 00:00 UTC, without a scheduled job", async () => {
   const ann = await on.createUser();
   const midnight = Date.parse((await ann.tokens()).resetsAt ?? "");
   await on.moveClock(`${midnight - Date.now() - 2_000} milliseconds`);
@@ -74,7 +74,7 @@ test("the day ends exactly at 00:00 UTC without any job", async () => {
   expect((await on.books(ann.id)).map(({ reserved }) => reserved)).toEqual([5 * cost, cost]);
 });
 
-test("an upgrade raises the limit at once; when it ends, the day's counter is as before", async () => {
+test("an upgrade raises the limit at once; after premium ends, the day's counter is as before", async () => {
   const ann = await on.createUser();
   for (let count = 0; count < 5; count += 1) await ann.reserve();
   expect(await ann.reserve()).toMatchObject({ outcome: "refused" });
@@ -92,7 +92,7 @@ test("an upgrade raises the limit at once; when it ends, the day's counter is as
   expect(await ann.tokens()).toMatchObject({ tokensLimit: freeTokensPerDay, tokensLeft: 0 });
 });
 
-test("a premium user over the limit gets the message for premium", async () => {
+test("a premium user over the limit gets the message about the monthly limit", async () => {
   const ann = await on.createUser();
   const begun = await premium(ann.id, -1, 40);
   await ann.reserve();
@@ -127,7 +127,7 @@ test("a premium period lasts 30 days from the start of the paid period, then the
   expect(await ann.tokens()).toMatchObject({ resetsAt: ends(3) });
 });
 
-test("a renewal cuts the period and begins a new one", async () => {
+test("a renewal ends the current token period early and begins a new one", async () => {
   const ann = await on.createUser();
   await premium(ann.id, -28, 3);
   await ann.reserve();
@@ -142,7 +142,7 @@ test("a renewal cuts the period and begins a new one", async () => {
   });
 });
 
-test("the last period ends with the paid time", async () => {
+test("the last token period ends when the paid time ends", async () => {
   const ann = await on.createUser();
   await premium(ann.id, -1, 5);
 

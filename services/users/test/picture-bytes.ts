@@ -37,7 +37,7 @@ export const greyPng = (width: number, height: number, ...between: Buffer[]) => 
   );
 };
 
-/** A GIF with one black pixel per frame on a screen of any size; `side` is the declared size of a frame. */
+/** A GIF with one black pixel per frame and any declared size of the image; `side` is that of a frame. */
 export const gif = (
   width: number,
   height: number,

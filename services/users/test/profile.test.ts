@@ -1,4 +1,4 @@
-// Changing one's own profile, with a real identity server that owns the names.
+// Users change their profiles, with a real identity server that stores their names.
 
 import { userChanged } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
@@ -29,7 +29,7 @@ const changed = async (ask: Ask, body: unknown): Promise<User> => {
 const me = async (ask: Ask): Promise<User> => user.parse((await ask("GET", "/api/auth/user")).body);
 const codeOf = ({ body }: Answered) => problem.parse(body).code;
 
-/** Admin API calls about the account itself, without those for mails. */
+/** Calls of the admin API about the account itself, without those that send mails. */
 const callsFor = (userId: string) => home.entry.passed(userId).filter((call) => call.endsWith(userId));
 
 async function timesPublished(userId: string): Promise<number> {
@@ -67,7 +67,7 @@ test("changing one name keeps the other", async () => {
   });
 });
 
-test("a rename keeps a new verification of the address and all attributes at the provider", async () => {
+test("a rename keeps a simultaneous verification of the address and all attributes at the provider", async () => {
   const ann = await home.newcomer();
   const atProvider = async () =>
     z.looseObject({}).parse(await (await home.outside.admin("GET", `/users/${ann.id}`)).json());
@@ -104,7 +104,7 @@ test("while the identity provider is down names cannot change, but preferences c
   });
 });
 
-test("preferences change one by one, are part of the profile, and are published once", async () => {
+test("each preference can be changed alone, is part of the profile, and is published once", async () => {
   const ann = await home.newcomer();
   const usual = (await me(ann.ask)).preferences;
   expect(usual).toEqual({
@@ -166,7 +166,7 @@ test("an empty change changes nothing and returns the profile", async () => {
 
 test.each([
   ["an empty name", { firstName: "" }],
-  ["a name of blanks", { firstName: " \t " }],
+  ["a name of spaces and tabs", { firstName: " \t " }],
   ["a name of 101 characters", { lastName: "x".repeat(101) }],
   ["a name with a control character", { firstName: "An\u0007n" }],
   ["a name with a line break", { firstName: "Ann\nX-Evil: 1" }],
@@ -174,18 +174,18 @@ test.each([
   ["a name with an isolate", { lastName: "a\u2066b" }],
   ["a name with a lone surrogate", { firstName: "\ud800" }],
   ["no name", { firstName: null }],
-  ["an address", { email: "other@example.com" }],
+  ["an e-mail address", { email: "other@example.com" }],
   ["an admin flag", { isAdmin: true }],
   ["a premium flag", { isPremium: true, premiumExpiresAt: "2100-01-01T00:00:00.000Z" }],
-  ["a picture elsewhere", { profileImageUrl: "https://evil.example/x.png" }],
-  ["a picture as data", { profileImageUrl: "data:image/svg+xml,<svg onload=alert(1)>" }],
-  ["a picture that is a script", { profileImageUrl: "javascript:alert(1)" }],
+  ["a picture on another site", { profileImageUrl: "https://evil.example/x.png" }],
+  ["a picture as a data URL", { profileImageUrl: "data:image/svg+xml,<svg onload=alert(1)>" }],
+  ["a picture with a javascript: URL", { profileImageUrl: "javascript:alert(1)" }],
   ["an unknown picture", { profileImageUrl: `/api/user/avatars/${"x".repeat(43)}` }],
   ["an unknown theme", { preferences: { theme: "neon" } }],
   ["an unknown preference", { preferences: { isAdmin: true } }],
   ["an unknown language", { preferences: { language: "xx" } }],
   ["a language without translated functions", { preferences: { functionLanguage: "ar" } }],
-])("%s is refused with the name of the field, and nothing changes", async (_what, body) => {
+])("a change with %s is refused with the name of the field, and nothing changes", async (_what, body) => {
   const ann = await home.newcomer();
 
   const refused = await ann.ask("PATCH", path, body);

@@ -1,4 +1,4 @@
-// Signing out everywhere ends all earlier sessions and tokens at once and for good; a new sign-in works.
+// Signing out everywhere ends all earlier sessions and tokens at once; a new sign-in works.
 
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -61,7 +61,7 @@ const statusElsewhere = async (token: string) =>
 const statusHere = async (token: string) =>
   (await caller(home.on.first.url, token)("GET", "/api/auth/user")).status;
 
-test("all tokens and sessions of the user end, no others do, and a new sign-in works at once", async () => {
+test("signing out everywhere ends all tokens and sessions of that user only; a new sign-in works", async () => {
   const [ann, bob] = [await home.newcomer(), await home.newcomer()];
   const phone = await home.outside.signIn(ann.email);
   const revoked: string[] = [];
@@ -96,7 +96,7 @@ test("all tokens and sessions of the user end, no others do, and a new sign-in w
   stop();
 });
 
-/** How long after a sign-out everywhere at `url` a request was still accepted, in milliseconds. */
+/** For how many milliseconds after a sign-out everywhere at `url` some service still accepted the token. */
 async function overhang(url: string): Promise<number> {
   const ann = await home.newcomer();
   const routes = [
@@ -123,7 +123,7 @@ async function overhang(url: string): Promise<number> {
   return Math.max(...lastAllowed) - ended;
 }
 
-test("while a user signs out everywhere, all services begin to refuse the requests", async () => {
+test("within a second after a user signs out everywhere, all services refuse the user's old token", async () => {
   expect(await overhang(home.on.services[1]?.url ?? "")).toBeLessThan(1_000);
 });
 
@@ -152,7 +152,7 @@ test("negative control: a service that accepts older tokens fails the test above
   remove();
 }, 60_000);
 
-test("while the identity provider is down nothing ends, and a retry works", async () => {
+test("while the identity provider is down signing out everywhere changes nothing, and a retry works", async () => {
   const ann = await home.newcomer();
   home.entry.is("broken");
 
@@ -166,12 +166,12 @@ test("while the identity provider is down nothing ends, and a retry works", asyn
   expect(await statusHere(ann.token)).toBe(401);
 });
 
-test("two concurrent sign-outs of a user both succeed", async () => {
+test("of two concurrent sign-outs everywhere at least one succeeds, and a new sign-in works", async () => {
   const ann = await home.newcomer();
 
   const answers = await Promise.all([ann.ask("POST", path), ann.askTheOther("POST", path)]);
 
-  // the second may arrive after its token became invalid
+  // the second request may arrive after its token became invalid, and then gets 401
   expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
   expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true);
   const { tokens } = await home.outside.signIn(ann.email);

@@ -1,4 +1,4 @@
-// Fixture: replicas of the users service, a bus with a fake chat service, and the database (owner's login).
+// Fixture: replicas of the users service, its database, and a broker with fakes of other services.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { EventType, envelope } from "@cellwright/contracts/events";
@@ -57,7 +57,7 @@ export async function stack({
   if (!first) throw new Error("a stack has at least one replica");
   const sides: Record<string, Bus> = { chat, formulas, billing };
 
-  /** Publishes an event as its service would; the same `id` is the same event. */
+  /** Publishes an event as its service would. With the same `id` it is a repetition of that event. */
   const publish = async <Body extends z.ZodObject>(
     event: EventType<Body>,
     userId: string,
@@ -73,7 +73,7 @@ export async function stack({
       occurredAt: new Date().toISOString(),
       body,
     };
-    // no msgID, with which the broker would drop duplicates
+    // without a msgID, because the broker would then drop duplicates
     await publisher.stream.publish(event.subject, JSON.stringify(message));
   };
 
@@ -89,7 +89,7 @@ export async function stack({
     start,
     publish,
 
-    /** A user of one test, after a first request. */
+    /** Creates a user, who has made a first request. */
     async createUser(claims: Record<string, unknown> = {}, id: string = randomUUID()) {
       const ask = caller(first.url, await issuer.token({ sub: id, ...claims }));
       const seen = await ask("GET", "/api/auth/user");
@@ -105,7 +105,7 @@ export async function stack({
       };
     },
 
-    /** The counters of a user; `agree` is whether the ledger has the same sums. */
+    /** The counters of a user; `agree` is true if the reservations have the same sums. */
     async books(userId: string) {
       const { rows } = await owner.query<{ plan: string; used: number; reserved: number; agree: boolean }>(
         `select a.plan, a.used, a.reserved,
@@ -128,7 +128,7 @@ export async function stack({
       return rows[0]?.state;
     },
 
-    /** Starts a fake chat service that answers outcomes; resolves to the list of requests asked about. */
+    /** Starts a fake chat service that reports outcomes; returns the list to which it adds each request asked about. */
     async answerOutcomes(say: (requestId: string) => Outcome): Promise<string[]> {
       const requested: string[] = [];
       chat.respond(outcome, async ({ requestId }) => {

@@ -1,4 +1,4 @@
-// The sweeper: expired reservations are settled or released by the outcome that chat reports.
+// The sweeper charges or releases expired reservations, by the outcome that the chat service reports.
 import { randomUUID } from "node:crypto";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const timesRequested = (requestId: string) => requested.filter((each) => each === requestId).length;
 
-test("without a chat service a reservation is kept until one reports the outcome", async () => {
+test("an expired reservation is kept until a chat service reports the outcome of its request", async () => {
   const ann = await on.createUser();
   const requestId = randomUUID();
   await ann.reserve(requestId);
@@ -43,7 +43,7 @@ test.each<[Outcome, string, number]>([
   [{ outcome: "answered", charged: 0 }, "settled", 0],
   ["failed", "expired", 0],
   ["unknown", "expired", 0],
-])("the outcome %j makes the reservation %s", async (outcome, state, used) => {
+])("if the chat service reports %j, the reservation becomes %s", async (outcome, state, used) => {
   const ann = await on.createUser();
   const requestId = randomUUID();
   became.set(requestId, outcome);
@@ -58,7 +58,7 @@ test.each<[Outcome, Outcome, string]>([
   ["running", "answered", "settled"],
   ["running", "failed", "expired"],
   ["silent", "answered", "settled"],
-])("a %s request is asked about again; once it is %s its reservation is %s", async (first, then, state) => {
+])("if chat first reports %s and then %s, the reservation becomes %s", async (first, then, state) => {
   const ann = await on.createUser();
   const requestId = randomUUID();
   became.set(requestId, first);
@@ -72,7 +72,7 @@ test.each<[Outcome, Outcome, string]>([
   expect((await on.books(ann.id))[0]?.agree).toBe(true);
 });
 
-test("two replicas share many expired reservations, each is asked about once", async () => {
+test("two replicas share many expired reservations and ask about each request only once", async () => {
   const users = await Promise.all(Array.from({ length: 20 }, () => on.createUser()));
   const requests = users.flatMap((ann) =>
     Array.from({ length: 5 }, () => ({ ann, requestId: randomUUID() })),

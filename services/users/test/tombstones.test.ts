@@ -1,4 +1,4 @@
-// The file of tombstones: appending, restarts, truncated lines and foreign content.
+// The file of tombstones (deleted accounts): appending, restarts, truncated lines and other content.
 import { randomUUID } from "node:crypto";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,7 +32,7 @@ test("each tombstone is written once, also after a restart", () => {
   expect(readTombstones(file)).toEqual([ann, ben]);
 });
 
-test("a truncated last line is ignored and written again", () => {
+test("a truncated last line is ignored, and its tombstone is written again", () => {
   const [ann, ben] = [tombstone(), tombstone()];
   const first = openTombstonesFile(file);
   first.keep([ann]);
@@ -47,14 +47,14 @@ test("a truncated last line is ignored and written again", () => {
   expect(readTombstones(file)).toEqual([ann, ben]);
 });
 
-test("a missing or foreign file is an error, not an empty list", () => {
+test("a missing file, or one without tombstones, is an error and not an empty list", () => {
   expect(() => readTombstones(file)).toThrow("ENOENT");
   writeFileSync(file, `${JSON.stringify(tombstone())}\n{"userId":"x"}\n`);
   expect(() => readTombstones(file)).toThrow("line 2: is not a tombstone");
   expect(() => openTombstonesFile(file)).toThrow("line 2: is not a tombstone");
 });
 
-test("a line holds id, receipt, reason and time, and nothing else of the user", () => {
+test("a line contains id, receipt, reason and time, and no other data of the user", () => {
   const ann = { ...tombstone(), email: "ann@example.com" };
   const kept = openTombstonesFile(file);
   kept.keep([ann]);

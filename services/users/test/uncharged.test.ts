@@ -1,4 +1,4 @@
-// Requests that end without a charge: a fixed number a day is free, further ones are charged like answers.
+// Requests that end without an answer: a fixed number per day is free, further ones are charged like answers.
 import { randomUUID } from "node:crypto";
 import { freeUnchargedPerDay } from "@cellwright/contracts/limits";
 import { uncharged } from "@cellwright/contracts/rpcs";
@@ -22,13 +22,13 @@ async function ended(user: Awaited<ReturnType<Stack["createUser"]>>): Promise<st
   return on.stateOf(requestId);
 }
 
-test("of sixty concurrent requests on two replicas exactly the allowed number is free", async () => {
+test("of sixty concurrent unanswered requests on two replicas exactly the allowed number is free", async () => {
   const ann = await on.createUser();
   const all = await Promise.all(Array.from({ length: 60 }, () => ends(ann.id, randomUUID(), false)));
   expect(all.filter(Boolean)).toHaveLength(freeUnchargedPerDay);
 });
 
-test("a request is counted once, however often it is asked about", async () => {
+test("an unanswered request is counted once, however often the service is asked whether it is free", async () => {
   const ann = await on.createUser();
   const requestId = randomUUID();
   await ann.reserve(requestId);
@@ -37,7 +37,7 @@ test("a request is counted once, however often it is asked about", async () => {
   expect(await on.stateOf(requestId)).toBe("released");
 });
 
-test("after the free ones a request is charged, and the next day begins again", async () => {
+test("after the free requests of a day further ones are charged, and the next day has free ones again", async () => {
   const ann = await on.createUser();
   for (let call = 0; call < freeUnchargedPerDay; call += 1) expect(await ended(ann)).toBe("released");
   expect(await ended(ann)).toBe("settled");
@@ -47,7 +47,7 @@ test("after the free ones a request is charged, and the next day begins again", 
   expect(await ended(ann)).toBe("released");
 });
 
-test("a deleted account leaves no count behind", async () => {
+test("the count of free requests is deleted with the account", async () => {
   const ann = await on.createUser();
   await ended(ann);
   expect((await ann.ask("DELETE", "/api/user/delete-account")).status).toBe(200);

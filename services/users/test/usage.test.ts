@@ -1,4 +1,4 @@
-// The usage ledger: each request is listed once, and the sums explain the remaining tokens.
+// The usage ledger lists each request once, and its sums explain the remaining tokens.
 import { randomUUID } from "node:crypto";
 import { chatAnswered, premiumChanged } from "@cellwright/contracts/events";
 import { freeTokensPerDay, premiumTokensPerPeriod } from "@cellwright/contracts/limits";
@@ -61,7 +61,7 @@ test("without requests the ledger is empty and the whole allowance is left", asy
   });
 });
 
-test("a line shows kind, charge or release, and times of a request", async () => {
+test("a line shows a request's kind, its times, and whether it was charged or given back", async () => {
   const ann = await on.createUser();
   const [charged, running, returned, expired] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const began = Date.now();
@@ -99,7 +99,7 @@ test("a line shows kind, charge or release, and times of a request", async () =>
   await agree(ann, found);
 });
 
-test("an answer at no charge is shown as given back", async () => {
+test("an answer with a charge of 0 is shown as given back", async () => {
   const ann = await on.createUser();
   const requestId = randomUUID();
   await ann.reserve(requestId);
@@ -113,7 +113,7 @@ test("an answer at no charge is shown as given back", async () => {
   await agree(ann, found);
 });
 
-test("a late answer of a released request is charged and no longer shown as given back", async () => {
+test("a released request that is answered late is charged and no longer shown as given back", async () => {
   const ann = await on.createUser();
   const late = randomUUID();
   await ann.reserve(late);
@@ -126,7 +126,7 @@ test("a late answer of a released request is charged and no longer shown as give
   await agree(ann, found);
 });
 
-test("a released request that is repeated is listed once, in its new state", async () => {
+test("a released request that is repeated is listed once, with its new state", async () => {
   const ann = await on.createUser();
   const again = randomUUID();
   await ann.reserve(again, "explain");
@@ -143,7 +143,7 @@ test("pages list each line once, newest first, while lines are added", async () 
   const ann = await on.createUser({ realm_access: { roles: ["super-admin"] } });
   const requests = Array.from({ length: 7 }, () => randomUUID());
   for (const requestId of requests) await ann.reserve(requestId);
-  // a second apart, but three at the same time, whose order their ids decide
+  // a second apart, except for three at the same time, which are ordered by id
   await on.owner.query(
     `update reservations set reserved_at = reserved_at - interval '1 second' * greatest(5 - place, 0)
        from unnest($1::uuid[]) with ordinality as given (id, place) where request_id = given.id`,
@@ -175,7 +175,7 @@ test("users read only their own ledger", async () => {
   expect((await read(ann)).requests).toHaveLength(1);
 });
 
-test("a new day begins with nothing used, and yesterday's lines stay", async () => {
+test("on a new day the period starts from zero, and yesterday's lines stay", async () => {
   const ann = await on.createUser();
   const yesterdays = randomUUID();
   await ann.reserve(yesterdays);
@@ -200,7 +200,7 @@ test("a new day begins with nothing used, and yesterday's lines stay", async () 
   await agree(ann, found);
 });
 
-test("lines after an upgrade count towards premium, earlier ones towards the day", async () => {
+test("requests after an upgrade count towards the premium period, earlier ones towards the free day", async () => {
   const ann = await on.createUser();
   for (let count = 0; count < 5; count += 1) await ann.reserve();
   expect((await read(ann)).period).toMatchObject({ plan: "free", reserved: 5 * cost, tokensLeft: 0 });
@@ -230,7 +230,7 @@ test("lines after an upgrade count towards premium, earlier ones towards the day
   await agree(ann, found);
 });
 
-test("users without a limit see their use too", async () => {
+test("users without a limit see their use in the ledger too", async () => {
   const chief = await on.createUser({ realm_access: { roles: ["super-admin"] } });
   const requestId = randomUUID();
   await chief.reserve(requestId);

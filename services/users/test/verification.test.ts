@@ -1,4 +1,4 @@
-// Email verification and its mails, with a real identity server.
+// Verification of e-mail addresses, with a real identity server.
 import { randomUUID } from "node:crypto";
 import { userChanged } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
@@ -57,7 +57,7 @@ const retryAfter = ({ headers }: Answered) => Number(headers.get("retry-after"))
 const pretend = (userId: string, set: string) =>
   on.owner.query(`update verifications set ${set} where user_id = $1`, [userId]);
 
-test("the link in the mail verifies the address, the check returns it, and an event is published", async () => {
+test("the link in the mail verifies the address, the check then returns true, and an event is published", async () => {
   const ann = await newcomer();
   expect((await ann.ask("POST", check)).body).toEqual({ emailVerified: false });
 
@@ -67,7 +67,7 @@ test("the link in the mail verifies the address, the check returns it, and an ev
   expect(back.url).toBe(`${outside.siteUrl}/dashboard?verified=1`);
 
   await until(async () => ((await ann.ask("POST", check)).body as { emailVerified: boolean }).emailVerified);
-  // the token is older and still says unverified
+  // this token is older than the verification and still says unverified
   expect(user.parse((await ann.ask("GET", "/api/auth/user")).body).emailVerified).toBe(true);
   const { rows } = await on.owner.query("select body from bus.outbox where user_id = $1 and subject = $2", [
     ann.id,
@@ -101,7 +101,7 @@ test("a verified user gets no further mail", async () => {
   expect(problem.parse(again.body).message).toBe("Your email address is already verified.");
 });
 
-test("20 concurrent resends on two replicas send one mail and return the time to wait", async () => {
+test("of 20 concurrent resends on two replicas one sends a mail, and the others return the time to wait", async () => {
   const ann = await newcomer();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => (at % 2 ? ann.ask : ann.askTheOther)("POST", resend)),
@@ -134,7 +134,7 @@ test("a user gets at most five mails a day", async () => {
   expect((await ann.ask("POST", resend)).status).toBe(200);
 });
 
-test("the identity provider is asked at most once a second per user", async () => {
+test("a check asks the identity provider at most once a second per user", async () => {
   const ann = await newcomer();
   const urgent = { "x-urgent-check": "1" };
   const began = Date.now();
@@ -170,7 +170,7 @@ test("without the identity provider requests get 503, and the unsent mail does n
   expect((await ann.ask("POST", resend)).status).toBe(200);
 });
 
-test("a mail counts after a timeout, since it may have been sent", async () => {
+test("a mail counts towards the limit after a timeout, because it may have been sent", async () => {
   const ann = await newcomer();
   entry.is("stuck");
 
@@ -181,7 +181,7 @@ test("a mail counts after a timeout, since it may have been sent", async () => {
   expect((await ann.ask("POST", resend)).status).toBe(429);
 });
 
-test("a rejected admin token is renewed", async () => {
+test("an admin token that the identity provider rejects is renewed", async () => {
   const ann = await newcomer();
   entry.is("forgetful");
 

@@ -1,7 +1,7 @@
 // Client of Keycloak's admin API: accounts, names, verification mails and sessions.
 import { z } from "zod";
 
-/** The call certainly had no effect: no connection, or an error status. A timeout is another error. */
+/** The call certainly had no effect: no connection, or an error status. A timeout throws a different error. */
 export class IdentityRefusal extends Error {
   override name = "IdentityRefusal";
 }
@@ -9,7 +9,7 @@ export class IdentityRefusal extends Error {
 const timeoutMs = 3_000;
 /** An admin token is renewed this long before it expires. */
 const marginMs = 10_000;
-/** The OIDC client that the link in the verification mail returns to. */
+/** The OIDC client to which the link in the verification mail redirects. */
 const gatewayClient = "cellwright-gateway";
 
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
@@ -126,7 +126,7 @@ export function createIdentityProvider(env: Settings) {
         lastName: names.lastName ?? lastName,
       })),
 
-    /** Sets the language of the provider's mails. */
+    /** Sets the language of the provider's mails to the user. */
     async setLanguage(userId: string, language: string): Promise<void> {
       const outcome = await change(userId, ({ attributes }) => ({
         attributes: { ...attributes, locale: [language] },
@@ -142,7 +142,7 @@ export function createIdentityProvider(env: Settings) {
         throw new IdentityRefusal(`cannot end the sessions of an account: ${answer.status}`);
     },
 
-    /** Deletes the account and its sessions. Succeeds if it was deleted before. */
+    /** Deletes the account and its sessions. Also succeeds if there is no such account. */
     async remove(userId: string): Promise<void> {
       const answer = await call("DELETE", pathOf(userId));
       if (!answer.ok && answer.status !== 404)

@@ -16,7 +16,7 @@ export function createMailServer(smtpUrl: string, from: string) {
     ...{ connectionTimeout: 2_000, greetingTimeout: 2_000, socketTimeout: 5_000 },
   });
   return {
-    /** Rejects if the server does not accept the mail. A mail that is sent twice keeps its Message-ID. */
+    /** Rejects if the server does not accept the mail. A mail that is sent again keeps its Message-ID. */
     send: async ({ id, to, subject, text }: Mail): Promise<void> => {
       const messageId = `<${id}@cellwright>`;
       // an object, so that nothing in the address can be parsed as a second recipient

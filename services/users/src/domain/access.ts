@@ -1,14 +1,14 @@
-// Decides all permissions of a user; no other file does.
+// Decides which permissions a user has. No other file does.
 import type { Access } from "@cellwright/contracts/rpcs";
 import type { Account } from "../store/users.ts";
 import { isPremium } from "./premium.ts";
 
-/** Conditions on an account. */
+/** The conditions on which permissions depend. */
 const traits = {
   "has a verified address": ({ emailVerified }: Account) => emailVerified,
   "has premium that is not over": (user: Account, now: Date) => isPremium(user, now),
   "was made admin": ({ isAdmin }: Account) => isAdmin,
-  // store/users.ts: by the realm's role, or by a verified address of SUPER_ADMIN_EMAILS
+  // store/users.ts sets this flag from the realm role or a verified address in SUPER_ADMIN_EMAILS
   "was made super admin": ({ isSuperAdmin }: Account) => isSuperAdmin,
 };
 
@@ -57,6 +57,6 @@ export function accessOf(found: Account | undefined, now: Date): Access {
 export const mayAsk = ({ verified, notBefore }: Access, issuedAt: string | undefined): boolean =>
   verified && !(notBefore && issuedAt && new Date(issuedAt) < new Date(notBefore));
 
-/** True if a permission was lost: open streams must check again. */
+/** True if a permission was lost; open streams must then check their permission again. */
 export const isLess = (before: Access, after: Access): boolean =>
   allPermissions.some((permission) => before[permission] && !after[permission]);

@@ -1,4 +1,4 @@
-// The account of a token: created at the first request and updated from the claims of newer tokens.
+// The account that a token belongs to: created at the first request, updated from the claims of newer tokens.
 import type { Preferences } from "@cellwright/contracts/users";
 import { Problem } from "@cellwright/kit/problem";
 import type { TokenUser } from "@cellwright/kit/token";
@@ -10,7 +10,7 @@ const superRole = "super-admin";
 export type Accounts = ReturnType<typeof createAccounts>;
 
 type Listeners = {
-  /** Called when permissions were lost: open streams of the user must check again. */
+  /** Called when the user has lost permissions: open streams must check them again. */
   onRevoked: (userId: string) => void;
   /** Called with each new account, and with the browser's language if it is known. */
   onRegistered: (account: Account, language?: Preferences["language"]) => void;
@@ -34,8 +34,8 @@ export function createAccounts(store: Users, { onRevoked, onRegistered }: Listen
 
     /**
      * Returns the account of `user`, read with `find`. Throws {@link Problem} ACCOUNT_DELETED for a deleted
-     * account, which is never created again, and UNAUTHORIZED for a token from before the last sign-out
-     * everywhere.
+     * account, which is never created again, and UNAUTHORIZED for a token that was issued before the user last
+     * signed out everywhere.
      */
     async of<Found extends Account>(
       user: TokenUser,

@@ -1,4 +1,4 @@
-// The remaining tokens of a user, and the answer to a reservation.
+// The remaining tokens of a user, and the reply to a reservation request.
 import type { Access } from "@cellwright/contracts/rpcs";
 import type { Tokens } from "@cellwright/contracts/users";
 import { type Counted, limitOf, type Reserved } from "../store/allowances.ts";
@@ -10,7 +10,7 @@ export function tokensOf(counted: Counted, now: Date): Tokens {
     isPremium: isPremium(counted, now),
     isAdmin: counted.isAdmin,
     isSuperAdmin: counted.isSuperAdmin,
-    // a late settlement may exceed the limit
+    // not below zero: a request that is charged late may exceed the limit
     tokensLeft:
       limit === null ? null : Math.max(0, limit - counted.used - counted.reserved - counted.carried),
     tokensLimit: limit,

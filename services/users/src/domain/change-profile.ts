@@ -21,7 +21,7 @@ type Parts = {
 export function createChangeProfile(parts: Parts) {
   const { accounts, profiles, avatars, verifications, identityProvider, setMailLanguage } = parts;
 
-  /** Changes the names at the identity provider first: if it refuses them, nothing changes here either. */
+  /** Changes the names at the identity provider first, so that nothing changes here if they are refused there. */
   async function rename(account: Account, { firstName, lastName }: ProfileChange): Promise<void> {
     const names = {
       firstName: firstName ?? account.firstName ?? undefined,
@@ -63,7 +63,7 @@ export type ChangeProfile = ReturnType<typeof createChangeProfile>;
 const invalid = (path: string, message: string) =>
   new Problem("INVALID_FIELDS", { message: `${path}: ${message}`, extra: { fields: [{ path, message }] } });
 
-/** The identity provider has its own rules for names and does not always say which one was broken. */
+/** The identity provider has its own rules for names and does not always say which rule was broken. */
 function refusedNames(names: Pick<ProfileChange, "firstName" | "lastName">): Problem {
   const message = "holds characters that a name cannot have";
   const paths = (["firstName", "lastName"] as const).filter((path) => names[path] !== undefined);

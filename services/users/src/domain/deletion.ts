@@ -1,4 +1,4 @@
-// Deletes accounts: closes them at once, then erases them step by step until every service has reported.
+// Deletes accounts: closes them at once, then waits until every service has reported that it erased its data.
 import type { Erasure } from "@cellwright/contracts/users";
 import type { Bus } from "@cellwright/kit/bus";
 import { crashPoint } from "@cellwright/kit/crash";
@@ -14,7 +14,7 @@ import type { Mails } from "../store/mails.ts";
 import type { Users } from "../store/users.ts";
 import type { Accounts } from "./accounts.ts";
 
-/** After this long without all reports the event is published again, and operators are warned. */
+/** If reports are missing after this time, the deletion event is published again and operators are warned. */
 const reportWithinSeconds = 600;
 /** An account that is unused for this long is deleted. */
 const keptYears = 3;
@@ -56,7 +56,7 @@ export function createDeletions(parts: Parts) {
     return receipt;
   }
 
-  /** Each part is idempotent: after a crash another replica repeats it. */
+  /** Every step is idempotent, because another replica repeats it after a crash. */
   async function step(deletion: Deletion): Promise<void> {
     const { receipt, userId } = deletion;
     if (!deletion.identityAt) {
@@ -152,9 +152,9 @@ export function createDeletions(parts: Parts) {
 const identity = "identity";
 
 /**
- * Deleting the identity also ends its sessions at the gateway (back-channel logout). The gateway must first
- * have marked them, so that they answer ACCOUNT_DELETED; a gateway that does not report in time is not waited
- * for.
+ * Deleting the identity also deletes its sessions at the gateway (back-channel logout). Before that the gateway
+ * must mark them, so that they answer ACCOUNT_DELETED. If it does not report within ten seconds, the deletion
+ * continues without it.
  */
 const mayEndIdentity = ({ reports, requestedAt }: Deletion): boolean =>
   reports.some(({ service }) => service === "gateway") || Date.now() - requestedAt.getTime() > gatewayFirstMs;
@@ -169,7 +169,7 @@ const nextDay = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs + 1
 
 function erasureOf({ receipt, requestedAt, completedAt, identityAt, reports }: Deletion): Erasure {
   const at = new Map<string, Date | null>(reports.map((report) => [report.service, report.at]));
-  // users erases its own data in the transaction of the request
+  // the users service erases its own data in the transaction that closes the account
   at.set("users", requestedAt).set(identity, identityAt);
   return {
     receipt,

@@ -15,7 +15,7 @@ type Parts = {
   identityProvider: Pick<IdentityProvider, "find">;
 };
 
-/** How often a page is requested, and the pause in between. */
+/** The number of attempts to get a page, and the pause between two attempts. */
 const tries = 3;
 const betweenMs = 500;
 
@@ -29,7 +29,7 @@ export function createExportAll({ exports, exporters, identityProvider }: Parts)
     ...exporters,
   };
 
-  /** Gets the first page of every service before the response begins, which then cannot fail any more. */
+  /** Gets the first page of every service before the response begins, while an error status can still be sent. */
   async function gather(userId: string) {
     const [identity, account, ...pages] = await Promise.all([
       identityProvider.find(userId),
@@ -47,7 +47,7 @@ export function createExportAll({ exports, exporters, identityProvider }: Parts)
       yield* lists(pages[at], (after) => retry(() => exporter(userId, after)));
       yield "}";
     }
-    // a file without this end was truncated
+    // the last entry, so that a truncated file does not contain it
     yield `},"complete":true}\n`;
   }
 
@@ -95,7 +95,7 @@ async function retry<Result>(act: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The identity provider stores when the terms were accepted, in seconds; the version follows from it. */
+/** The identity provider stores when the terms were accepted, in Unix seconds. The time implies the version. */
 function consentOf(attributes: Record<string, string[]> = {}, createdMs: number | undefined) {
   const seconds = Number(attributes.terms_and_conditions?.[0]);
   const at = Number.isFinite(seconds) ? seconds * 1_000 : undefined;

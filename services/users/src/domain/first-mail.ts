@@ -9,8 +9,8 @@ type Parts = { identityProvider: IdentityProvider; setMailLanguage: SetMailLangu
 
 /**
  * The identity provider does not send this mail itself, because users may sign in before they verify. The
- * request does not wait for the mail, and it does not count towards the limits of "Resend", which replaces a
- * lost one.
+ * request does not wait for the mail. The mail does not count towards the limits of "Resend", with which users
+ * can replace a lost mail.
  */
 export function createFirstMail({ identityProvider, setMailLanguage, log }: Parts) {
   const send = async (userId: string, language: Preferences["language"] | undefined) => {

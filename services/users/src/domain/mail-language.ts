@@ -3,7 +3,7 @@ import type { Preferences } from "@cellwright/contracts/users";
 import type { Log } from "@cellwright/kit/log";
 import type { IdentityProvider } from "../clients/keycloak.ts";
 
-/** A failure is only logged: the mails then keep their language. */
+/** A failure is only logged, and the mails keep their previous language. */
 export const createSetMailLanguage =
   (identityProvider: Pick<IdentityProvider, "setLanguage">, log: Log) =>
   (userId: string, language: Preferences["language"]): Promise<void> =>

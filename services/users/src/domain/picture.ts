@@ -11,7 +11,7 @@ const decodeSeconds = 5;
 const atOnce = 2;
 const mostWaiting = 16;
 
-/** The accepted file types by their first bytes; file name and declared type are ignored. */
+/** Each recognises an accepted file type by its first bytes; the file name and declared type are ignored. */
 const kinds: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1")),
@@ -21,7 +21,7 @@ const kinds: readonly ((bytes: Buffer) => boolean)[] = [
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** Limits libvips to these four decoders, one thread per picture and no cache. */
+/** Limits libvips to the decoders of these four file types, one thread per picture and no cache. */
 export function createPictures() {
   sharp.cache(false);
   sharp.concurrency(1);

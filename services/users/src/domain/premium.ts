@@ -6,7 +6,7 @@ type Renewed = Paid & { premiumSubscriptionId: string | null; premiumPastDue: bo
 export const isPremium = ({ premiumActive, premiumExpiresAt }: Paid, now: Date): boolean =>
   premiumActive && (premiumExpiresAt === null || now < premiumExpiresAt);
 
-/** Premium without a subscription was cancelled or is complimentary: it runs until it expires. */
+/** Premium without a subscription was cancelled or is complimentary. It ends when it expires. */
 export const renewalOf = (row: Renewed, now: Date) => ({
   stripeSubscriptionId: isPremium(row, now) ? row.premiumSubscriptionId : null,
   premiumPastDue: isPremium(row, now) && row.premiumPastDue,

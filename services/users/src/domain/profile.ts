@@ -13,7 +13,7 @@ const usual: Preferences = {
 };
 const kept = z.record(z.string(), z.unknown());
 
-/** Whether a language is stored: chosen by the user or taken from the first browser. */
+/** Whether a language is stored, either chosen by the user or taken from the user's first browser. */
 export const hasLanguage = (row: Profile): boolean => kept.parse(row.preferences).language !== undefined;
 
 export const profileOf = (row: Profile, now: Date): User => ({

@@ -15,7 +15,7 @@ type Parts = {
 
 export type SignOutEverywhere = ReturnType<typeof createSignOutEverywhere>;
 
-/** The identity provider comes first: if it fails, nothing changes. Its sessions would give new tokens. */
+/** The identity provider comes first, because its sessions can issue new tokens. If it fails, nothing changes. */
 export const createSignOutEverywhere =
   ({ accounts, users, identityProvider, onRevoked }: Parts) =>
   async (user: TokenUser): Promise<void> => {
@@ -26,6 +26,6 @@ export const createSignOutEverywhere =
     const notBefore = await users.endSessions(account.id);
     if (!notBefore) throw new Problem("ACCOUNT_DELETED");
     onRevoked(account.id);
-    // tokens have whole seconds: a token issued after the response must not fall before `notBefore`
+    // tokens have whole seconds: one that is issued after the response must not seem older than `notBefore`
     await wait(Math.max(0, notBefore.getTime() - Date.now()));
   };

@@ -1,4 +1,4 @@
-// Settles, extends or releases expired reservations, by the outcome that the chat service reports.
+// Asks the chat service for the outcome of requests with expired reservations; charges, extends or releases them.
 import type { Log } from "@cellwright/kit/log";
 import type { OutcomeReader } from "../clients/chat.ts";
 import type { Allowances, Due } from "../store/allowances.ts";
@@ -18,7 +18,7 @@ export function createSweeper(parts: {
 }) {
   const { allowances, readOutcome, everySeconds, log } = parts;
 
-  /** False if the chat service does not answer: the reservation stays and is tried again. */
+  /** False if the chat service does not answer. The reservation stays, and a later round tries again. */
   async function look({ userId, requestId }: Due): Promise<boolean> {
     const answer = await readOutcome(requestId).catch(() => undefined);
     if (!answer) return false;

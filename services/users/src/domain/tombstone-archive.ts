@@ -4,7 +4,7 @@ import type { Erasures } from "../store/erasures.ts";
 import type { TombstonesFile } from "../store/tombstones-file.ts";
 
 const everyMs = 1_000;
-/** A transaction may become visible later than its timestamp, so each round reads this far back. */
+/** A row may become visible later than its timestamp says, so each round overlaps the previous one by this much. */
 const overlapMs = 60_000;
 
 type Parts = { erasures: Pick<Erasures, "tombstones">; file: TombstonesFile; log: Log };

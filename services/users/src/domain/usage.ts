@@ -1,4 +1,4 @@
-// The usage ledger as its user sees it.
+// The usage ledger in the form in which users see it.
 import type { Usage, UsageLine } from "@cellwright/contracts/users";
 import { type Counted, limitOf } from "../store/allowances.ts";
 import type { Line, Sums } from "../store/ledger.ts";
@@ -23,7 +23,7 @@ export function usageOf({ plan, periodStart, resetsAt, carried }: Counted, sums:
       reserved,
       carried,
       tokensLimit: limit,
-      // a late settlement may exceed the limit
+      // not below zero: a request that is charged late may exceed the limit
       tokensLeft: limit === null ? null : Math.max(0, limit - charged - reserved - carried),
     },
     requests: lines.map(lineOf),

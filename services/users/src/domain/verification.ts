@@ -17,7 +17,7 @@ export type Verification = ReturnType<typeof createVerification>;
 
 export function createVerification({ accounts, users, verifications, identityProvider }: Parts) {
   return {
-    /** Sends the mail again. It does not count towards the limits if it was certainly not sent. */
+    /** Sends the mail again. A mail that was certainly not sent does not count towards the limits. */
     async resend(user: TokenUser): Promise<void> {
       const account = await accounts.of(user, users.find);
       if (account.emailVerified)

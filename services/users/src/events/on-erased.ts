@@ -4,7 +4,7 @@ import type { EventConsumer } from "@cellwright/kit/event-consumer";
 import type { PostgresTx } from "@cellwright/kit/postgres";
 import type { Erasures } from "../store/erasures.ts";
 
-/** `ring` wakes the erasure worker, because the next step may be due. */
+/** `ring` wakes the worker for erasures, because the next step of this one may be due. */
 export function onErased(consumer: EventConsumer<PostgresTx>, erasures: Erasures, ring: () => void): void {
   for (const event of Object.values(erased)) {
     const service = publisherOf(event);

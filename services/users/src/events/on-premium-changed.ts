@@ -1,4 +1,4 @@
-// Stores the premium state that billing published. The highest version wins, in any order of arrival.
+// Stores the premium state that billing published. The highest version wins, whatever order events arrive in.
 import { premiumChanged } from "@cellwright/contracts/events";
 import type { EventConsumer } from "@cellwright/kit/event-consumer";
 import type { PostgresTx } from "@cellwright/kit/postgres";

@@ -1,4 +1,4 @@
-// /api/user: changing the profile, the remaining tokens, and the usage ledger.
+// /api/user: changes the profile, and returns the remaining tokens and the usage ledger.
 import { page } from "@cellwright/contracts/lists";
 import { id } from "@cellwright/contracts/text";
 import { profileChange } from "@cellwright/contracts/users";
@@ -49,7 +49,7 @@ export function accountRoutes({ accounts, users, allowances, ledger, changeProfi
   return routes;
 }
 
-/** The id in a cursor must be a request id, or PostgreSQL would reject the query. */
+/** The id in a cursor must be a UUID, because PostgreSQL would reject the query otherwise. */
 function lineAfter(cursor: string | undefined): Place | undefined {
   const after = placeOf(cursor);
   if (!after || id.safeParse(after.id).success) return after;

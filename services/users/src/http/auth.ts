@@ -26,7 +26,7 @@ export function authRoutes({ accounts, users, profiles, verification, signOutEve
     const now = new Date();
     const language = browserLanguage(req);
     const account = await accounts.of(req.user, users.find, language);
-    // premium also expires by time, which does not increase the version
+    // part of the ETag, because premium may expire without a new version
     if (isUnchanged(req, res, `${account.version}.${Number(isPremium(account, now))}`)) return;
     let profile = await profiles.find(account.id);
     // the first browser's language applies until the user chooses one
@@ -49,7 +49,7 @@ export function authRoutes({ accounts, users, profiles, verification, signOutEve
 
   routes.post("/auth/logout-everywhere", async (req, res) => {
     await signOutEverywhere(req.user);
-    // the browser still has a cookie, which is no longer valid
+    // the browser still has the cookie of a session that has ended; this URL deletes the cookie
     res.json({ logoutUrl: "/api/auth/logout" });
   });
 

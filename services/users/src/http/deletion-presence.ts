@@ -5,7 +5,7 @@ import { Router } from "express";
 const dayMs = 24 * 3_600_000;
 const remembered = 10_000;
 
-/** Middleware before the routes. Each process writes once per user and day; requests do not wait for it. */
+/** Middleware before the routes. Each process writes once per user and day; requests do not wait for the write. */
 export function presenceRoutes(recordVisit: (userId: string) => Promise<void>, log: Log): Router {
   const routes = Router();
   const days = new Map<string, number>();

@@ -4,15 +4,15 @@ import { Problem } from "@cellwright/kit/problem";
 import { Busboy } from "@fastify/busboy";
 import type { Request } from "express";
 
-/** Allowance for the rest of the form around the file. */
+/** The largest size of the form without the file. */
 const wrappingBytes = 64 * 1024;
-/** After a refusal this much more is read and discarded; then the connection is closed. */
+/** After a refusal at most this many bytes are read and discarded; then the connection is closed. */
 const patienceBytes = 8 * 1024 * 1024;
 const withinMs = 30_000;
 
 type Form = { field: string; most: number; tooLarge: string };
 
-/** Returns the bytes of the file in `field`. Other parts or a large file: {@link Problem}. */
+/** Returns the bytes of the file in `field`. Throws a {@link Problem} for other parts or more than `most` bytes. */
 export function uploadOf(req: Request, { field, most, tooLarge }: Form): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const parser = parserOf(req, most);
@@ -20,7 +20,7 @@ export function uploadOf(req: Request, { field, most, tooLarge }: Form): Promise
   let bytes = 0;
   let hasFile = false;
 
-  /** First discards the rest of the body, up to a limit: else many clients could not read the response. */
+  /** First discards the rest of the body, up to a limit, because many clients read no response while they send. */
   const refuse = (problem: Problem) => {
     req.unpipe(parser);
     let dropped = 0;

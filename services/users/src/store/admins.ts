@@ -53,7 +53,7 @@ export function createAdmins(pool: Postgres, publish: Publish<PostgresTx>) {
         return changed !== undefined;
       }),
 
-    /** Applies the super admin `addresses` (in lower case) to all accounts. Returns who lost the role. */
+    /** Applies the e-mail `addresses` of super admins (in lower case) to all accounts. Returns who lost the role. */
     review: (addresses: readonly string[]): Promise<string[]> =>
       transaction(pool, async (tx) => {
         const { rows } = await tx.query<Row>(

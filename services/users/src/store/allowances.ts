@@ -1,4 +1,4 @@
-// Token allowances: reserved and charged tokens. The rules are in database functions (prisma/migrations).
+// Token allowances: reserves and charges tokens. The rules are in database functions (see prisma/migrations).
 import {
   freeTokensPerDay,
   freeUnchargedPerDay,
@@ -62,7 +62,7 @@ export function createAllowances(pool: Pick<Postgres, "query">, seconds: number)
       return answer;
     },
 
-    /** Charges a request once: `charged` tokens, or the reserved cost without it. */
+    /** Charges a request once: `charged` tokens, or the reserved cost if `charged` is missing. */
     settle: async (
       userId: string,
       requestId: string,
@@ -81,7 +81,7 @@ export function createAllowances(pool: Pick<Postgres, "query">, seconds: number)
     release: (userId: string, requestId: string) => giveBack(userId, requestId, "released"),
     expire: (userId: string, requestId: string) => giveBack(userId, requestId, "expired"),
 
-    /** Whether the request is free of charge, decided once. With `ends` it is then released or charged. */
+    /** Whether the request is free of charge; the first call decides. With `ends` it is also released or charged. */
     uncharged: async (userId: string, requestId: string, ends: boolean): Promise<boolean> => {
       const { rows } = await pool.query<{ free: boolean }>({
         name: "uncharged",
@@ -112,7 +112,7 @@ export function createAllowances(pool: Pick<Postgres, "query">, seconds: number)
       return rows[0]?.open ?? 0;
     },
 
-    /** Renews the reservation of a request that is still running. */
+    /** Extends the reservation of a request that is still running. */
     extend: async (userId: string, requestId: string): Promise<void> => {
       await pool.query(
         `update reservations set expires_at = metering_clock() + make_interval(secs => $3)

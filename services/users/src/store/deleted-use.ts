@@ -1,4 +1,4 @@
-// Tokens that deleted accounts used today, by an HMAC of their address: no second allowance.
+// Tokens that deleted accounts used today, by an HMAC of the e-mail address: signing up again gives no new allowance.
 import { createHmac } from "node:crypto";
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 
@@ -15,11 +15,11 @@ export function createDeletedUse(pool: Postgres, keys: readonly Buffer[]) {
 
   return {
     /**
-     * Stores the account's own use before `tx` closes it. Open reservations count as used: the answers may
-     * have been read, and they will not be settled any more.
+     * Stores the account's own use before `tx` closes it. Open reservations count as used, because their answers
+     * may have been read and will not be charged any more.
      */
     keep: async (userId: string, tx: PostgresTx): Promise<void> => {
-      // the row lock keeps new reservations out
+      // the row lock prevents new reservations
       const { rows: held } = await tx.query<{ email: string }>(
         "select email from users where id = $1 and deleted_at is null for update",
         [userId],
@@ -34,7 +34,7 @@ export function createDeletedUse(pool: Postgres, keys: readonly Buffer[]) {
       );
     },
 
-    /** Adds what deleted accounts of the address used today to the account's own use. */
+    /** Adds the tokens that deleted accounts with this address used today to the account's own use. */
     carryOver: async (userId: string, email: string, tx: PostgresTx): Promise<void> => {
       await tx.query(
         `insert into allowances as a (user_id, plan, period_start, carried)

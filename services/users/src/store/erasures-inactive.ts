@@ -17,7 +17,7 @@ export function createPresence(pool: Postgres) {
       });
     },
 
-    /** Users without a visit or a request for `years` and without premium. */
+    /** Users without premium who made no visit and no request for `years`. */
     findInactive: async (years: number, limit: number): Promise<string[]> => {
       const { rows } = await pool.query<{ id: string }>(
         `select id from users

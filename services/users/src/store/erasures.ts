@@ -29,7 +29,7 @@ const columns = `d.receipt, d.user_id as "userId", d.requested_at as "requestedA
   coalesce((select json_agg(json_build_object('service', e.service, 'at', e.at) order by e.service)
               from erasures e where e.user_id = d.user_id), '[]') as reports`;
 
-/** JSON has no date type. */
+/** The times of `reports` come as JSON, which has no dates. */
 const toDeletion = (row: Deletion): Deletion => ({
   ...row,
   reports: row.reports.map(({ service, at }) => ({ service, at: new Date(at) })),
@@ -52,7 +52,7 @@ export function createErasures(pool: Postgres, publish: Publish<PostgresTx>) {
     await tx.query("insert into users (id, deleted_at) values ($1, metering_clock())", [userId]);
     for (const table of ["allowances", "reservations", "uncharged_calls", "usage"])
       await tx.query(`delete from ${table} where user_id = $1`, [userId]);
-    // a row that the relay has locked is deleted in the last step, by complete()
+    // rows that the outbox relay has locked are skipped; complete(), the last step, deletes them
     await tx.query(
       "delete from bus.outbox where id in (select id from bus.outbox where user_id = $1 for update skip locked)",
       [userId],
@@ -82,7 +82,7 @@ export function createErasures(pool: Postgres, publish: Publish<PostgresTx>) {
         return (await closeAccount({ userId, receipt, reason }, tx)) ? receipt : undefined;
       }),
 
-    /** Closes an account again that was closed after the restored backup. False if it was closed before. */
+    /** Closes an account that was closed after the restored backup was made. False if it is closed already. */
     eraseAgain: (tombstone: Tombstone): Promise<boolean> =>
       transaction(pool, async (tx) => {
         // an account that is newer than the backup has no row, but needs a tombstone too
@@ -90,7 +90,7 @@ export function createErasures(pool: Postgres, publish: Publish<PostgresTx>) {
         return closeAccount(tombstone, tx);
       }),
 
-    /** Tombstones of accounts that were closed since then. */
+    /** Tombstones of accounts that were closed at `since` or later. */
     tombstones: async (since: Date): Promise<Tombstone[]> => {
       const { rows } = await pool.query<Tombstone>(
         `select user_id as "userId", receipt, reason, requested_at as "requestedAt" from deletions
@@ -103,7 +103,7 @@ export function createErasures(pool: Postgres, publish: Publish<PostgresTx>) {
     find: async (receipt: string): Promise<Deletion | undefined> =>
       (await query(`select ${columns} from deletions d where d.receipt = $1`, [receipt]))[0],
 
-    /** Takes due deletions for `seconds`; that time doubles with each failed try, up to 30 s. */
+    /** Takes due deletions for `seconds`, a time that doubles with each failed attempt, up to 30 s. */
     due: (limit: number, seconds: number): Promise<Deletion[]> =>
       query(
         `with taken as (
@@ -146,7 +146,7 @@ export function createErasures(pool: Postgres, publish: Publish<PostgresTx>) {
         [seconds],
       ),
 
-    /** Publishes the event again; false if that happened within `seconds`. */
+    /** Publishes the deletion event again, unless it was published within the last `seconds`. */
     publishAgain: (receipt: string, seconds: number): Promise<boolean> =>
       transaction(pool, async (tx) => {
         const { rows } = await tx.query<{ userId: string }>(

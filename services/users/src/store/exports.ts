@@ -1,4 +1,4 @@
-// Exports: the limit of one a minute, and the data of this service.
+// Exports: the limit of one per user and minute, and the data of this service.
 import { exportEveryMs } from "@cellwright/contracts/limits";
 import type { ExportList } from "@cellwright/kit/export";
 import { listInPostgres } from "@cellwright/kit/export-postgres";
@@ -9,7 +9,7 @@ export type Exports = ReturnType<typeof createExports>;
 export function createExports(pool: Postgres) {
   const wait = [exportEveryMs / 1_000];
   return {
-    /** Allows one export a minute over all replicas, else returns the `seconds` to wait. */
+    /** Allows one export per minute over all replicas. Otherwise returns the `seconds` to wait. */
     take: async (userId: string): Promise<{ at: Date } | { seconds: number }> => {
       const { rows } = await pool.query<{ at: Date }>(
         `insert into exports as e (user_id, begun_at) values ($1, clock_timestamp())

@@ -27,7 +27,7 @@ export const createMails = (pool: Postgres) => ({
     );
   },
 
-  /** Sends the first due mail; false if none is due. A failed mail is tried every minute for a day. */
+  /** Sends the first due mail; false if none is due. A failed mail is tried again every minute for a day. */
   sendNext: (send: (mail: WaitingMail) => Promise<boolean>): Promise<boolean> =>
     transaction(pool, async (tx) => {
       await tx.query("delete from mails where made_at < clock_timestamp() - interval '1 day'");

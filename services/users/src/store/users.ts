@@ -27,7 +27,7 @@ export type Account = {
   deletedAt: Date | null;
 };
 
-/** Claims of the identity provider; undefined fields stay as they are. */
+/** Claims of the identity provider. The stored value of an undefined field does not change. */
 export type Claims = {
   id: string;
   email?: string | undefined;
@@ -35,7 +35,7 @@ export type Claims = {
   firstName?: string | undefined;
   lastName?: string | undefined;
   hasSuperRole?: boolean | undefined;
-  /** When they were issued. Older claims are ignored. */
+  /** When the claims were issued. Claims older than the stored ones are ignored. */
   asOf: Date;
 };
 
@@ -96,7 +96,7 @@ const applyPremium = `
 
 type PermissionFlags = Pick<Account, "version" | "isAdmin" | "isSuperAdmin" | "hasSuperRole">;
 
-/** The payload of `rightsChanged`: permissions that changed outside the admin panel. */
+/** The payload of the event `permissionsChanged`: permissions that changed outside the admin panel. */
 export const permissionsBody = (
   { version, isAdmin, isSuperAdmin, hasSuperRole }: PermissionFlags,
   byOperator = false,
@@ -108,16 +108,16 @@ export const permissionsBody = (
   byOperator,
 });
 
-/** Use is carried over only once the address is verified; else a stranger could learn what its owner used. */
+/** Use is carried over only once the address is verified, so that strangers cannot learn what its owner used. */
 const isAddressProved = (before: Account | undefined, { email, emailVerified }: Account): boolean =>
   emailVerified && (!before?.emailVerified || before.email !== email);
 
 export type Users = ReturnType<typeof createUsers>;
 
-/** Adds what deleted accounts of the address used today to the account. */
+/** Adds the tokens that deleted accounts with this address used today to the account's own use. */
 type CarryOver = (userId: string, email: string, tx: PostgresTx) => Promise<void>;
 
-/** `superAdmins`: addresses in lower case that are super admins without the role. */
+/** `superAdmins`: e-mail addresses in lower case; their owners are super admins even without the realm role. */
 export function createUsers(
   pool: Postgres,
   publish: Publish<PostgresTx>,
@@ -177,7 +177,7 @@ export function createUsers(
       return rows[0];
     },
 
-    /** Stores the premium state if its version is the newest, else returns undefined. */
+    /** Stores the premium state; returns undefined if a newer version is stored. */
     applyPremium: async (premium: Premium, tx: PostgresTx): Promise<Account | undefined> => {
       const { userId, active, expiresAt, periodStart, version, occurredAt, subscriptionId, pastDue } =
         premium;

@@ -2,7 +2,7 @@
 import { resendEveryMs, resendsPerDay } from "@cellwright/contracts/limits";
 import type { Postgres } from "@cellwright/kit/postgres";
 
-/** The mail may be sent, or only in `seconds`. */
+/** The mail may be sent now, or only after `seconds`. */
 export type Slot = { sentAt: Date } | { seconds: number };
 
 export type Verifications = ReturnType<typeof createVerifications>;
@@ -45,7 +45,7 @@ export function createVerifications(pool: Postgres) {
       return { seconds: Math.max(1, waiting[0]?.seconds ?? 1) };
     },
 
-    /** Undoes the mail counted at `sentAt`, which was not sent. */
+    /** No longer counts the mail of `sentAt`, because it was not sent. */
     giveBack: async (userId: string, sentAt: Date): Promise<void> => {
       await pool.query(
         "update verifications set sent = sent - 1, last_sent_at = null where user_id = $1 and last_sent_at = $2",

@@ -1,4 +1,4 @@
-// A crash between reserving and charging neither loses a charge nor repeats one.
+// After a crash between reserving and charging, each answer is still charged exactly once.
 import { randomUUID } from "node:crypto";
 import { chatAnswered } from "@cellwright/contracts/events";
 import { reserve } from "@cellwright/contracts/rpcs";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   // SWEEP_SECONDS is the production default
   on = await stack({ env: { RESERVATION_SECONDS: "0.3" } });
   users = await Promise.all(Array.from({ length: 5 }, () => on.createUser()));
-  await on.first.stop(); // so that requests go to the replica that a test starts
+  await on.first.stop(); // so that only the replica that a test starts gets requests
   requested = await on.answerOutcomes((requestId) => became.get(requestId) ?? "running");
 }, 60_000);
 
@@ -35,7 +35,7 @@ const nextUser = (): Someone => {
   return ann;
 };
 
-/** Runs `act` with a single replica that dies at `point`, then starts another one. */
+/** Runs `act` with a single replica that crashes at `point`, then starts another one. */
 async function dyingAt(point: string, act: () => Promise<unknown>): Promise<void> {
   const doomed = await on.start({ CRASH_AT: point });
   await act();

@@ -1,4 +1,4 @@
-// After a crash at any step of an erasure the next process completes it.
+// After a crash at any step of an erasure another process completes the erasure.
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { caller } from "@cellwright/tests/support/caller";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   at = await fixture();
   for (let count = 0; count < points.length + negativeControls.length; count += 1)
     users.push(await at.newcomer());
-  await at.on.first.stop(); // so that requests go to the replicas that a test starts
+  await at.on.first.stop(); // so that only the replicas that a test starts get requests
 }, 60_000);
 
 afterEach(async () => {
@@ -27,7 +27,7 @@ afterAll(() => at.stop());
 
 const service = join(import.meta.dirname, "../..");
 
-/** The other services report once the event was published; `isOver` ends the wait. */
+/** All other services report once the deletion event was published, or once `isOver`. */
 async function allReportAfterEvent(ann: Leaver, isOver = async () => false): Promise<void> {
   await until(async () => (await at.deletionEvents(ann.id)) > 0 || (await isOver()), 5_000);
   for (const each of reporters) await at.reports(each, ann.id);
@@ -43,7 +43,7 @@ const receiptOf = async (ann: Leaver): Promise<string> => {
   return found.receipt;
 };
 
-/** Deletes an account with a single replica that dies at `point`; another one must complete the erasure. */
+/** Deletes an account on a single replica that crashes at `point`. Another replica must complete the erasure. */
 async function erasedAcross(point: string, folder?: string): Promise<Leaver> {
   const ann = users.pop();
   if (!ann) throw new Error("there are not enough users");
@@ -107,7 +107,7 @@ const negativeControls = [
   },
 ] as const;
 
-/** A copy of the service with one line replaced, inside its folder so that imports resolve. */
+/** A copy of the service with one line replaced. It is inside the service's folder, so that imports resolve. */
 function brokenService({ file, line, broken }: (typeof negativeControls)[number], name: string): string {
   const folder = join(service, ".test", name);
   rmSync(folder, { recursive: true, force: true });

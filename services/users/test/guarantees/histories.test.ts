@@ -1,4 +1,4 @@
-// Random histories of reserving, settling and releasing over days and upgrades: do counter and ledger agree?
+// Random sequences of reserving, charging and releasing over days and upgrades: do counter and ledger agree?
 import process from "node:process";
 import { postgres } from "@cellwright/tests/support/servers";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -24,7 +24,7 @@ async function database(name: string): Promise<Database> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   await owner.query(`${watched} grant select on moves to public;`);
-  // commits need not reach the disk, since nothing is killed here
+  // commits need not reach the disk, because no test here kills the database
   const pool = new pg.Pool({ connectionString: url, options: "-c synchronous_commit=off", max: 16 });
   return { pool, owner };
 }
@@ -67,7 +67,7 @@ async function atOnce(on: pg.Pool, acts: Act[][]): Promise<void> {
 }
 
 test(
-  "every sequential history ends as expected",
+  "every sequential history ends with the predicted states and counters",
   () => live(history, histories / 2, seed, (acts) => oneByOne(sound.pool, acts)),
   withinMs,
 );
@@ -80,13 +80,13 @@ test(
 
 test.each([
   [
-    "ON CONFLICT in reserve",
+    "ON CONFLICT DO NOTHING in reserve()",
     "reserve",
     "'reserved', at, until);",
     "'reserved', at, until) on conflict do nothing;",
   ],
   [
-    "a settle that ignores the state",
+    "a settle() that ignores the state",
     "settle",
     "was.state is null or was.state = 'settled'",
     "was.state is null",
@@ -98,7 +98,7 @@ test.each([
     "or true",
   ],
   [
-    "a charge that keeps the reserved tokens",
+    "a charge that does not free the reserved tokens",
     "settle",
     "case was.state when 'reserved' then price else 0 end",
     "0",

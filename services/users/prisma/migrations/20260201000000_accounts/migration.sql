@@ -1,4 +1,4 @@
--- Users, rate limits for calls to the identity provider, and reports of erasures.
+-- Users, rate limits for calls to the identity provider, and reports that services have erased a user's data.
 
 -- Before a user's first request, registered_at is null and the row holds only what events and operators set.
 -- The row of a deleted user is a tombstone: only the id and deleted_at.
@@ -13,7 +13,7 @@ create table users (
   preferences jsonb not null default '{}',
   is_admin boolean not null default false,
   is_super_admin boolean not null default false,
-  -- whether the newest token has the super admin role; is_super_admin is also set by SUPER_ADMIN_EMAILS
+  -- whether the newest token has the super admin role; is_super_admin is also true for SUPER_ADMIN_EMAILS
   has_super_role boolean not null default false,
   -- when the stored claims of the identity provider were issued; older claims are ignored
   claimed_at timestamptz(3),
@@ -38,7 +38,7 @@ create table verifications (
   checked_at timestamptz(3)
 );
 
--- Reports of the services that they have erased the data of a deleted user.
+-- One row for each service that has reported that it erased the data of a deleted user.
 create table erasures (
   user_id text not null,
   service text not null,

@@ -1,4 +1,4 @@
--- Token allowances: a counter per plan and period, and the reservations that change it. Counters are never reset.
+-- Token allowances: a counter per plan and period, and the reservations that change it. Each period has its own row.
 
 create table allowances (
   user_id text not null,
@@ -20,7 +20,7 @@ create table reservations (
   state text not null,
   charged integer not null default 0,
   reserved_at timestamptz(3) not null,
-  -- from this time on, the outcome of the request is fetched from the chat service
+  -- after this time, the chat service is asked for the outcome of the request
   expires_at timestamptz(3) not null,
   settled_at timestamptz(3),
   primary key (user_id, request_id),
@@ -30,7 +30,7 @@ create table reservations (
 create index reservations_due on reservations (expires_at) where state = 'reserved';
 create index reservations_charged on reservations (user_id, settled_at) where state = 'settled';
 
--- Tokens that models actually used, one row per call.
+-- Tokens that models actually used, one row per model call.
 create table usage (
   event_id uuid primary key,
   user_id text not null,
@@ -42,11 +42,11 @@ create table usage (
 );
 create index usage_user on usage (user_id, at);
 
--- The clock of all metering: the current time, not the start of the transaction.
+-- The current time for all functions below (now() would be the start of the transaction). Tests replace this function.
 create function metering_clock() returns timestamptz language sql volatile as 'select clock_timestamp()';
 
 -- Returns the counter (plan and period) of a user at a given time, and when the next period starts.
--- free: one UTC day. premium: 30 days, counted from premium_period_start; the last period ends with the premium.
+-- free: one UTC day. premium: 30 days, counted from premium_period_start; the last period ends when premium ends.
 -- unlimited (admins): one UTC day.
 create function allowance_at(account users, at timestamptz, out plan text, out period_start timestamptz, out resets_at timestamptz)
 language plpgsql immutable as $$
@@ -79,7 +79,7 @@ end $$;
 
 -- All functions lock in the same order (user, counter, reservation), so they cannot deadlock.
 
--- Reserves tokens for a request. Outcomes: reserved (also if it was before), settled (already charged),
+-- Reserves tokens for a request. Outcomes: reserved (now or by an earlier call), settled (already charged),
 -- refused (over the limit), deleted (the user is unknown or deleted).
 create function reserve(p_user text, p_request uuid, p_cost integer, p_free integer, p_premium integer, p_seconds double precision,
   out outcome text, out plan text, out resets_at timestamptz)
@@ -101,7 +101,7 @@ begin
   bound := case plan when 'free' then p_free when 'premium' then p_premium end;
   begin
     if set_aside(p_user, plan, start, p_cost, bound) then
-      -- no "on conflict": for a known request, the unique violation must also roll back the change of the counter
+      -- not "on conflict do nothing": if the request is known, the unique violation must also roll back the counter
       insert into reservations (user_id, request_id, plan, period_start, cost, state, reserved_at, expires_at)
         values (p_user, p_request, plan, start, p_cost, 'reserved', at, until);
       outcome := 'reserved';
@@ -129,8 +129,8 @@ begin
   end if;
 end $$;
 
--- Charges a request: p_charged tokens, or the reserved cost if it is null. A charge is final; it also overrides
--- released and expired. Returns false if the request is unknown or already settled.
+-- Charges a request: p_charged tokens, or the reserved cost if p_charged is null. A charge is final, and possible after
+-- the reservation was released or has expired. Returns false if the request is unknown or already settled.
 create function settle(p_user text, p_request uuid, p_charged integer, p_at timestamptz) returns boolean
 language plpgsql as $$
 declare
@@ -159,8 +159,8 @@ begin
   end loop;
 end $$;
 
--- Gives back the tokens of a reservation. p_state is 'released' (by the service that made the reservation)
--- or 'expired' (the request never gave an answer). Returns false if the request is unknown or settled.
+-- Gives the reserved tokens back to the user. p_state is 'released' (by the service that made the reservation)
+-- or 'expired' (the request never got an answer). Returns false if the request is unknown or settled.
 create function give_back(p_user text, p_request uuid, p_state text) returns boolean
 language plpgsql as $$
 declare

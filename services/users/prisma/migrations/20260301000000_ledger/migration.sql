@@ -1,4 +1,4 @@
--- The usage ledger that users can read: the kind of each request, and when its reservation was given back.
+-- Columns for the usage ledger that users can read: the kind of each request, and when its tokens were given back.
 
 alter table reservations
   add column kind text not null default 'chat' check (kind in ('chat', 'generate', 'explain', 'repair')),
@@ -31,7 +31,7 @@ begin
   bound := case plan when 'free' then p_free when 'premium' then p_premium end;
   begin
     if set_aside(p_user, plan, start, p_cost, bound) then
-      -- no "on conflict": for a known request, the unique violation must also roll back the change of the counter
+      -- not "on conflict do nothing": if the request is known, the unique violation must also roll back the counter
       insert into reservations (user_id, request_id, kind, plan, period_start, cost, state, reserved_at, expires_at)
         values (p_user, p_request, p_kind, plan, start, p_cost, 'reserved', at, until);
       outcome := 'reserved';
@@ -60,7 +60,7 @@ begin
   end if;
 end $$;
 
--- Replaces settle(): also clears given_back_at, for a charge after the reservation was given back.
+-- Replaces settle(): also clears given_back_at, because a charge is possible after the tokens were given back.
 create or replace function settle(p_user text, p_request uuid, p_charged integer, p_at timestamptz) returns boolean
 language plpgsql as $$
 declare

@@ -11,7 +11,7 @@ create table deletions (
   -- when the account was deleted at the identity provider
   identity_at timestamptz(3),
   completed_at timestamptz(3),
-  -- when the next step is due, and how often it was tried without success
+  -- when the next step is due, and the number of failed attempts
   try_at timestamptz(3) not null,
   tries integer not null default 0
 );

@@ -1,6 +1,6 @@
 -- Tokens that deleted accounts used today: deleting an account and signing up again must not renew the allowance.
 
--- "address" is an HMAC of the email address. Rows are deleted after 00:00 UTC.
+-- "address" is an HMAC of the e-mail address. Rows are deleted after 00:00 UTC.
 create table deleted_use (
   day date not null,
   address text not null,
@@ -8,7 +8,7 @@ create table deleted_use (
   primary key (day, address)
 );
 
--- Tokens that deleted accounts with the same email address used on this day; reset to zero after 00:00 UTC.
+-- Tokens that deleted accounts with the same e-mail address used on this day; reset to zero after 00:00 UTC.
 alter table allowances add column carried integer not null default 0 check (carried >= 0);
 create index allowances_carried on allowances (period_start) where carried > 0;
 

@@ -1,5 +1,5 @@
--- Requests that take work but give no answer to charge for: a number of them per day is free, further ones are
--- charged like answers.
+-- Requests that cause work but give no answer to charge for. A fixed number of them per day is free; further ones
+-- are charged like answers.
 
 create table uncharged_calls (
   user_id text not null,
@@ -8,11 +8,11 @@ create table uncharged_calls (
   primary key (user_id, day)
 );
 
--- Whether the request is free of charge, decided once by uncharged(); null if that was not called.
+-- Whether the request is free of charge. The first call of uncharged() decides it; null before that.
 alter table reservations add column is_free boolean;
 
--- Returns whether a request is free of charge, and counts it if so. p_free and p_premium are the limits per day; on
--- other plans there is no limit. With p_ends, the reservation is released if free, else charged.
+-- Returns whether a request is free of charge, and counts it if so. p_free and p_premium are the limits per day; other
+-- plans have no limit. If p_ends is true, the request has ended: a free one is released, any other one is charged.
 create function uncharged(p_user text, p_request uuid, p_ends boolean, p_free integer, p_premium integer) returns boolean
 language plpgsql as $$
 declare
