@@ -1,4 +1,4 @@
-// The settings of this service and of its operator's commands, read once at their start.
+// The settings of this service and of its operator commands, read from the environment.
 import { join } from "node:path";
 import { busEnv } from "@cellwright/kit/bus";
 import { address, readEnv } from "@cellwright/kit/env";
@@ -13,9 +13,9 @@ import { z } from "zod";
 const stripeEnv = {
   /** `new:<base64>,old:<base64>`: the keys that encrypt the stored Stripe secrets. */
   SECRET_KEYS: z.string().min(1),
-  /** URL of a Stripe simulator; unset: the real Stripe. */
+  /** URL of a Stripe simulator. If unset, the real Stripe is used. */
   STRIPE_URL: address.optional(),
-  /** The secret of `stripe listen`, if it forwards events instead of a webhook endpoint of our own. */
+  /** The secret of `stripe listen`, if that command forwards events. No webhook endpoint is created then. */
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_").optional(),
 };
 

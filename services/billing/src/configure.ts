@@ -29,7 +29,7 @@ async function configure(): Promise<void> {
       settings,
       log,
       connect: createConnect(env.STRIPE_URL),
-      // nothing to wake: the running service's relay finds the event within a second
+      // no relay runs in this process: that of the running service finds the event within a second
       publish: publishInPostgres(() => ({ ring: () => {} })),
       siteUrl: new URL(env.PUBLIC_URL).origin,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,

@@ -31,7 +31,7 @@ async function grant(): Promise<void> {
   const db = postgres(DATABASE_URL, "billing-grant", logger("billing", "warn"));
   try {
     await checkMigrated(db, migrations);
-    // nothing to wake: the running service's relay finds the event within a second
+    // no relay runs in this process: that of the running service finds the event within a second
     const publish = publishInPostgres(() => ({ ring: () => {} }));
     const { expiresAt, isNew } = await premium(db, publish).grant(user, days);
     const until = expiresAt.toISOString();

@@ -22,7 +22,7 @@ async function reconcile(): Promise<void> {
   try {
     await checkMigrated(db, migrations);
     const ofSubscriptions = subscriptions(db);
-    // ask about all of them, because Stripe's list does not show refunds
+    // also those that do not differ, because Stripe's list does not show refunds
     const alive = await ofSubscriptions.alive();
     await transaction(db, (tx) => ofSubscriptions.requestUpdates(alive, tx));
     const { compared } = await compare(
@@ -32,7 +32,7 @@ async function reconcile(): Promise<void> {
           settings: storedSettings(db, secrets(env.SECRET_KEYS)),
           connect: createConnect(env.STRIPE_URL),
         },
-        // nothing to wake: the running service polls every second
+        // no worker runs in this process: those of the running service poll every second
         ...{ customers: customers(db), subscriptions: ofSubscriptions, ring: () => {} },
       },
       () => false,

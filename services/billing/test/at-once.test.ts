@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const together = 50;
 
-/** Opens many checkouts at once over all replicas; returns the payment pages and the objects at Stripe. */
+/** Opens 50 checkouts of one user concurrently over all replicas; counts the payment pages and objects at Stripe. */
 async function atOnce(on: Shop, urls: readonly string[]) {
   const id = randomUUID();
   const token = await on.issuer.token({ sub: id });
@@ -44,14 +44,14 @@ async function atOnce(on: Shop, urls: readonly string[]) {
 }
 const one = { statuses: [200], pages: 1, sessions: 1, customers: 1 };
 
-test("fifty concurrent checkouts create one session and one customer with one call each", async () => {
+test("fifty concurrent checkouts of a user create one session and one customer, with one call each", async () => {
   at = await shop();
 
   const calls = ["post /v1/checkout/sessions", "post /v1/customers"];
   expect(await atOnce(at, [at.url])).toEqual({ ...one, calls });
 }, 60_000);
 
-test("fifty concurrent checkouts on two replicas create one session and one customer", async () => {
+test("fifty concurrent checkouts of a user on two replicas create one session and one customer", async () => {
   at = await shop();
   const other = await at.replica();
   const seen = await atOnce(at, [at.url, other.url]);
@@ -60,7 +60,7 @@ test("fifty concurrent checkouts on two replicas create one session and one cust
   expect(seen).toMatchObject(one);
 }, 60_000);
 
-test("negative control: without serialising and idempotency keys the tests above fail", async () => {
+test("negative control: without serialised requests and idempotency keys the tests above fail", async () => {
   at = await shop({
     edits: [
       {

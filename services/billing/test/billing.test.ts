@@ -1,4 +1,4 @@
-// Plans through the HTTP API, and the operator's command that grants premium.
+// The HTTP API for plans, and the operator command that grants premium.
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -91,7 +91,7 @@ async function grant(...args: string[]): Promise<{ code: number; output: string 
 /** The events about a user's premium. */
 const eventsOf = (userId: string) => published.filter((event) => event.userId === userId);
 
-test("without settings there are no plans; with them prices are shown, but never a key", async () => {
+test("without payment settings there are no plans; with them the prices are shown, but never a key", async () => {
   const ask = caller(service.url, await issuer.token({ sub: randomUUID() }));
 
   const before = await ask("GET", path);
@@ -118,7 +118,7 @@ test("the plans are shown to users with an unverified address", async () => {
   expect((await caller(service.url, await issuer.token({ sub }))("GET", path)).status).toBe(200);
 });
 
-test("a complimentary period is stored and published once; a second grant meanwhile changes nothing", async () => {
+test("a complimentary period is stored and published once; another grant during it changes nothing", async () => {
   const user = randomUUID();
 
   const first = await grant("--user", user, "--days", "30");
@@ -136,7 +136,7 @@ test("a complimentary period is stored and published once; a second grant meanwh
   expect(Math.round(days)).toBe(30);
 });
 
-test("concurrent grants start one period", async () => {
+test("concurrent grants to a user start only one period", async () => {
   const user = randomUUID();
 
   const outcomes = await Promise.all([1, 2, 3].map(() => grant("--user", user, "--days", "30")));
@@ -146,7 +146,7 @@ test("concurrent grants start one period", async () => {
   expect(await asOwner("select 1 from bus.outbox where user_id = $1", [user])).toHaveLength(1);
 });
 
-test("after a period has ended another can start, with the next version", async () => {
+test("after a complimentary period has ended another can start, with the next version", async () => {
   const user = randomUUID();
   await grant("--user", user, "--days", "30");
   await asOwner(
@@ -166,13 +166,13 @@ test("after a period has ended another can start, with the next version", async 
 test.each([
   ["a missing user", ["--days", "30"], "--user ID is missing."],
   [
-    "an address instead of an id",
+    "an e-mail address instead of an id",
     ["--user", "ann@example.com", "--days", "30"],
     `--user takes an id, not "ann@example.com".`,
   ],
   ["missing days", ["--user", "ann"], "--days N is missing."],
   [
-    "days that are no number",
+    "a number of days that is not a number",
     ["--user", "ann", "--days", "many"],
     `--days takes a whole number from 1 to 3660, not "many".`,
   ],
@@ -185,7 +185,7 @@ test("the routes are those of the contracts", async () => {
   const connected = await bus("billing", nats.env("billing"), { log, metrics: metrics("billing") });
 
   const may = createPermissions(connected);
-  // the dependencies are not used, only the paths are read
+  // the routes' dependencies are not used, because only the paths are read
   const parts = {} as never;
   const routers = [
     planRoutes(parts, may),
@@ -197,7 +197,7 @@ test("the routes are those of the contracts", async () => {
   await connected.close();
 });
 
-test("the plans are not shown without a valid token", async () => {
+test("the plans are only shown with a valid token", async () => {
   for (const [wrong, token] of await badTokens(issuer, randomUUID())) {
     const answer = await caller(service.url, token)("GET", path);
     expect([wrong, answer.status, codeOf(answer)]).toEqual([wrong, 401, "UNAUTHORIZED"]);

@@ -42,7 +42,7 @@ async function buyer(number?: string, priceId?: string) {
 const newest = (id: string) =>
   at.eventsOf(id).reduce((one, other) => (other.version > one.version ? other : one));
 
-test("a payment gives premium at once, and is confirmed once users has applied it", async () => {
+test("a payment gives premium at once, and is confirmed once the users service has applied it", async () => {
   const { id, verified } = await buyer();
 
   expect([verified.status, verified.body]).toEqual([200, { success: true, premium: true }]);
@@ -66,12 +66,12 @@ test("an admin can buy premium", async () => {
   at.unapplied.delete(id);
   const after = await verify(ask, sessionId);
 
-  // not confirmed before the users service has applied this payment
+  // the payment is not confirmed before the users service has applied it
   expect(before.body).toEqual({ success: true, premium: false });
   expect(after.body).toEqual({ success: true, premium: true });
 });
 
-test("the annual plan gives a year", async () => {
+test("the annual plan gives a year of premium", async () => {
   const { id } = await buyer(undefined, yearly);
 
   const { expiresAt, periodStart } = newest(id);
@@ -80,7 +80,7 @@ test("the annual plan gives a year", async () => {
   );
 });
 
-test("a declined card gives no premium, a valid one afterwards does", async () => {
+test("a declined card gives no premium, and a valid card afterwards does", async () => {
   const { id, ask } = await someone();
   const url = await checkout(ask);
   expect((await pay(url, "4000000000000002")).status).toBe(402);
@@ -93,7 +93,7 @@ test("a declined card gives no premium, a valid one afterwards does", async () =
   expect(at.eventsOf(id)).toHaveLength(1);
 });
 
-test("the same plan returns the same page; another plan closes the first checkout", async () => {
+test("a second checkout of the same plan returns the same page; one of another plan closes the first", async () => {
   const { ask } = await someone();
   const [first, again, other] = [await checkout(ask), await checkout(ask), await checkout(ask, yearly)];
 
@@ -110,7 +110,7 @@ test("an interrupted checkout continues under the same idempotency key", async (
   expect(await checkout(ask)).toBe(url);
 });
 
-test("an expired session is replaced", async () => {
+test("a new checkout replaces an expired session", async () => {
   const { ask } = await someone();
   const first = await checkout(ask);
   await at.stripe.control("clock", { days: 2 });
@@ -118,7 +118,7 @@ test("an expired session is replaced", async () => {
   expect(await checkout(ask)).not.toBe(first);
 });
 
-test("a premium user cannot buy: neither after a grant or payment, nor before the webhook", async () => {
+test("a user who has paid cannot buy again, not even before the webhook arrives", async () => {
   const { id, ask } = await buyer();
   const again = await ask("POST", path, order());
   expect([again.status, codeOf(again)]).toEqual([409, "ALREADY_PREMIUM"]);
@@ -133,24 +133,24 @@ test("a premium user cannot buy: neither after a grant or payment, nor before th
 });
 
 test.each([
-  ["a foreign price", { priceId: "price_foreign" }, 422, "INVALID_FIELDS"],
+  ["a price of another product", { priceId: "price_foreign" }, 422, "INVALID_FIELDS"],
   ["a price that does not exist", { priceId: "free" }, 422, "INVALID_FIELDS"],
-  ["a success page elsewhere", { successUrl: "https://evil.example/dashboard" }, 400, "INVALID_RETURN"],
-  ["a cancel page elsewhere", { cancelUrl: "//evil.example/subscribe" }, 400, "INVALID_RETURN"],
-  ["a script as a page", { successUrl: "javascript:alert(1)" }, 400, "INVALID_RETURN"],
+  ["a success page on another site", { successUrl: "https://evil.example/dashboard" }, 400, "INVALID_RETURN"],
+  ["a cancel page on another site", { cancelUrl: "//evil.example/subscribe" }, 400, "INVALID_RETURN"],
+  ["a javascript: URL as success page", { successUrl: "javascript:alert(1)" }, 400, "INVALID_RETURN"],
   ["an unknown field", { coupon: "FREE" }, 422, "INVALID_FIELDS"],
-])("%s is refused without a call to Stripe", async (_what, change, status, code) => {
+])("a checkout with %s is refused without a call to Stripe", async (_what, change, status, code) => {
   const { ask } = await someone();
   at.stripe.calls.length = 0;
 
   const answer = await ask("POST", path, { ...order(), ...change });
 
   expect([answer.status, codeOf(answer)]).toEqual([status, code]);
-  // a worker may read another user's subscription meanwhile
+  // other calls are allowed, because a worker may be reading another user's subscription
   expect(at.stripe.calls.filter((call) => /checkout|customers/.test(call))).toEqual([]);
 });
 
-test("another user's session gets 404 without a call to Stripe", async () => {
+test("verifying another user's session gets 404 without a call to Stripe", async () => {
   const { sessionId } = await buyer();
   const { id, ask } = await someone();
   at.stripe.calls.length = 0;
@@ -163,7 +163,7 @@ test("another user's session gets 404 without a call to Stripe", async () => {
   expect(at.eventsOf(id)).toEqual([]);
 });
 
-test("verifying a payment twice, at once and later, gives premium once", async () => {
+test("verifying a payment repeatedly and concurrently gives premium once", async () => {
   const { id, ask, sessionId } = await buyer();
 
   const again = await Promise.all(Array.from({ length: 10 }, () => verify(ask, sessionId)));
@@ -172,7 +172,7 @@ test("verifying a payment twice, at once and later, gives premium once", async (
   expect(at.eventsOf(id).map(({ version }) => version)).toEqual([1]);
 });
 
-test("after a cancellation premium lasts until its end, and it cannot be cancelled again", async () => {
+test("after a cancellation premium lasts until the end of the period, and cannot be cancelled again", async () => {
   const { id, ask } = await buyer();
   const { expiresAt } = newest(id);
 
@@ -188,7 +188,7 @@ test("after a cancellation premium lasts until its end, and it cannot be cancell
   expect([again.status, codeOf(again)]).toEqual([404, "NOT_FOUND"]);
 });
 
-test("after the cancelled period the user is free and may buy again", async () => {
+test("after the end of a cancelled period the user has no premium and may buy again", async () => {
   const { id, ask } = await buyer();
   await cancel(ask);
   await at.stripe.control("clock", { months: 2 });
@@ -253,7 +253,7 @@ test("a partial refund keeps premium; a full refund or a lost dispute ends it", 
   expect(newest(won.id).active).toBe(true);
 });
 
-test("invoices and the portal are those of the user", async () => {
+test("users see only their own invoices and portal", async () => {
   const { ask } = await buyer();
   const { ask: other } = await someone();
 
@@ -272,7 +272,7 @@ test("invoices and the portal are those of the user", async () => {
   );
 });
 
-test("an idempotency key with another body is refused", async () => {
+test("an idempotency key that was used with another body is refused", async () => {
   const { ask } = await someone();
   const under = (priceId: string) => ask("POST", path, order(priceId), { "idempotency-key": "k" });
 
@@ -284,7 +284,7 @@ test("an idempotency key with another body is refused", async () => {
   expect([other.status, codeOf(other)]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
 });
 
-test("while Stripe is down nobody can buy, premium stays, and events are applied later", async () => {
+test("while Stripe is down nobody can buy, premium continues, and events are applied later", async () => {
   const { id, ask } = await buyer();
   const free = await someone();
   at.stripe.away(true);

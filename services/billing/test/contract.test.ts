@@ -1,4 +1,4 @@
-// The service matches its contracts: every route refuses bad input; and the export holds a user's data.
+// The service matches its contracts: every route refuses bad input, and the export contains a user's data.
 import { randomUUID } from "node:crypto";
 import { billingCalls } from "@cellwright/contracts/billing";
 import { exportRpcs } from "@cellwright/contracts/rpcs";
@@ -30,7 +30,7 @@ test.each(
 )(
   "%s refuses malformed input",
   async (name, call) => {
-    // a premium user reaches more of the code, except in a checkout, which needs a free user
+    // requests of a premium user reach more of the code, except for a checkout, which needs a free user
     const { id, sessionId } =
       call === billingCalls.checkout ? { id: randomUUID(), sessionId: "" } : await buyer();
     const sub = call.permission === "super-admin" ? at.operator : id;
@@ -62,7 +62,7 @@ test.each(
   120_000,
 );
 
-test("the export holds the premium, grants and payments of the user and nothing of others", async () => {
+test("the export contains the premium, grants and payments of the user, and no data of others", async () => {
   const { id, sessionId } = await buyer();
   const other = await buyer();
   await at.sql(

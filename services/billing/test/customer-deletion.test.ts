@@ -1,4 +1,4 @@
-// Deleted accounts are deleted at Stripe too, once Stripe is available; payment records stay here.
+// The Stripe customer of a deleted account is deleted once Stripe is available; payment records stay here.
 import { randomUUID } from "node:crypto";
 import { accountDeleted, type envelope } from "@cellwright/contracts/events";
 import { testKey } from "@cellwright/tests/support/stripe";
@@ -91,13 +91,13 @@ test("an open checkout of a deleted account cannot be paid any more", async () =
   ]);
 }, 60_000);
 
-test("while Stripe is down the erasure goes on here and is completed at Stripe later, even after a crash", async () => {
+test("while Stripe is down an account is erased here, and later at Stripe, even after a crash", async () => {
   const id = await payer(at);
   const { customer_id: customer } = await customerOf(at, id);
   at.stripe.away(true);
   await deleteAccount(at, id);
   await until(async () => (await at.sql("select 1 from premium where user_id = $1", [id])).length === 0);
-  // first the subscription update waits, then the customer's deletion
+  // the customer is only deleted once its subscription has no pending update
   await at.sql("update subscriptions set applied_version = requested_version where user_id = $1", [id]);
   await until(async () => (await customerOf(at, id)).delete_failures > 0, 30_000);
   await at.kill();
@@ -109,7 +109,7 @@ test("while Stripe is down the erasure goes on here and is completed at Stripe l
   expect(await sdk(at).customers.retrieve(customer)).toMatchObject({ deleted: true });
 }, 90_000);
 
-test("a deleted account that still has a customer, as after a restore, is found at the next start", async () => {
+test("the next start finds deleted accounts that still have a customer at Stripe, as after a restore", async () => {
   const id = await payer(at);
   await at.sql("update bus.users set deleted_at = now() where id = $1", [id]);
   await at.restart();

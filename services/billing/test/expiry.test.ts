@@ -1,4 +1,4 @@
-// Premium ends in time without any event: the service asks Stripe by the clock.
+// Premium ends in time without an event from Stripe, because the service checks subscriptions by the clock.
 import { randomUUID } from "node:crypto";
 import type { Caller } from "@cellwright/tests/support/caller";
 import { until } from "@cellwright/tests/support/until";
@@ -28,13 +28,13 @@ async function buyer(card?: string): Promise<{ id: string; ask: Caller }> {
   return { id, ask };
 }
 
-test("without any event cancelled premium ends, renewed premium continues, and unpaid premium has two weeks", async () => {
+test("without events cancelled premium ends, renewed premium continues, unpaid premium lasts two weeks", async () => {
   const [ann, ben, cid] = [await buyer(), await buyer(), await buyer("4000000000000341")];
   await ann.ask("POST", "/api/stripe/cancel-subscription");
   await until(() => newest(ann.id).subscriptionId === null);
   const before = newest(ben.id);
 
-  // moves both clocks, Stripe's and ours, five days into the next month
+  // moves the clocks of Stripe and of the service to five days after the end of the month that was paid
   await at.stripe.control("clock", { days: 36 });
   await at.restart({ DAYS_AHEAD: "36" });
   await until(() => !newest(ann.id).active && newest(ben.id).version > before.version, 20_000);
@@ -54,7 +54,7 @@ test("without any event cancelled premium ends, renewed premium continues, and u
   expect(newest(ben.id).active).toBe(true);
 }, 120_000);
 
-test("while Stripe is down a renewing period continues for one day", async () => {
+test("while Stripe is down premium that should have been renewed continues for one day", async () => {
   const { id } = await buyer();
   const end = (Date.parse(newest(id).expiresAt ?? "") - Date.now()) / 86_400_000;
   at.stripe.away(true);

@@ -1,4 +1,4 @@
-// The rules of premium, from subscriptions and grants at one moment.
+// The rules that decide premium from a user's subscriptions and complimentary period.
 import { expect, test } from "@jest/globals";
 import { expiryOf, nextCheckAt, type Subscribed, standingOf } from "../src/domain/premium.ts";
 
@@ -37,7 +37,7 @@ test.each([
   expect(expiryOf(paid(more), middle)).toEqual(expected);
 });
 
-test("a renewing subscription continues for one day after its period", () => {
+test("a subscription that renews gives premium for one day after its period", () => {
   expect(standingOf([paid()], undefined, at(end, day - minute))).toMatchObject({
     active: true,
     expiresAt: at(end, day),
@@ -45,7 +45,7 @@ test("a renewing subscription continues for one day after its period", () => {
   expect(standingOf([paid()], undefined, at(end, day))).toEqual({ active: false });
 });
 
-test("an ending subscription ends exactly if Stripe was asked in the last minute, else a day later", () => {
+test("a cancelled subscription ends in time if Stripe was asked in its last minute, otherwise a day later", () => {
   const sure = paid({ isEnding: true, checkedAt: at(end, -30_000) });
   const unsure = paid({ isEnding: true });
 
@@ -55,7 +55,7 @@ test("an ending subscription ends exactly if Stripe was asked in the last minute
   expect(standingOf([unsure], undefined, at(end, day))).toEqual({ active: false });
 });
 
-test("grace ends after two weeks or with the unpaid period", () => {
+test("after a failed payment premium lasts two weeks, but not longer than the unpaid period", () => {
   const short = at(start, 7 * day);
 
   expect(standingOf([paid({ status: "past_due" })], undefined, at(start, 14 * day))).toEqual({
@@ -65,7 +65,7 @@ test("grace ends after two weeks or with the unpaid period", () => {
   expect(standingOf([paid({ status: "past_due" })], undefined, middle)).toMatchObject({ isPastDue: true });
 });
 
-test("of several subscriptions a renewing one wins, then the later end, in any order", () => {
+test("of several subscriptions one that renews wins, then the one that ends last, whatever their order", () => {
   const renewing = paid({ id: "sub_renews" });
   const longer = paid({ id: "sub_ends", isEnding: true, periodEnd: at(end, 300 * day) });
   const dead = paid({ id: "sub_dead", status: "canceled" });
@@ -89,7 +89,7 @@ test("of several subscriptions a renewing one wins, then the later end, in any o
   });
 });
 
-test("a complimentary period ends by itself", () => {
+test("a complimentary period ends at its expiry time", () => {
   const grant = { periodStart: start, expiresAt: end };
 
   expect(standingOf([], grant, at(end, -1))).toMatchObject({ active: true, subscriptionId: null });
@@ -97,7 +97,7 @@ test("a complimentary period ends by itself", () => {
   expect(standingOf([], undefined, start)).toEqual({ active: false });
 });
 
-test("Stripe is asked a minute before the end, at the end, and then repeatedly", () => {
+test("Stripe is asked a minute before the end of a period, at its end, and then repeatedly", () => {
   expect(nextCheckAt(paid(), middle)).toEqual(at(end, -minute));
   expect(nextCheckAt(paid(), at(end, -30_000))).toEqual(at(end, 1_000));
   expect(nextCheckAt(paid(), at(end, 5_000))).toEqual(at(end, 5_000 + minute));

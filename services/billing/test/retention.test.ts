@@ -52,7 +52,7 @@ const recordsOf = async (userId: string): Promise<number[]> =>
 test("payment records of deleted accounts are deleted after seven years; others stay", async () => {
   const [ann, ben, carl, dora] = [await payer(), await payer(), await payer(), await payer()];
   for (const id of [ann, ben, dora]) await leave(id);
-  // no event and no daily comparison may change the rows from here on
+  // from here on neither an event nor the daily comparison may change the rows
   await at.stripe.control("webhooks", { held: true });
   await until(
     async () => (await at.sql("select from settings where compared_at is not null")).length,
@@ -60,7 +60,7 @@ test("payment records of deleted accounts are deleted after seven years; others 
   );
   await until(at.isSettled);
   await at.kill();
-  // ben's account was deleted later, and dora's subscription still runs at Stripe
+  // ben's account was deleted four days later than ann's, and dora's subscription still runs
   await at.sql("update bus.users set deleted_at = now() + interval '4 days' where id = $1", [ben]);
   await at.sql("update subscriptions set status = 'active', check_at = null where user_id = $1", [dora]);
 

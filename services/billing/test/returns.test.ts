@@ -8,7 +8,7 @@ test.each([
   `${site}/dashboard?upgrade=success&session_id={CHECKOUT_SESSION_ID}`,
   `${site}/subscribe?upgrade=cancelled`,
   `${site}/dashboard`,
-])("%s is allowed", (url) => {
+])("the return URL %s is allowed", (url) => {
   expect(returnTo(url, site)).toBe(url);
 });
 
@@ -34,6 +34,6 @@ test.each([
     "https://cellwright.example./dashboard",
     "blob:https://cellwright.example/x",
   ],
-])("%j is refused", (url) => {
+])("the return URL %j is refused", (url) => {
   expect(() => returnTo(url, site)).toThrow("not one of this site");
 });

@@ -1,4 +1,4 @@
-// The payment settings: checked at Stripe, encrypted, published without their values, never returned.
+// The payment settings are checked at Stripe and encrypted; secrets are never published or returned.
 import { randomUUID } from "node:crypto";
 import { problem } from "@cellwright/contracts/problem";
 import { secrets } from "@cellwright/kit/secrets";
@@ -21,7 +21,7 @@ const fieldOf = ({ body }: { body: unknown }) => problem.parse(body).fields?.[0]
 type Row = { public_key: string; secret_key: string; webhook_secret: string };
 const row = async () => (await at.sql<Row>("select * from settings"))[0];
 
-test("without settings everything is null, and an invalid change stores nothing", async () => {
+test("before the first change all settings are null, and an invalid change stores nothing", async () => {
   expect(await read()).toEqual({
     ...{ publicKey: null, hasSecretKey: false, monthlyPriceId: null, yearlyPriceId: null },
   });
@@ -49,7 +49,7 @@ test("a key that Stripe does not know is not stored", async () => {
   expect(await row()).toBeUndefined();
 });
 
-test("while Stripe is down nothing is stored, and a retry works", async () => {
+test("while Stripe is down a change is refused with 503 and nothing is stored", async () => {
   at.stripe.away(true);
   const away = await change(configuration);
   at.stripe.away(false);
@@ -63,15 +63,15 @@ test.each([
   ["an unknown price", { monthlyPriceId: "price_none" }, "monthlyPriceId"],
   ["a yearly price as the monthly price", { monthlyPriceId: yearly }, "monthlyPriceId"],
   ["a monthly price as the yearly price", { yearlyPriceId: monthly }, "yearlyPriceId"],
-  ["a live key beside a test key", { publicKey: "pk_live_1" }, "secretKey"],
-])("%s is refused with the name of the field", async (_what, wrong, field) => {
+  ["a live public key and a test secret key", { publicKey: "pk_live_1" }, "secretKey"],
+])("a change with %s is refused with the name of the field", async (_what, wrong, field) => {
   const answer = await change({ ...configuration, ...wrong });
 
   expect([answer.status, fieldOf(answer)]).toEqual([422, field]);
   expect(await row()).toBeUndefined();
 });
 
-test("valid settings are encrypted, published by name only, and create a webhook endpoint", async () => {
+test("valid settings are encrypted, published by name only, and a webhook endpoint is created", async () => {
   const answer = await change({ ...configuration, _updates: ["anything", "else"] });
 
   const shown = { publicKey, hasSecretKey: true, monthlyPriceId: monthly, yearlyPriceId: yearly };
@@ -91,7 +91,7 @@ test("valid settings are encrypted, published by name only, and create a webhook
   ]);
 });
 
-test("changing one item keeps the key", async () => {
+test("changing one setting keeps the secret key", async () => {
   const before = await row();
   const answer = await change({ publicKey: "pk_test_another" });
 
@@ -99,7 +99,7 @@ test("changing one item keeps the key", async () => {
   expect((await row())?.secret_key).toBe(before?.secret_key);
 });
 
-test("configuring again leaves one endpoint at Stripe", async () => {
+test("after a second configuration there is one webhook endpoint at Stripe", async () => {
   const before = (await row())?.webhook_secret;
   await change(configuration);
   const { default: Stripe } = await import("stripe");
@@ -123,7 +123,7 @@ test("only a super admin reads and changes the settings", async () => {
   expect((await row())?.public_key).not.toBe("pk_test_mine");
 });
 
-test("a new key re-encrypts the secrets; without the old key the service does not start", async () => {
+test("a new encryption key re-encrypts the secrets; without the key in use the service does not start", async () => {
   const newest = newKey("new");
   await at.restart({ SECRET_KEYS: `${newest},${oldKey}` });
 

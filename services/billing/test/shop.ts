@@ -1,4 +1,4 @@
-// Fixture: the billing service on real servers with the Stripe simulator, configured, and users who buy.
+// Fixture: the billing service with real servers and a Stripe simulator, and users who buy premium.
 import { randomBytes, randomUUID } from "node:crypto";
 import { dirname, join, relative } from "node:path";
 import { premiumChanged, type ReceivedEvent, settingsChanged } from "@cellwright/contracts/events";
@@ -97,7 +97,7 @@ export async function shop(options: Options = {}) {
     ...{ bus: users.bus, service: "users", inbox: inboxInPostgres(memory), log, metrics: metrics("users") },
   });
   const published: ReceivedEvent<typeof premiumChanged.body>[] = [];
-  /** Users whose premium the fake users service has not applied yet. */
+  /** Users whose premium the fake users service pretends not to have applied yet. */
   const unapplied = new Set<string>();
   users.bus.respond(profile, async ({ userId: id }) => {
     const versions = published.filter(({ userId }) => userId === id).map(({ version }) => version);
@@ -158,7 +158,7 @@ export async function shop(options: Options = {}) {
     operator,
     env: base,
     url: service.url,
-    /** Return URLs on the site. */
+    /** Return URLs on the service's own site. */
     successUrl: successUrl.replace(site, own),
     cancelUrl: cancelUrl.replace(site, own),
     own,
@@ -167,7 +167,7 @@ export async function shop(options: Options = {}) {
     as: async (sub: string) => caller(service.url, await issuer.token({ sub })),
     sql: async <Row>(statement: string, values: unknown[] = []): Promise<Row[]> =>
       (await owner.query(statement, values)).rows as Row[],
-    /** Whether all requested updates of subscriptions are applied. */
+    /** True if all requested updates of subscriptions are applied. */
     isSettled: async (): Promise<boolean> =>
       (await owner.query("select from subscriptions where applied_version < requested_version")).rowCount ===
       0,
@@ -182,7 +182,7 @@ export async function shop(options: Options = {}) {
     revive: async () => {
       service = await startService(source, base, port);
     },
-    /** Delivers an event as Stripe would; returns the status. */
+    /** Delivers an event as Stripe would; returns the status of the response. */
     deliver: async (event: object, more: { secret?: string; at?: number } = {}): Promise<number> => {
       const { secret = await webhookSecret(), at = Date.now() } = more;
       const body = JSON.stringify(event);
@@ -220,7 +220,7 @@ export async function shop(options: Options = {}) {
   return made;
 }
 
-/** Pays on the hosted page; returns the status and the redirect. */
+/** Pays on Stripe's payment page; returns the status and the redirect. */
 export async function pay(
   url: string,
   number = "4242424242424242",

@@ -1,4 +1,4 @@
-// Retries at Stripe: an outage does not double the calls, and a call over a closed connection still succeeds.
+// Retries of calls to Stripe: an outage does not double them, and one over a closed connection still succeeds.
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -31,7 +31,7 @@ test.each<[string, RequestListener]>([
   ["closes connections", (_req, res) => void res.destroy()],
   ["answers 500", (_req, res) => void res.writeHead(500).end('{"error":{"type":"api_error"}}')],
 ])(
-  "a Stripe that %s gets at most 1.2 tries per call",
+  "while Stripe %s there are at most 1.2 attempts per call",
   async (_, answer) => {
     const { tries, ask } = await stripe(answer);
 

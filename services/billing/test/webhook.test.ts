@@ -1,4 +1,4 @@
-// Webhooks: the signature is checked, an event is processed once, and forged ones change nothing.
+// Webhooks: each signed event is processed once, and forged events change nothing.
 import { randomUUID } from "node:crypto";
 import { problem } from "@cellwright/contracts/problem";
 import { signature } from "@cellwright/local/stripe/webhooks/deliveries";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   at = await shop();
   secret = await at.webhookSecret();
   await at.sql("insert into customers (user_id, customer_id) values ($1, 'cus_known')", [user]);
-  // wait for the daily comparison, which also marks subscriptions as changed
+  // the daily comparison would disturb the tests, because it also marks subscriptions as changed
   await until(() => at.service().lines.some((line) => line.includes("were compared with Stripe")));
 }, 60_000);
 afterAll(async () => at?.stop(), 60_000);
@@ -55,39 +55,39 @@ const hex = (header: string) => header.split("v1=")[1] ?? "";
 const forged: [string, () => Sent][] = [
   ["no signature", () => ({ body })],
   ["an empty signature", () => ({ body, header: "" })],
-  ["a signature of nothing", () => ({ body, header: "t=1,v1=" })],
+  ["an empty hash in the signature", () => ({ body, header: "t=1,v1=" })],
   ["a signature without a time", () => ({ body, header: `v1=${hex(signature(secret, body, now()))}` })],
-  ["a time that is none", () => ({ body, header: signature(secret, body, now()).replace(/t=\d+/, "t=now") })],
+  ["a time of letters", () => ({ body, header: signature(secret, body, now()).replace(/t=\d+/, "t=now") })],
   ["a wrong signature", () => ({ body, header: `t=${Math.floor(now() / 1_000)},v1=${"0".repeat(64)}` })],
-  ["a cut signature", () => ({ body, header: signature(secret, body, now()).slice(0, -2) })],
-  ["another scheme", () => ({ body, header: signature(secret, body, now()).replace("v1=", "v0=") })],
-  ["another secret", () => ({ body, header: signature("whsec_another", body, now()) })],
-  ["another body under the signature", () => ({ body: `${body} `, header: signature(secret, body, now()) })],
+  ["a truncated signature", () => ({ body, header: signature(secret, body, now()).slice(0, -2) })],
+  ["scheme v0 only", () => ({ body, header: signature(secret, body, now()).replace("v1=", "v0=") })],
+  ["a signature with another secret", () => ({ body, header: signature("whsec_another", body, now()) })],
+  ["a body changed after signing", () => ({ body: `${body} `, header: signature(secret, body, now()) })],
   [
-    "the same body, written again",
+    "a signed body that was reformatted",
     () => ({ body: JSON.stringify(JSON.parse(body), null, 2), header: signature(secret, body, now()) }),
   ],
   ["a signature 301 seconds old", () => ({ body, header: signature(secret, body, now() - 301_000) })],
   ["a signature 302 seconds ahead", () => ({ body, header: signature(secret, body, now() + 302_000) })],
   [
-    "a megabyte",
+    "a body of a megabyte",
     () => ({
       body: JSON.stringify(event({ note: "x".repeat(1_048_576) })),
       header: signature(secret, body, now()),
     }),
   ],
   [
-    "a form",
+    "a form as content type",
     () => ({ body, header: signature(secret, body, now()), type: "application/x-www-form-urlencoded" }),
   ],
-  ["text", () => ({ body, header: signature(secret, body, now()), type: "text/plain" })],
-  ["nothing at all", () => ({ body: "", header: signature(secret, body, now()) })],
-  ["no JSON, well signed", () => ({ body: "hello", header: signature(secret, "hello", now()) })],
-  ["no event, well signed", () => ({ body: "[1]", header: signature(secret, "[1]", now()) })],
-  ["bytes", () => ({ body: Buffer.from([0, 255, 254]), header: signature(secret, "x", now()) })],
+  ["text as content type", () => ({ body, header: signature(secret, body, now()), type: "text/plain" })],
+  ["an empty body", () => ({ body: "", header: signature(secret, body, now()) })],
+  ["a signed body without JSON", () => ({ body: "hello", header: signature(secret, "hello", now()) })],
+  ["a signed body without an event", () => ({ body: "[1]", header: signature(secret, "[1]", now()) })],
+  ["a binary body", () => ({ body: Buffer.from([0, 255, 254]), header: signature(secret, "x", now()) })],
 ];
 
-test.each(forged)("%s is refused with 400 and changes nothing", async (_what, made) => {
+test.each(forged)("a webhook with %s is refused with 400 and changes nothing", async (_what, made) => {
   const before = await state();
 
   const answer = await send(made());
@@ -97,7 +97,7 @@ test.each(forged)("%s is refused with 400 and changes nothing", async (_what, ma
   expect(await state()).toBe(before);
 });
 
-test("a signed event is processed once and at once, however often it is delivered", async () => {
+test("a signed event is processed once, however often and concurrently it is delivered", async () => {
   const one = event();
   const before = await versionOf();
 
@@ -123,7 +123,7 @@ test("a metric shows the time from an event at Stripe until it is applied", asyn
   await until(async () => (await metric("webhook_lag_seconds_sum")) >= before + 7_000);
 });
 
-test("a metric shows the age of the oldest event until it is applied", async () => {
+test("a metric shows the age of the oldest event that is not applied yet", async () => {
   await at.sql(
     `insert into subscriptions (id, user_id, customer_id, applied_version, leased_until)
      values ('sub_late', $1, 'cus_known', 1, clock_timestamp() + interval '1 hour')`,
@@ -185,11 +185,11 @@ const places: [string, (text: string) => object][] = [
     (text) =>
       about({ id: text, object: "checkout.session", customer: "cus_known" }, "checkout.session.completed"),
   ],
-  ["other fields", (text) => event({ description: text, metadata: { [text]: text } })],
+  ["other fields of an event", (text) => event({ description: text, metadata: { [text]: text } })],
 ];
 
 test.each(places)(
-  "any text in %s of a signed event breaks nothing, and the next event is processed",
+  "unusual text in %s causes no error, and the next event is processed",
   async (_where, made) => {
     for (const [what, text] of unwritable) {
       const status = await at.deliver(made(text));
@@ -203,7 +203,7 @@ test.each(places)(
   },
 );
 
-test("negative control: a service that does not check ids answers 500", async () => {
+test("negative control: a service that does not check the characters of ids answers 500", async () => {
   const control = await shop({
     edits: [
       {
@@ -235,7 +235,7 @@ test("an event about an unknown customer is accepted and changes nothing", async
   expect(await versionOf("sub_foreign")).toBe(0);
 });
 
-test("expanded references and invoices lead to the subscription", async () => {
+test("an event about an invoice or a charge updates the customer's subscription", async () => {
   const before = await versionOf();
   const invoice = {
     id: "in_1",

@@ -1,4 +1,4 @@
-// Retries of calls to Stripe, limited by a budget; the SDK's own would double all calls during an outage.
+// Retries calls to Stripe within a budget. The SDK's own retries would double all calls during an outage.
 import { setTimeout as pause } from "node:timers/promises";
 import { types } from "node:util";
 import { createRetryBudget } from "@cellwright/kit/retry-budget";
@@ -6,13 +6,13 @@ import Stripe from "stripe";
 
 type Http = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-/** Codes of a closed connection, mostly an idle one. Timeouts are not retried: no caller would wait again. */
+/** Codes of a closed (mostly idle) connection. Timeouts are not retried, because no caller would wait that long. */
 const closed = new Set(["ECONNRESET", "EPIPE"]);
-/** Stripe is already processing the same request (409), or has an error. */
+/** Stripe is still processing the same request (409), or has an internal error. */
 const isBusy = (status: number) => status === 409 || status >= 500;
 const jitter = () => 100 + Math.random() * 200;
 
-/** Retries are safe: the SDK gives each call that changes something an idempotency key. */
+/** Retries are safe, because the SDK gives each call that changes something an idempotency key. */
 export function stripeHttp(): Http {
   const http = Stripe.createNodeHttpClient();
   const tries = createRetryBudget();
@@ -36,5 +36,5 @@ export function stripeHttp(): Http {
 const isClosed = (error: unknown): error is NodeJS.ErrnoException =>
   types.isNativeError(error) && "code" in error && closed.has(String(error.code));
 
-/** Removes the error code, by which the SDK would recognise the error and retry by itself. */
+/** Removes the error code, because with it the SDK would retry by itself. */
 const unnamed = (error: unknown): unknown => (isClosed(error) ? new Error(error.message) : error);

@@ -1,4 +1,4 @@
-// Stripe's SDK: a client per secret key, and its errors as our problems.
+// Creates a client of Stripe's SDK for a secret key, and turns the SDK's errors into problems.
 import { Problem } from "@cellwright/kit/problem";
 import Stripe from "stripe";
 import { stripeHttp } from "./stripe-retries.ts";
@@ -7,10 +7,10 @@ import { stripeHttp } from "./stripe-retries.ts";
 export type StripeClient = Stripe;
 export type Connect = (secretKey: string) => StripeClient;
 
-/** In milliseconds. Three calls in a row stay below the gateway's timeout. */
+/** In milliseconds. Three calls in sequence take less than the gateway's timeout. */
 const timeout = 8_000;
 
-/** `url`: the simulator instead of the real Stripe. The client of the current key is cached. */
+/** `url` is that of a simulator; undefined for the real Stripe. The client of the last key is cached. */
 export function createConnect(url: string | undefined): Connect {
   const clients = new Map<string, StripeClient>();
   const http = stripeHttp();
@@ -38,7 +38,7 @@ function addressOf(url: string): { host: string; port: string; protocol: "http" 
   return { host: hostname, port: port || (isSafe ? "443" : "80"), protocol: isSafe ? "https" : "http" };
 }
 
-/** The result of `call`, or undefined if missing. Outage or rate limit: {@link Problem} UNAVAILABLE. */
+/** The result of `call`; undefined if there is no such object. Throws {@link Problem} UNAVAILABLE in an outage. */
 export async function ifExists<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await call;
@@ -48,7 +48,7 @@ export async function ifExists<Answer>(call: Promise<Answer>): Promise<Answer | 
   }
 }
 
-/** Like {@link ifExists}, for objects that must exist. */
+/** The same for objects that must exist: throws if there is no such object. */
 export async function orProblem<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
@@ -70,7 +70,7 @@ function problemOf(error: unknown): unknown {
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
     error instanceof Stripe.errors.StripeRateLimitError;
-  // pass on the message only, because the SDK's errors contain whole requests
+  // keep only the message, because the SDK's errors contain whole requests
   if (isAway) return new Problem("UNAVAILABLE", { cause: new Error(`Stripe: ${error.message}`) });
   if (isRefusedKey(error)) return new Problem("NOT_CONFIGURED");
   return error;

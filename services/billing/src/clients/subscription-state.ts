@@ -1,9 +1,9 @@
-// Reads the current state of a subscription from Stripe, with refunds and lost disputes.
+// Reads the current state of a subscription from Stripe, including refunds and lost disputes.
 import type Stripe from "stripe";
 import type { SubscriptionState } from "../store/subscriptions.ts";
 import { ifExists, orProblem, type StripeClient } from "./stripe.ts";
 
-/** Cancels the subscription first if `mustEnd`. Undefined if the Stripe account has no such subscription. */
+/** If `mustEnd`, cancels the subscription first. Returns undefined if the Stripe account has no such subscription. */
 export async function subscriptionState(
   stripe: StripeClient,
   id: string,

@@ -1,8 +1,8 @@
-// RPC client of the users service: has it applied a user's premium?
+// RPC client of the users service, which tells whether it has applied a user's premium.
 import { profile } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 
-/** Whether users has applied this premium version. False if users does not answer. */
+/** Whether the users service has applied this premium version. False if it does not answer. */
 export type PremiumCheck = (userId: string, version: number) => Promise<boolean>;
 
 export const createPremiumCheck =

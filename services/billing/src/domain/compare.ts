@@ -1,4 +1,4 @@
-// Compares all subscriptions at Stripe with ours once a day; the worker reads those that differ again.
+// Once a day compares all subscriptions at Stripe with ours, and requests updates of those that differ.
 import type { Log } from "@cellwright/kit/log";
 import { type Postgres, transaction } from "@cellwright/kit/postgres";
 import type Stripe from "stripe";
@@ -29,7 +29,7 @@ export function createComparison(parts: Parts): Rounds {
   const { settings, events, attempts, log } = parts;
 
   async function round(isStopped: () => boolean): Promise<void> {
-    // one replica per day
+    // only one replica compares on each day
     if (!(await settings.mayCompare())) return;
     try {
       const counted = await compare(parts, isStopped);
@@ -82,7 +82,7 @@ export async function compare(
     isMore = list.has_more;
     after = list.data.at(-1)?.id;
   }
-  // not in the list: the worker asks Stripe about each
+  // Stripe's list lacks these, so the worker asks Stripe about each of them
   if (!isStopped() && alive.size > 0) {
     await transaction(db, (tx) => subscriptions.requestUpdates([...alive], tx));
     reconciled += alive.size;
@@ -91,7 +91,7 @@ export async function compare(
   return { compared, reconciled };
 }
 
-/** The owner by Stripe's metadata, for purchases that a restored backup lacks. Both objects must agree. */
+/** The user whom subscription and customer both name in their metadata, for purchases that a restored backup lacks. */
 async function ownerInMetadata(
   stripe: StripeClient,
   { metadata }: Stripe.Subscription,

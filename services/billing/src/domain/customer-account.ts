@@ -23,7 +23,7 @@ type Parts = {
 
 export type CustomerAccount = ReturnType<typeof createCustomerAccount>;
 
-/** Formats dates like the English page. */
+/** Formats dates as the English page does. */
 const longDate = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 const applyMs = 1_500;
 const most = 100;
@@ -45,7 +45,7 @@ export function createCustomerAccount({
   };
 
   return {
-    /** Returns the message for the user. */
+    /** Cancels the renewal. Returns the message for the user. */
     cancel: async (userId: string): Promise<string> => {
       const { subscriptionId } = (await premium.of(userId)) ?? {};
       const customer = await customers.of(userId);

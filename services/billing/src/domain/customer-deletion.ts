@@ -1,4 +1,4 @@
-// Deletes the customers of deleted accounts at Stripe, after closing an open checkout.
+// Deletes the Stripe customers of deleted accounts, and closes their open checkouts before that.
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
 import { type Connect, ifExists } from "../clients/stripe.ts";
@@ -17,7 +17,7 @@ type Parts = {
 
 const everyMs = 1_000;
 
-/** Replicas take different customers; failures are retried. */
+/** Replicas work on different customers. Failed deletions are retried. */
 export function createCustomerDeletion({ settings, connect, customers, checkouts, log }: Parts): Rounds {
   async function deleteCustomer({ userId, customerId }: DueCustomer): Promise<void> {
     const { secretKey } = await settings.read();
@@ -50,7 +50,7 @@ export function createCustomerDeletion({ settings, connect, customers, checkouts
   return rounds(
     everyMs,
     async (isStopped) => {
-      // deleted accounts whose customer was never marked, for example after a restore
+      // finds deleted accounts whose customer was never marked for deletion, for example after a restore
       if (isFirst) await customers.scheduleDeletions();
       isFirst = false;
       await round(isStopped);

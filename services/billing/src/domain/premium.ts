@@ -1,5 +1,5 @@
-// Decides premium from all subscriptions and grants of a user at one moment.
-// The order of events does not matter: the same state at the same time always gives the same result.
+// Decides whether a user has premium, from the user's subscriptions, complimentary period and the time alone.
+// Therefore the order of events does not matter.
 
 /** A subscription as last read from Stripe. */
 export type Subscribed = {
@@ -8,11 +8,11 @@ export type Subscribed = {
   status: string;
   periodStart: Date | null;
   periodEnd: Date | null;
-  /** Cancelled: it runs until the end of the period and does not renew. */
+  /** Cancelled: the subscription lasts until the end of its period and does not renew. */
   isEnding: boolean;
-  /** The payment of the period was fully refunded, or lost in a dispute. */
+  /** The payment for the period was fully refunded, or lost in a dispute. */
   isReversed: boolean;
-  /** When it was last read from Stripe. */
+  /** When the subscription was last read from Stripe. */
   checkedAt: Date | null;
 };
 
@@ -24,7 +24,7 @@ export type Standing =
       active: true;
       periodStart: Date;
       expiresAt: Date;
-      /** The subscription that renews; null for a cancelled or complimentary period. */
+      /** The subscription that renews this period; null if it is cancelled or complimentary. */
       subscriptionId: string | null;
       isPastDue: boolean;
     };
@@ -40,7 +40,7 @@ const grace = 14 * day;
 
 const later = (date: Date, by: number) => new Date(date.getTime() + by);
 
-/** When the premium of a subscription ends, as far as is known; undefined if it gives none. */
+/** When the premium that a subscription gives ends, as far as is known; undefined if it gives no premium. */
 export function expiryOf(one: Subscribed, now: Date): Date | undefined {
   const { status, periodStart, periodEnd, isReversed } = one;
   if (!periodStart || !periodEnd || isReversed) return undefined;
@@ -81,7 +81,7 @@ export function standingOf(
   return giving[0] ?? { active: false };
 }
 
-/** When the subscription must be read again even without an event; null if nothing can change any more. */
+/** When the subscription must be read from Stripe again if no event comes; null if nothing can change any more. */
 export function nextCheckAt(one: Subscribed, now: Date): Date | null {
   const { status, periodStart, periodEnd } = one;
   if (!periodStart || !periodEnd) return null;
@@ -94,6 +94,6 @@ export function nextCheckAt(one: Subscribed, now: Date): Date | null {
   const checkAt = later(periodEnd, -checkBefore);
   if (now < checkAt) return checkAt;
   if (now < periodEnd) return later(periodEnd, 1_000);
-  // overdue: it should have renewed or ended by now
+  // overdue: Stripe should have renewed or ended the subscription by now
   return now < later(periodEnd, outage) ? later(now, minute) : later(now, day / 2);
 }

@@ -1,4 +1,4 @@
-// Checkouts: one open session and one customer per user; and the verification of the payment.
+// Opens checkouts (one open session and one customer per user) and verifies payments.
 import { isPresent } from "@cellwright/kit/known-users-postgres";
 import { type Postgres, transaction } from "@cellwright/kit/postgres";
 import { Problem } from "@cellwright/kit/problem";
@@ -31,7 +31,7 @@ type CheckoutRequest = { priceId: string; successUrl: string; cancelUrl: string 
 
 export type Purchases = ReturnType<typeof createPurchases>;
 
-/** Together the longest wait of a user after a payment. */
+/** The sum of these two is the longest time that a user waits after a payment. */
 const applyMs = 1_500;
 const confirmMs = 2_000;
 const tries = 4;
@@ -52,7 +52,7 @@ export function createPurchases(parts: Parts) {
   } = parts;
   const underWay = new Map<string, Promise<unknown>>();
 
-  /** Serialises a user's requests in this process; between replicas Stripe's idempotency keys do. */
+  /** Serialises a user's requests in this process. Between replicas, Stripe's idempotency keys have that effect. */
   function inTurn<Result>(userId: string, act: () => Promise<Result>): Promise<Result> {
     const turn = (underWay.get(userId) ?? Promise.resolve()).then(act, act);
     const kept: Promise<unknown> = turn
@@ -64,7 +64,7 @@ export function createPurchases(parts: Parts) {
     return turn;
   }
 
-  /** The user's current premium, paid or complimentary. Admin permissions do not count. */
+  /** The user's current premium, paid or complimentary. Admins without it may buy, so their flag is ignored. */
   async function runningOf(userId: string): Promise<Known | undefined> {
     const known = await premium.of(userId);
     return known?.active && known.expiresAt > now() ? known : undefined;
@@ -76,7 +76,7 @@ export function createPurchases(parts: Parts) {
       throw new Problem("ALREADY_PREMIUM", { extra: { premiumExpiresAt: running.expiresAt.toISOString() } });
   }
 
-  /** Does the same as the webhook of a paid session; waits until it is applied, at most `followMs`. */
+  /** Does the same as the webhook of a paid session, and waits until the update is applied, at most `applyMs`. */
   async function paid(userId: string, session: Stripe.Checkout.Session): Promise<void> {
     const subscription = idOf(session.subscription);
     const customer = idOf(session.customer);
@@ -142,7 +142,7 @@ export function createPurchases(parts: Parts) {
     }
   }
 
-  /** The URL of the payment page; undefined if the checkout is no longer open and another is needed. */
+  /** The URL of the payment page; undefined if this checkout is closed, so that another one is needed. */
   async function pageOf(stripe: StripeClient, buyer: Buyer, checkout: Checkout, priceId: string) {
     const { attempt, sessionId } = checkout;
     const isOther = checkout.priceId !== priceId;
@@ -190,7 +190,7 @@ export function createPurchases(parts: Parts) {
       });
     },
 
-    /** Asks Stripe whether the session was paid. `premium` is true once users has applied this payment. */
+    /** Asks Stripe whether the session was paid. `premium` is true once the users service has applied the payment. */
     verify: async (userId: string, sessionId: string): Promise<{ success: boolean; premium: boolean }> => {
       const checkout = await checkouts.bySession(sessionId, userId);
       if (!checkout) throw new Problem("NOT_FOUND");

@@ -1,13 +1,13 @@
 // Runs a job repeatedly, and at once when it is woken.
 
 export type Rounds = {
-  /** Starts the next round now. Only a hint: without it the round starts a little later. */
+  /** Starts the next round now. Without this call the round starts a little later. */
   ring(): void;
   /** Resolves when the current round has ended. */
   stop(): Promise<void>;
 };
 
-/** An error of a round is passed to `failed`; the next round runs as usual. */
+/** Runs `round` every `everyMs`. Errors are passed to `failed` and do not stop later rounds. */
 export function rounds(
   everyMs: number,
   round: (isStopped: () => boolean) => Promise<void>,

@@ -1,4 +1,4 @@
-// Changes the payment settings: checks keys and prices at Stripe first, then creates our webhook endpoint.
+// Changes the payment settings: checks keys and prices at Stripe, then creates our webhook endpoint there.
 import type { SettingsChange } from "@cellwright/contracts/billing";
 import { settingsChanged } from "@cellwright/contracts/events";
 import type { Log } from "@cellwright/kit/log";
@@ -12,7 +12,7 @@ import { eventTypes } from "./events.ts";
 const items = ["publicKey", "secretKey", "monthlyPriceId", "yearlyPriceId"] as const;
 const intervals = { monthlyPriceId: "month", yearlyPriceId: "year" } as const;
 
-/** Metadata that marks our own endpoints in the Stripe account. */
+/** Metadata that marks our own webhook endpoints in the Stripe account. */
 const mark = { cellwright: "billing" };
 
 type Parts = {
@@ -22,7 +22,7 @@ type Parts = {
   publish: Publish<PostgresTx>;
   log: Log;
   siteUrl: string;
-  /** The secret of `stripe listen`, which needs no endpoint. */
+  /** The secret of `stripe listen`; with it no webhook endpoint is needed. */
   webhookSecret: string | undefined;
 };
 
@@ -31,7 +31,7 @@ export type ChangeSettings = ReturnType<typeof createChangeSettings>;
 export function createChangeSettings({ db, settings, connect, publish, log, siteUrl, webhookSecret }: Parts) {
   const webhookUrl = `${siteUrl}/api/stripe/webhook`;
 
-  /** Creates our endpoint at Stripe; earlier ones are deleted afterwards. Only logs a failure. */
+  /** Creates our webhook endpoint at Stripe; the caller deletes earlier ones afterwards. A failure is only logged. */
   async function listen(stripe: StripeClient): Promise<Partial<PaymentSettings>> {
     if (webhookSecret) return { webhookSecret };
     try {
@@ -43,7 +43,7 @@ export function createChangeSettings({ db, settings, connect, publish, log, site
       });
       return { webhookEndpointId: made.id, webhookSecret: made.secret ?? null };
     } catch (error) {
-      // the URL is unreachable or the key lacks the permission: payments work, but without events
+      // Stripe cannot reach the URL, or the key lacks the permission: payments still work, but without events
       log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "Stripe sends no events");
       return {};
     }

@@ -27,7 +27,7 @@ type Parts = {
 };
 
 const atOnce = 4;
-/** Small, so that a worker that found nothing soon helps one that is still busy. */
+/** Subscriptions per worker and round; small, so that idle workers soon share the work of busy ones. */
 const inARound = 10;
 const everyMs = 1_000;
 
@@ -49,7 +49,7 @@ export function createSubscriptionUpdater(parts: Parts): Rounds {
     });
   }
 
-  /** After a failed call: retries later, and computes premium now from what is stored. */
+  /** After a failed call: schedules a retry, and computes premium from the stored subscriptions meanwhile. */
   async function postpone(claimed: Claimed, error: unknown): Promise<void> {
     log.warn({ err: error, subscription: claimed.id }, "a subscription could not be read from Stripe");
     await subscriptions.postpone(claimed);
@@ -59,7 +59,7 @@ export function createSubscriptionUpdater(parts: Parts): Rounds {
   }
 
   async function update(claimed: Claimed): Promise<void> {
-    // before the call: the answer is at least this new
+    // taken before the call, so that the answer is not older than this
     const checkedAt = now();
     let state: SubscriptionState | undefined;
     try {

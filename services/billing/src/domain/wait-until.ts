@@ -2,7 +2,7 @@
 
 const stepMs = 50;
 
-/** True as soon as `isSo` is true, false after `withinMs`. */
+/** Resolves to true as soon as `isTrue` does, and to false after `withinMs`. */
 export async function waitUntil(withinMs: number, isTrue: () => Promise<boolean>): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   for (;;) {

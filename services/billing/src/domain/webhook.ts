@@ -1,4 +1,4 @@
-// Takes Stripe events: marks the subscription as changed; a worker then reads its state from Stripe.
+// Receives Stripe events: marks the subscription as changed, so that a worker reads its state from Stripe.
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 import { Problem } from "@cellwright/kit/problem";
 import Stripe from "stripe";
@@ -11,13 +11,13 @@ import type { Subscriptions } from "../store/subscriptions.ts";
 /** Maximum difference between the event's time and ours, in seconds, in both directions. */
 const tolerance = 300;
 
-/** Stripe's ids and names are printable ASCII; PostgreSQL would refuse some other characters. */
+/** Stripe's ids and names are printable ASCII. Other characters are refused, because PostgreSQL cannot store all. */
 const plain = z.string().regex(/^[!-~]{1,255}$/);
 const reference = z
   .union([plain, z.object({ id: plain }).transform(({ id }) => id)])
   .nullish()
   .catch(null);
-/** Unix time in seconds; later than the year 9999 cannot be stored. */
+/** Unix time in seconds, at most the year 9999, because later times cannot be stored. */
 const moment = z.int().min(0).max(253_402_300_799).optional().catch(undefined);
 const stripeEvent = z.object({
   id: plain,
@@ -40,7 +40,7 @@ const stripeEvent = z.object({
 
 export type StripeEvent = z.infer<typeof stripeEvent>;
 
-/** Reads `body`. Not signed with `secret` within five minutes of `now`: {@link Problem} WEBHOOK_SIGNATURE. */
+/** Parses `body`. Throws {@link Problem} WEBHOOK_SIGNATURE if no valid signature from within five minutes is found. */
 export function signedEvent(body: Buffer, header: string, secret: string, now: Date): StripeEvent {
   const refused = new Problem("WEBHOOK_SIGNATURE");
   const time = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1]);
@@ -75,14 +75,14 @@ export function createReceiveEvent({ db, events, customers, checkouts, subscript
     const at = created === undefined ? now() : new Date(created * 1_000);
     if (object.object === "checkout.session" && object.id)
       await checkouts.close(object.id, type.endsWith(".completed") ? "complete" : "expired", tx);
-    // dispute events only name a charge
+    // events about disputes name only a charge
     if (object.object === "dispute") {
       if (object.charge) await subscriptions.requestUpdatesBy({ chargeId: object.charge }, tx, at);
       return;
     }
     const { customer } = object;
     const userId = customer ? await customers.userOf(customer, tx) : undefined;
-    if (!customer || !userId) return; // about another product of the same Stripe account
+    if (!customer || !userId) return; // the event is about another product in the same Stripe account
     const subscription =
       object.object === "subscription"
         ? object.id

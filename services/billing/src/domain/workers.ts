@@ -11,7 +11,7 @@ import { createSubscriptionUpdater } from "./subscription-updater.ts";
 
 type Parts = Stores & { db: Postgres; connect: Connect; now(): Date };
 
-/** `ring` wakes the worker that reads subscriptions from Stripe, `rings` wake all that a deleted account needs. */
+/** `ring` wakes the worker that reads subscriptions from Stripe; `rings` wake the workers for deleted accounts. */
 export function startWorkers({ keep, log, metrics }: Life, parts: Parts) {
   const { applied } = paymentMetrics(metrics, parts.subscriptions);
   const { ring } = keep("updater", createSubscriptionUpdater({ ...parts, log, applied }), (each) =>

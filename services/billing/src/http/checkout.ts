@@ -18,7 +18,7 @@ export function checkoutRoutes({ purchases, customerAccount, attempts, permissio
   const routes = Router();
   const { checkout, verifyPayment, portal } = billingCalls;
 
-  /** The routes are idempotent anyway; the key only detects its reuse for another request. */
+  /** The routes are idempotent without a key. The key is only checked for reuse with another request. */
   const once = async (req: Request): Promise<void> => {
     const given = keyOf(req);
     if (given) await attempts.begin({ userId: req.user.id, route: req.path, ...given });

@@ -4,7 +4,7 @@ import express, { Router } from "express";
 import { type ReceiveEvent, signedEvent } from "../domain/webhook.ts";
 import type { StoredSettings } from "../store/settings.ts";
 
-/** Stripe's largest events are far smaller. */
+/** The largest accepted body. Stripe's events are far smaller. */
 const limit = "2mb";
 
 export function webhookRoutes(settings: StoredSettings, receiveEvent: ReceiveEvent): Router {

@@ -1,4 +1,4 @@
-// Idempotency keys in PostgreSQL: for a day a key stands for one request of a user.
+// Idempotency keys in PostgreSQL: for a day a user's key identifies one request.
 import type { Postgres } from "@cellwright/kit/postgres";
 import { Problem } from "@cellwright/kit/problem";
 

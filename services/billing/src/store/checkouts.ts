@@ -65,7 +65,7 @@ export function checkouts(db: Postgres) {
       ]);
     },
 
-    /** Closes a checkout without a session, or whose session Stripe does not know. */
+    /** Closes a checkout that has no session, or whose session is unknown to Stripe. */
     drop: async (attempt: string): Promise<void> => {
       await db.query("update checkouts set state = 'expired' where attempt = $1 and state = 'open'", [
         attempt,

@@ -23,7 +23,7 @@ export function customers(db: Postgres) {
       return rows[0]?.userId;
     },
 
-    /** Stores the customer unless the user has one; returns the stored one. */
+    /** Stores the customer if the user has none yet. Returns the stored customer. */
     keep: async (userId: string, customerId: string, tx: PostgresTx): Promise<string> => {
       const { rows } = await tx.query<{ id: string }>(
         `insert into customers as c (user_id, customer_id) values ($1, $2)
@@ -33,7 +33,7 @@ export function customers(db: Postgres) {
       return rows[0]?.id ?? customerId;
     },
 
-    /** Replaces the customer after a change to another Stripe account. */
+    /** Replaces the stored customer after a change to another Stripe account. */
     replace: async (userId: string, customerId: string, tx: PostgresTx): Promise<void> => {
       await tx.query("update customers set customer_id = $2, deleted_at = null where user_id = $1", [
         userId,
@@ -57,7 +57,7 @@ export function customers(db: Postgres) {
       );
     },
 
-    /** A marked customer without pending subscription updates; no other replica takes it for a minute. */
+    /** A customer to delete without pending subscription updates. No other replica takes it for a minute. */
     nextDue: async (): Promise<DueCustomer | undefined> => {
       const { rows } = await db.query<DueCustomer>(
         `update customers set delete_at = clock_timestamp() + interval '1 minute'
@@ -71,7 +71,7 @@ export function customers(db: Postgres) {
       return rows[0];
     },
 
-    /** Delays the next try, up to ten minutes. */
+    /** Delays the next attempt, by at most ten minutes. */
     postponeDeletion: async (customerId: string): Promise<void> => {
       await db.query(
         `update customers set delete_failures = delete_failures + 1,

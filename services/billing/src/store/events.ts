@@ -4,7 +4,7 @@ import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 export type Events = ReturnType<typeof events>;
 
 export const events = (db: Postgres) => ({
-  /** A cheap check before the transaction, for repeated events. */
+  /** A cheap check for repeated events, before the transaction. */
   isKnown: async (id: string): Promise<boolean> => {
     const { rowCount } = await db.query({
       name: "known-event",
@@ -21,7 +21,7 @@ export const events = (db: Postgres) => ({
     );
     return rowCount === 1;
   },
-  /** Stripe retries for three days; by hand an event can be sent again for a month. */
+  /** Deletes ids older than a month: Stripe retries for three days, and operators can resend events for a month. */
   prune: async (): Promise<void> => {
     await db.query("delete from events where received_at < clock_timestamp() - interval '40 days'");
   },

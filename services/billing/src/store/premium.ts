@@ -65,7 +65,7 @@ export function premium(db: Postgres, publish: Publish<PostgresTx>) {
   return {
     of: (userId: string): Promise<Known | undefined> => find(userId, db),
 
-    /** Locked per user, because two subscriptions of a user may be settled at the same time. */
+    /** Takes a lock per user, because two subscriptions of a user may be updated at the same time. */
     recompute: async (userId: string, now: Date, tx: PostgresTx): Promise<Known | undefined> => {
       await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 7))", [userId]);
       return recompute(userId, now, tx);
@@ -90,7 +90,7 @@ export function premium(db: Postgres, publish: Publish<PostgresTx>) {
         return { ...begun, isNew: true };
       }),
 
-    /** For deleted accounts. Payment records stay. */
+    /** Deletes the premium of a deleted account and cancels its subscriptions. Payment records stay. */
     forget: async (userId: string, tx: PostgresTx): Promise<void> => {
       await tx.query("delete from premium where user_id = $1", [userId]);
       await tx.query("delete from grants where user_id = $1", [userId]);

@@ -8,7 +8,7 @@ const tables = ["checkouts", "subscriptions", "customers"] as const;
 const isKept = tables.map((table) => `exists (select from ${table} where user_id = p.id)`).join(" or ");
 
 export const records = (db: Postgres) => ({
-  /** Deletes those of up to `limit` users, deleted `years` ago and without a running subscription. */
+  /** Deletes the records of at most `limit` users who were deleted `years` ago and have no running subscription. */
   retire: (years: number, now: Date, limit: number): Promise<number> =>
     transaction(db, async (tx) => {
       const { rows } = await tx.query<{ id: string }>(

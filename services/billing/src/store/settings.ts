@@ -1,4 +1,4 @@
-// The payment settings in PostgreSQL: at most one row. Secrets are encrypted and bound to their column.
+// The payment settings in PostgreSQL: at most one row. An encrypted secret is valid in its own column only.
 import type { Plans } from "@cellwright/contracts/billing";
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 import { SecretError, type Secrets } from "@cellwright/kit/secrets";
@@ -39,7 +39,7 @@ export function storedSettings(db: Postgres, secrets: Secrets) {
     sealed ? secrets.open(sealed, place) : null;
 
   return {
-    /** The public part; decrypts nothing. */
+    /** The public part of the settings, which needs no decryption. */
     plans: async (): Promise<Plans> => {
       const found = await row();
       return {
@@ -62,7 +62,7 @@ export function storedSettings(db: Postgres, secrets: Secrets) {
       };
     },
 
-    /** Fields that `change` lacks stay as they are. */
+    /** Does not change fields that `change` lacks. */
     write: async (change: Partial<PaymentSettings>, tx: Pick<PostgresTx, "query">): Promise<void> => {
       const sealed = (name: keyof typeof places) => {
         const text = change[name];
@@ -116,7 +116,7 @@ export function storedSettings(db: Postgres, secrets: Secrets) {
           throw new SecretError(`SECRET_KEYS: the key ${keyId ?? "of a stored secret"} is missing`);
         if (keyId === secrets.newestKeyId) continue;
         const again = secrets.seal(secrets.open(sealed, places[name]), places[name]);
-        // the condition on $2: another replica may have been first
+        // only if it still has the old value: another replica may have been first
         await db.query(`update settings set ${column} = $1 where id = 1 and ${column} = $2`, [again, sealed]);
       }
     },

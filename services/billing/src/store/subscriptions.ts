@@ -1,4 +1,4 @@
-// Subscriptions in PostgreSQL: requested version, applied version and the lease of the worker.
+// Subscriptions in PostgreSQL: their state, the requested and applied version, and the lease of a worker.
 import { randomUUID } from "node:crypto";
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 import type { Subscribed } from "../domain/premium.ts";
@@ -14,7 +14,7 @@ export type Claimed = {
   eventAt: Date | null;
 };
 
-/** The fields that are compared with Stripe. */
+/** The fields that the daily comparison compares with Stripe. */
 export type Kept = Pick<Subscribed, "id" | "status" | "periodEnd" | "isEnding">;
 
 /** The state read from Stripe. */
@@ -82,7 +82,7 @@ export function subscriptions(db: Postgres) {
       return rows[0];
     },
 
-    /** Stores the state. False if the lease was lost: its new holder stores the state then. */
+    /** Stores the state. False if the lease was lost, because then the new holder stores the state. */
     settle: async (
       { id, lease, requestedVersion, eventAt }: Claimed,
       state: SubscriptionState | undefined,
@@ -93,7 +93,7 @@ export function subscriptions(db: Postgres) {
       const { rowCount } = await tx.query(
         `update subscriptions set applied_version = $3, lease = null, leased_until = null, failures = 0, check_at = $4,
            checked_at = $5,
-           -- keeps the time of an older event that came meanwhile; a newer one counts from the call
+           -- keeps the time of an older event that came in the meantime; a newer event counts from the call on
            event_at = case when event_at is distinct from $6::timestamptz then event_at
                            when event_at is not null and requested_version > $3 then $5::timestamptz end
           where id = $1 and lease = $2`,
@@ -117,7 +117,7 @@ export function subscriptions(db: Postgres) {
       return true;
     },
 
-    /** Delays the next try, up to a minute. */
+    /** Delays the next attempt, by at most a minute. */
     postpone: async ({ id, lease }: Claimed): Promise<void> => {
       await db.query(
         `update subscriptions set lease = null, failures = failures + 1,
@@ -155,7 +155,7 @@ export function subscriptions(db: Postgres) {
       return rows.map(({ id }) => id);
     },
 
-    /** Age of the oldest event that is not applied yet, in seconds; 0 without one. */
+    /** Age of the oldest event that is not applied yet, in seconds; 0 if all are applied. */
     lag: async (): Promise<number> => {
       const { rows } = await db.query<{ lag: number }>(
         `select greatest(0, coalesce(extract(epoch from clock_timestamp() - min(event_at)), 0))::float8 as lag
@@ -179,7 +179,7 @@ export function subscriptions(db: Postgres) {
       );
     },
 
-    /** For deleted accounts: cancels all subscriptions at Stripe. */
+    /** Requests the cancellation of all subscriptions of a deleted account at Stripe. */
     endAll: async (userId: string, tx: PostgresTx): Promise<void> => {
       await tx.query(
         `update subscriptions set must_end = true, requested_version = requested_version + 1

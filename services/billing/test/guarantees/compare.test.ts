@@ -1,4 +1,4 @@
-// The daily comparison with Stripe finds changes whose webhooks were lost; and the reconcile command.
+// The daily comparison with Stripe and the reconcile command find changes whose webhooks were lost.
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -38,12 +38,12 @@ async function silentBuyer() {
   return { id, ask, sessionId: session.id, subscription: String(session.subscription) };
 }
 const compareNow = () => at.sql("update settings set compared_at = null");
-/** Runs the operator's command and returns its output. */
+/** Runs the operator command and returns its output. */
 const reconcile = async () =>
   (await promisify(execFile)(process.execPath, [join(folder, "src/reconcile.ts")], { env: at.env })).stdout;
 const newest = (id: string) => at.eventsOf(id).sort((one, other) => other.version - one.version)[0];
 
-test("a payment and a cancellation without a webhook are found", async () => {
+test("the comparison finds a payment and a cancellation whose webhooks were lost", async () => {
   const paid = await silentBuyer();
   expect(at.eventsOf(paid.id)).toEqual([]);
 
@@ -56,7 +56,7 @@ test("a payment and a cancellation without a webhook are found", async () => {
   expect(at.eventsOf(paid.id)).toHaveLength(2);
 }, 60_000);
 
-test("without differences no subscription is read again", async () => {
+test("the comparison reads no subscription again if there are no differences", async () => {
   const paid = await silentBuyer();
   await compareNow();
   await until(() => newest(paid.id)?.active, 20_000);
@@ -99,7 +99,7 @@ async function forget({ id }: { id: string }): Promise<void> {
     await at.sql(`delete from ${table} where user_id = $1`, [id]);
 }
 
-test("a payment that the backup lacks is found by the metadata at Stripe", async () => {
+test("the comparison finds a payment that a restored backup lacks by the metadata at Stripe", async () => {
   const paid = await silentBuyer();
   await forget(paid);
 
@@ -123,7 +123,7 @@ test("a subscription is ignored if its metadata and its customer's name differen
   expect(await at.sql("select 1 from subscriptions where id = $1", [paid.subscription])).toEqual([]);
 }, 60_000);
 
-test("after a restore every subscription is read, which also finds refunds", async () => {
+test("the reconcile command reads every subscription, which also finds refunds", async () => {
   const paid = await silentBuyer();
   await compareNow();
   await until(() => newest(paid.id)?.active, 20_000);
@@ -174,7 +174,7 @@ test("a payment of a deleted account gives no premium, and its subscription is c
   expect(at.eventsOf(paid.id)).toEqual([]);
 }, 60_000);
 
-test("a crash loses no event: it is applied after the restart", async () => {
+test("an event that was received before a crash is applied after the restart", async () => {
   const paid = await silentBuyer();
   at.stripe.away(true);
   const secret = await at.webhookSecret();

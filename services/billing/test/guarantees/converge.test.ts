@@ -1,4 +1,4 @@
-// Events in any order, repeated, late or concurrent: premium matches Stripe; one event per change.
+// Whether Stripe's events are reordered, repeated, late or concurrent: premium matches Stripe, one event per change.
 import { randomUUID } from "node:crypto";
 import type { Caller } from "@cellwright/tests/support/caller";
 import { testKey } from "@cellwright/tests/support/stripe";
@@ -17,7 +17,7 @@ afterEach(async () => {
   at = undefined;
 }, 60_000);
 
-/** Runs `act` for each item, a limited number at a time. */
+/** Runs `act` for each item, `atOnce` of them concurrently. */
 async function each<Item>(
   items: readonly Item[],
   atOnce: number,
@@ -30,7 +30,7 @@ async function each<Item>(
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** A fixed seed: the same order in every run. */
+/** Shuffles in an order that depends on the seed alone, so that it is the same in every run. */
 function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   let state = seed;
   const random = () => {
@@ -100,10 +100,10 @@ function wrongEvents(on: Shop, row: Row): string | undefined {
   return undefined;
 }
 
-/** Publishes unchanged states too, except for users who never paid. */
+/** A wrong line for negative controls: publishes unchanged states too, except for users who never paid. */
 const always = "if (!before && !standing.active) return before;";
 
-/** Runs forty histories at Stripe with shuffled events; returns the differences at the end. */
+/** Runs many subscriptions at Stripe with shuffled events; returns how premium differs from Stripe at the end. */
 async function convergence(on: Shop, count: number): Promise<string[]> {
   const stripe = sdk(on);
   await on.stripe.control("webhooks", { held: true });
@@ -162,11 +162,11 @@ async function convergence(on: Shop, count: number): Promise<string[]> {
   for (const [index, { id, subscription }] of users.entries()) {
     const truth = await stripe.subscriptions.retrieve(subscription);
     const row = rows.get(id);
-    // for monthly plans the refund or dispute was about an earlier period
+    // only for annual plans: those of monthly plans concern an earlier period
     const isReversed = index % 5 === 0 && (index % 8 === 2 || index % 16 === 5);
     const isActive = truth.status === "active" && !isReversed;
     if (!row) {
-      // it ended before its first update, so nothing was published
+      // the subscription ended before its first update, so nothing was published
       if (isActive || on.eventsOf(id).length > 0) wrong.push(`life ${index} is unknown`);
       continue;
     }
@@ -182,13 +182,13 @@ async function convergence(on: Shop, count: number): Promise<string[]> {
   return wrong;
 }
 
-test(`${lives} histories with ${deliveries} permuted, repeated and late deliveries end as at Stripe`, async () => {
+test(`premium matches Stripe after ${deliveries} shuffled, repeated events of ${lives} subscriptions`, async () => {
   at = await shop();
 
   expect(await convergence(at, deliveries)).toEqual([]);
 }, 900_000);
 
-test("negative control: a worker that ignores later events fails the test above", async () => {
+test("negative control: a service that ignores later events fails the test above", async () => {
   at = await shop({
     edits: [
       {
@@ -207,7 +207,7 @@ test("negative control: a worker that ignores later events fails the test above"
   expect((await convergence(at, 500)).length).toBeGreaterThan(0);
 }, 300_000);
 
-test("negative control: publishing a change repeatedly fails the test above", async () => {
+test("negative control: publishing unchanged states fails the test of reordered events", async () => {
   at = await shop({
     edits: [
       { file: "store/premium.ts", right: "if (isSame(before, standing)) return before;", wrong: always },
@@ -217,7 +217,7 @@ test("negative control: publishing a change repeatedly fails the test above", as
   expect((await convergence(at, 500)).join()).toContain("the same state was published twice");
 }, 300_000);
 
-/** A purchase whose return and webhook arrive in the given order. */
+/** A purchase whose webhook and whose buyer's return to the site arrive in the given order. */
 async function purchase(
   on: Shop,
   stripe: Stripe,
@@ -275,13 +275,13 @@ async function race(on: Shop, count: number): Promise<string[]> {
   });
 }
 
-test(`${purchases} payments with racing return and webhook give premium exactly once`, async () => {
+test(`${purchases} payments give premium once each, whether the webhook or the buyer's return is first`, async () => {
   at = await shop();
 
   expect(await race(at, purchases)).toEqual([]);
 }, 900_000);
 
-test("negative control: publishing without comparing fails the race test", async () => {
+test("negative control: publishing unchanged states fails the test above", async () => {
   at = await shop({
     edits: [
       { file: "store/premium.ts", right: "if (isSame(before, standing)) return before;", wrong: always },

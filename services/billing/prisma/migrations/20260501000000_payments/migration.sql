@@ -1,12 +1,12 @@
--- Payments: customers, checkouts and subscriptions at Stripe, and which subscriptions must be read from it again.
+-- Payments: customers, checkouts and subscriptions at Stripe, and which subscriptions must be read from Stripe again.
 
 -- The webhook endpoint at Stripe and its signing secret (encrypted).
 alter table settings add column webhook_endpoint_id text;
 alter table settings add column webhook_secret text;
--- When all subscriptions were last compared with Stripe; this happens once a day.
+-- When all subscriptions were last compared with those at Stripe. That happens once a day.
 alter table settings add column compared_at timestamptz(3);
 
--- Complimentary periods. All premium before this migration was complimentary, so it is copied.
+-- Complimentary premium periods. All premium before this migration was complimentary, so it is copied to this table.
 create table grants (
   user_id text primary key,
   period_start timestamptz(3) not null,
@@ -25,7 +25,7 @@ create table customers (
 );
 create unique index customers_customer_id_key on customers (customer_id);
 
--- "attempt" is the idempotency key at Stripe: any replica that continues the checkout gets the same session.
+-- "attempt" is the idempotency key at Stripe, with which any replica that continues the checkout gets the same session.
 create table checkouts (
   attempt uuid primary key,
   user_id text not null,
@@ -39,8 +39,8 @@ create table checkouts (
 create unique index checkouts_session_id_key on checkouts (session_id);
 create unique index checkouts_open on checkouts (user_id) where state = 'open';
 
--- `requested_version` counts the requested updates (events, due checks); `applied_version` is its value at the last update.
--- If `applied_version` < `requested_version`, a worker reads the subscription from Stripe. The lease allows one worker at a time.
+-- `requested_version` counts the requested updates (by events and due checks). `applied_version` is its value at the
+-- last update; while that is lower, a worker reads the subscription from Stripe. The lease allows only one worker.
 create table subscriptions (
   id text primary key,
   user_id text not null,
@@ -57,7 +57,7 @@ create table subscriptions (
   lease uuid,
   leased_until timestamptz(3),
   failures integer not null default 0,
-  -- The charge that paid the current period; dispute events refer only to a charge.
+  -- The charge that paid for the current period, because events about disputes name only a charge.
   charge_id text,
   -- When the subscription was last read from Stripe.
   checked_at timestamptz(3)
@@ -76,7 +76,7 @@ create table events (
 );
 create index events_received on events (received_at);
 
--- Idempotency keys of requests; `hash` is that of the body.
+-- Idempotency keys of requests; `hash` is the hash of the request body.
 create table attempts (
   user_id text not null,
   route text not null,

@@ -1,6 +1,6 @@
--- Customers of deleted users are deleted at Stripe too. The row stays, as one of the payment records.
+-- Customers of deleted users are deleted at Stripe too. Their rows here stay, as payment records.
 
--- When the customer is next due for deletion at Stripe; null unless the user is deleted.
+-- When the next attempt to delete the customer at Stripe is due; null unless the user is deleted.
 alter table customers add column delete_at timestamptz(3);
 -- When the customer was deleted at Stripe.
 alter table customers add column deleted_at timestamptz(3);
