@@ -1,4 +1,4 @@
-// Where Prisma finds the schema. Prisma only generates the client; the kit applies the migrations.
+// The path of the schema, for Prisma. Prisma only generates the client; @cellwright/kit applies the migrations.
 import { defineConfig } from "prisma/config";
 
 // biome-ignore lint/style/noDefaultExport: Prisma takes a configuration's default export

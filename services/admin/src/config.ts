@@ -1,4 +1,4 @@
-// The settings of this service and of its operator's command, read once at the start.
+// The settings of this service and of its operator command, read from the environment.
 import { join } from "node:path";
 import { busEnv } from "@cellwright/kit/bus";
 import { readEnv } from "@cellwright/kit/env";

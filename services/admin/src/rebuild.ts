@@ -12,7 +12,7 @@ import { commandSettings, migrations } from "./config.ts";
 import { listAll } from "./domain/listing.ts";
 import { createUsers } from "./store/users.ts";
 
-/** A service waits for the broker without a limit; this command gives up. */
+/** How long the command waits for the broker. A service would wait without a limit. */
 const patienceMs = 5_000;
 
 async function rebuild(): Promise<void> {

@@ -84,14 +84,14 @@ export async function fixture() {
     as: async (id: string): Promise<Caller> => caller(service.url, await tokenOf(id)),
     superAdmin,
 
-    /** Resolves once admin has consumed all earlier events. */
+    /** Resolves once the admin service has consumed all earlier events. */
     async caughtUp(): Promise<void> {
       const last = users.is();
       await publish(users.bus, userRegistered, last.id, { version: 1 });
       await until(() => seen(last.id));
     },
 
-    /** Stops the fake users service; the returned function starts an empty one. */
+    /** Stops the fake users service; the returned function starts a new one without users. */
     async usersLeave(): Promise<() => Promise<void>> {
       await users.close();
       return async () => {

@@ -1,4 +1,4 @@
-// Ten thousand users: every order and search in pages, each from an index; and a rebuild gives the same list.
+// With ten thousand users every sort order and search is read from an index, and a rebuild gives the same list.
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ beforeAll(async () => {
       lastName: lasts[n % 4] ?? null,
       email: `user.${n}@example.com`,
       isPremium: n % 10 === 0,
-      // several at the same time
+      // three users each with the same time
       createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 3) * hourMs).toISOString(),
     }),
   );
@@ -52,11 +52,11 @@ beforeAll(async () => {
     users.map(({ createdAt }) => createdAt),
     users.map((_, n) => n),
   ]);
-  // tokens come from events, so write them as the events would
+  // used tokens come from events, so store what events would have stored
   await at.owner.query(
     "insert into spending select id, tokens_used_on, tokens_used from users where tokens_used_on > 'epoch'",
   );
-  // autovacuum would do this after a while
+  // the planner needs statistics, which autovacuum would only gather after a while
   await at.owner.query("vacuum analyze users");
 }, 120_000);
 
@@ -65,7 +65,7 @@ afterAll(async () => expect(await at.stop()).toBe(0));
 const listed = async (query: string) =>
   (await at.everyPage(`/api/admin/users?limit=200${query}`, userEntry)).rows;
 
-/** The sort columns as they are shown. */
+/** The sort columns of a listed user, as text that sorts in the same order. */
 const keysOf: Record<UsersQuery["sort"], (one: UserEntry) => string> = {
   joined: ({ createdAt, id }) => `${createdAt} ${id}`,
   tokens: ({ tokensUsedToday }) => String(tokensUsedToday).padStart(9, "0"),
@@ -88,12 +88,12 @@ test.each(["joined", "tokens", "status"] as const)(
 
 test.each([
   ["a name", "zoë", ({ firstName }: UserEntry) => firstName === "Zoë"],
-  ["a name in other capitals", "ИВАН", ({ firstName }: UserEntry) => firstName === "Иван"],
+  ["a name in capitals", "ИВАН", ({ firstName }: UserEntry) => firstName === "Иван"],
   ["first and last name", "bob lee", (one: UserEntry) => one.firstName === "Bob" && one.lastName === "Lee"],
-  ["a part of an address", "user.77@", ({ email }: UserEntry) => email === "user.77@example.com"],
-  ["a sign that means anything to the store", "100%", ({ lastName }: UserEntry) => lastName === "100%"],
-  ["another such sign", "r_s", ({ lastName }: UserEntry) => lastName === "Under_score"],
-  ["a text that nobody has", "nobody at all", () => false],
+  ["a part of an e-mail address", "user.77@", ({ email }: UserEntry) => email === "user.77@example.com"],
+  ["a character that is a wildcard in SQL", "100%", ({ lastName }: UserEntry) => lastName === "100%"],
+  ["the other wildcard", "r_s", ({ lastName }: UserEntry) => lastName === "Under_score"],
+  ["a text that matches nobody", "nobody at all", () => false],
 ])("a search for %s finds exactly the matching users, in pages", async (_what, search, has) => {
   const everyone = await listed("");
 
@@ -125,7 +125,7 @@ test.each([
   ["tokens", "users_tokens"],
   ["status", "users_status"],
 ] as const)(
-  "a page by %s is read from the index %s, in both directions and in the middle",
+  "a page sorted by %s is read from the index %s, in both directions and from a cursor",
   async (sort, index) => {
     const { headers } = await at.root.ask("GET", `/api/admin/users?sort=${sort}`);
     const cursor = new URL(
@@ -141,13 +141,13 @@ test.each([
   },
 );
 
-test("a search uses its index", async () => {
+test("a search uses the index for searches", async () => {
   for (const search of ["user.4711@", randomUUID(), "nobody at all"]) {
     expect(await planOf({ search })).toContain("Bitmap Index Scan on users_search");
   }
 });
 
-/** All rows of the list without updated_at. */
+/** All rows of the list, without `updated_at`. */
 const everything = async (): Promise<unknown[]> =>
   (await at.owner.query("select to_jsonb(p) - 'updated_at' as row from users p order by id")).rows;
 
@@ -158,8 +158,8 @@ async function rebuild(): Promise<string> {
   return stdout;
 }
 
-test("a rebuilt list has the same rows", async () => {
-  // the super admin of the test exists only on the bus
+test("after a rebuild the list has the same rows", async () => {
+  // the super admin of this test is only known to the fake users service, not listed
   const before = await everything();
   expect(before.length).toBeGreaterThanOrEqual(count);
 
@@ -181,7 +181,7 @@ test("a rebuild corrects changed, missing and extra rows", async () => {
   expect(await everything()).toEqual(before);
 }, 120_000);
 
-test("the times of a page and a search are printed", async () => {
+test("the times for a page and for a search are printed", async () => {
   const measured: string[] = [];
   for (const [what, query] of [
     ["a page", () => ""],

@@ -26,7 +26,7 @@ const shown = async (): Promise<Stats> =>
 const today = async () =>
   (await shown()).days.find(({ day }) => day === new Date().toISOString().slice(0, 10));
 
-test("requests, tokens and verdicts of a day are the sums of its events, including deleted users", async () => {
+test("requests, tokens and check results of a day are sums of its events, also those of deleted users", async () => {
   const [ann, bob] = [at.users.is({ isPremium: true }), at.users.is({ isAdmin: true })];
   for (const { id } of [ann, bob]) await publish(at.users.bus, userRegistered, id, { version: 1 });
   const requestId = randomUUID();
@@ -41,7 +41,7 @@ test("requests, tokens and verdicts of a day are the sums of its events, includi
   const used = { model: "m", promptTokens: 100, completionTokens: 20, requestId };
   await publish(at.sideOf("chat"), tokensUsed, ann.id, { ...used, verified: 2, checked: 1, failed: 0 });
   await publish(at.sideOf("chat"), tokensUsed, bob.id, { ...used, verified: 1, checked: 0, failed: 1 });
-  await publish(at.sideOf("chat"), tokensUsed, bob.id, used); // an old event without verdicts
+  await publish(at.sideOf("chat"), tokensUsed, bob.id, used); // an event of an earlier release, without check results
   const sums = { requests: 2, tokens: 600, promptTokens: 300, completionTokens: 60 };
   const formulas = { verified: 3, checked: 1, failed: 1 };
   await until(async () => {
@@ -57,10 +57,10 @@ test("requests, tokens and verdicts of a day are the sums of its events, includi
   expect(await today()).toMatchObject({ ...sums, formulas });
 });
 
-test("waiting events and dead letters are counted", async () => {
+test("the statistics count waiting events and dead letters", async () => {
   expect(await shown()).toMatchObject({ deadLetters: 0, erasures: { underWay: 0, overdue: [] } });
 
-  // no service consumes these here
+  // the services that consume these do not run in this test
   await publish(at.users.bus, accountDeleted, randomUUID(), {});
   await at.sideOf("chat").stream.publish("dead.chat-activities-deleted-v1", "{}");
 
@@ -69,7 +69,7 @@ test("waiting events and dead letters are counted", async () => {
   expect(queue).toContainEqual({ consumer: "activities-users-account-deleted-v1", waiting: 2 });
 });
 
-test("while the users service is down the rest is shown", async () => {
+test("while the users service is down the other statistics are shown", async () => {
   const before = await at.root.ask("GET", "/api/admin/stats");
   expect(before.status).toBe(200);
   at.users.keepsSilentAboutErasures();

@@ -11,7 +11,7 @@ import type { Profile } from "../src/clients/users.ts";
 
 export type TestUsers = Awaited<ReturnType<typeof usersOn>>;
 
-/** Publishes an event. With the same `id` it is a repeat that the broker does not recognise. */
+/** Publishes an event. With the same `id` it is a repetition that the broker does not recognise. */
 export async function publish<Body extends z.ZodObject>(
   bus: Bus,
   event: EventType<Body>,

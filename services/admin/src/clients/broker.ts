@@ -5,7 +5,7 @@ import { deadStream, eventsStream } from "@cellwright/kit/streams";
 export type Broker = ReturnType<typeof createBroker>;
 
 export const createBroker = ({ manager }: Pick<Bus, "manager">) => ({
-  /** Consumers with waiting events, most first. */
+  /** Consumers with waiting events, those with the most events first. */
   waiting: async (): Promise<{ consumer: string; waiting: number }[]> => {
     const found: { consumer: string; waiting: number }[] = [];
     for await (const { name, num_pending, num_ack_pending } of manager.consumers.list(eventsStream))

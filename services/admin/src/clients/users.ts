@@ -13,7 +13,7 @@ export type UsersClient = ReturnType<typeof createUsersClient>;
 export const createUsersClient = (bus: Pick<Bus, "call">) => ({
   /** Null for a deleted user. */
   profileOf: (userId: string) => bus.call(profile, { userId }),
-  /** The next page of users in the order of their ids; empty at the end. */
+  /** The page of users that follows the id `userId` in the order of ids; empty at the end. */
   after: (userId: string | null) => bus.call(list, { after: userId, limit: perPage }),
   setAdmin: (change: AdminChange) => bus.call(setAdmin, change),
   erasures: () => bus.call(erasures, {}),

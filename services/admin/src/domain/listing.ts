@@ -6,8 +6,8 @@ import type { Users } from "../store/users.ts";
 const retryMs = 1_000;
 
 /**
- * Updates every row from the users service, while events are consumed, and deletes rows that are not listed.
- * Resolves to the number of users, or undefined once `isStopped`.
+ * Copies all users from the users service while events go on changing rows, and deletes rows of other users.
+ * Resolves to the number of users, or to undefined if `isStopped` became true.
  */
 export async function listAll(
   usersClient: UsersClient,
@@ -25,7 +25,7 @@ export async function listAll(
   } while (after && !isStopped());
   if (isStopped()) return undefined;
   for (const id of await users.findStale(startedAt)) {
-    // not in the list, or newer than the list's version, so not updated: ask for this user alone
+    // not updated: the user is not listed, or the row has a newer version. Ask the users service for this user alone.
     await users.remove(id);
     const profile = await usersClient.profileOf(id);
     if (profile) await users.put([profile]);
@@ -34,7 +34,7 @@ export async function listAll(
   return count;
 }
 
-/** Starts at once and retries in the background until it is done; `stop` waits for the current page. */
+/** Copies all users if that was never completed; retries in the background. `stop` waits for the current page. */
 export function createListing(usersClient: UsersClient, users: Users, log: Log) {
   const stopping = Promise.withResolvers<"stop">();
   let isStopped = false;

@@ -1,4 +1,4 @@
-// Grants or revokes admin rights. The value is set, not toggled, and only for the version the caller saw.
+// Grants or revokes admin rights, if the user still has the version that the caller saw.
 import type { UserEntry } from "@cellwright/contracts/admin";
 import { Problem } from "@cellwright/kit/problem";
 import type { UsersClient } from "../clients/users.ts";
@@ -8,7 +8,7 @@ type Change = { by: string; userId: string; isAdmin: boolean };
 
 export type SetAdmin = ReturnType<typeof createSetAdmin>;
 
-/** Unknown or deleted users: {@link Problem} NOT_FOUND. Super admins, or a newer version: CONFLICT. */
+/** Throws {@link Problem} NOT_FOUND for unknown or deleted users, CONFLICT for super admins or a newer version. */
 export const createSetAdmin =
   (usersClient: UsersClient, users: Users) =>
   async ({ by, userId, isAdmin }: Change): Promise<UserEntry> => {
@@ -19,7 +19,7 @@ export const createSetAdmin =
       throw new Problem("CONFLICT", { message: "The rights of a super admin cannot be changed here." });
     const profile = await usersClient.profileOf(userId);
     if (outcome === "unknown" || !profile) throw new Problem("NOT_FOUND");
-    // store the answer at once, so that the list is current before the event arrives
+    // store the returned profile at once, so that the list is current before the event arrives
     await users.put([profile]);
     if (outcome === "conflict") throw new Problem("CONFLICT");
     const after = await users.find(userId);

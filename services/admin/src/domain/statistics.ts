@@ -13,7 +13,7 @@ export type Statistics = ReturnType<typeof createStatistics>;
 export const createStatistics =
   ({ users, days, usersClient, broker, log }: Parts) =>
   async (count: number): Promise<Stats> => {
-    /** If one source fails the rest is still shown, since operators look at this page during outages. */
+    /** Null if this source fails. The rest is still shown, because operators look at this page during outages. */
     const orNull = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
       answer.catch((error) => {
         log.warn({ err: error }, "a part of the statistics is unavailable");

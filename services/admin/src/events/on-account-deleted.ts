@@ -1,4 +1,4 @@
-// Removes a deleted account from the list. The audit log keeps its id; the daily sums contain no users.
+// Removes a deleted account from the list. The audit log keeps the id of its user; the daily sums contain no users.
 import { accountDeleted, erased } from "@cellwright/contracts/events";
 import type { EventConsumer } from "@cellwright/kit/event-consumer";
 import { close } from "@cellwright/kit/known-users-postgres";

@@ -1,4 +1,4 @@
-// Admin's part of a user's export: the row of the list, and audit entries by or about the user.
+// The admin service's part of a user's export: the row of the list, and audit entries by or about the user.
 import { exportRpcs } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 import { answerExport } from "@cellwright/kit/export";

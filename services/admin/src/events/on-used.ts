@@ -1,4 +1,4 @@
-// Counts charges per user and day, and the day's model tokens and checked formulas; each event counts once.
+// Adds up charges per user and day, and the model tokens and checked formulas of a day; each event counts once.
 import {
   chatAnswered,
   formulaExplained,

@@ -5,7 +5,7 @@ import type { PostgresTx } from "@cellwright/kit/postgres";
 import type { UsersClient } from "../clients/users.ts";
 import type { Users } from "../store/users.ts";
 
-/** Events may arrive in any order, because the version of the profile decides. */
+/** Events may arrive in any order, because only a profile with a newer version is stored. */
 export function onUserChanged(consumer: EventConsumer<PostgresTx>, client: UsersClient, users: Users): void {
   for (const event of [userRegistered, userChanged, premiumChanged])
     consumer.on(event, async ({ userId }, tx) => {

@@ -1,11 +1,11 @@
-// The audit log in PostgreSQL: append-only; it stores ids, and names are joined on reading.
+// The append-only audit log in PostgreSQL. It stores ids of users; their names are joined on reading.
 import type { AuditEntry } from "@cellwright/contracts/admin";
 import type { Place } from "@cellwright/kit/pages";
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 
 type State = Record<string, unknown>;
 
-/** `id` is the event's id, `by` the user who made the change, if any, `whom` the user it is about. */
+/** `id` is the event's id, `by` the user who made the change, if any, `whom` the affected user. */
 type Entry = {
   id: string;
   at: string;

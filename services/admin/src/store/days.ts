@@ -1,4 +1,4 @@
-// Use of all users together, one row per UTC day, kept for two years.
+// The total use of all users, one row per UTC day, kept for two years.
 import type { Day } from "@cellwright/contracts/admin";
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 
@@ -43,7 +43,7 @@ export const createDays = (db: Postgres) => ({
     if (rows[0]?.isNew) await tx.query("delete from days where day < current_date - interval '2 years'");
   },
 
-  /** The days with use among the last `count`, oldest first. */
+  /** Those of the last `count` days on which there was any use, oldest first. */
   last: async (count: number): Promise<Day[]> => {
     const { rows } = await db.query<Row>(
       `select day::text, ${names.map((name) => `${columns[name]}::float8 as "${name}"`).join(", ")} from days

@@ -11,7 +11,7 @@ const moment = z.int().min(0).max(8.64e15);
 const count = z.int().min(0).max(2_147_483_647);
 const day = z.iso.date().refine((date) => date >= "1970-01-01");
 
-/** For each order: its indexed columns, the schema of its cursor, and the cursor of a row. */
+/** For each sort order: its indexed columns, the schema of its cursor, and a row's values for the cursor. */
 const orders = {
   joined: {
     keys: ["created_at", "id"],
@@ -32,7 +32,7 @@ const orders = {
 
 const cursor = z.tuple([z.enum(["joined", "tokens", "status"]), z.enum(["asc", "desc"])]).rest(z.unknown());
 
-/** Decodes the cursor. Invalid, or of another order: {@link Problem} INVALID_FIELDS. */
+/** Decodes the cursor. Throws {@link Problem} INVALID_FIELDS if it is invalid or of another sort order. */
 function placeAfter({ sort, order, cursor: word }: UsersQuery): unknown[] | undefined {
   if (word === undefined) return undefined;
   try {

@@ -1,4 +1,4 @@
-// Users in PostgreSQL: the last profile from the users service, and the tokens used according to events.
+// Users in PostgreSQL: their profiles, copied from the users service, and their used tokens, summed from events.
 import type { UserEntry } from "@cellwright/contracts/admin";
 import { isPresent, presentUsers } from "@cellwright/kit/known-users-postgres";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
@@ -20,7 +20,7 @@ export const columns = `id, version, first_name as "firstName", last_name as "la
   email_verified as "emailVerified", is_admin as "isAdmin", is_super_admin as "isSuperAdmin", created_at as "createdAt",
   tokens_used as "tokensUsed", tokens_used_on::text as "tokensUsedOn"`;
 
-/** Ignores older versions. Tokens come from events alone; those of the profile would count twice. */
+/** Ignores older versions. Used tokens come from events alone: adding the profile's would count them twice. */
 const put = `
   insert into users as p (id, version, first_name, last_name, email, profile_image_url, is_premium, premium_expires_at,
     email_verified, is_admin, is_super_admin, created_at, search, updated_at, tokens_used, tokens_used_on)
@@ -40,7 +40,7 @@ const put = `
     tokens_used = excluded.tokens_used, tokens_used_on = excluded.tokens_used_on
   where p.version <= excluded.version`;
 
-/** A late event of an earlier day changes nothing. */
+/** A late event of an earlier day changes nothing, because only the last day is stored. */
 const spend = `
   with spent as (
     insert into spending as s (user_id, day, charged) values ($1, $2, $3)
@@ -51,7 +51,7 @@ const spend = `
     returning day, charged)
   update users set tokens_used = spent.charged, tokens_used_on = spent.day from spent where id = $1`;
 
-/** Serialises writes of a user's row and of its used tokens. */
+/** Serialises writes of a user's row and of the user's used tokens. */
 const lockUsers = (ids: string[], tx: PostgresTx) =>
   tx.query("select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest($1::text[]) id", [
     ids.toSorted(),
@@ -89,7 +89,7 @@ export function createUsers(db: Postgres) {
       await tx.query("delete from users where id = $1", [id]);
     },
 
-    /** For deleted accounts. */
+    /** Deletes all data of a deleted account. */
     erase: async (id: string, tx: PostgresTx): Promise<void> => {
       await tx.query("delete from users where id = $1", [id]);
       await tx.query("delete from spending where user_id = $1", [id]);
@@ -112,7 +112,7 @@ export function createUsers(db: Postgres) {
     now: async (): Promise<Date> =>
       (await db.query<{ now: Date }>("select clock_timestamp() as now")).rows[0]?.now ?? new Date(),
 
-    /** Users whose row was not written since then. */
+    /** Users whose row was not written since that time. */
     findStale: async (since: Date): Promise<string[]> =>
       (await db.query<{ id: string }>("select id from users where updated_at < $1", [since])).rows.map(
         ({ id }) => id,

@@ -1,6 +1,6 @@
 -- The user list of the admin panel, and the audit log.
 
--- Copies of profiles from the users service, with its versions.
+-- Copies of the profiles in the users service; "version" is the version there.
 -- "tokens_used" are the tokens charged on the UTC day "tokens_used_on".
 create table users (
   id text primary key,
@@ -20,7 +20,7 @@ create table users (
 );
 create index users_newest on users (created_at desc, id desc);
 
--- Append-only audit log. It stores user ids only; names are joined on reading. "id" is the id of the event.
+-- Append-only audit log. It stores only ids of users; their names are joined on reading. "id" is the id of the event.
 create table audit (
   id uuid primary key,
   at timestamptz(3) not null,
@@ -37,7 +37,7 @@ end $$;
 create trigger audit_only_grows before update or delete or truncate on audit
   for each statement execute function refuse_change();
 
--- One row per completed copy of all users from the users service. While there is no row, the copy is repeated.
+-- One row each time that all users were copied from the users service. Until there is a row, the service tries to copy.
 create table listings (
   finished_at timestamptz(3) primary key default clock_timestamp()
 );
