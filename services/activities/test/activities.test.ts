@@ -39,7 +39,7 @@ test("an activity can only be seen, renamed and deleted by its owner", async () 
   const removed = await bob.ask("DELETE", `/api/activities/${line.id}`);
   const seen = await bob.ask("GET", `/api/sessions/${line.sessionId}/activities`);
 
-  expect([renamed.status, removed.status]).toEqual([404, 404]); // not 403, which would confirm that it exists
+  expect([renamed.status, removed.status]).toEqual([404, 404]); // not 403, which would reveal that the activity exists
   expect(seen.body).toEqual([]);
   expect(await bob.all()).toEqual([]);
   expect(await ann.all()).toEqual([line]);
@@ -58,7 +58,7 @@ test("renaming keeps the position and trims the name", async () => {
   expect(await ann.all()).toEqual([after]);
 });
 
-test("a deleted chat disappears, and its event is published once, however often it is deleted", async () => {
+test("a deleted chat is no longer listed, and its event is published once, however often it is deleted", async () => {
   const ann = await someone();
   const line = await ann.saved("to go");
 
@@ -75,7 +75,7 @@ test("a deleted chat disappears, and its event is published once, however often 
   expect(await ann.all()).toEqual([]);
 });
 
-test("the activities of a session do not include those of other sessions", async () => {
+test("the activities of a session contain none of other sessions", async () => {
   const ann = await someone();
   const other = await ann.saved("another session");
   const first = await ann.saved("first");
@@ -86,7 +86,7 @@ test("the activities of a session do not include those of other sessions", async
   expect(await ann.all()).toEqual([first, other]);
 });
 
-test("pages cover the whole history and carry the total count", async () => {
+test("all pages together contain the whole history, and each has the total count", async () => {
   const ann = await someone();
   for (let at = 0; at < 7; at += 1) await ann.saved(`line ${at}`);
 
@@ -109,7 +109,7 @@ test("pages cover the whole history and carry the total count", async () => {
   expect([foreign.status, codeOf(foreign)]).toEqual([422, "INVALID_FIELDS"]);
 });
 
-test("requests with one Idempotency-Key save once and get the same answer; another request with it is refused", async () => {
+test("repetitions with one Idempotency-Key save once and get one answer; other requests with it are refused", async () => {
   const ann = await someone();
   const sessionId = on.chat.session(ann.id, ["hi"]);
   const key = { "idempotency-key": randomUUID() };
@@ -126,7 +126,7 @@ test("requests with one Idempotency-Key save once and get the same answer; anoth
   expect(await ann.all()).toHaveLength(1);
 });
 
-test("a failed request can be retried with its key, another request cannot use that key", async () => {
+test("a failed request can be retried with its Idempotency-Key, but a different request cannot use it", async () => {
   const ann = await someone();
   const key = { "idempotency-key": randomUUID() };
   const body = { sessionId: randomUUID(), type: "chat_session", description: "once" };
@@ -136,7 +136,7 @@ test("a failed request can be retried with its key, another request cannot use t
   expect(await statusOf({ ...body, sessionId: on.chat.session(ann.id) })).toBe(422);
 });
 
-test("an unchanged history answers 304, and each write changes its ETag", async () => {
+test("a conditional GET of an unchanged history gets 304, and each write changes the ETag", async () => {
   const ann = await someone();
   const line = await ann.saved("first");
   const paths = ["/api/user/activities/all", "/api/user/activities"];
@@ -170,7 +170,7 @@ test("the ETag of one user never gives another user a 304", async () => {
   expect(status).toBe(200);
 });
 
-test("a client that disconnects during a long history is no error of the service", async () => {
+test("a client that disconnects while it reads a long history causes no error in the log", async () => {
   const ann = await someone();
   const contents = ["question", "answer"].map((word) => word.padEnd(31 * 1024, "x"));
   for (let at = 0; at < 250; at += 1) await ann.saved(`long ${at}`, contents);
@@ -189,7 +189,7 @@ test("a client that disconnects during a long history is no error of the service
   expect(await ann.all()).toHaveLength(250);
 });
 
-test("a 304 costs the service at most half the processor time of a whole history", async () => {
+test("a 304 costs at most half the processor time of a response with the whole history", async () => {
   const ann = await someone();
   for (let at = 0; at < 50; at += 1)
     await ann.saved(`line ${at}`, ["question ".repeat(20), "answer ".repeat(60)]);

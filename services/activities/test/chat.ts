@@ -37,7 +37,7 @@ export async function chatOn(broker: TestBroker) {
   return {
     /** Every event about a deleted activity, duplicates included. */
     deleted,
-    /** A new session of `owner` with `contents`, alternately of user and assistant. */
+    /** Creates a session of `owner` with `contents` as messages, alternately of user and assistant. */
     session: (owner: string, contents: string[] = []): string => {
       const sessionId = randomUUID();
       sessions.set(sessionId, { owner, messages: messagesOf(sessionId, contents) });
@@ -55,7 +55,7 @@ export async function chatOn(broker: TestBroker) {
   };
 }
 
-/** Questions and answers alternately; an empty answer has failed, one that is a formula was checked. */
+/** Alternating questions and answers. An empty answer is a failed one; an answer with a formula was checked. */
 const messagesOf = (sessionId: string, contents: string[]): Message[] =>
   contents.map((content, at) => {
     const metadata: Message["metadata"] = {

@@ -65,7 +65,7 @@ test("the service has exactly the routes of its contract", async () => {
   await Promise.all([connected.close(), db.close()]);
 });
 
-test("every call needs a valid token", async () => {
+test("every route needs a valid token", async () => {
   for (const [wrong, token] of await badTokens(issuer, randomUUID())) {
     for (const { method, path } of calls) {
       const { status, body } = await caller(service.url, token)(method.toUpperCase(), pathOf(path));
@@ -77,8 +77,8 @@ test("every call needs a valid token", async () => {
 test.each([
   ["an unverified address", { verified: false }, 403, "EMAIL_NOT_VERIFIED"],
   ["a deleted account", { deleted: true }, 401, "ACCOUNT_DELETED"],
-  ["a token from before a revocation", { notBefore: "2999-01-01T00:00:00Z" }, 401, "UNAUTHORIZED"],
-])("every call refuses %s", async (_who, access, expected, code) => {
+  ["a revoked token", { notBefore: "2999-01-01T00:00:00Z" }, 401, "UNAUTHORIZED"],
+])("every route refuses %s", async (_who, access, expected, code) => {
   const sub = randomUUID();
   users.are(sub, access);
   const ask = caller(service.url, await issuer.token({ sub }));
@@ -89,7 +89,7 @@ test.each([
   }
 });
 
-test("every call refuses bad input with an error of the contract", async () => {
+test("every route refuses bad input with an error of the contract", async () => {
   const sub = randomUUID();
   const token = await issuer.token({ sub });
   const sessionId = chat.session(sub, ["hi"]);

@@ -1,4 +1,4 @@
-// Works of the formulas service are listed under My Requests: once, however often and late the event comes.
+// Works of the formulas service are listed once under My Requests, however often and late their events come.
 import { randomUUID } from "node:crypto";
 import { activity } from "@cellwright/contracts/activities";
 import {
@@ -25,7 +25,7 @@ type Work = z.input<typeof work.answer>;
 let nats: TestBroker;
 let issuer: TestIdentity;
 let users: TestUsers;
-/** Publishes the events; `formulas` answers the RPC for their works. */
+/** Publishes the events; the fake service `formulas` returns their works. */
 let publisher: Bus;
 let formulas: Bus;
 let service: TestService;
@@ -62,7 +62,7 @@ afterAll(async () => {
   expect(code).toBe(0);
 });
 
-/** Publishes an event as formulas would; the same `id` is the same event. */
+/** Publishes an event as the formulas service would. With the same `id` it is a repetition of that event. */
 async function publish(
   event: EventType,
   userId: string,
@@ -76,7 +76,7 @@ async function publish(
     occurredAt: new Date().toISOString(),
     body: { requestId: workId, charged: 300, workId },
   };
-  // no msgID, since the broker would drop duplicates
+  // without a msgID, because the broker would then drop duplicates
   await publisher.stream.publish(event.subject, JSON.stringify(message));
 }
 
@@ -120,7 +120,7 @@ test("a generated formula is listed with its description, formula and time", asy
   });
 });
 
-test("an explained formula is listed, and a long one is cut in the title only", async () => {
+test("an explained formula is listed, and a long formula is shortened only in the title", async () => {
   const ann = await someone();
   const formula = `=${Array.from({ length: 200 }, () => "A1").join("+")}`;
   const workId = ann.made({ input: formula, formula });
@@ -132,7 +132,7 @@ test("an explained formula is listed, and a long one is cut in the title only", 
   expect(line?.description).toBe(`${formula.slice(0, 199)}…`);
 });
 
-test("a title that is made from a question has visible characters only, and never half of one", async () => {
+test("a title made from a question contains only visible and whole characters", async () => {
   const [ann, bob] = [await someone(), await someone()];
   const long = `a${"😀".repeat(150)}`;
   await publish(formulaGenerated, ann.id, ann.made({ input: "Sum \u202eA1\u200b:A3" }));
@@ -148,7 +148,7 @@ test("a title that is made from a question has visible characters only, and neve
   expect(lines.map(({ description }) => description)).toContain(`a${"😀".repeat(99)}…`);
 });
 
-test("a work is listed once, whether the event or its content is repeated, and stays deleted after a deletion", async () => {
+test("a work is listed once, even if its event is repeated, and not again after its deletion", async () => {
   const ann = await someone();
   const [first, last] = [ann.made(), ann.made({ input: "the last" })];
   const event = randomUUID();
@@ -173,7 +173,7 @@ test("a work is listed once, whether the event or its content is repeated, and s
   expect((await ann.all()).map(({ id }) => id).sort()).toEqual([after, last].sort());
 });
 
-test("an event whose work does not exist any more adds nothing and does not hold up other users", async () => {
+test("an event whose work no longer exists adds nothing and does not delay the events of other users", async () => {
   const [ann, bob] = [await someone(), await someone()];
   const [missing, his] = [randomUUID(), bob.made()];
 
@@ -186,7 +186,7 @@ test("an event whose work does not exist any more adds nothing and does not hold
   expect(await ann.all()).toEqual([]);
 });
 
-test("an entry is delayed while the formulas service is down, and then listed", async () => {
+test("while the formulas service is down a work is not listed yet; afterwards it is", async () => {
   const ann = await someone();
   const workId = ann.made();
   const pauses = async () => {

@@ -26,7 +26,7 @@ test("a saved chat has all messages of its session, in order", async () => {
   expect(await ann.all()).toEqual([line]);
 });
 
-test("messages in the request are kept instead of the session's, up to 4 MiB", async () => {
+test("messages in the request are saved instead of those of the session, up to 4 MiB", async () => {
   const ann = await someone();
   const sessionId = on.chat.session(ann.id, ["one of the session"]);
   const contents = Array.from({ length: 100 }, (_, at) => `${at}`.padEnd(32 * 1024, "x"));
@@ -41,7 +41,7 @@ test("messages in the request are kept instead of the session's, up to 4 MiB", a
   expect([tooMuch.status, codeOf(tooMuch)]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
 });
 
-test("of a chat that is too long the newest messages are saved, with the number of omitted ones", async () => {
+test("of a chat that is too long only the newest messages are saved, with the number of omitted ones", async () => {
   const ann = await someone();
   const contents = Array.from({ length: 150 }, (_, at) => `${at} `.padEnd(32 * 1024, "x"));
 
@@ -98,7 +98,7 @@ test("saving a chat again updates its entry with the new messages and moves it t
   expect(await ann.all()).toHaveLength(2);
 });
 
-test("an entry keeps the first question of its chat until it is renamed or saved with a name", async () => {
+test("an entry contains the first question of its chat until it is renamed or saved with a name", async () => {
   const ann = await someone();
   const questionOf = async (description: string) => (await ann.saved(description)).details.question;
 
@@ -125,7 +125,7 @@ test("a chat that was renamed keeps its name when it is saved again", async () =
   expect(again.details.question).toBeUndefined();
 });
 
-test("a chat that continues in another session keeps its entry, and sessions in between are deleted", async () => {
+test("a chat that is continued in other sessions has one entry, and sessions in between are deleted", async () => {
   const ann = await someone();
   const line = await ann.saved("Chat session with 2 messages");
   const originalSessionId = line.sessionId;
@@ -152,7 +152,7 @@ test("a chat that continues in another session keeps its entry, and sessions in 
   expect(deletedSessions().slice(1).toSorted()).toEqual([line.sessionId, third.sessionId].toSorted());
 }, 40_000);
 
-test("an entry is found by the formulas of its answers", async () => {
+test("a search finds an entry by the formulas in its answers", async () => {
   const ann = await someone();
   const line = await ann.saved("Chat session with 2 messages", ["add what is paid", "=SUMIFS(C:C,A:A,1)"]);
   await ann.saved("another");

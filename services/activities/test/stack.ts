@@ -1,4 +1,4 @@
-// Activities as it runs in production, with fakes of the services that it calls.
+// Fixture: the activities service as in production, with fakes of the services that it calls.
 import { randomUUID } from "node:crypto";
 import { activity } from "@cellwright/contracts/activities";
 import { caller } from "@cellwright/tests/support/caller";
@@ -21,7 +21,7 @@ export async function stack() {
   const start = () => startService("services/activities", env);
   const parts: Parts = { nats, issuer, chat, service: await start() };
 
-  /** A new user, who talks to one replica. */
+  /** Creates a user whose requests go to one replica. */
   const someone = async (service = parts.service) => {
     const id = randomUUID();
     const token = await issuer.token({ sub: id });

@@ -69,7 +69,7 @@ const messagesOf = (content: string) =>
 const full = ({ status, body }: { status: number; body: unknown }) =>
   status === 409 && problem.parse(body).code === "STORAGE_FULL";
 
-test("of entries saved concurrently on two replicas exactly as many are stored as there is room for", async () => {
+test("of entries saved concurrently on two replicas exactly as many are stored as the limit allows", async () => {
   const ann = await someone();
   const elsewhere = caller(replicas[1]?.url ?? "", ann.token);
 
@@ -83,7 +83,7 @@ test("of entries saved concurrently on two replicas exactly as many are stored a
   expect(await ann.list()).toHaveLength(entries);
 });
 
-test("of large entries saved concurrently exactly as many are stored as fit, and deletions free their room", async () => {
+test("of large entries saved concurrently as many are stored as fit, and deletions free their space", async () => {
   const ann = await someone();
   const large = "x".repeat(170_000);
 
@@ -112,7 +112,7 @@ test("a user whose storage is full can still read and rename, and other users ca
   expect(problem.parse(refused.body).message).toContain("My Requests");
 });
 
-test("a repeated request gets its stored answer even if the storage is full meanwhile", async () => {
+test("a repeated request gets its stored answer even if the storage has become full", async () => {
   const ann = await someone();
   const key = { "idempotency-key": randomUUID() };
   const body = { sessionId: chat.session(ann.id), type: "chat_session", description: "first" };
@@ -125,7 +125,7 @@ test("a repeated request gets its stored answer even if the storage is full mean
   expect(full(await ann.save("another"))).toBe(true);
 });
 
-test("lists contain messages up to 64 KiB per entry, the entry itself contains all", async () => {
+test("lists contain at most 64 KiB of messages per entry; the entry itself contains all messages", async () => {
   const ann = await someone();
   await ann.save("small", "x".repeat(60_000));
   const { body } = await ann.save("large", "y".repeat(70_000));
@@ -192,7 +192,7 @@ test("search results come in pages with a total count, and renamed entries are f
   expect((await ann.ask("GET", `/api/user/activities?search=${"x".repeat(201)}`)).status).toBe(422);
 });
 
-test("entries of an earlier release are counted and found after the next start", async () => {
+test("entries of an earlier release count towards the limit and can be found after the next start", async () => {
   const ann = await someone();
   const { body } = await ann.save("from before", "x".repeat(170_000));
   const { id, bytes: size } = activity.parse(body);
@@ -263,7 +263,7 @@ test("a history of many megabytes is streamed with little memory", async () => {
   });
   const reader = answer.body?.getReader();
   await reader?.read();
-  // a slow client does not make the service read ahead
+  // while the client reads nothing, the service must not read ahead into memory
   await new Promise((resolve) => setTimeout(resolve, 500));
   const meanwhile = await heap();
   let sent = 0;

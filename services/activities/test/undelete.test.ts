@@ -1,4 +1,4 @@
-// A deletion can be undone for ten seconds; after that any replica publishes the event, once.
+// A deletion can be undone for ten seconds. After that one of the replicas publishes the event, once.
 import { undeleteMs } from "@cellwright/contracts/limits";
 import { problem } from "@cellwright/contracts/problem";
 import { caller } from "@cellwright/tests/support/caller";
@@ -17,17 +17,17 @@ const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const deletedSessions = (owner: string) =>
   on.chat.deleted.filter(({ userId }) => userId === owner).map(({ sessionId }) => sessionId);
 
-/** Owners of restored chats. If their events were published at all, they would come before later ones. */
+/** Owners of restored chats, whose deletion must never be published. */
 const restored: string[] = [];
 
-test("a deleted chat disappears at once and can be restored completely", async () => {
+test("a deleted chat is no longer listed and can be restored completely", async () => {
   const ann = await on.someone();
   const line = await ann.saved("to and fro");
 
   const removed = await ann.ask("DELETE", `/api/activities/${line.id}`);
   const without = await ann.all();
   const back = await ann.ask("POST", `/api/activities/${line.id}/undelete`);
-  // as a browser sends it
+  // browsers send this header even without a body
   const json = { "content-type": "application/json" };
   const again = await ann.ask("POST", `/api/activities/${line.id}/undelete`, undefined, json);
 
@@ -38,7 +38,7 @@ test("a deleted chat disappears at once and can be restored completely", async (
   restored.push(ann.id);
 }, 40_000);
 
-test("a deletion can only be undone by its owner, and is published only once it cannot be undone", async () => {
+test("only the owner can undo a deletion, and it is published only when it can no longer be undone", async () => {
   const [ann, bob] = [await on.someone(), await on.someone()];
   const line = await ann.saved("for good");
   await ann.ask("DELETE", `/api/activities/${line.id}`);
@@ -55,7 +55,7 @@ test("a deletion can only be undone by its owner, and is published only once it 
   expect([restored.length, restored.flatMap(deletedSessions)]).toEqual([1, []]);
 }, 40_000);
 
-test("after a replica is killed another one can undo its deletions and publishes them once", async () => {
+test("after a replica was killed another one can undo its deletions and publishes them once", async () => {
   const ann = await on.someone();
   const [kept, removed] = [await ann.saved("kept"), await ann.saved("gone")];
   const [dying, other, third] = [await on.start(), await on.start(), await on.start()];

@@ -11,7 +11,7 @@ type Page = z.infer<typeof messages.answer>;
 export type Chat = ReturnType<typeof chat>;
 
 export const chat = (bus: Pick<Bus, "call">) => ({
-  /** The session's messages in pages, oldest first. An unknown session: {@link Problem} NOT_FOUND. */
+  /** The session's messages in pages, oldest first. Throws {@link Problem} NOT_FOUND for an unknown session. */
   async *pagesOf(userId: string, sessionId: string): AsyncGenerator<Message[]> {
     let after: string | null = null;
     do {

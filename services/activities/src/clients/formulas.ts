@@ -1,10 +1,10 @@
-// Client of the formulas service: stored works.
+// Client of the formulas service, which stores works (generated, explained and repaired formulas).
 import { work } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 
 export type Formulas = ReturnType<typeof formulas>;
 
 export const formulas = (bus: Pick<Bus, "call">) => ({
-  /** Null if it does not exist any more. */
+  /** Null if the work does not exist any more. */
   work: (userId: string, workId: string) => bus.call(work, { userId, workId }),
 });

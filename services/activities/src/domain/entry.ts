@@ -18,7 +18,7 @@ export function entryOf(
   return { id, sessionId, type, description, details: { ...details, timestamp: at }, timestamp: at };
 }
 
-/** Cuts a long title, never inside a surrogate pair; the details have the whole text. */
+/** Shortens a long title, but not inside a surrogate pair. The entry's details contain the whole text. */
 export const shortened = (line: string): string =>
   line.length > nameOfChatCharacters
     ? `${line.slice(0, nameOfChatCharacters - 1).replace(/\p{Surrogate}$/u, "")}…`

@@ -1,4 +1,4 @@
-// Saves a chat: with the messages in the request, or else with a copy of the session's messages.
+// Saves a chat, with the messages in the request or, if it has none, with a copy of the session's messages.
 import type { Activity, NewActivity } from "@cellwright/contracts/activities";
 import type { Message } from "@cellwright/contracts/chat";
 import { activityBytes } from "@cellwright/contracts/limits";
@@ -14,14 +14,14 @@ const mostMessages = 2_000;
 
 export type Save = ReturnType<typeof createSave>;
 
-/** Saves under `id`, once. An unknown session: {@link Problem} NOT_FOUND. */
+/** Saves once under `id`. Throws {@link Problem} NOT_FOUND for an unknown session. */
 export const createSave =
   (store: Activities, chat: Chat) =>
   async (owner: string, id: string, { sessionId, type, description, details }: NewActivity) => {
     const pages = chat.pagesOf(owner, sessionId);
     const copy = details.messages ? { messages: details.messages } : await copied(pages);
     const question = questionOf(copy.messages);
-    // the session must exist even if the request brings its messages
+    // the session must exist, even if the messages are in the request
     if (details.messages) await pages.next();
     const originalSessionId = details.originalSessionId ?? sessionId;
     const kept = { ...details, ...copy, originalSessionId, ...(question !== "" && { question }) };
@@ -32,7 +32,7 @@ export const createSave =
 const questionOf = (messages: Kept): string =>
   shortened(lineOf(messages.find(({ role }) => role === "user")?.content ?? ""));
 
-/** The newest messages that fit, and the number of older ones that do not. */
+/** The newest messages that fit into an entry, and the number of older ones that were left out. */
 async function copied(
   pages: AsyncIterable<Message[]>,
 ): Promise<{ messages: Kept; omittedMessages?: number }> {
@@ -41,7 +41,7 @@ async function copied(
   let omitted = 0;
   for await (const page of pages) {
     for (const each of page) {
-      // a failed answer may be empty; one that has no text yet is left out
+      // leave out an answer that has no text yet; a failed answer is kept even if it is empty
       if (each.content.trim() === "" && each.metadata.status === "streaming") continue;
       const message = toKept(each);
       const bytes = Buffer.byteLength(JSON.stringify(message));

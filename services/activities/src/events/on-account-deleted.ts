@@ -1,4 +1,4 @@
-// Erases a deleted account's history: blocks new writes first, then deletes, then publishes that it is done.
+// Erases a deleted account's history: blocks new writes, deletes the data, then publishes that it is erased.
 import { accountDeleted, erased } from "@cellwright/contracts/events";
 import type { EventConsumer } from "@cellwright/kit/event-consumer";
 import { forgetIdempotency } from "@cellwright/kit/idempotency-mongo";

@@ -1,4 +1,4 @@
-// Activities in MongoDB: the owner is part of every query.
+// Activities (entries of My Requests) in MongoDB. The owner is part of every query.
 import type { Activity } from "@cellwright/contracts/activities";
 import { activityDeleted } from "@cellwright/contracts/events";
 import { knownUsers } from "@cellwright/kit/known-users-mongo";
@@ -34,13 +34,13 @@ export function activities(on: Mongo, { publish, trash, limits }: Parts) {
   const { hasSpace } = storage(on, limits);
   const { touch, versionOf, isDeleted } = knownUsers(on);
 
-  /** One at a time, so that a whole history need not fit into memory. */
+  /** Yields activities one at a time, so that a whole history need not fit into memory. */
   async function* listed(where: Owned): AsyncGenerator<Activity> {
     const found = rows.aggregate<Row>([{ $match: where }, { $sort: newestFirst }, ...asListed]);
     for await (const row of found.cursor({ batchSize: 20 })) yield toActivity(row);
   }
 
-  /** Stores a row; null if there is no room. `tx` must have locked the user's row with `touch` before. */
+  /** Stores a row; null if the user's storage is full. `tx` must have locked the user with `touch` before. */
   const store = async (given: Row, tx: MongoTx): Promise<Activity | null> => {
     const row = counted(given);
     if (!(await hasSpace(row.owner, row.bytes, tx))) return null;
@@ -50,7 +50,7 @@ export function activities(on: Mongo, { publish, trash, limits }: Parts) {
 
   return {
     versionOf,
-    /** Activities with all messages, newest first; from the place `after` on. */
+    /** Activities with all messages, newest first; if `after` is given, those that follow it. */
     async *of(owner: string, after?: Place): AsyncGenerator<Activity> {
       const found = rows.find({ owner, ...beyond(after) }, { words: 0 }).sort(newestFirst);
       for await (const row of found.lean<Row[]>().cursor({ batchSize: 20 })) yield toActivity(row);
@@ -64,7 +64,7 @@ export function activities(on: Mongo, { publish, trash, limits }: Parts) {
       return toActivity(row);
     },
 
-    /** `last` is the last row of the page if more follow. */
+    /** `last` is the place of the last activity of the page, if more activities follow. */
     page: async (owner: string, limit: number, after?: Place) => {
       const found = await rows.aggregate<Row>([
         { $match: { owner, ...beyond(after) } },
@@ -75,7 +75,7 @@ export function activities(on: Mongo, { publish, trash, limits }: Parts) {
       return { ...pageOf(found, limit), total: await rows.countDocuments({ owner }) };
     },
 
-    /** A page of the activities that contain every word of `wanted`. */
+    /** A page of the activities that contain each of `words`. */
     search: async (owner: string, words: string, limit: number, after?: Place) => {
       const all = { owner, ...searchFilter(words) };
       const [ids, total] = await Promise.all([
@@ -97,8 +97,8 @@ export function activities(on: Mongo, { publish, trash, limits }: Parts) {
     },
 
     /**
-     * Saves a chat. Repeating an id changes nothing; a chat that was saved before gets its entry updated.
-     * Throws {@link Problem} STORAGE_FULL if there is no room.
+     * Saves a chat. If the same chat was saved before, its entry is updated; a repeated id changes nothing.
+     * Throws {@link Problem} STORAGE_FULL if the user's storage is full.
      */
     save: (owner: string, entry: NewEntry): Promise<Activity> =>
       mongoTransaction(on, async (tx) => {
@@ -115,8 +115,8 @@ export function activities(on: Mongo, { publish, trash, limits }: Parts) {
       }),
 
     /**
-     * Adds an activity of another service, in the transaction of its event. A known id changes nothing. False
-     * if the account is deleted or has no room.
+     * Adds an activity that another service reports, in the transaction of the event. A known id changes nothing.
+     * False if the account is deleted or its storage is full.
      */
     add: async (owner: string, { id, timestamp, ...activity }: Activity, tx: MongoTx): Promise<boolean> => {
       if ((await rows.exists({ _id: id }).session(tx.session)) || (await trash.has(id, tx))) return true;
@@ -142,7 +142,7 @@ export function activities(on: Mongo, { publish, trash, limits }: Parts) {
         return toActivity(renamed ?? row);
       }),
 
-    /** Can be undone for a while; after that an event lets chat delete the session of a saved chat. */
+    /** Can be undone for ten seconds. After that an event lets the chat service delete the session of a saved chat. */
     remove: (owner: string, id: string): Promise<void> =>
       mongoTransaction(on, async (tx) => {
         await touch(owner, tx);
@@ -151,7 +151,7 @@ export function activities(on: Mongo, { publish, trash, limits }: Parts) {
         await trash.put(row, tx);
       }),
 
-    /** Undoes a deletion. Unknown or too late: {@link Problem} NOT_FOUND; no room: STORAGE_FULL. */
+    /** Undoes a deletion. Throws {@link Problem} NOT_FOUND if unknown or too late, STORAGE_FULL if nothing fits. */
     restore: (owner: string, id: string): Promise<Activity> =>
       mongoTransaction(on, async (tx) => {
         await touch(owner, tx);
@@ -164,7 +164,7 @@ export function activities(on: Mongo, { publish, trash, limits }: Parts) {
         return back;
       }),
 
-    /** For a deleted account; call `close` of {@link KnownUsers} first. */
+    /** Erases the data of a deleted account. Call `close` of {@link KnownUsers} first, which blocks new writes. */
     forgetAll: async (owner: string): Promise<void> => {
       await rows.deleteMany({ owner });
       await trash.forgetAll(owner);
@@ -172,7 +172,7 @@ export function activities(on: Mongo, { publish, trash, limits }: Parts) {
   };
 }
 
-/** `found` has one row more than the page if more follow. */
+/** `found` has one row more than the page if more rows follow. */
 function pageOf(found: Row[], limit: number) {
   const shown = found.slice(0, limit);
   const end = found.length > limit ? shown.at(-1) : undefined;

@@ -12,9 +12,9 @@ export type Row = Omit<Activity, "id" | "timestamp"> & {
   owner: string;
   timestamp: Date;
   words?: string;
-  /** The user renamed it; absent in rows of an earlier release. */
+  /** True if the user renamed the activity; absent in rows of an earlier release. */
   isRenamed?: boolean;
-  /** Id of the request that saved it last. */
+  /** Id of the request that last saved the activity. */
   savedBy?: string;
 };
 
@@ -42,7 +42,7 @@ export const toActivity = (row: Row): Activity => {
   return { id, ...shown, timestamp: timestamp.toISOString() };
 };
 
-/** Adds the size and the search words to a row. */
+/** Adds the size in bytes and the search words to a row. */
 export const counted = ({ bytes: _, words: __, ...row }: Row): Row & { bytes: number } => {
   const { isRenamed: ___, savedBy: ____, ...shown } = row;
   return { ...row, bytes: mongo.BSON.calculateObjectSize(shown), words: wordsOf(row) };
@@ -58,7 +58,7 @@ const withoutMessages = {
   $mergeObjects: [{ $unsetField: { field: "messages", input: "$details" } }, { messagesOmitted: true }],
 };
 
-/** Lists leave out large messages in the database, so that they are not even sent to this process. */
+/** Lists leave out large messages. The database does that, so that they are not sent to this process. */
 export const asListed: PipelineStage[] = [
   { $unset: "words" },
   { $set: { details: { $cond: [isTooLarge, withoutMessages, "$details"] } } },

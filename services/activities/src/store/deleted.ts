@@ -26,7 +26,7 @@ export async function prepareDeleted(on: Mongo): Promise<void> {
   ]);
 }
 
-/** Clocks of replicas differ a little: removes nothing that another replica may still restore. */
+/** Activities are kept this much longer, because the clock of a replica that restores one may be slower. */
 const marginMs = 1_000;
 const atOnce = 50;
 
@@ -37,7 +37,7 @@ export type Deleted = ReturnType<typeof deleted>;
 export function deleted(on: Mongo, publish: Publish<MongoTx>) {
   const rows = deletedRows(on);
 
-  /** Removes an activity and publishes the event, in one transaction. */
+  /** Removes an activity for good and publishes the event, in one transaction. */
   const forget = (owner: string, id: string): Promise<void> =>
     mongoTransaction(on, async (tx) => {
       await knownUsers(on).touch(owner, tx);
@@ -57,13 +57,13 @@ export function deleted(on: Mongo, publish: Publish<MongoTx>) {
     has: async (id: string, { session }: MongoTx): Promise<boolean> =>
       (await rows.exists({ _id: id }).session(session)) !== null,
 
-    /** Takes a deleted activity out again; null if it is too late. */
+    /** Takes an activity out of the collection to restore it; null if it is too late for that. */
     take: async (owner: string, id: string, { session }: MongoTx): Promise<Row | null> => {
       const kept = { _id: id, owner, deletedAt: { $gt: ago(undeleteMs) } };
       return (await rows.findOneAndDelete(kept, { session }).lean<DeletedRow>())?.row ?? null;
     },
 
-    /** Removes what can no longer be restored, also what other replicas have deleted. */
+    /** Removes activities that can no longer be restored, including those that were deleted on other replicas. */
     forgetOld: async (): Promise<void> => {
       const old = await rows
         .find({ deletedAt: { $lte: ago(undeleteMs + marginMs) } }, { owner: 1 })
@@ -77,7 +77,7 @@ export function deleted(on: Mongo, publish: Publish<MongoTx>) {
   };
 }
 
-/** Ignores that the account was deleted meanwhile: its data is erased anyway. */
+/** Ignores that the account was deleted in the meantime, because its data is erased anyway. */
 async function unlessErased(done: Promise<void>): Promise<void> {
   try {
     await done;

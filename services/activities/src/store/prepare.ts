@@ -21,12 +21,12 @@ export async function prepareActivities(on: Mongo): Promise<void> {
   ]);
 }
 
-/** Adds size and search words to older rows in the background, one by one. */
+/** Adds size and search words to rows of earlier releases in the background, one by one. */
 export function countOlder(on: Mongo, log: Log): { stop(): Promise<void> } {
   let isStopped = false;
   const count = async () => {
     try {
-      // the bound on `owner` lets the index alone answer that there are none
+      // with a condition on `owner` the index alone can tell that there are no such rows
       const uncounted = { owner: { $gt: "" }, bytes: null };
       const older = activityRows(on).find(uncounted).hint("size").lean<Row[]>();
       for await (const row of older.cursor({ batchSize: 4 })) {
@@ -51,14 +51,14 @@ async function countOne(on: Mongo, row: Row): Promise<void> {
   try {
     await mongoTransaction(on, async (tx) => {
       await knownUsers(on).touch(owner, tx);
-      // it may have been renamed since it was read
+      // read the row again, because it may have been renamed in the meantime
       const now = await activityRows(on).findOne({ _id, bytes: null }).session(tx.session).lean<Row>();
       if (!now) return;
       const { bytes, words } = counted(now);
       await activityRows(on).updateOne({ _id }, { bytes, words }).session(tx.session);
     });
   } catch (error) {
-    // the account was deleted meanwhile
+    // the account was deleted in the meantime, so the row is erased anyway
     if (!(error instanceof Problem && error.code === "ACCOUNT_DELETED")) throw error;
   }
 }

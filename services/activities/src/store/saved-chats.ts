@@ -1,4 +1,4 @@
-// Saving a chat again updates its entry and keeps a name that the user gave it.
+// Finds the entry of a chat that is saved again, and updates it. A name that the user gave it is kept.
 import type { Activity } from "@cellwright/contracts/activities";
 import type { Mongo, MongoTx } from "@cellwright/kit/mongo";
 import { activityRows, newestFirst, type Row } from "./activity-rows.ts";
@@ -10,7 +10,7 @@ const sessionsOf = ({
   details: { originalSessionId = sessionId },
 }: Pick<Row, "sessionId" | "details">) => [sessionId, originalSessionId];
 
-/** The entry of the same chat: with the same session, or with the session that it continues. */
+/** The entry of the same chat: it has the same session, or the session that this one continues. */
 export function savedBefore(
   on: Mongo,
   owner: string,
@@ -25,7 +25,7 @@ export function savedBefore(
     .lean<Row>();
 }
 
-/** The row to store for `entry`, based on the row that the chat had `before`. */
+/** The row to store for `entry`, based on the row `before` of the same chat, if there is one. */
 export function savedRow(owner: string, entry: NewEntry, before: Row | null): Row {
   const { id: savedBy, ...given } = entry;
   const isRenamed = before === null ? !isUnnamed(given.description, given.details) : wasRenamed(before);
@@ -54,7 +54,7 @@ const isUnnamed = (description: string, { messages = [], omittedMessages = 0 }: 
 const wasRenamed = ({ isRenamed, description, details }: Row): boolean =>
   isRenamed ?? !isUnnamed(description, details);
 
-/** Sessions of `before` that `row` needs no more. */
+/** Sessions of `before` that `row` no longer refers to. */
 export const supersededBy = (row: Row, before: Row): string[] =>
   sessionsOf(before).filter((each) => !sessionsOf(row).includes(each));
 

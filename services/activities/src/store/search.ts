@@ -1,10 +1,10 @@
-// Search words of an activity, kept in an index, so that a search reads no messages.
+// The text of an activity that is searched. An index contains it, so that a search reads no messages.
 import type { Activity } from "@cellwright/contracts/activities";
 
-/** How much of an entry is searched. */
+/** How many characters of an entry are searched. */
 const mostCharacters = 8_000;
 
-/** Without case, accents and width. */
+/** The text without differences of case, accents and character width. */
 const folded = (text: string): string =>
   text
     .normalize("NFKD")
@@ -12,7 +12,7 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replaceAll(/\s+/g, " ");
 
-/** Title, file name, formulas, questions, and formulas of answers. */
+/** The searched text: title, file name, formulas, questions, and the formulas in answers. */
 export function wordsOf({ description, details }: Pick<Activity, "description" | "details">): string {
   const { fileName, formula, result, messages = [] } = details;
   const parts = [description, fileName, formula, result?.formula].filter((part) => part !== undefined);
@@ -28,7 +28,7 @@ export function wordsOf({ description, details }: Pick<Activity, "description" |
 
 const escaped = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** A filter for entries that contain every word of `wanted`, anywhere and in any order. */
+/** A filter for entries that contain each of `words`, anywhere and in any order. */
 export const searchFilter = (words: string) => ({
   $and: folded(words)
     .split(" ")

@@ -14,8 +14,8 @@ export type StorageLimits = { entries: number; bytes: number };
 
 export const storage = (on: Mongo, limits: StorageLimits) => ({
   /**
-   * Whether an entry of `bytes` fits. Exact if `tx` has locked the user's row first: that serializes their
-   * writes, so that nothing can be added between the count and the commit.
+   * Whether an entry of `bytes` fits. This is exact if `tx` has locked the user's row before: the lock serialises the
+   * user's writes, so that nothing can be added between the count and the commit.
    */
   hasSpace: async (owner: string, bytes: number, { session }: MongoTx): Promise<boolean> => {
     const [used = { entries: 0, bytes: 0 }] = await activityRows(on)

@@ -1,4 +1,4 @@
-// Runs in a worker thread: checks whether a body of any content is a valid activity.
+// Runs in a worker thread: checks whether a request body is a valid activity.
 import { newActivity } from "@cellwright/contracts/activities";
 import { type Issues, issuesOf } from "@cellwright/kit/invalid-fields";
 import { task } from "@cellwright/threads/task";
