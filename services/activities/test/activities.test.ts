@@ -109,7 +109,7 @@ test("all pages together contain the whole history, and each has the total count
   expect([foreign.status, codeOf(foreign)]).toEqual([422, "INVALID_FIELDS"]);
 });
 
-test("repetitions with one Idempotency-Key save once and get one answer; other requests with it are refused", async () => {
+test("requests repeated with one Idempotency-Key save once; a different request with that key is refused", async () => {
   const ann = await someone();
   const sessionId = on.chat.session(ann.id, ["hi"]);
   const key = { "idempotency-key": randomUUID() };

@@ -11,7 +11,7 @@ import { tokenEnv } from "@cellwright/kit/token";
 import { z } from "zod";
 
 const answerEnv = {
-  /** Concurrent paid requests per process; beyond that requests get 503. */
+  /** Limit of concurrent paid requests per process. Further requests get 503. */
   ANSWERS_AT_ONCE: z.coerce.number().int().min(1).default(400),
 };
 

@@ -1,4 +1,4 @@
-// Formulas, chat, users and activities as in production: real stores, a real broker and a scripted model.
+// Fixture: the services formulas, chat, users and activities as in production, with a scripted model.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { activity } from "@cellwright/contracts/activities";
@@ -84,7 +84,7 @@ export async function fixture() {
     startChat,
     startFormulas,
 
-    /** A new user with premium and a session. */
+    /** Creates a user with premium and a session. */
     async createUser() {
       const id = randomUUID();
       const token = await issuer.token({ sub: id });
@@ -132,7 +132,7 @@ export async function fixture() {
           if (!found.agree) throw new Error("the reservations do not add up to the counter");
           return found.used;
         },
-        /** Uses up the period except for `requests` requests. */
+        /** Uses up the user's tokens of the period, except for `requests` requests. */
         async leave(requests: number): Promise<void> {
           await this.generate();
           const used = await this.settled();

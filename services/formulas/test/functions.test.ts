@@ -45,7 +45,7 @@ async function found(query: Record<string, string>): Promise<FunctionEntry[]> {
 
 const namesOf = (entries: FunctionEntry[]) => entries.map(({ name }) => name);
 
-test("everyone gets the whole reference, even with a bad token", async () => {
+test("everyone gets the whole function reference, even with an invalid token", async () => {
   const all = await found({});
   const withBadToken = await caller(service.url, "not-a-token")("GET", "/api/functions");
 
@@ -61,7 +61,7 @@ test("everyone gets the whole reference, even with a bad token", async () => {
   });
 });
 
-test("a search ranks matches of names before matches of descriptions", async () => {
+test("a search lists functions whose names match before those whose descriptions match", async () => {
   const names = namesOf(await found({ search: " sumif " }));
 
   expect(names.slice(0, 2)).toEqual(["SUMIF", "SUMIFS"]);
@@ -71,7 +71,7 @@ test("a search ranks matches of names before matches of descriptions", async () 
   expect(byDescription.every(({ description }) => /standard deviation/i.test(description))).toBe(true);
 });
 
-test("category and product filter the list, also together with a search", async () => {
+test("the list can be filtered by category and dialect, also together with a search", async () => {
   const logical = await found({ category: "logical" });
   expect(new Set(logical.map(({ category }) => category))).toEqual(new Set(["Logical"]));
 
@@ -82,7 +82,7 @@ test("category and product filter the list, also together with a search", async 
   );
 });
 
-test("names are in the function language, and are found by it", async () => {
+test("function names are in the requested function language, and a search finds them in it", async () => {
   const [entry] = await found({ search: "SVERWEIS", functionLanguage: "de", language: "de" });
   const [brazilian] = await found({ search: "SOMA", functionLanguage: "pt-BR" });
 
@@ -93,7 +93,7 @@ test("names are in the function language, and are found by it", async () => {
   expect(brazilian).toMatchObject({ name: "SUM", localName: "SOMA" });
 });
 
-test("an example has a formula and the page that its result comes from", async () => {
+test("an example has a formula and the URL of the page that its result comes from", async () => {
   const examples = (await found({})).flatMap(({ example }) => (example ? [example] : []));
 
   expect(examples.length).toBeGreaterThan(400);
@@ -103,7 +103,7 @@ test("an example has a formula and the page that its result comes from", async (
   }
 });
 
-test("browsers and proxies cache the list and revalidate it", async () => {
+test("browsers and proxies may cache the function reference and revalidate it", async () => {
   const first = await ask({});
   const etag = first.headers.get("etag") ?? "";
   expect(first.headers.get("cache-control")).toMatch(/^public, max-age=\d+/);
@@ -120,7 +120,7 @@ test("browsers and proxies cache the list and revalidate it", async () => {
 });
 
 test.each([{ dialect: "lotus" }, { language: "xx" }, { search: "x".repeat(101) }, { page: "2" }])(
-  "the query %j is refused",
+  "the query %j for functions is refused",
   async (query) => {
     const answer = await ask(query);
 
@@ -136,7 +136,7 @@ async function recipes(query: Record<string, string>): Promise<RecipeEntry[]> {
   return formulasCalls.recipes.answer.parse(body);
 }
 
-test("everyone gets example questions, one of each category first, with a table and a formula", async () => {
+test("everyone gets example questions with a table and a formula, first one of each category", async () => {
   const few = await recipes({ limit: "4" });
   const all = await recipes({ limit: "500" });
 
@@ -150,7 +150,7 @@ test("everyone gets example questions, one of each category first, with a table 
   }
 });
 
-test("example questions are in the user's language, with formulas for their product", async () => {
+test("example questions are in the requested language, with formulas in the requested dialect", async () => {
   const of = async (query: Record<string, string>) => {
     const found = await recipes({ limit: "500", ...query });
     return new Map(found.map((each) => [each.id, each]));
@@ -166,7 +166,7 @@ test("example questions are in the user's language, with formulas for their prod
 });
 
 test.each([{ dialect: "lotus" }, { language: "xx" }, { limit: "0" }, { limit: "many" }, { page: "2" }])(
-  "the recipe query %j is refused",
+  "the query %j for example questions is refused",
   async (query) => {
     const { status, body } = await caller(service.url)("GET", `/api/recipes?${new URLSearchParams(query)}`);
 

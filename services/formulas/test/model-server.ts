@@ -26,11 +26,11 @@ export async function modelServer() {
   return {
     env: { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`, OPENAI_API_KEY: "test", OPENAI_MODEL: "scripted" },
     calls: () => calls,
-    /** Answers with this status from here on. */
+    /** Makes all later answers have this status. */
     fails: (with_: number) => {
       status = with_;
     },
-    /** Sends this remark with its answers from here on, as the built-in assistant does. */
+    /** Adds this remark to all later answers, as the built-in assistant does. */
     remarks: (of?: { kind: string; doubt: boolean }) => {
       remark = of;
     },

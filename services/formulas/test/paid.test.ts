@@ -1,4 +1,4 @@
-// Paid requests through the HTTP API, with all other services running: each answer is charged once.
+// Paid requests through the HTTP API, with the other services running: each answer is charged once.
 import { randomUUID } from "node:crypto";
 import { explanation, generation, repair } from "@cellwright/contracts/formulas";
 import { problem } from "@cellwright/contracts/problem";
@@ -44,7 +44,7 @@ test("a formula is generated, run, explained, charged once and listed", async ()
   });
 });
 
-test("an explanation has steps from the formula, values from the data, and a summary that was checked against both", async () => {
+test("an explanation has steps of the formula, values from the data, and a checked summary", async () => {
   const ann = await home.createUser();
   const formula = "  =SUM( A1:A3 )*2";
 
@@ -93,7 +93,7 @@ test("an engine repair of the built-in assistant is free; its generations and ex
 });
 
 test.each(["generate", "explain"] as const)(
-  "%s sent 20 times at once to two replicas and once later, with one key: executed once, charged once, one response",
+  "%s sent 20 times at once to two replicas and once later with one key is executed and charged only once",
   async (call) => {
     const ann = await home.createUser();
     const key = randomUUID();
@@ -118,7 +118,7 @@ test.each(["generate", "explain"] as const)(
   30_000,
 );
 
-test("of 200 concurrent chats, generations and explanations with five requests left five are answered", async () => {
+test("of 200 concurrent questions, generations and explanations only the five left are answered", async () => {
   const ann = await home.createUser();
   await ann.leave(5);
   const before = home.model.calls();
@@ -136,7 +136,7 @@ test("of 200 concurrent chats, generations and explanations with five requests l
   const refused = answers.filter(({ status }) => status !== 200);
   expect(answers.length - refused.length).toBe(5);
   const limited = refused.filter((each) => codeOf(each) === "TOKEN_LIMIT_EXCEEDED");
-  // on a busy machine some requests may time out
+  // others may time out if the machine is busy
   const busy = refused.filter((each) => codeOf(each) === "UNAVAILABLE");
   expect(limited.length + busy.length).toBe(195);
   expect(limited.length).toBeGreaterThan(busy.length);
@@ -164,7 +164,7 @@ test("a model failure costs nothing; once the model is back, a retry with the sa
   expect(await ann.settled()).toBe(cost);
 });
 
-test("another user's session gets 404, and nothing is charged", async () => {
+test("a request with another user's session gets 404, and nothing is charged", async () => {
   const [ann, bob] = await Promise.all([home.createUser(), home.createUser()]);
 
   const answer = await ann.ask("generate", { description: "Add", sessionId: bob.sessionId });
@@ -173,7 +173,7 @@ test("another user's session gets 404, and nothing is charged", async () => {
   expect(await ann.settled()).toBe(0);
 });
 
-test("a replica that dies between reserving and storing costs nothing, and a retry with the key reuses the model's result", async () => {
+test("a replica that crashes before storing an answer charges nothing; a retry reuses the model's result", async () => {
   const ann = await home.createUser();
   const key = randomUUID();
   const open = home.model.waits();
@@ -195,7 +195,7 @@ test("a replica that dies between reserving and storing costs nothing, and a ret
   expect(home.model.calls()).toBe(calls);
 }, 60_000);
 
-test("if the chat service dies during a request, it gets 503 within seconds and is not charged", async () => {
+test("if the chat service crashes during a request, that gets 503 within seconds and is not charged", async () => {
   const ann = await home.createUser();
   const open = home.model.waits();
   const before = home.model.calls();
@@ -213,7 +213,7 @@ test("if the chat service dies during a request, it gets 503 within seconds and 
   expect(await ann.settled(30_000)).toBe(0);
 }, 60_000);
 
-test("without the users service no request is answered", async () => {
+test("while the users service is down no request is answered", async () => {
   const ann = await home.createUser();
   await ann.generate();
   const before = home.model.calls();

@@ -1,4 +1,4 @@
-// Repairs by the engine: only sound formulas, the smallest edit by tokens, and several if there is a choice.
+// Repairs by the engine: correct formulas that change the fewest tokens; if there are several, all are offered.
 
 import { tokenDistance } from "@cellwright/formula/repair/token-distance";
 import { Problem } from "@cellwright/kit/problem";
@@ -19,7 +19,7 @@ test.each([
   ["=HLOOKUP(A2,$A$1:$D$3,4,FALSE)", ["=HLOOKUP(A2,$A$1:$D$3,3,FALSE)", "=HLOOKUP(A2,$A$1:$D$4,4,FALSE)"]],
   ["=CHOOSECOLS(A1:C9,-4)", ["=CHOOSECOLS(A1:C9,-3)", "=CHOOSECOLS(A1:D9,-4)"]],
   ["=SUN(A1:A3)", ["=SUM(A1:A3)", "=SIN(A1:A3)"]],
-])("%s has several possible repairs, which are offered together", (formula, ways) => {
+])("all possible repairs of %s are offered", (formula, ways) => {
   expect(offered(formula)).toEqual(ways);
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(offered(formula)).toEqual([right]);
 });
 
-test("every repair lists its changes", () => {
+test("each of several repairs lists its own changes", () => {
   const formula = '=IF(A1>5,"a","b","c")';
   const repair = fixed(formula, { formula }).repair;
 
@@ -52,11 +52,11 @@ test("every repair lists its changes", () => {
   ]);
 });
 
-test("missing arguments have no repair", () => {
+test("a formula with missing arguments has no repair", () => {
   expect(offered("=VLOOKUP(A1,B:C)")).toEqual([]);
 });
 
-test("text that is no formula is refused, and no model is called", () => {
+test("text that is not a formula is refused", () => {
   expect(() => fixed("hello", { formula: "hello" })).toThrow(Problem);
   expect(() => fixed("hello", { formula: "hello", language: "de" })).toThrow("Das ist Text, keine Formel.");
 });
@@ -66,11 +66,11 @@ test.each([
   ['=IF(A1,"a","b")', '=IF(A1,"a""b")', 3],
   ["=SUM(A1;A2)", "=SUM(A1,A2)", 1],
   ["", '"', 1],
-])("the token distance from %s to %s is right", (before, after, count) => {
+])("the distance from %s to %s in tokens is right", (before, after, count) => {
   expect(tokenDistance(before, after, {})).toBe(count);
 });
 
-test("a long broken formula does not block for long", () => {
+test("the repair of a long broken formula ends within three seconds", () => {
   const formula = `=${"IF(".repeat(60)}A1,1,2,3,4${")".repeat(20)}`;
   const began = performance.now();
 

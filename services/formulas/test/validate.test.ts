@@ -1,10 +1,10 @@
-// Validation: text is no formula, columns must lie in their range, and other languages are recognised.
+// Validation: text is not a formula, column numbers must be inside their range, other languages are recognised.
 import { expect, test } from "@jest/globals";
 import { validate } from "../src/texts/validate.ts";
 
 const german = { functionLanguage: "de", separator: ";" } as const;
 
-test("a column outside its range is not valid", () => {
+test("a lookup of a column outside its range is not valid", () => {
   const { isValid, errors, problems } = validate(" =VLOOKUP(A2,F:G,3,FALSE)", {});
 
   expect(isValid).toBe(false);
@@ -12,7 +12,7 @@ test("a column outside its range is not valid", () => {
   expect(problems).toMatchObject([{ code: "outside_range", start: 17, end: 18 }]);
 });
 
-test("a bare word is text, not a formula", () => {
+test("a single word is text, not a formula", () => {
   const { isValid, problems, compatibility } = validate("hello", { language: "en" });
 
   expect([isValid, compatibility]).toEqual([false, null]);
@@ -49,7 +49,7 @@ test.each([
       ["fr", ";"],
     ],
   ],
-] as const)("%s requested with %j is recognised as another language", (formula, options, readings) => {
+] as const)("%s with the options %j is recognised as another language", (formula, options, readings) => {
   const { isValid, readAs } = validate(formula, options);
 
   expect(isValid).toBe(false);
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(["=IF(A1>5,1,2)", "=IF(A1>5;1;2)", "=VLOKUP(A1,B:C,2)", "=FROBNICATE(A1;2)", "=SUM(A1", "hello"])(
-  "%s is not recognised as another language",
+  "%s is not recognised as another function language",
   (formula) => {
     expect(validate(formula, {})).not.toHaveProperty("readAs");
   },

@@ -9,7 +9,7 @@ export type Completion = z.output<typeof complete.answer>;
 export type Chat = ReturnType<typeof chat>;
 
 export const chat = (bus: Pick<Bus, "call">) => ({
-  /** The model's part of the work, checked and run. Repeating a request returns the same result. */
+  /** Asks the chat service for the model's part of a request, checked and run. Repetitions get the same result. */
   complete: (userId: string, requestId: string, work: Task): Promise<Completion> =>
     bus.call(complete, { userId, requestId, work }),
 });

@@ -1,4 +1,4 @@
-// Explains a formula: the engine gives the steps in order of evaluation, a model the summary.
+// Explains a formula: the formula engine gives the steps in order of evaluation, a model gives the summary.
 import type { Explanation, explainRequest } from "@cellwright/contracts/formulas";
 import type { z } from "zod";
 import type { Worked } from "../workers/pool.ts";
@@ -7,7 +7,7 @@ import type { Perform, RequestKey } from "./perform.ts";
 export type ExplainRequest = z.output<typeof explainRequest>;
 type Steps = Explanation["steps"];
 
-/** `sent` is the untrimmed formula, from whose start offsets count. An unreadable one is refused. */
+/** `sent` is the untrimmed formula, in which offsets are counted. A formula that cannot be parsed is refused. */
 export const createExplain = (perform: Perform, worked: Worked) => {
   return async (key: RequestKey, request: ExplainRequest, sent: string): Promise<unknown> => {
     const by = { userId: key.userId, language: request.language };
@@ -27,7 +27,7 @@ export const createExplain = (perform: Perform, worked: Worked) => {
 
 const sentences = (steps: Steps): string => steps.map(({ description }) => description).join("\n");
 
-/** Steps are matched by position, since the same formula in another locale has the same steps. */
+/** Adds the values of `valued` to `steps`, by position: the same formula in another locale has the same steps. */
 const withValues = (steps: Steps, valued: Steps): Steps =>
   steps.map((step, at) => {
     const value = valued.length === steps.length ? valued[at]?.value : undefined;

@@ -11,7 +11,7 @@ import type { z } from "zod";
 
 export type FunctionQuery = z.infer<typeof functionQuery>;
 
-/** In the reference's order; with `search`, exact names come first, then names that begin with it. */
+/** Functions in the order of the reference. With `search`: first those of that name, then names that begin with it. */
 export function findFunctions({ dialect, category, search, ...languages }: FunctionQuery): FunctionEntry[] {
   const lowerCategory = category?.toLowerCase();
   const query = search?.trim().toUpperCase() ?? "";

@@ -10,7 +10,7 @@ export type GenerateRequest = z.output<typeof generateRequest>;
 const noFormula =
   "No formula could be made from this description. Say which columns or ranges it should use and what it should give.";
 
-/** If the model gives no formula: {@link Problem} INVALID_FIELDS, and nothing is charged. */
+/** If the model gives no formula, throws {@link Problem} INVALID_FIELDS and charges nothing. */
 export const createGenerate = (perform: Perform, worked: Worked) => {
   return (key: RequestKey, request: GenerateRequest): Promise<unknown> => {
     const { dialect, locale, language } = request;
@@ -30,7 +30,7 @@ export const createGenerate = (perform: Perform, worked: Worked) => {
         ...made,
         steps,
         explanation: sentence ?? steps.map(({ description }) => description).join("\n"),
-        // alternatives are optional: the answer is still useful without them
+        // a failure is ignored, because the answer is useful without alternatives too
         alternatives: isFailed ? [] : await worked(by, "alternatives", made.formula, written).catch(() => []),
       };
       return { answer, isCharged: !isFailed };

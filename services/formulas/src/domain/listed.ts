@@ -1,11 +1,11 @@
-// A work in the shape that My Requests lists.
+// Converts a work into the form in which My Requests lists it.
 
 import { explainRequest, generateRequest, generation } from "@cellwright/contracts/formulas";
 import type { work as workRpc } from "@cellwright/contracts/rpcs";
 import type { z } from "zod";
 import type { Work } from "../store/works.ts";
 
-/** Null if there is nothing to list. */
+/** Null if the work does not exist or is not listed. */
 export function listed(work: Work | undefined): z.input<typeof workRpc.answer> {
   if (!work?.sessionId) return null;
   const { kind, sessionId, request, answer } = work;

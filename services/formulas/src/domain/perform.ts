@@ -11,7 +11,7 @@ type Parts = {
   allowance: Allowance;
   chat: Chat;
   log: Log;
-  /** Concurrent requests of this process; beyond that: UNAVAILABLE. */
+  /** Limit of concurrent requests in this process. Further requests are refused with UNAVAILABLE. */
   atOnce: number;
 };
 
@@ -23,7 +23,7 @@ export type RequestKey = { userId: string; requestId: string };
 /** The answer made from the model's completion, and whether it is charged. */
 export type Made<Answer> = { answer: Answer; isCharged: boolean };
 
-/** Returns the stored answer; concurrent and later repetitions of a request get the same. */
+/** Returns the stored answer. Concurrent and later repetitions of a request get the same answer. */
 export type Perform = <Answer>(
   key: RequestKey,
   task: Task,
@@ -57,7 +57,7 @@ export function createPerform({ works, allowance, chat, log, atOnce }: Parts): P
       return stored.answer;
     } catch (error) {
       const isRefused = error instanceof Problem && error.code === "TOKEN_LIMIT_EXCEEDED";
-      // if the work was stored nevertheless, its event overrides the release
+      // if the work was stored before the error, its event charges the request in spite of the release
       if (isCostly) await allowance.uncharged(userId, requestId, true);
       else if (!isRefused) await allowance.release(userId, requestId);
       if (!(error instanceof Problem) || error.status >= 500)

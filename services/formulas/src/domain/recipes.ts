@@ -11,7 +11,7 @@ const onOneSheet = /^(?<letters>[A-Z]+)(?<row>\d+)$/;
 const unixDay = 25_569;
 const second = 1 / 86_400;
 
-/** Recipes of the most common kinds of questions. */
+/** The recipes for the most common kinds of questions, by their ids. */
 const shownFirst = ["average", "best-max", "text-characters", "date-weekday-name"];
 const orderOf = (id: string): number =>
   shownFirst.includes(id) ? shownFirst.indexOf(id) : shownFirst.length;
@@ -36,7 +36,7 @@ export function findRecipes({ dialect, language, limit }: z.infer<typeof recipeQ
     }));
 }
 
-/** Null if pasting would change the data, such as texts that look like numbers. */
+/** The example's data as text to paste. Null if pasting would change it, such as text that looks like a number. */
 function pastable(example: Example, dialect: Dialect): string | null {
   const cells = Object.entries(example.cells);
   if (!cells.every(([address]) => onOneSheet.test(address))) return null;
@@ -48,7 +48,7 @@ function pastable(example: Example, dialect: Dialect): string | null {
   return cells.every(isThere) ? data : null;
 }
 
-/** The cells as pasted text. All rows have the same width of at least two, else the page sees no table. */
+/** The cells as text to paste. All rows have the same number of cells, at least two, or the page sees no table. */
 function written({ cells, dates = [] }: Example): string {
   const places = Object.entries(cells).map(([address, value]) => {
     const { letters = "A", row = "1" } = onOneSheet.exec(address)?.groups ?? {};
@@ -62,7 +62,7 @@ function written({ cells, dates = [] }: Example): string {
   return rows.map((row) => row.join("\t")).join("\n");
 }
 
-/** `2024-05-31`, `09:30`, or both. */
+/** Formats a date serial number as `2024-05-31`, `09:30`, or both. */
 function momentOf(serial: number): string {
   const seconds = Math.round((serial - unixDay) * 86_400);
   const [day = "", time = ""] = new Date(seconds * 1_000).toISOString().split("T");

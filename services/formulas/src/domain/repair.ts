@@ -4,11 +4,11 @@ import type { RepairRequest } from "../texts/fixing.ts";
 import type { Worked } from "../workers/pool.ts";
 import type { Perform, RequestKey } from "./perform.ts";
 
-/** The model's repair; not charged if it fails too. */
+/** Asks a model for a repair, which is not charged if it fails. */
 export const createRepair =
   (perform: Perform, worked: Worked) =>
   (key: RequestKey, request: RepairRequest, sent: string): Promise<unknown> => {
-    // the model's part is the same in every language
+    // without the language, because the model's part does not depend on it
     const { language, ...rest } = request;
     return perform(key, { kind: "repair", ...rest }, async ({ formula: made }) => {
       const answer = await worked({ userId: key.userId, language }, "judged", made, sent, request);
@@ -16,7 +16,7 @@ export const createRepair =
     });
   };
 
-/** Costly engine repairs are free a number of times per day; beyond that they cost as much as an answer. */
+/** A fixed number of costly engine repairs per day is free. Further ones cost as much as an answer. */
 export const createPay =
   (allowance: Allowance) =>
   async ({ userId, requestId }: RequestKey): Promise<void> => {

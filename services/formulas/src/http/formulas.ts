@@ -24,7 +24,7 @@ type Parts = {
   pay: ReturnType<typeof createPay>;
 };
 
-/** The untrimmed formula. */
+/** The formula as it was sent, untrimmed. */
 const sentFormula = z.object({ formula: z.string() });
 
 export function formulaRoutes(parts: Parts): Router {
@@ -64,7 +64,7 @@ export function formulaRoutes(parts: Parts): Router {
     const request = validateRequest.parse(req.body);
     const { formula } = sentFormula.parse(req.body);
     const attempt = await attemptOf(req, "repair");
-    // repetitions of a request do not count
+    // repetitions of a request do not count towards the rate limit
     if (attempt.isNew) checkPace(attempt.userId, "UNAVAILABLE");
     const fixed = await worked(byOf(req, res, request.language), "fixed", formula, request);
     if (!fixed.repair && fixed.tooLong === undefined) {
@@ -79,7 +79,7 @@ export function formulaRoutes(parts: Parts): Router {
   return routes;
 }
 
-/** Cancels waiting work when the client disconnects. */
+/** On whose behalf a job runs. A waiting job is cancelled when the client disconnects. */
 function byOf(req: Request, res: Response, language: string | undefined): By {
   const leaving = new AbortController();
   res.once("close", () => leaving.abort());

@@ -1,11 +1,10 @@
-// Public lists that only change with a release: built once, kept zipped, and cached by browsers.
+// Public lists that only change with a release: each is built and zipped once, and cached by browsers.
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { RequestHandler } from "express";
 
-/** The lists only change with a release. */
 const cached = "public, max-age=3600, stale-while-revalidate=86400";
-/** Number of cached answers; the whole function reference is 0.3 MB, zipped a tenth of it. */
+/** The most answers in the cache. The largest, the whole function reference, has 0.3 MB, and a tenth of that zipped. */
 const keptAnswers = 32;
 
 type Answer = { etag: string; plain: Buffer; zipped: Buffer };
@@ -20,7 +19,7 @@ export function keptAnswersOf<Query>(
   const answerTo = (query: Query): Answer => {
     const key = JSON.stringify(query);
     const answer = made.get(key) ?? answerOf(find(query));
-    // delete and insert again: the least recently used answer stays first in the map
+    // deleted and inserted again, so that the first entry of the map is the least recently used answer
     made.delete(key);
     if (made.size >= keptAnswers) made.delete(made.keys().next().value ?? "");
     made.set(key, answer);
@@ -46,6 +45,6 @@ function answerOf(found: unknown): Answer {
   return { etag: `W/"${hash}"`, plain, zipped: gzipSync(plain) };
 }
 
-/** Replaces Express' `fresh`, which is never true with `no-cache`, and fetch adds that to such requests. */
+/** Replaces Express' `fresh`, which is false for requests with `no-cache`; fetch adds that to conditional requests. */
 const has = (requested: string | undefined, etag: string): boolean =>
   (requested ?? "").split(",").some((tag) => `W/${tag.trim().replace(/^W\//, "")}` === etag);

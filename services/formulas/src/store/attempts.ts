@@ -1,4 +1,4 @@
-// Idempotency keys in PostgreSQL: a key stands for one request of a user for a day.
+// Idempotency keys in PostgreSQL: for a day a user's key identifies one request.
 import { randomUUID } from "node:crypto";
 import { present } from "@cellwright/kit/known-users-postgres";
 import type { Log } from "@cellwright/kit/log";
@@ -6,7 +6,7 @@ import { replayPace } from "@cellwright/kit/pace";
 import type { Postgres, PostgresTx } from "@cellwright/kit/postgres";
 import { Problem } from "@cellwright/kit/problem";
 
-/** The request's own id, and whether this use of the key is the first. */
+/** The id of the request, and whether this is the first use of its key. */
 export type Attempt = { requestId: string; isNew: boolean };
 
 type Given = { userId: string; route: string; key: string; hash: string };
@@ -15,8 +15,8 @@ export type Attempts = ReturnType<typeof attempts>;
 
 export const attempts = (pool: Postgres, checkPace = replayPace()) => ({
   /**
-   * The request that the key stands for, the same for every use, also after failures and crashes. Throws
-   * {@link Problem} IDEMPOTENCY_KEY_REUSED for another body, UNAVAILABLE if it is repeated too often.
+   * The request that the key identifies; every use gets the same request, also after failures and crashes. Throws
+   * {@link Problem} IDEMPOTENCY_KEY_REUSED for another body, UNAVAILABLE if the key is used too often.
    */
   begin: async ({ userId, route, key, hash }: Given): Promise<Attempt> => {
     const { rows } = await pool.query<{ requestId: string }>({
@@ -37,14 +37,14 @@ export const attempts = (pool: Postgres, checkPace = replayPace()) => ({
       values: [userId, route, key],
     });
     const [found] = known.rows;
-    // the key has just expired, or the account has just been deleted
+    // the key expired or the account was deleted a moment ago
     if (!found) throw new Problem("UNAVAILABLE");
     if (found.hash !== hash) throw new Problem("IDEMPOTENCY_KEY_REUSED");
     checkPace(userId, "UNAVAILABLE");
     return { requestId: found.requestId, isNew: false };
   },
 
-  /** For a deleted account. */
+  /** Deletes the keys of a deleted account. */
   forgetAll: async (userId: string, tx: PostgresTx): Promise<void> => {
     await tx.query("delete from attempts where user_id = $1", [userId]);
   },

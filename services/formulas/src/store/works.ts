@@ -13,7 +13,7 @@ import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/pos
 export type Kind = Exclude<RequestKind, "chat">;
 
 export type NewWork<Answer = unknown> = {
-  /** The request's own id. */
+  /** The id of the request that the work answers. */
   id: string;
   owner: string;
   kind: Kind;
@@ -41,12 +41,12 @@ export function works(pool: Postgres, publish: Publish<PostgresTx>) {
   return {
     find,
 
-    /** For a deleted account. */
+    /** Deletes the works of a deleted account. */
     forgetAll: async (owner: string, tx: PostgresTx): Promise<void> => {
       await tx.query("delete from works where owner = $1", [owner]);
     },
 
-    /** Stores a work and, unless `charged` is null, publishes its event; once. Returns the stored work. */
+    /** Stores a work once and, unless `charged` is null, publishes its event. Returns the stored work. */
     add: (work: NewWork, charged: number | null): Promise<Work> =>
       transaction(pool, async (tx) => {
         const { id, owner, kind, sessionId, request, answer } = work;

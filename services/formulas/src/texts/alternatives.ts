@@ -1,4 +1,4 @@
-// Equivalent formulas: for an older Excel, verified by running both, and for the other product.
+// Equivalent formulas: one for an older Excel, verified by running both, and one for the other spreadsheet program.
 import type { Alternative } from "@cellwright/contracts/formulas";
 import type { FormulaLocale } from "@cellwright/formula/dialect";
 import { print } from "@cellwright/formula/format";
@@ -25,7 +25,7 @@ export function alternatives(formula: string, written: Written): Alternative[] {
   const dialect = locale.dialect === "excel" ? "sheets" : "excel";
   const there = { ...locale, dialect } as const;
   const carried = translate(formula, locale, there);
-  // the same text is no alternative: the compatibility says that it works there
+  // the same text is no alternative: the compatibility already says that the formula works there
   if (carried.ok && carried.formula !== formula) {
     const excel = dialect === "excel" ? requirements(parse(carried.formula, there).tree).excel : null;
     found.push({ dialect, excel, formula: carried.formula, notes: carried.notes });

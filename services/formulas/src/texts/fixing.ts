@@ -1,4 +1,4 @@
-// Repairs broken formulas with the engine, and judges the repairs of a model.
+// Repairs broken formulas with the formula engine, and checks the repairs of a model.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Repair, validateRequest } from "@cellwright/contracts/formulas";
 import { check } from "@cellwright/formula/check";
@@ -15,21 +15,21 @@ export type RepairRequest = z.output<typeof validateRequest>;
 /** Limit of the search for a repair, in milliseconds of processor time. */
 const longestMs = 500;
 
-/** Repairs that take more processor time than this are costly, in milliseconds. */
+/** Repairs that take more milliseconds of processor time than this are costly. */
 const trifleMs = 100;
 
 export type Fixed = {
   /** Undefined if the engine cannot repair the formula completely. */
   repair?: Repair;
-  /** The message if the search took too long. */
+  /** The message for the user if the search took too long. */
   tooLong?: string;
-  /** It took considerable processor time. */
+  /** The search took much processor time, so the repair is charged beyond a free number per day. */
   isCostly: boolean;
 };
 
 /**
  * Repairs a formula without a model. `sent` is the untrimmed formula. Throws {@link Problem} INVALID_FIELDS
- * for text that is no formula.
+ * for text that is not a formula.
  */
 export function fixed(sent: string, request: RepairRequest): Fixed {
   const locale = localeOf(request);
@@ -71,7 +71,7 @@ export function judged(made: CheckedFormula | null, sent: string, request: Repai
   };
 }
 
-/** The errors of a formula, with their places in `sent`. */
+/** The errors of a formula, with their positions in `sent`. */
 function errorsIn(sent: string, request: RepairRequest): Repair["changes"] {
   const { text, places } = draft(sent);
   return check(text, localeOf(request))

@@ -9,7 +9,7 @@ import type { Problem } from "@cellwright/formula/problem";
 
 type Reading = NonNullable<Validation["readAs"]>[number];
 
-/** Many languages share function names; at most this many are offered. */
+/** At most this many languages are offered, because many share their function names. */
 const mostOffered = 3;
 
 /** Errors that show that a formula is written in another language. */
@@ -21,7 +21,7 @@ const ofAnotherLanguage: ReadonlySet<Problem["code"]> = new Set([
   "stray_separator",
 ]);
 
-/** The languages with the fewest errors, fewer than now, and no unknown function; the user's own first. */
+/** The languages in which the formula has the fewest errors, and fewer than in its own; the user's first. */
 export function readAs(
   formula: string,
   problems: readonly Problem[],
@@ -49,7 +49,7 @@ const placeOf = ({ functionLanguage }: Reading, spoken: string | undefined): num
 const errorsIn = (problems: readonly Problem[]): number =>
   problems.filter(({ severity }) => severity === "error").length;
 
-/** Undefined if it is not written in that language, or if that language uses the English names. */
+/** Undefined if the formula is not written in that language, or if the language uses the English names. */
 function readingIn(
   functionLanguage: Reading["functionLanguage"],
   formula: string,

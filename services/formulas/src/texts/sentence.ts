@@ -6,7 +6,7 @@ import { pasted } from "@cellwright/formula/paste";
 import { sheetsOf } from "@cellwright/formula/tables/regions";
 import { localeOf, type Written } from "./formula-locale.ts";
 
-/** Null if the engine has no sentence; the steps are used then. */
+/** Null if the engine has no sentence for the formula. The caller then uses the steps. */
 export function inOneSentence(formula: string, written: Written, data = ""): string | null {
   const locale = localeOf(written);
   const { dialect = "excel", separator } = locale;

@@ -25,7 +25,7 @@ export function readable(sent: string, written: Written): Steps {
 
 type Explained = { ok: true; steps: Steps } | { ok: false; problems: readonly FormulaProblem[] };
 
-/** Runs nothing: the values come from chat, which has the data. */
+/** Does not evaluate the formula: the values come from the chat service, which has the data. */
 function explainFormula(formula: string, written: Written): Explained {
   const explained = explain(formula, { ...localeOf(written), words: wordsOf(written.language ?? "en") });
   if (!explained.ok) return explained;

@@ -11,16 +11,16 @@ import { localeOf, type Written } from "./formula-locale.ts";
 const mostCharacters = 1_200;
 
 const words = /[\p{L}\p{N}_$.:]*[\p{L}\p{N}_$]/gu;
-/** Error values such as `#N/A` are no names. */
+/** Error values such as `#N/A`, which are not checked. */
 const errorCodes = /#[\p{Lu}0/_]+[!?]?/gu;
-/** Lists and formulas are refused: the engine gives those. */
+/** Summaries with lists or formulas are refused, because the engine gives the steps. */
 const listOrFormula = /^\s*(?:[-*•]|\d+[.)])\s|^\s*=|`=/mu;
-/** Single digits are not checked: any text may count things. */
+/** Numbers that are checked. Single digits are not, because any text may count things. */
 const number = /^\d{2,}(?:[.,]\d+)?$|^\d[.,]\d+$/;
 
 /**
- * The summary with function names in the user's locale. Undefined if it names a function, a cell or a number
- * that the formula does not have, or if it is not plain sentences.
+ * The summary with function names in the user's locale. Undefined if it names a function, a cell or a number that
+ * the formula does not contain, or if it does not consist of plain sentences.
  */
 export function worded(summary: string, formula: string, written: Written): string | undefined {
   const text = summary.trim();
@@ -33,10 +33,10 @@ export function worded(summary: string, formula: string, written: Written): stri
   return inVocabulary(text, written.language ?? "en", vocabulary);
 }
 
-/** Longer than one letter and in capitals. */
+/** True for a word in capitals with more than one letter, which may be a function name. */
 const isName = (word: string): boolean => word.length > 1 && /^\p{Lu}[\p{Lu}\p{N}._]+$/u.test(word);
 
-/** A check whether the formula has what a word names; true for words that name nothing. */
+/** Returns a check whether the formula contains what a word names; it is true for words that name nothing. */
 function contents(formula: string, locale: FormulaLocale): (word: string) => boolean {
   const { dialect = "excel", vocabulary = english } = locale;
   const { tree } = parse(formula, locale);
@@ -46,7 +46,7 @@ function contents(formula: string, locale: FormulaLocale): (word: string) => boo
     if (node.type === "call") functions.add(node.name);
     if (node.type === "reference") {
       const text = plain(formula.slice(node.start, node.end));
-      // a summary may name a range by its corners
+      // a summary may also name the first or the last cell of a range
       for (const place of [text, ...text.split(":")]) places.add(place);
     }
     waiting.push(...children(node));
@@ -69,7 +69,7 @@ const plain = (place: string): string =>
     .replaceAll("$", "")
     .toUpperCase();
 
-/** `B2`, `$B$2:B9`, `B:B`; not a lone letter or number. */
+/** True for references such as `B2`, `$B$2:B9` and `B:B`, but not for a lone letter or number. */
 function isPlace(word: string, dialect: Dialect): boolean {
   const ends = word.split(":");
   if (ends.length > 2 || word !== word.toUpperCase()) return false;

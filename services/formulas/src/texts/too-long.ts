@@ -12,10 +12,10 @@ const kinds: Readonly<Record<string, keyof Texts>> = {
   worded: "explain",
 };
 
-/** `work`: the function that timed out; `found`: the errors that were found before. */
+/** `work` is the kind of job that timed out, `found` the errors that were found before. */
 export const tooLongText = (work: string, language: string | undefined, found = "–"): string =>
   (byLanguage[language ?? "en"] ?? texts.en)[kinds[work] ?? "check"].replace("{found}", found);
 
-/** {@link Problem} INVALID_FIELDS. */
+/** The {@link Problem} INVALID_FIELDS with this message. */
 export const tooLong = (message: string): Problem =>
   new Problem("INVALID_FIELDS", { message, extra: { fields: [{ path: "formula", message }] } });

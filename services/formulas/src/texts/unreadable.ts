@@ -1,4 +1,4 @@
-// Refuses text that is no formula and formulas that cannot be parsed, with their first error as message.
+// Refuses text that is not a formula, and formulas that cannot be parsed, with the first error as message.
 import { check } from "@cellwright/formula/check";
 import type { FormulaLocale } from "@cellwright/formula/dialect";
 import type { Problem as FormulaProblem } from "@cellwright/formula/problem";

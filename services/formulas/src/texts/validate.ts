@@ -1,11 +1,11 @@
-// Validates a formula: problems with their places, compatibility, and other languages in which it is right.
+// Validates a formula: problems and their positions, compatibility, and other languages in which it is correct.
 import type { Validation } from "@cellwright/contracts/formulas";
 import { check } from "@cellwright/formula/check";
 import { compatibilityOf } from "./compatibility.ts";
 import { localeOf, type Written } from "./formula-locale.ts";
 import { readAs } from "./read-as.ts";
 
-/** `sent` is the untrimmed formula, from whose start offsets count. */
+/** `sent` is the untrimmed formula, in which offsets are counted. */
 export function validate(sent: string, written: Written): Validation {
   const before = sent.length - sent.trimStart().length;
   const locale = localeOf(written);

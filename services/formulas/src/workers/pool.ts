@@ -12,12 +12,12 @@ const longestMs = 2_000;
 const memoryMb = 128;
 const leastThreads = 2;
 
-/** The user whose turn it takes, the language of error messages, and a signal that cancels the job. */
+/** The user on whose behalf a job runs, the language of error messages, and a signal that cancels the job. */
 export type By = { userId: string; language?: string | undefined; leaving?: AbortSignal | undefined };
 
 /**
- * Runs a function in a thread. Throws {@link Problem} INVALID_FIELDS on a timeout, UNAVAILABLE if too many
- * jobs of the user wait.
+ * Runs a function of work.ts in a thread. Throws {@link Problem} INVALID_FIELDS on a timeout, UNAVAILABLE if too
+ * many jobs of the user are waiting.
  */
 export type Worked = <Name extends keyof Work>(
   by: By,

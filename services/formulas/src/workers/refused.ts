@@ -1,4 +1,4 @@
-// Carries a `Problem` out of a worker thread: errors lose their class there.
+// Returns a `Problem` from a worker thread as data, because errors lose their class between threads.
 import { Problem } from "@cellwright/kit/problem";
 
 const mark = "refused";

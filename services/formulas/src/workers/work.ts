@@ -13,7 +13,7 @@ const functions = { alternatives, inOneSentence, judged, fixed, readable, stepsO
 
 export type Work = typeof functions;
 
-/** Returns problems as data, since an error loses its class between threads. */
+/** Returns problems as data, because errors lose their class between threads. */
 const asData =
   <Args extends unknown[], Done>(act: (...args: Args) => Done) =>
   (...args: Args): Done | Refused => {

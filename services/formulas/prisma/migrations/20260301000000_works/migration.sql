@@ -1,6 +1,6 @@
 -- Works (stored answers to requests), and the idempotency keys of the requests.
 
--- An idempotency key identifies one request for 24 hours. The work of that request has the id "request_id".
+-- An idempotency key identifies one request of a user for 24 hours. The work of that request has the id "request_id".
 create table attempts (
   user_id text not null,
   route text not null,
@@ -20,7 +20,7 @@ create table works (
   kind text not null,
   session_id uuid,
   request json not null,
-  -- the response exactly as sent; json keeps the text, jsonb would not
+  -- the response exactly as it was sent; json keeps its text unchanged, jsonb would not
   answer json not null,
   at timestamptz(3) not null default clock_timestamp(),
   check (kind in ('generate', 'explain', 'repair'))
