@@ -1,4 +1,4 @@
-// The same pipeline under plain Express: used by tests, and a fallback should express-gateway have to be replaced.
+// The same pipeline under plain Express: for tests, and as a fallback if express-gateway has to be replaced.
 import express, { type Express, type RequestHandler } from "express";
 import { type PipelineParts, type PipelineSettings, pipeline } from "./pipeline.ts";
 import { routingTable } from "./routing-table.ts";
@@ -12,7 +12,7 @@ export function gatewayApp(settings: PipelineSettings, parts: PipelineParts): Ga
     const handlers = steps.map(({ policy, action }) => {
       const make = policies[policy];
       if (!make) throw new Error(`gateway.config.yml: there is no policy ${policy}`);
-      // policies are Connect middleware and use only the node:http part of the request
+      // the cast is safe: policies are Connect middleware and use only what node:http offers
       return make(action) as unknown as RequestHandler;
     });
     app.all(path, ...handlers);

@@ -10,14 +10,14 @@ import { processEnv } from "@cellwright/kit/service";
 import { z } from "zod";
 import type { PipelineSettings } from "./pipeline.ts";
 
-/** One address, or several replicas separated by commas. */
+/** The URL of a service, or the URLs of several replicas, separated by commas. */
 const replicas = z
   .string()
   .transform((text) => text.split(",").map((each) => each.trim()))
   .pipe(z.array(address).min(1));
 
 const perSecond = z.coerce.number().min(1);
-/** A page that is loading sends many requests at once. */
+/** How many seconds' requests may come at once, because a page that is loading sends many. */
 const burstSeconds = 10;
 
 /** Every variable that the gateway reads. */

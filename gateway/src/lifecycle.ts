@@ -29,7 +29,7 @@ const safe = z.object({
   gatewayConfig: z.object({ admin: z.undefined().optional() }),
 });
 
-/** Longer than load balancers keep idle connections, like the services' 75 s. */
+/** Longer than load balancers keep idle connections. The services use the same time. */
 const keepAliveMs = 75_000;
 const headersMs = 20_000;
 
@@ -58,7 +58,7 @@ const isLogger = (value: unknown): value is Winston =>
 
 const line = z.object({ message: z.string() });
 
-/** Forwards its messages to our log; its "info" messages are only debug information. */
+/** Forwards express-gateway's messages to our log. Its "info" messages become debug messages. */
 function forwardTo(log: Log): Writable {
   const transport = new Writable({
     objectMode: true,
@@ -75,7 +75,7 @@ function forwardTo(log: Log): Writable {
   return Object.assign(transport, { log: () => {} });
 }
 
-/** express-gateway creates a base-62 id per request, which is unused and as expensive as the rest of its routing. */
+/** express-gateway creates an id per request, which is unused and takes as much time as the rest of its routing. */
 function disableRequestIds(): void {
   require("uuid62").v4 = () => "";
 }

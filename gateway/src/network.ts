@@ -1,4 +1,4 @@
-// Determines the client's address: the peer's, or the one that a trusted proxy reports.
+// Determines the client's IP address: that of the connection, or the one that a trusted proxy reports.
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
 export type Trust = (address: string) => boolean;
@@ -20,7 +20,7 @@ export function trust(networks: readonly string[]): Trust {
   return (address) => list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 }
 
-/** Reads `X-Forwarded-For` from its end as long as the addresses are trusted. */
+/** Reads `X-Forwarded-For` from its end, until an address is not that of a trusted proxy. */
 export function clientAddress(
   peer: string | undefined,
   forwardedFor: string | undefined,

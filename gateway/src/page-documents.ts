@@ -1,4 +1,4 @@
-// The page's HTML documents with this site's address, compressed once, plus robots.txt and sitemap.xml.
+// The site's HTML documents with its own URL inserted, compressed once, plus robots.txt and sitemap.xml.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,17 +8,17 @@ export type PageDocument = { type: string; text: Buffer; gzip: Buffer; brotli: B
 export type PageDocuments = {
   /** Null if there is no document for the path. */
   at(path: string): PageDocument | null;
-  /** The document for all addresses that the app routes itself. */
+  /** The document for all URLs that the app routes itself. */
   app: PageDocument;
 };
 
-/** Placeholder of the build, which does not know where it will be served. */
+/** The placeholder in built documents for the site's URL, which the build does not know. */
 const anySite = "https://site.invalid";
 
-/** Marks documents that must not be indexed. */
+/** The text by which documents that search engines must not index are recognised. */
 const hidden = 'name="robots" content="noindex"';
 
-/** Additional addresses of documents. */
+/** Paths at which a document is also served. */
 const alsoAt: Readonly<Record<string, string>> = { "/landing": "/" };
 
 const compressed = (type: string, content: string): PageDocument => {

@@ -1,4 +1,4 @@
-// Builds the policies by their names in the routing table; they are plain Connect middleware.
+// Creates the policies (plain Connect middleware) by their names in the routing table.
 import type { Log } from "@cellwright/kit/log";
 import type { Metrics } from "@cellwright/kit/metrics";
 import type { Postgres } from "@cellwright/kit/postgres";
@@ -26,7 +26,7 @@ import type { Policy } from "./request.ts";
 import type { Timeouts } from "./upstream/replicas.ts";
 
 export type PipelineSettings = {
-  /** The site's origin; with https, cookies are secure and bound to the host. */
+  /** The site's origin. If it is https, cookies are secure and bound to the host. */
   site: string;
   trustedProxies: readonly string[];
   rates: { session: Rate; address: Rate };
@@ -74,7 +74,7 @@ export function pipeline(
   const signingIn = { site, identity, rows, store, secrets, cookies: jar, log };
   const signingOut = { site, identity, rows, sessions: known, cookies: jar, cookieKeys, log };
 
-  /** Policies without settings; the others are created per route below. */
+  /** Policies without settings. The others are created below, for each route. */
   const always: Record<string, Policy> = {
     "request-id": requestId({ trusted: trust(settings.trustedProxies), cookieName: jar.session, metrics }),
     headers: headers({ isHttps }),

@@ -1,4 +1,4 @@
-// HTML pages that the gateway generates, mainly for errors of a navigation.
+// HTML pages that the gateway generates, mainly for errors in response to a navigation.
 import type { ServerResponse } from "node:http";
 import type { ErrorCode } from "@cellwright/contracts/codes";
 import { errorCodes } from "@cellwright/contracts/codes";

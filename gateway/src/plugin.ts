@@ -7,12 +7,12 @@ type Context = { registerPolicy(policy: { name: string; schema: object; policy: 
 let given: Readonly<Record<string, Make>> | undefined;
 let isLoaded = false;
 
-/** Call before express-gateway starts: it loads plugins itself, so policies cannot be passed as parameters. */
+/** Must be called before express-gateway starts, which loads this plugin itself without parameters. */
 export function provide(policies: Readonly<Record<string, Make>>): void {
   given = policies;
 }
 
-/** express-gateway only logs a plugin that fails to load, so the caller must check this. */
+/** The caller must check this, because express-gateway only logs that a plugin could not be loaded. */
 export const pluginLoaded = (): boolean => isLoaded;
 
 export const version = "1.2.0";

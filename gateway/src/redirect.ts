@@ -1,4 +1,4 @@
-// A redirect that is never cached, as its target depends on the user.
+// Sends a redirect that is never cached, because its target depends on the user.
 import type { ServerResponse } from "node:http";
 
 export function redirect(res: ServerResponse, location: string): void {

@@ -1,9 +1,9 @@
-// What a request carries through the pipeline, and the type of a policy: plain Connect middleware.
+// The context that a request has in the pipeline, and the type of a policy (plain Connect middleware).
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 export type RequestContext = {
   requestId: string;
-  /** The client's address, as reported by trusted proxies. */
+  /** The client's IP address, as reported by trusted proxies. */
   address: string;
   /** The session cookie; ignored if the request has a bearer token. */
   cookie?: string;

@@ -1,4 +1,4 @@
-// Reads the routing table from gateway.config.yml, for use without express-gateway.
+// Reads the routing table from gateway.config.yml, for pipelines without express-gateway.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
@@ -21,7 +21,7 @@ export type Route = { name: string; path: RegExp; steps: { policy: string; actio
 /** The folder with gateway.config.yml and system.config.yml. */
 export const configFolder = join(import.meta.dirname, "..");
 
-/** In matching order. */
+/** The routes in the order in which they are matched. */
 export function routingTable(): Route[] {
   const text = readFileSync(join(configFolder, "gateway.config.yml"), "utf8");
   const { apiEndpoints, pipelines } = table.parse(parse(text));

@@ -1,4 +1,4 @@
-// Sign-in, refresh and sign-out, with any identity server that has Keycloak's paths.
+// Sign-in, refresh and sign-out, with any identity server that has the same paths as Keycloak.
 // IDENTITY_* in the environment selects another one (see support/identity-under-test.ts).
 import { createHash } from "node:crypto";
 import { secrets } from "@cellwright/kit/secrets";
@@ -33,7 +33,7 @@ const expire = (user: Browser) =>
   );
 const refreshes = () => home.wire.count("refresh_token");
 
-/** Signs in up to the callback, without requesting it. */
+/** Signs in until the identity server redirects to the callback, which is not requested. */
 async function toTheDoor(path = "/api/login"): Promise<{ user: Browser; callback: string }> {
   const user = browser();
   const page = await user.go(`${home.site}${path}`);
@@ -63,7 +63,7 @@ test("a user who signs in is known to the services and returns to the page they 
   expect(JSON.parse(answer.body).id).toEqual(expect.any(String));
 });
 
-test("both sign-in addresses start a sign-in", async () => {
+test("both sign-in URLs start a sign-in", async () => {
   for (const path of ["/api/login", "/api/auth/login"]) {
     const answer = await browser().send(`${home.site}${path}`);
     expect(answer.status).toBe(302);
@@ -151,7 +151,7 @@ test("a session cookie from before the sign-in is not reused", async () => {
   await ann.submit(page, { ...home.identity.ann });
   expect(ann.cookie(sessionCookie)).not.toBe(planted);
   expect((await home.whoami(ann)).status).toBe(200);
-  // the planted session ended with the sign-in; its row is cached for up to a second
+  // the sign-in also ended the session of the planted cookie, whose row is cached for up to a second
   await until(async () => (await home.whoami(mallory)).status === 401);
 });
 
@@ -166,7 +166,7 @@ test("a cookie with a made-up id or a wrong signature has no session", async () 
   }
 });
 
-test("a callback with another state does not sign in", async () => {
+test("a callback with a wrong state does not sign in", async () => {
   const { user, callback } = await toTheDoor();
   const url = new URL(callback);
   url.searchParams.set("state", "a".repeat(43));
@@ -176,7 +176,7 @@ test("a callback with another state does not sign in", async () => {
   await expectNobody(user);
 });
 
-test("a callback in a browser without a started sign-in does not sign in", async () => {
+test("a callback in a browser that started no sign-in does not sign in", async () => {
   const { callback } = await toTheDoor();
   const victim = browser();
   expect((await victim.send(callback)).status).toBe(400);
@@ -190,21 +190,21 @@ test("a callback after more than ten minutes does not sign in", async () => {
   await expectNobody(user);
 });
 
-test("an ID token of another sign-in is refused because of its nonce", async () => {
+test("an ID token with the nonce of another sign-in is refused", async () => {
   const { user, callback } = await toTheDoor();
   rewrite(user, { nonce: "b".repeat(43) });
   expect((await user.send(callback)).status).toBe(400);
   await expectNobody(user);
 });
 
-test("a code works only with the secret of the browser that requested it", async () => {
+test("an authorization code works only with the PKCE secret of the browser that requested it", async () => {
   const { user, callback } = await toTheDoor();
   rewrite(user, { verifier: "c".repeat(43) });
   expect((await user.send(callback)).status).toBe(400);
   await expectNobody(user);
 });
 
-test("a code works once", async () => {
+test("an authorization code works only once", async () => {
   const { user, callback } = await toTheDoor();
   const sealed = user.cookie(signInCookie) ?? "";
   expect((await user.send(callback)).status).toBe(302);
@@ -233,7 +233,7 @@ test("a refusal of the identity server is shown as a page, not as a server error
   expect(answer.body).toContain("Please sign in again");
 });
 
-test("while the identity server is down a sign-in gets 503 with Retry-After and can be continued later", async () => {
+test("a sign-in while the identity server is down gets 503 with Retry-After and can be continued later", async () => {
   const { user, callback } = await toTheDoor();
   home.wire.become("cut");
   const answer = await user.send(callback);
@@ -251,7 +251,7 @@ test("50 requests around the expiry of an access token, on three replicas, refre
   for (const site of sites) expect((await home.whoami(ann, site)).status).toBe(200);
   await expire(ann);
   const before = refreshes();
-  // rows are cached for a second: until then the old token is used, and it is still valid
+  // rows are cached for a second; until then the old token is used, which is in fact still valid
   await until(async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => home.whoami(ann, sites[at % 3])));
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
@@ -262,7 +262,7 @@ test("50 requests around the expiry of an access token, on three replicas, refre
   expect(refreshes() - before).toBe(1);
 });
 
-test("50 simultaneous requests with an expired token, on three cold replicas, refresh it once", async () => {
+test("50 simultaneous requests with an expired token on three replicas without a cache refresh it once", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   await expire(ann);
   const before = refreshes();
@@ -287,7 +287,7 @@ test("a session survives many refreshes", async () => {
 });
 
 test.each(["cut", "silent", "lossy"] as const)(
-  "a refresh that fails because the identity server is %s delays requests and signs nobody out",
+  "while the identity server is %s, requests that need a refresh get 503, and nobody is signed out",
   async (state) => {
     const { browser: ann } = await home.signIn(home.identity.ann);
     await expire(ann);
@@ -318,7 +318,7 @@ test("while the access token is valid, an outage of the identity server has no e
   expect(answer.status).toBe(200);
 });
 
-test("a token about to expire is not sent: requests get 503 until it can be refreshed", async () => {
+test("requests with a token that is about to expire get 503 until it can be refreshed", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   await home.rows.query(
     "UPDATE sessions SET refresh_at = now() - interval '8 s', expires_at = now() + interval '2 s' WHERE sid = $1",
@@ -332,7 +332,7 @@ test("a token about to expire is not sent: requests get 503 until it can be refr
   await until(async () => (await home.whoami(ann, url)).status === 200, 5_000);
 });
 
-test("a session that the identity server refuses to refresh ends here too", async () => {
+test("a session ends if the identity server refuses to refresh its tokens", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const vault = secrets(home.keys);
   const place = `sessions.tokens.${keyOf(ann)}`;
@@ -359,18 +359,18 @@ test("a sign-out takes effect on all replicas and at the identity server within 
   await expectNobody(ann);
   await until(async () => (await home.whoami(ann, other.url)).status === 401, 1_500);
   ann.dropCookie(home.host, sessionCookie);
-  // a new sign-in asks for the password again, as the session at the identity server has ended as well
+  // a new sign-in asks for the password, because the session at the identity server has ended as well
   const page = await ann.go(`${home.site}/api/login`);
   expect(page.body).toMatch(/type="password"/);
 });
 
-/** An identity server may ask for confirmation. */
+/** Signs out, and confirms it if the identity server asks for confirmation. */
 async function throughSignOut(user: Browser, path: string): Promise<Seen> {
   const page = await user.go(`${home.site}${path}`);
   return page.url.startsWith(home.site) ? page : user.submit(page, { logout: "yes" });
 }
 
-test("signing out without a session still redirects back", async () => {
+test("signing out without a session also redirects to the requested page", async () => {
   const answer = await browser().send(`${home.site}/api/auth/logout?returnTo=/landing`);
   expect(answer.status).toBe(302);
   expect(answer.headers.get("location")).toBe("/landing");
@@ -385,7 +385,7 @@ test("signing out works while the identity server is down", async () => {
   await expectNobody(ann);
 });
 
-test("only a navigation signs out, not an image, frame, script or prefetch", async () => {
+test("only a navigation can sign a user out, not an image, frame, script or prefetch", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const tries: Record<string, string>[] = [
     { "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" },
@@ -403,11 +403,11 @@ test("only a navigation signs out, not an image, frame, script or prefetch", asy
   expect((await home.whoami(ann)).status).toBe(200);
 });
 
-test("back-channel logout: a session that ends at the identity server ends here", async () => {
+test("a session that ends at the identity server also ends at the gateway (back-channel logout)", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const row = await rowOf(ann);
   expect(row.identity_session).toEqual(expect.any(String));
-  // signing out directly at the identity server in the same browser, bypassing the gateway
+  // the same browser signs out directly at the identity server, without the gateway
   const page = await ann.go(
     `${home.identity.issuer}/protocol/openid-connect/logout?${new URLSearchParams({ client_id: home.identity.clientId })}`,
   );
@@ -485,7 +485,7 @@ test("a forged token is forwarded, and the service refuses it", async () => {
   }
 });
 
-test("requests of our own page with the cookie arrive", async () => {
+test("requests with the cookie from our own page are forwarded to the service", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const answer = await ann.send(`${home.site}/api/user/whoami`, {
     method: "POST",

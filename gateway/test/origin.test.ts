@@ -1,4 +1,4 @@
-// CSRF protection by the origin check.
+// Protection against CSRF by the origin check.
 import { problem } from "@cellwright/contracts/problem";
 import { expect, test } from "@jest/globals";
 import { origin } from "../src/policies/origin.ts";
@@ -28,12 +28,12 @@ test.each<[string, number, Sending]>([
   ],
   ["another site", 403, { headers: { cookie, origin: "https://evil.example", "content-type": json } }],
   [
-    "another site, by its browser",
+    "another site, according to sec-fetch-site",
     403,
     { headers: { cookie, "sec-fetch-site": "cross-site", "content-type": json } },
   ],
   [
-    "a sister site",
+    "another subdomain",
     403,
     { headers: { cookie, origin: site, "sec-fetch-site": "same-site", "content-type": json } },
   ],
@@ -43,8 +43,8 @@ test.each<[string, number, Sending]>([
     { headers: { cookie, origin: "http://cellwright.example", "content-type": json } },
   ],
   ["a sandboxed frame", 403, { headers: { cookie, origin: "null", "content-type": json } }],
-  ["the address bar", 403, { headers: { cookie, "sec-fetch-site": "none", "content-type": json } }],
-  ["nobody says where from", 403, { headers: { cookie, "content-type": json } }],
+  ["no site (the address bar)", 403, { headers: { cookie, "sec-fetch-site": "none", "content-type": json } }],
+  ["an unknown origin", 403, { headers: { cookie, "content-type": json } }],
   [
     "another site, DELETE without a body",
     403,
@@ -52,13 +52,13 @@ test.each<[string, number, Sending]>([
   ],
   ["a form", 415, { headers: { cookie, origin: site, "content-type": "application/x-www-form-urlencoded" } }],
   ["plain text", 415, { headers: { cookie, origin: site, "content-type": "text/plain" } }],
-  ["our own page, nothing to delete by", 200, { method: "DELETE", headers: { cookie, origin: site } }],
-  ["our own page, nothing to post", 200, { method: "POST", headers: { cookie, origin: site } }],
+  ["our own page, DELETE without a body", 200, { method: "DELETE", headers: { cookie, origin: site } }],
+  ["our own page, POST without a body", 200, { method: "POST", headers: { cookie, origin: site } }],
   ["another site, POST without a body", 403, { headers: { cookie, origin: "https://evil.example" } }],
   ["a form without a body", 415, { headers: { cookie, origin: site, "content-type": "text/plain" } }],
-  ["a body of no type", 415, { headers: { cookie, origin: site }, body: "{}" }],
+  ["our own page, no content type", 415, { headers: { cookie, origin: site }, body: "{}" }],
   [
-    "JSON only by name",
+    "our own page, JSON only as a parameter of the type",
     415,
     { headers: { cookie, origin: site, "content-type": "text/plain; application/json" } },
   ],

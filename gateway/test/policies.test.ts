@@ -1,4 +1,4 @@
-// Each policy alone under plain Express.
+// Each policy on its own, under plain Express.
 import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ test.each([
   [["127.0.0.1"], "nonsense", "127.0.0.1"],
   [["127.0.0.1"], "2001:db8::7", "2001:db8::7"],
 ] as const)(
-  "with trusted proxies %j, X-Forwarded-For %s gives the address %s",
+  "with trusted proxies %j and X-Forwarded-For %s the client's address is %s",
   async (trusted, forwardedFor, address) => {
     const ask = await under(first([...trusted]), through);
     const { text } = await ask("/", { headers: { "x-forwarded-for": forwardedFor } });
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test("an invalid network prevents the start", () => {
+test("an invalid network in the list of trusted proxies prevents the start", () => {
   expect(() => first(["10.0.0.0/8", "everyone"])).toThrow("everyone");
 });
 
@@ -79,7 +79,7 @@ function limits(session: number, address: number) {
 
 const as = (cookie: string) => ({ headers: { cookie: `cellwright=${cookie}` } });
 
-test("a session that sends too many requests is limited, and no other one", async () => {
+test("a session that sends too many requests is limited, but no other session is", async () => {
   const { limited, later } = limits(3, 1_000);
   const ask = await under(first(), limited(), through);
   for (let at = 0; at < 3; at++) expect((await ask("/", as("ann"))).status).toBe(200);
@@ -93,7 +93,7 @@ test("a session that sends too many requests is limited, and no other one", asyn
   expect((await ask("/", as("ann"))).status).toBe(429);
 });
 
-test("made-up sessions do not circumvent the limit per address", async () => {
+test("made-up session cookies do not circumvent the limit per IP address", async () => {
   const { limited } = limits(100, 5);
   const ask = await under(first(), limited(), through);
   for (let at = 0; at < 5; at++) expect((await ask("/", as(`made-up-${at}`))).status).toBe(200);
@@ -109,7 +109,7 @@ test("all addresses of an IPv6 /64 share a limit", async () => {
   expect((await from("2001:db8:1:3::1")).status).toBe(200);
 });
 
-test("where 429 means a used-up allowance, the rate limit answers 503 with Retry-After", async () => {
+test("on routes where 429 means a used-up allowance, the rate limit answers 503 with Retry-After", async () => {
   const { limited } = limits(1, 100);
   const ask = await under(first(), limited({ sheds: true }), through);
   await ask("/", as("ann"));
@@ -122,7 +122,7 @@ test("where 429 means a used-up allowance, the rate limit answers 503 with Retry
 const folder = join(import.meta.dirname, "support/page");
 const navigation = { headers: { accept: "text/html,*/*;q=0.8", "sec-fetch-mode": "navigate" } };
 
-test("hashed files are cached for ever, documents are revalidated", async () => {
+test("files with a hash in their name are cached for ever, documents are revalidated", async () => {
   const ask = await under(first(), page({ folder, site }));
   const script = await ask("/assets/app-abc123.js");
   expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -134,7 +134,7 @@ test("hashed files are cached for ever, documents are revalidated", async () => 
   expect((await ask("/privacy-policy", navigation)).text).toContain("Privacy");
 });
 
-test("addresses of the app get the app, missing files get 404", async () => {
+test("paths that the app routes get the app's document, missing files get 404", async () => {
   const ask = await under(first(), page({ folder, site }));
   const deep = await ask("/dashboard?upgrade=success", navigation);
   expect(deep.text).toContain("The page");
@@ -172,7 +172,7 @@ test("a file that a new build has replaced gets 404, and the gateway keeps runni
   expect((await ask("/", navigation)).status).toBe(200);
 });
 
-test("without a build the gateway answers 503, and serves the page as soon as it is built", async () => {
+test("without a build of the web app the gateway answers 503; it serves the app as soon as that is built", async () => {
   const empty = mkdtempSync(join(tmpdir(), "cellwright-page-"));
   ending.push(async () => rmSync(empty, { recursive: true }));
   const ask = await under(first(), page({ folder: empty, site }));
@@ -185,7 +185,7 @@ test("without a build the gateway answers 503, and serves the page as soon as it
   expect((await ask("/dashboard", navigation)).text).toBe("app");
 });
 
-test("documents contain the site's address, and robots.txt and the sitemap are served", async () => {
+test("documents contain the site's URL, and robots.txt and the sitemap are served", async () => {
   const build = mkdtempSync(join(tmpdir(), "cellwright-page-"));
   ending.push(async () => rmSync(build, { recursive: true }));
   const linked = (path: string) => `<link rel="canonical" href="https://site.invalid${path}">`;

@@ -1,4 +1,4 @@
-// The gateway as separate processes: express-gateway with our pipeline, over one database and one broker.
+// The gateway as separate processes (express-gateway with our pipeline) with one database and one broker.
 
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
@@ -60,7 +60,7 @@ beforeAll(async () => {
   [first, second] = await Promise.all([gateway(), gateway()]);
 }, 60_000);
 
-test("page, API and API description are on one origin, with request ids and security headers", async () => {
+test("web app, API and API description have one origin, request ids and security headers", async () => {
   for (const [path, status] of [
     ["/", 200],
     ["/privacy-policy", 200],
@@ -106,7 +106,7 @@ test("a session is valid at every gateway, and 50 requests at the token's expiry
   expect(home.wire.count("refresh_token") - before).toBe(1);
 });
 
-/** Published like by the users service. */
+/** Publishes an event as the users service would. */
 async function publish(subject: string, userId: string, at = new Date()): Promise<void> {
   const users = await bus("users", nats.env("users"), {
     log: logger("users", "silent"),
@@ -144,7 +144,7 @@ test("signing out everywhere takes effect at every gateway within a second, and 
   expect((await home.whoami(bob, first.url)).status).toBe(200);
   const { browser: again } = await home.signIn(home.identity.ann);
   expect((await home.whoami(again, second.url)).status).toBe(200);
-  // the event is redelivered late, after a new sign-in
+  // the event is delivered again after a new sign-in
   const { rows } = await home.rows.query<{ at: Date }>(
     "SELECT signed_in_at - interval '1 second' AS at FROM sessions WHERE user_id = $1",
     [id],
@@ -213,7 +213,7 @@ test("the gateway publishes that it has erased a deleted account", async () => {
   await onlooker.close();
 });
 
-test("after a key change old sessions continue and are encrypted with the new key", async () => {
+test("after a change of keys old sessions continue and are encrypted with the new key", async () => {
   const { browser: ann } = await home.signIn(home.identity.ann);
   const after = await gateway({ SECRET_KEYS: `${newKey("fresh")},${home.keys}` });
   expect((await home.whoami(ann, after.url)).status).toBe(200);
@@ -222,7 +222,7 @@ test("after a key change old sessions continue and are encrypted with the new ke
   );
   expect(left.rowCount).toBe(0);
   await after.stop();
-  // the other gateways of these tests do not have the new key
+  // deleted, because the other gateways of these tests do not have the new key
   await home.rows.query("DELETE FROM sessions");
 });
 
@@ -233,7 +233,7 @@ test("a gateway without the key of its sessions, or with a missing setting, does
   await expect(gateway({ TRUSTED_PROXIES: "everyone" })).rejects.toThrow("everyone");
 });
 
-test("a gateway that is stopped finishes requests in progress", async () => {
+test("a gateway that is stopped exits with code 0", async () => {
   const own = await gateway();
   const code = await own.stop();
   expect(code).toBe(0);
@@ -248,7 +248,7 @@ test("invalid input to the gateway's own routes is refused as the contract says"
     calls,
     url: behindProxy.url,
     token: async () => randomUUID(),
-    // the rate limit must not stop this test
+    // each request has another client address, so that the rate limit does not refuse it
     headers: () => ({ "x-forwarded-for": `10.0.${(address >> 8) & 255}.${address++ & 255}` }),
     like: { "POST /api/auth/backchannel-logout": { logout_token: "none" } },
   });

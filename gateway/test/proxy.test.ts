@@ -1,4 +1,4 @@
-// Proxying: requests and responses arrive complete, in order and without delay, and every failure gets a response.
+// The proxy: requests and responses arrive complete, in order and without delay; every failure gets a response.
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, request as nodeRequest, type RequestListener } from "node:http";
@@ -48,7 +48,7 @@ async function started(answer: RequestListener, port?: number): Promise<Service>
 /** A port on which connections are refused. */
 const deadAddress = async () => `http://127.0.0.1:${await freePort()}`;
 
-/** Accepts connections and passes each to `treat`. */
+/** A TCP server that passes each connection to `treat`. */
 async function rude(treat: (socket: Socket) => void): Promise<{ url: string; connections: () => number }> {
   let connections = 0;
   const open = new Set<Socket>();
@@ -78,7 +78,7 @@ const expectUnavailable = async ({ statusCode, headers, body }: Awaited<ReturnTy
   expect(Number(headers["retry-after"])).toBeGreaterThan(0);
 };
 
-test("a request arrives as it was sent, and so does its answer", async () => {
+test("requests and responses arrive as they were sent", async () => {
   const chat = await started(async (req, res) => {
     const body = await bodyOf(req);
     res.writeHead(201, {
@@ -120,7 +120,7 @@ test("identity headers from outside, cookies and hop-by-hop headers are not forw
     te: "trailers",
     "x-request-id": "chosen-by-client",
     authorization: "Basic dXNlcjpwYXNz",
-    // a trace continues with the gateway's own span, if there is one
+    // dropped, because a trace continues with the gateway's own span, if there is one
     traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
     tracestate: "somebody=1",
     baggage: "words=of-anybody",
@@ -150,7 +150,7 @@ test("identity headers from outside, cookies and hop-by-hop headers are not forw
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("a client's own bearer token is forwarded", async () => {
+test("a bearer token that a client sends is forwarded", async () => {
   const chat = await started((_req, res) => res.end());
   const url = await gatewayTo([chat.url]);
   await (await request(`${url}/api/chat`, { headers: { authorization: "Bearer a.b.c" } })).body.dump();
@@ -190,7 +190,7 @@ test("5 MB of multipart and 4 MB in chunks arrive unchanged", async () => {
   expect(chat.requests[1]?.headers["transfer-encoding"]).toBe("chunked");
 });
 
-test("a large body is streamed: its beginning arrives before its end is sent", async () => {
+test("a large body is streamed, so that its beginning arrives before its end is sent", async () => {
   let arrived = 0;
   const chat = await started((req, res) => {
     req.on("data", (piece: Buffer) => {
@@ -212,7 +212,7 @@ test("a large body is streamed: its beginning arrives before its end is sent", a
   expect(answer).toBe(String(2 * half.length));
 });
 
-test("a service gets a small body only when it is complete, and not at all if that takes over ten seconds", async () => {
+test("a small body is forwarded when it is complete, and not at all if that takes more than ten seconds", async () => {
   const chat = await started(async (req, res) => res.end(await bodyOf(req)));
   const url = await gatewayTo([chat.url]);
   const begun = (isFinished: boolean): Promise<IncomingMessage> =>
@@ -275,7 +275,7 @@ test("events are forwarded one by one without delay", async () => {
   const { headers, body } = await request(`${url}/api/chat`, { headers: { accept: "text/event-stream" } });
   expect(headers["content-type"]).toBe("text/event-stream");
   const pieces = body[Symbol.asyncIterator]();
-  // each arrives before the next is sent: a proxy that buffers would never deliver it
+  // each event must arrive before the next is sent, so the test would not end with a proxy that buffers
   for (const event of ["one", "two", "three"]) {
     send(event);
     const { value } = await pieces.next();
@@ -284,7 +284,7 @@ test("events are forwarded one by one without delay", async () => {
   body.destroy();
 });
 
-test("a stream may last longer than other responses, but must not be silent", async () => {
+test("an event stream may last longer than other responses, but is ended if it is silent for too long", async () => {
   let end = () => {};
   const chat = await started((req, res) => {
     res.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
@@ -317,7 +317,7 @@ test("a response that takes too long becomes 503", async () => {
   expect(chat.requests.length).toBe(1);
 });
 
-test("when a client disconnects, the service's request is aborted, before and during the response", async () => {
+test("when a client disconnects before or during the response, the request to the service is aborted", async () => {
   let left = 0;
   const chat = await started((req, res) => {
     res.once("close", () => {
@@ -336,7 +336,7 @@ test("when a client disconnects, the service's request is aborted, before and du
   }
 });
 
-test("a service that sends faster than the reader reads is slowed down, not stored", async () => {
+test("a response that is sent faster than the client reads is slowed down and not buffered", async () => {
   let sent = 0;
   const chat = await started((_req, res) => {
     const piece = Buffer.alloc(64 * 1024);
@@ -367,7 +367,7 @@ test("a service that sends faster than the reader reads is slowed down, not stor
   socket.destroy();
 });
 
-test("a client that stops reading is disconnected, and the service's request is aborted", async () => {
+test("a client that stops reading is disconnected, and the request to the service is aborted", async () => {
   let isClosed = false;
   const chat = await started((_req, res) => {
     res.writeHead(200, { "content-type": "text/event-stream" });
@@ -388,7 +388,7 @@ test("a client that stops reading is disconnected, and the service's request is 
   socket.destroy();
 });
 
-test("an unreachable service gives 503 with Retry-After for every method", async () => {
+test("requests to an unreachable service get 503 with Retry-After, whatever their method", async () => {
   const url = await gatewayTo([await deadAddress()]);
   await expectUnavailable(await request(`${url}/api/chat`));
   await expectUnavailable(await request(`${url}/api/chat`, { method: "POST", body: "{}" }));
@@ -398,7 +398,7 @@ test("an unreachable service gives 503 with Retry-After for every method", async
   await expectUnavailable(await request(`${url}/api/chat`, { headers: { accept: "text/event-stream" } }));
 });
 
-test("a service that does not speak HTTP gives 503", async () => {
+test("a request to a service that does not speak HTTP gets 503", async () => {
   const odd = await rude((socket) => socket.end("SSH-2.0-nonsense\r\n"));
   const url = await gatewayTo([odd.url]);
   await expectUnavailable(await request(`${url}/api/chat`, { method: "POST", body: "{}" }));
@@ -414,7 +414,7 @@ test("a truncated response is not presented as complete", async () => {
   await expect(answer.body.text()).rejects.toThrow();
 });
 
-test("if a replica refuses the connection, the whole request goes to another one", async () => {
+test("if a replica refuses the connection, the whole request goes to another replica", async () => {
   const chat = await started(async (req, res) => res.end(String((await bodyOf(req)).length)));
   const url = await gatewayTo([await deadAddress(), chat.url, await deadAddress()]);
   for (let round = 0; round < 6; round++) {
@@ -425,7 +425,7 @@ test("if a replica refuses the connection, the whole request goes to another one
   }
 });
 
-test("requests are spread over replicas, and a busy one gets fewer", async () => {
+test("requests are spread over the replicas, and busy replicas get fewer", async () => {
   const slow: (() => void)[] = [];
   const busy = await started((_req, res) => void slow.push(() => res.end("busy")));
   const free = await started((_req, res) => res.end("free"));
@@ -438,13 +438,13 @@ test("requests are spread over replicas, and a busy one gets fewer", async () =>
   expect(await held).toBe("busy");
 });
 
-test("a replica that announces its shutdown is avoided while there are others", async () => {
+test("a replica that announces its shutdown gets no more requests while there are other replicas", async () => {
   const ending = await started((_req, res) => res.writeHead(200, { connection: "close" }).end("last"));
   const other = await started((_req, res) => res.end("other"));
   const url = await gatewayTo([ending.url, other.url]);
   const answers: string[] = [];
 
-  // the one second of avoidance does not elapse during the test
+  // stops the clock, because the replica is only avoided for a second
   jest.spyOn(Date, "now").mockReturnValue(Date.now());
   for (let round = 0; round < 6; round++) {
     answers.push(await request(`${url}/api/chat`).then(({ body }) => body.text()));
@@ -477,7 +477,7 @@ test.each([
   },
 );
 
-test("if every connection breaks, 100 requests are tried at most 1.2 times each", async () => {
+test("if every connection breaks, 100 requests lead to at most 120 attempts", async () => {
   const broken = await rude((socket) => socket.once("data", () => socket.destroy()));
   const url = await gatewayTo([broken.url]);
 

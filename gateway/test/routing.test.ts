@@ -32,7 +32,7 @@ test.each(table.map((route) => [route.name, route] as const))(
   },
 );
 
-test("routes to a service have origin check, rate limit and session, except the signed webhook and public routes", () => {
+test("routes to services have origin check, rate limit and session, except the webhook and public routes", () => {
   for (const route of table.filter(serviceOf)) {
     const rest = policies(route).slice(2);
     if (route.name === "stripe-webhook") expect(rest).toEqual(["proxy"]);
@@ -46,7 +46,7 @@ test("routes to a service have origin check, rate limit and session, except the 
   ]);
 });
 
-test("on routes that use the allowance the rate limit does not answer 429", () => {
+test("on routes that use the allowance the rate limit answers 503 instead of 429", () => {
   const charging = calls.filter(({ errors }) => errors?.includes("TOKEN_LIMIT_EXCEEDED"));
   expect(charging.length).toBeGreaterThan(0);
   for (const { path } of charging) {

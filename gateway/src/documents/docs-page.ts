@@ -44,7 +44,7 @@ const schemas = (given: z.infer<typeof content>) =>
     .map(([type, { schema }]) => `<details><summary>${code(type)}</summary>${json(schema)}</details>`)
     .join("\n");
 
-/** A request in the shell, and the body of its answer. */
+/** An example request for the shell, and the body of its response. */
 function example({ method, path, requestBody, responses, ...call }: Call): string {
   const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const filled = path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => {

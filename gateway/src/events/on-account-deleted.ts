@@ -1,4 +1,4 @@
-// Ends all sessions of a deleted account: rows become tombstones without tokens.
+// Ends all sessions of a deleted account: their rows become tombstones without tokens.
 import { accountDeleted, erased } from "@cellwright/contracts/events";
 import type { EventConsumer } from "@cellwright/kit/event-consumer";
 import type { Publish } from "@cellwright/kit/outbox";

@@ -1,4 +1,4 @@
-// Ends all sessions of a user that began before they signed out everywhere; later ones stay.
+// Ends all sessions of a user that began before the user signed out everywhere. Later sessions stay.
 import { signedOutEverywhere } from "@cellwright/contracts/events";
 import type { EventConsumer } from "@cellwright/kit/event-consumer";
 import type { PostgresTx } from "@cellwright/kit/postgres";

@@ -1,4 +1,4 @@
-// OpenID Connect Back-Channel Logout 1.0: the identity server reports by a signed token that a session ended.
+// OpenID Connect Back-Channel Logout 1.0: the identity server sends a signed token when a session has ended.
 import type { IncomingMessage } from "node:http";
 import type { Log } from "@cellwright/kit/log";
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
@@ -19,7 +19,7 @@ type Parts = {
 
 const event = "http://schemas.openid.net/event/backchannel-logout";
 
-/** A token with a nonce is an ID token, so it is rejected. */
+/** The claims of a logout token. A token with a nonce is rejected, because it is an ID token. */
 const claims = z.object({
   sub: z.string().optional(),
   sid: z.string().optional(),
@@ -75,7 +75,7 @@ const isForged = (error: unknown): boolean =>
     !(error instanceof errors.JWKSTimeout) &&
     error.code !== "ERR_JOSE_GENERIC");
 
-/** `null` if it is too large. The rest is still read, as a sender whose connection is cut gets no response. */
+/** The form as text, null if it is too large. The rest is read too, or the sender might not get the response. */
 async function formOf(req: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   let bytes = 0;

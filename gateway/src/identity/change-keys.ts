@@ -4,7 +4,7 @@ import type { Secrets } from "@cellwright/kit/secrets";
 
 const keyId = "split_part(tokens, '.', 2)";
 
-/** Throws if a row uses a key that is not in `SECRET_KEYS`: starting would sign those users out. */
+/** Throws if a row uses a key that is not in `SECRET_KEYS`, because its user would be signed out. */
 export async function refuseUnknownKeys(pool: Postgres, secrets: Secrets): Promise<void> {
   const used = await pool.query<{ id: string }>(
     `SELECT DISTINCT ${keyId} AS id FROM sessions WHERE tokens IS NOT NULL AND expire > now()`,
@@ -14,7 +14,7 @@ export async function refuseUnknownKeys(pool: Postgres, secrets: Secrets): Promi
     throw new Error(`SECRET_KEYS lacks ${unknown.join(", ")}, which existing sessions are encrypted with`);
 }
 
-/** 100 rows per transaction, skipping rows locked by other replicas. Returns the number of re-encrypted rows. */
+/** Works in transactions of 100 rows and skips rows that other replicas have locked. Returns the number of rows. */
 export async function reencryptTokens(pool: Postgres, secrets: Secrets): Promise<number> {
   let sealed = 0;
   for (;;) {

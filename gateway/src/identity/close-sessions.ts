@@ -1,7 +1,7 @@
-// Replaces the sessions of a deleted account by tombstones, which answer ACCOUNT_DELETED until the cookies expire.
+// Replaces the sessions of a deleted account with tombstones, which answer ACCOUNT_DELETED until the cookies expire.
 import type { PostgresTx } from "@cellwright/kit/postgres";
 
-/** The tombstone keeps only the hash of the session id. The row in `users` stops a sign-in that is in progress. */
+/** A tombstone has only the hash of the session id. The row in `users` prevents a sign-in that is in progress. */
 export async function closeSessions(userId: string, tx: PostgresTx): Promise<void> {
   await tx.query(
     "INSERT INTO users (id, deleted_at) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET deleted_at = coalesce(users.deleted_at, now())",

@@ -1,6 +1,6 @@
 // The two kinds of errors of the identity server: no usable response, or a refusal.
 
-/** No response, or one that says nothing about the user: retry later, and sign nobody out. */
+/** No response, or one that says nothing about the user. Callers retry later and sign nobody out. */
 export class IdentityUnreachable extends Error {
   override name = "IdentityUnreachable";
 }

@@ -1,9 +1,9 @@
-// Verifies each token set once, when the identity server has issued it. The only file that uses keycloak-connect.
+// Verifies a set of tokens once, after the identity server has issued it. The only file that uses keycloak-connect.
 import KeycloakConnect from "keycloak-connect";
 import { z } from "zod";
 import { IdentityRefused, IdentityUnreachable } from "./failures.ts";
 
-/** The claims that are used. */
+/** The claims that the gateway uses. */
 const claims = z.object({
   sub: z.string().min(1).max(200),
   exp: z.number(),
@@ -21,8 +21,8 @@ const timeoutMs = 3_000;
 
 /**
  * Uses neither `middleware()` nor `protect()` (see docs/decisions/0103-keycloak-connect-is-isolated.md). `check`
- * verifies type, issuer, expiry and signature of both tokens. It gets no refresh token, because with one
- * keycloak-connect would refresh by itself.
+ * verifies type, issuer, expiry and signature of both tokens. It gets no refresh token, because keycloak-connect
+ * would refresh the tokens itself if it had one.
  */
 export function grants({ issuer, internalUrl, clientId, clientSecret }: Settings) {
   const [, server = "", realm = ""] = /^(.+)\/realms\/([^/]+)$/.exec(issuer) ?? [];
@@ -58,7 +58,7 @@ export type Grants = ReturnType<typeof grants>;
 
 function failed(cause: unknown): never {
   const why = cause instanceof Error ? cause.message : String(cause);
-  // keycloak-connect's messages if keys cannot be loaded; the TypeError occurs shortly after a failed attempt
+  // keycloak-connect's messages if keys cannot be loaded; shortly after a failed attempt it throws a TypeError
   const noKeys = why.includes("failed to load public key") || why.includes("reading 'then'");
   if (noKeys) throw new IdentityUnreachable("the keys for checking tokens could not be loaded", { cause });
   throw new IdentityRefused(why, { cause });

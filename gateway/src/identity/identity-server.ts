@@ -15,7 +15,7 @@ export type IdentitySettings = {
   site: string;
 };
 
-/** Values that the callback of a sign-in is checked with. */
+/** The values with which the callback of a sign-in is checked. */
 export type SignInSecrets = { state: string; nonce: string; verifier: string };
 
 export type TokenSet = Grant & { access: string; refresh: string | undefined };
@@ -46,7 +46,7 @@ export function identityServer(settings: IdentitySettings) {
   const checks = grants(settings);
 
   return {
-    /** With `isNew` the identity server shows the registration form first. */
+    /** Starts a sign-in. If `isNew`, the identity server shows the registration form first. */
     async begin(isNew: boolean): Promise<{ url: string; secrets: SignInSecrets }> {
       const secrets = {
         state: oidc.randomState(),
@@ -65,7 +65,7 @@ export function identityServer(settings: IdentitySettings) {
       return { url: url.href, secrets };
     },
 
-    /** `target` is the path and query of the callback request. */
+    /** Exchanges the code for tokens. `target` is the path and query of the callback request. */
     async finish(target: string, { state, nonce, verifier }: SignInSecrets): Promise<TokenSet> {
       const tokens = await oidc
         .authorizationCodeGrant(server, new URL(target, site), {
@@ -86,8 +86,8 @@ export function identityServer(settings: IdentitySettings) {
     },
 
     /**
-     * Ends the session at the identity server with its refresh token (Keycloak's direct logout), so that no token travels
-     * through the browser. False if there was no response.
+     * Ends the session at the identity server with its refresh token (Keycloak's direct logout), so that the browser
+     * gets no token. False if there was no response.
      */
     async end(refreshToken: string): Promise<boolean> {
       const form = { client_id: clientId, client_secret: clientSecret, refresh_token: refreshToken };
@@ -107,7 +107,7 @@ export function identityServer(settings: IdentitySettings) {
       }
     },
 
-    /** Where the browser ends its own session at the identity server; `returnTo` comes back as `state` on `/`. */
+    /** The URL that ends the browser's session at the identity server, which then redirects to `/?state=<returnTo>`. */
     signOutUrl: (returnTo: string): string =>
       oidc.buildEndSessionUrl(server, {
         client_id: clientId,
@@ -132,7 +132,7 @@ function isUnreachable(error: unknown): boolean {
   return error.cause instanceof Response ? overloaded(error.cause.status) : isUnreachable(error.cause);
 }
 
-/** The client's registration is wrong, which is not the user's fault. */
+/** True if the registration of our OIDC client is wrong, which is not the user's fault. */
 const isMisconfigured = (error: unknown): boolean =>
   error instanceof oidc.WWWAuthenticateChallengeError ||
   (error instanceof oidc.ResponseBodyError &&

@@ -1,7 +1,7 @@
-// Derives a session row's key from the cookie: express-session signs the id, the table stores only its hash.
+// Derives the key of a session row from the cookie: the cookie has the signed session id, the table only its hash.
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** 256 random bits. The cookie cannot be derived from the stored hash. */
+/** 256 random bits, so that nobody can derive the cookie from the stored hash. */
 export const newSessionId = (): string => randomBytes(32).toString("base64url");
 
 export const rowKey = (sessionId: string): string => hash("sha256", sessionId, "hex");
@@ -13,7 +13,7 @@ const signed = /^s:([\w-]{43})\.([A-Za-z0-9+/]{43})$/;
 export function rowKeyOf(cookie: string, keys: readonly string[]): string | undefined {
   const [, id, signature] = signed.exec(decoded(cookie)) ?? [];
   if (!id || !signature) return undefined;
-  // compare the text, not decoded bytes, so that a signature has only one valid spelling
+  // compares text and not decoded bytes, because several base64 texts can have the same bytes
   const given = Buffer.from(signature);
   const isOurs = keys.some((key) => timingSafeEqual(Buffer.from(signatureOf(id, key)), given));
   return isOurs ? rowKey(id) : undefined;

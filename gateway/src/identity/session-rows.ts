@@ -10,9 +10,9 @@ export type Tokens = z.infer<typeof tokens>;
 
 export type SessionRow = {
   user_id: string | null;
-  /** Encrypted; see `open`. */
+  /** The encrypted tokens; `open` decrypts them. */
   tokens: string | null;
-  /** From this time on the access token should be refreshed; from `expires_at` on it must be. */
+  /** From this time on the access token should be refreshed. After `expires_at` it must be. */
   refresh_at: Date | null;
   expires_at: Date | null;
   deleted: boolean;
@@ -24,7 +24,7 @@ const read = {
   text: `SELECT ${columns} FROM sessions WHERE sid = $1 AND expire > now()`,
 };
 
-/** Access tokens are refreshed so long before they expire, short-lived ones in their last quarter. */
+/** Access tokens are refreshed this long before they expire; short-lived ones in the last quarter of their life. */
 const marginMs = 10_000;
 
 const refreshAt = (expiresAt: Date): Date => {
@@ -70,13 +70,13 @@ export function sessionRows(pool: Postgres, secrets: Secrets) {
         return true;
       }),
 
-    /** Locks the row while `exchange` gets new tokens, so that concurrent callers refresh only once. */
+    /** Replaces the tokens. The row is locked while `exchange` gets new ones, so that concurrent callers refresh once. */
     renew: (
       sid: string,
       exchange: (row: SessionRow) => Promise<TokenSet | "keep" | "end">,
     ): Promise<SessionRow | undefined> =>
       transaction(pool, async (client) => {
-        // another replica may hold the lock while it waits for the identity server
+        // limited, because another replica may hold the lock while it waits for the identity server
         await client.query("SET LOCAL lock_timeout = '4s'");
         const locked = `SELECT ${columns} FROM sessions WHERE sid = $1 AND expire > now() FOR UPDATE`;
         const row = (await client.query<SessionRow>(locked, [sid])).rows[0];
@@ -97,7 +97,7 @@ export function sessionRows(pool: Postgres, secrets: Secrets) {
         )
       ).rows[0],
 
-    /** Deletes the session that ended at the identity server, or all sessions of a user. */
+    /** Deletes the session that has ended at the identity server, or all sessions of a user. */
     endAtIdentity: async ({ session, userId }: { session?: string; userId?: string }): Promise<void> => {
       const [column, value] = session === undefined ? ["user_id", userId] : ["identity_session", session];
       await pool.query(`DELETE FROM sessions WHERE ${column} = $1 AND NOT deleted`, [value]);

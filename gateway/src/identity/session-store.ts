@@ -16,7 +16,7 @@ declare module "express-session" {
   }
 }
 
-/** Sessions end after this time even if they are used. */
+/** Sessions end after this time, even if they are in use. */
 const lifeMs = 7 * 24 * 60 * 60 * 1_000;
 
 type Parts = {
@@ -46,7 +46,7 @@ export function sessionStore({ pool, cookies, cookieKeys, onError }: Parts) {
     genid: newSessionId,
     resave: false,
     saveUninitialized: false,
-    // express-session takes HTTPS from the x-forwarded-proto header, which `start` sets from our settings
+    // makes express-session take HTTPS from the x-forwarded-proto header, which `start` sets from our settings
     proxy: true,
     cookie: { path: "/", httpOnly: true, sameSite: "lax", secure: cookies.isHttps, maxAge: lifeMs },
   }) as unknown as (req: GatewayRequest, res: ServerResponse, next: (error?: unknown) => void) => void;

@@ -10,17 +10,17 @@ export type Bearer = { authorization: string } | "none" | "deleted";
 
 type Known = {
   bearer: Bearer;
-  /** Until this time the cached bearer is used without reading the row. */
+  /** Until this time the cached value is used without reading the row. */
   until: number;
   sealed: string | null;
 };
 
-/** The cache time, within which a sign-out, deletion or revocation takes effect in every process. */
+/** How long a row is cached. After this time a sign-out, deletion or revocation has taken effect in every process. */
 const rowLifeMs = 1_000;
-/** Pause between attempts while the identity server does not respond. */
+/** The pause between two attempts while the identity server does not respond. */
 const restMs = 1_000;
 const mostKnown = 20_000;
-/** In the last 30 % of the time between refresh and expiry a token is not used: it could expire on its way to a service. */
+/** The last part of the time between refresh and expiry, in which a token could expire on its way and is not used. */
 const wayShare = 0.3;
 
 const isUsable = ({ refresh_at, expires_at }: SessionRow, now: number): boolean => {
@@ -99,7 +99,7 @@ export function sessions({ rows, renewals, identity, cookieKeys, log }: Parts) {
     if (row?.deleted) return { bearer: "deleted", until, sealed: null };
     if (!row?.tokens) return { bearer: "none", until, sealed: null };
     const refreshAt = row.refresh_at?.getTime() ?? 0;
-    // past refresh_at the token was kept only because the identity server is unreachable: check again after the pause
+    // a token past refresh_at was only kept because the identity server is unreachable: check again after the pause
     const life = refreshAt > began ? Math.min(until, refreshAt) : until;
     if (before && before.sealed === row.tokens) return { ...before, until: life };
     return {

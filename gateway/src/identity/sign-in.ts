@@ -23,7 +23,7 @@ type Parts = {
   log: Log;
 };
 
-/** State of a sign-in, encrypted in a cookie, so that visitors who never return leave no rows. */
+/** The state of a sign-in in progress. It is encrypted in a cookie, so that abandoned sign-ins leave no rows. */
 const underWay = z.object({
   state: z.string(),
   nonce: z.string(),

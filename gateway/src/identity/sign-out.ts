@@ -21,7 +21,7 @@ type Parts = {
   log: Log;
 };
 
-/** Images, frames, scripts and prefetches must not sign anyone out. Old browsers send no such headers. */
+/** Images, frames, scripts and prefetches must not sign anyone out. Old browsers send no such headers and may. */
 function isNavigation({ headers }: GatewayRequest): boolean {
   const mode = headers["sec-fetch-mode"] ?? "navigate";
   const destination = headers["sec-fetch-dest"] ?? "document";
@@ -58,7 +58,7 @@ export const signOut =
     }
   };
 
-/** The identity server redirects to `/` only; the page to return to is in `state` and is validated. */
+/** The identity server always redirects to `/`. The page to return to is in `state`, and is validated. */
 export const signOutReturn =
   ({ site }: Pick<Parts, "site">): Policy =>
   (req, res, next) => {

@@ -19,14 +19,14 @@ const contentSecurityPolicy = Object.entries(policy)
   .map(([name, value]) => `${name} ${value}`)
   .join("; ");
 
-/** Headers of the same name from a service are dropped. */
+/** These replace headers of the same name from a service. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "content-security-policy": contentSecurityPolicy,
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "origin-agent-cluster": "?1",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-  // not no-referrer: browsers would send `Origin: null`, and the origin check would refuse our own page
+  // with no-referrer browsers would send `Origin: null`, and the origin check would refuse our own page
   "referrer-policy": "same-origin",
   "x-content-type-options": "nosniff",
   "x-dns-prefetch-control": "off",

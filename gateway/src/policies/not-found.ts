@@ -1,4 +1,4 @@
-// 404 for unknown API addresses.
+// Answers 404 for unknown paths of the API.
 import { refuse } from "../refuse.ts";
 import type { Policy } from "../request.ts";
 

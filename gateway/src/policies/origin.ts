@@ -5,14 +5,14 @@ import { hasBody } from "../upstream/body.ts";
 
 const reads = new Set(["GET", "HEAD"]);
 
-/** Requires headers that name the origin. Clients that send none are no browsers and must use a bearer token. */
+/** Requires headers that name the origin. Clients without them are not browsers and must use a bearer token. */
 function comesFrom(req: GatewayRequest, site: string): boolean {
   const { origin, "sec-fetch-site": fetchSite } = req.headers;
   if (fetchSite !== undefined && fetchSite !== "same-origin") return false;
   return origin === undefined ? fetchSite !== undefined : origin === site;
 }
 
-/** JSON, a file, or no body. */
+/** True for JSON, a file, or no body. */
 function isOurType(req: GatewayRequest): boolean {
   const type = req.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
   if (type === undefined) return !hasBody(req);

@@ -1,4 +1,4 @@
-// Serves the page: built files (hashed ones cached for ever), and the app's document for every address it routes.
+// Serves the web app: its built files, and the app's document for all paths that the app routes itself.
 
 import { statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
@@ -9,7 +9,7 @@ import { htmlPage, sendPage } from "../plain-page.ts";
 import { refuse } from "../refuse.ts";
 import { type GatewayRequest, type Policy, targetOf } from "../request.ts";
 
-/** Files here have a hash of their content in their name. */
+/** The folder of files whose names contain a hash of their content. */
 const hashed = "/assets/";
 
 const cacheOf = (pathname: string): string =>
@@ -17,7 +17,7 @@ const cacheOf = (pathname: string): string =>
 
 const isRead = (req: GatewayRequest) => req.method === "GET" || req.method === "HEAD";
 
-/** Only navigations get the app's document; a request for a missing file must not. */
+/** Only navigations get the app's document, because a request for a missing file must get 404. */
 const isNavigation = (req: GatewayRequest, path: string) =>
   req.headers.accept?.includes("text/html") === true &&
   !path.startsWith(hashed) &&
@@ -31,7 +31,7 @@ function open(folder: string, site: string) {
   const documents = pageDocuments(folder, site);
   if (!documents) return undefined;
   const files = sirv(folder, {
-    // look at files on each request: sirv would fail on a list made at start when a new build replaces a file
+    // looks for files on each request: with a list made at the start sirv would fail after a new build
     dev: true,
     etag: true,
     gzip: true,
@@ -46,7 +46,7 @@ const missing = htmlPage(
   "<h1>The page has not been built</h1><p>The API answers, but PAGE_DIR holds no build of the page. See the README.</p>",
 );
 
-/** `site` is the page's public address, for search engines and shared links. */
+/** `site` is the public URL of the site, for search engines and shared links. */
 export function page({ folder, site }: { folder: string; site: string }): Policy {
   let build = open(folder, site);
   return (req, res) => {

@@ -18,7 +18,7 @@ type Parts = {
 
 export type ProxyAction = { service: ServiceName };
 
-/** Paths that a service could resolve differently than the routing table. */
+/** Matches paths that a service could resolve differently from the routing table. */
 const roundabout = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\?#]|$)|%2f|%5c|\\/i;
 
 export type Proxy = ReturnType<typeof proxy>;

@@ -1,9 +1,9 @@
-// In-process rate limit per session and per address, against abuse only; allowances are counted by the users service.
+// Rate limits per session and per IP address in this process, against abuse. The users service counts allowances.
 import { isIPv6 } from "node:net";
 import { refuse } from "../refuse.ts";
 import type { GatewayRequest, Policy } from "../request.ts";
 
-/** The average rate, and the number of requests allowed at once after a pause. */
+/** The average rate, and the number of requests that are allowed at once after a pause. */
 export type Rate = { perSecond: number; burst: number };
 
 type Bucket = { left: number; at: number };
@@ -11,7 +11,7 @@ type Bucket = { left: number; at: number };
 /** Bounds memory under a flood of made-up cookies: the oldest bucket is dropped first. */
 const mostBuckets = 50_000;
 
-/** Token buckets. The returned function gives 0, or the seconds until the next request is allowed. */
+/** Token buckets. The returned function takes a token and returns 0, or returns the seconds until there is one. */
 export function buckets({ perSecond, burst }: Rate, now: () => number = Date.now) {
   const all = new Map<string, Bucket>();
   return (key: string): number => {
@@ -30,7 +30,7 @@ export function buckets({ perSecond, burst }: Rate, now: () => number = Date.now
   };
 }
 
-/** IPv6 clients usually own a whole /64, so it counts as one address. */
+/** IPv6 clients usually have a whole /64 network, so that counts as one address. */
 function network(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::");
@@ -40,10 +40,10 @@ function network(address: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(":");
 }
 
-/** A token is identified by its signature at the end. */
+/** The cookie, or the last part of the bearer token, which is its signature. */
 const sessionKey = ({ context }: GatewayRequest) => context.cookie ?? context.authorization?.slice(-64);
 
-/** `sheds`: answer 503 instead of 429, on routes where 429 means that the allowance is used up. */
+/** With `sheds` the answer is 503 instead of 429, for routes on which 429 means that the allowance is used up. */
 export type RateLimitAction = { sheds?: boolean };
 
 export function rateLimit(rates: { session: Rate; address: Rate }, now?: () => number) {

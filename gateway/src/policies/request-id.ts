@@ -5,7 +5,7 @@ import { clientAddress, type Trust } from "../network.ts";
 import { cookieOf, type Policy } from "../request.ts";
 
 const wellFormed = /^[\w-]{8,64}$/;
-/** Our cookies have 90 characters; longer ones are ignored. */
+/** Longer cookies are ignored. Our own have 90 characters. */
 const longestCookie = 256;
 
 type Parts = { trusted: Trust; cookieName: string; metrics: Metrics };

@@ -1,4 +1,4 @@
-// Replaces the session cookie by an access token, which browsers never see. Without a session the service answers 401.
+// Replaces the session cookie with an access token, which browsers never see. Without one the service answers 401.
 
 import type { ServerResponse } from "node:http";
 import type { Log } from "@cellwright/kit/log";
@@ -10,17 +10,17 @@ import { type GatewayRequest, type Next, type Policy, targetOf } from "../reques
 /** How often the session of an open stream is checked. */
 const lookEveryMs = 250;
 
-/** Ends an open stream when its session ends; its access token would be valid for minutes. */
+/** Ends an open stream when its session ends, although its access token would be valid for some minutes. */
 function watch(cookie: string, sessions: Sessions, res: ServerResponse): void {
   const timer = setInterval(async () => {
-    // on failure the next tick tries again
+    // after a failure the next tick tries again
     const bearer = sessions.known(cookie) ?? (await sessions.bearerOf(cookie).catch(() => undefined));
     if (bearer === "none" || bearer === "deleted") res.destroy();
   }, lookEveryMs);
   res.once("close", () => clearInterval(timer));
 }
 
-/** With this preference a visitor gets null instead of 401, which browsers would log as an error. */
+/** With this `Prefer` header visitors get null instead of 401, which browsers would log as an error. */
 const nullPreference = "nobody=null";
 
 const acceptsNull = (req: GatewayRequest) =>

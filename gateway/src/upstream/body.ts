@@ -22,14 +22,14 @@ const none: Body = { kind: "none" };
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
-/** Small bodies are complete before a service is called. "left": the client disconnected; "late": it took too long. */
+/** Small bodies are read first. Resolves to "left" if the client disconnects, to "late" if it takes too long. */
 export function bodyOf(req: IncomingMessage): Body | Promise<Body | "left" | "late"> {
   if (!hasBody(req)) return none;
   const length = req.headers["content-length"];
   return length !== undefined && Number(length) > jsonBytes ? flowing(req, length, []) : held(req);
 }
 
-/** Buffers a body; one of unknown length that turns out to be large is streamed. */
+/** Buffers a body. One of unknown length is streamed once it turns out to be large. */
 const held = (req: IncomingMessage): Promise<Body | "left" | "late"> =>
   new Promise((resolve) => {
     const parts: Buffer[] = [];
@@ -52,14 +52,14 @@ const held = (req: IncomingMessage): Promise<Body | "left" | "late"> =>
     req.on("data", receive).once("end", whole).once("close", left);
   });
 
-/** Reads no more from the client until a service accepts the connection, so that another replica can be tried. */
+/** Reads the rest only once a replica has accepted the connection. Until then another replica can be tried. */
 const flowing = (req: IncomingMessage, length: string | undefined, before: readonly Buffer[]): Body => ({
   kind: "flowing",
   length,
   begin(late) {
     const into = new PassThrough();
     for (const part of before) into.write(part);
-    // undici destroys its source when the service fails; the client's connection is still needed for the response
+    // undici destroys `into` if the service fails, but the client's connection is still needed for the response
     into.on("error", () => req.unpipe(into));
     return {
       into,
@@ -77,7 +77,7 @@ function watch(req: IncomingMessage, into: PassThrough, late: () => void): void 
   const timer = setInterval(() => {
     const came = socket.bytesRead - before;
     before = socket.bytesRead;
-    // backpressure from the service is not the sender's fault
+    // the sender is not too slow if it is the service that accepts no data
     if (into.writableNeedDrain || came >= (arrivalBytesPerSecond * arrivalMs) / 1_000) return;
     stop();
     late();

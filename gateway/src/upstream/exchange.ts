@@ -35,7 +35,7 @@ export function exchange(req: GatewayRequest, res: ServerResponse, body: Body, p
   const { service, replicas, timeouts, site, log } = parts;
   const method = (req.method ?? "GET") as Dispatcher.HttpMethod;
   const isStream = req.headers.accept?.includes("text/event-stream") === true;
-  /** Repeating is safe: the request only reads, or has an idempotency key. */
+  /** True if the request may be sent again, because it only reads or has an idempotency key. */
   const mayRepeat = method === "GET" || method === "HEAD" || req.headers["idempotency-key"] !== undefined;
   const headers = toService(req, site);
   if (body.kind === "flowing" && body.length !== undefined) headers.push("content-length", body.length);
@@ -115,7 +115,7 @@ export function exchange(req: GatewayRequest, res: ServerResponse, body: Body, p
         onResponseStart(_controller, status, answered) {
           if (status < 200) return;
           hasAnswer = true;
-          // a service that shuts down sends `connection: close` with its last responses
+          // a replica that shuts down sends `connection: close` with its last responses
           if (answered.connection === "close") replicas.rest(replica);
           toBrowser(answered, res);
           res.writeHead(status);

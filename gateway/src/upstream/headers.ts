@@ -1,4 +1,4 @@
-// Which headers are forwarded: no hop-by-hop headers, and identity headers only from the gateway itself.
+// Decides which headers are forwarded: no hop-by-hop headers, and identity headers only from the gateway itself.
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { securityHeaders, transportSecurity } from "../policies/headers.ts";
 import type { GatewayRequest } from "../request.ts";
@@ -16,8 +16,8 @@ const ofOneConnection = [
 ];
 
 /**
- * Set by the gateway, by undici or by tracing. Cookies are the gateway's own. A trace continues with the gateway's span, so
- * the browser's trace headers end here.
+ * Headers that the gateway, undici or tracing sets, and cookies, which are only for the gateway. A trace continues
+ * with the gateway's span, so the browser's trace headers are dropped.
  */
 const setByGateway = [
   "authorization",
@@ -36,7 +36,7 @@ const setByGateway = [
 
 const never = new Set([...ofOneConnection, ...setByGateway]);
 
-/** Headers by which proxies pass the user to services; from outside they are attempts to spoof a user. */
+/** Headers by which proxies tell services who the user is. From outside they are attempts to pose as a user. */
 const aboutIdentity =
   /^(?:x[-_](?:user|auth|forwarded|remote|client|consumer|credential|admin|role|internal|original|envoy)|eg[-_])/;
 
@@ -58,7 +58,7 @@ const namedByConnection = (connection: string | undefined): readonly string[] =>
     ? []
     : connection.split(",").map((name) => name.trim().toLowerCase());
 
-/** Alternating names and values, for undici. `site` is the origin that the service should see. */
+/** The headers for undici, as alternating names and values. `site` is the origin that the service should see. */
 export function toService(req: GatewayRequest, site: { proto: string; host: string }): string[] {
   const { headers, context } = req;
   const dropped = namedByConnection(headers.connection);
@@ -85,7 +85,7 @@ const notToBrowser = new Set([
   "x-request-id",
 ]);
 
-/** Copies a service's headers to the response, except those that the gateway sets. Without cache-control nothing may be cached. */
+/** Copies a service's headers, except those that the gateway sets. Without cache-control the response is not cached. */
 export function toBrowser(headers: IncomingHttpHeaders, res: ServerResponse): void {
   const dropped = namedByConnection(headers.connection);
   for (const name in headers) {

@@ -1,14 +1,14 @@
-// The replicas of a service: requests go to the least busy one; one that refused a connection is avoided for a second.
+// The replicas of a service. Requests go to the least busy one; one that refused a connection is avoided for a second.
 import { createRetryBudget } from "@cellwright/kit/retry-budget";
 import { Pool } from "undici";
 
 export type Timeouts = {
   connectMs: number;
-  /** Until the first byte of a response, and for a whole response that is not an event stream. */
+  /** The longest time until a response begins; for responses other than event streams, until it ends. */
   answerMs: number;
-  /** Between two chunks of an event stream. */
+  /** The longest time between two chunks of an event stream. */
   streamIdleMs: number;
-  /** For a client that does not read. */
+  /** The longest time that a client may leave the response unread. */
   slowReaderMs: number;
 };
 
@@ -19,13 +19,13 @@ export const usualTimeouts: Timeouts = {
   slowReaderMs: 30_000,
 };
 
-/** Shorter than the services' 75 s, so that the gateway closes idle connections and no request meets a closing one. */
+/** Shorter than the services' 75 s, so that idle connections are closed by the gateway and never during a request. */
 const keepAliveMs = 30_000;
-/** How long a replica that refused is avoided while there are others. */
+/** How long a replica that refused a connection is avoided while there are others. */
 const restMs = 1_000;
 
 export type Replica = {
-  /** Event streams have their own pool, as a pool scans all its busy connections for each request. */
+  /** Event streams have their own pool, because a pool searches all its busy connections at each request. */
   calls: Pool;
   streams: Pool;
   pending: number;
@@ -57,7 +57,7 @@ export function replicas(addresses: readonly string[], timeouts: Timeouts) {
   return {
     pay: tries.pay,
     mayTryAgain: tries.take,
-    /** The least busy replica not in `tried`; avoided ones only if there is no other. */
+    /** The least busy replica that is not in `tried`. Avoided replicas are used only if there is no other. */
     next(tried: readonly Replica[]): Replica | undefined {
       const now = Date.now();
       let best: Replica | undefined;

@@ -14,7 +14,7 @@ export const log = logger("gateway", "silent");
 export const first = (trustedProxies: string[] = []): Policy =>
   requestId({ trusted: trust(trustedProxies), cookieName: "cellwright", metrics: metrics("gateway") });
 
-/** Answers "through" with the request's context if no policy before it answered. */
+/** The last policy: answers "through" with the request's context, if no policy before it has answered. */
 export const through: Policy = (req, res) => {
   res.setHeader("content-type", "application/json").end(JSON.stringify({ through: true, ...req.context }));
 };

@@ -1,4 +1,4 @@
-// The identity server for tests: the local one in this process, or one that IDENTITY_* describes, such as Keycloak.
+// The identity server for tests: a local one in this process, or the one that IDENTITY_* describes (such as Keycloak).
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { startIdentity } from "@cellwright/local/identity/server";
 import { freePort } from "@cellwright/local/servers/free-port";
 import { z } from "zod";
 
-/** IDENTITY_SITE is the origin that the client is registered for; the tested gateway listens there. */
+/** IDENTITY_SITE is the origin for which the OIDC client is registered. The tested gateway listens there. */
 const described = z.object({
   IDENTITY_ISSUER: z.url(),
   IDENTITY_CLIENT_ID: z.string().default("cellwright-gateway"),

@@ -1,4 +1,4 @@
-// Sends HTTP requests to policies under plain Express; servers end with the test.
+// Sends HTTP requests to policies under plain Express. The servers are stopped after each test.
 import { afterEach } from "@jest/globals";
 import { request } from "undici";
 import type { Policy } from "../../src/request.ts";

@@ -10,7 +10,7 @@ async function bodyOf(req: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** `target` is a realm's address; the same realm is reachable at `url` through this proxy. */
+/** `target` is the URL of a realm. Through this proxy the realm is reachable at `url`. */
 export async function wire(target: string) {
   const { origin, pathname, hostname, port, host } = new URL(target);
   const passed: { path: string; form: URLSearchParams }[] = [];
@@ -21,7 +21,7 @@ export async function wire(target: string) {
     if (state === "silent" || body === undefined) return;
     if (state === "cut") return void req.socket.destroy();
     passed.push({ path: req.url ?? "", form: new URLSearchParams(body.toString("utf8")) });
-    // send the target's host, as the identity server derives its issuer from it
+    // with the target's host, because the identity server derives its issuer from that
     const onwards = request(
       { hostname, port, method: req.method, path: req.url, headers: { ...req.headers, host } },
       (answer) => {
@@ -39,7 +39,7 @@ export async function wire(target: string) {
   return {
     url,
     origin,
-    /** The number of token requests with this grant. */
+    /** The number of token requests with this grant type. */
     count: (grant: string): number => passed.filter(({ form }) => form.get("grant_type") === grant).length,
     passed,
     /** `cut` closes connections, `silent` never responds, `lossy` forwards requests but drops the responses. */

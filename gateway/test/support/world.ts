@@ -1,4 +1,4 @@
-// A gateway with its surroundings: an identity server, a database, and a service that checks tokens like every service.
+// Fixture: a gateway with an identity server, a database, and a service that checks tokens as every service does.
 import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -38,7 +38,7 @@ export async function listenAt(app: Express, port = 0): Promise<{ url: string; c
   };
 }
 
-/** Stands for every service; `/api/user/whoami` returns whose token it got. */
+/** Replaces every service. `/api/user/whoami` returns whose token it got. */
 function anyService(issuer: string): Express {
   const routes = express.Router();
   routes.get("/user/whoami", (req, res) => void res.json({ id: req.user.id }));
@@ -57,12 +57,12 @@ export type World = {
   keys: string;
   settings: PipelineSettings;
   databaseUrl: string;
-  /** The database with the owner's privileges. */
+  /** A connection to the database with the privileges of its owner. */
   rows: pg.Pool;
   /** Another gateway on the same database, with its own caches and connections. */
   replica(settings?: Partial<PipelineSettings>): Promise<Replica>;
   signIn(as: Account, path?: string): Promise<{ browser: Browser; last: Seen }>;
-  /** The service's response about the current user. */
+  /** The service's response to a request for `/api/user/whoami`. */
   whoami(browser: Browser, at?: string): Promise<Seen>;
   close(): Promise<void>;
 };
