@@ -40,7 +40,7 @@ ${paths.map((path) => `  <url><loc>${site}${path}</loc></url>`).join("\n")}
 </urlset>
 `;
 
-/** Undefined if `folder` contains no build. The app is `spa.html`; a build without it has one document for all paths. */
+/** Undefined if `folder` contains no build. The app is `spa.html`; without that file one document is for all paths. */
 export function pageDocuments(folder: string, publicUrl: string): PageDocuments | undefined {
   const name = ["spa.html", "index.html"].find((each) => existsSync(join(folder, each)));
   if (!name) return undefined;

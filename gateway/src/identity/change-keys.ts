@@ -1,4 +1,4 @@
-// On start after a change of SECRET_KEYS: checks that all keys in use are known, and re-encrypts tokens with the newest.
+// At the start after a change of SECRET_KEYS: checks that all keys in use are known, re-encrypts with the newest.
 import { type Postgres, transaction } from "@cellwright/kit/postgres";
 import type { Secrets } from "@cellwright/kit/secrets";
 

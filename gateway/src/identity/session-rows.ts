@@ -1,4 +1,4 @@
-// The sessions table. Tokens are encrypted and bound to their row; they change only here, in a transaction that locks it.
+// The sessions table. Tokens are encrypted, valid only in their own row, and changed only here under a row lock.
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
 import type { Secrets } from "@cellwright/kit/secrets";
 import { z } from "zod";
@@ -70,7 +70,7 @@ export function sessionRows(pool: Postgres, secrets: Secrets) {
         return true;
       }),
 
-    /** Replaces the tokens. The row is locked while `exchange` gets new ones, so that concurrent callers refresh once. */
+    /** Replaces the tokens. The row is locked while `exchange` gets new ones, so concurrent callers refresh once. */
     renew: (
       sid: string,
       exchange: (row: SessionRow) => Promise<TokenSet | "keep" | "end">,

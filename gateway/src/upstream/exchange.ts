@@ -1,4 +1,4 @@
-// Proxies one request: tries a replica, retries where that is safe, and streams the response with backpressure.
+// Proxies one request: sends it to a replica, retries if that is safe, and streams the response with backpressure.
 import type { ServerResponse } from "node:http";
 import type { Log } from "@cellwright/kit/log";
 import type { Dispatcher } from "undici";

@@ -100,7 +100,7 @@ export async function fixture() {
       };
     },
 
-    /** Restarts the service, running `meanwhile` in between. */
+    /** Stops the service, runs `meanwhile`, and starts the service again. */
     async restart(meanwhile: () => Promise<unknown>): Promise<void> {
       await service.stop();
       await meanwhile();

@@ -100,7 +100,7 @@ test.each([
   "`=SUMIFS(B2:B10)` adds.",
   "",
   "x".repeat(2_000),
-])("a summary with anything else is replaced by the engine's: %s", async (text) => {
+])("a summary that contains anything else is not used: %s", async (text) => {
   const own = await explained(sums, text);
 
   expect(own).not.toBe(text);

@@ -383,7 +383,7 @@ test("admin rights are set only if the request has the newest version, and repea
   ]);
 });
 
-test("the rights of super admins and unknown users cannot be set", async () => {
+test("the admin rights of super admins and unknown users cannot be set", async () => {
   const chief = await on.createUser({ realm_access: { roles: ["super-admin"] } });
   const ask = (userId: string) =>
     on.admin.call(setAdmin, { userId, isAdmin: true, expectedVersion: 1, by: chief.id });

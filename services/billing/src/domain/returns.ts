@@ -3,7 +3,7 @@ import { Problem } from "@cellwright/kit/problem";
 
 const pages = new Set(["/dashboard", "/subscribe"]);
 
-/** Returns `given` if it is allowed, else throws {@link Problem} INVALID_RETURN. */
+/** Returns `given` if it is allowed. Otherwise throws {@link Problem} INVALID_RETURN. */
 export function returnTo(given: string, siteUrl: string): string {
   const refused = new Problem("INVALID_RETURN");
   // browsers tolerate white space, control characters and backslashes, so refuse them

@@ -61,7 +61,7 @@ const foundSoFar = (sent: string, request: RepairRequest): string =>
     .map(({ message }) => message)
     .join(" ");
 
-/** Checks a model's repair. If it is sound, `changes` lists the errors of the original. */
+/** Checks a model's repair. If it is correct, `changes` lists the errors of the original formula. */
 export function judged(made: CheckedFormula | null, sent: string, request: RepairRequest): Repair {
   const isFixed = made !== null && made.verdict !== "failed" && check(made.formula, localeOf(request)).ok;
   return {

@@ -1,4 +1,4 @@
-// /api/auth: the signed-in user, email verification, and signing out everywhere.
+// /api/auth: the signed-in user, verification of the e-mail address, and signing out everywhere.
 import { languages, type Preferences } from "@cellwright/contracts/users";
 import { isUnchanged } from "@cellwright/kit/conditional-get";
 import { Problem } from "@cellwright/kit/problem";
