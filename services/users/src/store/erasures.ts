@@ -24,7 +24,7 @@ export type Deletion = {
 /** The services that must report an erasure. */
 export const reporters: readonly string[] = Object.keys(erased);
 
-const columns = `d.receipt, d.user_id as "userId", d.requested_at as "requestedAt", d.published_at as "toldAt",
+const columns = `d.receipt, d.user_id as "userId", d.requested_at as "requestedAt", d.published_at as "publishedAt",
   d.identity_at as "identityAt", d.completed_at as "completedAt",
   coalesce((select json_agg(json_build_object('service', e.service, 'at', e.at) order by e.service)
               from erasures e where e.user_id = d.user_id), '[]') as reports`;

@@ -103,7 +103,7 @@ const negativeControls = [
     file: "domain/deletion.ts",
     line: 'await identityProvider.remove(userId);\n      crashPoint("erasure.identity-ended");',
     broken:
-      'await erasures.identityEnded(receipt);\n      crashPoint("erasure.identity-ended");\n      await identityProvider.remove(userId);',
+      'await erasures.markIdentityDeleted(receipt);\n      crashPoint("erasure.identity-ended");\n      await identityProvider.remove(userId);',
   },
 ] as const;
 
