@@ -2,6 +2,9 @@
 import { fileURLToPath } from "node:url";
 import type { Log } from "@cellwright/kit/log";
 import express, { type Express } from "express";
+import { simulatorAssets } from "../simulator/assets.ts";
+import type { Database } from "../simulator/database.ts";
+import { formsOf, securityHeaders } from "../simulator/security-headers.ts";
 import type { IdentityConfig } from "./config.ts";
 import { guessing } from "./guessing.ts";
 import { adminUsers } from "./http/admin-users.ts";
@@ -13,7 +16,6 @@ import { forgottenPassword } from "./http/forgotten-password.ts";
 import { readForm, sameOrigin } from "./http/form.ts";
 import { mailLinks } from "./http/mail-links.ts";
 import { notFound, refusals } from "./http/refusals.ts";
-import { securityHeaders } from "./http/security-headers.ts";
 import { signIn } from "./http/sign-in.ts";
 import { signUp } from "./http/sign-up.ts";
 import { userinfo } from "./http/userinfo.ts";
@@ -23,7 +25,6 @@ import type { Mailer } from "./mailer.ts";
 import { logout } from "./oidc/logout.ts";
 import { openIdProvider } from "./oidc/provider.ts";
 import { attempts } from "./store/attempts.ts";
-import type { Database } from "./store/database.ts";
 import { oidcRows } from "./store/oidc-rows.ts";
 import { secrets } from "./store/secrets.ts";
 import { spentLinks } from "./store/spent-links.ts";
@@ -52,8 +53,9 @@ export function identityApp({ config, url, db, mails, log }: Parts): IdentityApp
 
   const app = express().disable("x-powered-by");
   app.get("/health", (_req, res) => void res.json({ status: "UP" }));
-  app.use(securityHeaders(siteUrl));
-  app.use("/resources", express.static(assets, { index: false }));
+  // oidc-provider adds the hash of its only script, which switches accounts
+  app.use(securityHeaders("script-src 'none'", formsOf(siteUrl)));
+  app.use("/resources", simulatorAssets, express.static(assets, { index: false }));
   app.get("/", (_req, res) => res.redirect(siteUrl));
   app.use(
     `/realms/${realm}/login-actions`,

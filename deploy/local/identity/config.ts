@@ -1,22 +1,10 @@
 // Settings of the identity simulator, from the environment or from a test.
-import { address, readEnv } from "@cellwright/kit/env";
-import type { Log } from "@cellwright/kit/log";
+import { readEnv } from "@cellwright/kit/env";
 import { z } from "zod";
-
-/** Other machines must not reach the simulator: it is not hardened and holds all accounts. */
-const loopback = z
-  .string()
-  .refine((host) => ["127.0.0.1", "::1", "localhost"].includes(host), "must be a loopback address");
+import { simulatorSettings, simulatorShape, simulatorVariables } from "../simulator/config.ts";
 
 const identityConfig = z.object({
-  host: loopback.default("127.0.0.1"),
-  /** 0 means any free port. */
-  port: z.coerce.number().int().min(0).max(65_535).default(0),
-  dataDir: z.string().min(1),
-  /** Its own base address for browsers and servers; by default the address it listens on. */
-  publicUrl: address.optional(),
-  /** The product's origin, the only target of redirects. */
-  siteUrl: address,
+  ...simulatorShape,
   realm: z
     .string()
     .regex(/^[\w-]+$/)
@@ -29,7 +17,6 @@ const identityConfig = z.object({
   demoAccounts: z.string().optional(),
   /** The clock for links and waiting times; tests replace it. */
   now: z.custom<() => number>().default(() => Date.now),
-  log: z.custom<Log>().optional(),
 });
 
 export type IdentityInput = z.input<typeof identityConfig>;
@@ -45,11 +32,7 @@ export function configFrom(env: NodeJS.ProcessEnv): IdentityInput {
   const { shape } = identityConfig;
   const read = readEnv(
     {
-      HOST: shape.host,
-      PORT: shape.port,
-      DATA_DIR: shape.dataDir,
-      PUBLIC_URL: shape.publicUrl,
-      SITE_URL: shape.siteUrl,
+      ...simulatorVariables,
       REALM: shape.realm,
       SMTP_URL: shape.smtpUrl,
       GATEWAY_CLIENT_SECRET: shape.gatewayClientSecret,
@@ -60,11 +43,7 @@ export function configFrom(env: NodeJS.ProcessEnv): IdentityInput {
     env,
   );
   return {
-    host: read.HOST,
-    port: read.PORT,
-    dataDir: read.DATA_DIR,
-    publicUrl: read.PUBLIC_URL,
-    siteUrl: read.SITE_URL,
+    ...simulatorSettings(read),
     realm: read.REALM,
     smtpUrl: read.SMTP_URL,
     gatewayClientSecret: read.GATEWAY_CLIENT_SECRET,

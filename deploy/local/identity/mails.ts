@@ -1,6 +1,7 @@
 // The two kinds of mail, in the recipient's language.
+
+import { type Html, html } from "../simulator/html.ts";
 import { type MailLanguage, mailWords } from "./mail-words.ts";
-import { type Html, html } from "./pages/html.ts";
 import type { User } from "./store/users.ts";
 
 export type Mail = { subject: string; text: string; html: string };

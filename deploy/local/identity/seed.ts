@@ -1,8 +1,8 @@
 // Creates the demo accounts once per data folder; later changes to them, even deletion, are kept.
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { type Database, transaction } from "../simulator/database.ts";
 import { hashPassword } from "./password.ts";
-import { type Database, transaction } from "./store/database.ts";
 import type { Users } from "./store/users.ts";
 
 const demoAccounts = z.object({

@@ -1,13 +1,12 @@
 // The identity simulator: a local server with Keycloak's paths.
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { logger } from "@cellwright/kit/log";
+import { listen, stopListening } from "../simulator/listen.ts";
 import { identityApp } from "./app.ts";
 import { checkedConfig, type IdentityInput } from "./config.ts";
 import { mailer } from "./mailer.ts";
 import { seed } from "./seed.ts";
-import { openDatabase } from "./store/database.ts";
+import { openIdentityDatabase } from "./store/database.ts";
 import { users } from "./store/users.ts";
 
 export type Identity = { url: string; issuer: string; close(): Promise<void> };
@@ -16,17 +15,15 @@ export type Identity = { url: string; issuer: string; close(): Promise<void> };
 export async function startIdentity(input: IdentityInput): Promise<Identity> {
   const config = checkedConfig(input);
   const log = config.log ?? logger("identity", "info");
-  const db = openDatabase(config.dataDir);
+  const db = openIdentityDatabase(config.dataDir);
   if (config.demoAccounts) await seed(db, users(db, config.now), config.demoAccounts);
 
-  const server = createServer().listen(config.port, config.host);
-  await once(server, "listening").catch((error: unknown) => {
+  const server = createServer();
+  const listening = await listen(server, config.host, config.port).catch((error: unknown) => {
     db.close();
     throw error;
   });
-  const { port } = server.address() as AddressInfo;
-  const url =
-    config.publicUrl ?? `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
+  const url = config.publicUrl ?? listening;
   const mails = mailer(config.smtpUrl, log);
   const { app, issuer, stop } = identityApp({ config, url, db, mails, log });
   server.on("request", app);
@@ -36,11 +33,7 @@ export async function startIdentity(input: IdentityInput): Promise<Identity> {
     issuer,
     async close() {
       stop();
-      server.close();
-      server.closeIdleConnections();
-      const patience = setTimeout(() => server.closeAllConnections(), 1_000);
-      await once(server, "close");
-      clearTimeout(patience);
+      await stopListening(server);
       await mails.close();
       db.close();
     },

@@ -1,6 +1,7 @@
 // HTTP interface of the inbox: pages for people, JSON for tests and scripts.
 import { fileURLToPath } from "node:url";
 import express, { type Express, type RequestHandler } from "express";
+import { securityHeaders } from "../simulator/security-headers.ts";
 import type { Messages } from "./messages.ts";
 import { inboxPage, mailPage, missingPage } from "./pages.ts";
 
@@ -9,7 +10,7 @@ const assets = fileURLToPath(new URL("./assets", import.meta.url));
 export function mailApp(inbox: Messages): Express {
   const app = express().disable("x-powered-by");
   app.get("/health", (_req, res) => void res.json({ status: "UP" }));
-  app.use(onlyThisMachine, headers);
+  app.use(onlyThisMachine, securityHeaders("frame-src 'self'", "form-action 'self'"));
   app.use("/assets", express.static(assets, { index: false }));
 
   app.get("/", (req, res) => {
@@ -50,18 +51,6 @@ const textOf = (value: unknown) => (typeof value === "string" ? value.trim() : "
 /** CSP for a mail's HTML: no scripts, forms, connections or external images; links open in a new window. */
 const lockedFrame =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
-
-const headers: RequestHandler = (_req, res, next) => {
-  res.set({
-    "Content-Security-Policy":
-      "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Cache-Control": "no-store",
-  });
-  next();
-};
 
 /** Protects against DNS rebinding and cross-site requests: only this machine's own pages are served. */
 const onlyThisMachine: RequestHandler = (req, res, next) => {

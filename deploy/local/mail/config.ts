@@ -1,18 +1,14 @@
 // Settings of the local mail server, from the environment or from a test.
 import { readEnv } from "@cellwright/kit/env";
 import { z } from "zod";
-
-const port = z.coerce.number().int().min(0).max(65_535).default(0);
+import { anyPort, loopback } from "../simulator/config.ts";
 
 const mailConfig = z.object({
   /** Mails contain sign-in links, so other machines must not reach the server. */
-  host: z
-    .string()
-    .refine((host) => ["127.0.0.1", "::1", "localhost"].includes(host), "must be a loopback address")
-    .default("127.0.0.1"),
-  /** Port of the inbox page; 0 means any free port. */
-  mailPort: port,
-  smtpPort: port,
+  host: loopback,
+  /** Port of the inbox page. */
+  mailPort: anyPort,
+  smtpPort: anyPort,
   dataDir: z.string().min(1),
   /** How many mails are kept; older ones are deleted. */
   keep: z.number().int().min(1).default(500),

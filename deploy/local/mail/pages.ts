@@ -1,5 +1,5 @@
 // HTML pages of the inbox. No scripts; a mail's own HTML is shown in a sandboxed frame.
-import { type Html, html } from "../identity/pages/html.ts";
+import { type Html, html } from "../simulator/html.ts";
 import type { Message } from "./messages.ts";
 
 const frame = (title: string, body: Html): string =>

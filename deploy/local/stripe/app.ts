@@ -2,6 +2,8 @@
 import { fileURLToPath } from "node:url";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, Router } from "express";
 import { ZodError } from "zod";
+import { simulatorAssets } from "../simulator/assets.ts";
+import { formsOf, securityHeaders } from "../simulator/security-headers.ts";
 import { accountCalls } from "./calls/account.ts";
 import { catalogueCalls } from "./calls/catalogue.ts";
 import { checkoutCalls } from "./calls/checkout.ts";
@@ -46,9 +48,9 @@ export function stripeApp(world: World): Express {
   });
 
   app.use(controlRoutes(world));
-  app.use("/assets", express.static(assets, { index: false }));
+  app.use("/assets", simulatorAssets, express.static(assets, { index: false }));
   app.use(
-    pageHeaders(world.config.siteUrl),
+    securityHeaders(formsOf(world.config.siteUrl)),
     sameOrigin(world.url),
     express.urlencoded({ extended: false, limit: "10kb" }),
   );
@@ -71,28 +73,6 @@ const startPage = (site: string): string =>
 const onlyThisMachine: RequestHandler = (req, res, next) => {
   if (["127.0.0.1", "localhost", "[::1]", "::1"].includes(req.hostname)) next();
   else res.status(403).json({ error: { message: "The local Stripe answers this machine only." } });
-};
-
-/** `form-action` includes the site: browsers also check redirects after a form, and a payment ends on the site. */
-const pageHeaders = (site: string): RequestHandler => {
-  const policy = [
-    "default-src 'none'",
-    "style-src 'self'",
-    "img-src 'self'",
-    `form-action 'self' ${new URL(site).origin}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join("; ");
-  return (_req, res, next) => {
-    res.set({
-      "Content-Security-Policy": policy,
-      "Referrer-Policy": "same-origin",
-      "X-Content-Type-Options": "nosniff",
-      "X-Frame-Options": "DENY",
-      "Cache-Control": "no-store",
-    });
-    next();
-  };
 };
 
 /** Refuses forms from other sites. */

@@ -1,9 +1,9 @@
 // /_control: what the real API cannot do: move the clock, hold and repeat webhooks, refund, dispute, fail. Loopback only.
 import express, { type RequestHandler, Router } from "express";
 import { z } from "zod";
+import { transaction } from "../simulator/database.ts";
 import { closeDispute, openDispute, refund } from "./billing/collect.ts";
 import { runUntil } from "./billing/life.ts";
-import { transaction } from "./store/database.ts";
 import { day } from "./time.ts";
 import type { World } from "./world.ts";
 

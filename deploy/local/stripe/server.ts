@@ -1,13 +1,13 @@
 // The Stripe simulator: a server with predefined prices and its own data folder.
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { logger } from "@cellwright/kit/log";
+import { transaction } from "../simulator/database.ts";
+import { listen, stopListening } from "../simulator/listen.ts";
 import { stripeApp } from "./app.ts";
 import { runUntil } from "./billing/life.ts";
 import { checkedConfig, type StripeInput } from "./config.ts";
 import { price, product } from "./objects/catalogue.ts";
-import { openDatabase, transaction } from "./store/database.ts";
+import { openStripeDatabase } from "./store/database.ts";
 import { type World, world } from "./world.ts";
 
 export type LocalStripe = { url: string; close(): Promise<void> };
@@ -19,17 +19,15 @@ const tickMs = 1_000;
 export async function startStripe(input: StripeInput): Promise<LocalStripe> {
   const config = checkedConfig(input);
   const log = config.log ?? logger("stripe", "info");
-  const db = openDatabase(config.dataDir);
-  const server = createServer().listen(config.port, config.host);
+  const db = openStripeDatabase(config.dataDir);
+  const server = createServer();
   // longer than clients keep idle connections
   server.keepAliveTimeout = 75_000;
-  await once(server, "listening").catch((error: unknown) => {
+  const listening = await listen(server, config.host, config.port).catch((error: unknown) => {
     db.close();
     throw error;
   });
-  const { port } = server.address() as AddressInfo;
-  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
-  const made = world(config, config.publicUrl ?? `http://${host}:${port}`, db, log);
+  const made = world(config, config.publicUrl ?? listening, db, log);
   transaction(db, () => stock(made));
   server.on("request", stripeApp(made));
 
@@ -44,11 +42,7 @@ export async function startStripe(input: StripeInput): Promise<LocalStripe> {
     url: made.url,
     async close() {
       clearInterval(tick);
-      server.close();
-      server.closeIdleConnections();
-      const patience = setTimeout(() => server.closeAllConnections(), 1_000);
-      await once(server, "close");
-      clearTimeout(patience);
+      await stopListening(server);
       await made.deliveries.stop();
       db.close();
     },

@@ -1,7 +1,7 @@
 // RP-initiated logout: without confirmation if the request has an ID token of this session, else the user must confirm.
 import type { KoaContextWithOIDC } from "oidc-provider";
+import { html } from "../../simulator/html.ts";
 import type { IdentityConfig } from "../config.ts";
-import { html } from "../pages/html.ts";
 import { page } from "../pages/layout.ts";
 import type { OidcRows } from "../store/oidc-rows.ts";
 import type { Logout } from "./logout.ts";

@@ -1,7 +1,7 @@
 // The error page of the protocol endpoints.
 import type { ErrorOut, KoaContextWithOIDC } from "oidc-provider";
+import { html } from "../../simulator/html.ts";
 import type { IdentityConfig } from "../config.ts";
-import { html } from "../pages/html.ts";
 import { page } from "../pages/layout.ts";
 
 export const errorPage =

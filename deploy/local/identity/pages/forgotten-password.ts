@@ -1,6 +1,7 @@
 // The pages of a password reset.
-import { html } from "./html.ts";
-import { alert, field, page } from "./layout.ts";
+import { html } from "../../simulator/html.ts";
+import { alert, field } from "../../simulator/page.ts";
+import { page } from "./layout.ts";
 import { messagePage } from "./message.ts";
 
 export const forgottenPasswordPage = ({ email, error }: { email: string; error?: string }): string =>

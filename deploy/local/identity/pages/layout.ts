@@ -1,73 +1,8 @@
-// The layout of every page: one card with the product's name, no scripts.
-import { type Html, html } from "./html.ts";
+// The layout of every page: one card with the product's name; and a checkbox.
+import { type Html, html } from "../../simulator/html.ts";
+import { type Page, page as simulatorPage } from "../../simulator/page.ts";
 
-export type Page = {
-  title: string;
-  body: Html;
-  /** Puts "Error:" before the title, for screen readers. */
-  failed?: boolean;
-};
-
-export const page = ({ title, body, failed = false }: Page): string =>
-  html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>${failed && "Error: "}${title} – Cellwright</title>
-    <link rel="icon" href="/resources/icon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/resources/style.css">
-  </head>
-  <body>
-    <header><img src="/resources/icon.svg" alt="" width="32" height="32"> Cellwright</header>
-    <main>
-      <h1>${title}</h1>
-      ${body}
-    </main>
-  </body>
-</html>`.html;
-
-/** A message that screen readers announce. */
-export const alert = (text: string | undefined): Html | undefined =>
-  text === undefined ? undefined : html`<p class="alert" role="alert">${text}</p>`;
-
-type Field = {
-  name: string;
-  label: string;
-  type: "text" | "email" | "password";
-  autocomplete: string;
-  value?: string | undefined;
-  error?: string | undefined;
-  hint?: string;
-  maxlength?: number;
-  focus?: boolean;
-};
-
-export function field({
-  name,
-  label,
-  type,
-  autocomplete,
-  value,
-  error,
-  hint,
-  maxlength,
-  focus = false,
-}: Field): Html {
-  const described = [error !== undefined && `${name}-error`, hint && `${name}-hint`]
-    .filter(Boolean)
-    .join(" ");
-  return html`<div class="field">
-    <label for="${name}">${label}</label>
-    ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-    ${error !== undefined && html`<p class="error" id="${name}-error">${error}</p>`}
-    <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required
-      ${value !== undefined && html`value="${value}"`} ${maxlength !== undefined && html`maxlength="${maxlength}"`}
-      ${described !== "" && html`aria-describedby="${described}"`} ${error !== undefined && html`aria-invalid="true"`}
-      ${focus && html`autofocus`}>
-  </div>`;
-}
+export const page = (of: Omit<Page, "assets">): string => simulatorPage({ ...of, assets: "/resources" });
 
 type Box = { name: string; label: Html; isTicked: boolean; error?: string | undefined; focus?: boolean };
 

@@ -1,5 +1,5 @@
 // A page with a message and a link.
-import { html } from "./html.ts";
+import { html } from "../../simulator/html.ts";
 import { page } from "./layout.ts";
 
 type Message = { title: string; text?: string; next: string; action?: string };

@@ -1,6 +1,7 @@
 // The sign-in page.
-import { html } from "./html.ts";
-import { alert, field, page } from "./layout.ts";
+import { html } from "../../simulator/html.ts";
+import { alert, field } from "../../simulator/page.ts";
+import { page } from "./layout.ts";
 
 export const signInPage = (shown: { email: string; alert?: string }): string =>
   page({

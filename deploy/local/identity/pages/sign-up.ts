@@ -1,7 +1,8 @@
 // The sign-up page. It requires confirming the minimum age and accepting the terms.
 import { minimumAge } from "@cellwright/contracts/limits";
-import { html } from "./html.ts";
-import { alert, box, field, page } from "./layout.ts";
+import { html } from "../../simulator/html.ts";
+import { alert, field } from "../../simulator/page.ts";
+import { box, page } from "./layout.ts";
 
 type Kept = { firstName: string; lastName: string; email: string; isAccepted: boolean };
 

@@ -1,6 +1,6 @@
 // Counts recent failures by name; after a few, the next attempt must wait, longer each time.
 import { hash } from "node:crypto";
-import type { Database } from "./database.ts";
+import type { Database } from "../../simulator/database.ts";
 
 /** `free` attempts need no waiting; after that the wait doubles up to `longestWait`. */
 export type Budget = { free: number; longestWait: number };

@@ -1,13 +1,7 @@
 // SQLite database of the simulator: accounts, sessions, tokens and keys survive a restart.
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { type Database, openDatabase } from "../../simulator/database.ts";
 
-/** Commits survive SIGKILL. (A power failure may lose the last ones, but does not corrupt the file.) */
 const schema = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = NORMAL;
-  PRAGMA busy_timeout = 2000;
   CREATE TABLE IF NOT EXISTS users (
     id TEXT PRIMARY KEY,
     email TEXT NOT NULL UNIQUE,
@@ -44,24 +38,5 @@ const schema = `
   CREATE INDEX IF NOT EXISTS failures_age ON failures (last_at);
 `;
 
-export type Database = DatabaseSync;
-
-export function openDatabase(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const db = new DatabaseSync(join(dataDir, "identity.db"));
-  db.exec(schema);
-  return db;
-}
-
-/** Runs `work` in a transaction. `work` must be synchronous, as there is only one connection. */
-export function transaction<Result>(db: Database, work: () => Result): Result {
-  db.exec("BEGIN IMMEDIATE");
-  try {
-    const result = work();
-    db.exec("COMMIT");
-    return result;
-  } catch (error) {
-    db.exec("ROLLBACK");
-    throw error;
-  }
-}
+export const openIdentityDatabase = (dataDir: string): Database =>
+  openDatabase(dataDir, "identity.db", schema);

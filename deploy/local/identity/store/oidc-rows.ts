@@ -1,6 +1,6 @@
 // Storage of oidc-provider's sessions, grants, codes and refresh tokens.
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
-import type { Database } from "./database.ts";
+import type { Database } from "../../simulator/database.ts";
 
 export type OidcRows = ReturnType<typeof oidcRows>;
 

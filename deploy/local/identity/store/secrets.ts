@@ -1,7 +1,7 @@
 // Keys that survive a restart: created on first use, stored in the database.
 import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import type { JWK } from "jose";
-import type { Database } from "./database.ts";
+import type { Database } from "../../simulator/database.ts";
 
 export type Secrets = ReturnType<typeof secrets>;
 

@@ -1,5 +1,5 @@
 // Used links from mails, remembered until they expire, so that each works once.
-import type { Database } from "./database.ts";
+import type { Database } from "../../simulator/database.ts";
 
 export type SpentLinks = ReturnType<typeof spentLinks>;
 

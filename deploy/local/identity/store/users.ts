@@ -1,7 +1,7 @@
 // Accounts. E-mail addresses are unique and stored in lower case.
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Database } from "./database.ts";
+import type { Database } from "../../simulator/database.ts";
 
 const row = z
   .object({

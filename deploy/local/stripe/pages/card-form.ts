@@ -1,9 +1,9 @@
 // The card form and its validation.
 import { z } from "zod";
-import { type Html, html } from "../../identity/pages/html.ts";
+import { type Html, html } from "../../simulator/html.ts";
+import { field } from "../../simulator/page.ts";
 import { behaviourOf, isNumber } from "../billing/cards.ts";
 import type { Card } from "../objects/payment.ts";
-import { field } from "./layout.ts";
 
 export type Typed = Record<string, string>;
 export type Complaints = Record<string, string>;
@@ -38,10 +38,10 @@ export function cardOf(given: Typed, now: number): { card: Omit<Card, "id"> } | 
 }
 
 export const cardFields = (shown: Typed, complaints: Complaints): Html => html`
-  ${field({ name: "cardNumber", label: "Card number", autocomplete: "cc-number", isNumeric: true, value: shown.cardNumber, error: complaints.cardNumber })}
+  ${field({ name: "cardNumber", label: "Card number", autocomplete: "cc-number", maxlength: 100, isNumeric: true, value: shown.cardNumber, error: complaints.cardNumber })}
   <div class="row">
-    ${field({ name: "cardExpiry", label: "Expiry (MM / YY)", autocomplete: "cc-exp", value: shown.cardExpiry, error: complaints.cardExpiry })}
-    ${field({ name: "cardCvc", label: "Security code", autocomplete: "cc-csc", isNumeric: true, error: complaints.cardCvc })}
+    ${field({ name: "cardExpiry", label: "Expiry (MM / YY)", autocomplete: "cc-exp", maxlength: 100, value: shown.cardExpiry, error: complaints.cardExpiry })}
+    ${field({ name: "cardCvc", label: "Security code", autocomplete: "cc-csc", maxlength: 100, isNumeric: true, error: complaints.cardCvc })}
   </div>
   <details>
     <summary>Test cards</summary>

@@ -1,7 +1,7 @@
 // /c/pay: the checkout page, the 3-D Secure page, and the redirect back to the product.
 import { type Response, Router } from "express";
+import { transaction } from "../../simulator/database.ts";
 import { type Paid, pay } from "../billing/checkout.ts";
-import { transaction } from "../store/database.ts";
 import type { World } from "../world.ts";
 import { cardOf, typed } from "./card-form.ts";
 import { authenticatePage, checkoutPage, type Offer } from "./checkout.ts";

@@ -1,8 +1,9 @@
 // The checkout page and the 3-D Secure page.
 import type Stripe from "stripe";
-import { type Html, html } from "../../identity/pages/html.ts";
+import { type Html, html } from "../../simulator/html.ts";
+import { alert, field } from "../../simulator/page.ts";
 import { type Complaints, cardFields, type Typed } from "./card-form.ts";
-import { alert, field, money, page } from "./layout.ts";
+import { money, page } from "./layout.ts";
 
 export type Offer = {
   session: Stripe.Checkout.Session;
@@ -44,6 +45,7 @@ export const checkoutPage = (offer: Offer, { typed = {}, complaints = {}, declin
                   label: "Email",
                   type: "email",
                   autocomplete: "email",
+                  maxlength: 100,
                   value: typed.email,
                   error: complaints.email,
                 })

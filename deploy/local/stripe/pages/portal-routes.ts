@@ -1,9 +1,9 @@
 // /p/session and /i: the customer's plan, card and invoices.
 import { type Response, Router } from "express";
+import { transaction } from "../../simulator/database.ts";
 import { change, useCard } from "../billing/life.ts";
 import { endingWithPeriod } from "../calls/subscriptions.ts";
 import { itemOf } from "../objects/subscription.ts";
-import { transaction } from "../store/database.ts";
 import type { World } from "../world.ts";
 import { cardOf, typed } from "./card-form.ts";
 import { messagePage } from "./layout.ts";

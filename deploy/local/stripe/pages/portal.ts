@@ -1,10 +1,11 @@
 // The billing portal page and the invoice page.
 import type Stripe from "stripe";
-import { type Html, html } from "../../identity/pages/html.ts";
+import { type Html, html } from "../../simulator/html.ts";
+import { alert } from "../../simulator/page.ts";
 import { brandOf, type Card } from "../objects/payment.ts";
 import { itemOf } from "../objects/subscription.ts";
 import { type Complaints, cardFields, type Typed } from "./card-form.ts";
-import { alert, date, money, page } from "./layout.ts";
+import { date, money, page } from "./layout.ts";
 
 export type Portal = {
   session: Stripe.BillingPortal.Session;

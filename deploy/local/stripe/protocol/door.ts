@@ -1,7 +1,7 @@
 // Common handling of API calls: key, version, idempotency and transaction.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Request, RequestHandler, Response, Router } from "express";
-import { transaction } from "../store/database.ts";
+import { transaction } from "../../simulator/database.ts";
 import { newId } from "../store/objects.ts";
 import type { World } from "../world.ts";
 import { expanded } from "./expand.ts";

@@ -1,6 +1,7 @@
 // Cards that were entered. Only Stripe's test numbers are accepted, so they are not secret.
+
+import type { Database } from "../../simulator/database.ts";
 import type { Card } from "../objects/payment.ts";
-import type { Database } from "./database.ts";
 import { newId } from "./objects.ts";
 
 export type Cards = ReturnType<typeof cards>;

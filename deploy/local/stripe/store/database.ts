@@ -1,13 +1,7 @@
 // SQLite database of the simulator, so that a restart keeps objects, idempotency keys, cards and deliveries.
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { type Database, openDatabase } from "../../simulator/database.ts";
 
-/** Commits survive SIGKILL. */
 const schema = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = NORMAL;
-  PRAGMA busy_timeout = 2000;
   CREATE TABLE IF NOT EXISTS objects (
     place INTEGER PRIMARY KEY AUTOINCREMENT,
     id TEXT NOT NULL UNIQUE,
@@ -44,24 +38,4 @@ const schema = `
   CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 `;
 
-export type Database = DatabaseSync;
-
-export function openDatabase(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const db = new DatabaseSync(join(dataDir, "stripe.db"));
-  db.exec(schema);
-  return db;
-}
-
-/** Runs `work` in a transaction. `work` must be synchronous, as there is only one connection. */
-export function transaction<Result>(db: Database, work: () => Result): Result {
-  db.exec("BEGIN IMMEDIATE");
-  try {
-    const result = work();
-    db.exec("COMMIT");
-    return result;
-  } catch (error) {
-    db.exec("ROLLBACK");
-    throw error;
-  }
-}
+export const openStripeDatabase = (dataDir: string): Database => openDatabase(dataDir, "stripe.db", schema);

@@ -1,5 +1,5 @@
 // Responses by idempotency key, kept for a day.
-import type { Database } from "./database.ts";
+import type { Database } from "../../simulator/database.ts";
 
 const day = 86_400_000;
 

@@ -1,6 +1,6 @@
 // Line items of checkout sessions, which Stripe shows only on request, and data for their subscription.
 import type Stripe from "stripe";
-import type { Database } from "./database.ts";
+import type { Database } from "../../simulator/database.ts";
 
 /** Fields that the subscription will get. */
 export type SubscriptionData = { metadata: Record<string, string>; description: string | null };

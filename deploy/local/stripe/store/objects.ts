@@ -1,7 +1,7 @@
 // All Stripe objects as JSON, with the time of their next automatic change.
 import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
-import type { Database } from "./database.ts";
+import type { Database } from "../../simulator/database.ts";
 
 export type Kinds = {
   "billing_portal.session": Stripe.BillingPortal.Session;

@@ -1,6 +1,6 @@
 // Settings that survive a restart: clock offset, webhook delivery and retries of failed payments.
 import { z } from "zod";
-import type { Database } from "./database.ts";
+import type { Database } from "../../simulator/database.ts";
 
 const shapes = {
   /** By how many seconds the simulator's clock is ahead of this machine's. */

@@ -2,8 +2,8 @@
 import { createHmac, randomInt } from "node:crypto";
 import type { Log } from "@cellwright/kit/log";
 import type Stripe from "stripe";
+import type { Database } from "../../simulator/database.ts";
 import type { StripeConfig } from "../config.ts";
-import type { Database } from "../store/database.ts";
 import type { Objects } from "../store/objects.ts";
 import type { StoredSettings } from "../store/settings.ts";
 import { endpointSecrets } from "./endpoint-secrets.ts";

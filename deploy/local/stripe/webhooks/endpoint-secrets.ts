@@ -1,5 +1,5 @@
 // Signing secrets of webhook endpoints; returned once, when the endpoint is created.
-import type { Database } from "../store/database.ts";
+import type { Database } from "../../simulator/database.ts";
 import { newId } from "../store/objects.ts";
 
 export function endpointSecrets(db: Database) {
