@@ -2,50 +2,28 @@
 
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { z } from "zod";
 import { tablesOf } from "../src/paste/tables.ts";
 import { mostPastedBytes, pasted } from "../src/paste.ts";
+import cases from "./paste.json" with { type: "json" };
+
+const { locales, values } = z
+  .strictObject({
+    locales: z.array(z.tuple([z.string(), z.string()])),
+    values: z.array(z.tuple([z.string(), z.unknown(), z.enum([".", ","]).optional()])),
+  })
+  .parse(cases);
 
 const cellsOf = (text: string, decimal?: "." | ",") => {
   const read = pasted(text, "excel", decimal);
   return read.ok ? read.book.sheets : read.problem;
 };
 
-const locales: [string, string][] = [
-  ["tabs", "Item\tPrice\nPen\t1.5\nInk\t12"],
-  ["commas", "Item,Price\nPen,1.5\nInk,12"],
-  ["semicolons", "Item;Price\nPen;1,5\nInk;12"],
-  ["Markdown", "| Item | Price |\n|---|---:|\n| Pen | 1.5 |\n| Ink | 12 |"],
-  ["cells with column letters and row numbers", "\tA\tB\n1\tItem\tPrice\n2\tPen\t1.5\n3\tInk\t12"],
-  ["JSON by address", '{"A1":"Item","B1":"Price","A2":"Pen","B2":1.5,"A3":"Ink","B3":12}'],
-  ["JSON of objects", '[{"Item":"Pen","Price":1.5},{"Item":"Ink","Price":12}]'],
-];
-
 test.each(locales)("the same table is read from %s", (_how, text) => {
   expect(cellsOf(text)).toEqual({
     Sheet1: { A1: "Item", B1: "Price", A2: "Pen", B2: 1.5, A3: "Ink", B3: 12 },
   });
 });
-
-const values: [string, unknown, ("." | ",")?][] = [
-  ["1,234.50", 1234.5],
-  ["1.234,50", 1234.5],
-  ["1.234", 1234, ","],
-  ["1.234", 1.234],
-  ["12 500", 12_500],
-  ["15%", 0.15],
-  ["$80", 80],
-  ["12,50 €", 12.5],
-  ["-3", -3],
-  ["2024-03-01", 45_352],
-  ["01.03.2024", 45_352],
-  ["3/1/2024", 45_352],
-  ["12:00", 0.5],
-  ["TRUE", true],
-  ["'007", "007"],
-  ["5 kg", "5 kg"],
-  ["#N/A", "#N/A"],
-  ["=A1*2", { formula: "=A1*2" }],
-];
 
 for (const [text, value, decimal] of values) {
   test(`${text} is read as ${JSON.stringify(value)}${decimal ? ` with decimal sign ${decimal}` : ""}`, () => {

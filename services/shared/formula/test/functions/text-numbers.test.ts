@@ -1,114 +1,32 @@
 // Text is parsed as numbers and numbers are converted to text as in cells.
 
 import { expect, test } from "@jest/globals";
+import { z } from "zod";
 import { numberText } from "../../src/evaluate/numbers.ts";
 import { readMoment } from "../../src/evaluate/read-moment.ts";
 import { readNumber } from "../../src/evaluate/read-number.ts";
 import { expectAnswers } from "./answers.ts";
+import cases from "./text-numbers.json" with { type: "json" };
+
+const { rules } = z
+  .strictObject({
+    rules: z.array(
+      z.strictObject({
+        title: z.string(),
+        dialect: z.enum(["excel", "sheets"]).default("excel"),
+        lines: z.array(z.tuple([z.string(), z.number().nullable()])).min(1),
+      }),
+    ),
+  })
+  .parse(cases);
 
 // 2024-07-28
 const excel = { dialect: "excel", now: 45501, book: { date1904: false } } as const;
-const sheets = { ...excel, dialect: "sheets" } as const;
 
-const rule = (
-  title: string,
-  lines: readonly (readonly [string, number | null])[],
-  run: typeof excel | typeof sheets = excel,
-) =>
+for (const { title, dialect, lines } of rules)
   test(title, () => {
-    expect(lines.map(([text]) => [text, readNumber(text, run)])).toEqual(lines);
+    expect(lines.map(([text]) => [text, readNumber(text, { ...excel, dialect })])).toEqual(lines);
   });
-
-rule("a number may have a sign, thousands separators, a currency, a percent sign, brackets or an exponent", [
-  ["12", 12],
-  [" -1,234.5 ", -1234.5],
-  ["+3", 3],
-  ["(3)", -3],
-  ["($1,000)", -1000],
-  ["-$3", -3],
-  ["$-3", -3],
-  ["12€", 12],
-  ["15%", 0.15],
-  ["15 %", 0.15],
-  ["1E3", 1000],
-  [".5", 0.5],
-  ["1.", 1],
-]);
-
-rule("content that a cell keeps as text is not a number", [
-  ["", null],
-  [" ", null],
-  ["abc", null],
-  ["1,2", null],
-  ["1.2.3", null],
-  ["--3", null],
-  ["(3", null],
-  ["-(3)", null],
-  ["5 apples", null],
-  ["$5%", null],
-  ["1e999", null],
-  ["TRUE", null],
-]);
-
-rule("Excel parses mixed fractions", [
-  ["1 1/2", 1.5],
-  ["-2 3/4", -2.75],
-  ["0 1/0", null],
-]);
-rule("Google Sheets does not parse mixed fractions", [["1 1/2", null]], sheets);
-
-rule("dates are month first or year first; the default year is the current one", [
-  ["1/5/2024", 45296],
-  ["1-5-24", 45296],
-  ["2024-01-05", 45296],
-  ["2024/1/5", 45296],
-  ["1/5", 45296],
-  ["1/2024", 45292],
-  ["2/30", 10990],
-  ["1/1/30", 10959],
-  ["1/1/29", 47119],
-  ["13/1/2024", null],
-  ["2/30/2024", null],
-  ["1/1/1899", null],
-  ["2/29/1900", 60],
-]);
-
-rule("dates may contain month names", [
-  ["Jan 5, 2024", 45296],
-  ["january 5 2024", 45296],
-  ["5-Jan-24", 45296],
-  ["5 January 2024", 45296],
-  ["5-Jan", 45296],
-  ["Jan-32", 11689],
-  ["Jan 2024", 45292],
-  ["5Jan2024", 45296],
-  ["Janu 5", null],
-]);
-
-rule("times have colons, or AM and PM after a space", [
-  ["12:30", 12.5 / 24],
-  ["6:00 PM", 0.75],
-  ["12:00 AM", 0],
-  ["6 PM", 0.75],
-  ["36:00", 1.5],
-  ["0:00:30.5", 30.5 / 86400],
-  ["12:30.5", 750.5 / 86400],
-  ["6:00PM", null],
-  ["13:00 PM", null],
-  ["12:60", 13 / 24],
-  ["1/5/2024 6:00", 45296.25],
-  ["6:00 1/5/2024", 45296.25],
-]);
-rule(
-  "Google Sheets needs no space before AM and PM, and has dates before 1900",
-  [
-    ["6:00PM", 0.75],
-    ["6pm", 0.75],
-    ["1/1/1899", -363],
-    ["2/29/1900", null],
-  ],
-  sheets,
-);
 
 test("a date and a time are distinguished", () => {
   expect(readMoment("2024-01-05 12:00", excel)).toEqual({ day: 45296, time: 0.5 });
