@@ -4,18 +4,14 @@ import { serialOf } from "@cellwright/formula/evaluate/serials";
 import { print } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
 import { pasted } from "@cellwright/formula/paste";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { createVerifier } from "../src/verify.ts";
 import { changedCopies } from "../src/workers/changed-copies.ts";
 import { compare } from "../src/workers/compare-formulas.ts";
 import { grownCell, grownTree } from "../src/workers/grown.ts";
-import { type Threads, verifiers } from "../src/workers/threads.ts";
+import { workerThread } from "./worker.ts";
 
-let threads: Threads;
-beforeAll(() => {
-  threads = verifiers(1);
-});
-afterAll(() => threads.close());
+const threads = workerThread();
 
 const orders = [
   "Order\tRegion\tAmount",
@@ -145,5 +141,5 @@ test.each([
   ],
 ])("without data: %s", async (_what, formula, examples, data, verdict) => {
   const request = { question: "As in the examples", examples, data };
-  expect((await createVerifier(threads).block(formula, request)).found.verdict).toBe(verdict);
+  expect((await createVerifier(threads()).block(formula, request)).found.verdict).toBe(verdict);
 });

@@ -1,14 +1,10 @@
-// The cross-check compares a formula with an independent one, on the data and on changed copies of it.
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+// The cross-check: an independent formula is compared with the first, on the data and on changed copies of it.
+import { expect, test } from "@jest/globals";
 import type { Request } from "../src/request.ts";
 import { createVerifier } from "../src/verify.ts";
-import { type Threads, verifiers } from "../src/workers/threads.ts";
+import { workerThread } from "./worker.ts";
 
-let threads: Threads;
-beforeAll(() => {
-  threads = verifiers(1);
-});
-afterAll(() => threads.close());
+const threads = workerThread();
 
 const orders = [
   "Order\tRegion\tAmount",
@@ -21,22 +17,22 @@ const orders = [
 const reached: Request = { question: "How many amounts reach 100?", data: orders };
 
 const weigh = (formula: string, other: string | null, request: Request = reached) =>
-  createVerifier(threads).block(formula, request, { derive: async () => other });
+  createVerifier(threads()).block(formula, request, { derive: async () => other });
 
-test("a formula is verified if an independent one gives the same results, even if written differently", async () => {
+test("a formula is verified if an independent one agrees everywhere, even if written differently", async () => {
   const { found, isDisputed } = await weigh('=COUNTIF(C2:C6,">=100")', "=SUMPRODUCT(--(C2:C6>=100))");
 
   expect([found.verdict, found.evidence?.derivation, isDisputed]).toEqual(["verified", "agreed", false]);
 });
 
-test("a difference that the user's data does not show is found on changed copies", async () => {
+test("a difference that does not show on the data itself shows on changed copies", async () => {
   const { found, isDisputed } = await weigh('=COUNTIF(C2:C6,">100")', "=SUMPRODUCT(--(C2:C6>=100))");
 
   expect([found.verdict, isDisputed]).toEqual(["checked", true]);
   expect(found.problems[0]?.message).toMatch(/^Two readings of the question differ: .* on other data/);
 });
 
-test("the problem states the values of both formulas if they differ", async () => {
+test("a difference is reported with the values of both formulas", async () => {
   const request: Request = {
     question: "The second or the first of the amounts, largest on top",
     data: orders,
@@ -65,7 +61,7 @@ test.each([
   expect(isDisputed).toBe(false);
 });
 
-test("a formula that reproduces the examples is verified even if an independent one differs", async () => {
+test("reproduced examples outweigh a formula that differs", async () => {
   const examples = [
     { inputs: ["3", "4"], wanted: "12" },
     { inputs: ["5", "2"], wanted: "10" },
@@ -76,7 +72,7 @@ test("a formula that reproduces the examples is verified even if an independent 
   expect([found.verdict, found.evidence?.examples]).toEqual(["verified", "reproduced"]);
 });
 
-test("an issue with the question's wording remains even if the cross-check agrees", async () => {
+test("an issue with the wording remains even if the cross-check agrees", async () => {
   const request: Request = {
     question: "Sum of Amount in the last year, 2024",
     data: orders.replace("Region", "Day").replaceAll(/North|South|East/g, "2024-02-03"),
@@ -86,14 +82,14 @@ test("an issue with the question's wording remains even if the cross-check agree
     expect((await weigh("=SUM(C2:C6)", other, request)).found.verdict).toBe("checked");
 });
 
-test("a formula of the built-in assistant is not cross-checked", async () => {
+test("the built-in assistant's own formula has no cross-check", async () => {
   const origin = { isBuiltIn: true, isDoubted: false };
   const { found } = await weigh('=COUNTIF(C2:C6,">=100")', '=COUNTIF(C2:C6,">=100")', { ...reached, origin });
 
   expect([found.verdict, found.problems, found.evidence?.derivation]).toEqual(["checked", [], "none"]);
 });
 
-test("an answer that states a doubt is not verified, even if the cross-check agrees", async () => {
+test("an answer given with a doubt is not verified, even if the cross-check agrees", async () => {
   const origin = { isBuiltIn: false, isDoubted: true };
   const { found } = await weigh('=COUNTIF(C2:C6,">=100")', '=COUNTIF(C2:C6,">=100")', { ...reached, origin });
 

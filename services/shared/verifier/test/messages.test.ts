@@ -4,17 +4,13 @@ import { join } from "node:path";
 import { languages } from "@cellwright/contracts/users";
 import { fillIn } from "@cellwright/formula/catalogue";
 import { messagesOf } from "@cellwright/formula/messages/languages";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { messages } from "../src/messages.ts";
 import type { Request } from "../src/request.ts";
 import { createVerifier } from "../src/verify.ts";
-import { type Threads, verifiers } from "../src/workers/threads.ts";
+import { workerThread } from "./worker.ts";
 
-let threads: Threads;
-beforeAll(() => {
-  threads = verifiers(1);
-});
-afterAll(() => threads.close());
+const threads = workerThread();
 
 const sentencesIn = (language: string): Readonly<Record<string, string>> => messages.get(language) ?? {};
 const english = Object.entries(sentencesIn("en"));
@@ -65,7 +61,7 @@ test.each<[Request["language"], unknown]>([
 ])("a problem is reported in the language of the request: %s", async (language, message) => {
   const request = { question: "Total Amount. The formula goes into D2", data: rows, language };
 
-  const { found } = await createVerifier(threads).block("=SUM(B2:B3)", request);
+  const { found } = await createVerifier(threads()).block("=SUM(B2:B3)", request);
 
   expect(found.problems).toEqual([expect.objectContaining({ message })]);
 });
@@ -91,7 +87,7 @@ test.each<[string, Request, string, string[]]>([
 ])(
   "the problem of %s is reported in German for a German request",
   async (formula, request, verdict, problems) => {
-    const { found } = await createVerifier(threads).block(formula, { ...request, language: "de" });
+    const { found } = await createVerifier(threads()).block(formula, { ...request, language: "de" });
 
     expect([found.verdict, found.problems.map(({ message }) => message)]).toEqual([verdict, problems]);
   },
@@ -100,7 +96,7 @@ test.each<[string, Request, string, string[]]>([
 test.each(languages)("that a formula cannot be run is reported with the reason in %s", async (language) => {
   const reason = fillIn(String(messagesOf(language).sentences["outside.phonetic"]), { name: "PHONETIC" });
 
-  const { found } = await createVerifier(threads).block("=PHONETIC(A2)", { data, language });
+  const { found } = await createVerifier(threads()).block("=PHONETIC(A2)", { data, language });
 
   expect([found.verdict, found.problems.map(({ message }) => message)]).toEqual([
     "checked",
@@ -109,7 +105,7 @@ test.each(languages)("that a formula cannot be run is reported with the reason i
 });
 
 test("compatibility notes are in the language of the request", async () => {
-  const { found } = await createVerifier(threads).block("=XLOOKUP(1,A1:A3,B1:B3)", { language: "pl" });
+  const { found } = await createVerifier(threads()).block("=XLOOKUP(1,A1:A3,B1:B3)", { language: "pl" });
 
   expect(found.worksIn?.notes).toEqual(["Potrzebny jest Excel 2021 lub nowszy: XLOOKUP."]);
 });

@@ -1,18 +1,11 @@
-// Words of the question that the formula does not use are reported and prevent the verdict `verified`.
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+// Words of the question that the formula does not use are reported, and prevent the verdict `verified`.
+import { expect, test } from "@jest/globals";
 import type { Request } from "../src/request.ts";
-import { createVerifier } from "../src/verify.ts";
-import { type Threads, verifiers } from "../src/workers/threads.ts";
+import { verifyAgreed, workerThread } from "./worker.ts";
 
-let threads: Threads;
-beforeAll(() => {
-  threads = verifiers(1);
-});
-afterAll(() => threads.close());
+const threads = workerThread();
 
-/** Verifies a formula that an independent one agrees with. */
-const verify = async (formula: string, request: Request) =>
-  (await createVerifier(threads).block(formula, request, { derive: async () => formula })).found;
+const verify = (formula: string, request: Request) => verifyAgreed(threads(), formula, request);
 
 const sales = [
   "Day\tRegion\tRep\tAmount\tWeight\tNote",
@@ -51,7 +44,7 @@ test.each([
   ["the second highest Amount", "=MAX(D2:D7)", "second"],
   ["the most recent Amount of Rep Bob", '=MAXIFS(D2:D7,C2:C7,"Bob")', "most recent"],
   ["Summe Amount ohne die Southe", "=SUM(D2:D7)", "Southe"],
-])("%s is not fully answered by %s: %s", async (question, formula, word) => {
+])("%s is not answered by %s: %s", async (question, formula, word) => {
   const { verdict, evidence, problems } = await verify(formula, { question, data: sales });
 
   expect(verdict).not.toBe("verified");
@@ -90,7 +83,7 @@ test.each([
 
 const quarters = "Team\tQ1\tQ2\tQ3\tQ4\nRed\t5\t6\t7\t8\nBlue\t1\t2\t3\t4\nRed\t2\t2\t2\t2";
 
-test('"Q1 to Q3" includes the headings in between', async () => {
+test("a range of headings such as Q1 to Q3 includes the headings in between", async () => {
   const question = "Total of Q1 to Q3 for Team Red";
   const of = async (formula: string) =>
     (await verify(formula, { question, data: quarters })).evidence?.unused;
@@ -99,7 +92,7 @@ test('"Q1 to Q3" includes the headings in between', async () => {
   expect(await of('=SUMPRODUCT((A2:A4="Red")*B2:D4)')).toEqual([]);
 });
 
-test("the formula of a follow-up must keep the conditions of the question before it", async () => {
+test("a follow-up keeps the conditions of the question before it", async () => {
   const request = { question: "and the average?", earlier: "total Amount of Rep Bob", data: sales };
 
   expect((await verify("=AVERAGE(D2:D7)", request)).evidence?.unused).toEqual(["Bob"]);
@@ -109,14 +102,14 @@ test("the formula of a follow-up must keep the conditions of the question before
   ).toEqual([]);
 });
 
-test("a formula that the question wants filled down from a cell is checked in every row", async () => {
+test("a formula that is filled down from a named cell is checked in every row", async () => {
   const question = "In G2, each row's share of the total Amount, filled down";
 
   expect((await verify("=D2/SUM(D2:D7)", { question, data: sales })).verdict).toBe("failed");
   expect((await verify("=D2/SUM(D$2:D$7)", { question, data: sales })).verdict).toBe("verified");
 });
 
-test("a formula without a question gets at best the verdict checked", async () => {
+test("a formula without a question is never more than checked", async () => {
   const { verdict, problems, run, evidence } = await verify("=SUM(D2:D7)", { data: sales });
 
   expect([verdict, problems, run?.value, evidence]).toEqual(["checked", [], 689, undefined]);
