@@ -24,7 +24,13 @@ const sheets = z.record(z.string(), cells).default({});
 const names = z.record(z.string(), z.string()).default({});
 const tables = z
   .array(
-    z.strictObject({ name: z.string(), sheet: z.string(), range: z.string(), columns: z.array(z.string()) }),
+    z.strictObject({
+      name: z.string(),
+      sheet: z.string(),
+      range: z.string(),
+      columns: z.array(z.string()),
+      totals: z.boolean().default(false),
+    }),
   )
   .default([]);
 const others = z.record(z.string(), z.strictObject({ sheets, names })).default({});
