@@ -1,10 +1,10 @@
 // The Formula Builder makes formulas from descriptions; the explanation card repairs broken formulas.
-import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 import { type TestStack, testStack } from "../support/stack.ts";
 import { launch } from "./browser.ts";
 import { computed } from "./spreadsheet.ts";
+import { expectAccessible, looks } from "./well.ts";
 import { openCheck, paste, signedIn } from "./workspace.ts";
 
 let stack: TestStack;
@@ -16,20 +16,6 @@ afterAll(async () => {
   await browser?.close();
   await stack?.stop();
 }, 180_000);
-
-type Look = Parameters<Browser["newContext"]>[0];
-const looks: [string, Look][] = [
-  ["light and wide", { viewport: { width: 1280, height: 900 } }],
-  ["dark and narrow", { colorScheme: "dark", viewport: { width: 360, height: 740 } }],
-];
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-async function expectWell(page: Page, complaints: string[]): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-  expect(complaints).toEqual([]);
-}
 
 const builder = (page: Page) => page.getByRole("region", { name: "Formula Builder" });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -45,7 +31,7 @@ test("without premium the builder is dimmed and says what is needed", async () =
   await card.getByRole("button", { name: "Premium Required" }).click();
   await toast(page, "Premium Feature");
   await toast(page, "Formula builder is only available for premium users. Please upgrade your plan.");
-  await expectWell(page, complaints);
+  await expectAccessible(page, complaints);
 }, 180_000);
 
 test.each(looks)(
@@ -91,7 +77,7 @@ test.each(looks)(
       .getByText(/Sum the amounts in column C/)
       .first()
       .waitFor();
-    await expectWell(page, complaints);
+    await expectAccessible(page, complaints);
   },
   180_000,
 );
@@ -135,7 +121,7 @@ test("a formula that needs a new Excel version comes with one for older versions
     .click();
   await toast(page, "Formula has been copied to your clipboard.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).not.toMatch(/XLOOKUP/);
-  await expectWell(page, complaints);
+  await expectAccessible(page, complaints);
 }, 180_000);
 
 test("a broken formula is repaired, and the changes are shown before they are applied", async () => {
@@ -149,7 +135,7 @@ test("a broken formula is repaired, and the changes are shown before they are ap
   expect(await card.locator("del").allTextContents()).toEqual(["SUMM"]);
   expect(await card.locator("ins").allTextContents()).toEqual(["SUM", ")"]);
   await page.getByText("5 requests left").waitFor();
-  await expectWell(page, complaints);
+  await expectAccessible(page, complaints);
   await card.getByRole("button", { name: "Use this formula" }).click();
   expect(await field.inputValue()).toBe('=SUM(A1:A3,IF(B1="x",1,2))');
   await card.getByRole("button", { name: "Validate" }).click();
@@ -168,7 +154,7 @@ test("an ambiguous repair offers all possibilities side by side", async () => {
   const ways = card.getByRole("button", { name: "Use this formula" });
   expect(await ways.count()).toBe(3);
   await page.getByText("5 requests left").waitFor();
-  await expectWell(page, complaints);
+  await expectAccessible(page, complaints);
   await ways.nth(1).click();
   expect(await field.inputValue()).toBe('=IF(A1>5,"a","c")');
 }, 180_000);
@@ -187,7 +173,7 @@ test("one click reads a formula in another function language, and another click 
   await card.getByText("WENN(Bedingung", { exact: false }).first().waitFor();
   await card.getByRole("button", { name: "Explain", exact: true }).click();
   await card.getByRole("heading", { name: /steps, in the order/ }).waitFor();
-  await expectWell(page, complaints);
+  await expectAccessible(page, complaints);
   await card.getByRole("button", { name: "Read as English" }).click();
   await card.getByRole("button", { name: "Validate" }).click();
   await card.getByRole("heading", { name: "Formula has errors" }).waitFor();
@@ -211,5 +197,5 @@ test("text that is not a formula, and unknown functions, are reported at the inp
   await card.getByText("Did you mean", { exact: true }).waitFor();
   await card.getByRole("button", { name: "VLOOKUP", exact: true }).click();
   expect(await field.inputValue()).toBe("=VLOOKUP(A2,");
-  await expectWell(page, complaints);
+  await expectAccessible(page, complaints);
 }, 180_000);

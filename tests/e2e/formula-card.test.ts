@@ -1,9 +1,9 @@
 // The Formula Explanation card: free users validate formulas, premium users get explanations.
-import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 import { type TestStack, testStack } from "../support/stack.ts";
 import { launch, visit } from "./browser.ts";
+import { expectAccessible, type Look, narrow } from "./well.ts";
 
 let stack: TestStack;
 let browser: Browser;
@@ -14,10 +14,6 @@ afterAll(async () => {
   await browser?.close();
   await stack?.stop();
 }, 180_000);
-
-type Look = Parameters<Browser["newContext"]>[0];
-const narrowAndDark = { colorScheme: "dark", viewport: { width: 360, height: 740 } } as const;
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 async function signedIn(email: string, look: Look = {}) {
   const identity = `http://127.0.0.1:${stack.ports.identity}`;
@@ -31,13 +27,6 @@ async function signedIn(email: string, look: Look = {}) {
   return { page, card, complaints };
 }
 
-async function expectWell(page: Page, complaints: string[]): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(".formulas").withTags(rules).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-  expect(complaints).toEqual([]);
-}
-
 const selected = (page: Page) =>
   page
     .getByLabel("Formula", { exact: true })
@@ -45,7 +34,7 @@ const selected = (page: Page) =>
 
 test.each<[string, Look]>([
   ["light and wide", {}],
-  ["dark and narrow", narrowAndDark],
+  ["dark and narrow", narrow],
 ])(
   "without premium a broken formula is validated and the error is marked, %s",
   async (_look, look) => {
@@ -71,7 +60,7 @@ test.each<[string, Look]>([
     await unknown.click();
     expect(await selected(page)).toBe("SUMM");
     expect(await card.getByText(/^Works in/).count()).toBe(0);
-    await expectWell(page, complaints);
+    await expectAccessible(page, complaints, ".formulas");
 
     await field.fill("=XLOOKUP(1,A:A,B:B)");
     await card.getByRole("button", { name: "Validate" }).click();
@@ -87,7 +76,7 @@ test.each<[string, Look]>([
         exact: true,
       })
       .waitFor();
-    await expectWell(page, complaints);
+    await expectAccessible(page, complaints, ".formulas");
 
     await page.reload();
     await card.waitFor();
@@ -98,7 +87,7 @@ test.each<[string, Look]>([
 
 test.each<[string, Look]>([
   ["light and wide", {}],
-  ["dark and narrow", narrowAndDark],
+  ["dark and narrow", narrow],
 ])(
   "with premium a formula is explained step by step, also by keyboard, %s",
   async (_look, look) => {
@@ -133,7 +122,7 @@ test.each<[string, Look]>([
     await steps.first().press("Enter");
     expect(await selected(page)).toBe("SUM(A1:A3)");
     await steps.first().hover();
-    await expectWell(page, complaints);
+    await expectAccessible(page, complaints, ".formulas");
   },
   180_000,
 );

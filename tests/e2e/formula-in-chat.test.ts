@@ -1,10 +1,10 @@
 // Formulas in the chat show their check: the cells they ran on, the result, versions, or why they failed.
-import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Locator, Page } from "playwright-core";
 import { type TestStack, testStack } from "../support/stack.ts";
 import { launch } from "./browser.ts";
 import { scriptedModel } from "./scripted-model.ts";
+import { expectAccessible, looks } from "./well.ts";
 import { ask, inNewSession, openCheck, paste, signedIn } from "./workspace.ts";
 
 const sum = "Sum the amounts where the status is Paid";
@@ -37,20 +37,6 @@ afterAll(async () => {
   await stack?.stop();
   model?.close();
 }, 180_000);
-
-type Look = Parameters<Browser["newContext"]>[0];
-const looks: [string, Look][] = [
-  ["light and wide", { viewport: { width: 1280, height: 900 } }],
-  ["dark and narrow", { colorScheme: "dark", viewport: { width: 360, height: 740 } }],
-];
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-async function expectWell(page: Page, complaints: string[]): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-  expect(complaints).toEqual([]);
-}
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -94,7 +80,7 @@ test.each(looks)(
 
     await formula.getByRole("button", { name: /^1 SUMIFS/ }).focus();
     expect(await formula.locator("mark[data-active=true]").textContent()).toBe('SUMIFS(C2:C5,A2:A5,"Paid")');
-    await expectWell(page, complaints);
+    await expectAccessible(page, complaints);
 
     await data.getByLabel("Let the AI read the first rows").check();
     await page.reload();
@@ -106,7 +92,7 @@ test.each(looks)(
     await ask(page, sum);
     await openCheck(page.locator(".formula").last());
     await page.getByText("It was run on made-up data.").last().waitFor();
-    await expectWell(page, complaints);
+    await expectAccessible(page, complaints);
   },
   180_000,
 );
@@ -150,7 +136,7 @@ test("a formula can be copied in the user's language, for Excel in English and f
   expect(await copied(page)).toBe('=TEXTJOIN(", ",TRUE,UNIQUE(A2:A5))');
   await copy(formula, "Excel (German)");
   expect(await copied(page)).toBe(german);
-  await expectWell(page, complaints);
+  await expectAccessible(page, complaints);
 }, 180_000);
 
 test.each(looks)(
@@ -163,7 +149,7 @@ test.each(looks)(
     await formula.getByText("Failed", { exact: true }).waitFor();
     expect(await formula.getByRole("listitem").first().textContent()).toMatch(/SUMM/);
     expect(await formula.getByRole("button", { name: /Copy/ }).count()).toBe(0);
-    await expectWell(page, complaints);
+    await expectAccessible(page, complaints);
   },
   180_000,
 );

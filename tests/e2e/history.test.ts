@@ -2,10 +2,11 @@
 import { readFile } from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { type TestStack, testStack } from "../support/stack.ts";
 import { launch } from "./browser.ts";
 import { scriptedModel } from "./scripted-model.ts";
+import { expectAccessible, type Look, standards } from "./well.ts";
 import { ask, inNewSession, signedIn } from "./workspace.ts";
 
 let stack: TestStack;
@@ -24,16 +25,6 @@ afterAll(async () => {
   model?.close();
 }, 180_000);
 
-type Look = Parameters<Browser["newContext"]>[0];
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-async function expectWell(page: Page, complaints: string[]): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-  expect(complaints).toEqual([]);
-}
-
 test.each<[string, string, Look]>([
   ["light and wide", "premium@example.com", { viewport: { width: 1280, height: 900 } }],
   ["dark and narrow", "admin@example.com", { colorScheme: "dark", viewport: { width: 360, height: 740 } }],
@@ -50,7 +41,7 @@ test.each<[string, string, Look]>([
     expect(await card.locator("mark").allTextContents()).toEqual(["heron"]);
     await card.locator(".found summary").click();
     expect(await card.locator(".found .reply").textContent()).toBe("The heron stands beside the lighthouse.");
-    await expectWell(page, complaints);
+    await expectAccessible(page, complaints);
     await card.getByLabel("Search all messages").fill("cormorant");
     await card.getByText('Nothing found for "cormorant"').waitFor();
     await card.getByLabel("Search all messages").fill("");
@@ -65,7 +56,7 @@ test.each<[string, string, Look]>([
     const json = await exported("JSON");
     expect(markdown).toContain("The heron stands beside the lighthouse.");
     expect(JSON.parse(json).messages).toHaveLength(2);
-    await expectWell(page, complaints);
+    await expectAccessible(page, complaints);
   },
   180_000,
 );
@@ -89,7 +80,7 @@ test("the counter opens the list of requests: a charged one, and one that was gi
     ["Chat answer", "Charged"],
   ]);
   await ledger.getByText(/^Back to full on/).waitFor();
-  const { violations } = await new AxeBuilder({ page }).include("dialog").withTags(rules).analyze();
+  const { violations } = await new AxeBuilder({ page }).include("dialog").withTags(standards).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   await page.keyboard.press("Escape");
   await ledger.waitFor({ state: "detached" });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 import { type TestStack, testStack } from "../support/stack.ts";
 import { launch, visit } from "./browser.ts";
+import { standards } from "./well.ts";
 
 let stack: TestStack;
 let browser: Browser;
@@ -21,7 +22,6 @@ afterAll(async () => {
 type Language = (typeof languages)[number];
 /** Folder for screenshots, if set. */
 const pictures = process.env.PICTURES;
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 360, height: 740 };
 
@@ -63,7 +63,7 @@ async function expectWell(page: Page, language: Language, name: string): Promise
     });
     // only once: the other languages are the same page with other words
     if (language === "ar" && viewport === narrow) {
-      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+      const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     }
     await look(page, `${language}-${name}-${size}`);

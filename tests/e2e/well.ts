@@ -1,9 +1,9 @@
 // General checks of a screen: no axe violations, no horizontal overflow, no browser complaints.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@jest/globals";
-import type { Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 
-const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+export const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** In a second colour scheme only the rules about colours are checked again. */
 const aboutColours = ["color-contrast", "link-in-text-block"];
@@ -42,3 +42,18 @@ export async function expectWell(
 
 export const wide = { viewport: { width: 1280, height: 900 } };
 export const narrow = { colorScheme: "dark", viewport: { width: 360, height: 740 } } as const;
+
+export type Look = Parameters<Browser["newContext"]>[0];
+export const looks: [string, Look][] = [
+  ["light and wide", wide],
+  ["dark and narrow", narrow],
+];
+
+/** Without waiting or screenshot. `part`: selector of what axe checks; everything if omitted. */
+export async function expectAccessible(page: Page, complaints: string[], part?: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags(standards);
+  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  expect(complaints).toEqual([]);
+}

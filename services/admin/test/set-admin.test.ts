@@ -1,12 +1,7 @@
 // Super admins set admin rights with a version check, and every change is in the append-only audit log.
 import { randomUUID } from "node:crypto";
 import { type AuditEntry, auditEntry, userEntry } from "@cellwright/contracts/admin";
-import {
-  permissionsChanged,
-  settingsChanged,
-  userChanged,
-  userRegistered,
-} from "@cellwright/contracts/events";
+import { permissionsChanged, settingsChanged, userChanged } from "@cellwright/contracts/events";
 import { problem } from "@cellwright/contracts/problem";
 import { postgres as pool } from "@cellwright/kit/postgres";
 import { until } from "@cellwright/tests/support/until";
@@ -22,13 +17,6 @@ beforeAll(async () => {
 
 afterAll(async () => expect(await at.stop()).toBe(0));
 
-async function newcomer(given: Parameters<Fixture["users"]["is"]>[0] = {}) {
-  const ann = at.users.is(given);
-  await publish(at.users.bus, userRegistered, ann.id, { version: ann.version });
-  await until(() => at.seen(ann.id));
-  return ann;
-}
-
 const set = (id: string, isAdmin: boolean) =>
   at.root.ask("PATCH", `/api/admin/users/${id}/admin-status`, { isAdmin });
 const refusal = ({ status, body }: { status: number; body: unknown }) => [status, problem.parse(body).code];
@@ -37,7 +25,7 @@ const logOf = async (id: string): Promise<AuditEntry[]> =>
   (await at.everyPage("/api/admin/audit?limit=200", auditEntry)).rows.filter(({ whom }) => whom?.id === id);
 
 test("admin rights can be granted and revoked, and the list shows it at once", async () => {
-  const { id } = await newcomer();
+  const { id } = await at.newcomer();
 
   for (const isAdmin of [true, false]) {
     const answer = await set(id, isAdmin);
@@ -46,8 +34,8 @@ test("admin rights can be granted and revoked, and the list shows it at once", a
   }
 });
 
-test("repeated requests set admin rights once and log that once, with the previous value", async () => {
-  const { id, email } = await newcomer({ firstName: "Ann", lastName: "Lee" });
+test("repeated requests set the rights once and log them once, with the previous value", async () => {
+  const { id, email } = await at.newcomer({ firstName: "Ann", lastName: "Lee" });
 
   await Promise.all([set(id, true), set(id, true)]);
   await set(id, true);
@@ -70,16 +58,16 @@ test("repeated requests set admin rights once and log that once, with the previo
   ]);
 });
 
-test("the admin rights of a super admin cannot be changed, not even by that super admin", async () => {
-  const { id } = await newcomer({ isSuperAdmin: true });
+test("the rights of a super admin cannot be changed, not even by that super admin", async () => {
+  const { id } = await at.newcomer({ isSuperAdmin: true });
   expect(refusal(await set(id, true))).toEqual([409, "CONFLICT"]);
 
-  const own = await newcomer({ id: at.root.id, isSuperAdmin: true });
+  const own = await at.newcomer({ id: at.root.id, isSuperAdmin: true });
   expect(refusal(await set(own.id, false))).toEqual([409, "CONFLICT"]);
 });
 
-test("setting the admin rights of an unknown or deleted user gets 404", async () => {
-  const { id } = await newcomer();
+test("an unknown or deleted user gets 404", async () => {
+  const { id } = await at.newcomer();
   at.users.forgets(id);
 
   expect(refusal(await set(id, true))).toEqual([404, "NOT_FOUND"]);
@@ -87,8 +75,8 @@ test("setting the admin rights of an unknown or deleted user gets 404", async ()
   expect(refusal(await set("nobody", true))).toEqual([404, "NOT_FOUND"]);
 });
 
-test("setting admin rights of a user who changed in the meantime gets 409; the next attempt succeeds", async () => {
-  const { id } = await newcomer({ firstName: "Before" });
+test("a user who changed in the meantime gives a conflict, and the next try succeeds", async () => {
+  const { id } = await at.newcomer({ firstName: "Before" });
   at.users.is({ id, firstName: "After", version: 5 });
 
   expect(refusal(await set(id, true))).toEqual([409, "CONFLICT"]);
@@ -97,8 +85,8 @@ test("setting admin rights of a user who changed in the meantime gets 409; the n
   expect((await set(id, true)).status).toBe(200);
 });
 
-test("while the users service is down setting admin rights gets 503 and changes nothing", async () => {
-  const { id } = await newcomer();
+test("while the users service is down granting admin rights fails with an error", async () => {
+  const { id } = await at.newcomer();
   const comeBack = await at.usersLeave();
 
   const answer = await set(id, true);
@@ -108,8 +96,8 @@ test("while the users service is down setting admin rights gets 503 and changes 
   expect((await at.seen(id))?.isAdmin).toBe(false);
 });
 
-test("a change of admin rights by an operator is logged without an author", async () => {
-  const { id } = await newcomer();
+test("a change of rights without an author is logged without one", async () => {
+  const { id } = await at.newcomer();
   const after = { isAdmin: true, isSuperAdmin: false, hasRole: false, byOperator: true };
 
   await publish(at.users.bus, permissionsChanged, id, { version: 2, ...after });
@@ -137,7 +125,7 @@ test("a change of the payment settings is logged once, however often the event i
   expect(rows.find((row) => row.id === id)).toMatchObject({ after: { items: ["secretKey"] }, whom: null });
 });
 
-test("pages of the audit log contain each entry once, newest first", async () => {
+test("the log is read newest first, page by page, each entry once", async () => {
   const authors = Array.from({ length: 7 }, () => randomUUID());
   for (const by of authors)
     await publish(at.sideOf("billing"), settingsChanged, by, { items: ["publicKey"] });
@@ -158,7 +146,7 @@ test("pages of the audit log contain each entry once, newest first", async () =>
   );
 });
 
-test("neither the service's database login nor the owner's can change or delete audit entries", async () => {
+test("neither the service's login nor the owner's can change or delete audit entries", async () => {
   const service = pool(at.database.url, "test", log);
   try {
     for (const login of [service, at.owner]) {
@@ -173,7 +161,7 @@ test("neither the service's database login nor the owner's can change or delete 
 });
 
 test("an event updates the row of a user who became admin elsewhere", async () => {
-  const { id } = await newcomer();
+  const { id } = await at.newcomer();
   at.users.is({ id, isAdmin: true, version: 2 });
 
   await publish(at.users.bus, userChanged, id, { version: 2 });

@@ -1,4 +1,4 @@
-// The list of users in the HTTP API, which events keep up to date.
+// The list of users: through the HTTP API, fed by events.
 import { randomUUID } from "node:crypto";
 import { userEntry } from "@cellwright/contracts/admin";
 import {
@@ -25,22 +25,14 @@ beforeAll(async () => {
 
 afterAll(async () => expect(await at.stop()).toBe(0));
 
-/** Creates a user and waits until the list contains the user. */
-async function newcomer(given: Parameters<Fixture["users"]["is"]>[0] = {}) {
-  const ann = at.users.is(given);
-  await publish(at.users.bus, userRegistered, ann.id, { version: ann.version });
-  await until(() => at.seen(ann.id));
-  return ann;
-}
-
 test("a new user is listed with the profile of the users service", async () => {
-  const ann = await newcomer();
+  const ann = await at.newcomer();
 
   expect(ann).toMatchObject(userEntry.parse(await at.seen(ann.id)));
 });
 
-test("a changed profile is listed, and a late event with an older version changes nothing", async () => {
-  const { id } = await newcomer({ firstName: "Before" });
+test("a change is shown, and a late older one changes nothing", async () => {
+  const { id } = await at.newcomer({ firstName: "Before" });
   at.users.is({ id, firstName: "After", version: 3 });
   await publish(at.users.bus, userChanged, id, { version: 3 });
   await until(async () => (await at.seen(id))?.firstName === "After");
@@ -55,8 +47,8 @@ test("a changed profile is listed, and a late event with an older version change
   expect((await at.seen(id))?.firstName).toBe("After");
 });
 
-test("premium is listed after an event of the billing service, until it expires", async () => {
-  const { id } = await newcomer();
+test("premium is shown after billing's event, until it expires", async () => {
+  const { id } = await at.newcomer();
   const ends = new Date(Date.now() + 3_600_000).toISOString();
   at.users.is({ id, isPremium: true, premiumExpiresAt: ends, version: 2 });
   const event = { active: true, expiresAt: ends, periodStart: new Date().toISOString(), version: 1 };
@@ -74,15 +66,15 @@ test("premium is listed after an event of the billing service, until it expires"
   expect((await at.seen(id))?.isPremium).toBe(false);
 });
 
-test("the listed tokens are those charged today, with each event counted once", async () => {
-  const { id } = await newcomer();
+test("the tokens are those charged today, with each event counted once", async () => {
+  const { id } = await at.newcomer();
   const charge = { requestId: randomUUID(), charged: 300 };
   const once = randomUUID();
   for (let times = 0; times < 3; times += 1) await publish(at.sideOf("chat"), chatAnswered, id, charge, once);
   await publish(at.sideOf("formulas"), formulaGenerated, id, { ...charge, workId: randomUUID() });
 
   await until(async () => ((await at.seen(id))?.tokensUsedToday ?? 0) >= 600);
-  // a changed profile must not count the tokens twice
+  // a change of the user and a rebuild must not count anything twice
   at.users.is({ id, version: 2, tokensUsedToday: 600 });
   await publish(at.users.bus, userChanged, id, { version: 2 });
   await at.caughtUp();
@@ -92,7 +84,7 @@ test("the listed tokens are those charged today, with each event counted once", 
   expect((await at.seen(id))?.tokensUsedToday).toBe(0);
 });
 
-test("charges are counted even if their events arrive before that of the new user", async () => {
+test("charges that arrive before the user are counted later", async () => {
   const ann = at.users.is();
   const event = randomUUID();
   await publish(at.sideOf("chat"), chatAnswered, ann.id, { requestId: randomUUID(), charged: 300 }, event);
@@ -105,8 +97,8 @@ test("charges are counted even if their events arrive before that of the new use
   expect((await until(() => at.seen(ann.id))).tokensUsedToday).toBe(300);
 });
 
-test("a deleted user is not listed, and neither late events nor a new copy of all users restore the row", async () => {
-  const { id } = await newcomer();
+test("a deleted user is not listed, and no late event or rebuild restores the row", async () => {
+  const { id } = await at.newcomer();
 
   await publish(at.users.bus, accountDeleted, id, {});
 
@@ -116,7 +108,7 @@ test("a deleted user is not listed, and neither late events nor a new copy of al
     return rows.length > 0 && rows;
   });
   expect(events).toEqual([{ subject: erased.admin.subject }]);
-  // the fake users service still returns the profile from before the deletion
+  // an answer of the users service from before the deletion
   await publish(at.users.bus, userChanged, id, { version: 1 });
   await publish(at.sideOf("chat"), chatAnswered, id, { requestId: randomUUID(), charged: 300 });
   await at.caughtUp();
@@ -126,11 +118,11 @@ test("a deleted user is not listed, and neither late events nor a new copy of al
   expect((await at.owner.query("select 1 from spending where user_id = $1", [id])).rowCount).toBe(0);
 });
 
-test("pages of the list contain each user once, newest first", async () => {
+test("users are listed newest first, page by page, each once", async () => {
   const hour = 3_600_000;
-  // two have the same time, so that the ids decide their order
+  // two at the same time, so that the ids decide
   for (const hours of [5, 4, 4, 3, 2, 1, 0])
-    await newcomer({ createdAt: new Date(Date.now() - hours * hour).toISOString() });
+    await at.newcomer({ createdAt: new Date(Date.now() - hours * hour).toISOString() });
 
   const whole = await at.everyone();
   const { rows, totals } = await at.everyPage("/api/admin/users?limit=2", userEntry);
@@ -158,7 +150,7 @@ test("events that arrive while the users service is down are applied once it is 
   await until(() => at.seen(id));
 });
 
-test("an empty list is filled with all existing users at the next start", async () => {
+test("a new database is filled with the existing users", async () => {
   const many = Array.from({ length: 450 }, () => at.users.is());
 
   await at.restart(() => at.owner.query("delete from users; delete from listings"));

@@ -1,73 +1,38 @@
-// Answers that are made from a model's completion: alternatives, checked summaries, and repairs.
+// Answers made from a model's part: alternatives, summaries that are checked, and repairs.
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { servedBy } from "@cellwright/contracts/calls";
 import { explanation, generation, type Repair, repair, validation } from "@cellwright/contracts/formulas";
 import { problem } from "@cellwright/contracts/problem";
-import { release, reserve } from "@cellwright/contracts/rpcs";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
 import { createPermissions } from "@cellwright/kit/permissions";
 import { caller } from "@cellwright/tests/support/caller";
-import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
 import { routesOf } from "@cellwright/tests/support/routes";
-import { broker, postgres, type TestBroker } from "@cellwright/tests/support/servers";
-import { startService, type TestService } from "@cellwright/tests/support/service";
-import { type TestUsers, testUsers } from "@cellwright/tests/support/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { formulaRoutes } from "../src/http/formulas.ts";
 import { referenceRoutes } from "../src/http/references.ts";
-import { chatOn, sum, type TestChat } from "./chat.ts";
+import { sum } from "./chat.ts";
+import { type Stack, stack } from "./stack.ts";
 
 const german = { functionLanguage: "de", separator: ";" };
 const sessionId = randomUUID();
-let nats: TestBroker;
-let issuer: TestIdentity;
-let users: TestUsers;
-let chat: TestChat;
-let service: TestService;
-const [reserved, released] = [new Set<string>(), new Set<string>()];
-
+let on: Stack;
 beforeAll(async () => {
-  const migrations = join(import.meta.dirname, "../prisma/migrations");
-  const [running, issuing, database] = await Promise.all([
-    broker(),
-    identity(),
-    postgres("formulas", [migrations]),
-  ]);
-  [nats, issuer] = [running, issuing];
-  [users, chat] = await Promise.all([testUsers(nats), chatOn(nats)]);
-  users.bus.respond(reserve, async ({ userId }) => {
-    reserved.add(userId);
-    return { outcome: "reserved" as const, access: users.accessOf(userId) };
-  });
-  users.bus.respond(release, async ({ userId }) => {
-    released.add(userId);
-    return { released: true };
-  });
-  await users.bus.flush();
-  const env = { ...nats.env("formulas"), ...issuer.env, DATABASE_URL: database.url };
-  service = await startService("services/formulas", env);
+  on = await stack();
 }, 60_000);
-
-afterAll(async () => {
-  const code = await service?.stop();
-  await Promise.all([users?.close(), chat?.close(), issuer?.close()]);
-  await nats?.stop();
-  expect(code).toBe(0);
-});
+afterAll(() => on?.stop());
 
 async function someone() {
   const id = randomUUID();
-  users.are(id, { premium: true });
-  const ask = caller(service.url, await issuer.token({ sub: id }));
+  on.users.are(id, { premium: true });
+  const ask = caller(on.service.url, await on.issuer.token({ sub: id }));
   const post = (call: string, body: object) => ask("POST", `/api/formulas/${call}`, body);
   return { id, post };
 }
 
 async function explained(formula: string, text: string, more: object = {}): Promise<string> {
-  chat.reply(() => ({ formula: null, text }));
+  on.chat.reply(() => ({ formula: null, text }));
   const { post } = await someone();
   const answer = await post("explain", { formula, sessionId, ...more });
   return explanation.parse(answer.body).explanation;
@@ -76,7 +41,7 @@ async function explained(formula: string, text: string, more: object = {}): Prom
 async function fixed(formula: string, more: object = {}): Promise<Repair> {
   const { id, post } = await someone();
   const answer = repair.parse((await post("repair", { formula, ...more })).body);
-  expect(reserved.has(id)).toBe(false);
+  expect(on.reserved.has(id)).toBe(false);
   return answer;
 }
 
@@ -100,14 +65,14 @@ test.each([
   "`=SUMIFS(B2:B10)` adds.",
   "",
   "x".repeat(2_000),
-])("a summary that contains anything else is not used: %s", async (text) => {
+])("a summary that names something else is replaced by the engine's: %s", async (text) => {
   const own = await explained(sums, text);
 
   expect(own).not.toBe(text);
   expect(own).toContain("B2:B10");
 });
 
-test("the engine's summary is a sentence with the data's headings, or the steps if there is none", async () => {
+test("the engine's summary is one sentence with the headings of the data, or the steps if it has no sentence", async () => {
   const data = "Status\tAmount\nPaid\t120\nOpen\t90\nPaid\t80";
   const formula = '=SUMIFS(B2:B4;A2:A4;"Paid";B2:B4;">100")';
   const locale = { functionLanguage: "en", separator: ";" };
@@ -118,13 +83,13 @@ test("the engine's summary is a sentence with the data's headings, or the steps 
   expect(await explained("=NPV(A1,B2:B9)+XNPV(A1,B2:B9,C2:C9)", "")).toContain("\n");
 });
 
-test("a summary contains function names in the user's locale", async () => {
+test("a summary has the function names of the user's locale", async () => {
   const formula = "=SUMME(A1:A3)";
 
   expect(await explained(formula, "SUM adds A1:A3.", { locale: german })).toBe("SUMME adds A1:A3.");
 });
 
-test("the messages about a repair's changes are in the requested language", async () => {
+test("the changes of a repair are in the requested language", async () => {
   const changes = async (formula: string, language: string): Promise<string[]> =>
     (await fixed(formula, { language })).changes.map(({ message }) => message);
 
@@ -150,7 +115,7 @@ test.each([
   ["=1,5*A1", { locale: { functionLanguage: "en", separator: "," } }, "=1.5*A1"],
   ["=SUM(A1:A3))", {}, "=SUM(A1:A3)"],
   ["={1,2;3,4", {}, "={1,2;3,4}"],
-])("%s is repaired by the engine without a charge", async (formula, written, right) => {
+])("%s is repaired by the engine, which is free", async (formula, written, right) => {
   const { formula: found, changes, verdict } = await fixed(formula, written);
 
   expect([found, verdict]).toEqual([right, "checked"]);
@@ -158,7 +123,7 @@ test.each([
   expect(changes.every(({ start, end }) => start <= end && end <= formula.length)).toBe(true);
 });
 
-test("the positions of a repair's changes refer to the untrimmed formula", async () => {
+test("the place of a change refers to the untrimmed text", async () => {
   const formula = "  =SUMM(A1:A3;“x” ";
 
   const { formula: right, changes } = await fixed(formula);
@@ -167,23 +132,23 @@ test("the positions of a repair's changes refer to the untrimmed formula", async
   expect(changes.map(({ start, end }) => formula.slice(start, end))).toEqual(["SUMM", ";", "“", "”", ""]);
 });
 
-test("a repair does not change a correct formula", async () => {
+test("a sound formula stays as it is", async () => {
   expect(await fixed("=SUM(A1:A3)")).toEqual({ formula: "=SUM(A1:A3)", changes: [], verdict: "checked" });
 });
 
 test("a repair that fails with the model too is reported as failed, and not charged", async () => {
-  chat.reply(() => ({ formula: { formula: "=VLOOKUP(1)", verdict: "failed", problems: [] }, text: "" }));
+  on.chat.reply(() => ({ formula: { formula: "=VLOOKUP(1)", verdict: "failed", problems: [] }, text: "" }));
   const { id, post } = await someone();
 
   const answer = repair.parse((await post("repair", { formula: "=VLOOKUP(A1,B:C)" })).body);
 
   expect(answer).toEqual({ formula: "=VLOOKUP(1)", changes: [], verdict: "failed" });
-  expect([reserved.has(id), released.has(id)]).toEqual([true, true]);
+  expect([on.reserved.has(id), on.released.has(id)]).toEqual([true, true]);
 });
 
-test("text that is not a formula is neither explained nor repaired, and no model is called", async () => {
+test("text that is no formula is neither explained nor repaired, and no model is called", async () => {
   const { id, post } = await someone();
-  const before = chat.questions.length;
+  const before = on.chat.questions.length;
 
   for (const call of ["explain", "repair"]) {
     const answer = await post(call, { formula: "hello", ...(call === "explain" && { sessionId }) });
@@ -192,10 +157,10 @@ test("text that is not a formula is neither explained nor repaired, and no model
       message: "This is text, not a formula. A formula begins with `=`.",
     });
   }
-  expect([chat.questions.length, reserved.has(id)]).toEqual([before, false]);
+  expect([on.chat.questions.length, on.reserved.has(id)]).toEqual([before, false]);
 });
 
-test("a formula in another function language is recognised, and all possible repairs are returned", async () => {
+test("a formula of another language is recognised, and several repairs are returned together", async () => {
   const { post } = await someone();
   const answer = await post("validate", { formula: '=WENN(A1>5;"a";"b")' });
 
@@ -208,18 +173,21 @@ test("a formula in another function language is recognised, and all possible rep
   ]);
 });
 
-test("a model's repair that is not a correct formula is returned as failed", async () => {
-  chat.reply(() => ({ formula: { formula: '=IF(A1,"a""b"', verdict: "checked", problems: [] }, text: "" }));
+test("a model's repair counts only if it is a sound formula", async () => {
+  on.chat.reply(() => ({
+    formula: { formula: '=IF(A1,"a""b"', verdict: "checked", problems: [] },
+    text: "",
+  }));
   const { id, post } = await someone();
 
   const answer = repair.parse((await post("repair", { formula: "=VLOOKUP(A1,B:C)" })).body);
 
   expect(answer).toMatchObject({ changes: [], verdict: "failed" });
-  expect(released.has(id)).toBe(true);
+  expect(on.released.has(id)).toBe(true);
 });
 
-test("a generated formula has an equivalent for older versions of Excel as alternative", async () => {
-  chat.reply(() => ({ formula: { ...sum, formula: "=XLOOKUP(E2,A:A,B:B)" }, text: "" }));
+test("a formula comes with equivalents for an older Excel and for the other product", async () => {
+  on.chat.reply(() => ({ formula: { ...sum, formula: "=XLOOKUP(E2,A:A,B:B)" }, text: "" }));
   const { post } = await someone();
 
   const answer = await post("generate", { description: "Find E2 in A", sessionId });
@@ -234,7 +202,7 @@ test("a generated formula has an equivalent for older versions of Excel as alter
     },
   ]);
   expect(text).toBe("The value from B:B where A:A is E2.");
-  chat.reply(() => ({ formula: { ...sum, formula: '=TEXTJOIN(";";TRUE;A1:A3)' }, text: "" }));
+  on.chat.reply(() => ({ formula: { ...sum, formula: '=TEXTJOIN(";";TRUE;A1:A3)' }, text: "" }));
   const sheets = { dialect: "sheets", locale: { functionLanguage: "en", separator: ";" } };
   const other = await post("generate", { description: "Join", sessionId, ...sheets });
   expect(generation.parse(other.body).formula).toBe('=TEXTJOIN(";";TRUE;A1:A3)');
@@ -242,18 +210,18 @@ test("a generated formula has an equivalent for older versions of Excel as alter
 
 test("a generated formula that failed its check is returned as failed and not charged", async () => {
   const problems = [{ message: "Example 1 wants 3.", start: 0, end: 4 }];
-  chat.reply(() => ({ formula: { formula: "=1+1", verdict: "failed", problems }, text: "" }));
+  on.chat.reply(() => ({ formula: { formula: "=1+1", verdict: "failed", problems }, text: "" }));
   const { id, post } = await someone();
 
   const answer = await post("generate", { description: "Three", sessionId });
 
   expect(answer.status).toBe(200);
   expect(generation.parse(answer.body)).toMatchObject({ verdict: "failed", problems, alternatives: [] });
-  expect(released.has(id)).toBe(true);
+  expect(on.released.has(id)).toBe(true);
 });
 
-test("a description for which the model gives no formula is refused and not charged", async () => {
-  chat.reply(() => ({ formula: null, text: "What do you mean?" }));
+test("a description that gives no formula is refused and not charged", async () => {
+  on.chat.reply(() => ({ formula: null, text: "What do you mean?" }));
   const { id, post } = await someone();
 
   const answer = await post("generate", { description: "Hm", sessionId });
@@ -263,12 +231,12 @@ test("a description for which the model gives no formula is refused and not char
     code: "INVALID_FIELDS",
     fields: [{ path: "description", message: expect.stringContaining("No formula") }],
   });
-  expect(released.has(id)).toBe(true);
+  expect(on.released.has(id)).toBe(true);
 });
 
 test("the service has exactly the routes of its contract", async () => {
   const log = logger("formulas", "error");
-  const connected = await bus("formulas", nats.env("formulas"), { log, metrics: metrics("formulas") });
+  const connected = await bus("formulas", on.nats.env("formulas"), { log, metrics: metrics("formulas") });
   const never = async (): Promise<never> => {
     throw new Error("no route is asked");
   };

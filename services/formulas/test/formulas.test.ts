@@ -1,6 +1,5 @@
-// The HTTP API for formulas: checks, explanations, generations and repairs, with permissions and limits.
+// The HTTP API of formulas: checks, explanations, generations and repairs, with permissions and limits.
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import {
   type Explanation,
   explanation,
@@ -9,59 +8,28 @@ import {
   validation,
 } from "@cellwright/contracts/formulas";
 import { problem } from "@cellwright/contracts/problem";
-import { release, reserve } from "@cellwright/contracts/rpcs";
 import { badTokens } from "@cellwright/tests/support/bad-tokens";
 import { caller } from "@cellwright/tests/support/caller";
-import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
 import { malformed } from "@cellwright/tests/support/malformed";
-import { broker, postgres, type TestBroker } from "@cellwright/tests/support/servers";
-import { startService, type TestService } from "@cellwright/tests/support/service";
-import { type TestUsers, testUsers } from "@cellwright/tests/support/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { chatOn, type TestChat } from "./chat.ts";
+import { type Stack, stack } from "./stack.ts";
 
 const path = "/api/formulas/validate";
 const explainPath = "/api/formulas/explain";
 const generatePath = "/api/formulas/generate";
 const repairPath = "/api/formulas/repair";
-const migrations = join(import.meta.dirname, "../prisma/migrations");
 const sessionId = randomUUID();
 const german = { functionLanguage: "de", separator: ";" };
-let nats: TestBroker;
-let issuer: TestIdentity;
-let users: TestUsers;
-let chat: TestChat;
-let service: TestService;
-
+let on: Stack;
 beforeAll(async () => {
-  const [running, issuing, database] = await Promise.all([
-    broker(),
-    identity(),
-    postgres("formulas", [migrations]),
-  ]);
-  [nats, issuer] = [running, issuing];
-  [users, chat] = await Promise.all([testUsers(nats), chatOn(nats)]);
-  users.bus.respond(reserve, async ({ userId }) => ({
-    outcome: "reserved" as const,
-    access: users.accessOf(userId),
-  }));
-  users.bus.respond(release, async () => ({ released: true }));
-  await users.bus.flush();
-  const env = { ...nats.env("formulas"), ...issuer.env, DATABASE_URL: database.url };
-  service = await startService("services/formulas", env);
+  on = await stack();
 }, 60_000);
-
-afterAll(async () => {
-  const code = await service?.stop();
-  await Promise.all([users?.close(), chat?.close(), issuer?.close()]);
-  await nats?.stop();
-  expect(code).toBe(0);
-});
+afterAll(() => on?.stop());
 
 async function someone(access = {}) {
   const id = randomUUID();
-  users.are(id, access);
-  return caller(service.url, await issuer.token({ sub: id }));
+  on.users.are(id, access);
+  return caller(on.service.url, await on.issuer.token({ sub: id }));
 }
 
 async function checked(body: Record<string, unknown>): Promise<Validation> {
@@ -87,7 +55,7 @@ test.each([
   ["=IF(A1>1,5;2;3)", { locale: { functionLanguage: "en", separator: ";" } }],
   ["=SUMME(A1:A3)", { locale: german }],
   ["=SOMA(A1:A3)", { locale: { functionLanguage: "pt-BR", separator: ";" } }],
-])("%s is a correct formula", async (formula, written) => {
+])("%s is a sound formula", async (formula, written) => {
   expect(await checked({ formula, ...written })).toMatchObject({ isValid: true, errors: [], problems: [] });
 });
 
@@ -96,11 +64,11 @@ test.each([
   ["=SUMM(A1)", { language: "en" }, "Excel has no function SUMM. Did you mean SUM?"],
   ["=SUMM(A1)", {}, "Excel has no function SUMM. Did you mean SUM?"],
   ["=SUM(A1;B1)", { language: "ja" }, "ここでは引数を `;` ではなく `,` で区切ります。`,` と書いてください。"],
-])("the problems of %s are described in the language requested by %j", async (formula, options, message) => {
+])("the problems of %s requested with %j are in that language", async (formula, options, message) => {
   expect((await checked({ formula, ...options })).problems).toMatchObject([{ message }]);
 });
 
-test("the notes about compatibility are in the requested language", async () => {
+test("the compatibility is in the requested language", async () => {
   const { compatibility } = await checked({
     formula: "=XVERWEIS(1;A:A;B:B)",
     locale: german,
@@ -136,7 +104,7 @@ test.each([
       ],
     },
   ],
-  // a correct formula, but only for Google Sheets
+  // complete, but not a formula of Excel
   ['=QUERY(A1:C9,"select A")', {}, { excel: null, sheets: true, notes: ["Excel does not have QUERY."] }],
   ["=SUM(A1", {}, null],
   ["=SUMM(A1:A3)", {}, null],
@@ -145,7 +113,7 @@ test.each([
   expect((await checked({ formula, ...written })).compatibility).toEqual(where);
 });
 
-test("a problem has a message and its position in the untrimmed formula", async () => {
+test("a problem has a message and its place in the untrimmed text", async () => {
   const formula = "  =SUMM(A1:A10) ";
 
   const { isValid, errors, problems } = await checked({ formula });
@@ -163,7 +131,7 @@ test("a warning does not make a formula invalid", async () => {
   expect(problems.map(({ severity }) => severity)).toEqual(["warning"]);
 });
 
-test("a formula of the greatest length is accepted, one character more is not", async () => {
+test("the longest formula is accepted, one character more is not", async () => {
   const longest = `=1${"+1".repeat(4_095)}`;
   const ask = await someone();
 
@@ -184,7 +152,7 @@ test("a user can check ten formulas per second, and other users are not affected
   expect(other.status).toBe(200);
 });
 
-test("an explanation has the steps in order of evaluation, with their positions in the untrimmed formula", async () => {
+test("an explanation has the steps in order of evaluation, with their places in the untrimmed text", async () => {
   const formula = '  =IF(SUM(A1:A3)>10,"high","low") ';
 
   const { steps, explanation } = await explained({ formula });
@@ -200,13 +168,13 @@ test("an explanation has the steps in order of evaluation, with their positions 
   expect(steps.every(({ description }) => /^[A-Z].{10,}/.test(description))).toBe(true);
 });
 
-test("the explanation of a formula in another locale uses that locale's function names", async () => {
+test("a formula of another locale is explained as it is written", async () => {
   const { steps } = await explained({ formula: "=SUMME(A1:A3)*1,5", locale: german });
 
   expect(steps.map(({ component }) => component)).toEqual(["SUMME", "*"]);
 });
 
-test("a formula that cannot be parsed is not explained, and the message is that of its first error", async () => {
+test("a formula that cannot be parsed is not explained, and the message is its first error", async () => {
   const ask = await someone({ premium: true });
   const { errors } = await checked({ formula: "=SUM(A1,(2" });
 
@@ -221,7 +189,7 @@ test("a formula that cannot be parsed is not explained, and the message is that 
 });
 
 test.each([{ premium: true }, { admin: true }, { superAdmin: true }])(
-  "a user with the permission %j can have formulas explained",
+  "explanations are available with %j",
   async (access) => {
     const ask = await someone(access);
     expect((await ask("POST", explainPath, { formula: "=1+1", sessionId })).status).toBe(200);
@@ -231,20 +199,20 @@ test.each([{ premium: true }, { admin: true }, { superAdmin: true }])(
 test.each([
   [explainPath, { formula: "=1+1", sessionId }],
   [generatePath, { description: "Add", sessionId }],
-])("%s needs premium; without it no model is called", async (address, body) => {
+])("%s needs premium, and without it no model is called", async (address, body) => {
   const free = await someone();
-  const before = chat.questions.length;
+  const before = on.chat.questions.length;
 
   const refused = await free("POST", address, body);
 
   expect([refused.status, codeOf(refused)]).toEqual([403, "PREMIUM_REQUIRED"]);
-  expect(chat.questions.length).toBe(before);
+  expect(on.chat.questions.length).toBe(before);
 });
 
-test("every route needs a valid token", async () => {
-  for (const [wrong, token] of await badTokens(issuer, randomUUID())) {
+test("every call needs a valid token", async () => {
+  for (const [wrong, token] of await badTokens(on.issuer, randomUUID())) {
     for (const address of [path, explainPath, generatePath, repairPath]) {
-      const answer = await caller(service.url, token)("POST", address, { formula: "=1" });
+      const answer = await caller(on.service.url, token)("POST", address, { formula: "=1" });
       expect([wrong, answer.status, codeOf(answer)]).toEqual([wrong, 401, "UNAUTHORIZED"]);
     }
   }
@@ -253,13 +221,13 @@ test("every route needs a valid token", async () => {
 test.each([
   ["an unverified address", { verified: false }, 403, "EMAIL_NOT_VERIFIED"],
   ["a deleted account", { deleted: true }, 401, "ACCOUNT_DELETED"],
-])("a formula is not checked for %s", async (_user, access, expected, code) => {
+])("nothing is checked for %s", async (_user, access, expected, code) => {
   const answer = await (await someone(access))("POST", path, { formula: "=1" });
 
   expect([answer.status, codeOf(answer)]).toEqual([expected, code]);
 });
 
-test("every route refuses bad input with an error of the contract", async () => {
+test("every call refuses bad input with an error of the contract", async () => {
   const written = { formula: "=1", dialect: "excel", locale: { functionLanguage: "en", separator: "," } };
   const context = { sessionId, language: "en", data: "1\n2", examples: [{ inputs: ["1"], wanted: "2" }] };
   const { formula: _, ...how } = written;
@@ -267,11 +235,11 @@ test("every route refuses bad input with an error of the contract", async () => 
   const { validate, explain, generate, repair, functions } = formulasCalls;
   const { sent, failures } = await malformed({
     calls: [validate, explain, generate, repair, functions],
-    url: service.url,
+    url: on.service.url,
     token: async () => {
       const id = randomUUID();
-      users.are(id, { premium: true });
-      return issuer.token({ sub: id });
+      on.users.are(id, { premium: true });
+      return on.issuer.token({ sub: id });
     },
     like: {
       [`POST ${path}`]: written,

@@ -1,41 +1,18 @@
 // The HTTP API of the function reference and common questions: public and cached.
-import { join } from "node:path";
 import { type FunctionEntry, formulasCalls, type RecipeEntry } from "@cellwright/contracts/formulas";
 import { problem } from "@cellwright/contracts/problem";
 import { caller } from "@cellwright/tests/support/caller";
-import { identity, type TestIdentity } from "@cellwright/tests/support/identity";
-import { broker, postgres, type TestBroker } from "@cellwright/tests/support/servers";
-import { startService, type TestService } from "@cellwright/tests/support/service";
-import { type TestUsers, testUsers } from "@cellwright/tests/support/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type Stack, stack } from "./stack.ts";
 
-let nats: TestBroker;
-let issuer: TestIdentity;
-let users: TestUsers;
-let service: TestService;
-
+let on: Stack;
 beforeAll(async () => {
-  const migrations = join(import.meta.dirname, "../prisma/migrations");
-  const [running, issuing, database] = await Promise.all([
-    broker(),
-    identity(),
-    postgres("formulas", [migrations]),
-  ]);
-  [nats, issuer] = [running, issuing];
-  users = await testUsers(nats);
-  const env = { ...nats.env("formulas"), ...issuer.env, DATABASE_URL: database.url };
-  service = await startService("services/formulas", env);
+  on = await stack();
 }, 60_000);
-
-afterAll(async () => {
-  const code = await service?.stop();
-  await Promise.all([users?.close(), issuer?.close()]);
-  await nats?.stop();
-  expect(code).toBe(0);
-});
+afterAll(() => on?.stop());
 
 const ask = (query: Record<string, string>, headers?: Record<string, string>) =>
-  caller(service.url)("GET", `/api/functions?${new URLSearchParams(query)}`, undefined, headers);
+  caller(on.service.url)("GET", `/api/functions?${new URLSearchParams(query)}`, undefined, headers);
 
 async function found(query: Record<string, string>): Promise<FunctionEntry[]> {
   const answer = await ask(query);
@@ -47,7 +24,7 @@ const namesOf = (entries: FunctionEntry[]) => entries.map(({ name }) => name);
 
 test("everyone gets the whole function reference, even with an invalid token", async () => {
   const all = await found({});
-  const withBadToken = await caller(service.url, "not-a-token")("GET", "/api/functions");
+  const withBadToken = await caller(on.service.url, "not-a-token")("GET", "/api/functions");
 
   expect(all.length).toBeGreaterThan(500);
   expect(withBadToken.status).toBe(200);
@@ -131,7 +108,7 @@ test.each([{ dialect: "lotus" }, { language: "xx" }, { search: "x".repeat(101) }
 );
 
 async function recipes(query: Record<string, string>): Promise<RecipeEntry[]> {
-  const { status, body } = await caller(service.url)("GET", `/api/recipes?${new URLSearchParams(query)}`);
+  const { status, body } = await caller(on.service.url)("GET", `/api/recipes?${new URLSearchParams(query)}`);
   expect(status).toBe(200);
   return formulasCalls.recipes.answer.parse(body);
 }
@@ -168,7 +145,10 @@ test("example questions are in the requested language, with formulas in the requ
 test.each([{ dialect: "lotus" }, { language: "xx" }, { limit: "0" }, { limit: "many" }, { page: "2" }])(
   "the query %j for example questions is refused",
   async (query) => {
-    const { status, body } = await caller(service.url)("GET", `/api/recipes?${new URLSearchParams(query)}`);
+    const { status, body } = await caller(on.service.url)(
+      "GET",
+      `/api/recipes?${new URLSearchParams(query)}`,
+    );
 
     expect(status).toBe(422);
     expect(problem.parse(body).code).toBe("INVALID_FIELDS");

@@ -1,25 +1,13 @@
 // Creates the demo accounts once per data folder; later changes to them, even deletion, are kept.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
+import { readDemoAccounts } from "../demo-accounts.ts";
 import type { Admin } from "./admin.ts";
 import { realmName } from "./realm.ts";
 
-const demoAccounts = z.object({
-  password: z.string(),
-  accounts: z.array(
-    z.object({
-      email: z.email(),
-      firstName: z.string(),
-      lastName: z.string(),
-      emailVerified: z.boolean(),
-      roles: z.array(z.string()),
-    }),
-  ),
-});
-
 /** @param made file with the addresses of accounts that were created */
 export async function addDemoAccounts({ call }: Admin, file: string, made: string): Promise<void> {
-  const { password, accounts } = demoAccounts.parse(JSON.parse(readFileSync(file, "utf8")));
+  const { password, accounts } = readDemoAccounts(file);
   const before = existsSync(made) ? z.array(z.string()).parse(JSON.parse(readFileSync(made, "utf8"))) : [];
   for (const { roles, ...account } of accounts) {
     if (before.includes(account.email)) continue;

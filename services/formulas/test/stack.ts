@@ -1,0 +1,43 @@
+// Formulas as it runs in production, with fakes of the services that it calls.
+import { join } from "node:path";
+import { release, reserve } from "@cellwright/contracts/rpcs";
+import { identity } from "@cellwright/tests/support/identity";
+import { broker, postgres } from "@cellwright/tests/support/servers";
+import { startService } from "@cellwright/tests/support/service";
+import { testUsers } from "@cellwright/tests/support/users";
+import { expect } from "@jest/globals";
+import { chatOn } from "./chat.ts";
+
+const migrations = join(import.meta.dirname, "../prisma/migrations");
+
+export type Stack = Awaited<ReturnType<typeof stack>>;
+
+export async function stack() {
+  const [nats, issuer, database] = await Promise.all([
+    broker(),
+    identity(),
+    postgres("formulas", [migrations]),
+  ]);
+  const [users, chat] = await Promise.all([testUsers(nats), chatOn(nats)]);
+  /** Users whose tokens were reserved, and released again. */
+  const [reserved, released] = [new Set<string>(), new Set<string>()];
+  users.bus.respond(reserve, async ({ userId }) => {
+    reserved.add(userId);
+    return { outcome: "reserved" as const, access: users.accessOf(userId) };
+  });
+  users.bus.respond(release, async ({ userId }) => {
+    released.add(userId);
+    return { released: true };
+  });
+  await users.bus.flush();
+  const env = { ...nats.env("formulas"), ...issuer.env, DATABASE_URL: database.url };
+  const service = await startService("services/formulas", env);
+
+  const stop = async () => {
+    const code = await service.stop();
+    await Promise.all([users.close(), chat.close(), issuer.close()]);
+    await nats.stop();
+    expect(code).toBe(0);
+  };
+  return { nats, issuer, users, chat, service, reserved, released, stop };
+}
