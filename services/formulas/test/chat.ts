@@ -15,8 +15,6 @@ export const sum: NonNullable<Completion["formula"]> = {
   problems: [],
 };
 
-export type TestChat = Awaited<ReturnType<typeof chatOn>>;
-
 export async function chatOn(broker: TestBroker) {
   const log = logger("chat", "error");
   const connected = await bus("chat", broker.env("chat"), { log, metrics: metrics("chat") });

@@ -195,13 +195,17 @@ async function brokenIdentity(edits: readonly Edit[]) {
   mkdirSync(join(local, ".test"), { recursive: true });
   const copy = mkdtempSync(join(local, ".test", "identity-"));
   const filter = (path: string) => !path.endsWith("/test");
-  cpSync(join(local, "identity"), copy, { recursive: true, filter });
+  for (const folder of ["identity", "simulator"])
+    cpSync(join(local, folder), join(copy, folder), { recursive: true, filter });
+  const source = join(copy, "identity");
   for (const { file, right, wrong } of edits) {
-    const parts = readFileSync(join(copy, file), "utf8").split(right);
+    const parts = readFileSync(join(source, file), "utf8").split(right);
     expect([file, parts.length]).toEqual([file, 2]);
-    writeFileSync(join(copy, file), parts.join(wrong));
+    writeFileSync(join(source, file), parts.join(wrong));
   }
-  const built = (await import(pathToFileURL(join(copy, "server.ts")).href)) as typeof import("../server.ts");
+  const built = (await import(
+    pathToFileURL(join(source, "server.ts")).href
+  )) as typeof import("../server.ts");
   return { start: built.startIdentity, remove: () => rmSync(copy, { recursive: true }) };
 }
 
