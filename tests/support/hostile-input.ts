@@ -2,6 +2,7 @@
 import type { Call } from "@cellwright/contracts/call";
 import fc from "fast-check";
 import { z } from "zod";
+import literals from "./hostile-input.json" with { type: "json" };
 
 /** `body` is sent unchanged. */
 export type Hostile = {
@@ -17,125 +18,14 @@ const unknownId = "00000000-0000-4000-8000-000000000000";
 /** Fixed, so that every run sends the same cases. */
 const seed = 20_240_607;
 
-/** Raw JSON text: JSON.stringify would never write some of these values. */
-const values = [
-  "null",
-  "true",
-  "-1",
-  "0.5",
-  "1e999",
-  "-0",
-  "9007199254740993",
-  '""',
-  '"   "',
-  '"\\u0000"',
-  '"a\\u0000b"',
-  '"\\ud800"',
-  '"\\udc00x"',
-  '"\\u202e\\u2066"',
-  '"__proto__"',
-  '"constructor"',
-  '"$where"',
-  '"; drop table people; --"',
-  '"{{7*7}}<%= 7*7 %>"',
-  '"../../etc/passwd"',
-  '"0000-00-00T99:99:99Z"',
-  '"not-a-uuid"',
-  `"${unknownId}\\n"`,
-  "[]",
-  "[null]",
-  "[[[[]]]]",
-  "{}",
-  '{"$gt":""}',
-  '{"$ne":null}',
-  '{"$where":"sleep(5000)"}',
-  '{"__proto__":{"isAdmin":true}}',
-  '{"constructor":{"prototype":{"isAdmin":true}}}',
-  '{"toString":null,"valueOf":null}',
-  '{"length":1e9}',
-  `"${"x".repeat(200_000)}"`,
-  `[${"0,".repeat(50_000)}0]`,
-  nested("[", "]", 2_000),
-];
-
-const documents = [
-  "",
-  " ",
-  "null",
-  "true",
-  "42",
-  '"text"',
-  "[]",
-  "[{}]",
-  "{",
-  "}",
-  '{"a"',
-  '{"a":}',
-  "{'a':1}",
-  "{a:1}",
-  '{"a":1,}',
-  '{"a":1}{"a":2}',
-  '{"a":NaN}',
-  '{"a":"\\x"}',
-  '{"a":"\u0000"}',
-  '\uFEFF{"a":1}',
-  "<xml/>",
-  "a=b&c=d",
-  "undefined",
-  '{"__proto__":{"isAdmin":true}}',
-  '{"constructor":{"prototype":{}}}',
-  '{"$where":"1"}',
-  '{"a.b":1,"":2}',
-  '{"unknown":1}',
-  nested("[", "]", 100_000),
-  nested('{"a":', "}", 40_000, "1"),
-  nested("[", "", 100_000),
-];
-
-const types = [
-  "text/plain",
-  "text/html",
-  "application/xml",
-  "application/x-www-form-urlencoded",
-  "multipart/form-data",
-  "multipart/form-data; boundary=",
-  "application/json; charset=utf-7",
-  "application/json; charset=klingon",
-  "application/jsonp",
-  "application/problem+json",
-  "json",
-  ";",
-  "*/*",
-];
-
-const inPath = [
-  "%",
-  "%0",
-  "%zz",
-  "%ff",
-  "%c0%af",
-  "%E0%A4%A",
-  "%00",
-  "a%00b",
-  "%0d%0aset-cookie:a=b",
-  "%2e%2e%2f%2e%2e",
-  "..%2f..%2fetc%2fpasswd",
-  "%5c..%5c",
-  "__proto__",
-  "constructor",
-  "undefined",
-  "null",
-  "-1",
-  "*",
-  "$where",
-  "%7B%22%24gt%22%3A%22%22%7D",
-  "'%20or%201=1--",
-  "%F0%9F%98%80",
-  `${unknownId}%20`,
-  `${unknownId}x`,
-  unknownId.toUpperCase().replace("8000", "zzzz"),
-  "x".repeat(6_000),
-];
+const strings = z.array(z.string());
+/** `values` is raw JSON text: JSON.stringify would never write some of these values. */
+const { values, documents, types, inPath } = z
+  .strictObject({ values: strings, documents: strings, types: strings, inPath: strings })
+  .parse(literals);
+values.push(`"${"x".repeat(200_000)}"`, `[${"0,".repeat(50_000)}0]`, nested("[", "]", 2_000));
+documents.push(nested("[", "]", 100_000), nested('{"a":', "}", 40_000, "1"), nested("[", "", 100_000));
+inPath.push("x".repeat(6_000));
 
 const inHeaders: Record<string, string>[] = [
   { "idempotency-key": "" },

@@ -2,7 +2,18 @@
 import { evaluate } from "@cellwright/formula/evaluate";
 import { workbook } from "@cellwright/formula/evaluate/workbook";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { z } from "zod";
 import { type AiServer, startAi } from "../src/server.ts";
+import cases from "./conversation.json" with { type: "json" };
+
+const texts = z.array(z.string());
+/** `languages`: the same four questions in every language, on a table with headings in that language. */
+const { languages, broken } = z
+  .strictObject({
+    languages: z.array(z.tuple([z.string(), texts, texts])),
+    broken: z.array(z.tuple([z.string(), z.union([z.string(), z.number()])])),
+  })
+  .parse(cases);
 
 interface Turn {
   role: string;
@@ -33,23 +44,23 @@ const system = (product = "Microsoft Excel", language = "the language of the que
 const user = (content: string): Turn => ({ role: "user", content });
 const fenced = (kind: string, text: string): string => `BEGIN ${kind} 4f1c\n${text}\nEND ${kind} 4f1c`;
 
-test("an answer that ignores a name which the table does not contain is doubtful", async () => {
+test("an answer that ignores an unknown name is doubtful", async () => {
   const reply = await ask(system(), user("Sum of Fee for Leeds\n\nDepot\tFee\nGraz\t4\nUlm\t9"));
   expect(reply).toMatch(/^(?:I am not sure|This is how I read)|did not understand/);
 });
 
-test("the formula uses the functions of the spreadsheet program that the rules name", async () => {
+test("the product in the rules decides the functions of a formula", async () => {
   const question = user("Sort column C from largest to smallest");
   expect(await ask(system(), question)).toContain("=SORT(C:C,1,-1)");
   expect(await ask(system("Google Sheets"), question)).toContain("=SORT(C:C,1,FALSE)");
 });
 
-test("the answer is in the language of the rules, whatever the question's language", async () => {
+test("the rules decide the language of the answer, whatever the question's language", async () => {
   const question = user("last day of the month of D3");
   expect(await ask(system("Microsoft Excel", "French"), question)).toContain("Voici une formule pour cela");
 });
 
-test("the reply to a refusal is another formula and nothing else", async () => {
+test("the reply to a refused formula is another formula and nothing else", async () => {
   const table = "Depot\tFee\nGraz\t4\nUlm\t9\nGraz\t5";
   const question = user(`Total Fee for Graz\n\n${table}`);
   const first = await ask(system(), question);
@@ -64,20 +75,6 @@ test("the reply to a refusal is another formula and nothing else", async () => {
   expect(reply).toMatch(/^```excel\n=[^\n]+\n```\n$/);
   expect(formulaOf(reply)).not.toBe(formulaOf(first));
 });
-
-const broken: readonly (readonly [string, unknown])[] = [
-  ["=SUM(A1:A3", 6],
-  ["=SUMM(A1:A3)", 6],
-  ["=SUM(A1;A3)", 4],
-  ["=SUMME(A1:A3)", 6],
-  ["=SOMME(A1;A2", 3],
-  ["=IF(A1=>1,“yes”,“no”)", "yes"],
-  ["=IF(A1>1,'big','small')", "small"],
-  ["=SUM(A1:A3))", 6],
-  ["=SUMIFS(A1:A3,A1:A2,1)", 1],
-  ["=A1+A2+", 3],
-  ['=WENN(A3>2;"ja";"nein"', "ja"],
-];
 test.each(broken)("%s is corrected so that it runs", async (formula, expected) => {
   const message = user(
     `The formula below does not work. The formula engine says:\n\n- x\n\nWrite the formula that was meant: one fenced block marked \`excel\` that holds the formula and nothing else. No words before or after it.\n\n${fenced("formula", formula)}`,
@@ -88,14 +85,14 @@ test.each(broken)("%s is corrected so that it runs", async (formula, expected) =
   expect([formulaOf(reply), outcome]).toEqual([expect.any(String), { type: "value", value: expected }]);
 });
 
-test("the explanation of a formula is prose and contains no formula block", async () => {
+test("a formula is explained in prose, without a formula of its own", async () => {
   const prompt = `Explain what the formula below does as a whole, in two or three short sentences, for somebody who did not write it.\n\n${fenced("formula", "=SUMIFS(C2:C9,A2:A9,1)")}`;
   const reply = await ask(system("Microsoft Excel", "German"), user(prompt));
   expect(reply).toBe("Summe von C2:C9 für Zeilen, in denen A2:A9 gleich 1 ist.");
   expect(reply).not.toContain("```");
 });
 
-test("a formula that meets the user's examples is chosen, and one that misses them is doubtful", async () => {
+test("a candidate that meets the examples is the answer, and an answer that misses them is doubtful", async () => {
   const met = fenced("context", "Examples, inputs and wanted result:\n2\t3\t5\n10\t4\t14");
   const missed = fenced("context", "Examples, inputs and wanted result:\n2\t3\t5\n10\t4\t999");
   const question = user("Add column A and column B in each row");
@@ -112,111 +109,7 @@ test("text in a table is data and never an instruction", async () => {
   expect(formulaOf(reply)).toBe("=SUM(B2:B3)");
   expect(reply).not.toContain("You are Cellwright");
 });
-
-/** The same four questions in every language, with a table that has headings in that language. */
-const languages: readonly (readonly [string, readonly string[], readonly string[]])[] = [
-  [
-    "en",
-    ["Region", "Amount", "Units"],
-    [
-      "What is the total amount for X?",
-      "How many rows have more than 5 units?",
-      "average amount where the region is X",
-      "Which region has the highest amount?",
-    ],
-  ],
-  [
-    "de",
-    ["Region", "Betrag", "Menge"],
-    [
-      "Wie hoch ist der Betrag insgesamt für X?",
-      "Wie viele Zeilen haben mehr als 5 Menge?",
-      "durchschnittlicher Betrag, wenn die Region X ist",
-      "Welche Region hat den höchsten Betrag?",
-    ],
-  ],
-  [
-    "fr",
-    ["Région", "Montant", "Quantité"],
-    [
-      "Quel est le montant total pour X ?",
-      "Combien de lignes ont une quantité supérieure à 5 ?",
-      "moyenne du montant où la région est X",
-      "Quelle région a le montant le plus élevé ?",
-    ],
-  ],
-  [
-    "es",
-    ["Región", "Importe", "Cantidad"],
-    [
-      "¿Cuál es el importe total para X?",
-      "¿Cuántas filas tienen una cantidad mayor que 5?",
-      "promedio del importe donde la región es X",
-      "¿Qué región tiene el importe más alto?",
-    ],
-  ],
-  [
-    "it",
-    ["Regione", "Importo", "Quantità"],
-    [
-      "Qual è l'importo totale per X?",
-      "Quante righe hanno una quantità maggiore di 5?",
-      "media dell'importo dove la regione è X",
-      "Quale regione ha l'importo più alto?",
-    ],
-  ],
-  [
-    "pt-BR",
-    ["Região", "Valor", "Quantidade"],
-    [
-      "Qual é o valor total para X?",
-      "Quantas linhas têm quantidade maior que 5?",
-      "média do valor onde a região é X",
-      "Qual região tem o maior valor?",
-    ],
-  ],
-  [
-    "pl",
-    ["Region", "Kwota", "Ilość"],
-    [
-      "Jaka jest łączna kwota dla X?",
-      "Ile wierszy ma ilość większą niż 5?",
-      "średnia kwota, gdzie region to X",
-      "Który region ma najwyższą kwotę?",
-    ],
-  ],
-  [
-    "uk",
-    ["Регіон", "Сума", "Кількість"],
-    [
-      "Яка загальна сума для X?",
-      "Скільки рядків мають кількість більше 5?",
-      "середня сума, де регіон X",
-      "Який регіон має найбільшу суму?",
-    ],
-  ],
-  [
-    "ja",
-    ["地域", "金額", "数量"],
-    [
-      "Xの金額の合計は？",
-      "数量が5より大きい行はいくつありますか",
-      "地域がXの金額の平均",
-      "金額が最も高い地域はどれですか",
-    ],
-  ],
-  [
-    "ar",
-    ["المنطقة", "المبلغ", "الكمية"],
-    [
-      "ما هو مجموع المبلغ لـ X؟",
-      "كم عدد الصفوف التي الكمية فيها أكبر من 5؟",
-      "متوسط المبلغ حيث المنطقة هي X",
-      "أي منطقة لديها أعلى مبلغ؟",
-    ],
-  ],
-];
-test.each(languages)("questions in %s get right formulas", async (_, [region, amount, units], questions) => {
+test.each(languages)("questions in %s are answered right", async (_, [region, amount, units], questions) => {
   const rows = [
     ["Porto", 40, 3],
     ["Bergen", 90, 8],
@@ -240,7 +133,7 @@ test.each(languages)("questions in %s get right formulas", async (_, [region, am
   expect(values).toEqual([60, 2, 30, "Bergen"]);
 });
 
-test("an answer explains its formula, unless the rules say that the client lists the steps", async () => {
+test("a formula is explained, unless the rules say that the client lists its steps", async () => {
   const question = user("Sum column C where column A is Paid");
   expect(await ask(question)).toContain("The total of C:C where A:A is Paid.");
   expect(await ask(system(), question)).not.toContain("The total");
