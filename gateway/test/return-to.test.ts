@@ -1,4 +1,4 @@
-// Where a sign-in or sign-out returns to: only pages of this site.
+// After a sign-in or sign-out the browser only returns to pages of this site.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { request } from "undici";
 import { z } from "zod";
@@ -28,11 +28,11 @@ test.each([
   expect(returnTo(page, site)).toBe(page);
 });
 
-test("the table below has at least 60 hostile addresses", () => {
+test("the list has at least 60 hostile URLs", () => {
   expect(hostile.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(hostile)("a hostile address is replaced by /: %j", (address) => {
+test.each(hostile)("a hostile return URL is replaced with /: %j", (address) => {
   expect(returnTo(address, site)).toBe("/");
 });
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 test.each(hostile)(
-  "after a sign-out at the identity server no hostile address is used: %j",
+  "after a sign-out at the identity server a hostile URL is ignored: %j",
   async (address) => {
     const answer = await request(`${url}/?${new URLSearchParams({ state: address })}`);
     expect(answer.headers.location).toBeUndefined();
@@ -52,7 +52,7 @@ test.each(hostile)(
   },
 );
 
-test("after a sign-out at the identity server the requested page is shown", async () => {
+test("after a sign-out at the identity server the gateway redirects to the requested page", async () => {
   const answer = await request(`${url}/?state=%2Fprivacy-policy`);
   expect(answer.statusCode).toBe(302);
   expect(answer.headers.location).toBe("/privacy-policy");

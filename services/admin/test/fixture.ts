@@ -84,7 +84,7 @@ export async function fixture() {
     as: async (id: string): Promise<Caller> => caller(service.url, await tokenOf(id)),
     superAdmin,
 
-    /** A user of one test who is in the list. */
+    /** Creates a user and waits until the list contains the user. */
     async newcomer(given: Parameters<TestUsers["is"]>[0] = {}) {
       const ann = users.is(given);
       await publish(users.bus, userRegistered, ann.id, { version: ann.version });
@@ -92,14 +92,14 @@ export async function fixture() {
       return ann;
     },
 
-    /** Resolves once admin has consumed all earlier events. */
+    /** Resolves once the admin service has consumed all earlier events. */
     async caughtUp(): Promise<void> {
       const last = users.is();
       await publish(users.bus, userRegistered, last.id, { version: 1 });
       await until(() => seen(last.id));
     },
 
-    /** Stops the fake users service; the returned function starts an empty one. */
+    /** Stops the fake users service; the returned function starts a new one without users. */
     async usersLeave(): Promise<() => Promise<void>> {
       await users.close();
       return async () => {
@@ -108,7 +108,7 @@ export async function fixture() {
       };
     },
 
-    /** Restarts the service, running `meanwhile` in between. */
+    /** Stops the service, runs `meanwhile`, and starts the service again. */
     async restart(meanwhile: () => Promise<unknown>): Promise<void> {
       await service.stop();
       await meanwhile();

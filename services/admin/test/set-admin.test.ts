@@ -34,7 +34,7 @@ test("admin rights can be granted and revoked, and the list shows it at once", a
   }
 });
 
-test("repeated requests set the rights once and log them once, with the previous value", async () => {
+test("repeated requests set admin rights once and log that once, with the previous value", async () => {
   const { id, email } = await at.newcomer({ firstName: "Ann", lastName: "Lee" });
 
   await Promise.all([set(id, true), set(id, true)]);
@@ -58,7 +58,7 @@ test("repeated requests set the rights once and log them once, with the previous
   ]);
 });
 
-test("the rights of a super admin cannot be changed, not even by that super admin", async () => {
+test("the admin rights of a super admin cannot be changed, not even by that super admin", async () => {
   const { id } = await at.newcomer({ isSuperAdmin: true });
   expect(refusal(await set(id, true))).toEqual([409, "CONFLICT"]);
 
@@ -66,7 +66,7 @@ test("the rights of a super admin cannot be changed, not even by that super admi
   expect(refusal(await set(own.id, false))).toEqual([409, "CONFLICT"]);
 });
 
-test("an unknown or deleted user gets 404", async () => {
+test("setting the admin rights of an unknown or deleted user gets 404", async () => {
   const { id } = await at.newcomer();
   at.users.forgets(id);
 
@@ -75,7 +75,7 @@ test("an unknown or deleted user gets 404", async () => {
   expect(refusal(await set("nobody", true))).toEqual([404, "NOT_FOUND"]);
 });
 
-test("a user who changed in the meantime gives a conflict, and the next try succeeds", async () => {
+test("setting admin rights of a user who changed in the meantime gets 409; the next attempt succeeds", async () => {
   const { id } = await at.newcomer({ firstName: "Before" });
   at.users.is({ id, firstName: "After", version: 5 });
 
@@ -85,7 +85,7 @@ test("a user who changed in the meantime gives a conflict, and the next try succ
   expect((await set(id, true)).status).toBe(200);
 });
 
-test("while the users service is down granting admin rights fails with an error", async () => {
+test("while the users service is down setting admin rights gets 503 and changes nothing", async () => {
   const { id } = await at.newcomer();
   const comeBack = await at.usersLeave();
 
@@ -96,7 +96,7 @@ test("while the users service is down granting admin rights fails with an error"
   expect((await at.seen(id))?.isAdmin).toBe(false);
 });
 
-test("a change of rights without an author is logged without one", async () => {
+test("a change of admin rights by an operator is logged without an author", async () => {
   const { id } = await at.newcomer();
   const after = { isAdmin: true, isSuperAdmin: false, hasRole: false, byOperator: true };
 
@@ -125,7 +125,7 @@ test("a change of the payment settings is logged once, however often the event i
   expect(rows.find((row) => row.id === id)).toMatchObject({ after: { items: ["secretKey"] }, whom: null });
 });
 
-test("the log is read newest first, page by page, each entry once", async () => {
+test("pages of the audit log contain each entry once, newest first", async () => {
   const authors = Array.from({ length: 7 }, () => randomUUID());
   for (const by of authors)
     await publish(at.sideOf("billing"), settingsChanged, by, { items: ["publicKey"] });
@@ -146,7 +146,7 @@ test("the log is read newest first, page by page, each entry once", async () => 
   );
 });
 
-test("neither the service's login nor the owner's can change or delete audit entries", async () => {
+test("neither the service's database login nor the owner's can change or delete audit entries", async () => {
   const service = pool(at.database.url, "test", log);
   try {
     for (const login of [service, at.owner]) {

@@ -1,4 +1,4 @@
-// The list of users: through the HTTP API, fed by events.
+// The list of users in the HTTP API, which events keep up to date.
 import { randomUUID } from "node:crypto";
 import { userEntry } from "@cellwright/contracts/admin";
 import {
@@ -31,7 +31,7 @@ test("a new user is listed with the profile of the users service", async () => {
   expect(ann).toMatchObject(userEntry.parse(await at.seen(ann.id)));
 });
 
-test("a change is shown, and a late older one changes nothing", async () => {
+test("a changed profile is listed, and a late event with an older version changes nothing", async () => {
   const { id } = await at.newcomer({ firstName: "Before" });
   at.users.is({ id, firstName: "After", version: 3 });
   await publish(at.users.bus, userChanged, id, { version: 3 });
@@ -47,7 +47,7 @@ test("a change is shown, and a late older one changes nothing", async () => {
   expect((await at.seen(id))?.firstName).toBe("After");
 });
 
-test("premium is shown after billing's event, until it expires", async () => {
+test("premium is listed after an event of the billing service, until it expires", async () => {
   const { id } = await at.newcomer();
   const ends = new Date(Date.now() + 3_600_000).toISOString();
   at.users.is({ id, isPremium: true, premiumExpiresAt: ends, version: 2 });
@@ -66,7 +66,7 @@ test("premium is shown after billing's event, until it expires", async () => {
   expect((await at.seen(id))?.isPremium).toBe(false);
 });
 
-test("the tokens are those charged today, with each event counted once", async () => {
+test("the listed tokens are those charged today, with each event counted once", async () => {
   const { id } = await at.newcomer();
   const charge = { requestId: randomUUID(), charged: 300 };
   const once = randomUUID();
@@ -74,7 +74,7 @@ test("the tokens are those charged today, with each event counted once", async (
   await publish(at.sideOf("formulas"), formulaGenerated, id, { ...charge, workId: randomUUID() });
 
   await until(async () => ((await at.seen(id))?.tokensUsedToday ?? 0) >= 600);
-  // a change of the user and a rebuild must not count anything twice
+  // a changed profile must not count the tokens twice
   at.users.is({ id, version: 2, tokensUsedToday: 600 });
   await publish(at.users.bus, userChanged, id, { version: 2 });
   await at.caughtUp();
@@ -84,7 +84,7 @@ test("the tokens are those charged today, with each event counted once", async (
   expect((await at.seen(id))?.tokensUsedToday).toBe(0);
 });
 
-test("charges that arrive before the user are counted later", async () => {
+test("charges are counted even if their events arrive before that of the new user", async () => {
   const ann = at.users.is();
   const event = randomUUID();
   await publish(at.sideOf("chat"), chatAnswered, ann.id, { requestId: randomUUID(), charged: 300 }, event);
@@ -97,7 +97,7 @@ test("charges that arrive before the user are counted later", async () => {
   expect((await until(() => at.seen(ann.id))).tokensUsedToday).toBe(300);
 });
 
-test("a deleted user is not listed, and no late event or rebuild restores the row", async () => {
+test("a deleted user is not listed, and neither late events nor a new copy of all users restore the row", async () => {
   const { id } = await at.newcomer();
 
   await publish(at.users.bus, accountDeleted, id, {});
@@ -108,7 +108,7 @@ test("a deleted user is not listed, and no late event or rebuild restores the ro
     return rows.length > 0 && rows;
   });
   expect(events).toEqual([{ subject: erased.admin.subject }]);
-  // an answer of the users service from before the deletion
+  // the fake users service still returns the profile from before the deletion
   await publish(at.users.bus, userChanged, id, { version: 1 });
   await publish(at.sideOf("chat"), chatAnswered, id, { requestId: randomUUID(), charged: 300 });
   await at.caughtUp();
@@ -118,9 +118,9 @@ test("a deleted user is not listed, and no late event or rebuild restores the ro
   expect((await at.owner.query("select 1 from spending where user_id = $1", [id])).rowCount).toBe(0);
 });
 
-test("users are listed newest first, page by page, each once", async () => {
+test("pages of the list contain each user once, newest first", async () => {
   const hour = 3_600_000;
-  // two at the same time, so that the ids decide
+  // two have the same time, so that the ids decide their order
   for (const hours of [5, 4, 4, 3, 2, 1, 0])
     await at.newcomer({ createdAt: new Date(Date.now() - hours * hour).toISOString() });
 
@@ -150,7 +150,7 @@ test("events that arrive while the users service is down are applied once it is 
   await until(() => at.seen(id));
 });
 
-test("a new database is filled with the existing users", async () => {
+test("an empty list is filled with all existing users at the next start", async () => {
   const many = Array.from({ length: 450 }, () => at.users.is());
 
   await at.restart(() => at.owner.query("delete from users; delete from listings"));

@@ -44,23 +44,23 @@ const system = (product = "Microsoft Excel", language = "the language of the que
 const user = (content: string): Turn => ({ role: "user", content });
 const fenced = (kind: string, text: string): string => `BEGIN ${kind} 4f1c\n${text}\nEND ${kind} 4f1c`;
 
-test("an answer that ignores an unknown name is doubtful", async () => {
+test("an answer that ignores a name which the table does not contain is doubtful", async () => {
   const reply = await ask(system(), user("Sum of Fee for Leeds\n\nDepot\tFee\nGraz\t4\nUlm\t9"));
   expect(reply).toMatch(/^(?:I am not sure|This is how I read)|did not understand/);
 });
 
-test("the product in the rules decides the functions of a formula", async () => {
+test("the formula uses the functions of the spreadsheet program that the rules name", async () => {
   const question = user("Sort column C from largest to smallest");
   expect(await ask(system(), question)).toContain("=SORT(C:C,1,-1)");
   expect(await ask(system("Google Sheets"), question)).toContain("=SORT(C:C,1,FALSE)");
 });
 
-test("the rules decide the language of the answer, whatever the question's language", async () => {
+test("the answer is in the language of the rules, whatever the question's language", async () => {
   const question = user("last day of the month of D3");
   expect(await ask(system("Microsoft Excel", "French"), question)).toContain("Voici une formule pour cela");
 });
 
-test("the reply to a refused formula is another formula and nothing else", async () => {
+test("the reply to a refusal is another formula and nothing else", async () => {
   const table = "Depot\tFee\nGraz\t4\nUlm\t9\nGraz\t5";
   const question = user(`Total Fee for Graz\n\n${table}`);
   const first = await ask(system(), question);
@@ -85,14 +85,14 @@ test.each(broken)("%s is corrected so that it runs", async (formula, expected) =
   expect([formulaOf(reply), outcome]).toEqual([expect.any(String), { type: "value", value: expected }]);
 });
 
-test("a formula is explained in prose, without a formula of its own", async () => {
+test("the explanation of a formula is prose and contains no formula block", async () => {
   const prompt = `Explain what the formula below does as a whole, in two or three short sentences, for somebody who did not write it.\n\n${fenced("formula", "=SUMIFS(C2:C9,A2:A9,1)")}`;
   const reply = await ask(system("Microsoft Excel", "German"), user(prompt));
   expect(reply).toBe("Summe von C2:C9 für Zeilen, in denen A2:A9 gleich 1 ist.");
   expect(reply).not.toContain("```");
 });
 
-test("a candidate that meets the examples is the answer, and an answer that misses them is doubtful", async () => {
+test("a formula that meets the user's examples is chosen, and one that misses them is doubtful", async () => {
   const met = fenced("context", "Examples, inputs and wanted result:\n2\t3\t5\n10\t4\t14");
   const missed = fenced("context", "Examples, inputs and wanted result:\n2\t3\t5\n10\t4\t999");
   const question = user("Add column A and column B in each row");
@@ -109,7 +109,7 @@ test("text in a table is data and never an instruction", async () => {
   expect(formulaOf(reply)).toBe("=SUM(B2:B3)");
   expect(reply).not.toContain("You are Cellwright");
 });
-test.each(languages)("questions in %s are answered right", async (_, [region, amount, units], questions) => {
+test.each(languages)("questions in %s get right formulas", async (_, [region, amount, units], questions) => {
   const rows = [
     ["Porto", 40, 3],
     ["Bergen", 90, 8],
@@ -133,7 +133,7 @@ test.each(languages)("questions in %s are answered right", async (_, [region, am
   expect(values).toEqual([60, 2, 30, "Bergen"]);
 });
 
-test("a formula is explained, unless the rules say that the client lists its steps", async () => {
+test("an answer explains its formula, unless the rules say that the client lists the steps", async () => {
   const question = user("Sum column C where column A is Paid");
   expect(await ask(question)).toContain("The total of C:C where A:A is Paid.");
   expect(await ask(system(), question)).not.toContain("The total");

@@ -1,4 +1,4 @@
-// Answers made from a model's part: alternatives, summaries that are checked, and repairs.
+// Answers that are made from a model's completion: alternatives, checked summaries, and repairs.
 import { randomUUID } from "node:crypto";
 import { servedBy } from "@cellwright/contracts/calls";
 import { explanation, generation, type Repair, repair, validation } from "@cellwright/contracts/formulas";
@@ -65,14 +65,14 @@ test.each([
   "`=SUMIFS(B2:B10)` adds.",
   "",
   "x".repeat(2_000),
-])("a summary that names something else is replaced by the engine's: %s", async (text) => {
+])("a summary that contains anything else is not used: %s", async (text) => {
   const own = await explained(sums, text);
 
   expect(own).not.toBe(text);
   expect(own).toContain("B2:B10");
 });
 
-test("the engine's summary is one sentence with the headings of the data, or the steps if it has no sentence", async () => {
+test("the engine's summary is a sentence with the data's headings, or the steps if there is none", async () => {
   const data = "Status\tAmount\nPaid\t120\nOpen\t90\nPaid\t80";
   const formula = '=SUMIFS(B2:B4;A2:A4;"Paid";B2:B4;">100")';
   const locale = { functionLanguage: "en", separator: ";" };
@@ -83,13 +83,13 @@ test("the engine's summary is one sentence with the headings of the data, or the
   expect(await explained("=NPV(A1,B2:B9)+XNPV(A1,B2:B9,C2:C9)", "")).toContain("\n");
 });
 
-test("a summary has the function names of the user's locale", async () => {
+test("a summary contains function names in the user's locale", async () => {
   const formula = "=SUMME(A1:A3)";
 
   expect(await explained(formula, "SUM adds A1:A3.", { locale: german })).toBe("SUMME adds A1:A3.");
 });
 
-test("the changes of a repair are in the requested language", async () => {
+test("the messages about a repair's changes are in the requested language", async () => {
   const changes = async (formula: string, language: string): Promise<string[]> =>
     (await fixed(formula, { language })).changes.map(({ message }) => message);
 
@@ -115,7 +115,7 @@ test.each([
   ["=1,5*A1", { locale: { functionLanguage: "en", separator: "," } }, "=1.5*A1"],
   ["=SUM(A1:A3))", {}, "=SUM(A1:A3)"],
   ["={1,2;3,4", {}, "={1,2;3,4}"],
-])("%s is repaired by the engine, which is free", async (formula, written, right) => {
+])("%s is repaired by the engine without a charge", async (formula, written, right) => {
   const { formula: found, changes, verdict } = await fixed(formula, written);
 
   expect([found, verdict]).toEqual([right, "checked"]);
@@ -123,7 +123,7 @@ test.each([
   expect(changes.every(({ start, end }) => start <= end && end <= formula.length)).toBe(true);
 });
 
-test("the place of a change refers to the untrimmed text", async () => {
+test("the positions of a repair's changes refer to the untrimmed formula", async () => {
   const formula = "  =SUMM(A1:A3;“x” ";
 
   const { formula: right, changes } = await fixed(formula);
@@ -132,7 +132,7 @@ test("the place of a change refers to the untrimmed text", async () => {
   expect(changes.map(({ start, end }) => formula.slice(start, end))).toEqual(["SUMM", ";", "“", "”", ""]);
 });
 
-test("a sound formula stays as it is", async () => {
+test("a repair does not change a correct formula", async () => {
   expect(await fixed("=SUM(A1:A3)")).toEqual({ formula: "=SUM(A1:A3)", changes: [], verdict: "checked" });
 });
 
@@ -146,7 +146,7 @@ test("a repair that fails with the model too is reported as failed, and not char
   expect([on.reserved.has(id), on.released.has(id)]).toEqual([true, true]);
 });
 
-test("text that is no formula is neither explained nor repaired, and no model is called", async () => {
+test("text that is not a formula is neither explained nor repaired, and no model is called", async () => {
   const { id, post } = await someone();
   const before = on.chat.questions.length;
 
@@ -160,7 +160,7 @@ test("text that is no formula is neither explained nor repaired, and no model is
   expect([on.chat.questions.length, on.reserved.has(id)]).toEqual([before, false]);
 });
 
-test("a formula of another language is recognised, and several repairs are returned together", async () => {
+test("a formula in another function language is recognised, and all possible repairs are returned", async () => {
   const { post } = await someone();
   const answer = await post("validate", { formula: '=WENN(A1>5;"a";"b")' });
 
@@ -173,7 +173,7 @@ test("a formula of another language is recognised, and several repairs are retur
   ]);
 });
 
-test("a model's repair counts only if it is a sound formula", async () => {
+test("a model's repair that is not a correct formula is returned as failed", async () => {
   on.chat.reply(() => ({
     formula: { formula: '=IF(A1,"a""b"', verdict: "checked", problems: [] },
     text: "",
@@ -186,7 +186,7 @@ test("a model's repair counts only if it is a sound formula", async () => {
   expect(on.released.has(id)).toBe(true);
 });
 
-test("a formula comes with equivalents for an older Excel and for the other product", async () => {
+test("a generated formula has an equivalent for older versions of Excel as alternative", async () => {
   on.chat.reply(() => ({ formula: { ...sum, formula: "=XLOOKUP(E2,A:A,B:B)" }, text: "" }));
   const { post } = await someone();
 
@@ -220,7 +220,7 @@ test("a generated formula that failed its check is returned as failed and not ch
   expect(on.released.has(id)).toBe(true);
 });
 
-test("a description that gives no formula is refused and not charged", async () => {
+test("a description for which the model gives no formula is refused and not charged", async () => {
   on.chat.reply(() => ({ formula: null, text: "What do you mean?" }));
   const { id, post } = await someone();
 

@@ -1,4 +1,4 @@
-// The HTTP API of formulas: checks, explanations, generations and repairs, with permissions and limits.
+// The HTTP API for formulas: checks, explanations, generations and repairs, with permissions and limits.
 import { randomUUID } from "node:crypto";
 import {
   type Explanation,
@@ -55,7 +55,7 @@ test.each([
   ["=IF(A1>1,5;2;3)", { locale: { functionLanguage: "en", separator: ";" } }],
   ["=SUMME(A1:A3)", { locale: german }],
   ["=SOMA(A1:A3)", { locale: { functionLanguage: "pt-BR", separator: ";" } }],
-])("%s is a sound formula", async (formula, written) => {
+])("%s is a correct formula", async (formula, written) => {
   expect(await checked({ formula, ...written })).toMatchObject({ isValid: true, errors: [], problems: [] });
 });
 
@@ -64,11 +64,11 @@ test.each([
   ["=SUMM(A1)", { language: "en" }, "Excel has no function SUMM. Did you mean SUM?"],
   ["=SUMM(A1)", {}, "Excel has no function SUMM. Did you mean SUM?"],
   ["=SUM(A1;B1)", { language: "ja" }, "ここでは引数を `;` ではなく `,` で区切ります。`,` と書いてください。"],
-])("the problems of %s requested with %j are in that language", async (formula, options, message) => {
+])("the problems of %s are described in the language requested by %j", async (formula, options, message) => {
   expect((await checked({ formula, ...options })).problems).toMatchObject([{ message }]);
 });
 
-test("the compatibility is in the requested language", async () => {
+test("the notes about compatibility are in the requested language", async () => {
   const { compatibility } = await checked({
     formula: "=XVERWEIS(1;A:A;B:B)",
     locale: german,
@@ -104,7 +104,7 @@ test.each([
       ],
     },
   ],
-  // complete, but not a formula of Excel
+  // a correct formula, but only for Google Sheets
   ['=QUERY(A1:C9,"select A")', {}, { excel: null, sheets: true, notes: ["Excel does not have QUERY."] }],
   ["=SUM(A1", {}, null],
   ["=SUMM(A1:A3)", {}, null],
@@ -113,7 +113,7 @@ test.each([
   expect((await checked({ formula, ...written })).compatibility).toEqual(where);
 });
 
-test("a problem has a message and its place in the untrimmed text", async () => {
+test("a problem has a message and its position in the untrimmed formula", async () => {
   const formula = "  =SUMM(A1:A10) ";
 
   const { isValid, errors, problems } = await checked({ formula });
@@ -131,7 +131,7 @@ test("a warning does not make a formula invalid", async () => {
   expect(problems.map(({ severity }) => severity)).toEqual(["warning"]);
 });
 
-test("the longest formula is accepted, one character more is not", async () => {
+test("a formula of the greatest length is accepted, one character more is not", async () => {
   const longest = `=1${"+1".repeat(4_095)}`;
   const ask = await someone();
 
@@ -152,7 +152,7 @@ test("a user can check ten formulas per second, and other users are not affected
   expect(other.status).toBe(200);
 });
 
-test("an explanation has the steps in order of evaluation, with their places in the untrimmed text", async () => {
+test("an explanation has the steps in order of evaluation, with their positions in the untrimmed formula", async () => {
   const formula = '  =IF(SUM(A1:A3)>10,"high","low") ';
 
   const { steps, explanation } = await explained({ formula });
@@ -168,13 +168,13 @@ test("an explanation has the steps in order of evaluation, with their places in 
   expect(steps.every(({ description }) => /^[A-Z].{10,}/.test(description))).toBe(true);
 });
 
-test("a formula of another locale is explained as it is written", async () => {
+test("the explanation of a formula in another locale uses that locale's function names", async () => {
   const { steps } = await explained({ formula: "=SUMME(A1:A3)*1,5", locale: german });
 
   expect(steps.map(({ component }) => component)).toEqual(["SUMME", "*"]);
 });
 
-test("a formula that cannot be parsed is not explained, and the message is its first error", async () => {
+test("a formula that cannot be parsed is not explained, and the message is that of its first error", async () => {
   const ask = await someone({ premium: true });
   const { errors } = await checked({ formula: "=SUM(A1,(2" });
 
@@ -189,7 +189,7 @@ test("a formula that cannot be parsed is not explained, and the message is its f
 });
 
 test.each([{ premium: true }, { admin: true }, { superAdmin: true }])(
-  "explanations are available with %j",
+  "a user with the permission %j can have formulas explained",
   async (access) => {
     const ask = await someone(access);
     expect((await ask("POST", explainPath, { formula: "=1+1", sessionId })).status).toBe(200);
@@ -199,7 +199,7 @@ test.each([{ premium: true }, { admin: true }, { superAdmin: true }])(
 test.each([
   [explainPath, { formula: "=1+1", sessionId }],
   [generatePath, { description: "Add", sessionId }],
-])("%s needs premium, and without it no model is called", async (address, body) => {
+])("%s needs premium; without it no model is called", async (address, body) => {
   const free = await someone();
   const before = on.chat.questions.length;
 
@@ -209,7 +209,7 @@ test.each([
   expect(on.chat.questions.length).toBe(before);
 });
 
-test("every call needs a valid token", async () => {
+test("every route needs a valid token", async () => {
   for (const [wrong, token] of await badTokens(on.issuer, randomUUID())) {
     for (const address of [path, explainPath, generatePath, repairPath]) {
       const answer = await caller(on.service.url, token)("POST", address, { formula: "=1" });
@@ -221,13 +221,13 @@ test("every call needs a valid token", async () => {
 test.each([
   ["an unverified address", { verified: false }, 403, "EMAIL_NOT_VERIFIED"],
   ["a deleted account", { deleted: true }, 401, "ACCOUNT_DELETED"],
-])("nothing is checked for %s", async (_user, access, expected, code) => {
+])("a formula is not checked for %s", async (_user, access, expected, code) => {
   const answer = await (await someone(access))("POST", path, { formula: "=1" });
 
   expect([answer.status, codeOf(answer)]).toEqual([expected, code]);
 });
 
-test("every call refuses bad input with an error of the contract", async () => {
+test("every route refuses bad input with an error of the contract", async () => {
   const written = { formula: "=1", dialect: "excel", locale: { functionLanguage: "en", separator: "," } };
   const context = { sessionId, language: "en", data: "1\n2", examples: [{ inputs: ["1"], wanted: "2" }] };
   const { formula: _, ...how } = written;

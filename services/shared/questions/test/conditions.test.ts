@@ -1,4 +1,4 @@
-// Conditions: which rows a question means.
+// How conditions, which select the rows that a question means, are read.
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
 import groups from "./conditions.json" with { type: "json" };
@@ -20,7 +20,7 @@ for (const group of z.array(z.strictObject({ title: z.string(), cases })).parse(
     expect(tests(question, sheets)).toBe(expected);
   });
 
-test("a limit may be a labelled cell beside the table", () => {
+test("a column can be compared with a labelled cell beside the table", () => {
   expect(tests("how many prices are above the limit", keyed)).toBe("Price > [Limit]");
 });
 
@@ -33,7 +33,7 @@ test.each([
   expect(tests(question)).not.toContain("Region");
 });
 
-test("a number tests the column that is named with it", () => {
+test("a number after a heading tests that column", () => {
   expect(tests("who sits at table 3", members)).toBe("Table is 3");
 });
 

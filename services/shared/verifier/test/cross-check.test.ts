@@ -1,4 +1,4 @@
-// The cross-check: an independent formula is compared with the first, on the data and on changed copies of it.
+// The cross-check compares a formula with an independent one, on the data and on changed copies of it.
 import { expect, test } from "@jest/globals";
 import type { Request } from "../src/request.ts";
 import { createVerifier } from "../src/verify.ts";
@@ -19,20 +19,20 @@ const reached: Request = { question: "How many amounts reach 100?", data: orders
 const weigh = (formula: string, other: string | null, request: Request = reached) =>
   createVerifier(threads()).block(formula, request, { derive: async () => other });
 
-test("a formula is verified if an independent one agrees everywhere, even if written differently", async () => {
+test("a formula is verified if an independent one gives the same results, even if written differently", async () => {
   const { found, isDisputed } = await weigh('=COUNTIF(C2:C6,">=100")', "=SUMPRODUCT(--(C2:C6>=100))");
 
   expect([found.verdict, found.evidence?.derivation, isDisputed]).toEqual(["verified", "agreed", false]);
 });
 
-test("a difference that does not show on the data itself shows on changed copies", async () => {
+test("a difference that the user's data does not show is found on changed copies", async () => {
   const { found, isDisputed } = await weigh('=COUNTIF(C2:C6,">100")', "=SUMPRODUCT(--(C2:C6>=100))");
 
   expect([found.verdict, isDisputed]).toEqual(["checked", true]);
   expect(found.problems[0]?.message).toMatch(/^Two readings of the question differ: .* on other data/);
 });
 
-test("a difference is reported with the values of both formulas", async () => {
+test("the problem states the values of both formulas if they differ", async () => {
   const request: Request = {
     question: "The second or the first of the amounts, largest on top",
     data: orders,
@@ -53,7 +53,7 @@ test.each([
   ["it has issues itself", '=COUNTIF(C2:C6,">=17")'],
   ["it gives an error", "=NA()"],
   ["it ignores more of the question", "=COUNTA(C2:C6)"],
-  ["its result is of another kind", "=CONCAT(A2:A6)"],
+  ["its result is of another multipart type", "=CONCAT(A2:A6)"],
 ])("an independent formula is no evidence if %s", async (_why, other) => {
   const { found, isDisputed } = await weigh('=COUNTIF(C2:C6,">=100")', other);
 
@@ -61,7 +61,7 @@ test.each([
   expect(isDisputed).toBe(false);
 });
 
-test("reproduced examples outweigh a formula that differs", async () => {
+test("a formula that reproduces the examples is verified even if an independent one differs", async () => {
   const examples = [
     { inputs: ["3", "4"], wanted: "12" },
     { inputs: ["5", "2"], wanted: "10" },
@@ -72,7 +72,7 @@ test("reproduced examples outweigh a formula that differs", async () => {
   expect([found.verdict, found.evidence?.examples]).toEqual(["verified", "reproduced"]);
 });
 
-test("an issue with the wording remains even if the cross-check agrees", async () => {
+test("an issue with the question's wording remains even if the cross-check agrees", async () => {
   const request: Request = {
     question: "Sum of Amount in the last year, 2024",
     data: orders.replace("Region", "Day").replaceAll(/North|South|East/g, "2024-02-03"),
@@ -82,14 +82,14 @@ test("an issue with the wording remains even if the cross-check agrees", async (
     expect((await weigh("=SUM(C2:C6)", other, request)).found.verdict).toBe("checked");
 });
 
-test("the built-in assistant's own formula has no cross-check", async () => {
+test("a formula of the built-in assistant is not cross-checked", async () => {
   const origin = { isBuiltIn: true, isDoubted: false };
   const { found } = await weigh('=COUNTIF(C2:C6,">=100")', '=COUNTIF(C2:C6,">=100")', { ...reached, origin });
 
   expect([found.verdict, found.problems, found.evidence?.derivation]).toEqual(["checked", [], "none"]);
 });
 
-test("an answer given with a doubt is not verified, even if the cross-check agrees", async () => {
+test("an answer that states a doubt is not verified, even if the cross-check agrees", async () => {
   const origin = { isBuiltIn: false, isDoubted: true };
   const { found } = await weigh('=COUNTIF(C2:C6,">=100")', '=COUNTIF(C2:C6,">=100")', { ...reached, origin });
 

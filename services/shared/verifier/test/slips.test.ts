@@ -95,7 +95,7 @@ onCorpus("2,000 real formulas stay unchanged and get no note", () => {
   }
 });
 
-test("a formula that breaks off before an argument or operand is not completed", () => {
+test("a formula that is cut off before an argument or operand is not completed", () => {
   for (const formula of ["=SUM(A1:A3,", "=IF(A1>5,SUM(B1:B3),", "=SUM(A1:A3)*(B1+"])
     expect(readFormula(formula, { dialect: "excel" }).ok).toBe(false);
 });

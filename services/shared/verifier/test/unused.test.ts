@@ -1,4 +1,4 @@
-// Words of the question that the formula does not use are reported, and prevent the verdict `verified`.
+// Words of the question that the formula does not use are reported and prevent the verdict `verified`.
 import { expect, test } from "@jest/globals";
 import type { Request } from "../src/request.ts";
 import { verifyAgreed, workerThread } from "./worker.ts";
@@ -44,7 +44,7 @@ test.each([
   ["the second highest Amount", "=MAX(D2:D7)", "second"],
   ["the most recent Amount of Rep Bob", '=MAXIFS(D2:D7,C2:C7,"Bob")', "most recent"],
   ["Summe Amount ohne die Southe", "=SUM(D2:D7)", "Southe"],
-])("%s is not answered by %s: %s", async (question, formula, word) => {
+])("%s is not fully answered by %s: %s", async (question, formula, word) => {
   const { verdict, evidence, problems } = await verify(formula, { question, data: sales });
 
   expect(verdict).not.toBe("verified");
@@ -92,7 +92,7 @@ test("a range of headings such as Q1 to Q3 includes the headings in between", as
   expect(await of('=SUMPRODUCT((A2:A4="Red")*B2:D4)')).toEqual([]);
 });
 
-test("a follow-up keeps the conditions of the question before it", async () => {
+test("the formula of a follow-up must keep the conditions of the question before it", async () => {
   const request = { question: "and the average?", earlier: "total Amount of Rep Bob", data: sales };
 
   expect((await verify("=AVERAGE(D2:D7)", request)).evidence?.unused).toEqual(["Bob"]);
@@ -102,14 +102,14 @@ test("a follow-up keeps the conditions of the question before it", async () => {
   ).toEqual([]);
 });
 
-test("a formula that is filled down from a named cell is checked in every row", async () => {
+test("a formula that the question wants filled down from a cell is checked in every row", async () => {
   const question = "In G2, each row's share of the total Amount, filled down";
 
   expect((await verify("=D2/SUM(D2:D7)", { question, data: sales })).verdict).toBe("failed");
   expect((await verify("=D2/SUM(D$2:D$7)", { question, data: sales })).verdict).toBe("verified");
 });
 
-test("a formula without a question is never more than checked", async () => {
+test("a formula without a question gets at best the verdict checked", async () => {
   const { verdict, problems, run, evidence } = await verify("=SUM(D2:D7)", { data: sales });
 
   expect([verdict, problems, run?.value, evidence]).toEqual(["checked", [], 689, undefined]);

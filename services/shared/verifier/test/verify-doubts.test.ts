@@ -1,4 +1,4 @@
-// Formulas that only the wording of the question speaks against are not verified: per rule a right and a wrong formula.
+// Formulas that only contradict the question's wording are not verified. Each rule has a right and a wrong formula.
 import { expect, test } from "@jest/globals";
 import type { Request } from "../src/request.ts";
 import { createVerifier } from "../src/verify.ts";
@@ -17,14 +17,14 @@ test.each([
   ["Additionne Net, sauf celles dont le State est « paid ».", '=SUMIF(D2:D5,"<>paid",E2:E5)'],
   ["Cut the decimals of Net off in F2:F5, don't round up: 7.9 -> 7", "=TRUNC(E2)"],
   ["List the different clients of column B once each, sorted from A to Z, in G2", "=SORT(UNIQUE(B2:B5))"],
-])("no doubt: %s is answered by %s", async (question, formula) => {
+])("no doubt is reported: %s is answered by %s", async (question, formula) => {
   const request = { question, data: bills };
   const found = await verifyAgreed(threads(), formula, request);
 
   expect([found.problems, found.evidence?.derivation]).toEqual([[], "agreed"]);
 });
 
-test("years as headings name the cells below them, in any language", async () => {
+test("a year in the question names the column with that heading, in any language", async () => {
   const request: Request = {
     question: "Wie hoch ist der Durchschnitt von Costs in 2023 und 2024?",
     data: tableOf("years"),
@@ -49,13 +49,13 @@ test.each([
     rows("Station\tRelevé", "Nord\t12.5", "Sud\t14", "Nord\terreur", "Nord\t13"),
     '=AVERAGEIF(A2:A5,"Nord",B2:B5)',
   ],
-])("not failed: %s", async (_rule, question, data, formula) => {
+])("a right formula does not fail: %s", async (_rule, question, data, formula) => {
   const { found } = await createVerifier(threads()).block(formula, { question, data });
 
   expect(found.verdict).not.toBe("failed");
 });
 
-test("a follow-up may use values of the question before it, and each doubt is told once", async () => {
+test("a follow-up may use values of the question before it, and each doubt is reported once", async () => {
   const formula = '=SUMPRODUCT((D2:D5="open")*E2:E5)+0*COUNTIF(D2:D5,"open")';
   const messages = async (request: Request) => {
     const { found } = await createVerifier(threads()).block(formula, { data: bills, ...request });

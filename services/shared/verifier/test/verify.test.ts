@@ -1,4 +1,4 @@
-// The verdict of a formula: depending on the data, the question, the examples, and the formula itself.
+// The verdict of a formula depends on the data, the question, the examples and the formula itself.
 import { expect, test } from "@jest/globals";
 import type { Request } from "../src/request.ts";
 import { verifyAgreed, workerThread } from "./worker.ts";
@@ -21,7 +21,7 @@ const total: Request = {
 };
 const right = '=SUMIFS(D2:D6,B2:B6,"North",C2:C6,"Paid")';
 
-test("a right formula is verified, and the answer has the data, its value and its steps", async () => {
+test("a right formula is verified and returned with the data, its result and its steps", async () => {
   const found = await verify(right, total);
 
   expect(found).toMatchObject({ formula: right, verdict: "verified", problems: [] });
@@ -72,18 +72,18 @@ const wrong: [string, string, Request?][] = [
     { question: "Total of Amount. It goes into D7", data: orders },
   ],
   [
-    "a range is not fixed",
+    "a range that must stay is not fixed",
     "=D2/SUM(D2:D6)",
     { question: "Share of Amount in the total, in E2:E6", data: orders },
   ],
   [
-    "a cell is fixed by mistake",
+    "a reference that must move is fixed",
     "=$D$2/SUM($D$2:$D$6)",
     { question: "Share of Amount in the total, in E2:E6", data: orders },
   ],
   ["a lookup is approximate", '=VLOOKUP("A-4",A2:D6,4)', { question: 'Amount of order "A-4"', data: orders }],
   [
-    "a limit is excluded by mistake",
+    "a limit is excluded although the question includes it",
     '=COUNTIF(D2:D6,">80")',
     { question: "How many amounts are at least 80?", data: orders },
   ],
@@ -137,7 +137,7 @@ test("without data a formula is run on made-up data and is never verified", asyn
   expect(found.run?.value).not.toBe(0);
 });
 
-test("a formula is shown in the user's formula locale: German names, semicolons, decimal commas", async () => {
+test("a formula is shown in the user's locale: German names, semicolons, decimal commas", async () => {
   const german = { dialect: "excel", locale: { functionLanguage: "de", separator: ";" } } as const;
   const request: Request = { ...german, question: "Verdoppeln" };
 
@@ -146,7 +146,7 @@ test("a formula is shown in the user's formula locale: German names, semicolons,
   expect((await verify("=IF(A1>1;A1*2;0)", request)).formula).toBe("=WENN(A1>1;A1*2;0)");
 });
 
-test("functions of the other product are translated if there is an exact equivalent, else the formula fails", async () => {
+test("a function of the other spreadsheet program is translated if it has an exact equivalent, otherwise the formula fails", async () => {
   const sheets: Request = { dialect: "sheets", question: "Split" };
 
   const before = await verify('=TEXTBEFORE(A2,"-")', sheets);
@@ -156,7 +156,7 @@ test("functions of the other product are translated if there is an exact equival
   expect([spilled.verdict, spilled.formula]).toEqual(["checked", "=A2:A9*2"]);
 });
 
-test("a formula fails unless it reproduces the examples, and the differing example is reported", async () => {
+test("a formula fails unless it reproduces all examples, and the problem names the one that differs", async () => {
   const examples = [
     { inputs: ["10", "3"], wanted: "30" },
     { inputs: ["7", "2"], wanted: "14" },
@@ -185,7 +185,7 @@ test('several examples count as rows, so "in each row" is not reported as unused
   expect([found.verdict, found.evidence?.unused]).toEqual(["verified", []]);
 });
 
-test("the evidence of a formula that cannot be run does not claim made-up rows", async () => {
+test("a formula that cannot be run has no evidence of a run on made-up data", async () => {
   const { verdict, run, evidence } = await verify("=PHONETIC(A2)", {
     question: "How is A2 read?",
     data: orders,
@@ -194,7 +194,7 @@ test("the evidence of a formula that cannot be run does not claim made-up rows",
   expect([verdict, run, evidence?.ranOn]).toEqual(["checked", undefined, "nothing"]);
 });
 
-test("a formula that never ends is stopped, and the next one runs", async () => {
+test("a formula that runs too long is stopped, and the next one still runs", async () => {
   const endless = "=REDUCE(0,SEQUENCE(100000),LAMBDA(a,b,SUM(SEQUENCE(1000))+a))";
 
   expect((await verify(endless, { question: "" })).verdict).toBe("checked");

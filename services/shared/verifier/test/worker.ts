@@ -14,6 +14,6 @@ export function workerThread(): () => Threads {
   return () => threads;
 }
 
-/** Verifies with an independent formula that agrees. */
+/** Verifies a formula that an independent one agrees with. */
 export const verifyAgreed = async (threads: Threads, formula: string, request: Request) =>
   (await createVerifier(threads).block(formula, request, { derive: async () => formula })).found;
