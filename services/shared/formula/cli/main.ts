@@ -1,4 +1,4 @@
-// The command for the formula package alone, without a model. It parses its own options: no dependencies.
+// The command for the formula package alone, without a model. It parses its options itself, without a dependency.
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { run } from "./run.ts";

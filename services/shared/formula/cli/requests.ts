@@ -38,7 +38,7 @@ export interface Question {
 /** Generates the formula for the first cell of the target; null, with a reason, if it cannot. */
 export type Generate = (question: Question) => Promise<{ formula: string | null; [more: string]: unknown }>;
 
-/** The response to a line, without line end. Never throws. */
+/** Returns the response to a request line, without a line end. Never throws. */
 export async function answerLine(line: string, generate?: Generate): Promise<string> {
   let request: Request = {};
   try {
@@ -88,7 +88,7 @@ function questionOf({ question, dialect, tables, target }: Request): Question {
   };
 }
 
-/** A date is `{ date, serial }`. */
+/** Reads the cells of a table. A date is given as `{ date, serial }`. */
 function cellsOf(sheet: string, table: unknown): Record<string, PlainCell> {
   const held = (table as { cells?: unknown } | null)?.cells;
   if (typeof held !== "object" || held === null) throw new Error(`${sheet} has no cells`);

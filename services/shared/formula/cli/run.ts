@@ -29,7 +29,7 @@ async function answerLines(generate: Generate | undefined): Promise<void> {
   }
 }
 
-/** With `score`, `words` are function names; otherwise the first one is a formula. */
+/** With `score`, `words` are names of functions; otherwise the first word is a formula. */
 export async function run(chosen: Chosen, words: readonly string[], assistant?: Assistant): Promise<void> {
   try {
     if (chosen.jsonl) await answerLines(assistant?.generate);

@@ -76,7 +76,7 @@ function isRight({ expected, type }: Row, value: Scalar): boolean {
   return typeof value === typeof expected && value === expected;
 }
 
-/** The lines to print: rows that are not right, then a summary per dialect. `only` filters by functions. */
+/** The lines to print: rows that are not right, then a summary per dialect. `only`: formulas with these functions. */
 export function scoreReport(rows: readonly Scored[], only: readonly string[] = []): string[] {
   const chosen = rows.filter(
     ({ functions }) => only.length === 0 || functions.some((name) => only.includes(name)),

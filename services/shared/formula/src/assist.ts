@@ -1,4 +1,4 @@
-// Typing help based on the built-in reference: describes the call, brackets and word at the caret.
+// Typing help based on the built-in function reference: describes the call, the brackets and the word at the caret.
 import type { Known } from "./assist/book.ts";
 import { type Book, bookOf } from "./assist/book.ts";
 import { type Assistance, help } from "./assist/help.ts";
@@ -12,7 +12,7 @@ export type LocalEntry = FunctionEntry & Known;
 
 /**
  * Returns the call, the brackets and the word at `caret`, a UTF-16 offset into `text`, which may start with
- * `=`. Completions are the functions of the locale's product, named in its language. Never throws.
+ * `=`. Completions are functions of the locale's dialect, named in the locale's language. Never throws.
  */
 export const assist = (text: string, caret: number, locale: FormulaLocale = {}): Assistance<LocalEntry> =>
   help(text, caret, bookIn(locale), locale);

@@ -1,12 +1,12 @@
 // Message catalogues: the sentences of one language by key, with placeholders for parts of a formula.
 
-/** `{place}` is a placeholder. With `{count}` there may be one form per plural category of the language. */
+/** `{place}` stands for a placeholder. A text with `{count}` may have one form per plural category of the language. */
 export type Sentence = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 export type Sentences = Readonly<Record<string, Sentence>>;
 
-/** Has the same keys as the catalogue `English`. */
+/** A catalogue in any language. It has the same keys as the catalogue `English`. */
 export interface Catalogue<English extends Sentences> {
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   language: string;
   sentences: Readonly<Record<keyof English, Sentence>>;
 }
@@ -41,6 +41,6 @@ export function createTranslate<English extends Sentences>(
   };
 }
 
-/** Replaces each `{place}` by its value. Inserted text is not scanned for placeholders again. */
+/** Replaces each `{place}` with its value. Inserted text is not scanned for placeholders again. */
 export const fillIn = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, place: string) => String(values[place] ?? ""));

@@ -1,4 +1,4 @@
-// The checker: validates a formula's syntax, functions, arguments and references and the product's limits.
+// The checker: validates a formula's syntax, functions, arguments, references and the limits of its dialect.
 import { checkSingle } from "./check/arrays.ts";
 import { checkBlanks } from "./check/blanks.ts";
 import type { CallContext } from "./check/call-context.ts";
@@ -26,7 +26,7 @@ export interface CheckOptions extends FormulaLocale {
 }
 
 export interface Checked {
-  /** No problem of severity `error`. */
+  /** True if no problem has the severity `error`; there may be warnings. */
   ok: boolean;
   /** In the order of the text. */
   problems: Problem[];
@@ -74,7 +74,7 @@ export function check(formula: string, options: CheckOptions = {}): Checked {
   return { ok: problems.every(({ severity }) => severity !== "error"), problems, tree };
 }
 
-/** Plain text gets only this one problem: the parser's problems would mislead. */
+/** Reports only that this is plain text, because the problems of the parser would mislead. */
 function plainText(formula: string, tree: Node, { messages }: CheckOptions): Checked {
   const problems: Problem[] = [];
   const start = formula.length - formula.trimStart().length;
@@ -85,12 +85,12 @@ function plainText(formula: string, tree: Node, { messages }: CheckOptions): Che
 
 interface Walk extends CallContext {
   version: ExcelVersion | null;
-  /** Ranges may give only one cell's value (Google Sheets, older Excel). Reported once per formula. */
+  /** Whether ranges can give only one cell (Google Sheets, older Excel). Set to false after the first warning. */
   takesOneCell: boolean;
   cell: { column: number; row: number } | null;
   sheet: string | undefined;
   deepReported: boolean;
-  /** Intersection operators (spaces) that were already checked with their chain. */
+  /** Intersection operators (spaces) that were already checked as part of a chain such as `A1 and B1`. */
   blanks: Set<Node>;
 }
 
@@ -155,7 +155,7 @@ function checkText(node: TextNode, walk: Walk): void {
   report(walk, "too_long", node, message);
 }
 
-/** Combinations of table parts that are adjacent. */
+/** Combinations of table parts that are allowed, because the parts are adjacent. */
 const together: ReadonlySet<string> = new Set(["headers,data", "data,headers", "data,totals", "totals,data"]);
 
 function checkItems(node: StructuredNode, walk: Walk): void {

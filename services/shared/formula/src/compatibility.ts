@@ -7,7 +7,7 @@ import { type Need, requirements } from "./requirements.ts";
 import type { Node } from "./tree.ts";
 import { english } from "./vocabulary.ts";
 
-/** `excel` is null if no version has all of it. `notes` are in the language of `writing.messages`. */
+/** `excel`: the oldest version with all functions, or null. `notes`: in the language of the locale's `messages`. */
 export interface Compatibility {
   excel: ExcelVersion | null;
   sheets: boolean;

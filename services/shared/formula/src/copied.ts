@@ -1,8 +1,8 @@
-// Adjusts a formula's references as copying its cell to another place does.
+// Adjusts a formula's references as copying its cell to another cell does.
 import { sheetLimits } from "./references.ts";
 import type { Corner, Node, ReferenceNode } from "./tree.ts";
 
-/** Moves the tree by so many columns and rows. References that leave the sheet become `#REF!`. */
+/** Moves the references by this many columns and rows. References that leave the sheet become `#REF!`. */
 export function copied(node: Node, columns: number, rows: number): Node {
   const through = (inner: Node) => copied(inner, columns, rows);
   switch (node.type) {

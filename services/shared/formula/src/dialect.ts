@@ -1,4 +1,4 @@
-// The formula locale: product, language, notation and separators of arguments, decimals and array items.
+// The formula locale: dialect, language, notation, and the separators of arguments, decimals and array items.
 import type { Messages } from "./messages.ts";
 import { english, type Vocabulary } from "./vocabulary.ts";
 
@@ -34,7 +34,7 @@ export interface Signs {
   vocabulary: Vocabulary;
 }
 
-/** Cached by a bit mask of the choices, because the same locale is requested again and again. */
+/** Cached by a bit mask of the chosen options, because the same locale is requested again and again. */
 const made = new WeakMap<Vocabulary, (Signs | undefined)[]>();
 const inEnglish: (Signs | undefined)[] = [];
 

@@ -19,7 +19,7 @@ function once<Formatter extends Intl.NumberFormat | Intl.DateTimeFormat>(
   return known as Formatter;
 }
 
-/** Null for a value that the format cannot show. `language` is a BCP 47 tag. Digits are never hidden. */
+/** Null for a value that the format cannot show. Shows up to two decimals that the format hides. BCP 47 `language`. */
 export function displayed(value: number, format: string, language: string): string | null {
   if (format.includes("yy")) return dayText(value, /h/.test(format), language);
   if (format.includes("[h]")) return durationText(value);

@@ -24,7 +24,7 @@ import type { Problem } from "./problem.ts";
 import { readCorner } from "./references.ts";
 import type { Node } from "./tree.ts";
 
-/** The locale affects only the formula's own words; conversions between text and numbers use en-US. */
+/** The locale only affects how the formula is written; conversions between text and numbers use en-US. */
 export interface EvaluateOptions extends FormulaLocale {
   /** The workbook that the formula reads; made by `workbook`. If omitted, all cells are blank. */
   book?: Workbook;
@@ -76,9 +76,9 @@ export function evaluateTree(
 }
 
 /**
- * A result computed from whole columns does not fit below row 1. Such formulas date from before dynamic
- * arrays and mean the cells in their own row, so they are evaluated again that way: `=F:F*2` in G5 is
- * `=F5*2`.
+ * The result of a formula on whole columns is as long as the sheet, so it only fits in row 1. Such formulas
+ * date from before dynamic arrays and mean the cells in their own row. They are evaluated again in that way:
+ * `=F:F*2` in G5 gives `=F5*2`.
  */
 function fitted(run: Run, tree: Node): Value {
   const value = run.evaluate(tree, null);
@@ -87,12 +87,12 @@ function fitted(run: Run, tree: Node): Value {
   return run.evaluate(tree, null);
 }
 
-/** In Google Sheets a range literal gives one cell; a range that a function returns spills. */
+/** True for a range that is written as such. In Google Sheets it gives one cell; a range from a function spills. */
 function isWritten({ type }: Node): boolean {
   return type === "reference" || type === "name" || type === "structured";
 }
 
-/** The cell's value: a blank is 0 in Excel, an uncalled function #CALC!; a range spills. */
+/** What the cell shows. In Excel a blank is 0. A LAMBDA that is not called is #CALC!. A range spills. */
 function shown(run: Run, tree: Node): Scalar | Matrix {
   const value = fitted(run, tree);
   let plain: Scalar | Matrix;
@@ -127,7 +127,7 @@ function runFor(options: EvaluateOptions): Run {
   });
 }
 
-/** Creates the run of one cell. Runs of the cells it reads share its budget and its cache. */
+/** Creates the run of one cell. The runs of other cells that it reads share its budget and its cache. */
 function createRun(place: Place): Run {
   const { computed, ...here } = place;
   const run: Run = {

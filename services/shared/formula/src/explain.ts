@@ -17,7 +17,7 @@ import { parse } from "./parse.ts";
 import type { Problem } from "./problem.ts";
 import { inside, type Node, type Span } from "./tree.ts";
 
-/** Offsets in UTF-16 units of the given formula. */
+/** A step of the explanation. Offsets are in UTF-16 units of the given formula. */
 export interface Step extends Span {
   /** Starts at 1. */
   number: number;
@@ -25,7 +25,7 @@ export interface Step extends Span {
   /** The function name or operator, as written in the formula. */
   component: string;
   explanation: string;
-  /** The value of this part. Missing without a workbook or if there are several (the body of a LAMBDA). */
+  /** The value of this part. Missing without a workbook, and for a part with several values (the body of a LAMBDA). */
   value?: Scalar | Matrix;
 }
 
@@ -59,7 +59,7 @@ export function explain(formula: string, options: ExplainOptions = {}): Explaine
     const isLong = text.length > mostBesideNumber;
     return fillIn(isLong ? words.whole.phrases.result : words.step, { text, number: String(number) });
   };
-  /** Computed parts are described in words; other parts are shown as written. */
+  /** Describes a part that a sentence mentions: values in words, everything else as written in the formula. */
   function partOf(node: Node, own: Writer): Phrase {
     const phrase = isMade(node) ? nounOf(node, own) : valueText(inside(node), own);
     return (
@@ -87,8 +87,8 @@ export function explain(formula: string, options: ExplainOptions = {}): Explaine
 }
 
 /**
- * The value of each part. Parts that are computed more than once get none. If the whole formula is evaluated
- * again, the last evaluation counts.
+ * The value of each part. Parts that are computed more than once get none. If the evaluator evaluates the
+ * whole formula a second time, the second evaluation counts.
  */
 function observed(tree: Node, options: ExplainOptions): Map<Node, Value> {
   const values = new Map<Node, Value>();
@@ -112,7 +112,7 @@ const plainValue = (value: Value | undefined): Scalar | Matrix | undefined =>
   isScalar(value) || isMatrix(value) ? value : undefined;
 
 const mostShown = 60;
-/** A longer step is named by its number alone. */
+/** A step with longer text is referred to by its number alone. */
 const mostBesideNumber = 40;
 const shortened = (text: string): string => {
   const flat = text.replace(/\s+/g, " ");

@@ -85,7 +85,7 @@ function operatorText({ operator, left, right }: BinaryNode, { signs, declared }
   return mayJoin ? " :" : ":";
 }
 
-/** A name declared by an enclosing LET or LAMBDA is never read as a column. */
+/** A name that an enclosing LET or LAMBDA declares is never parsed as a column. */
 const isGiven = (node: Node, declared: Declared): boolean =>
   node.type === "name" && node.sheet === null && isDeclared(declared, node.name);
 
@@ -147,12 +147,12 @@ const isWord = (text: string): boolean => text !== "" && wordEnd(text, 0) === te
 
 function writePrefix(sheet: SheetPrefix | null, { signs, out }: Page): void {
   if (sheet === null) return;
-  // The prefix of a deleted sheet prints as the error.
+  // A reference to a deleted sheet is printed as the error.
   if (sheet.first === "#REF" && sheet.workbook === "") out.push(signs.vocabulary.errors["#REF!"] ?? "#REF!");
   else out.push(printPrefix(sheet));
 }
 
-/** `sign` separates the two corners. */
+/** `sign` is written between the first and the last cell of a range. */
 function writeReference(node: ReferenceNode, page: Page, sign = ":"): void {
   const { signs, out, cell } = page;
   writePrefix(node.sheet, page);
@@ -168,7 +168,7 @@ function writeReference(node: ReferenceNode, page: Page, sign = ":"): void {
 function writeName({ sheet, name, optional }: NameNode, page: Page): void {
   writePrefix(sheet, page);
   if (optional) page.out.push(`[${name}]`);
-  // Only names of other workbooks are ever quoted; a name without a sheet was parsed as a word.
+  // Only names of other workbooks can need quotes; a name without a sheet was parsed as a single word.
   else page.out.push(sheet && !isWord(name) ? inApostrophes(name) : name);
 }
 
@@ -192,7 +192,7 @@ function writeCall(node: CallNode, page: Page): void {
   writeArguments(given, page, sheet === null && declares(name) ? name : "");
 }
 
-/** `naming` is LET or LAMBDA, whose names are visible to later arguments; otherwise it is empty. */
+/** `naming` is `LET` or `LAMBDA`, whose names are visible to later arguments; for other calls it is empty. */
 function writeArguments(args: readonly Node[], page: Page, naming = ""): void {
   const names: string[] = [];
   page.out.push("(");

@@ -13,11 +13,11 @@ const step = 2;
 interface Page {
   readonly locale: FormulaLocale;
   readonly width: number;
-  /** Includes the space after it. */
+  /** The argument separator with the space after it. */
   readonly separator: string;
 }
 
-/** Where a part begins: the column of its first character, and the indentation of its further lines. */
+/** Where a part begins: the column of its first character, and the indentation of its next lines. */
 interface Place {
   column: number;
   indent: number;
@@ -45,7 +45,7 @@ export function oneLine(formula: string, locale: FormulaLocale = {}): string {
 function laid(node: Node, place: Place, page: Page): string {
   if (!isOpened(node)) {
     const line = flat(node, page);
-    // Reserves one character for the separator or bracket that follows.
+    // Leaves one character for the separator or bracket that follows.
     if (place.column + line.length < page.width) return line;
   }
   switch (node.type) {
@@ -81,7 +81,7 @@ function flat(node: Node, page: Page): string {
   return flat(first, page) + steps.map(({ operator, right }) => ` ${operator} ${flat(right, page)}`).join("");
 }
 
-/** `SUM(` */
+/** The name and opening parenthesis of a call: `SUM(`. */
 function headOf(node: CallNode | ApplyNode, page: Page): string {
   if (node.type === "call") return printNode({ ...node, args: [] }, page.locale).slice(0, -1);
   return `${flat(node.callee, page)}(`;
@@ -127,7 +127,7 @@ interface Chain {
   steps: BinaryNode[];
 }
 
-/** Collects a left-leaning chain in a loop while `goesOn` accepts the next step. */
+/** Collects a chain such as 1+1+1 in a loop, as long as `goesOn` accepts the next operator. */
 function chainOf(node: BinaryNode, goesOn: (step: BinaryNode) => boolean): Chain {
   const steps: BinaryNode[] = [];
   let first: Node = node;
@@ -138,7 +138,7 @@ function chainOf(node: BinaryNode, goesOn: (step: BinaryNode) => boolean): Chain
   return { first, steps: steps.reverse() };
 }
 
-/** Each operator of the same precedence begins a new line. */
+/** Lays out a chain. Each operator begins a new line. */
 function laidChain(node: BinaryNode, place: Place, page: Page): string {
   if (isReferring(node.operator)) return printNode(node, page.locale);
   const { first, steps } = chainOf(node, (other) => strengthOf(other) === strengthOf(node));
@@ -150,7 +150,7 @@ function laidChain(node: BinaryNode, place: Place, page: Page): string {
   return laid(first, place, page) + lines.join("");
 }
 
-/** One line per row. */
+/** Lays out an array constant, with one line per row. */
 function laidArray({ rows }: ArrayNode, { indent }: Place, page: Page): string {
   const { arrayRow, arrayColumn } = signs(page.locale);
   const lines = rows.map(

@@ -5,9 +5,7 @@ import type places from "./messages/places.json";
 
 export type MessageKey = keyof typeof en.sentences;
 type PlacesOf<Key> = Key extends keyof typeof places ? keyof (typeof places)[Key] & string : never;
-/**
- * The placeholders of each sentence. TypeScript does not type the texts of JSON, so `places.json` lists them.
- */
+/** The placeholders of each sentence. `places.json` lists them, because TypeScript does not type the texts of JSON. */
 type English = { readonly [Key in MessageKey]: [PlacesOf<Key>] extends [never] ? "" : `{${PlacesOf<Key>}}` };
 
 /** The catalogue of one language, from `messages/`. Names and parts of formulas are not translated. */
@@ -20,6 +18,6 @@ export const inEnglish: Messages = en;
 
 const translateInEnglish: Translate = createTranslate(inEnglish);
 
-/** English by default. */
+/** The function that fills in messages; English if `messages` is undefined. */
 export const translateIn = (messages: Messages | undefined): Translate =>
   messages === undefined ? translateInEnglish : createTranslate(messages);

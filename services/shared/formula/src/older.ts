@@ -1,4 +1,4 @@
-// Rewrites a formula for an older Excel with functions that it has, and verifies that the results are equal.
+// Rewrites a formula so that an older Excel can run it, and verifies that the results are equal.
 import { printNode } from "./format.ts";
 import { type Messages, type Translate, translateIn } from "./messages.ts";
 import { choices } from "./older/choices.ts";
@@ -21,9 +21,9 @@ import type { CallNode, Node } from "./tree.ts";
 export { type Proof, type ProofOptions, proved } from "./older/prove.ts";
 
 export type Older =
-  /** `changed`: whether anything was rewritten. `notes`: conditions for equality, and how to enter it. */
+  /** `changed`: whether anything was rewritten. `notes`: what cells must not contain, and how to enter the formula. */
   | { ok: true; tree: Node; changed: boolean; notes: string[] }
-  /** `notes`: the function without an equivalent, or why the rewritten formula could not be verified. */
+  /** `notes`: which function has no equivalent, or why the rewritten formula could not be verified. */
   | { ok: false; tree: null; notes: string[] };
 
 const equivalents: Equivalents = { ...choices, ...joins, ...lookups, ...renamed };
@@ -31,9 +31,9 @@ const equivalents: Equivalents = { ...choices, ...joins, ...lookups, ...renamed 
 const none = (...notes: string[]): Older => ({ ok: false, tree: null, notes });
 
 /**
- * Rewrites the formula with functions of Excel `version`. The result ran beside the original on generated
- * sheets and gave equal values everywhere; the notes say what the cells must not contain. A result that fails
- * this is not returned. Notes are in the language of `messages`; English if omitted.
+ * Rewrites a formula with functions that Excel `version` has. The rewritten formula is evaluated beside the
+ * original on generated sheets and is only returned if all values are equal. Notes say what the cells must
+ * not contain. They are in the language of `messages`; English if omitted.
  */
 export function older(tree: Node, version: ExcelVersion, messages?: Messages): Older {
   const t = translateIn(messages);
@@ -72,7 +72,7 @@ const isLater = (name: string, version: ExcelVersion): boolean => {
 };
 
 function earlier(node: CallNode, way: Way, missing: Set<string>): Node {
-  // Stops at trees that are already too large; the caller rejects the whole formula.
+  // Does not enlarge a tree that is already too large; the caller rejects the whole formula.
   if (!isLater(node.name, way.version) || isLargerThan(node, mostNodes)) return node;
   const made = Object.hasOwn(equivalents, node.name) ? equivalents[node.name]?.(node, way) : undefined;
   if (!made) missing.add(node.name);
@@ -93,7 +93,7 @@ function holds(tree: Node, ...names: string[]): boolean {
   return found;
 }
 
-/** Finds operators that Excel got with dynamic arrays in 2021. */
+/** Finds operators that Excel has only since it got dynamic arrays, in 2021. */
 function spills(tree: Node, version: ExcelVersion, t: Translate): string | undefined {
   if (excelVersions.indexOf(version) >= excelVersions.indexOf("2021")) return undefined;
   let found: string | undefined;

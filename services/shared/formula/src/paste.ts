@@ -13,8 +13,8 @@ const mostColumns = 1_000;
 
 export type Pasted =
   /**
-   * `dates`: cells that were read as dates, such as `Orders!B2`; their value is the serial number. `formats`:
-   * the number formats of cells that are not plain numbers.
+   * `dates` are the cells that were parsed as dates, such as `Orders!B2`; their value is the serial number.
+   * `formats` has the number formats of cells that are not plain numbers.
    */
   | { ok: true; book: PlainWorkbook; dates: ReadonlySet<string>; formats: ReadonlyMap<string, string> }
   | { ok: false; problem: string };
@@ -22,7 +22,7 @@ export type Pasted =
 const refused = (problem: string): Pasted => ({ ok: false, problem });
 
 /**
- * Reads pasted cells as the product does on paste: numbers, percentages, currencies, dates and TRUE become
+ * Reads pasted cells as the spreadsheet program does: numbers, percentages, currencies, dates and TRUE become
  * values, headers stay text. A line `# Orders` or `[Orders]` begins the sheet Orders. `decimal` is the user's
  * decimal sign; if omitted, it is detected from the cells. Problems are in the language of `messages`;
  * English if omitted. Never throws.

@@ -55,7 +55,7 @@ export interface Problem extends Span {
 /** The maximum number of problems reported for one formula. */
 export const mostProblems = 100;
 
-/** Collects problems, with the language of their messages. */
+/** Collects problems whose messages are in one language. */
 export interface Diagnostics {
   readonly problems: Problem[];
   readonly t: Translate;

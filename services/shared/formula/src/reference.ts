@@ -19,7 +19,7 @@ export interface FunctionArgument {
   name: string;
   kind: ArgumentKind;
   optional: boolean;
-  /** May be repeated, together with the repeated arguments beside it. */
+  /** Whether the argument may be repeated, together with the repeated arguments beside it. */
   repeated: boolean;
 }
 
@@ -31,15 +31,15 @@ export interface FunctionEntry {
   arguments: readonly FunctionArgument[];
   description: string;
   dialects: readonly Dialect[];
-  /** The oldest Excel that has it; null if none has. */
+  /** The oldest version of Excel that has the function; null if none has it. */
   since: ExcelVersion | null;
   volatile: boolean;
   network: boolean;
-  /** The current name of a function that was renamed; otherwise null. */
+  /** The current name if the function was renamed; otherwise null. */
   successor: string | null;
 }
 
-/** How many arguments a function takes. If `step` > 1, those beyond `least` come in groups of that size. */
+/** How many arguments a function takes. If `step` is above 1, those beyond `least` come in groups of that size. */
 export interface Arity {
   least: number;
   most: number;
@@ -57,7 +57,7 @@ function readArgument(written: string): FunctionArgument {
   return { name, kind: kind as ArgumentKind, optional, repeated: written.includes("…") };
 }
 
-/** `[a…; b…]` is one bracket around several arguments, each of which is optional. */
+/** Parses the notation of arguments. `[a…; b…]` is one bracket around several arguments, which are all optional. */
 function readArguments(notation: string): FunctionArgument[] {
   let inside = false;
   return notation
@@ -107,11 +107,11 @@ export const functionReference: readonly FunctionEntry[] = rows.map(toEntry);
 
 const byName = new Map(functionReference.map((entry) => [entry.name, entry]));
 
-/** Finds a function by name, in any case, with or without a file format prefix. */
+/** Finds a function by name, in any case, with or without the prefix that files store (`_xlfn.`). */
 export const findFunction = (name: string): FunctionEntry | undefined =>
   byName.get(name.toUpperCase().replace(/^(?:_XLFN\.|_XLWS\.)+/, ""));
 
-/** The argument at a position of a call, from 0; undefined if there is none. Repeated ones cycle. */
+/** The argument at an index of a call; undefined if there is none. Repeated arguments recur in turn. */
 export function argumentAt(name: string, at: number): FunctionArgument | undefined {
   const params = findFunction(name)?.arguments ?? [];
   if (at < params.length) return params[at];
@@ -143,10 +143,10 @@ const arities: Record<Dialect, ReadonlyMap<string, Arity>> = {
   sheets: tableOf("sheets"),
 };
 
-/** Undefined for a name that the product does not know. Takes the name in capitals. */
+/** The arity of a function, given by its name in capitals. Undefined if the dialect does not have the function. */
 export const arityIn = (dialect: Dialect, name: string): Arity | undefined => arities[dialect].get(name);
 
-/** Every function name of each product, for suggestions. */
+/** All function names of each dialect, for suggestions. */
 export const functionNames: Record<Dialect, readonly string[]> = {
   excel: [...arities.excel.keys()],
   sheets: [...arities.sheets.keys()],

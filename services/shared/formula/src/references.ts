@@ -1,4 +1,4 @@
-// References: column letters and numbers, corners of ranges, their size and area.
+// References: column letters and numbers, the first and last cell of ranges, their size and area.
 
 import type { Dialect } from "./dialect.ts";
 import { codeAt, isDigitCode } from "./parse/characters.ts";
@@ -10,14 +10,14 @@ export const sheetLimits: Record<Dialect, { columns: number; rows: number }> = {
   sheets: { columns: 18_278, rows: 10_000_000 },
 };
 
-/** `A` → 1, `XFD` → 16384. */
+/** The number of a column: `A` → 1, `XFD` → 16384. */
 export function columnNumber(letters: string): number {
   let number = 0;
   for (let at = 0; at < letters.length; at++) number = number * 26 + (letters.charCodeAt(at) & 31);
   return number;
 }
 
-/** 1 → `A`, 16384 → `XFD`. */
+/** The letters of a column: 1 → `A`, 16384 → `XFD`. */
 export function columnLetters(column: number): string {
   let rest = column;
   let letters = "";
@@ -31,7 +31,7 @@ export function columnLetters(column: number): string {
 const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 const dollar = 36;
 
-/** Reads `A1`, `$A$1`, `A` or `$1` from exactly `start` to `end`; null for anything else. */
+/** Parses `A1`, `$A$1`, `A` or `$1`. The text must be exactly from `start` to `end`; otherwise null. */
 export function readCorner(text: string, start: number, end: number, dialect: Dialect): Corner | null {
   let at = start;
   let code = codeAt(text, at);
@@ -63,16 +63,14 @@ export function readCorner(text: string, start: number, end: number, dialect: Di
 
 export const isCell = ({ column, row }: Corner): boolean => column > 0 && row > 0;
 
-/**
- * Whether two corners form a range: of the same kind, or with an open end (`A2:A`; in Sheets also `A:A5`).
- */
+/** Whether two cells, rows or columns form a range, also with an open end (`A2:A`; in Google Sheets `A:A5`). */
 export function mayPair(from: Corner, to: Corner, dialect: Dialect): boolean {
   if (isCell(from)) return true;
   if (isCell(to)) return dialect === "sheets";
   return from.column > 0 === to.column > 0 && from.row > 0 === to.row > 0;
 }
 
-/** `A2:A`, `A:A5`: a range with one open end. Google Sheets supports it, Excel does not. */
+/** Whether a range has one open end, as in `A2:A` or `A:A5`. Google Sheets supports this, Excel does not. */
 export const isOpen = ({ from, to }: ReferenceNode): boolean => to !== null && isCell(from) !== isCell(to);
 
 /** First and last column and row, counted from 1; `Infinity` for an open end. */

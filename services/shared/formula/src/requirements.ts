@@ -1,4 +1,4 @@
-// Determines the oldest Excel that runs a formula, whether Google Sheets does, and which parts require that.
+// Determines the oldest Excel that runs a formula, whether Google Sheets runs it, and which parts are the reason.
 import { isBound, visit } from "./check/visit.ts";
 import type { Dialect } from "./dialect.ts";
 import { type Messages, type Translate, translateIn } from "./messages.ts";
@@ -8,15 +8,15 @@ import { isOpen } from "./references.ts";
 import type { CallNode, Node, Span } from "./tree.ts";
 
 export interface Need extends Span {
-  /** A function name, or a description of the part. */
+  /** A function name, or a description of another part of the formula. */
   what: string;
-  /** The oldest Excel that has it; null if none has. */
+  /** The oldest version of Excel that has this part; null if none has it. */
   excel: ExcelVersion | null;
   sheets: boolean;
 }
 
 export interface Requirements {
-  /** The oldest Excel that runs the formula; null if none does. */
+  /** The oldest version of Excel that runs the formula; null if none does. */
   excel: ExcelVersion | null;
   /** Whether Google Sheets runs it. */
   sheets: boolean;
@@ -28,7 +28,7 @@ export interface Requirements {
 
 const oldest: ExcelVersion = "2007";
 
-/** Names of the workbook and unknown functions are ignored: only the author knows where they work. */
+/** Ignores unknown functions and names of the workbook, because only the author knows where they work. */
 export function requirements(tree: Node, messages?: Messages): Requirements {
   const t = translateIn(messages);
   const needs = new Map<string, Need>();
@@ -98,7 +98,7 @@ function isConstant(node: Node): boolean {
   return node.type === "number" || node.type === "text" || node.type === "boolean" || node.type === "error";
 }
 
-/** The position of the match mode in lookup functions. Mode 3 (regex) is newer than the functions. */
+/** The index of the match mode in lookup functions. Mode 3 (regular expressions) is newer than the functions. */
 const matchModes = new Map([
   ["XLOOKUP", 4],
   ["XMATCH", 2],
@@ -118,7 +118,7 @@ function ofCall({ name, sheet, args }: CallNode, t: Translate): Needed | null {
   };
   const inExcel = entry.dialects.includes("excel");
   const inSheets = entry.dialects.includes("sheets");
-  // The checker reports numbers of arguments that neither product takes.
+  // The checker reports numbers of arguments that neither dialect accepts.
   const counts = takes("excel") || takes("sheets");
   const excel = inExcel && (takes("excel") || !counts) ? entry.since : null;
   return need(name, excel, inSheets && (takes("sheets") || !counts));

@@ -1,4 +1,4 @@
-// Generates a small workbook on which a formula gives a meaningful value, and variants with data errors.
+// Generates a small workbook on which a formula gives a meaningful value, and variants of it with data errors.
 import type { Dialect } from "./dialect.ts";
 import { serialOf } from "./evaluate/serials.ts";
 import type { PlainWorkbook } from "./evaluate/workbook.ts";
@@ -21,11 +21,11 @@ export interface MadeSample {
 
 export interface SampleOptions {
   dialect?: Dialect;
-  /** Generated dates lie around this day. */
+  /** The day around which generated dates lie. */
   now?: Date;
 }
 
-/** Generates what a formula refers to, typed by how it is used. The same formula gives the same data. */
+/** Generates the cells that a formula refers to, typed by how it uses them. The same formula gives the same data. */
 export function madeFor(tree: Node, { dialect = "excel", now = new Date() }: SampleOptions = {}): MadeSample {
   const uses = usesOf(tree);
   const made = filled(uses, dialect, Math.floor(serialOf(now, false)));
@@ -45,7 +45,7 @@ export function madeFor(tree: Node, { dialect = "excel", now = new Date() }: Sam
   };
 }
 
-/** Makes the lookup key of a formula appear among the keys that it searches. */
+/** Makes sure that the key of a lookup is among the keys that it searches. */
 function connect({ key, keys, isLookUp }: Link, made: Made): void {
   if (key.type !== "reference" || keys.type !== "reference") return;
   const { sheet, left, top, bottom } = spanOf(keys, true);
@@ -66,7 +66,7 @@ function connect({ key, keys, isLookUp }: Link, made: Made): void {
       );
 }
 
-/** Right of all cells that the formula reads, or below them if it reads whole rows. */
+/** A cell to the right of all cells that the formula reads, or below them if it reads whole rows. */
 function freeCell({ uses }: Uses): string {
   const own = uses.flatMap(({ place }) =>
     place.type === "reference" && place.sheet === null ? [place] : [],
@@ -89,7 +89,7 @@ function freeCell({ uses }: Uses): string {
   return `A${lowest + 2}`;
 }
 
-/** A cell, or cells of one row (`A2:C2`), with relative rows. */
+/** Whether this is a cell, or cells of one row (`A2:C2`), with relative rows. */
 const isRelativeCell = ({ to, from }: ReferenceNode): boolean =>
   from.row > 0 && !from.rowFixed && (to === null || (to.row === from.row && !to.rowFixed));
 

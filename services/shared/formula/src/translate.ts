@@ -1,4 +1,4 @@
-// Translates a formula to another product, language, separators or notation, or says why that is impossible.
+// Translates a formula to another dialect, language, separators or notation, or says why that is impossible.
 import type { Dialect, FormulaLocale } from "./dialect.ts";
 import { print } from "./format.ts";
 import { type Messages, type Translate, translateIn } from "./messages.ts";
@@ -8,17 +8,17 @@ import { localTexts } from "./translate/local.ts";
 import { isSameTree } from "./translate/same.ts";
 
 export type Translation =
-  /** `notes`: what the user should know, one sentence each; empty if nothing is lost. */
+  /** `notes`: what the user should know, one sentence each; empty if the translation is exact. */
   | { ok: true; formula: string; notes: string[] }
-  /** `notes`: why it cannot be translated, one sentence each. */
+  /** `notes`: why the formula cannot be translated, one sentence each. */
   | { ok: false; formula: null; notes: string[] };
 
 const failed = (notes: string[]): Translation => ({ ok: false, formula: null, notes });
 
 /**
- * Translates between any two locales. Common features are kept without loss; features of one product are
- * replaced by other functions that give the same value. Notes are in the language of `to.messages`. Never
- * throws.
+ * Translates between any two locales. Features that both dialects have are kept without loss. Features of one
+ * dialect are replaced with other functions that give the same value. Notes are in the language of
+ * `to.messages`. Never throws.
  */
 export function translate(formula: string, from: FormulaLocale, to: FormulaLocale): Translation {
   const { messages } = to;

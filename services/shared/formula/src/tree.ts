@@ -6,7 +6,7 @@ export interface Span {
   end: number;
 }
 
-/** One corner of a reference. Column and row count from 1; 0 means "not given" (`A:A` has no rows). */
+/** A cell of a reference. Column and row count from 1; 0 means "not given" (`A:A` has no rows). */
 export interface Corner {
   column: number;
   row: number;
@@ -14,13 +14,13 @@ export interface Corner {
   rowFixed: boolean;
 }
 
-/** The prefix before `!`: `Sheet1!`, `Jan:Dec!`, `[1]Sheet1!`, `'C:\path\[Book.xlsx]Sheet'!`. */
+/** What is before the `!`: `Sheet1!`, `Jan:Dec!`, `[1]Sheet1!`, `'C:\path\[Book.xlsx]Sheet'!`. */
 export interface SheetPrefix {
   /** The folder of another workbook, with its trailing separator; usually empty. */
   path: string;
   /** The text in brackets; empty for the formula's own workbook. */
   workbook: string;
-  /** Empty if only a workbook is named (`[1]!Name`). */
+  /** The sheet, or the first sheet of a 3-D reference. Empty if only a workbook is named (`[1]!Name`). */
   first: string;
   /** The last sheet of a 3-D reference; otherwise empty. */
   last: string;
@@ -47,7 +47,7 @@ export interface ErrorNode extends Span {
 export interface EmptyNode extends Span {
   type: "empty";
 }
-/** A place where a value is missing; only in trees with problems. */
+/** Where a value is missing; only in trees with problems. */
 export interface MissingNode extends Span {
   type: "missing";
 }
@@ -56,7 +56,7 @@ export interface BrokenNode extends Span {
   type: "broken";
   parts: Node[];
 }
-/** `A1`, `A1:B2`, `A:A`, `1:3`, `A2:A`. `to` is null for a single cell. */
+/** `A1`, `A1:B2`, `A:A`, `1:3` or `A2:A`. `to` is null for a single cell. */
 export interface ReferenceNode extends Span {
   type: "reference";
   sheet: SheetPrefix | null;
@@ -70,7 +70,7 @@ export interface NameNode extends Span {
   /** An optional LAMBDA parameter, written `[x]`. */
   optional?: true;
 }
-/** A value from another program (DDE): `Excel|'C:\\Sales.xls'!R1C1`. Such links can start programs. */
+/** A value from another program (DDE), as in `Excel|'C:\\Sales.xls'!R1C1`. Such links can start programs. */
 export interface LinkNode extends Span {
   type: "link";
   program: string;
@@ -78,7 +78,7 @@ export interface LinkNode extends Span {
   item: string;
 }
 export type TableItem = "all" | "data" | "headers" | "totals" | "thisRow";
-/** `Table1[[#Headers],[Jan]:[Mar]]`; `table` is empty inside a table's own cells. */
+/** `Table1[[#Headers],[Jan]:[Mar]]`; `table` is empty in a reference to the table in which the formula is. */
 export interface StructuredNode extends Span {
   type: "structured";
   sheet: SheetPrefix | null;
@@ -93,16 +93,16 @@ export interface ArrayNode extends Span {
 export interface CallNode extends Span {
   type: "call";
   sheet: SheetPrefix | null;
-  /** In capitals, without a file format prefix. */
+  /** The name in capitals, without the prefix that files store. */
   name: string;
   /** The prefix that a file stores before the name: `_xlfn.`, `_xlfn._xlws.`; otherwise empty. */
   prefix: string;
   nameEnd: number;
   args: Node[];
-  /** True for TRIMRANGE in its dotted form: `A1.:.B9`, `A:.A`. */
+  /** True for a TRIMRANGE that is written with dots: `A1.:.B9`, `A:.A`. */
   trims?: true;
 }
-/** A call of a value: `LAMBDA(x,x+1)(2)`. */
+/** A call of a value that is not a function name: `LAMBDA(x,x+1)(2)`. */
 export interface ApplyNode extends Span {
   type: "apply";
   callee: Node;
@@ -124,7 +124,7 @@ export interface PostfixNode extends Span {
   operator: PostfixOperator;
   operand: Node;
 }
-/** `,` is the union operator whatever the argument separator; a space is the intersection. */
+/** A space is the intersection operator; `,` is the union operator, also if the argument separator is `;`. */
 export type BinaryOperator =
   | "+"
   | "-"
@@ -191,7 +191,7 @@ export function children(node: Node): readonly Node[] {
   }
 }
 
-/** All nodes of a tree, parents before children. */
+/** All nodes of a tree, parents before their children. */
 export function nodesOf(tree: Node): Node[] {
   const all: Node[] = [];
   const waiting: Node[] = [tree];
@@ -202,7 +202,7 @@ export function nodesOf(tree: Node): Node[] {
   return all;
 }
 
-/** Strips enclosing parentheses. */
+/** Returns a node without the parentheses around it. */
 export function inside(node: Node): Node {
   let inner = node;
   while (inner.type === "group") inner = inner.inner;

@@ -1,4 +1,4 @@
-// Derives how a formula's value is shown (date, time, percentage or money) from its cells and functions.
+// Derives from cells and functions how a formula's value is shown: as date, time, percentage or money.
 import type { PlainWorkbook } from "./evaluate/workbook.ts";
 import { parse } from "./parse.ts";
 import { type Area, areaOf, columnNumber } from "./references.ts";
@@ -20,18 +20,18 @@ import {
   uniform,
 } from "./value-format/shape.ts";
 
-/** One number format for all columns of a value, or one per column; null for values without one. */
+/** One number format for all columns of a value, or one per column. Null where no format applies. */
 export type ValueFormat = string | (string | null)[] | null;
 
-/** The cells a formula reads, with their number formats by address: `{ "Orders!B2": "yyyy-mm-dd" }`. */
+/** The cells that a formula reads, with their number formats by address: `{ "Orders!B2": "yyyy-mm-dd" }`. */
 export interface FormattedCells {
   book: Pick<PlainWorkbook, "names" | "tables">;
   formats: ReadonlyMap<string, string>;
-  /** The sheet of references without a sheet name. */
+  /** The sheet of references that have no sheet name. */
   sheet: string;
 }
 
-/** The formats of a formula's value and its parts, by their position in the text. */
+/** Returns the format of each part of the formula, given by its position in the text. */
 export function valueFormats(tree: Node, cells: FormattedCells): (part: Span) => ValueFormat {
   const known = new Map<string, Shapes>();
   read(tree, { ...cells, known, names: new Map(), depth: 0 });
@@ -46,7 +46,7 @@ function formatOf(shapes: Shapes): ValueFormat {
 
 interface Reader extends FormattedCells {
   known: Map<string, Shapes>;
-  /** The names that LET and LAMBDA have declared. */
+  /** The names that LET and LAMBDA have declared, with the formats of their values. */
   names: ReadonlyMap<string, Shapes>;
   depth: number;
 }
@@ -131,7 +131,7 @@ function called(node: CallNode, by: Reader): Shapes {
   return special(node, args);
 }
 
-/** The arguments whose format the value takes, as in the table of functions. `…` means all that follow. */
+/** Indexes of the arguments whose format the value takes. In the table of functions, `…` means all that follow. */
 const placesIn = (places: readonly (number | string)[], args: readonly Shapes[]): number[] => {
   const listed = places.filter((place) => typeof place === "number");
   const from = (listed.at(-1) ?? 0) + 1;
@@ -142,7 +142,7 @@ const placesIn = (places: readonly (number | string)[], args: readonly Shapes[])
 const first = (places: readonly (number | string)[], args: readonly Shapes[]): Shape =>
   placesIn(places, args).reduce<Shape>((found, place) => found ?? uniform(args[place] ?? plain), null);
 
-/** Functions whose arguments select a column or come in pairs. */
+/** The formats of functions that select a column or whose arguments come in pairs. */
 function special({ name, args: nodes }: CallNode, args: readonly Shapes[]): Shapes {
   const table = args[name === "VLOOKUP" ? 1 : 0] ?? plain;
   const column = numberAt(nodes, name === "CHOOSECOLS" ? 1 : 2);
@@ -185,7 +185,7 @@ function numberAt(nodes: readonly Node[], place: number): number | null {
 
 const isLambda = (node: Node): node is CallNode => node.type === "call" && node.name === "LAMBDA";
 
-/** The body of a LAMBDA, with its parameters bound to the given arguments in order. */
+/** The formats of a LAMBDA's result, with its parameters bound to the given arguments in order. */
 function applied(callee: Node, given: readonly Shapes[], by: Reader): Shapes {
   if (!isLambda(callee)) return plain;
   const names = new Map(by.names);
@@ -208,7 +208,7 @@ function readLet(node: CallNode, by: Reader): Shapes {
 
 const mostDepth = 8;
 
-/** Resolves a workbook name. A fresh `known` is used because its positions refer to another text. */
+/** Resolves a name of the workbook. It gets its own `known`, because positions in the name's formula would collide. */
 function named(name: string, by: Reader): Shapes {
   const [, formula] =
     Object.entries(by.book.names ?? {}).find(([key]) => key.toUpperCase() === name.toUpperCase()) ?? [];
@@ -244,7 +244,7 @@ function columnsOfTable(
 /** Only this many columns of a wider range are examined. */
 const mostColumns = 60;
 
-/** The format of each column's cells, if they agree. */
+/** The format of each column, if the formats of its cells agree. */
 function columnsIn({ left, right, top, bottom }: Area, sheet: string, { formats }: Reader): Shapes {
   const found = new Map<number, Shape[]>();
   for (const [key, format] of formats) {
@@ -260,6 +260,6 @@ function columnsIn({ left, right, top, bottom }: Area, sheet: string, { formats 
   if (found.size === 0) return plain;
   const width = Math.min(right, left + mostColumns - 1, Math.max(...found.keys())) - left + 1;
   const shapes = Array.from({ length: width }, (_, column) => alike(found.get(left + column) ?? []));
-  // A trailing null keeps one format from applying to all columns of a wider range.
+  // A single entry would apply to all columns, so a null is added for the others.
   return width === 1 && right > left ? [...shapes, null] : shapes;
 }

@@ -1,11 +1,11 @@
 // The names of functions, TRUE, errors and table parts in a language, and its separators.
 
-/** A function's English name, in capitals: `SUM`. */
+/** The English name of a function, in capitals: `SUM`. */
 export type EnglishName = string;
-/** A function's local name, in capitals: `SUMME`. */
+/** The local name of a function, in capitals: `SUMME`. */
 export type LocalName = string;
 
-/** One character for each product. */
+/** A separator in Excel and in Google Sheets; one character each. */
 export interface PerProduct {
   excel: string;
   sheets: string;
@@ -15,36 +15,36 @@ export interface PerProduct {
 export type TableWord = "#All" | "#Data" | "#Headers" | "#Totals" | "#This Row";
 
 export interface Vocabulary {
-  /** BCP 47: `de`, `pt-BR`. */
+  /** A BCP 47 tag such as `de` or `pt-BR`. */
   language: string;
   /** The argument separator. */
   argument: "," | ";";
   decimal: "." | ",";
-  /** The separator of columns in an array constant; one character. */
+  /** The separator of columns in an array constant. */
   arrayColumn: PerProduct;
-  /** The separator of its rows; one character. */
+  /** The separator of rows in an array constant. */
   arrayRow: PerProduct;
-  /** Only names that differ from English. */
+  /** Local names by English name, without those that are the same. */
   functions: Readonly<Record<EnglishName, LocalName>>;
   booleans: Readonly<Record<"TRUE" | "FALSE", string>>;
-  /** By English code, only those that differ: `"#N/A": "#NV"`. */
+  /** Local error codes by English code, without those that are the same: `"#N/A": "#NV"`. */
   errors: Readonly<Record<string, string>>;
   tableItems: Readonly<Record<TableWord, string>>;
   /** The letters for row and column in R1C1. German and French Excel put offsets in parentheses: `Z(-1)S`. */
   r1c1: Readonly<{ row: string; column: string; brackets?: "[]" | "()" }>;
 }
 
-/** Reverse look-up from local words to English, built once per vocabulary. */
+/** Looks up English words by local ones. Built once per vocabulary. */
 export interface Reading {
-  /** Local names in capitals to English ones; names that are equal are omitted. */
+  /** English names by local name in capitals, without names that are the same. */
   functions: ReadonlyMap<LocalName, EnglishName>;
-  /** Local error codes in capitals to English ones; English codes map to themselves. */
+  /** English error codes by local code in capitals. English codes map to themselves. */
   errors: ReadonlyMap<string, string>;
-  /** Local words in capitals (`#DIESE ZEILE`) and the English ones. */
+  /** English words by local word in capitals (`#DIESE ZEILE`). */
   tableItems: ReadonlyMap<string, TableWord>;
 }
 
-/** English Excel. */
+/** The vocabulary of English Excel. */
 export const english: Vocabulary = {
   language: "en",
   argument: ",",
@@ -95,7 +95,7 @@ export function readingOf(vocabulary: Vocabulary): Reading {
   if (known !== undefined) return known;
   const functions = new Map<LocalName, EnglishName>();
   for (const [name, local] of Object.entries(vocabulary.functions)) {
-    // If a language gives two functions the same name, the first one wins.
+    // If a language has the same name for two functions, the first one wins.
     if (local !== name && !functions.has(local)) functions.set(local, name);
   }
   for (const word of ["TRUE", "FALSE"] as const) {

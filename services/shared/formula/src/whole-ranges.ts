@@ -1,10 +1,10 @@
-// Functions that compute ranges cell by cell where the product otherwise takes a single cell.
+// Functions that compute whole ranges where other functions would take a single cell.
 import type { Dialect } from "./dialect.ts";
 
 /**
- * Inside these functions every range is computed as a whole. Google Sheets: as inside ARRAYFORMULA; UNIQUE,
- * MMULT, QUERY and LOOKUP are not among them. Excel: before dynamic arrays, when other formulas needed
- * Ctrl+Shift+Enter.
+ * Inside these functions every range is computed as a whole. In Google Sheets that is as inside ARRAYFORMULA;
+ * UNIQUE, MMULT, QUERY and LOOKUP do not have this effect. In Excel it matters for versions before dynamic
+ * arrays, where other formulas needed Ctrl+Shift+Enter.
  */
 export const wholeRanges: Readonly<Record<Dialect, ReadonlySet<string>>> = {
   sheets: new Set(["ARRAYFORMULA", "FILTER", "INDEX", "SORT", "SORTN", "SUMPRODUCT"]),

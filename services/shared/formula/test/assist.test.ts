@@ -20,7 +20,7 @@ test.each<[string, string, string[], FormulaLocale?]>([
   ["=VLOKUP(A1;|", "VLOKUP", ["SVERWEIS"], german],
   ["=SVERWEI(A1;|", "SVERWEI", ["SVERWEIS"], german],
   ["=AVERAG(|", "AVERAG", ["AVERAGE"]],
-])("in %s the suggestions for %s are %j", (...[marked, name, functions, locale]) => {
+])("with the caret in %s, the suggestions for %s are %j", (...[marked, name, functions, locale]) => {
   const { meant } = at(marked, locale);
   const text = marked.replace("|", "");
   expect(meant && text.slice(meant.span.start, meant.span.end)).toBe(name);
@@ -28,13 +28,13 @@ test.each<[string, string, string[], FormulaLocale?]>([
 });
 
 test.each(["=VLOOKUP(A1|", "=SUM(Totals|", "=LET(f,LAMBDA(x,x),f(|1))", "=FROBNICATE(|", "=VLOK|", "A1|"])(
-  "in %s there is no suggestion",
+  "with the caret in %s, no other function name is suggested",
   (marked) => {
     expect(at(marked).meant).toBeNull();
   },
 );
 
-// The locale of a row is optional; without `...` jest would pass its own callback in its place.
+// The locale of a row is optional. Without `...` jest would pass a callback in place of a missing locale.
 test.each<[string, string | null, number, FormulaLocale?]>([
   ["=SUM(|", "SUM", 0],
   ["=sum(A1,|", "SUM", 1],
@@ -59,7 +59,7 @@ test.each<[string, string | null, number, FormulaLocale?]>([
   ["=SUM((A1,B1),|C1)", "SUM", 1],
   ["=LAMBDA(x,x+1)(2,|3)", null, 0],
   ["=SUM(LAMBDA(x,x+1)(2,3),|)", "SUM", 1],
-  // unfinished or wrong
+  // unfinished or wrong formulas
   ['=IF(A1="Paid|', "IF", 0],
   ["=SUM(Table1[Am|", "SUM", 0],
   ["=SUM('My sheet|", "SUM", 0],
@@ -74,12 +74,12 @@ test.each<[string, string | null, number, FormulaLocale?]>([
   ["=SUMME(1,5;|", "SUM", 1, german],
   ["=WENN(A1>1;{1.2;3.4};|", "IF", 2, german],
   ["=SUM(1;|", "SUM", 1, { ...german, dialect: "sheets" }],
-])("in %s the caret is in %s, argument %i", (...[marked, name, argument, locale]) => {
+])("in %s the caret is in %s, in the argument with index %i", (...[marked, name, argument, locale]) => {
   const { call } = at(marked, locale);
   expect(call && [call.name, call.argument]).toEqual(name === null ? null : [name, argument]);
 });
 
-test("a call has its written name, its position and its entry", () => {
+test("a call is described by its written name, its position and its reference entry", () => {
   expect(at("=1+summe(A1;|", german).call).toMatchObject({
     name: "SUM",
     written: "summe",
@@ -93,14 +93,14 @@ test.each([
   ["=IF(|", 0],
   ["=IF(1,2,|", 2],
   ["=IF(1,2,3,|", null],
-  // repeated arguments cycle, together
+  // repeated arguments recur in turn
   ["=SUM(1,2,3,4,|", 1],
   ["=SUMIFS(C:C,|", 1],
   ['=SUMIFS(C:C,A:A,"x",|', 3],
   ['=SUMIFS(C:C,A:A,"x",B:B,|', 4],
   ['=SUMIFS(C:C,A:A,"x",B:B,"y",|', 3],
   ["=TODAY(|", null],
-])("in %s the caret is in the entry's argument %j", (marked, parameter) => {
+])("in %s the caret is in the argument that the reference lists at index %j", (marked, parameter) => {
   expect(at(marked).call?.parameter).toBe(parameter);
 });
 
@@ -125,7 +125,7 @@ test.each<[string, number | null, number | null]>([
   ['="("|&")"', null, null],
   ['="(|"', null, null],
   ["=SUM(Table1|[a", 11, null],
-])("in %s the bracket at the caret and its counterpart are at %j and %j", (marked, open, close) => {
+])("in %s the bracket at the caret and its matching bracket are at %j and %j", (marked, open, close) => {
   const expected = open === null && close === null ? null : { open, close };
   expect(at(marked).brackets).toEqual(expected);
 });
@@ -149,7 +149,7 @@ test.each<[string, string[], FormulaLocale?]>([
   expect(namesAt(marked, locale).slice(0, first.length)).toEqual(first);
 });
 
-test("completions come from the product, are at most 20, and list renamed functions last", () => {
+test("completions are at most 20 functions of the dialect, with renamed functions last", () => {
   expect(namesAt("=QUER|")).not.toContain("QUERY");
   expect(namesAt("=A|")).toHaveLength(20);
   const deviations = namesAt("=STDEV|");
@@ -177,7 +177,7 @@ test("the word being typed has its position, even with the caret inside it", () 
   expect(at("=1+SUM(2)|").word).toBeNull();
 });
 
-test("any text and caret give an answer", () => {
+test("typing help never throws, whatever the text and the caret", () => {
   const signs = [..."()[]{},;'\"!#=+A1x .\\|:"];
   const text = fc.array(fc.constantFrom(...signs), { maxLength: 60 }).map((parts) => parts.join(""));
   const anything = fc.oneof(text, fc.string({ unit: "binary", maxLength: 60 }));

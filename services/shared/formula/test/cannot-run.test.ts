@@ -1,4 +1,4 @@
-// Every reason why a formula cannot run occurs, and is translated into every language.
+// Each reason why a formula cannot run is given for some formula, and is translated into every language.
 
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
@@ -36,7 +36,7 @@ const book = workbook({
   },
 });
 
-test("every reason occurs for some formula", () => {
+test("every reason why a formula cannot run occurs for some formula", () => {
   const reasons = Object.keys(inEnglish.sentences).filter((key) => /^(?:run|outside)\./.test(key));
   expect(cases.map(([key]) => key)).toEqual(reasons);
 });

@@ -27,13 +27,13 @@ wrong.push(
 );
 
 for (const [formula, options] of sound) {
-  test(`${formula.slice(0, 60)} has no problems`, () => {
+  test(`${formula.slice(0, 60)} is checked without a problem`, () => {
     expect(check(formula, options)).toMatchObject({ ok: true, problems: [] });
   });
 }
 
 test.each(["hello", "  hello ", "hello world", "Q1 sales, 2024", '"Paid"', "What's this?", "sum of A1"])(
-  "%s without its = is text, not a formula",
+  "%s is plain text and not a formula without its =",
   (written) => {
     const { ok, problems } = check(written);
     expect(ok).toBe(false);
@@ -45,7 +45,7 @@ test.each(["hello", "  hello ", "hello world", "Q1 sales, 2024", '"Paid"', "What
 );
 
 test.each(["=hello", "A1", "A1:A9", "Sheet1!Total", "-Total", "Price*2", "PI()", "42"])(
-  "%s may be a formula",
+  "%s may be a formula, so it is not reported as plain text",
   (written) => {
     expect(check(written).problems).toEqual([]);
   },
@@ -61,7 +61,7 @@ for (const [formula, code, start, words, options] of wrong) {
 }
 
 for (const [formula, code, start, words, options] of warnings) {
-  test(`${formula} is sound, with the warning ${code} at ${start}`, () => {
+  test(`${formula} has no errors, but the warning ${code} at ${start}`, () => {
     const { ok, problems } = check(formula, options);
     expect(ok).toBe(true);
     expect(problems).toEqual([expect.objectContaining({ code, start, severity: "warning" })]);

@@ -1,4 +1,4 @@
-// Runs the parser on a corpus of real formulas in the folder CORPUS; skipped with a notice without one.
+// Runs the parser on a corpus of real formulas in the folder CORPUS. Without the folder, the test is skipped.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";

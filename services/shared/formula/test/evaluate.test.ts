@@ -13,7 +13,7 @@ const outcomeOf = (formula: string, limits = {}) => {
   return type === "limit" && "limit" in rest ? rest.limit : type;
 };
 
-test("too many steps, cells, calls or milliseconds end an evaluation without a value", () => {
+test("exceeding the limit of steps, cells, depth or time ends an evaluation without a value", () => {
   expect(outcomeOf("=LET(f,LAMBDA(g,g(g)),f(f))")).toBe("depth");
   expect(outcomeOf("=SUM(SEQUENCE(500,500))")).toBe("cells");
   expect(outcomeOf("=IFERROR(SUM(SEQUENCE(500,500)),0)")).toBe("cells");
@@ -48,7 +48,7 @@ test("observers get each node with its value, in order of evaluation", () => {
   ]);
 });
 
-test("observers get the contents of the cells that a call returns", () => {
+test("if a call returns cells, observers get the contents of the cells", () => {
   const observed: unknown[] = [];
   const book = workbook({ sheets: { Sheet1: { A1: 7, A2: 8, A3: { formula: "=A3" } } } });
   evaluate("=SUM(INDEX(A1:A2,2),ROW(INDEX(A1:A3,3)))", {

@@ -15,7 +15,7 @@ const plain = (value: Scalar): Plain => (isError(value) ? value.code : value);
 const rowsOf = ({ rows, columns, items }: Matrix): Plain[][] =>
   Array.from({ length: rows }, (_, row) => items.slice(row * columns, (row + 1) * columns).map(plain));
 
-/** Compares to the digits that the page shows, otherwise to nine significant digits. */
+/** Compares numbers to the digits that the page shows, otherwise to nine significant digits. */
 const alike = (given: Plain, expected: Plain, digits: number | undefined): boolean => {
   if (typeof given !== "number" || typeof expected !== "number") return given === expected;
   const tolerance = digits === undefined ? Math.abs(expected) * 1e-9 + 1e-12 : 0.5000001 * 10 ** -digits;

@@ -28,13 +28,13 @@ for (const { title, lines } of rules)
     expect(lines.map(([value, format]) => [value, format, written(value, format)])).toEqual(lines);
   });
 
-test("Google Sheets has dates before 1899-12-30, and shows ten digits", () => {
+test("Google Sheets formats dates before 1899-12-30, and shows ten digits", () => {
   expect(written(-1, "yyyy-mm-dd", sheets)).toBe("1899-12-29");
   expect(written(1 / 3, "General", sheets)).toBe("0.3333333333");
   expect(written(-0.5, "[h]:mm", sheets)).toBe("-12:00");
 });
 
-test("month names of other languages cannot run", () => {
+test("a format with month names of another language cannot run", () => {
   expect(() => written(45296, "[$-407]mmmm")).toThrow("English");
   expect(written(45296, "[$-407]dd.mm.yyyy")).toBe("05.01.2024");
 });

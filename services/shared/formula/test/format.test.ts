@@ -1,4 +1,4 @@
-// Printed formulas parse to the same tree, in either product and with either separator.
+// Printed formulas parse to the same tree, in both dialects and with both separators.
 
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";

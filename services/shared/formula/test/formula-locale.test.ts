@@ -39,7 +39,7 @@ const cases: [string, FormulaLocale, string][] = [
 ];
 
 for (const [formula, locale, english] of cases) {
-  test(`${formula} means ${english}`, () => {
+  test(`${formula} is parsed as ${english}`, () => {
     const { tree, problems } = parse(formula, locale);
     expect(problems).toEqual([]);
     expect(print(tree)).toBe(english);
@@ -67,11 +67,11 @@ test("Excel rejects English names in another language and suggests the local one
   expect(parse("=SUMME(1;WAHR)", { ...german, dialect: "sheets" }).problems).toEqual([]);
 });
 
-test("the separators of the language may be overridden", () => {
+test("a locale may override the separators of its language", () => {
   expect(shape(parse("=SUMME(1.5,2)", { ...german, separator: "," }).tree)).toBe("SUM(1.5 2)");
 });
 
-test("in R1C1 notation A1 is not a cell, and the message says what is", () => {
+test("in R1C1 notation A1 is not a cell, and the message says how cells are written", () => {
   const { problems } = parse("=A1+1", relative);
   expect(problems).toEqual([expect.objectContaining({ code: "bad_reference", start: 1 })]);
   expect(problems[0]?.message).toContain("R2C3");

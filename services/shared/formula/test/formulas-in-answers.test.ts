@@ -1,4 +1,4 @@
-// Finds every formula in an answer, however the answer is streamed, and none in prose with equals signs.
+// Every formula in an answer is found, however the answer is streamed, and none in prose with equals signs.
 
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -23,7 +23,7 @@ function segmentsOf(text: string, at: readonly number[] = []): Segment[] {
 const formulasOf = (segments: readonly Segment[]): string[] =>
   segments.flatMap((each) => (each.kind === "block" && each.formula ? each.formula.split("\n") : []));
 
-test.each(found)("finds a formula %s", (_where, text, formulas) => {
+test.each(found)("a formula %s is found", (_where, text, formulas) => {
   fc.assert(
     fc.property(fc.array(fc.nat(300), { maxLength: 12 }), (at) => {
       const segments = segmentsOf(text, at);
@@ -34,7 +34,7 @@ test.each(found)("finds a formula %s", (_where, text, formulas) => {
   );
 });
 
-test.each(prose)("finds no formula in %j", (text) => {
+test.each(prose)("no formula is found in %j", (text) => {
   expect(formulasOf(segmentsOf(text))).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ const known = [...examples.values()]
   .filter((formula) => !formula.includes("\n") && !formula.includes("`"));
 const part = fc.tuple(words, fc.constantFrom(...frames), fc.constantFrom(...known));
 
-test("finds every formula in 10,000 generated answers", () => {
+test("every formula in 10,000 generated answers is found", () => {
   const missed: unknown[] = [];
   fc.assert(
     fc.property(
@@ -124,7 +124,7 @@ const equation = fc.constantFrom(
     "| a | = |",
   ],
 );
-test("finds no formula in 10,000 generated paragraphs with equals signs", () => {
+test("no formula is found in 10,000 generated paragraphs with equals signs", () => {
   const paragraph = fc
     .array(fc.oneof(words, equation), { minLength: 1, maxLength: 9 })
     .map((all) => all.join(" "));

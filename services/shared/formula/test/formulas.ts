@@ -1,4 +1,4 @@
-// Generates random formulas of both products, or of one product.
+// Generates random formulas for both dialects or for one of them.
 
 import fc from "fast-check";
 import type { Dialect } from "../src/dialect.ts";
@@ -78,7 +78,7 @@ const own: Record<Dialect, string[]> = {
   sheets: ["A2:A", "B3:4", "{A1:A3;B1:B3}", "{A1:B1,SUM(C1,2)}"],
 };
 
-/** Texts of valid formulas. Without a dialect they use only what both products support. */
+/** Texts of valid formulas. Without a dialect, they only use what Excel and Google Sheets both support. */
 export function formulas(dialect?: Dialect): fc.Arbitrary<string> {
   const { expression } = fc.letrec<{ expression: string }>((tie) => ({
     expression: fc.oneof(

@@ -14,7 +14,7 @@ function answers(...lines: (string | object)[]): unknown[] {
     .map((line) => JSON.parse(line));
 }
 
-test("every operation is answered according to the protocol", () => {
+test("every operation gets the response that the protocol describes", () => {
   const cells = { "Sheet1!A1": 2, "Sheet1!A2": "x", "It's!A1": 5 };
   expect(
     answers(

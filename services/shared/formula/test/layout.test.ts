@@ -21,7 +21,7 @@ const laid: [string, number, string[]][] = [
   ["={1,2;3,4}", 8, ["={", "  1,2;", "  3,4", "}"]],
 ];
 for (const [formula, width, lines] of laid) {
-  test(`${formula} at ${width} characters per line`, () => {
+  test(`${formula} is laid out with ${width} characters per line`, () => {
     if (formula.startsWith("=-("))
       return expect(oneLine(layout(parse(formula).tree, {}, width))).toBe(formula);
     expect(layout(parse(formula).tree, {}, width)).toBe(lines.join("\n"));
@@ -34,13 +34,13 @@ test("a function name used as a value is localized", () => {
   expect(layout(parse("=BYROW(A1:B9,SUM)").tree, locale)).toBe("=NACHZEILE(A1:B9; SUMME)");
 });
 
-test("an array formula stays one, and a formula with problems is unchanged", () => {
+test("on one line an array formula keeps its braces, and a formula with problems is unchanged", () => {
   expect(oneLine("{=SUM( A1:A3 * 2 )}")).toBe("{=SUM(A1:A3*2)}");
   expect(oneLine("=SUM( A1")).toBe("=SUM( A1");
 });
 
 for (const dialect of ["excel", "sheets"] as const) {
-  test(`a laid out formula parses to the same tree in ${dialect}, in every language and width`, () => {
+  test(`a formula that is laid out parses to the same tree in ${dialect}, in every language and width`, () => {
     fc.assert(
       fc.property(
         formulas(dialect),

@@ -12,7 +12,7 @@ import { formulas } from "./formulas.ts";
 const all = [...vocabularies.values()];
 const names = new Set([...functionNames.excel, ...functionNames.sheets]);
 
-/** Local words that several English words share. */
+/** Local words that stand for more than one English word. */
 function doubled(words: Iterable<string>, local: (word: string) => string): string[] {
   const meant = new Map<string, string>();
   const found: string[] = [];
@@ -25,7 +25,7 @@ function doubled(words: Iterable<string>, local: (word: string) => string): stri
   return found;
 }
 
-test("all ten languages are found by tag and any region", () => {
+test("all ten languages are found by their tag with any region", () => {
   expect([...vocabularies.keys()].sort()).toEqual([
     "de",
     "en",
@@ -69,7 +69,7 @@ const known: [string, string][] = [
 ];
 
 for (const [language, expected] of known) {
-  test(`Excel in ${language} writes ${expected}`, () => {
+  test(`a formula in Excel in ${language} is printed as ${expected}`, () => {
     const english = '=IF(SUM(A1:A3,1.5)>3,TRUE,#N/A)&VLOOKUP("a,b",B:C,2,FALSE)';
     const there = { vocabulary: vocabularies.get(language) as Vocabulary };
     expect(translate(english, {}, there)).toEqual({ ok: true, formula: expected, notes: [] });

@@ -25,11 +25,11 @@ const english = (key: MessageKey): string => formsOf(inEnglish.sentences[key]).o
 const texts = (language: string, key: MessageKey): string[] =>
   Object.values(formsOf(messagesOf(language).sentences[key]));
 
-test("messages and explanations have the same languages", () => {
+test("messages and explanations exist in the same languages", () => {
   expect([...languages].sort()).toEqual([...explained].sort());
 });
 
-test.each(others)("%s has the keys of English in the same order", (language) => {
+test.each(others)("the messages in %s have the keys of English in the same order", (language) => {
   expect(Object.keys(messagesOf(language).sentences)).toEqual(keys);
 });
 
@@ -48,12 +48,12 @@ test("every message is used in the code", () => {
 
 const places = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
-test.each(others)("%s has the same placeholders as English", (language) => {
+test.each(others)("the messages in %s have the same placeholders as in English", (language) => {
   for (const key of keys)
     for (const text of texts(language, key)) expect([key, places(text)]).toEqual([key, places(english(key))]);
 });
 
-test("placeholders are isolated in Arabic, so that mixed directions keep their order", () => {
+test("placeholders are isolated in Arabic, so that text of both directions keeps its order", () => {
   for (const key of keys) {
     const sentence = messagesOf("ar").sentences[key];
     if (typeof sentence === "string")
@@ -61,7 +61,7 @@ test("placeholders are isolated in Arabic, so that mixed directions keep their o
   }
 });
 
-test.each([...languages])("%s has exactly the plural forms that it needs", (language) => {
+test.each([...languages])("messages in %s have exactly the plural forms of the language", (language) => {
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
   const plurals = keys.filter((key) => typeof inEnglish.sentences[key] !== "string");
   expect(plurals.length).toBeGreaterThan(3);
@@ -78,20 +78,20 @@ test.each([...languages])("%s has exactly the plural forms that it needs", (lang
 /** Names of functions, references and error values. */
 const codes = (text: string): string[] => text.match(/#?[A-Z][A-Z0-9_.]*[A-Z0-9](?:[!?]|\/A)?/g) ?? [];
 
-test.each(others)("%s does not translate functions and cells", (language) => {
+test.each(others)("the messages in %s keep the names of functions and cells", (language) => {
   for (const key of keys)
     for (const text of texts(language, key))
       expect([key, codes(english(key)).filter((code) => !text.includes(code))]).toEqual([key, []]);
 });
 
-/** Words that a language shares with English. */
+/** Messages that are the same in English and in another language, because the word is the same. */
 const shared: Readonly<Record<string, readonly MessageKey[]>> = {
   fr: ["arguments.count"], // argument
   pl: ["arguments.count"], // argument
   "pt-BR": ["instead.use"], // use
 };
 
-test.each(others)("%s has no message left in English", (language) => {
+test.each(others)("no message in %s is left in English", (language) => {
   const isWorded = (key: MessageKey): boolean => /\p{L}/u.test(english(key).replace(/\{\w+\}/g, ""));
   const left = keys
     .filter((key) => isWorded(key) && !key.startsWith("product."))
@@ -101,7 +101,7 @@ test.each(others)("%s has no message left in English", (language) => {
   expect(left).toEqual(shared[language] ?? []);
 });
 
-test.each(others)("%s ends sentences where English does", (language) => {
+test.each(others)("the messages in %s end with a punctuation mark where the English ones do", (language) => {
   for (const key of keys)
     for (const text of texts(language, key))
       expect([key, /[.?。؟]\u2069?$/.test(text)]).toEqual([key, /[.?]$/.test(english(key))]);

@@ -27,7 +27,7 @@ for (const [formula, version, expected] of same) {
   });
 }
 
-test("no returned formula has a function that is too new", () => {
+test("no formula for an older Excel has a function that is too new", () => {
   const late = same.flatMap(([formula, version]) => {
     const given = older(parse(formula).tree, version);
     const names: string[] = [];
@@ -50,7 +50,7 @@ for (const [formula, version, why] of none) {
   });
 }
 
-test("a formula that would grow without limit is rejected at once", () => {
+test("a formula whose equivalent would grow without limit is rejected at once", () => {
   const nested = (depth: number): string =>
     depth === 0 ? "A1" : `XLOOKUP(${nested(depth - 1)},B1:B9,C1:C9,"none")`;
   const letters = [..."abcdefghijklmnopqrstuv"];
@@ -61,7 +61,7 @@ test("a formula that would grow without limit is rejected at once", () => {
     expect(older(parse(formula).tree, "2010").ok).toBe(false);
 });
 
-test("conditions are described in one sentence per group of cells", () => {
+test("the conditions of an equivalent are described in one sentence per group of cells", () => {
   const { notes } = older(parse('=MAXIFS(C1:C9,B1:B9,">="&F1)').tree, "2016");
   expect(notes).toEqual([
     "The same as long as the values of B1:B9 hold no errors, hold no numbers written as text, hold no texts that begin with <, > or =.",
@@ -77,7 +77,7 @@ for (const [one, other] of unlike) {
   });
 }
 
-test("a verification is deterministic and needs all its conditions", () => {
+test("verifying an equivalent gives the same result each time, and needs all conditions", () => {
   const [one, other] = [
     parse("=XLOOKUP(A1,B1:B9,C1:C9)").tree,
     parse("=INDEX(C1:C9,MATCH(A1,B1:B9,0))").tree,

@@ -45,7 +45,7 @@ test("all problems of a formula are reported at once, in text order", () => {
   expect(shape(tree)).toBe('(+ (+ SUM(A1 B1) (* ? 2)) "x")');
 });
 
-test("a wrong operator is one problem, and parsing continues", () => {
+test("a wrong operator is reported as one problem, and parsing continues", () => {
   for (const [formula, expected] of [
     ["=A1==B1", "(= A1 B1)"],
     ["=IF(A1=>B1,1,2)", "IF((>= A1 B1) 1 2)"],
@@ -60,7 +60,7 @@ test("a wrong operator is one problem, and parsing continues", () => {
   }
 });
 
-test("braces around a formula are distinguished from an array", () => {
+test("braces around a formula are distinguished from the braces of an array", () => {
   expect([parse("{=A1}").array, parse("=A1").array, parse("={1}").array]).toEqual([true, false, false]);
 });
 
@@ -68,7 +68,7 @@ test("parsing stops after a hundred problems", () => {
   expect(parse(`=${"|".repeat(5000)}`).problems).toHaveLength(100);
 });
 
-test("every node has its text range, and its parts lie inside it in order", () => {
+test("every node has its position in the text, and its children are inside that position, in order", () => {
   const formula = "=IF( SUM(A1:A3) >= 10% , 'My sheet'!B2 & \"!\", -Sales[@Net] )";
   const covered: string[] = [];
   const visit = (node: Node): void => {

@@ -1,4 +1,4 @@
-// Pasted cells become a small workbook, parsed as the product does.
+// Pasted cells become a small workbook, parsed as the spreadsheet program parses them.
 
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -19,7 +19,7 @@ const cellsOf = (text: string, decimal?: "." | ",") => {
   return read.ok ? read.book.sheets : read.problem;
 };
 
-test.each(locales)("the same table is read from %s", (_how, text) => {
+test.each(locales)("the same table is read from pasted %s", (_how, text) => {
   expect(cellsOf(text)).toEqual({
     Sheet1: { A1: "Item", B1: "Price", A2: "Pen", B2: 1.5, A3: "Ink", B3: 12 },
   });
@@ -31,11 +31,11 @@ for (const [text, value, decimal] of values) {
   });
 }
 
-test("one day above 12 decides the order of day and month for its whole column", () => {
+test("one date whose first part is above 12 makes all dates of its column day first", () => {
   expect(cellsOf("Day\n03/04/2024\n25/04/2024")).toEqual({ Sheet1: { A1: "Day", A2: 45_385, A3: 45_407 } });
 });
 
-test("headings stay text, and heading lines name sheets", () => {
+test("pasted headings stay text, and a line `# Name` begins a sheet", () => {
   const read = pasted("# Orders\nRegion\tJan 2024\nNorth\t5\n\n[Prices]\nItem\tPrice\nPen\t2", "excel");
 
   expect(read.ok && read.book.sheets).toEqual({
@@ -56,14 +56,14 @@ test("a totals row and a value beside the headings are not data", () => {
   expect(read.ok && tablesOf(read.book)[0]).toMatchObject({ top: 2, bottom: 3, left: 1, right: 2 });
 });
 
-test("too much or no data is rejected with a message", () => {
+test("pasting too much data or none is rejected with a message", () => {
   expect(cellsOf("x".repeat(mostPastedBytes + 1))).toContain("128 KiB");
   expect(cellsOf("1\t".repeat(900).concat("\n").repeat(30))).toContain("at most 20000");
   expect(cellsOf("  \n ")).toContain("no cells");
   expect(cellsOf('{"A1": ')).toContain("JSON");
 });
 
-test("no text makes it throw, and every address is valid", () => {
+test("pasting never throws, whatever the text, and every address is valid", () => {
   const parts = fc.array(
     fc.constantFrom(
       "\t",
@@ -100,7 +100,7 @@ test("no text makes it throw, and every address is valid", () => {
   );
 });
 
-test("commas in a single column of text do not split it, commas in a table below its title do", () => {
+test("commas split the lines of a table, also below a title, but not the lines of a single column of text", () => {
   const addresses = "Address\nElm Street 12, 10115 Berlin\nOak Lane 7a, 80331 Munich";
   expect(cellsOf(addresses)).toEqual({
     Sheet1: { A1: "Address", A2: "Elm Street 12, 10115 Berlin", A3: "Oak Lane 7a, 80331 Munich" },

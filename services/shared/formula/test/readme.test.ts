@@ -9,7 +9,7 @@ const readme = readFileSync(join(folder, "README.md"), "utf8");
 const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code);
 
 test.each(blocks.map((code, at) => [at + 1, code] as const))(
-  "block %i gives the results it shows",
+  "code block %i of the README gives the results that it shows",
   (_number, code) => {
     const expected = [...code.matchAll(/; \/\/ → (.*)$/gm)].map(([, value = ""]) => JSON.parse(value));
     const shown = code.replace(/^(.*); \/\/ → .*$/gm, "console.log(JSON.stringify($1));");

@@ -7,7 +7,7 @@ import { categories } from "../src/reference/row.ts";
 import { arityIn, findFunction, functionNames, functionReference } from "../src/reference.ts";
 import { columnLetters, columnNumber } from "../src/references.ts";
 
-test("every function has a known category, a product and its own description", () => {
+test("every function has a known category, a dialect and its own description", () => {
   expect(new Set(functionReference.map(({ name }) => name)).size).toBe(functionReference.length);
   for (const { name, category, description, dialects, syntax } of functionReference) {
     expect(categories).toContain(category);
@@ -40,7 +40,7 @@ test("every function passes the check with its required arguments", () => {
   }
 });
 
-test("a function is found in any case and with a file format prefix", () => {
+test("a function is found in any case and with the prefix that files store", () => {
   expect(findFunction("xlookup")?.name).toBe("XLOOKUP");
   expect(findFunction("_xlfn.XLOOKUP")?.category).toBe("Lookup");
   expect(findFunction("NOSUCH")).toBeUndefined();
@@ -56,7 +56,7 @@ test("a function is found in any case and with a file format prefix", () => {
   });
 });
 
-test("the builder offers six categories of five functions, all in the reference", () => {
+test("the Formula Builder offers six categories of five functions, which are all in the reference", () => {
   expect(builderCategories.map(({ value, label, functions }) => [value, label, functions.join(" ")])).toEqual(
     [
       ["lookup", "Lookup & Reference", "VLOOKUP HLOOKUP INDEX MATCH XLOOKUP"],
@@ -71,7 +71,7 @@ test("the builder offers six categories of five functions, all in the reference"
     for (const name of functions) expect(findFunction(name)?.name).toBe(name);
 });
 
-test("more than 500 function names are known in each product", () => {
+test("more than 500 function names are known in Excel and in Google Sheets", () => {
   expect(functionNames.excel.length).toBeGreaterThan(500);
   expect(functionNames.sheets.length).toBeGreaterThan(500);
 });

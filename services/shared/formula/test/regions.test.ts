@@ -1,4 +1,4 @@
-// Finds tables in real-life sheets: each rule on a small sheet, with cells separated by bars.
+// Finds tables in real-life sheets. Each rule is tested on a small sheet, with cells separated by pipes.
 import process from "node:process";
 import { expect, test } from "@jest/globals";
 import type { PlainCell } from "../src/evaluate/workbook.ts";
@@ -6,7 +6,7 @@ import { columnLetters } from "../src/references.ts";
 import type { Region } from "../src/tables/region.ts";
 import { sheetsOf } from "../src/tables/regions.ts";
 
-/** `2024-01-05` is a date, `'12` text, `=A1` a formula, `~` a space that is kept. */
+/** The notation of cells: `2024-01-05` is a date, `'12` text, `=A1` a formula, `~` a space that is kept. */
 function read(sheets: Record<string, string>) {
   const dates = new Set<string>();
   const cellOf = (text: string, address: string): PlainCell => {
@@ -45,7 +45,7 @@ const kinds = (region: Region) => region.columns.map(({ kind }) => kind);
 const dirt = (region: Region, at: number) =>
   Object.fromEntries(Object.entries(region.columns[at]?.dirt ?? {}).filter(([, count]) => count > 0));
 
-test("a table has its header, its rows, and the type and values of each column", () => {
+test("a table is found with its header, its rows, and the type and values of each column", () => {
   const region = only("Item|Price|Day|Paid", "Pen|2|2024-01-05|TRUE", "Ink|3|2024-01-06|FALSE");
   expect(region).toMatchObject({ sheet: "Sheet1", title: null, headerRows: [1], top: 2, bottom: 3, left: 1 });
   expect(headings(region)).toEqual(["Item", "Price", "Day", "Paid"]);
@@ -64,14 +64,14 @@ test("a text with a month in it is a title, not a date", () => {
   expect(only("Report May 2024", "Item|Price", "Pen|2", "Ink|3").title).toBe("Report May 2024");
 });
 
-test("a title above tables side by side does not join them", () => {
+test("tables that are side by side below one title stay separate", () => {
   expect(regionsIn("||Report", "Item|Qty||Shop|Day", "Pen|2||North|5", "Ink|3||South|6")).toEqual([
     "A3:B4",
     "D3:E4",
   ]);
 });
 
-test("a group heading precedes the headings of all its columns", () => {
+test("a heading above several columns is put before the heading of each of them", () => {
   const region = only("|2024||2025|", "Region|Sales|Cost|Sales|Cost", "North|5|3|6|4", "South|6|2|7|1");
   expect([rangeOf(region), region.headerRows]).toEqual(["A3:E4", [1, 2]]);
   expect(headings(region)).toEqual(["Region", "2024 Sales", "2024 Cost", "2025 Sales", "2025 Cost"]);
@@ -92,7 +92,7 @@ test("years, dates and regular steps are headings above other numbers", () => {
   expect(regionsIn("Ann|1990", "Ben|1985", "Cid|2001", "Dan|1999")).toEqual(["A1:B4"]);
 });
 
-test("rows that all look alike have no header", () => {
+test("a table whose rows all look alike has no header", () => {
   for (const lines of [
     ["Pen|10|5", "Ink|20|6", "Cap|5|7"],
     ["i-1|red", "i-2|blue", "i-3|green"],
@@ -103,7 +103,7 @@ test("rows that all look alike have no header", () => {
     expect(only(...lines)).toMatchObject({ headerRows: [], top: 1, bottom: 3 });
 });
 
-test("a table of text has a header unless its first row is repeated", () => {
+test("a table that contains only text has a header", () => {
   expect(only("Name|City", "Ann|Rome", "Ben|Oslo").headerRows).toEqual([1]);
 });
 
@@ -135,7 +135,7 @@ test("a new header starts another table, with or without a blank row before it",
   ]);
 });
 
-test("a blank column is a border; a column with only a heading is not blank", () => {
+test("a blank column separates tables, but a column with only a heading is not blank", () => {
   const { regions } = one("Item|Price|Tax||Month", "Pen|2|||Jan", "Ink|3|||Feb");
   expect(regions.map(rangeOf)).toEqual(["A2:C3", "E2:E3"]);
   expect(regions[0]?.columns[2]).toMatchObject({ heading: "Tax", kind: "empty", dirt: { blanks: 2 } });
@@ -179,11 +179,11 @@ test("totals rows may be between data, after a blank row, or several at the end"
   expect(only("Item|Price", "Pen|2", "Ink|4", "Average|3").totalRows).toEqual([4]);
 });
 
-test("a totals word within a name is data unless the sum matches", () => {
+test("a row with a word for totals inside a name is data unless it is the sum of other rows", () => {
   expect(only("Item|Price", "Pen|2", "Total Care|7", "Ink|3").totalRows).toEqual([]);
 });
 
-test("a last row of only numbers is a totals row if each is the sum of those above", () => {
+test("a last row of only numbers is a totals row if each number is the sum of those above it", () => {
   expect(only("Item|Qty|Price", "Pen|1|2", "Ink|4|3", "|5|5")).toMatchObject({ bottom: 3, totalRows: [4] });
   expect(only("Item|Price", "Pen|2", "Ink|3", "", "|5")).toMatchObject({ bottom: 3, totalRows: [5] });
   expect(only("Item|Price", "Pen|2", "Ink|3", "|=SUM(B2:B3)").totalRows).toEqual([4]);
@@ -191,7 +191,7 @@ test("a last row of only numbers is a totals row if each is the sum of those abo
   expect(only("Score", "1", "2", "3").totalRows).toEqual([]);
 });
 
-test("a label may be beside or above its value, or alone", () => {
+test("a label may be beside or above its value, with or without a table", () => {
   const table = ["Item|Price", "Pen|2", "Ink|3", "Cap|4"];
   expect(labelsIn(...table.map((line, at) => line + (["||Limit|10", "||VAT rate:|0.2"][at] ?? "")))).toEqual([
     ["Limit", 10],
@@ -205,7 +205,7 @@ test("a label may be beside or above its value, or alone", () => {
   expect(labelsIn("Limit", "10")).toEqual([["Limit", 10]]);
 });
 
-test("labelled dates are marked as dates", () => {
+test("a date with a label is marked as a date", () => {
   const { labelled, regions } = one(
     "Day|Sum||From|2024-01-02",
     "2024-01-01|5||To|2024-01-09",
@@ -218,7 +218,7 @@ test("labelled dates are marked as dates", () => {
   ]);
 });
 
-test("text is the value of a label if it is data of the table", () => {
+test("a text beside a label is its value if a table contains the same text", () => {
   const table = ["Shop|Item|Price", "North|Pen|2", "South|Ink|3"];
   const beside = (...cells: string[]) => labelsIn(...table.map((line, at) => `${line}||${cells[at] ?? ""}`));
   expect(beside("Item|Pen", "Limit|5")).toEqual([
@@ -233,13 +233,13 @@ test("text is the value of a label if it is data of the table", () => {
   ]);
 });
 
-test("a separate list of keys is a table, with or without header", () => {
+test("a list of keys beside a table is a table of its own, with or without a header", () => {
   const lines = ["Shop|Price||Shop|Sum", "North|2||South", "South|3||North", "North|4"];
   expect(regionsIn(...lines)).toEqual(["A2:B4", "D2:E3"]);
   expect(regionsIn("Shop|Price||North", "North|2||South", "South|3", "North|4")).toEqual(["A2:B4", "D1:D2"]);
 });
 
-test("a lone text is not data", () => {
+test("a text that is alone in its row is not data", () => {
   expect(only("Item|Price", "Pen|2", "Ink|3", "", "Prices as of May").bottom).toBe(3);
   expect(only("Item|Price", "Pen|2", "Ink|3", "* without tax").bottom).toBe(3);
   expect(regionsIn("Just a note")).toEqual([]);
@@ -308,7 +308,7 @@ test("scattered cells and an empty workbook contain no table", () => {
   expect(sheetsOf({ sheets: { Far: far, Ends: { XFD1048576: "x" }, None: {} } }).regions).toEqual([]);
 });
 
-test("a list may be long", () => {
+test("a table of one column may have 15,000 rows", () => {
   const list = Object.fromEntries(
     Array.from({ length: 15_000 }, (_, at) => [`B${at + 3}`, `Name ${at % 7}x`]),
   );

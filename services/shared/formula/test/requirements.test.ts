@@ -35,7 +35,7 @@ for (const [formula, excel, sheets, whats, dialect = "excel"] of rows) {
   });
 }
 
-test("each function says since when it exists, and a LET name is not a function", () => {
+test("the requirements name each function that is too new, but no LET names", () => {
   const found = requirements(parse("=LET(TEXTJOIN,LAMBDA(x,x),TEXTJOIN(1))").tree);
   expect(found.needs.map(({ what }) => what)).toEqual(["LET", "LAMBDA"]);
   expect(found.excel).toBe("2024");

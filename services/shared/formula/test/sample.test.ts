@@ -29,7 +29,7 @@ const formulas = [
   '=TEXTJOIN(", ",TRUE,UNIQUE(A2:A9))',
 ];
 
-test.each(formulas)("%s gives a value on its generated data", (formula) => {
+test.each(formulas)("%s gives a value on the data that is generated for it", (formula) => {
   const { value } = run(formula);
 
   expect(isError(value)).toBe(false);
@@ -37,7 +37,7 @@ test.each(formulas)("%s gives a value on its generated data", (formula) => {
   expect(value).not.toBe("");
 });
 
-test("the same formula gets the same data, and its own cell is one it does not read", () => {
+test("generated data is the same each time, and the formula's own cell is not one that it reads", () => {
   const { tree } = parse('=SUMIF(A:A,"x",B:B)');
 
   expect(madeFor(tree)).toEqual(madeFor(tree));
@@ -54,7 +54,7 @@ test("the data contains the formula's literals, and values below, at and above a
   expect(cells.some((cell) => Number(cell) < 100)).toBe(true);
 });
 
-test("each variant changes one thing that matters to the formula", () => {
+test("each variant of generated data has one error that matters to the formula", () => {
   const { tree, made } = run("=VLOOKUP(E2,A2:C9,3,FALSE)");
   const kinds = edged(made.book, tree, made).map(({ kind, book }) => {
     const outcome = evaluateTree(tree, { ...made, book: workbook(book) });

@@ -1,4 +1,4 @@
-// Prose is emitted as it arrives; a possible formula is held until it is complete.
+// Prose is emitted as it arrives; a possible formula is held back until it is complete.
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { type Segment, splitter } from "../src/prose/segments.ts";
@@ -32,7 +32,7 @@ const answers: [string, string, (string | undefined)[]][] = [
   ["two blocks", "```excel\n=A1\n```\n\nor\n\n```excel\n=A2\n```\n", ["=A1", "=A2"]],
 ];
 
-test.each(answers)("%s is split the same way however it is streamed", (_name, text, formulas) => {
+test.each(answers)("an answer is split the same however it is streamed: %s", (_name, text, formulas) => {
   fc.assert(
     fc.property(fc.array(fc.nat(200)), (pieces) => {
       const segments = segmentsOf(cut(text, pieces));
@@ -43,7 +43,7 @@ test.each(answers)("%s is split the same way however it is streamed", (_name, te
   );
 });
 
-test("no character of an answer is lost or moved", () => {
+test("splitting an answer neither loses nor moves a character", () => {
   const letters = fc
     .array(fc.constantFrom("`", "```", "=", "\n", " ", "a", "excel", "=A1"))
     .map((parts) => parts.join(""));
@@ -59,7 +59,7 @@ test("no character of an answer is lost or moved", () => {
   );
 });
 
-test("prose is emitted before its line ends", () => {
+test("prose is emitted before the end of its line", () => {
   const split = splitter();
 
   expect(split.push("Use the")).toEqual([{ kind: "prose", text: "Use the" }]);

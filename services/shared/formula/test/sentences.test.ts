@@ -35,14 +35,14 @@ const headingOf = orders.ok ? headingsOf(sheetsOf(orders.book, orders.dates)) : 
 const phrase = (formula: string, language = "en", options: SentenceOptions = {}): string | null =>
   sentenceOf(formula, { ...options, words: wordsOf(language) });
 
-test.each(cases)("$rule is one sentence in six languages: $formula", ({ formula, dialect, sentences }) => {
+test.each(cases)("$rule is described in six languages: $formula", ({ formula, dialect, sentences }) => {
   expect(Object.keys(sentences)).toHaveLength(6);
   for (const [language, sentence] of Object.entries(sentences))
     expect(phrase(formula, language, { headingOf, ...(dialect && { dialect }) })).toBe(sentence);
 });
 
 test.each(cases)(
-  "$rule has no unfilled placeholder and is short in every language",
+  "the sentence for $rule has no unfilled placeholder and is short in every language",
   ({ formula, dialect }) => {
     for (const language of languages) {
       const sentence = phrase(formula, language, { headingOf, ...(dialect && { dialect }) });
@@ -57,14 +57,14 @@ test("without headings, columns and cells are named by address", () => {
   expect(phrase("=FILTER(A2:G5,C2:C5>1)")).toBe("The rows of A2:G5 where C2:C5 is greater than 1.");
 });
 
-test("columns of a table are named by their names", () => {
+test("columns of a table are described by their names", () => {
   expect(phrase('=SUMIFS(Orders[Amount],Orders[Region],"North")')).toBe(
     "The total of Amount where Region is North.",
   );
   expect(phrase("=[@Price]*[@Quantity]")).toBe("Price times Quantity.");
 });
 
-test("a formula is parsed in its own locale", () => {
+test("the formula is parsed in its own locale, whatever the language of the sentence", () => {
   expect(phrase('=WENN(A1>1,5;"ja";"nein")', "de", { vocabulary: locales.de })).toBe(
     '"ja", wenn A1 größer als 1,5 ist, sonst "nein".',
   );
@@ -102,7 +102,7 @@ test("a number is a date only when compared with dates", () => {
   expect(phrase('=COUNTIF(G2:G5,">45600")', "en", { headingOf })).toContain("45600");
 });
 
-test("a whole year or month is named, other periods are described by their ends", () => {
+test("a period that is a whole year or month is named; other periods are described by their first and last day", () => {
   const between = (from: string, to: string) =>
     phrase(`=COUNTIFS(A2:A5,">="&${from},A2:A5,"<="&${to})`, "en", { headingOf });
   expect(between("DATE(2024,1,1)", "DATE(2024,12,31)")).toBe("The number of rows where Date is in 2024.");

@@ -132,7 +132,7 @@ const wordsOfTables = z.strictObject({
   units: z.array(text),
 });
 
-/** By file, or else by folder. */
+/** The schema of each file; a file that is not listed has the schema of its folder. */
 const shapes: Readonly<Record<string, z.ZodType>> = {
   "explain/words/en.json": wordsOfEnglish,
   "explain/words": words,
@@ -170,7 +170,7 @@ test("a language file is named after its tag", () => {
     ]);
 });
 
-test("placeholders are listed as in the English sentences", () => {
+test("places.json lists the placeholders of the English sentences", () => {
   const inSentence = (sentence: unknown): string[] =>
     [...new Set(JSON.stringify(sentence).match(/(?<=\{)\w+(?=\})/g) ?? [])].sort();
   const expected = Object.entries(inEnglish.sentences)

@@ -12,7 +12,7 @@ const excel = (language: string): FormulaLocale => ({
 });
 const sheets = (language: string): FormulaLocale => ({ ...excel(language), dialect: "sheets" });
 
-/** Translated in both directions. */
+/** Each pair is translated in both directions. */
 const carried: [inEnglish: string, language: string, there: string][] = [
   ['=TEXT(A1,"#,##0.00")', "de", '=TEXT(A1;"#.##0,00")'],
   ['=TEXT(A1,"#,##0.00")', "it", '=TESTO(A1;"#.##0,00")'],
@@ -49,7 +49,7 @@ const carried: [inEnglish: string, language: string, there: string][] = [
 ];
 
 for (const [inEnglish, language, there] of carried) {
-  test(`${inEnglish} is ${there} in ${language}, both ways`, () => {
+  test(`${inEnglish} is translated to ${there} in ${language} and back`, () => {
     expect(translate(inEnglish, excel("en"), excel(language))).toMatchObject({ ok: true, formula: there });
     expect(translate(there, excel(language), excel("en"))).toMatchObject({ ok: true, formula: inEnglish });
   });

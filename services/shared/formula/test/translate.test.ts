@@ -1,4 +1,4 @@
-// Translation of formulas to the other product, and what cannot be translated.
+// Translation of formulas to the other dialect, and what cannot be translated.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
@@ -56,7 +56,7 @@ for (const [formula, dialect, why] of stops) {
   });
 }
 
-test("every formula gets an answer", () => {
+test("a translation or the reasons against it are returned for every formula", () => {
   const nested = (depth: number): string => (depth === 0 ? "A1" : `TEXTAFTER(${nested(depth - 1)},"-")`);
   for (const formula of [`=${nested(60)}`, `=A1${"%".repeat(8000)}`, "=LET()", "=LAMBDA()", "=FILTER()"]) {
     const { notes } = translate(formula, excel, sheets);

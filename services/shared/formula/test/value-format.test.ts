@@ -67,7 +67,7 @@ test.each(formulaFormats)("%s has the format %j", (formula, format) => {
   expect(formatOf(formula)).toEqual(format);
 });
 
-test("parts of a formula have their own formats", () => {
+test("each part of a formula has its own format", () => {
   const formula = "=SUM(C2:C3)/COUNT(B2:B3)&TEXT(MAX(B2:B3),A2)";
   const { tree } = parse(formula);
   const format = valueFormats(tree, { book, formats, sheet: "Sheet1" });
@@ -77,7 +77,7 @@ test("parts of a formula have their own formats", () => {
   expect(format(part("MAX(B2:B3)"))).toBe(day);
 });
 
-test("cells of other sheets, tables and names are found", () => {
+test("formats are found through other sheets, tables and names", () => {
   const two = read("# Orders\nDay\tName\n2026-01-05\tAnn\n2026-01-06\tBob\n# Other\nX\tY\n1\t2");
   const other = {
     ...two,
@@ -103,7 +103,7 @@ test("generated dates are formatted as dates", () => {
   expect(formatOf("=MAX(A2:A2)", made)).toBe(day);
 });
 
-test("every listed function exists", () => {
+test("every function that is listed with its format exists", () => {
   const { date, moment: moments, time, percent: percents, sum, like, columns } = functions;
   const names = [...date, ...moments, ...time, ...percents, ...[sum, like, columns].flatMap(Object.keys)];
   expect(names.filter((name) => findFunction(name) === undefined)).toEqual([]);

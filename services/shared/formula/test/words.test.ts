@@ -19,7 +19,7 @@ test("there are explanations in ten languages", () => {
   expect([...languages].sort()).toEqual(["ar", "de", "en", "es", "fr", "it", "ja", "pl", "pt-BR", "uk"]);
 });
 
-test.each(others)("every function is described in %s in its own sentence", (language) => {
+test.each(others)("every function has its own description in %s", (language) => {
   const { functions } = wordsOf(language);
   expect(Object.keys(functions).sort()).toEqual(functionReference.map(({ name }) => name).sort());
   for (const { name, description } of functionReference) {
@@ -47,7 +47,7 @@ test.each(others)("sentences in %s have the same placeholders as the English one
   }
 });
 
-test.each([...languages])("a formula is explained in %s, the same each time", (language) => {
+test.each([...languages])("a formula is explained in %s, with the same result each time", (language) => {
   const formula = '=IF(SUM(A1:A3)>-3%,"yes"&B1,XLOOKUP(1,A:A,,B:B))';
   const words = wordsOf(language);
 
@@ -83,7 +83,7 @@ test.each([
     "Zamienia wartość na liczbę: TRUE to 1, a tekst to 0. Tutaj wartość to A1.",
   ],
   ["=N(A1)", { vocabulary: locales.fr, words: wordsOf("ja") }, expect.stringContaining("VRAI")],
-] as const)("%s is explained in the language of its functions throughout", (formula, options, text) => {
+] as const)("%s is explained only in the language of its functions", (formula, options, text) => {
   expect(steps(formula, options)).toEqual([text]);
 });
 
@@ -100,11 +100,11 @@ test.each([
     {},
     "Calls FROBNICATE, which the workbook or an add-in would have to define. Given: A1.",
   ],
-])("an unknown function is explained by its suggestion: %s", (formula, options, text) => {
+])("the explanation of an unknown function suggests a known one: %s", (formula, options, text) => {
   expect(steps(formula, options)).toEqual([text]);
 });
 
-test.each(others)("the same calls have sentences in %s, with the same parts", (language) => {
+test.each(others)("in %s the same calls have sentences, with the same placeholders", (language) => {
   const inEnglish = english.calls;
   expect(Object.keys(inEnglish).filter((call) => !findFunction(call.split("/")[0] ?? ""))).toEqual([]);
   const { calls } = wordsOf(language);
@@ -151,12 +151,12 @@ test("every part of the formula is isolated in Arabic, so that it reads left to 
       expect(text.replaceAll(apart, "")).not.toMatch(/[A-Za-z0-9]/);
 });
 
-test("a call without an exact sentence lists its arguments by name", () => {
+test("the explanation of a call that has no sentence of its own lists its arguments by name", () => {
   for (const formula of ['=COUNTIF(A2:A5,"~*")', "=MATCH(E2,A2:A6,-1)", "=VLOOKUP(E2,A2:C6,3,)"])
     expect(steps(formula, {}).at(-1)).toMatch(/range is A2:A5|match type is -1|range lookup is left out/);
 });
 
-test.each([...languages])("a condition converted by -- is one step in %s", (language) => {
+test.each([...languages])("a condition and the -- that converts it are one step in %s", (language) => {
   const words = wordsOf(language);
   const explained = explain('=SUMPRODUCT(--(A2:A5="North"),--C2:C5)', { words });
 
@@ -167,7 +167,7 @@ test.each([...languages])("a condition converted by -- is one step in %s", (lang
   ]);
 });
 
-test("a syntax has the function and argument names of the language", () => {
+test("the syntax of a function has the function and argument names of the language", () => {
   const syntax = "VLOOKUP(lookup_value; table_array; col_index_num; [range_lookup])";
   expect(localSyntax("VLOOKUP", syntax, wordsOf("de"), locales.de)).toBe(
     "SVERWEIS(Suchwert; Tabellenbereich; Spaltenindex; [ungefähre_Übereinstimmung])",
@@ -189,7 +189,7 @@ const kinds = (formula: string, options: ExplainOptions = {}): (readonly [string
   return explained.ok ? explained.steps.map((step) => [step.text, step.explanation] as const) : [];
 };
 
-test("a product of conditions is one step, and its selection is described by the conditions", () => {
+test("multiplied conditions are one step, and the rows that they select are described by the conditions", () => {
   const product = '(C2:C7="Tinned")*(A2:A7>=DATE(2024,11,1))';
   expect(kinds(`=FILTER(A2:D7,${product})`)).toEqual([
     [product, "Gives 1 where C2:C7 is Tinned and A2:A7 is on or after November 1, 2024, and 0 elsewhere."],
@@ -213,11 +213,11 @@ test.each([
   ["=SUMPRODUCT(1/COUNTIF(B2:B7,B2:B7))", "Gives the number of different values of B2:B7."],
   ["=SUM(B$2:B2)", "Gives the running total of B."],
   ["=SUM(B2:B5)/(B3-A3)", "Divides SUM(B2:B5) (step 1) by (B3-A3) (step 2)."],
-])("a combination is described by its name: %s", (formula, text) => {
+])("a known combination of functions is described by its meaning: %s", (formula, text) => {
   expect(kinds(formula).at(-1)?.[1]).toBe(text);
 });
 
-test("arguments are in a sentence, and a step with a long text is named by its number", () => {
+test("arguments are listed in a sentence, and a step with a long text is referred to by its number", () => {
   expect(kinds("=XNPV(E1,A2:A5,B2:B5)").at(-1)?.[1]).toMatch(
     / Here, rate is E1, values is A2:A5, and dates is B2:B5\.$/,
   );
@@ -226,7 +226,7 @@ test("arguments are in a sentence, and a step with a long text is named by its n
   );
 });
 
-test("dates and negative numbers are not separate steps", () => {
+test("dates and negative numbers are not steps of their own", () => {
   expect(kinds("=A1-DATE(2024,11,1)+-5").map(([text]) => text)).toEqual([
     "A1-DATE(2024,11,1)",
     "A1-DATE(2024,11,1)+-5",

@@ -1,4 +1,4 @@
-// The functions that typing help knows, with look-up by name and completion.
+// The functions that typing help knows: finds them by exact name, by similar name, or by a part of the name.
 import { builderCategories } from "../builder.ts";
 import { distance, farthest } from "../check/nearness.ts";
 
@@ -7,7 +7,7 @@ export interface Known {
   name: string;
   /** The name in the locale's language. */
   localName: string;
-  /** The current name of a function that was renamed; otherwise null. */
+  /** The function's current name if it was renamed; otherwise null. */
   successor: string | null;
   arguments: readonly { repeated: boolean }[];
 }
@@ -17,7 +17,7 @@ export interface Book<F extends Known> {
   byName: ReadonlyMap<string, F>;
 }
 
-/** English names also work unless a local function has the same name. */
+/** Functions are found by their local name, or by their English name unless another function has it as local name. */
 export function bookOf<F extends Known>(functions: readonly F[]): Book<F> {
   const byName = new Map(functions.map((each) => [each.localName, each]));
   for (const each of functions) if (!byName.has(each.name)) byName.set(each.name, each);
@@ -26,14 +26,14 @@ export function bookOf<F extends Known>(functions: readonly F[]): Book<F> {
 
 const filePrefixes = /^(?:_XLFN\.|_XLWS\.)+/;
 
-/** Finds a function by name, in any case, with or without a file format prefix. */
+/** Finds a function by name, in any case, with or without the prefix that files use (`_xlfn.`). */
 export const lookUp = <F extends Known>({ byName }: Book<F>, written: string): F | undefined =>
   byName.get(written.toUpperCase().replace(filePrefixes, ""));
 
 /** The maximum number of completions. */
 export const mostCompletions = 20;
 
-/** Shorter names are similar to too many functions. */
+/** Shorter names get no suggestions, because they are similar to too many functions. */
 const shortest = 3;
 
 /** The functions with the names most similar to `written`, local or English; empty if none is similar. */
@@ -53,7 +53,7 @@ export function nearest<F extends Known>({ functions }: Book<F>, written: string
 const longest = 40;
 const mostNear = 3;
 
-/** Ranked first in completions: the functions of the Formula Builder, then other very common ones. */
+/** Functions of the Formula Builder are ranked first in completions, other common ones second. */
 const usual = new Set(builderCategories.flatMap(({ functions }) => functions));
 const common = new Set([
   ..."IFERROR IFNA ROUND ROUNDUP ROUNDDOWN ABS MOD SUMPRODUCT SUBTOTAL COUNTA COUNTBLANK AVERAGEIFS".split(
@@ -67,7 +67,7 @@ const common = new Set([
 ]);
 const nowhere = 5;
 
-/** Functions whose names begin with `typed`, then those that contain it, the most common first. */
+/** Functions whose names begin with `typed`, then those whose names contain it; in each group the most common first. */
 export function complete<F extends Known>({ functions }: Book<F>, typed: string): F[] {
   const query = typed.toUpperCase();
   if (query === "") return [];
@@ -82,7 +82,7 @@ export function complete<F extends Known>({ functions }: Book<F>, typed: string)
     .map(({ known }) => known);
 }
 
-/** Letters followed by a digit are a cell, so functions that merely contain them do not match. */
+/** Text with a digit may be a cell such as `A1`, so it only completes names that begin with it. */
 const hasDigit = /\d/;
 
 function placeOf({ name, localName }: Known, query: string): number {
@@ -94,7 +94,7 @@ function placeOf({ name, localName }: Known, query: string): number {
   return localName.includes(query) ? 4 : nowhere;
 }
 
-/** 0 for the most common functions; renamed functions come last. */
+/** 0 for the most common functions, 3 for functions that were renamed. */
 function rarityOf({ name, successor }: Known): number {
   if (usual.has(name)) return 0;
   if (common.has(name)) return 1;

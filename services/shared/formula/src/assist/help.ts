@@ -1,4 +1,4 @@
-// Typing help for a given list of functions: the one the page gets from the API, or the built-in reference.
+// Typing help for a given list of functions: the list that the page gets from the API, or the built-in reference.
 import { type FormulaLocale, signs } from "../dialect.ts";
 import type { Span } from "../tree.ts";
 import { type Book, complete, type Known, lookUp, nearest } from "./book.ts";
@@ -13,7 +13,7 @@ export interface AssistedCall<F> {
   span: Span;
   /** The index of the argument at the caret, from 0. */
   argument: number;
-  /** The index of that argument in the entry, where repeated ones cycle. Null if there is none. */
+  /** Index of that argument in the function's `arguments`, which list repeated ones once. Null if there is none. */
   parameter: number | null;
   entry: F | null;
 }
@@ -22,17 +22,17 @@ export interface AssistedCall<F> {
 export interface Assistance<F> {
   /** The innermost call around the caret. */
   call: AssistedCall<F> | null;
-  /** The bracket before the caret, or else the one after it, with its counterpart. */
+  /** The bracket before the caret with its matching bracket; if none is before, the one after the caret. */
   brackets: Brackets | null;
   /** The word being typed, if a function name may be there. */
   word: Span | null;
   /** Completions of the word before the caret, the most common first; at most 20. */
   completions: readonly F[];
-  /** Suggestions if the call at or around the caret has an unknown name. */
+  /** Suggestions if the word at the caret or the call around it has an unknown function name. */
   meant: { span: Span; functions: readonly F[] } | null;
 }
 
-/** Never throws. `caret` is a UTF-16 offset into `text`. */
+/** Describes what is at the caret. Never throws. `caret` is a UTF-16 offset into `text`. */
 export function help<F extends Known>(
   text: string,
   caret: number,

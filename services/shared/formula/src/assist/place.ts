@@ -6,7 +6,7 @@ import { closingBracket } from "../parse/structured.ts";
 import { Token } from "../parse/tokens.ts";
 import type { Span } from "../tree.ts";
 
-/** Offsets of the two brackets; null for a missing one. */
+/** Offsets of an opening bracket and its closing bracket; null for a missing one. */
 export interface Brackets {
   open: number | null;
   close: number | null;
@@ -17,12 +17,12 @@ export interface Place {
   call: { name: Span; argument: number } | null;
   /** The word at or before the caret, if a function name may be there. */
   word: Span | null;
-  /** The bracket before the caret, or else the one after it, with its counterpart. */
+  /** The bracket before the caret with its matching bracket; if none is before, the one after the caret. */
   brackets: Brackets | null;
 }
 
 interface Frame {
-  /** Null for a group or an array. */
+  /** The function name before the parenthesis; null for a parenthesized group or an array. */
   name: Span | null;
   sign: typeof Token.open | typeof Token.openBrace;
   open: number;
@@ -35,12 +35,12 @@ interface Reader {
   frames: Frame[];
   /** The last word read; the name of a call if a parenthesis follows directly. */
   word: Span | null;
-  /** Offsets at the caret that may be brackets, and the brackets found there. */
+  /** Offsets directly before and after the caret that hold a bracket; `found` has the pair of each. */
   positions: readonly number[];
   found: Map<number, Brackets>;
 }
 
-/** Accepts unfinished text. `caret` is a UTF-16 offset into `text`. */
+/** Finds the call, word and bracket at the caret. Accepts unfinished text. `caret` is a UTF-16 offset into `text`. */
 export function placeOf(text: string, caret: number, signs: Signs): Place {
   const from = skipBlanks(text, 0);
   const equal = codeAt(text, from) === Token.openBrace ? skipBlanks(text, from + 1) : from;
@@ -59,7 +59,7 @@ export function placeOf(text: string, caret: number, signs: Signs): Place {
     step(reader);
   }
   place.call = callIn(reader.frames);
-  // The text after the caret is read only to find a bracket's counterpart.
+  // The text after the caret is read only until the matching bracket is found.
   while (scan.token !== Token.end && reader.found.size < reader.positions.length) step(reader);
   for (const { open } of reader.frames) keep(reader, open, { open, close: null });
   for (const at of reader.positions) place.brackets ??= reader.found.get(at) ?? null;
@@ -82,7 +82,7 @@ function callIn(frames: readonly Frame[]): Place["call"] {
   return around?.name ? { name: around.name, argument: around.separators } : null;
 }
 
-/** The name of a sheet or table, or a name after a sheet prefix, is not a function. */
+/** Null for the name of a sheet or table and for a name after a sheet prefix, because these are not functions. */
 function wordAt({ scan: { text, token, start, end } }: Reader, caret: number): Span | null {
   if (token !== Token.word || caret > end || codeAt(text, start - 1) === Token.mark) return null;
   const next = codeAt(text, end);
@@ -112,7 +112,7 @@ function step(reader: Reader): void {
       break;
     case Token.comma:
     case Token.semicolon: {
-      // One of `,` and `;` is wrong in this locale, but the user means the same by both.
+      // The locale has only one of `,` and `;` as separator, but users mean the same by the other.
       const around = frames.at(-1);
       if (around) around.separators++;
       break;
@@ -121,7 +121,7 @@ function step(reader: Reader): void {
   advance(scan);
 }
 
-/** Closing a bracket also ends unclosed ones inside it. */
+/** A closing bracket also ends brackets inside its pair that were never closed. */
 function close(reader: Reader, sign: Frame["sign"]): void {
   const { scan, frames } = reader;
   const at = scan.start;

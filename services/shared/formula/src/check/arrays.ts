@@ -35,7 +35,7 @@ function isMany(node: Node): boolean {
   return left !== right || top !== bottom;
 }
 
-/** Reports such a range and returns whether there was one. `version` is null for Google Sheets. */
+/** Reports a range that would give only one cell. Returns true if there was one. `version`: null for Google Sheets. */
 export function checkSingle(node: Node, version: ExcelVersion | null, found: Diagnostics): boolean {
   const range = risky(node);
   if (range === undefined) return false;

@@ -1,4 +1,4 @@
-// A space between two references is the intersection operator. Usually it means that something is missing.
+// Checks spaces between operands. A space is the intersection operator, but usually something was forgotten.
 import { localName, printNode } from "../format.ts";
 import { type Diagnostics, report } from "../problem.ts";
 import { arityIn } from "../reference.ts";
@@ -7,7 +7,7 @@ import { readingOf } from "../vocabulary.ts";
 import type { CallContext } from "./call-context.ts";
 import { type Bound, isBound } from "./visit.ts";
 
-/** The operands of `A1 and B1`. Adds its inner operations to `seen`, so that they are not checked again. */
+/** The operands of a chain of spaces such as `A1 and B1`. Adds its operators to `seen`, which are not checked again. */
 function chainOf(node: BinaryNode, seen: Set<Node>): Node[] {
   const parts: Node[] = [];
   let first: Node = node;
@@ -20,7 +20,7 @@ function chainOf(node: BinaryNode, seen: Set<Node>): Node[] {
   return parts.reverse();
 }
 
-/** Reports a function without parentheses and a sheet name without quotes. */
+/** Reports a function name without parentheses (`A1 SUM B1`) and a sheet name without quotes. */
 export function checkBlanks(
   node: BinaryNode,
   bound: Bound | null,
@@ -57,7 +57,7 @@ function functionNamed({ name }: NameNode, context: CallContext): Called | undef
   };
 }
 
-/** `My Sheet!A1` */
+/** Reports a sheet name that needs quotes, as in `My Sheet!A1`. */
 function checkSheet(parts: readonly Node[], found: Diagnostics): void {
   const at = parts.findIndex((part) => sheetOf(part) !== null);
   const place = parts[at];
@@ -68,7 +68,7 @@ function checkSheet(parts: readonly Node[], found: Diagnostics): void {
   report(found, "bad_reference", span, found.t("blank.sheet", { name }), "warning");
 }
 
-/** The sheet name of a reference or a name; null for none, several sheets or another workbook. */
+/** The sheet name of a reference or a name. Null without one, for several sheets, and for another workbook. */
 function sheetOf(node: Node): string | null {
   if ((node.type !== "reference" && node.type !== "name") || node.sheet === null) return null;
   const { first, last, workbook, path } = node.sheet;

@@ -1,4 +1,4 @@
-// What the checks of one call share.
+// The context that all checks of a call get: the locale, the declared names, and a cache of suggestions.
 import type { Dialect, Separator } from "../dialect.ts";
 import type { Diagnostics } from "../problem.ts";
 import type { Vocabulary } from "../vocabulary.ts";

@@ -35,12 +35,12 @@ const overNetwork: ReadonlySet<string> = new Set([
   "SQL.REQUEST",
 ]);
 
-/** The number of distinct unknown names that get suggestions. */
+/** At most this many different unknown names get suggestions, because searching is slow. */
 const mostSuggestions = 10;
 
 export function checkCall(node: CallNode, bound: Bound | null, context: CallContext): void {
   const { dialect, own, t } = context;
-  // A macro of another workbook or an add-in is unknown here, so it is not checked.
+  // Functions of other workbooks and add-ins (`_XLL.`) are unknown here, so they are not checked.
   if (node.sheet || node.name.startsWith("_XLL.") || own.has(node.name) || isBound(bound, node.name)) return;
   if (arityIn(dialect, node.name) === undefined) {
     reportUnknown(node, context);

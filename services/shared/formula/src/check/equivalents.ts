@@ -1,4 +1,4 @@
-// Advice on what to use instead of a function that only the other product has.
+// Advice on what to use instead of a function that only the other dialect has.
 import type { Dialect } from "../dialect.ts";
 import type { MessageKey, Translate } from "../messages.ts";
 
@@ -101,6 +101,6 @@ const forSheets: Readonly<Record<string, Instead>> = {
   WEBSERVICE: use("IMPORTDATA"),
 };
 
-/** A sentence; undefined if the product has no equivalent. */
+/** Makes the sentence of advice; undefined if the dialect has no equivalent. */
 export const equivalentIn = (dialect: Dialect, name: string): Instead | undefined =>
   (dialect === "excel" ? forExcel : forSheets)[name];

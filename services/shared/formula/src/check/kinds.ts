@@ -4,7 +4,7 @@ import { type Diagnostics, report } from "../problem.ts";
 import { arityIn, type FunctionEntry } from "../reference.ts";
 import type { CallNode, Node } from "../tree.ts";
 
-/** Arguments where Excel accepts only cells: those at `places`, and every `step`-th one from `rest`. */
+/** Arguments for which Excel accepts only cells: those at the indexes `places`, and every `step`-th one from `rest`. */
 const cellsOnly = new Map<string, { places: readonly number[]; rest?: number; step?: number }>();
 const takesCells = (names: string, places: readonly number[], rest?: number, step?: number): void => {
   for (const name of names.split(" "))
@@ -18,7 +18,7 @@ takesCells("RANK RANK.EQ RANK.AVG CELL", [1]);
 takesCells("SUBTOTAL", [], 1, 1);
 takesCells("DSUM DCOUNT DCOUNTA DAVERAGE DMAX DMIN DGET DPRODUCT DSTDEV DSTDEVP DVAR DVARP", [0, 2]);
 
-/** Functions that may return cells. */
+/** Functions that may return a reference to cells. */
 const givesCells: ReadonlySet<string> = new Set([
   "INDEX",
   "OFFSET",
@@ -83,10 +83,10 @@ function mayBeCells(node: Node): boolean {
   }
 }
 
-/** Reports only certain failures: text without any digit is neither a number nor a date. */
+/** Warns about text for a number, date or boolean. Texts with a digit are skipped, because they may be converted. */
 function checkText(node: CallNode, entry: FunctionEntry, arg: Node, at: number, found: Diagnostics): void {
   if (arg.type !== "text" || arg.value === "" || /\d/.test(arg.value)) return;
-  // Numbers in other bases and complex numbers are written as text.
+  // Engineering functions take numbers in other bases and complex numbers as text.
   if (entry.category === "Engineering") return;
   const param = entry.arguments[at];
   if (param === undefined || param.repeated) return;

@@ -25,7 +25,7 @@ function namePlaces({ name, args }: CallNode): number[] {
   return places;
 }
 
-/** A name must be a word that is not a cell reference. */
+/** Reports a name that is not a word or that is a cell reference. */
 export function checkNames(node: CallNode, found: Diagnostics): void {
   if (node.name !== "LET" && node.name !== "LAMBDA") return;
   for (const at of namePlaces(node)) {

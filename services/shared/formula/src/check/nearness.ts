@@ -3,7 +3,7 @@
 /** The maximum distance for a suggestion: a third of the letters. */
 export const farthest = (name: string): number => Math.max(1, Math.floor(name.length / 3));
 
-/** Letters to add, drop, change or swap with a neighbor; `Infinity` if the lengths alone exceed `most`. */
+/** How many letters to add, drop, change or swap. `Infinity` if the lengths differ by more than `most`. */
 export function distance(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
   if (Math.abs(one.length - other.length) > most) return Number.POSITIVE_INFINITY;
   let beforePrevious: number[] = [];

@@ -1,4 +1,4 @@
-// Reports literal row and column numbers outside the range they refer to, which always give an error.
+// Reports row and column numbers that are outside their range, as in INDEX(A1:A3,4). They always give an error.
 import type { Signs } from "../dialect.ts";
 import { printNode } from "../format.ts";
 import { type Diagnostics, report } from "../problem.ts";
@@ -8,10 +8,10 @@ import { type Size, sizeOf } from "./sizes.ts";
 type Side = "rows" | "columns";
 
 interface Count {
-  /** The position of the number argument; if `repeats`, all later ones too. */
+  /** The index of the number argument. With `repeats`, all later arguments are numbers too. */
   place: number;
   repeats?: true;
-  /** The position of the range argument that the number refers to. */
+  /** The index of the range argument that the number refers to. */
   range: number;
   side: (size: Size, call: CallNode) => Side;
   least: "one" | "zero" | "fromEnd";
@@ -20,7 +20,7 @@ interface Count {
 const rows = (): Side => "rows";
 const columns = (): Side => "columns";
 
-/** With a single number, INDEX counts along a one-row range as well as along a column. */
+/** With only one number, INDEX counts the columns of a range that has one row; otherwise it counts rows. */
 const alongLine = (size: Size, { args }: CallNode): Side =>
   args.length === 2 && size.rows === 1 ? "columns" : "rows";
 
@@ -40,7 +40,7 @@ const counts: ReadonlyMap<string, readonly Count[]> = new Map<string, readonly C
 
 type Context = Diagnostics & Pick<Signs, "dialect" | "argument" | "vocabulary">;
 
-/** A number that lies outside its range. */
+/** A row or column number that lies outside its range. */
 interface Outside {
   number: Node;
   value: number;
@@ -74,7 +74,7 @@ interface Literal {
   value: number;
 }
 
-/** Numbers as written, including those in array constants. Functions truncate them. */
+/** The numbers written in an argument, also inside array constants. Truncated, as functions do. */
 function literals(node: Node): Literal[] {
   if (node.type === "number") return [{ node, value: Math.trunc(node.value) }];
   if (node.type === "array") return node.rows.flat().flatMap(literals);

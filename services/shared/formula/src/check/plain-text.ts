@@ -1,7 +1,7 @@
 // Detects plain text typed without a `=`: cell content rather than a formula.
 import { children, type Node } from "../tree.ts";
 
-/** `hello` or `"Paid"`, one or several. Text with a call, range or operator is a formula without `=`. */
+/** True for words or quoted texts (`hello`, `"Paid"`). Text with a call, range or operator is a formula without `=`. */
 export function isPlainText(written: string, tree: Node): boolean {
   if (/^\s*\{?\s*=/.test(written)) return false;
   let hasWord = false;
@@ -14,7 +14,7 @@ export function isPlainText(written: string, tree: Node): boolean {
   return hasWord;
 }
 
-/** `Q1` is a cell, but also a word. */
+/** Cell references count as words, because `Q1` may be either. */
 function mayBeWord(node: Node): boolean {
   switch (node.type) {
     case "name":

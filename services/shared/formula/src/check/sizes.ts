@@ -1,15 +1,15 @@
-// Checks that ranges that are computed in parallel have the same size.
+// Checks that ranges whose cells are paired have the same size.
 import type { Translate } from "../messages.ts";
 import { type Diagnostics, report } from "../problem.ts";
 import { areaOf, isCell } from "../references.ts";
 import type { BinaryNode, CallNode, Node, ReferenceNode } from "../tree.ts";
 
-/** The arguments that must match: those at `places`, then every `step`-th one from `rest`. */
+/** The arguments that must match: those at the indexes `places`, then every `step`-th one from `rest`. */
 interface Alike {
   places: readonly number[];
   rest?: number;
   step?: number;
-  /** What must match; both sides if omitted. `length`: all are as long as the first, a row or a column. */
+  /** Both sides must match, or the number of cells (`count`), or the length of a row or column (`length`). */
   only?: "count" | "length";
 }
 
@@ -44,7 +44,7 @@ const parallel = new Map<string, Alike>([
 export interface Size {
   rows: number;
   columns: number;
-  /** The start of an open-ended range; 0 if it has an end. */
+  /** `top` and `left` are the start of an open-ended range such as A2:A; 0 for a side that has an end. */
   top: number;
   left: number;
 }
@@ -79,9 +79,9 @@ function fits(size: Size, first: Size, { only }: Alike): boolean {
   return rows && columns;
 }
 
-/** Inside SUMPRODUCT and similar functions (A1:A9="x")*(B1:B8) leaves a row without a partner. */
+/** Warns about operands of different size: in (A1:A9="x")*(B1:B8) the ninth row has no partner. */
 export function checkOperands(node: BinaryNode, found: Diagnostics): void {
-  // A single cell matches any size. This covers nearly all links of a long chain.
+  // A single cell matches any size. Returning here keeps long chains of single cells fast.
   const right = sizeOf(node.right);
   if (right === null || isOne(right)) return;
   const left = sizeOf(node.left);
@@ -93,7 +93,7 @@ export function checkOperands(node: BinaryNode, found: Diagnostics): void {
   report(found, "unequal_ranges", node.right, message, "warning");
 }
 
-/** Null if the size is known only at run time. */
+/** The size of an operand; null if it is known only at run time. */
 export function sizeOf(node: Node): Size | null {
   switch (node.type) {
     case "reference":
@@ -103,7 +103,7 @@ export function sizeOf(node: Node): Size | null {
     case "unary":
       return node.operator === "@" ? null : sizeOf(node.operand);
     case "array":
-      // In Sheets {A2:A9,C2:C9} puts ranges side by side.
+      // In Google Sheets an array may contain ranges, as in {A2:A9,C2:C9}. Its size is not computed.
       if (!node.rows.flat().every((each) => isPlain(each) || each.type === "unary")) return null;
       return { rows: node.rows.length, columns: node.rows[0]?.length ?? 0, top: 0, left: 0 };
     case "binary":
@@ -115,7 +115,7 @@ export function sizeOf(node: Node): Size | null {
 
 function computed({ operator, left, right }: BinaryNode): Size | null {
   if (operator === ":" || operator === " " || operator === ",") return null;
-  // Long chains are not followed, because each link would compute the size again.
+  // Operands that are operations themselves are skipped, because a long chain would compute each size many times.
   const one = left.type === "binary" ? null : sizeOf(left);
   const other = right.type === "binary" ? null : sizeOf(right);
   if (one === null || isOne(one)) return isPlain(left) || one ? other : null;

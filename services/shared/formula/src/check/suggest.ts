@@ -8,7 +8,7 @@ import { distance, farthest } from "./nearness.ts";
 
 const longestName = 40;
 
-/** The local name of a function of the product that is given by its name in any language. */
+/** Finds a function of the dialect by its name in any language. Returns its name in the language of `vocabulary`. */
 export function foreignFunction(name: string, dialect: Dialect, vocabulary: Vocabulary): string | undefined {
   for (const other of vocabularies.values()) {
     const english = readingOf(other).functions.get(name);
@@ -17,11 +17,11 @@ export function foreignFunction(name: string, dialect: Dialect, vocabulary: Voca
   return undefined;
 }
 
-/** The most similar function name of the product in the language: the first of {@link nearestFunctions}. */
+/** The first of {@link nearestFunctions}. */
 export const nearestFunction = (name: string, dialect: Dialect, vocabulary: Vocabulary): string | undefined =>
   nearestFunctions(name, dialect, vocabulary)[0];
 
-/** All function names of the product that are equally similar to `name`, as local names. */
+/** The functions of the dialect whose names are most similar to `name`, as local names. Several if equally similar. */
 export function nearestFunctions(name: string, dialect: Dialect, vocabulary: Vocabulary): string[] {
   if (name.length > longestName) return [];
   let nearest: string[] = [];

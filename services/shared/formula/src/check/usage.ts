@@ -4,7 +4,7 @@ import { localName } from "../format.ts";
 import type { FunctionArgument, FunctionEntry } from "../reference.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 
-/** `SUMIF(range, criterion, [sum_range])`; `…` follows repeated arguments. */
+/** The syntax, such as `SUMIF(range, criterion, [sum_range])`. A `…` follows repeated arguments. */
 export function usageOf(entry: FunctionEntry, separator: Separator, vocabulary: Vocabulary): string {
   const between = `${separator} `;
   const written = groupsOf(entry.arguments).map((group) => {

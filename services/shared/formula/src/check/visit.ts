@@ -3,7 +3,7 @@ import type { Dialect } from "../dialect.ts";
 import { type CallNode, children, type Node } from "../tree.ts";
 import { wholeRanges } from "../whole-ranges.ts";
 
-/** Names in capitals, the innermost first. */
+/** The bound names in capitals, as a list from the innermost to the outermost. */
 export interface Bound {
   name: string;
   outer: Bound | null;
@@ -54,7 +54,7 @@ export function visit(tree: Node, see: (visit: Visit) => void, dialect: Dialect 
   }
 }
 
-/** Written out, because copying each field by name is fastest in long chains. */
+/** Copies the fields one by one, which is faster than a spread in long chains. */
 const below = ({ calls, bound, reads, arrays }: Visit, node: Node): Visit => ({
   node,
   calls,
@@ -86,7 +86,7 @@ function push(from: Visit, dialect: Dialect, waiting: Visit[]): void {
   node.args.forEach((arg, at) => {
     const declares = arg.type === "name" && at < last && isDeclared(node, at);
     waiting.push({ ...inside, node: arg, bound, declares });
-    // A LET name is visible after its value, a LAMBDA parameter immediately.
+    // A LET name is visible after its value, a LAMBDA parameter directly after its declaration.
     const named = node.name === "LET" && at % 2 === 1 ? node.args[at - 1] : declares ? arg : undefined;
     if (named?.type !== "name" || (node.name === "LET" && at % 2 === 0)) return;
     bound = { name: named.name.toUpperCase(), outer: bound };

@@ -3,7 +3,7 @@ import { caught } from "./lift.ts";
 import type { Run } from "./run.ts";
 import { type Argument, errors, type Lambda, type Value } from "./values.ts";
 
-/** Runs `body` one level deeper. Returns an error value that it throws. */
+/** Runs `body` one level deeper. If `body` throws an error value, returns that value. */
 export function nested(run: Run, body: () => Value): Value {
   run.budget.enter();
   const value = caught(body);

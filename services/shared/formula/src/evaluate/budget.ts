@@ -1,7 +1,7 @@
 // The resource limits of an evaluation. Exceeding one ends it without a value.
 import { type Translate, translateIn } from "../messages.ts";
 
-/** Exceeding one of these ends an evaluation with the outcome `limit`. */
+/** The maximum values. Exceeding one of them ends an evaluation with the outcome `limit`. */
 export interface Limits {
   /** Nodes visited and elements computed. */
   steps: number;
@@ -28,7 +28,7 @@ export class LimitReached extends Error {
 export class CannotRun extends Error {
   /** What cannot run; the name of a function is in capitals. */
   override readonly name: string;
-  /** Returns the message in another language. */
+  /** Returns the message in the language of `t`. */
   readonly reason: (t: Translate) => string;
   constructor(name: string, reason: (t: Translate) => string) {
     super(reason(translateIn(undefined)));
@@ -39,7 +39,7 @@ export class CannotRun extends Error {
 
 export type Budget = ReturnType<typeof budget>;
 
-/** `clock` returns milliseconds with any origin. */
+/** Counts what an evaluation uses, and throws if it exceeds a limit. `clock` returns milliseconds with any origin. */
 export function budget(given: Partial<Limits>, clock: () => number) {
   const limits = { ...usualLimits, ...given };
   const end = clock() + limits.time;

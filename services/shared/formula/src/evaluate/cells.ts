@@ -19,8 +19,8 @@ import { findSheet } from "./workbook.ts";
 export const referenceTo = (...areas: Area[]): Reference => ({ type: "reference", areas });
 
 /**
- * The sheets that a prefix refers to. A missing sheet gives #REF! in Google Sheets. Excel does not accept a
- * formula that names a missing sheet, so there the sheet counts as empty.
+ * The sheets that a prefix refers to. In Google Sheets a missing sheet gives #REF!. In Excel it counts as
+ * empty, because Excel does not accept a formula that names a missing sheet.
  */
 export function sheetsOf(run: Run, prefix: SheetPrefix | null): Sheet[] {
   if (prefix === null) return [run.sheet];
@@ -129,7 +129,7 @@ function columnsOf({ area, columns }: Table, node: StructuredNode): { left: numb
   return { left: Math.min(from, to), right: Math.max(from, to) };
 }
 
-/** `:` gives the rectangle around both, a space their intersection, `,` their union. */
+/** Applies a reference operator: `:` gives the rectangle around both, a space their intersection, `,` their union. */
 export function joined(operator: BinaryOperator, left: Value, right: Value): Value {
   if (isError(left)) return left;
   if (isError(right)) return right;
@@ -161,7 +161,7 @@ function overlap(one: Area, other: Area): Area[] {
   return left > right || top > bottom ? [] : [{ sheet: one.sheet, left, top, right, bottom }];
 }
 
-/** `A1#`: the spilled result of the formula in A1; #REF! if A1 has no formula. */
+/** The value of `A1#`: the spilled result of the formula in A1; #REF! if A1 has no formula. */
 export function spilled(run: Run, value: Value): Value {
   if (!isReference(value)) return isError(value) ? value : errors.ref;
   const [area] = value.areas;

@@ -1,4 +1,4 @@
-// Functions that choose what to evaluate. A branch not taken costs nothing and its errors do not count.
+// Functions that choose what to evaluate. A branch that is not taken costs nothing, and its errors do not count.
 import type { CallNode } from "../tree.ts";
 import { toBoolean, toNumber } from "./coerce.ts";
 import { compare } from "./compare.ts";
@@ -22,7 +22,7 @@ const valueAt = (run: Run, { args }: CallNode, at: number, scope: Scope | null):
   return node === undefined || node.type === "empty" ? undefined : run.evaluate(node, scope);
 };
 
-/** The scalar that decides. In Google Sheets, outside ARRAYFORMULA, a range gives one cell. */
+/** The scalar that decides which branch is taken. In Google Sheets, outside ARRAYFORMULA, a range gives one cell. */
 const decidingValue = (run: Run, value: Argument): Scalar => {
   let found: Scalar = null;
   const answer = lifted({ ...run, arrays: false }, [value], ([one = null]) => {
@@ -32,7 +32,7 @@ const decidingValue = (run: Run, value: Argument): Scalar => {
   return isError(answer) ? answer : found;
 };
 
-/** An empty branch is 0 in Excel and a blank in Google Sheets. */
+/** The value of a branch. An empty branch is 0 in Excel and a blank in Google Sheets. */
 const branch = (run: Run, node: CallNode, at: number, scope: Scope | null): Value =>
   valueAt(run, node, at, scope) ?? (run.dialect === "sheets" ? null : 0);
 
@@ -102,7 +102,7 @@ const chooseSwitch: Choosing = (run, node, scope) => {
   return lifted(run, all, (given) => pick(given[0] ?? null, (at) => given[at] ?? null));
 };
 
-/** CHOOSE({1,2},A1:A3,C1:C3) puts columns side by side. */
+/** An array of indexes puts the chosen values side by side: CHOOSE({1,2},A1:A3,C1:C3) has two columns. */
 const chooseByNumber: Choosing = (run, node, scope) => {
   const index = valueAt(run, node, 0, scope);
   const place = (value: Scalar): number => {
@@ -115,7 +115,7 @@ const chooseByNumber: Choosing = (run, node, scope) => {
   return lifted(run, all, (given) => given[place(given[0] ?? null)] ?? null);
 };
 
-/** A name is visible to later values and to the final calculation. */
+/** A LET name is visible to later values and to the final calculation. */
 const letNames: Choosing = (run, node, scope) => {
   const { args } = node;
   if (args.length < 3 || args.length % 2 === 0) return errors.value;
@@ -128,7 +128,7 @@ const letNames: Choosing = (run, node, scope) => {
   return branch(run, node, args.length - 1, inner);
 };
 
-/** Parameters are `x`, or `[x]` if optional. An omitted optional parameter is bound to undefined. */
+/** Makes a LAMBDA. Its parameters are `x`, or `[x]` if optional; an omitted one is bound to undefined. */
 const makeLambda: Choosing = (run, node, scope) => {
   const names: string[] = [];
   let least = 0;
@@ -154,7 +154,7 @@ const makeLambda: Choosing = (run, node, scope) => {
   return lambda;
 };
 
-/** Only parameters can be omitted. */
+/** Only parameters of a LAMBDA can be omitted, so ISOMITTED is FALSE for anything else. */
 const isOmitted: Choosing = (run, { args }, scope) => {
   const [arg] = args;
   if (!arg) return errors.value;

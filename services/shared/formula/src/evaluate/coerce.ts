@@ -3,7 +3,7 @@ import { numberText, textNumber } from "./numbers.ts";
 import type { Run } from "./run.ts";
 import { errors, isError, type Scalar } from "./values.ts";
 
-/** A blank is 0, TRUE is 1, text is parsed as a number. Throws #VALUE! for other text. */
+/** Converts to a number: a blank is 0, TRUE is 1, text is parsed. Throws #VALUE! for other text. */
 export function toNumber(run: Run, value: Scalar): number {
   if (typeof value === "number") return value;
   if (value === null) return 0;
@@ -14,7 +14,7 @@ export function toNumber(run: Run, value: Scalar): number {
   return read;
 }
 
-/** A blank is "", a number has up to fifteen digits. */
+/** Converts to text: a blank is "", and a number has up to fifteen digits. */
 export function toText(value: Scalar): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return numberText(value);
@@ -23,7 +23,7 @@ export function toText(value: Scalar): string {
   throw value;
 }
 
-/** A blank and 0 are FALSE; the texts TRUE and FALSE are parsed. Throws #VALUE! for other text. */
+/** Converts to a boolean: a blank and 0 are FALSE; TRUE and FALSE are parsed. Throws #VALUE! for other text. */
 export function toBoolean(value: Scalar): boolean {
   if (typeof value === "boolean") return value;
   if (typeof value === "number") return value !== 0;

@@ -7,15 +7,15 @@ const rank = (value: Scalar): number =>
 
 const collator = new Intl.Collator("en", { sensitivity: "accent" });
 
-/** Ignores case; sorts alphabetically, as the products do. */
+/** Compares texts alphabetically and ignores case, as Excel and Google Sheets do. */
 export function compareTexts(one: string, other: string): number {
   if (one === other) return 0;
   return collator.compare(one, other);
 }
 
 /**
- * Below 0 if `one` comes first, 0 if they are equal. A blank is 0, "" or FALSE, depending on the other value.
- * Throws errors.
+ * Negative if `one` comes first, 0 if they are equal. A blank counts as 0, "" or FALSE, depending on the type
+ * of the other value. Throws if a value is an error.
  */
 export function compare(one: Scalar, other: Scalar): number {
   if (isError(one)) throw one;
@@ -28,11 +28,11 @@ export function compare(one: Scalar, other: Scalar): number {
   return rank(left) - rank(right);
 }
 
-/** Compares to fifteen digits, so that 0.1 + 0.2 equals 0.3. */
+/** Compares numbers by fifteen digits, so that 0.1 + 0.2 equals 0.3. */
 export function compareNumbers(one: number, other: number): number {
   if (one === other) return 0;
   const gap = one - other;
-  // If they differ by more than one in the fifteenth digit, rounding is unnecessary.
+  // Numbers that differ by more than one in the fifteenth digit need no rounding.
   const digit = (one < 0 ? -one : one) * 1e-14;
   if (gap > digit || gap < -digit) return gap;
   return fifteenDigits(one) - fifteenDigits(other);

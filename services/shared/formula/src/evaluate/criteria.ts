@@ -16,8 +16,8 @@ const never: Test = () => false;
 
 /**
  * Compiles a criterion into a test for cells.
- * - A leading operator, otherwise equality. The rest is parsed like cell content: number, date, TRUE, error,
- * or text.
+ * - Without a leading operator, cells must be equal. The rest is parsed like cell content: number, date, TRUE,
+ *   error or text.
  * - A number equals numbers and text that parses as it; `<` and `>` compare only values of the same type.
  * - Text equals text in any case, with `*`, `?` and `~` as wildcards.
  * - `<>` is true exactly where `=` is false, also for blanks and errors.
@@ -89,7 +89,7 @@ function sameText(operand: string): (value: string) => boolean {
   return (value) => value.toLowerCase() === expected;
 }
 
-/** Compares a value with the operand; NaN for different types. */
+/** Compares a value with the operand: negative if less, NaN for values of different types. */
 function ordered(operand: Operand): (value: Scalar) => number {
   if (typeof operand === "number")
     return (value) => (typeof value === "number" ? compareNumbers(value, operand) : Number.NaN);

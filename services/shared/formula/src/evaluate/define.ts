@@ -20,10 +20,10 @@ import {
 } from "./values.ts";
 
 export type FormulaFunction = (args: readonly Argument[], run: Run) => Value;
-/** Names are in capitals. */
+/** Functions by name, in capitals. */
 export type FunctionTable = Record<string, FormulaFunction>;
 
-/** The reason why a function works only in the product itself or needs another computer. */
+/** The message that says why a function works only in Excel or Google Sheets, or needs another computer. */
 export type Outside = Extract<MessageKey, `outside.${string}`>;
 
 /** A function that never runs. */
@@ -32,11 +32,11 @@ export const outside =
   () =>
     cannotRun(name, why, { name });
 
-/** How an argument is read. A thrown error value becomes the result. */
+/** Says how an argument is read. If `read` throws an error value, the call gives that error. */
 export interface Param<T> {
-  /** True if the parameter takes one value. A range or matrix then gives a matrix, element by element. */
+  /** True if the parameter takes one value. For a range or matrix, the function is then computed per element. */
   single: boolean;
-  /** An argument left empty, as in `LEFT(A1,)`, is read as a blank cell, not as omitted. */
+  /** True if an empty argument, as in `LEFT(A1,)`, is read as a blank cell and not as omitted. */
   isBlankWhenEmpty?: true;
   read(given: Argument, run: Run): T;
 }
@@ -61,7 +61,7 @@ const one = <T>(read: (given: Scalar, run: Run) => T): Param<T> => ({
 const whole = <T>(read: (given: Argument, run: Run) => T): Param<T> => ({ single: false, read });
 
 export const number: Param<number> = one((given, run) => toNumber(run, given));
-/** Truncated toward zero. */
+/** A number truncated toward zero. */
 export const integer: Param<number> = one((given, run) => Math.trunc(toNumber(run, given)));
 export const text: Param<string> = one((given) => toText(given));
 export const boolean: Param<boolean> = one((given) => toBoolean(given));
@@ -93,7 +93,7 @@ export const lambda: Param<Lambda> = whole((given) => {
 /** The argument unchanged: scalar, matrix, reference, function, or `undefined` if omitted. */
 export const raw: Param<Argument> = whole((given) => given);
 
-/** Iterating over a list costs a fraction of computing its elements. */
+/** Iterating over a list counts a sixteenth of a step per element, because it is cheaper than computing elements. */
 const chargeFor = (run: Run, length: number): void => run.budget.step(Math.ceil(length / 16));
 
 /**
@@ -119,7 +119,7 @@ function numbersIn(run: Run, { items }: Matrix): number[] {
   return found;
 }
 
-/** All values of an argument, including blanks and errors, from all areas of a reference. */
+/** All values of an argument, including blanks and errors. A reference may have several areas. */
 export const values: Param<Scalar[]> = whole((given, run) => {
   if (given === undefined) return [null];
   if (isReference(given)) return given.areas.flatMap((each) => readArea(run, each).items);
@@ -128,7 +128,7 @@ export const values: Param<Scalar[]> = whole((given, run) => {
   return isMatrix(value) ? value.items : [value];
 });
 
-/** `fallback` if omitted. An empty argument is 0, "" or FALSE: MATCH(A1,B:B,) looks for an exact match. */
+/** `fallback` if the argument is omitted. If it is empty, it is 0, "" or FALSE: MATCH(A1,B:B,) is an exact match. */
 export const omissible = <T, F>(param: Param<T>, fallback: F): Param<T | F> => ({
   ...optional(param, fallback),
   isBlankWhenEmpty: true,
@@ -140,12 +140,12 @@ export const optional = <T, F>(param: Param<T>, fallback: F): Param<T | F> => ({
   read: (given, run) => (given === undefined ? fallback : param.read(given, run)),
 });
 
-/** All remaining arguments as a list; only as the last parameter. */
+/** All remaining arguments as a list. Allowed only as the last parameter. */
 export const rest = <T>(each: Param<T>): Rest<T> => ({ each });
 
 /**
- * Makes a function of parameters and a body. The body gets the read arguments, then the run. It returns or
- * throws error values. Extra arguments are ignored; the checker reports them.
+ * Makes a function from its parameters and a body. The body gets the arguments as read, then the run. It
+ * returns or throws error values. Extra arguments are ignored, because the checker reports them.
  */
 export function define<const Given extends Params>(
   params: Given,
@@ -164,7 +164,7 @@ export function define<const Given extends Params>(
         if (!param.single) lists?.set(at, found);
         return found;
       } catch (error) {
-        // An unreadable argument takes precedence over one out of range: WEEKDAY(-1,1/0) is #DIV/0!.
+        // An error value takes precedence over an argument out of range: WEEKDAY(-1,1/0) is #DIV/0!.
         if (!param.single || error !== errors.num || given[at] === errors.num) throw error;
         outside = error;
         return undefined;
@@ -199,7 +199,7 @@ export function define<const Given extends Params>(
   };
 }
 
-/** A list is read once for all elements, as in LARGE(A1:A9,{1,2,3}), but every element iterates over it. */
+/** In LARGE(A1:A9,{1,2,3}) the list is read once for all three elements, but each of them iterates over it. */
 function reused(run: Run, list: unknown): unknown {
   if (Array.isArray(list)) chargeFor(run, list.length);
   return list;

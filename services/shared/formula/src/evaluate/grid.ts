@@ -12,13 +12,13 @@ import {
   type Scalar,
 } from "./values.ts";
 
-/** `usedRows` and `usedColumns` limit the part that may hold values, which is small for a whole column. */
+/** Cells with their size. Only the first `usedRows` and `usedColumns` may hold values; the rest is blank. */
 export interface Grid {
   rows: number;
   columns: number;
   usedRows: number;
   usedColumns: number;
-  /** Undefined for an array. */
+  /** The range that is read; undefined for an array. */
   area: Area | undefined;
   /** Row and column count from 0. */
   at(row: number, column: number): Scalar;
@@ -36,7 +36,7 @@ export function gridAt(run: Run, area: Area): Grid {
   };
 }
 
-/** Takes a range, an array or a scalar. Throws errors, and #VALUE! for several areas or a function. */
+/** Makes a grid of a range, an array or a scalar. Throws errors, and #VALUE! for several areas or a function. */
 export function gridOf(run: Run, given: Argument): Grid {
   if (isError(given)) throw given;
   if (isReference(given)) return gridAt(run, oneArea(given));
@@ -53,6 +53,6 @@ export function gridOf(run: Run, given: Argument): Grid {
   };
 }
 
-/** The values of the first rows and columns, row by row. They count against the limits. */
+/** The values of the first rows and columns, row by row. The values read count against the limits. */
 export const readPart = (run: Run, grid: Grid, rows: number, columns: number): readonly Scalar[] =>
   fill(run, rows, columns, (row, column) => grid.at(row, column)).items;

@@ -1,4 +1,4 @@
-// Applies scalar functions to matrices element by element: single rows and columns repeat, gaps become #N/A.
+// Applies scalar functions to matrices element by element. Single rows and columns repeat; gaps become #N/A.
 import { sheetLimits } from "../references.ts";
 import { fill, intersected, type Run, settled, topLeft } from "./run.ts";
 import {
@@ -14,7 +14,7 @@ import {
 
 type Body = (given: (Scalar | undefined)[]) => Value;
 
-/** Runs `body` and returns an error value that it throws. */
+/** Runs `body`. If it throws an error value, returns that value. */
 export function caught(body: () => Value): Value {
   try {
     return body();
@@ -24,7 +24,7 @@ export function caught(body: () => Value): Value {
   }
 }
 
-/** Calls `body` with one value (or error) per argument; gives a matrix if any argument is one. */
+/** Calls `body` with one value (or error) per argument. If an argument is a matrix, calls it per element. */
 export function lifted(run: Run, args: readonly Argument[], body: Body): Value {
   const given = args.map((arg) => single(run, arg));
   const matrices = given.filter(isMatrix);
@@ -41,7 +41,7 @@ export function lifted(run: Run, args: readonly Argument[], body: Body): Value {
   return answer;
 }
 
-/** Whole columns or rows, or a result computed from them. */
+/** True for whole columns or rows, and for a result computed from them. */
 function isEndless(run: Run, arg: Argument): boolean {
   if (isMatrix(arg)) return arg.endless === true;
   if (!isReference(arg)) return false;
@@ -67,7 +67,7 @@ const firstOf = (value: Value): Scalar => {
     : (value as Scalar);
 };
 
-/** A range or a matrix inside a matrix gives its first element. */
+/** The value of one element: if `body` returned a range or a matrix, its first element. */
 const scalarOf = (run: Run, value: Value): Scalar =>
   isReference(value) ? topLeft(run, value) : firstOf(value);
 
@@ -79,7 +79,7 @@ export function isMany(run: Run, value: Argument): boolean {
   return area !== undefined && (area.left !== area.right || area.top !== area.bottom);
 }
 
-/** A single row repeats downward, a single column sideways; positions outside give #N/A. */
+/** The element at a position. A matrix of one row repeats it downward, of one column sideways. Elsewhere #N/A. */
 export function elementAt({ rows, columns, items }: Matrix, row: number, column: number): Scalar {
   const atRow = rows === 1 ? 0 : row;
   const atColumn = columns === 1 ? 0 : column;

@@ -50,7 +50,7 @@ export function evaluateNode(run: Run, node: Node, scope: Scope | null): Value {
 /** Observers do not get the cell contents of a call that returns more cells than this. */
 const mostObserved = 1_000;
 
-/** The value for observers: for a call that returns cells (INDEX, XLOOKUP) their content, if computable. */
+/** What observers get: for a call that returns cells (INDEX, XLOOKUP) the content of the cells, if computable. */
 function observed(run: Run, node: Node, value: Value): Value {
   if (!isReference(value) || node.type === "reference") return value;
   const [area] = value.areas;
@@ -137,7 +137,7 @@ function behind(run: Run, { operator, operand }: PostfixNode, scope: Scope | nul
   return operator === "#" ? spilled(run, value) : percent(run, operator, value);
 }
 
-/** In Google Sheets the items of an array may be ranges and arrays, joined side by side and vertically. */
+/** In Google Sheets an array may contain ranges and arrays. They are joined side by side, then the rows are stacked. */
 function arrayOf(run: Run, { rows }: ArrayNode, scope: Scope | null): Value {
   const bands = rows.map((row) =>
     beside(
@@ -152,7 +152,7 @@ function arrayOf(run: Run, { rows }: ArrayNode, scope: Scope | null): Value {
   return { type: "matrix", rows: items.length / first.columns, columns: first.columns, items };
 }
 
-/** Parts of unequal height give #REF!, rows of unequal length #VALUE!. */
+/** Joins parts side by side. Parts of unequal height give #REF!. */
 function beside(run: Run, parts: Matrix[]): Matrix {
   const [first] = parts;
   if (!first) throw errors.value;
@@ -172,7 +172,7 @@ function find(scope: Scope | null, name: string): Scope | undefined {
   return undefined;
 }
 
-/** Looks up LET and LAMBDA names, workbook and table names, then functions as values: BYROW(A1:B2,SUM). */
+/** Looks up names of LET and LAMBDA, then of the workbook and its tables, then functions, as in BYROW(A1:B2,SUM). */
 function named(run: Run, node: NameNode, scope: Scope | null): Value {
   const name = node.name.toUpperCase();
   const bound = node.sheet ? undefined : find(scope, name);
@@ -222,7 +222,7 @@ function called(run: Run, node: CallNode, scope: Scope | null): Value {
 const takes = ({ least, most, step }: Arity, count: number): boolean =>
   count >= least && count <= most && (count - least) % step === 0;
 
-/** Google Sheets gives #N/A; Excel does not accept such a formula at all. */
+/** A wrong number of arguments: #N/A in Google Sheets. Excel does not accept such a formula at all. */
 function miscounted(run: Run, name: string, { least, most }: Arity): Value {
   if (run.dialect === "sheets") return errors.na;
   throw new CannotRun(name, (t) => t("run.count", { name, expected: countOf(least, t, most) }));

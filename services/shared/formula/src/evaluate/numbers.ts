@@ -3,7 +3,7 @@
 import { readNumber } from "./read-number.ts";
 import type { Run } from "./run.ts";
 
-/** The maximum length of a number below one in plain digits, including `0.`. */
+/** The maximum length, including `0.`, of a number below one that is shown in plain digits. */
 const longestFraction = 20;
 
 /**
@@ -30,7 +30,7 @@ export function numberText(value: number): string {
 
 const leastNormal = 2 ** -1022;
 
-/** Spreadsheets have no denormal numbers; smaller values are 0. Source: Apache POI, pull request 1295. */
+/** Turns denormal numbers into 0, because spreadsheets do not have them. Source: Apache POI, pull request 1295. */
 export const normal = (value: number): number => (Math.abs(value) < leastNormal ? 0 : value);
 
 /** Parses text as a number: `12`, `1,234.5`, `15%`, `$3`, a date, a time. Null for other text. */

@@ -9,12 +9,12 @@ import { type Area, errors, isError, type Scalar, type Value } from "./values.ts
 
 type Operation = (run: Run, left: Scalar, right: Scalar) => Scalar;
 
-/** Overflow and NaN give #NUM!. Underflow gives 0, and -0 becomes 0. */
+/** Makes a result a valid number: overflow and NaN become #NUM!, underflow and -0 become 0. */
 export const finite = (value: number): Scalar => (Number.isFinite(value) ? normal(value) + 0 : errors.num);
 
 /**
- * Excel: 0^0 is #NUM!, 0^-1 is #DIV/0!, and an odd root of a negative number, as in (-8)^(1/3), is a number.
- * Google Sheets: these are 1, #NUM! and #NUM!.
+ * Computes a power. In Excel 0^0 is #NUM!, 0^-1 is #DIV/0!, and an odd root of a negative number, as in
+ * (-8)^(1/3), is a number. In Google Sheets these are 1, #NUM! and #NUM!.
  */
 export function raise(run: Run, base: number, exponent: number): Scalar {
   if (run.dialect === "sheets") return finite(base ** exponent);
@@ -28,7 +28,7 @@ export function raise(run: Run, base: number, exponent: number): Scalar {
 /** The longest text that a cell holds. */
 export const longestText = { excel: 32_767, sheets: 50_000 } as const;
 
-/** A sum that is only rounding error is 0. */
+/** Adds two numbers. A sum that is only a rounding error becomes 0. */
 function sum(left: number, right: number): Scalar {
   const result = left + right;
   if (result !== 0 && Math.abs(result) < Math.abs(left) * 1e-15) return 0;
@@ -57,7 +57,7 @@ const operations: Partial<Record<BinaryOperator, Operation>> = {
   ">=": (_run, left, right) => compare(left, right) >= 0,
 };
 
-/** Fast path: a scalar or the value of a single cell; undefined if the operation must be lifted. */
+/** Fast path: the value if it is a scalar or a single cell; undefined if it must be computed per element. */
 function oneOf(run: Run, value: Value): Scalar | undefined {
   if (typeof value !== "object" || value === null || value.type === "error") return value;
   if (value.type !== "reference" || value.areas.length !== 1) return undefined;
@@ -65,7 +65,7 @@ function oneOf(run: Run, value: Value): Scalar | undefined {
   return left === right && top === bottom ? cellAt(run, sheet, top, left) : undefined;
 }
 
-/** All operators except `:`, space and `,`, which work on references. May return or throw errors. */
+/** Applies an operator, except `:`, space and `,`, which work on references. May return or throw errors. */
 export function binary(run: Run, operator: BinaryOperator, left: Value, right: Value): Value {
   const operation = operations[operator];
   if (!operation) return errors.value;

@@ -1,4 +1,4 @@
-// Arrays of ranges: OFFSET and INDIRECT return them for an array; SUBTOTAL, SUMIF etc. process each range.
+// Arrays of ranges: OFFSET and INDIRECT return one if an argument is an array; SUBTOTAL, SUMIF etc. take one.
 import type { FormulaFunction } from "./define.ts";
 import { caught, lifted } from "./lift.ts";
 import { cannotRun, fill, type Run } from "./run.ts";
@@ -16,7 +16,7 @@ import {
 const isOneCell = ({ areas }: Reference): boolean =>
   areas.every(({ left, top, right, bottom }) => left === right && top === bottom);
 
-/** Same as `lifted`, for a body that returns cells. In a matrix each item keeps its cells in `places`. */
+/** Like `lifted`, for a body that returns cells. A matrix as result keeps the cells of each item in `places`. */
 export function liftedPlaces(
   run: Run,
   args: readonly Argument[],
@@ -28,7 +28,7 @@ export function liftedPlaces(
     return places.at(-1) ?? null;
   });
   if (!isMatrix(answer)) return answer;
-  // An item that is a range has no value of its own; an item that is a single cell has.
+  // A range of several cells has no single value, so its item is #VALUE!.
   const items = answer.items.map((item, at) => {
     const place = places[at];
     return isReference(place) && !isOneCell(place) ? errors.value : item;
@@ -38,7 +38,7 @@ export function liftedPlaces(
 
 const placesOf = (arg: Argument): Value[] | undefined => (isMatrix(arg) ? arg.places : undefined);
 
-/** Wraps a function that takes cells: runs it once per range of an array. Several arrays run in parallel. */
+/** Wraps a function that takes cells: runs it for each range of an array. Several arrays are paired item by item. */
 export const forEachPlace =
   (body: FormulaFunction): FormulaFunction =>
   (args, run) => {

@@ -2,7 +2,7 @@
 import type { Run } from "./run.ts";
 import { toDay, toSerial, unixDays } from "./serials.ts";
 
-/** What parsing depends on. */
+/** The settings that parsing depends on. */
 export type Reader = Pick<Run, "dialect" | "now"> & { book: Pick<Run["book"], "date1904"> };
 
 export interface Moment {
@@ -37,7 +37,7 @@ const monthNames = [
   "december",
 ];
 
-/** Null for other text; `1/5/2024 12:30`, `12:30 PM`, `5-Jan-24`, `January 5, 2024`, `2024-01-05`. */
+/** Parses `1/5/2024 12:30`, `12:30 PM`, `5-Jan-24`, `January 5, 2024` or `2024-01-05`. Null for other text. */
 export function readMoment(text: string, run: Reader): Moment | null {
   const words = wordsOf(text.trim());
   if (!words) return null;
@@ -55,7 +55,7 @@ export function readMoment(text: string, run: Reader): Moment | null {
   return after?.next === words.length ? { day: after.value, time: time.value } : null;
 }
 
-/** Null if a character occurs in no date or time. */
+/** Splits text into words. Null if it contains a character that occurs in no date or time. */
 function wordsOf(text: string): Word[] | null {
   const words: Word[] = [];
   const found = /(?<number>\d+)|(?<word>[a-z]+)|(?<sign>[-/:.,])|(?<gap>[ \u00a0]+)/iy;
@@ -97,14 +97,14 @@ function readTime(words: readonly Word[], at: number, run: Reader): Read<number>
   let fraction = 0;
   if (parts.length > 1 && isSign(words[next], ".") && words[next + 1]?.kind === "number") {
     fraction = Number(`0.${words[next + 1]?.text}`);
-    // 12:30.5 means minutes and seconds.
+    // 12:30.5 has minutes and seconds, but no hours.
     if (parts.length === 2) parts.unshift(0);
     next += 2;
   }
   const meridiem = meridiemAt(words, next, run);
   if (meridiem) next = meridiem.next;
   const [given = 0, minutes = 0, seconds = 0] = parts;
-  // Excel accepts 4:65 as 5:05.
+  // Excel reads 4:65 as 5:05; Google Sheets does not accept it.
   const isOver = run.dialect === "sheets" && (minutes > 59 || seconds > 59);
   if (isOver || (parts.length === 1 && !meridiem)) return null;
   if (meridiem && (given > 12 || (given === 0 && run.dialect === "sheets"))) return null;
@@ -112,7 +112,7 @@ function readTime(words: readonly Word[], at: number, run: Reader): Read<number>
   return { value: (hours * 3600 + minutes * 60 + seconds + fraction) / 86_400, next };
 }
 
-/** Two or three parts with separators, at most one of them a month name. */
+/** Parses two or three parts with separators. At most one of them is a month name. */
 function readDate(words: readonly Word[], at: number, run: Reader): Read<number> | null {
   const parts: Word[] = [];
   let next = at;
@@ -125,7 +125,7 @@ function readDate(words: readonly Word[], at: number, run: Reader): Read<number>
     const between = separatorAt(words, next);
     const following = words[between];
     if (parts.length === 3 || (following?.kind !== "number" && following?.kind !== "word")) break;
-    // A time follows.
+    // The next part begins a time, so the date ends here.
     if (isSign(words[between + 1], ":") || meridiemAt(words, between + 1, run)) break;
     const sign = words
       .slice(next, between)
@@ -141,7 +141,7 @@ function readDate(words: readonly Word[], at: number, run: Reader): Read<number>
   return value === null ? null : { value, next };
 }
 
-/** After `/`, `-`, a space or a comma. No separator is needed next to a month name: `5Jan`. */
+/** The index after a `/`, `-`, space or comma. Next to a month name no separator is needed: `5Jan`. */
 function separatorAt(words: readonly Word[], at: number): number {
   const word = words[at];
   if (isSign(word, "/") || isSign(word, "-")) return at + 1;
@@ -157,7 +157,7 @@ function monthOf(name: string): number {
 const currentYear = ({ now, dialect, book }: Reader): number =>
   toDay(now, { dialect, date1904: book.date1904 }).year;
 
-/** Two-digit years are 1930 to 2029. Null for an invalid year. */
+/** Two-digit years mean 1930 to 2029. Null for an invalid year. */
 function yearOf({ text }: Word, run: Reader): number | null {
   const year = Number(text);
   if (text.length <= 2) return year < 30 ? 2000 + year : 1900 + year;
@@ -197,7 +197,7 @@ function numericDate(parts: readonly Word[], run: Reader): number | null {
   );
 }
 
-/** Null if the calendar has no such day. */
+/** The serial number of a date; null if the calendar has no such day. */
 function serialOf(year: number | null, month: number, day: number, run: Reader): number | null {
   if (year === null || month < 1 || month > 12 || day < 1) return null;
   const { dialect, book } = run;

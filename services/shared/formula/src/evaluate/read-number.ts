@@ -1,7 +1,7 @@
 // Parses text as a number, as a cell does with typed input.
 import { type Reader, readMoment } from "./read-moment.ts";
 
-/** No digit can match in two ways, so rejecting a long text takes linear time. */
+/** In this pattern no digit can match in two ways, so rejecting a long text takes linear time. */
 const plain = /^ *[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)? *$/i;
 const digits = /(?:\d+(?:,\d{3})*(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?(?![\d,.])/iy;
 const mixed = /^([+-]?) *(\d+) +(\d{1,5})\/(\d{1,5})$/;

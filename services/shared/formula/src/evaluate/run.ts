@@ -19,7 +19,7 @@ import {
   type Workbook,
 } from "./values.ts";
 
-/** Names bound by LET and LAMBDA, the innermost first. */
+/** The names bound by LET and LAMBDA, as a list from the innermost to the outermost. */
 export interface Scope {
   name: string;
   value: Argument;
@@ -37,11 +37,11 @@ export interface Run {
   readonly now: number;
   readonly random: () => number;
   readonly budget: Budget;
-  /** Whether whole ranges are computed: always in Excel, in Google Sheets inside ARRAYFORMULA etc. */
+  /** Whether whole ranges are computed. Always true in Excel; in Google Sheets inside ARRAYFORMULA and the like. */
   arrays: boolean;
   /** Called with each node and its value, in order of evaluation. */
   readonly observe: ((node: Node, value: Value) => void) | undefined;
-  /** Evaluates a node; for functions that choose what to evaluate. */
+  /** Evaluates a node. Used by functions that choose what to evaluate. */
   evaluate(node: Node, scope: Scope | null): Value;
   /** Evaluates a formula in another cell. */
   cellFormula(sheet: Sheet, row: number, column: number, formula: string): Value;
@@ -50,7 +50,7 @@ export interface Run {
 /** Taller ranges are read only down to the last used row. */
 const tallRows = 10_000;
 const wideColumns = 1_000;
-/** The same limit for the rows of very wide ranges and the columns of very tall ones. */
+/** The same limits for the rows of very wide ranges and for the columns of very tall ones. */
 const manyWhole = 100;
 
 /** The sheets of the workbook and of the other workbooks. */
@@ -63,7 +63,7 @@ const usedRows = (book: Workbook): number =>
 const usedColumns = (book: Workbook): number =>
   allSheets(book).reduce((most, { usedColumns }) => Math.max(most, usedColumns), 1);
 
-/** The part of a very large area that may hold values. Areas of equal size stay equal. */
+/** The part of a very large area that may hold values. Areas of equal size get equal parts. */
 export function trimmed(run: Run, area: Area): Area {
   const { left, top, right, bottom } = area;
   const tall = bottom - top >= (right - left >= wideColumns ? manyWhole : tallRows);
@@ -84,7 +84,7 @@ export function cellAt(run: Run, sheet: Sheet, row: number, column: number): Sca
   return topLeft(run, run.cellFormula(sheet, row, column, cell.formula));
 }
 
-/** A matrix of this size, counted against the limits. `item` gives each element, row by row. */
+/** Makes a matrix of this size, counted against the limits. `item` returns each element, row by row. */
 export function fill(
   run: Run,
   rows: number,
@@ -149,7 +149,7 @@ export function topLeft(run: Run, value: Argument): Scalar {
   return value as Scalar;
 }
 
-/** `@`: a column gives the cell in the formula's row, a row the one in its column; otherwise #VALUE!. */
+/** The value of `@`: a column gives the cell in the formula's row, a row the one in its column; otherwise #VALUE!. */
 export function intersected(run: Run, value: Value): Scalar {
   if (!isReference(value)) return topLeft(run, value);
   const { sheet, left, top, right, bottom } = oneArea(value);
@@ -159,7 +159,7 @@ export function intersected(run: Run, value: Value): Scalar {
   return cellAt(run, sheet, row, column);
 }
 
-/** For functions that work only in the product itself. */
+/** Ends the evaluation, because the engine cannot run the function `name`. `why` is the key of the reason. */
 export function cannotRun<Key extends MessageKey>(name: string, why: Key, ...values: ValuesOf<Key>): never {
   throw new CannotRun(name, (t) => t(why, ...values));
 }

@@ -2,7 +2,7 @@
 import type { Dialect } from "../dialect.ts";
 import type { Run } from "./run.ts";
 
-/** Excel has a 29 February 1900, which did not exist; Google Sheets does not. */
+/** The date system of a workbook. Excel has a 29 February 1900, which did not exist; Google Sheets does not. */
 export interface Calendar {
   dialect: Dialect;
   date1904: boolean;
@@ -10,7 +10,7 @@ export interface Calendar {
 
 export interface Day {
   year: number;
-  /** From 1. */
+  /** 1 is January. */
   month: number;
   day: number;
 }
@@ -26,7 +26,7 @@ const firstSheetsSerial = -693_593;
 
 export const calendarOf = (run: Run): Calendar => ({ dialect: run.dialect, date1904: run.book.date1904 });
 
-/** Whether the calendar has this serial: 0 (in Google Sheets the year 1) to 9999-12-31. */
+/** Whether the calendar has this serial: from 0 (in Google Sheets from the year 1) to 9999-12-31. */
 export function hasDay(serial: number, { dialect, date1904 }: Calendar): boolean {
   const first = dialect === "excel" ? 0 : firstSheetsSerial;
   return serial >= first && Math.floor(serial) <= lastSerial - (date1904 ? days1904 : 0);
@@ -43,7 +43,7 @@ const countsLeap1900 = ({ dialect, date1904 }: Calendar): boolean => dialect ===
 
 /**
  * The serial of a date. Month and day may overflow, counting Excel's 29 February 1900. NaN for years that no
- * calendar has. The limits of the calendar are not checked.
+ * calendar has. Other limits of the calendar are not checked here: see `hasDay`.
  */
 export function toSerial({ year, month, day }: Day, calendar: Calendar): number {
   const first = unixDays(year, month, 1) + unixDay;
@@ -78,7 +78,7 @@ export function addMonths(day: Day, months: number, calendar: Calendar): Day {
   return { year, month, day: Math.min(day.day, daysInMonth(year, month, calendar)) };
 }
 
-/** 0 (Sunday) to 6 (Saturday). As in Excel, days before March 1900 are off by one. */
+/** The weekday from 0 (Sunday) to 6 (Saturday). As in Excel, days before March 1900 are off by one. */
 export function weekday(serial: number, { date1904 }: Calendar): number {
   const whole = Math.floor(serial) + (date1904 ? days1904 : 0);
   return (((whole - 1) % 7) + 7) % 7;

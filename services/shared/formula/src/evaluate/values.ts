@@ -88,14 +88,14 @@ export interface Sheet {
 }
 
 export interface Workbook {
-  /** In order, for 3-D references and SHEET(). */
+  /** In the order of the workbook, which matters for 3-D references and SHEET(). */
   sheets: Sheet[];
   /** Names in capitals, with their formulas. */
   names: Map<string, Node>;
   tables: Table[];
   /** Other workbooks by the name or address that formulas use, in capitals. */
   others: Map<string, Workbook>;
-  /** Dates count from 1904-01-01. */
+  /** True if dates count from 1904-01-01. */
   date1904: boolean;
 }
 
@@ -111,7 +111,7 @@ export function errorOf(code: ErrorCode): FormulaError {
   return error;
 }
 
-/** Bodies of functions return or throw these. */
+/** The error values that the bodies of functions return or throw. */
 export const errors = {
   null: errorOf("#NULL!"),
   div0: errorOf("#DIV/0!"),
@@ -122,7 +122,7 @@ export const errors = {
   na: errorOf("#N/A"),
   spill: errorOf("#SPILL!"),
   calc: errorOf("#CALC!"),
-  /** Only in Google Sheets, for text that is not a formula. */
+  /** Exists only in Google Sheets, for text that is not a formula. */
   error: errorOf("#ERROR!"),
 } as const;
 
@@ -136,7 +136,7 @@ export const isLambda = (value: unknown): value is Lambda => isTyped(value, "lam
 export const isScalar = (value: Argument): value is Scalar =>
   value !== undefined && (value === null || typeof value !== "object" || value.type === "error");
 
-/** Does not count against the limits; use `fill` if the size depends on input. */
+/** Makes a matrix without counting it against the limits. Use `fill` if the size depends on input. */
 export const matrixOf = (rows: number, columns: number, items: Scalar[]): Matrix => ({
   type: "matrix",
   rows,

@@ -6,8 +6,8 @@ const any = -1;
 export const hasWildcards = (text: string): boolean => /[*?~]/.test(text);
 
 /**
- * Tests whether the whole text matches the pattern: `*` any number of characters, `?` one character, `~`
- * escapes either. Ignores case.
+ * Makes a test of whether a whole text matches the pattern, ignoring case. `*` is any number of characters,
+ * `?` is one character, `~` escapes either.
  * Source: support.microsoft.com, "Using wildcard characters in searches".
  */
 export function wildcards(pattern: string): (text: string) => boolean {
@@ -57,7 +57,7 @@ function isAt(text: string, start: number, part: readonly number[]): boolean {
   return true;
 }
 
-/** The first match of a part from `from`. The first is enough, as it leaves the most room for later parts. */
+/** The first match of a part from `from` on. It is always right, because it leaves the most text for later parts. */
 function place(text: string, from: number, end: number, part: readonly number[]): number {
   for (let at = from; at + part.length <= end; at += 1) if (isAt(text, at, part)) return at;
   return -1;

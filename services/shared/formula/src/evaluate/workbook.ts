@@ -7,7 +7,7 @@ import { type Cell, cellKey, errorOf, type Sheet, type Table, type Workbook } fr
 export type PlainCell = number | string | boolean | null | { formula: string };
 
 export interface PlainWorkbook {
-  /** By sheet name, then by address: `{ Sheet1: { A1: 21 } }`. Dates are serial numbers. */
+  /** Cells by sheet name, then by address: `{ Sheet1: { A1: 21 } }`. Dates are serial numbers. */
   sheets?: Record<string, Record<string, PlainCell>>;
   /** The formulas of names: `{ Rate: "=Sheet1!$B$1" }`. */
   names?: Record<string, string>;

@@ -5,7 +5,7 @@ export interface Example {
   formula: string;
   /** The result according to the source; dates are serial numbers. */
   result: number | string | boolean | readonly (readonly (number | string | boolean | null)[])[];
-  /** On Sheet1, if the formula reads cells. */
+  /** The cells of Sheet1 that the formula reads. */
   cells?: Readonly<Record<string, PlainCell>>;
   /** `sheets` if only Google Sheets gives this result. */
   dialect?: "sheets";
@@ -15,5 +15,5 @@ export interface Example {
   source: string;
 }
 
-/** By function name, in capitals. */
+/** Examples by function name, in capitals. */
 export type Examples = Readonly<Record<string, Example>>;

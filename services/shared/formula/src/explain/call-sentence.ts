@@ -1,4 +1,4 @@
-// Describes a call in one sentence. The sentences are data, by function and optionally number of arguments.
+// Describes a call in one sentence. The sentences are data, keyed by function and optionally number of arguments.
 import { fillIn } from "../catalogue.ts";
 import type { CallNode, Node } from "../tree.ts";
 import { listOf } from "./whole/phrase.ts";
@@ -7,7 +7,7 @@ import type { Words } from "./words.ts";
 /** The position of the argument that selects exact or approximate match. */
 const matchMode: Readonly<Record<string, number>> = { VLOOKUP: 3, HLOOKUP: 3, MATCH: 2 };
 
-/** Undefined if there is no sentence for it; the caller then uses a phrase or the function's description. */
+/** The sentence for a call. If there is none, undefined: the caller uses a phrase or the function's description. */
 export function callSentence(
   { name, args }: CallNode,
   words: Words,
@@ -30,7 +30,7 @@ export function callSentence(
   });
 }
 
-/** `near` (approximate match) is the default of spreadsheets. */
+/** Spreadsheets use `near` (approximate match) if the argument is omitted. */
 function modeOf(mode: Node | undefined): "exact" | "near" | "other" {
   if (mode === undefined) return "near";
   const value = mode.type === "number" || mode.type === "boolean" ? Number(mode.value) : undefined;

@@ -23,7 +23,7 @@ export function isSmall(node: Node): boolean {
   return false;
 }
 
-/** The condition that operators form of other conditions; undefined for any other node. */
+/** The condition (such as AND or OR) that `--`, `*` or `+` form of other conditions; undefined for other nodes. */
 export function countedTest(node: Node, rewrite: Rewrite): CallNode | undefined {
   const isCounted =
     doubleMinus(node) ?? (node.type === "binary" && (node.operator === "*" || node.operator === "+"));

@@ -14,8 +14,8 @@ const all: ReadonlyMap<string, Words> = new Map(
   [ar, de, inEnglish, es, fr, it, ja, pl, ptBr, uk].map((words: Words) => [words.language, words] as const),
 );
 
-/** BCP 47 tags. */
+/** The BCP 47 tags of all languages of explanations. */
 export const languages: readonly string[] = [...all.keys()];
 
-/** English for an unknown language. */
+/** The words of a language; English if the language is unknown. */
 export const wordsOf = (language: string): Words => all.get(language) ?? inEnglish;

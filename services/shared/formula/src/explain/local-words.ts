@@ -5,11 +5,11 @@ import { findFunction } from "../reference.ts";
 import { english, readingOf, type Vocabulary } from "../vocabulary.ts";
 import { argumentName, type Words } from "./words.ts";
 
-/** A name in capitals or an error value; Japanese characters may be adjacent. */
+/** Matches a name in capitals or an error value. Japanese characters may directly precede or follow it. */
 const names =
   /#[\p{Lu}\p{N}/]+[!?]?|(?<![\p{Lu}\p{Ll}\p{N}_.])\p{Lu}[\p{Lu}\p{N}.]*[\p{Lu}\p{N}](?![\p{Lu}\p{Ll}\p{N}_])/gu;
 
-/** `language` is the language of the text, which determines its words for TRUE, FALSE and errors. */
+/** Replaces function names, TRUE, FALSE and errors, as written in `language`, with those of `vocabulary`. */
 export function inVocabulary(text: string, language: string, vocabulary: Vocabulary): string {
   const spoken = vocabularyOf(language) ?? english;
   const { errors } = readingOf(spoken);
@@ -22,7 +22,7 @@ export function inVocabulary(text: string, language: string, vocabulary: Vocabul
   });
 }
 
-/** `VLOOKUP(lookup_value; [range_lookup])` with the argument names of `words`. */
+/** The syntax, such as `VLOOKUP(lookup_value; [range_lookup])`, with the argument names of `words`. */
 export const localSyntax = (name: string, syntax: string, words: Words, vocabulary: Vocabulary): string =>
   localName(name, vocabulary) +
   syntax

@@ -8,7 +8,7 @@ import type { Rewrite } from "./whole/rewrite.ts";
 const isStep = ({ type }: Node): boolean =>
   type === "call" || type === "apply" || type === "binary" || type === "unary" || type === "postfix";
 
-/** `--` counts as one operator, together with the conditions that it converts. */
+/** The operands of a node. `--` and the conditions that it converts count as one operator. */
 function parts(node: Node, rewrite: Rewrite): readonly Node[] {
   const counted = countedTest(node, rewrite);
   if (counted) return comparedIn(counted, rewrite);

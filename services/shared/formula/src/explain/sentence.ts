@@ -106,7 +106,7 @@ function listSentence(node: CallNode, reader: Reader): string {
   return texts.length === 0 ? text : `${text} ${say(writer, "here", 3, listOf(texts, words)).text}`;
 }
 
-/** No suggestion for a name of another workbook. */
+/** The function that an unknown name probably means. Names of other workbooks get no suggestion. */
 function meantInstead({ name, sheet }: CallNode, locale: FormulaLocale): string | undefined {
   const { dialect, vocabulary } = signs(locale);
   return sheet ? undefined : meantBy(name, { dialect, vocabulary, t: translateIn(locale.messages) });
@@ -130,8 +130,8 @@ const textOf = (arg: Node, { words, shown }: Pick<Reader, "words" | "shown">): s
   arg.type === "empty" ? words.omitted : fillIn(words.part, { text: shown(arg) });
 
 /**
- * Repeated arguments are numbered: criterion1, criterion2, criterion3 … An argument that follows them in the
- * reference is the last one given: the calculation of LET, the function of MAP.
+ * The name of the argument at index `at`. Repeated arguments are numbered: criterion1, criterion2 … An
+ * argument listed after them is the last one given: the calculation of LET, the function of MAP.
  */
 function nameAt(args: readonly FunctionArgument[], at: number, given: number): string {
   const first = args.findIndex(({ repeated }) => repeated);

@@ -17,15 +17,15 @@ export interface SentenceOptions extends FormulaLocale {
   headingOf?: HeadingOf;
 }
 
-/** Removes spaces between words in scripts that do not use them. */
+/** Matches the spaces that scripts without spaces between words do not need. */
 const betweenUnspaced =
   /(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}」]) (?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}「])/gu;
 const mostCharacters = 220;
 const mostNodes = 150;
-/** The maximum share of a sentence that is text of the formula. */
+/** At most this share of a sentence may be text of the formula. */
 const mostFormula = 0.4;
 
-/** Null for a formula with problems, and if the sentence would be long or mostly text of the formula. */
+/** Null for a formula with problems, or if the sentence would be long or mostly text of the formula. */
 export function sentenceOf(formula: string | Node, options: SentenceOptions = {}): string | null {
   const { tree, problems } =
     typeof formula === "string" ? parse(formula, options) : { tree: formula, problems: [] };

@@ -19,7 +19,7 @@ interface Whole {
 
 /** Placeholders: `{left}`, `{right}`, `{operand}`, `{name}`, `{text}`, `{number}`, `{arguments}`. */
 export interface Words {
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   language: string;
   /** Binary operators have `{left}` and `{right}`, the others `{operand}`. */
   signs: Readonly<Record<Sign, string>>;
@@ -27,7 +27,7 @@ export interface Words {
   part: string;
   /** A part that is a separate step: `{text} (step {number})`. */
   step: string;
-  /** A function that neither product has: `{name}`, `{arguments}`. */
+  /** A function that neither Excel nor Google Sheets has: `{name}`, `{arguments}`. */
   unknown: string;
   /** A call of a LAMBDA or of a LET name: `{name}`, `{arguments}`. */
   applied: string;
@@ -42,7 +42,7 @@ export interface Words {
   calls: Readonly<Record<string, string>>;
   /** The description of each function, by its English name in capitals. */
   functions: Readonly<Record<string, string>>;
-  /** The names of arguments, by the reference's names without numbers. */
+  /** The names of arguments, keyed by their names in the reference without numbers. */
   names: Readonly<Record<string, string>>;
   whole: Whole;
 }

@@ -30,7 +30,7 @@ const takesOnlyNegative = ({ operator, limit }: Condition): boolean =>
 const leavesOnlyNegative = ({ operator, limit }: Condition): boolean =>
   (operator === ">=" && limit <= 0) || (operator === ">" && limit < 0);
 
-/** Takes up to three sections, without the text section: positive, negative, zero, or by condition. */
+/** Chooses one of up to three sections: for positive numbers, negative numbers and zero, or by their conditions. */
 export function chooseSection(sections: readonly Section[], value: number): Chosen {
   const [first, second, third] = sections;
   if (!first) return { section: { tokens: [], condition: null, isForeign: false }, isOnlyNegative: false };

@@ -1,13 +1,13 @@
 // A number as its fifteen decimal digits, which rounding uses: 0.285 gives 0.29 despite binary error.
 
 export interface Decimal {
-  /** Without leading and trailing zeros; empty for 0. */
+  /** The digits without leading and trailing zeros; empty for 0. */
   digits: string;
-  /** The number of digits before the decimal point; negative for zeros after it. */
+  /** The number of digits before the decimal point. Negative: the number of zeros after it. */
   point: number;
 }
 
-/** The value must not be negative. */
+/** Makes a decimal. The value must not be negative. */
 export function decimalOf(value: number): Decimal {
   const [mantissa = "0", power = "0"] = value.toExponential(14).split("e");
   const digits = mantissa.replace(".", "").replace(/0+$/, "");

@@ -3,7 +3,7 @@ import type { Token } from "./tokens.ts";
 
 const empty = { "0": "0", "#": "", "?": " " } as const;
 
-/** Fills the whole part from right to left; the first placeholder takes the rest. Literals stay. */
+/** Fills the digits before the point from right to left; the first placeholder takes all that remain. Literals stay. */
 export function wholeText(tokens: readonly Token[], whole: string, isGrouped: boolean): string {
   const places = tokens.filter(({ kind }) => kind === "digit").length;
   const written: string[] = [];

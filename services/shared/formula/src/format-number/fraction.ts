@@ -62,7 +62,7 @@ function fixedUnder(tokens: readonly Token[]): { under: number; length: number }
 
 const literals = (tokens: readonly Token[]): string => wholeText(tokens, "", false);
 
-/** The value must not be negative. */
+/** Formats a value as a fraction. The value must not be negative. */
 export function fractionIn(tokens: readonly Token[], value: number): string {
   const slash = slashOf(tokens);
   const overEnd = pastWords(tokens, slash - 1, -1) + 1;

@@ -2,10 +2,10 @@
 import type { Dialect } from "../dialect.ts";
 import { decimalOf, rounded } from "./decimal.ts";
 
-/** The most that an Excel cell shows: digits and the point. */
+/** The maximum number of characters (digits and the point) that an Excel cell shows. */
 const longest = 11;
 
-/** Excel: up to eleven characters; Google Sheets: up to ten digits. The value must not be negative. */
+/** Excel shows up to eleven characters, Google Sheets up to ten digits. The value must not be negative. */
 export function generalText(value: number, dialect: Dialect): string {
   const decimal = decimalOf(value);
   const { digits, point } = decimal;

@@ -23,12 +23,12 @@ const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 type Piece =
   | Exclude<Token, { kind: "date" }>
   | { kind: "year" | "month" | "day" | "hour" | "minute" | "second" | "buddhist"; length: number }
-  /** `.000` after seconds. */
+  /** Fractions of a second: `.000` after seconds. */
   | { kind: "parts"; length: number };
 
 const units = { y: "year", m: "month", d: "day", h: "hour", s: "second", b: "buddhist" } as const;
 
-/** An m next to hours or seconds means minutes; zeros after a point after seconds are fractions. */
+/** Splits tokens into pieces. An m next to hours or seconds means minutes; zeros after `s.` are fractions. */
 function piecesOf(tokens: readonly Token[]): Piece[] {
   const pieces: Piece[] = [];
   const clock = tokens.flatMap((token, at) =>

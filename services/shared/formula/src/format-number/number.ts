@@ -11,7 +11,7 @@ const isDigit = (token: Token | undefined): boolean => token?.kind === "digit";
 const countOf = (tokens: readonly Token[], kind: Token["kind"]): number =>
   tokens.filter((token) => token.kind === kind).length;
 
-/** The value must not be negative; the caller adds the sign. */
+/** Formats the size of a number. The value must not be negative; the caller adds the sign. */
 export function numberIn({ tokens }: Section, value: number, dialect: Dialect): string {
   if (!tokens.some(isDigit)) return withoutPlaces(tokens, value, dialect);
   if (tokens.some(({ kind }) => kind === "general" || kind === "text")) throw errors.value;
@@ -25,7 +25,7 @@ export function numberIn({ tokens }: Section, value: number, dialect: Dialect): 
   return wholeText(before, whole, isGrouped) + (behind ? `.${fractionText(behind, fraction)}` : "");
 }
 
-/** The section has only General, `@` or literals. */
+/** Formats a section without digit placeholders: General, `@` or only literals. */
 function withoutPlaces(tokens: readonly Token[], value: number, dialect: Dialect): string {
   return tokens
     .map((token) => {
@@ -57,7 +57,7 @@ function atPoint(tokens: readonly Token[]): [before: Token[], behind: Token[] | 
   return [tokens.slice(0, point), behind];
 }
 
-/** A comma between placeholders groups thousands; each one after the last divides by a thousand. */
+/** Removes commas. One between placeholders groups thousands; each one after the last divides by a thousand. */
 function withoutCommas(tokens: readonly Token[]) {
   const point = tokens.findIndex(({ kind }) => kind === "point");
   const whole = point < 0 ? tokens.length : point;
@@ -80,7 +80,7 @@ function followsPlace(tokens: readonly Token[], at: number): boolean {
   return isDigit(tokens[before]);
 }
 
-/** With several placeholders before the point, the exponent is a multiple of their number. */
+/** Formats with an exponent. It is a multiple of the number of placeholders before the point. */
 function scientificIn(tokens: readonly Token[], power: number, decimal: Decimal): string {
   const [before, behind] = atPoint(tokens.slice(0, power));
   const places = countOf(before, "digit");

@@ -6,7 +6,7 @@ import type { Condition, DateLetter, Section, Token } from "./tokens.ts";
 const colour = /^(?:black|blue|cyan|green|magenta|red|white|yellow|color ?\d{1,2})$/i;
 const condition = /^(<=|>=|<>|<|>|=) *([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i;
 const elapsed = /^(?:h+|m+|s+)\+?$/i;
-/** A currency sign, then a language by its number or tag. */
+/** The content of `[$…]`: a currency sign, then a language by its number or tag. */
 const locale = /^\$([^-]*)(?:-(.*))?$/;
 const signs: Readonly<Record<string, Token["kind"] & ("point" | "comma" | "percent" | "slash" | "text")>> = {
   ".": "point",
@@ -103,7 +103,7 @@ export function scanFormat(format: string): Section[] {
       at = end;
     } else if (letter === "\\" || letter === "!" || letter === "_" || letter === "*") {
       at += 1;
-      // A cell pads by the letter's width (`_`) or fills up with it (`*`). Text gets one space, or nothing.
+      // In a cell, `_x` leaves the width of x and `*x` fills up with x. As text, `_x` is a space and `*x` is nothing.
       if (letter === "_") literal(" ");
       else if (letter !== "*") literal(format.charAt(at));
     } else if (letter === "0" || letter === "#" || letter === "?") {

@@ -20,7 +20,7 @@ export interface Condition {
 export interface Section {
   tokens: Token[];
   condition: Condition | null;
-  /** Requires a language other than English, whose names of months and days are not supported. */
+  /** True if the format asks for a language other than English, whose month and day names are not supported. */
   isForeign: boolean;
 }
 

@@ -22,14 +22,14 @@ interface Condition {
   criterion: Argument;
 }
 
-/** The range of a criterion. Google Sheets also accepts arrays; in Excel they give #VALUE!. */
+/** Reads the range of a criterion. Google Sheets also accepts an array; in Excel that is #VALUE!. */
 function cellsIn(run: Run, given: Argument): Grid {
   if (isError(given)) throw given;
   if (given === undefined || (run.dialect === "excel" && !isReference(given))) throw errors.value;
   return gridOf(run, given);
 }
 
-/** The range of results. An array gives #N/A in Google Sheets, #VALUE! in Excel. */
+/** Reads the range of results. An array gives #N/A in Google Sheets and #VALUE! in Excel. */
 function rangeOf(run: Run, given: Argument): Area {
   if (isError(given)) throw given;
   if (!isReference(given)) throw run.dialect === "sheets" ? errors.na : errors.value;
@@ -47,12 +47,12 @@ interface Found {
   beyond: number;
 }
 
-/** Computes the result. `items` are the values of the result range, in reading order. */
+/** Computes the result. `items` are the values of the result range, in the order in which they were read. */
 type Answer = (found: Found, items: readonly Scalar[]) => Scalar;
 
 /**
- * Reads each range once, even for an array of criteria, which gives an array of results. `target`: the cells
- * with the results; undefined if only positions count.
+ * Evaluates the criteria and computes the result. Reads each range once, even if a criterion is an array,
+ * which gives an array of results. `target` has the values to aggregate; undefined for COUNTIF and COUNTIFS.
  */
 function select(run: Run, target: Grid | undefined, conditions: readonly Condition[], answer: Answer): Value {
   const all = conditions.map(({ grid }) => grid);
@@ -82,7 +82,7 @@ function placesMeeting(
   [first = [], ...others]: readonly (readonly Scalar[])[],
   [test = () => true, ...further]: readonly ((value: Scalar) => boolean)[],
 ): number[] {
-  // A comparison costs a fraction of evaluating a node.
+  // Charges a sixteenth of a step, because a comparison is cheaper than evaluating a node.
   run.budget.step(Math.ceil(first.length / 16));
   let at: number[] = [];
   for (let place = 0; place < first.length; place += 1) if (test(first[place] ?? null)) at.push(place);
@@ -116,7 +116,7 @@ const average: Answer = (found, items) => {
   return numbers.length === 0 ? errors.div0 : finite(total(numbers) / numbers.length);
 };
 
-/** 0 if there are no numbers. */
+/** MAXIFS and MINIFS. The result is 0 if there are no numbers. */
 const extreme =
   (better: (one: number, other: number) => number): Answer =>
   (found, items) => {
@@ -133,7 +133,7 @@ const different: Answer = ({ at }, items) => {
   return seen.size;
 };
 
-/** COUNTIF, SUMIF, AVERAGEIF: one condition. The result range takes the size of the first range. */
+/** COUNTIF, SUMIF and AVERAGEIF: one condition. The result range is resized to the first range. */
 const withOne = (answer: Answer): FormulaFunction => {
   const body: FormulaFunction = ([range, condition, target], run) => {
     const grid = cellsIn(run, range);
@@ -143,7 +143,7 @@ const withOne = (answer: Answer): FormulaFunction => {
   return (args, run) => caught(() => body(args, run));
 };
 
-/** Pairs of range and criterion, beginning with the argument at `from`. */
+/** Reads pairs of range and criterion, starting with the argument at index `from`. */
 function conditionsOf(run: Run, args: readonly Argument[], from: number): Condition[] {
   const conditions: Condition[] = [];
   for (let at = from; at < args.length; at += 2)
@@ -151,7 +151,7 @@ function conditionsOf(run: Run, args: readonly Argument[], from: number): Condit
   return conditions;
 }
 
-/** SUMIFS and similar: the result range, then pairs of range and criterion, all of the same size. */
+/** SUMIFS and similar: the result range, then pairs of range and criterion. All ranges have the same size. */
 const withMany =
   (answer: Answer): FormulaFunction =>
   (args, run) =>

@@ -12,13 +12,13 @@ const over =
   (args, run) =>
     caught(() => body(findRecords(run, args)));
 
-/** The values of the field; #VALUE! if none is given. */
+/** The values of the field; #VALUE! if no field is given. */
 function contentsOf({ field }: Found): Scalar[] {
   if (field === null) throw errors.value;
   return field;
 }
 
-/** Passes only the numbers to `body`. Returns the first error. */
+/** Calls `body` with only the numbers. Returns the first error. */
 const ofNumbers = (body: (numbers: number[]) => Scalar): FormulaFunction =>
   over((found) => {
     const contents = contentsOf(found);
@@ -26,7 +26,7 @@ const ofNumbers = (body: (numbers: number[]) => Scalar): FormulaFunction =>
     return wrong ?? body(contents.filter((value) => typeof value === "number"));
   });
 
-/** For a body that throws #DIV/0! if there are too few numbers. */
+/** For a `body` that throws #DIV/0! if there are too few numbers. */
 const measure = (body: (numbers: number[]) => number): FormulaFunction =>
   ofNumbers((numbers) => finite(body(numbers)));
 

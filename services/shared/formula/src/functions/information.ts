@@ -27,7 +27,7 @@ import { sheet, sheets } from "./information/sheets.ts";
 
 const is = (test: (value: Scalar) => boolean) => define([anything], test);
 
-/** Fractions are truncated; in Excel a boolean gives #VALUE!. */
+/** ISEVEN and ISODD. Fractions are truncated; in Excel a boolean gives #VALUE!. */
 const parity = (rest: number) =>
   define([anything], (value, run) => {
     if (typeof value === "boolean" && run.dialect === "excel") return errors.value;
@@ -58,7 +58,7 @@ const errorType = define([anything], (value, run) => {
   return known ?? cannotRun("ERROR.TYPE", "run.errorNumber", { code: value.code });
 });
 
-/** A range counts as an array, a single cell as its value; a blank is a number. */
+/** TYPE. A range of several cells is an array, a single cell has the type of its value, and a blank is a number. */
 function typeOf(run: Run, given: Argument): number {
   const value = given === undefined ? null : settled(run, given);
   if (isMatrix(value)) return 64;
@@ -73,7 +73,7 @@ const numberOf = (value: Scalar): Scalar => {
   return value === true ? 1 : 0;
 };
 
-/** A range gives its first cell; an array stays an array. */
+/** The function N: a range gives its first cell; an array stays an array. */
 const plainNumber = define([raw], (given, run): Value => {
   if (isReference(given)) return numberOf(topLeft(run, given));
   const value = given === undefined ? null : settled(run, given);

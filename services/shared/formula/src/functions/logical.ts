@@ -5,8 +5,8 @@ import { readArea, settled } from "../evaluate/run.ts";
 import { errors, isError, isLambda, isMatrix, isReference, type Scalar } from "../evaluate/values.ts";
 
 /**
- * The conditions of an argument. Ranges and arrays give their booleans and numbers; text and blanks are
- * ignored. A literal may also be the text TRUE or FALSE; an empty argument is FALSE. Throws the first error.
+ * The conditions of an argument of AND, OR or XOR. Of ranges and arrays only booleans and numbers count. A
+ * literal may also be the text TRUE or FALSE; an empty argument is FALSE. Throws the first error.
  */
 const conditions: Param<boolean[]> = {
   single: false,
@@ -29,7 +29,7 @@ function conditionsIn(items: readonly Scalar[]): boolean[] {
   return found;
 }
 
-/** #VALUE! if the arguments contain no condition. */
+/** Defines a function of all conditions in its arguments; #VALUE! if there are none. */
 const joined = (answer: (all: readonly boolean[]) => boolean) =>
   define([rest(conditions)], (lists) => {
     const all = lists.flat();

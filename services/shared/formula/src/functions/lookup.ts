@@ -5,7 +5,7 @@ import { positions } from "./lookup/positions.ts";
 import { references } from "./lookup/references.ts";
 import { tables } from "./lookup/tables.ts";
 
-/** A link shows its label, or else its address. */
+/** HYPERLINK shows its label, or its address if there is no label. */
 const hyperlink = define([text, optional(anything, undefined)], (address, label) =>
   label === undefined ? address : label,
 );

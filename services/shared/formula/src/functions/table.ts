@@ -1,4 +1,4 @@
-// All functions that evaluate their arguments first, by name.
+// All functions by name, except those in evaluate/choosing.ts, which choose what to evaluate.
 import type { FormulaFunction } from "../evaluate/define.ts";
 import { array } from "./array.ts";
 import { criteria } from "./criteria.ts";

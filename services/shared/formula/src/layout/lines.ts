@@ -1,7 +1,7 @@
-// Which arguments share a line when a call is laid out: a name and its value, a condition and its result.
+// Which arguments of a call share a line: a name and its value, a condition and its result.
 import { type ApplyNode, type CallNode, children, type Node } from "../tree.ts";
 
-/** The number of arguments before the pairs. */
+/** The number of arguments before the first pair. */
 const pairsAfter: Readonly<Record<string, number>> = {
   LET: 0,
   IFS: 0,

@@ -15,7 +15,7 @@ export const locales = { de, en: english, es, fr, it, ja, pl, "pt-BR": ptBr, ru,
   Record<"de" | "en" | "es" | "fr" | "it" | "ja" | "pl" | "pt-BR" | "ru" | "uk", Vocabulary>
 >;
 
-/** By BCP 47 tag. */
+/** Keyed by BCP 47 tag. */
 export const vocabularies: ReadonlyMap<string, Vocabulary> = new Map(Object.entries(locales));
 
 const byPrimary = new Map(

@@ -16,8 +16,8 @@ const all: ReadonlyMap<string, Messages> = new Map(
   ),
 );
 
-/** BCP 47 tags. */
+/** The BCP 47 tags of all languages of messages. */
 export const languages: readonly string[] = [...all.keys()];
 
-/** English for an unknown language. */
+/** The messages of a language; English if the language is unknown. */
 export const messagesOf = (language: string | undefined): Messages => all.get(language ?? "en") ?? inEnglish;

@@ -27,7 +27,7 @@ const ifNotAvailable: Equivalent = ({ args: [value, instead] }) =>
 
 const operators: readonly BinaryOperator[] = ["<>", "<=", ">=", "<", ">", "="];
 
-/** The condition that a criterion sets for each cell; undefined for wildcards and some other criteria. */
+/** The condition that a criterion sets for each cell. Undefined for wildcards and some other criteria. */
 function condition(range: Node, criterion: Node, way: Way): Node | undefined {
   const written = literalNumber(criterion);
   way.assumptions.push({ cells: [range], never: ["textNumber", "error", "operator"] });
@@ -59,7 +59,7 @@ function compared(range: Node, criterion: string, operand: Node | undefined): No
   if (rest === "" || /[*?~]/.test(rest)) return undefined;
   const value = Number(rest);
   if (/^-?\d+(?:\.\d+)?$/.test(rest)) return limited(range, operator ?? "=", number(value));
-  // For a criterion, dates, percentages and amounts of money are numbers.
+  // In a criterion, dates, percentages and amounts of money are numbers.
   if (
     /\d/.test(rest) ||
     /^(?:true|false)$/i.test(rest) ||
@@ -69,14 +69,14 @@ function compared(range: Node, criterion: string, operand: Node | undefined): No
   return binary(operator ?? "=", range, text(rest));
 }
 
-/** A blank cell equals 0, but a criterion of 0 does not match it. */
+/** Excludes blank cells for a criterion of 0, because they equal 0 but do not match the criterion. */
 function equal(range: Node, value: Node): Node {
   const same = binary("=", range, value);
   const known = literalNumber(value);
   return known !== undefined && known !== 0 ? same : binary("*", same, binary("<>", range, text("")));
 }
 
-/** `<` and `>` in a criterion match only numbers. */
+/** Adds ISNUMBER, because `<` and `>` in a criterion match only numbers. */
 function limited(range: Node, operator: BinaryOperator, value: Node): Node | undefined {
   if (operator === "=") return equal(range, value);
   if (operator === "<>") return literalNumber(value) ? binary(operator, range, value) : undefined;

@@ -1,4 +1,4 @@
-// Describes the conditions of an equivalent.
+// Describes what the cells must not contain for an equivalent to be valid.
 import { printNode } from "../format.ts";
 import type { Translate } from "../messages.ts";
 import type { Assumption, Kind } from "./way.ts";
@@ -37,7 +37,7 @@ export function conditionNotes(assumptions: readonly Assumption[], t: Translate)
   return [...byWords].map(([conditions, cells]) => t("older.same", { cells: cells.join(", "), conditions }));
 }
 
-/** If all text is excluded, only numbers are left. */
+/** If the cells contain no text at all, the sentence says that they contain numbers. */
 function sentence(kinds: ReadonlySet<Kind>, t: Translate): string {
   const between = t("older.between");
   if (!kinds.has("text")) return kindTexts(kinds, order, t).join(between);

@@ -1,4 +1,4 @@
-// Replaces each LET name by its value, and a LAMBDA that is called immediately by its body.
+// Replaces each LET name with its value, and a LAMBDA that is called at once with its body.
 import { findFunction } from "../reference.ts";
 import { isLargerThan, mostNodes } from "../translate/depth.ts";
 import { binary, percent, unary } from "../translate/make.ts";

@@ -10,7 +10,7 @@ const mostCells = 40;
 /** The longest text that a cell holds. */
 const longest = 32_767;
 
-/** Lists the single values. Undefined for names (may be ranges) and table columns (no fixed cells). */
+/** The single values of the arguments. Undefined for names, which may be ranges, and for table columns. */
 function singles(args: readonly Node[]): Node[] | undefined {
   const parts: Node[] = [];
   for (const arg of args) {
@@ -32,7 +32,7 @@ const concat: Equivalent = ({ args }) => {
   return parts && joined(parts);
 };
 
-/** A single part becomes `a&""`. */
+/** Joins parts with `&`. A single part becomes `a&""`, which is text. */
 const joined = (parts: readonly Node[]): Node =>
   chain("&", parts.length === 1 ? [...parts, text("")] : parts);
 
@@ -54,7 +54,7 @@ const textJoin: Equivalent = ({ args: [delimiter, ignores, ...values] }) => {
   return call("MID", joined(pieces), width, number(longest));
 };
 
-/** The fallback uses IFERROR, which also catches errors in the text, so those are excluded. */
+/** Excludes errors in the text, because the IFERROR of the fallback would catch them too. */
 const part =
   (make: (args: readonly Node[]) => Node | undefined): Equivalent =>
   ({ args }, way) => {

@@ -35,7 +35,7 @@ function searchOf(
   return isLine && !isMany(target, noNames) ? { target, among, match: mode, direction: from } : undefined;
 }
 
-/** MATCH treats * ? ~ in the lookup text as wildcards, and a blank cell as 0. */
+/** The position of an exact match. MATCH treats * ? ~ as wildcards and a blank key as 0, so these are excluded. */
 function exactly({ target, among }: Search, way: Way): Node {
   if (target.type === "text")
     return call("MATCH", text(target.value.replace(/[*?~]/g, "~$&")), among, number(0));
@@ -70,7 +70,7 @@ function placeOf(search: Search, way: Way): Node | undefined {
   return undefined;
 }
 
-/** From a range of several columns, returns the whole row. */
+/** The found cell. From a range of several columns, the found row. */
 function picked(among: Node, found: Node, place: Node): Node {
   const [line, from] = [sizeOf(among), sizeOf(found)];
   if (line === undefined || from === undefined || line.rows * line.columns === 1)
@@ -95,14 +95,14 @@ const lookup: Equivalent = ({ args: [target, among, found, missing, match, direc
   return instead ? call("IF", call("ISNA", place), instead, value) : value;
 };
 
-/** INDEX counts along the returned range, so it must have the same orientation as the searched one. */
+/** INDEX counts along the returned range, so that range must have the same orientation as the searched one. */
 function isSameLine(among: Node, found: Node): boolean {
   const [line, from] = [sizeOf(among), sizeOf(found)];
   if (!line || !from) return true;
   return line.rows === 1 && line.columns > 1 ? from.columns === line.columns : from.rows === line.rows;
 }
 
-/** LOOKUP skips errors and stops at the last number not above 2, which is the last match. */
+/** Finds the last match: LOOKUP skips errors and stops at the last number that is not above 2. */
 function lastOne({ target, among }: Search, found: Node, instead: Node | undefined, way: Way): Node {
   assume(way, [target], "blank", "error");
   assume(way, [among], "blank");
@@ -133,7 +133,7 @@ const sequence: Equivalent = ({ args: [rows, columns, start, step] }) => {
   return array(Array.from({ length: Math.trunc(down) }, (_, row) => items(row)));
 };
 
-/** Rewrites a choice of one row or column of a range. */
+/** Rewrites CHOOSEROWS or CHOOSECOLS with a single row or column. */
 const line =
   (across: boolean): Equivalent =>
   ({ args: [range, place, ...more] }) => {

@@ -1,4 +1,4 @@
-// Tests whether two formulas are equal: runs both on many generated sheets and compares all values.
+// Tests whether two formulas are equal: evaluates both on many generated sheets and compares all values.
 
 import { isError, isMatrix, type Scalar } from "../evaluate/values.ts";
 import { workbook } from "../evaluate/workbook.ts";
@@ -22,15 +22,15 @@ export interface ProofOptions {
 
 export type Proof =
   | { proved: true; sheets: number }
-  /** `reason`: a sentence; `seed`: the seed of the sheet on which they differ. */
+  /** `reason` is a sentence. `seed` is the seed of the sheet on which the formulas differ. */
   | { proved: false; reason: string; seed?: number };
 
 const home = "Sheet1";
-/** Far from the cells that formulas usually read. */
+/** The cell of both formulas, far from the cells that formulas usually read. */
 const cell = "AZ40";
 const now = new Date(Date.UTC(2024, 4, 17, 12));
 
-/** Runs both on the same sheets. Values, texts and errors must be equal; numbers to 12 digits. */
+/** Evaluates both formulas on the same sheets. Values, texts and errors must be equal; numbers to 12 digits. */
 export function proved(original: Node, older: Node, options: ProofOptions = {}): Proof {
   const { assumptions = [], sheets = 96, seed = 1, messages = inEnglish } = options;
   const t = translateIn(messages);

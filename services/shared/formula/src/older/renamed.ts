@@ -5,7 +5,7 @@ import { binary, boolean, call, isOmitted, literalNumber, number, unary } from "
 import type { Node } from "../tree.ts";
 import { assume, type Equivalent, type Equivalents, type Kind, noNumbers } from "./way.ts";
 
-/** The old function has the same arguments and gives the same value. */
+/** Names of older functions that have the same arguments and give the same value. */
 const sameArguments: Readonly<Record<string, string>> = {
   "BINOM.DIST": "BINOMDIST",
   "BINOM.INV": "CRITBINOM",
@@ -48,7 +48,7 @@ const sameArguments: Readonly<Record<string, string>> = {
 const flag = (node: Node | undefined): number | undefined =>
   isOmitted(node) ? undefined : literalNumber(node);
 
-/** The old function has only one variant, cumulative or not, so the argument that selects it is dropped. */
+/** The older function has only one variant, cumulative or not, so the argument that selects it is dropped. */
 const chosen =
   (name: string, at: number, when: boolean): Equivalent =>
   ({ args }) => {
@@ -63,7 +63,7 @@ const standardNormal: Equivalent = ({ args: [z, cumulative] }) => {
   return choice !== 0 ? call("NORMSDIST", z) : call("NORMDIST", z, number(0), number(1), boolean(false));
 };
 
-/** TDIST only supports the right tail. */
+/** TDIST only supports positive x, so negative x is excluded. */
 const tails =
   (count: number): Equivalent =>
   ({ args: [x, freedom] }, way) => {
@@ -72,7 +72,7 @@ const tails =
     return call("TDIST", x, freedom, number(count));
   };
 
-/** `never`: kinds of arguments for which the newer function gives an error. */
+/** `never`: kinds of arguments that are excluded, because the newer function gives an error for them. */
 const of =
   (make: (...args: Node[]) => Node, ...never: Kind[]): Equivalent =>
   ({ args }, way) => {
@@ -84,14 +84,14 @@ const of =
 const over = (left: Node, right: Node): Node => binary("/", left, right);
 const one = number(1);
 
-/** DAYS also parses text as dates and rejects dates before 1900. */
+/** DAYS also parses text as dates and rejects dates before 1900, so these are excluded. */
 const days: Equivalent = ({ args: [end, start] }, way) => {
   if (!end || !start) return undefined;
   assume(way, [end, start], "negative", ...noNumbers);
   return binary("-", call("INT", end), call("INT", start));
 };
 
-/** An ISO week belongs to the year of its Thursday. */
+/** ISOWEEKNUM. An ISO week belongs to the year of its Thursday. */
 const isoWeek: Equivalent = ({ args: [date] }, way) => {
   if (!date) return undefined;
   assume(way, [date], "negative", ...noNumbers);

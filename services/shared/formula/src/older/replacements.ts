@@ -1,16 +1,16 @@
-// Replaces names, table columns and other workbooks by plain ranges, so that generated sheets can be used.
+// Replaces names, table columns and other workbooks with plain ranges, so that generated sheets have their cells.
 import { printNode } from "../format.ts";
 import { readsOne } from "../translate/arrays.ts";
 import { mapTree } from "../translate/map.ts";
 import type { CallNode, Node, ReferenceNode } from "../tree.ts";
 
-/** The range that replaces each name or column, by its text. */
+/** The replacement of each name, column or reference, keyed by its text in capitals. */
 export type Replacements = Map<string, ReferenceNode>;
 
 const sheet = { path: "", workbook: "", first: "Replacements", last: "" };
 const rows = 8;
 
-/** A cell where one value is read, otherwise a column of cells. */
+/** A single cell replaces a name that stands for one value; otherwise a column of cells does. */
 export function replacementsIn(tree: Node): Replacements {
   const found: Replacements = new Map();
   const single = namesOfOne(tree);
@@ -41,7 +41,7 @@ function range(column: number, single: boolean): ReferenceNode {
   return { type: "reference", sheet, from, to: single ? null : { ...from, row: rows }, start: 0, end: 0 };
 }
 
-/** Names next to an operator, or where one value is read. */
+/** Names that stand for one value: next to an operator, or as an argument that takes one value. */
 function namesOfOne(tree: Node): ReadonlySet<string> {
   const found = new Set<string>();
   const see = (node: Node): void => {

@@ -1,4 +1,4 @@
-// Generates sheets on which to compare two formulas, with every kind of value, at random from a seed.
+// Generates random sheets on which two formulas are compared. They contain every kind of value.
 import type { PlainCell, PlainWorkbook } from "../evaluate/workbook.ts";
 import { areaOf, columnLetters } from "../references.ts";
 import { mapTree } from "../translate/map.ts";
@@ -53,7 +53,7 @@ const wildcard = drawer(oneOf("a*", "?", "~", "*"), "wildcard");
 const operator = drawer(oneOf(">1", "<>a", "=2", "<3"), "operator");
 const error = drawer(oneOf("#N/A", "#DIV/0!", "#VALUE!"), "error");
 
-/** What the columns of a sheet are filled with, in turn. */
+/** The kinds of values in the columns of a sheet. The columns take these themes in turn. */
 const themes: readonly (readonly Drawer[])[] = [
   [whole],
   [word],
@@ -68,7 +68,7 @@ const themes: readonly (readonly Drawer[])[] = [
   [whole, zero, word, textNumber, truth, blank, negative, emptyText, wildcard, error],
   [blank],
 ];
-/** Used for cells that may contain nothing of the theme; at least one of these is always allowed. */
+/** Used for cells in which all kinds of the theme are excluded. At least one of these is always allowed. */
 const plainest: readonly Drawer[] = [whole, date, word, blank];
 
 function referencesIn(tree: Node): ReferenceNode[] {
@@ -80,7 +80,7 @@ function referencesIn(tree: Node): ReferenceNode[] {
   return found;
 }
 
-/** A workbook with values in all cells that the trees read. `home` is the formula's own sheet. */
+/** Makes a workbook with values in all cells that the trees read. `home` is the formula's own sheet. */
 export function sample(
   trees: readonly Node[],
   limits: readonly Limits[],

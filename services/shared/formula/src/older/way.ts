@@ -29,9 +29,9 @@ export const noNumbers = [
   "operator",
 ] as const;
 
-/** The equivalent is valid only if these cells never contain such values. */
+/** A condition of an equivalent: these cells never contain such values. */
 export interface Assumption {
-  /** References, or the names and table columns that stand for them. */
+  /** The references, or the names and table columns that stand for cells. */
   cells: readonly Node[];
   never: readonly Kind[];
 }

@@ -1,4 +1,4 @@
-// Advice on characters that do not belong in a formula: what to write instead.
+// Advice on characters that do not belong in a formula: what the user should write instead.
 import type { Translate } from "../messages.ts";
 import type { Diagnostics } from "../problem.ts";
 import type { BinaryOperator } from "../tree.ts";
@@ -20,7 +20,7 @@ const instead =
   (wrong, t) =>
     t("sign.instead", { right, wrong });
 
-/** Full-width characters of East Asian keyboards. */
+/** Full-width characters that East Asian keyboards type, and the characters that formulas use. */
 const wide: Readonly<Record<string, string>> = {
   "（": "(",
   "）": ")",
@@ -87,6 +87,6 @@ const comparisons: Readonly<Record<string, BinaryOperator>> = {
   "<>=": "<>",
 };
 
-/** The operator meant by two adjacent ones without a space between them. */
+/** The operator that was meant by two adjacent operators without a space between them. */
 export const meantBy = (first: BinaryOperator, second: string): BinaryOperator | undefined =>
   comparisons[first + second];

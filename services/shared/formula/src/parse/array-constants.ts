@@ -1,8 +1,8 @@
-// Checks array constants for Excel. Google Sheets allows any values there.
+// Checks array constants for Excel. Google Sheets allows any values in them.
 import { type Diagnostics, report } from "../problem.ts";
 import type { ArrayNode, Node } from "../tree.ts";
 
-/** Only constants are allowed, and all rows must have the same length. */
+/** Reports values that are not constants, and rows of different length. */
 export function checkConstants({ rows }: ArrayNode, found: Diagnostics): void {
   const width = rows[0]?.length ?? 0;
   for (const row of rows) {

@@ -20,7 +20,7 @@ export function group(parser: Parser): Node {
   return { type: "group", inner, start, end: parser.behind };
 }
 
-/** Outside function arguments, the separator is the union operator: (A1:A3,C1). */
+/** Outside function arguments the argument separator is the union operator, as in (A1:A3,C1). */
 export function unionOf(parser: Parser, first: Node, where: "formula" | "group"): Node {
   let left = first;
   while (parser.token === Token.comma || parser.token === Token.semicolon) {

@@ -8,7 +8,7 @@ import { type Parser, problem, skipStrayBraces } from "./parser.ts";
 import { Token } from "./tokens.ts";
 import { trimmedInFile } from "./trim.ts";
 
-/** The scanner is at the name; `start` is the start of its sheet prefix. */
+/** Parses a call. The scanner is at the name; `start` is where the sheet prefix begins. */
 export function call(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
   const { text, end } = parser;
   const from = parser.start;
@@ -21,7 +21,7 @@ export function call(parser: Parser, start: number, sheet: SheetPrefix | null): 
     type: "call",
     sheet,
     name,
-    // Drops `_xlpm.` of a LET or LAMBDA name, as reading the name alone does.
+    // Removes `_xlpm.`, the prefix that files store before names of LET and LAMBDA.
     prefix: prefix === "" ? prefix : prefix.toLowerCase().replace(boundPrefix, ""),
     nameEnd: end,
     args: [],
@@ -40,10 +40,10 @@ export function call(parser: Parser, start: number, sheet: SheetPrefix | null): 
 const boundPrefix = /^_xlpm\./i;
 const filePrefixes = /^(?:_xlfn\.|_xlws\.|_xludf\.|_xlpm\.)+/i;
 
-/** The prefix that files put before names that older versions do not know. */
+/** The prefix that files store before function names that older versions do not know. */
 const filePrefix = (word: string): string => filePrefixes.exec(word)?.[0] ?? "";
 
-/** Functions that take another function by its name: BYROW(A1:B9,SUM). */
+/** Functions that accept the name of another function as argument, as in BYROW(A1:B9,SUM). */
 export const takesFunctions: ReadonlySet<string> = new Set([
   "BYROW",
   "BYCOL",
@@ -55,7 +55,7 @@ export const takesFunctions: ReadonlySet<string> = new Set([
   "PIVOTBY",
 ]);
 
-/** Google Sheets accepts English names in every language, Excel only those of its own language. */
+/** The English name of a function. Google Sheets accepts English names in every language, Excel only local ones. */
 function englishName(parser: Parser, upper: string): string {
   const { vocabulary, dialect } = parser.signs;
   const meant = readingOf(vocabulary).functions.get(upper);
@@ -73,7 +73,7 @@ function functionGiven(parser: Parser, arg: Node): Node {
   return name === undefined ? arg : { ...arg, name };
 }
 
-/** `[x]` is an optional parameter; it was parsed as a table column. */
+/** Turns `[x]`, which was parsed as a table column, into an optional parameter. */
 function parameters(args: Node[]): Node[] {
   return args.map((arg, at) => {
     if (at === args.length - 1 || arg.type !== "structured" || arg.table !== "" || arg.sheet !== null)
@@ -86,7 +86,7 @@ function parameters(args: Node[]): Node[] {
   });
 }
 
-/** Files store `@x` as _xlfn.SINGLE(x) and `A1#` as _xlfn.ANCHORARRAY(A1). */
+/** Files store `@x` as _xlfn.SINGLE(x) and `A1#` as _xlfn.ANCHORARRAY(A1). These are turned back into operators. */
 function asOperator(node: CallNode): Node {
   const [arg] = node.args;
   if (arg === undefined || node.args.length !== 1 || !standsAlone.has(arg.type)) return node;
@@ -104,7 +104,7 @@ const standsAlone: ReadonlySet<Node["type"]> = new Set([
   "group",
 ] as const);
 
-/** A call of the value just read: `LAMBDA(x,x+1)(2)`. */
+/** Parses the call of a value that was just parsed, as in `LAMBDA(x,x+1)(2)`. */
 export function applied(parser: Parser, callee: Node, start: number): Node {
   const node: ApplyNode = { type: "apply", callee, args: [], start, end: start };
   node.args = list(parser, "");
@@ -112,7 +112,7 @@ export function applied(parser: Parser, callee: Node, start: number): Node {
   return node;
 }
 
-/** The arguments of LET and LAMBDA. Each name is visible to later arguments. */
+/** Parses the arguments of LET and LAMBDA. Each name is visible to later arguments. */
 function declaringList(parser: Parser, upper: string, name: string): Node[] {
   parser.declared ??= new Map();
   const { declared, start } = parser;
@@ -135,7 +135,7 @@ function declaringList(parser: Parser, upper: string, name: string): Node[] {
   return args;
 }
 
-/** Parses `(…)`. The scanner is at `(` and ends after `)`. */
+/** Parses the arguments in parentheses. The scanner is at `(` at first, and after `)` at the end. */
 function list(parser: Parser, name: string): Node[] {
   const openStart = parser.start;
   const token = advance(parser);
@@ -144,7 +144,7 @@ function list(parser: Parser, name: string): Node[] {
   return args;
 }
 
-/** Array literals with one or two items take no more memory than needed, and most calls have one or two. */
+/** An array literal takes no more memory than needed, and most calls have one or two arguments. */
 function argumentsOf(parser: Parser): Node[] {
   const first = argument(parser);
   if (!atSeparator(parser)) return [first];
@@ -167,7 +167,7 @@ function argument(parser: Parser): Node {
   return parser.expression(parser, 0);
 }
 
-/** Whether the scanner is at a separator. The other locale's separator is reported and accepted. */
+/** Whether the scanner is at a separator. The separator of other locales is reported, but accepted. */
 function atSeparator(parser: Parser): boolean {
   const { token, signs } = parser;
   if (token !== Token.comma && token !== Token.semicolon) return false;
@@ -178,7 +178,7 @@ function atSeparator(parser: Parser): boolean {
   return true;
 }
 
-/** `openStart` is the offset of the opening parenthesis; `name` is the function before it, or empty. */
+/** Parses a closing parenthesis. `openStart` is the offset of its opening one; `name` is the function or empty. */
 export function closeParenthesis(parser: Parser, name: string, openStart: number): void {
   // A stray brace inside must not hide the closing parenthesis.
   if (parser.token === Token.closeBrace) skipStrayBraces(parser);

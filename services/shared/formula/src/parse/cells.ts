@@ -1,4 +1,4 @@
-// Parses cell references: corners with a colon, dots beside it, R1C1.
+// Parses cell references: A1 and A1:B2, trim references such as A1.:.B9, and R1C1.
 import { isCell, isOpen, mayPair, readCorner } from "../references.ts";
 import type { Corner, Node, ReferenceNode, SheetPrefix } from "../tree.ts";
 import { codeAt, wordEnd } from "./characters.ts";
@@ -39,7 +39,7 @@ export function relative(parser: Parser, start: number, sheet: SheetPrefix | nul
     codeAt(text, first.end) === Token.colon ? readRelative(text, first.end + 1, signs, cell) : null;
   const pairs = second !== null && mayPair(from, second.corner, signs.dialect);
   parser.end = pairs ? second.end : first.end;
-  // A row alone is the whole row.
+  // A row without a column, such as R5, means the whole row.
   const to = pairs ? second.corner : isCell(from) ? null : from;
   const node: ReferenceNode = { type: "reference", sheet, from, to, start, end: parser.end };
   if (signs.dialect === "excel" && isOpen(node)) reportOpen(parser, node);
@@ -47,7 +47,7 @@ export function relative(parser: Parser, start: number, sheet: SheetPrefix | nul
   return node;
 }
 
-/** `A1.:.B9`, with a dot before the colon, after it, or both. */
+/** Parses `A1.:.B9`, which has a dot before the colon, after it, or both. */
 export function trimRange(parser: Parser, start: number, sheet: SheetPrefix | null): Node | null {
   const { text, start: first, end, signs } = parser;
   const leads = codeAt(text, end - 1) === Token.dot;
@@ -67,6 +67,6 @@ export function trimRange(parser: Parser, start: number, sheet: SheetPrefix | nu
   return trimmed(range, leads && trails ? 3 : trails ? 2 : 1);
 }
 
-/** `E2:v`, where v is a name declared by a LAMBDA. */
+/** True for a name that a LAMBDA declares, such as `v` in `E2:v`. */
 export const isNameAt = ({ text, declared }: Parser, start: number, end: number): boolean =>
   declared !== null && isDeclared(declared, text.slice(start, end));

@@ -4,7 +4,7 @@ export const blank = 1;
 export const digit = 2;
 export const wordStart = 4;
 export const wordInside = 8;
-/** A letter that has an upper case. */
+/** Marks letters that have an upper case. */
 export const small = 16;
 export const dollar = 32;
 
@@ -19,15 +19,15 @@ mark("ABCDEFGHIJKLMNOPQRSTUVWXYZ_\\", wordStart | wordInside);
 mark("abcdefghijklmnopqrstuvwxyz", wordStart | wordInside | small);
 mark("$", wordStart | wordInside | dollar);
 mark(".?", wordInside);
-// Blanks, including those that word processors and web pages insert.
+// White space, including that which word processors and web pages insert.
 mark(" \t\r\n\u00a0\u202f\u3000\ufeff", blank);
 kinds.fill(blank, 0x2000, 0x200c);
-// Characters that are never part of a name: look-alikes of punctuation and operators.
+// These look like punctuation and operators, and are never part of a name.
 mark("“”„‟‘’‚‛«»‹›–—−×÷≤≥≠…·¬（），；：＝＋－＊／＜＞％＆！＂\u2028\u2029", 0);
 
 export const kindOf = (code: number): number => kinds[code] as number;
 
-/** The character code, or 0 after the end. NaN, as charCodeAt gives there, would slow down all callers. */
+/** The character code, or 0 after the end. charCodeAt gives NaN there, which would slow down all callers. */
 export const codeAt = (text: string, at: number): number => (at < text.length ? text.charCodeAt(at) : 0);
 
 export const kindAt = (text: string, at: number): number => kindOf(codeAt(text, at));

@@ -3,7 +3,7 @@ import { english } from "../vocabulary.ts";
 import { isDigitCode, small } from "./characters.ts";
 import { type Parser, problem } from "./parser.ts";
 
-/** Short digit sequences are converted here, because most numbers are small and this avoids a substring. */
+/** Converts short digit sequences here, because most numbers are short and this avoids a substring. */
 export function plainNumber(text: string, start: number, end: number, decimal: string): number {
   if (end - start < 10) {
     let value = 0;
@@ -19,7 +19,7 @@ export function plainNumber(text: string, start: number, end: number, decimal: s
   return Number(decimal === "," ? digits.replace(",", ".") : digits);
 }
 
-/** Undefined for any other word. Google Sheets accepts the English words in every language. */
+/** The value of TRUE or FALSE; undefined for any other word. Google Sheets accepts English words in every language. */
 export function booleanOf(parser: Parser, word: string): boolean | undefined {
   const { vocabulary, dialect } = parser.signs;
   const { TRUE, FALSE } = vocabulary.booleans;

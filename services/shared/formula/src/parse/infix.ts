@@ -1,4 +1,4 @@
-// Parses what follows an operand: operators by precedence, percent, spill, a call, an extra operand.
+// Parses what follows an operand: an operator, a percent sign, `#`, a call, or an operand that should not be there.
 import { isOpen, mayPair } from "../references.ts";
 import type { BinaryOperator, Node } from "../tree.ts";
 import { readingOf } from "../vocabulary.ts";
@@ -20,7 +20,7 @@ import {
 import { operand } from "./primary.ts";
 import { beginsOperand, Token } from "./tokens.ts";
 
-/** The maximum nesting of brackets, calls and signs: far beyond Excel's limit, safe for any stack. */
+/** The maximum nesting of brackets, calls and signs. It is far beyond Excel's limit and safe for any stack. */
 const mostNested = 256;
 
 const operators: BinaryOperator[] = [];
@@ -67,7 +67,7 @@ export const joined = (left: Node, right: Node): Node => ({
   end: right.end,
 });
 
-/** Parses everything after the operand that began at `start` that binds at least as tightly as `weakest`. */
+/** Parses all operators after the operand that began at `start` that bind at least as tightly as `weakest`. */
 export function infix(parser: Parser, first: Node, start: number, weakest: number): Node {
   let left = first;
   for (;;) {
@@ -136,7 +136,7 @@ export function infix(parser: Parser, first: Node, start: number, weakest: numbe
 const missingBefore = (parser: Parser): string =>
   parser.t("operator.missing", { sign: parser.signs.argument, part: shortened(parser) });
 
-/** Words such as `and` between values, which other languages use as operators: `A1>3 and B1<5`. */
+/** Finds words between values that people write for an operator, such as `and` in `A1>3 and B1<5`. */
 function betweenWords(parser: Parser, left: Node): string | undefined {
   const { text, token, start, end } = parser;
   const behind = left.type === "binary" && left.operator === " " ? left.right : left;
@@ -157,7 +157,7 @@ const mayIntersect = (parser: Parser, left: Node): boolean =>
   parser.token !== Token.openBrace &&
   isReferring(left);
 
-/** The operator is the space before the token, so no token is skipped. */
+/** Parses an intersection. Its operator is the space before the token, so no token is skipped. */
 function intersected(parser: Parser, left: Node, start: number): Node {
   const right = expression(parser, strength.intersection + 1);
   return { type: "binary", operator: " ", left, right, start, end: parser.behind };
@@ -170,7 +170,7 @@ function binary(parser: Parser, left: Node, start: number, sign: BinaryOperator,
   return { type: "binary", operator, left, right, start, end: parser.behind };
 }
 
-/** `==`, `=>` and `=<` are reported and read as the operator that was meant. */
+/** Reports `==`, `=>` and `=<`, and continues with the operator that was meant. */
 function compared(parser: Parser, sign: BinaryOperator): BinaryOperator {
   if (parser.spaced || strengths[parser.token] !== strength.comparison) return sign;
   const second = written(parser);
@@ -181,7 +181,7 @@ function compared(parser: Parser, sign: BinaryOperator): BinaryOperator {
   return meant;
 }
 
-/** `A1 : B2` with spaces is the same range as `A1:B2`. */
+/** Turns `A1 : B2`, written with spaces, into the same range as `A1:B2`. */
 function ranged(parser: Parser, node: Node): Node {
   if (node.type !== "binary" || node.left.type !== "reference" || node.right.type !== "reference")
     return node;

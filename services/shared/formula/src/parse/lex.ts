@@ -15,7 +15,7 @@ import {
 } from "./characters.ts";
 import { alone, Token } from "./tokens.ts";
 
-/** The scanner state. The token lies at `start`…`end`; scanning continues at `end`. */
+/** The state of the scanner. The current token is from `start` to `end`; scanning continues at `end`. */
 export interface Scanner {
   readonly text: string;
   readonly signs: Signs;
@@ -24,21 +24,21 @@ export interface Scanner {
   end: number;
   /** The end of the previous token. */
   behind: number;
-  /** White space precedes the token; between two references it is an operator. */
+  /** Whether white space precedes the token. Between two references, white space is an operator. */
   spaced: boolean;
-  /** The kinds of characters in the word, as in `characters.ts`. */
+  /** The kinds of characters that the word contains, as defined in `characters.ts`. */
   kinds: number;
   /** False for text or a quoted name without its closing quote. */
   closed: boolean;
   /** True for text or a quoted name that contains a doubled quote. */
   doubled: boolean;
-  /** The number of open array braces; only inside them a backslash separates columns. */
+  /** The number of open array braces. Only inside them a backslash can separate columns. */
   braces: number;
-  /** True after the maximum number of problems: scanning stops. */
+  /** Whether scanning stopped, because the maximum number of problems was reported. */
   stopped: boolean;
 }
 
-/** Creates a scanner at the first token from `from`. */
+/** Creates a scanner that is at the first token after `from`. */
 export function scanner(text: string, signs: Signs, from: number): Scanner {
   const scan: Scanner = {
     text,
@@ -58,7 +58,7 @@ export function scanner(text: string, signs: Signs, from: number): Scanner {
   return scan;
 }
 
-/** Moves to the next token and returns it. At the end of the text it stays there. */
+/** Moves to the next token and returns it. At the end of the text, it stays at the end token. */
 export function advance(scan: Scanner): Token {
   const { text } = scan;
   const { length } = text;
@@ -84,7 +84,7 @@ export function advance(scan: Scanner): Token {
 const isArraySign = ({ signs }: Scanner, code: number): boolean =>
   code === signs.arrayColumn.charCodeAt(0) || code === signs.arrayRow.charCodeAt(0);
 
-/** Inside braces a word ends where the array's next item begins, as in {TRUE.FALSE}. */
+/** Scans a word. Inside braces it ends at the separator of array items, as in {TRUE.FALSE}. */
 function takeWord(scan: Scanner, start: number, first: number): Token {
   const { text } = scan;
   const { length } = text;
@@ -152,7 +152,7 @@ function takeNumber(scan: Scanner, start: number): Token {
     end = digitsEnd(text, end + 1);
     next = codeAt(text, end);
   }
-  // E or e
+  // The code of E or e.
   if ((next | 32) === 101) {
     const sign = codeAt(text, end + 1);
     const from = sign === Token.plus || sign === Token.minus ? end + 2 : end + 1;
@@ -161,7 +161,7 @@ function takeNumber(scan: Scanner, start: number): Token {
       next = codeAt(text, end);
     }
   }
-  // A sheet name may begin with a digit: 2010!A1.
+  // The name of a sheet may begin with a digit, as in 2010!A1.
   const goesOn = (kindOf(next) & wordInside) !== 0 && !(scan.braces > 0 && isArraySign(scan, next));
   const word = goesOn ? wordEnd(text, start) : end;
   if (word > start && codeAt(text, word) === Token.mark) {
@@ -171,11 +171,11 @@ function takeNumber(scan: Scanner, start: number): Token {
   return take(scan, Token.number, end);
 }
 
-/** `1.` is a number, but with a decimal comma `SUM(1,A1)` has a wrong separator, not an unfinished number. */
+/** `1.` is a number. But with a decimal comma, the comma in `SUM(1,A1)` is a wrong separator, not part of a number. */
 const mayEndWithPoint = (scan: Scanner, at: number): boolean =>
   scan.signs.decimal === "." && (kindAt(scan.text, at + 1) & wordInside) === 0;
 
-/** A doubled quote inside stands for one. */
+/** Scans text or a quoted name. A doubled quote inside stands for one quote. */
 function takeClosed(scan: Scanner, token: Token, sign: number): Token {
   const { text } = scan;
   const { length } = text;
@@ -202,7 +202,7 @@ export function unquoted({ text, token, start, end, closed, doubled }: Scanner):
   return token === Token.text ? inner.replaceAll('""', '"') : inner.replaceAll("''", "'");
 }
 
-/** Longer than any error code in any language. */
+/** More characters than any error code has in any language. */
 const longestCode = 24;
 
 function takeHash(scan: Scanner): Token {
@@ -211,7 +211,7 @@ function takeHash(scan: Scanner): Token {
   for (const code of readingOf(scan.signs.vocabulary).errors.keys()) {
     if (written.startsWith(code)) return take(scan, Token.error, start + code.length);
   }
-  // After an operand `#` is the spill operator; elsewhere a word after it was meant as an error.
+  // After an operand `#` is the spill operator. Elsewhere a word after `#` was probably meant as an error code.
   const isBehind = start > 0 && !scan.spaced && endsOperand(codeAt(text, start - 1));
   const end = isBehind ? start + 1 : wordEnd(text, start + 1);
   if (end === start + 1) return take(scan, Token.hash, end);
@@ -222,7 +222,7 @@ function takeHash(scan: Scanner): Token {
 const endsOperand = (code: number): boolean =>
   (kindOf(code) & wordInside) !== 0 || code === Token.close || code === Token.closeBracket;
 
-/** The English code of the error at the scanner. */
+/** The English code of the error value at the scanner. */
 export function errorCode({ text, start, end, signs }: Scanner): string {
   const written = text.slice(start, end).toUpperCase();
   return readingOf(signs.vocabulary).errors.get(written) ?? written;

@@ -1,4 +1,4 @@
-// Parses links to other programs (DDE): program|'topic'!item. They can start programs, so they get a warning.
+// Parses links to other programs (DDE): program|'topic'!item. They can start programs, so users are warned.
 import { isCell, readCorner } from "../references.ts";
 import type { Node } from "../tree.ts";
 import { codeAt, wordEnd } from "./characters.ts";
@@ -6,7 +6,7 @@ import { advance } from "./lex.ts";
 import { type Parser, written } from "./parser.ts";
 import { Token } from "./tokens.ts";
 
-/** The scanner is at the word before the bar. Null if it is not a link: in `A1|B1` the bar is wrong. */
+/** The scanner is at the word before the pipe. Null if this is no link: in `A1|B1` the pipe is a mistake. */
 export function readLink(parser: Parser): Node | null {
   const { text, start, end, signs } = parser;
   const corner = readCorner(text, start, end, signs.dialect);
@@ -23,7 +23,7 @@ export function readLink(parser: Parser): Node | null {
 
 const apostrophe = 39;
 
-/** A word, or anything in single quotes. */
+/** Parses a word, or any text in single quotes. */
 function readPart(text: string, start: number): { part: string; end: number } | null {
   if (codeAt(text, start) !== apostrophe) {
     const end = wordEnd(text, start);

@@ -6,7 +6,7 @@ import type { Declared } from "./declared.ts";
 import { advance, type Scanner } from "./lex.ts";
 import { Token } from "./tokens.ts";
 
-/** `*` binds tighter than `+`. A sign binds tighter than `^`: in both products -2^2 is 4. */
+/** Precedence: `*` binds tighter than `+`, and a sign tighter than `^`, so in Excel and Google Sheets -2^2 is 4. */
 export const strength = {
   comparison: 1,
   join: 2,
@@ -21,7 +21,7 @@ export const strength = {
   tightest: 11,
 } as const;
 
-/** Scanner and parser share one object, because the parser reads its fields constantly. */
+/** Scanner and parser share one object, because the parser reads the scanner's fields all the time. */
 export interface Parser extends Scanner, Diagnostics {
   /** The formula's own cell, which R1C1 offsets are relative to. */
   readonly cell: Corner;
@@ -32,7 +32,7 @@ export interface Parser extends Scanner, Diagnostics {
   readonly expression: (parser: Parser, weakest: number) => Node;
 }
 
-/** Stops reading after the maximum number of problems, so that garbage input stays cheap. */
+/** Reports a problem. Scanning stops after the maximum number of problems, so that garbage input stays cheap. */
 export function problem(parser: Parser, code: ProblemCode, message: string, span: Span = parser): void {
   if (parser.stopped) return;
   report(parser, code, span, message);
@@ -54,7 +54,7 @@ export function illegal(parser: Parser): void {
 export const atArraySign = ({ braces, token, signs }: Parser): boolean =>
   braces > 0 && (token === signs.arrayColumn.charCodeAt(0) || token === signs.arrayRow.charCodeAt(0));
 
-/** Only nodes that may refer to cells can be operands of intersection and union. */
+/** Whether a node may refer to cells. Only such nodes can be operands of intersection and union. */
 export function isReferring(node: Node): boolean {
   switch (node.type) {
     case "reference":
@@ -90,7 +90,7 @@ export function shortened(parser: Parser): string {
   return all.length > 24 ? `${all.slice(0, 24)}…` : all;
 }
 
-/** A `}` without its `{` must not hide what follows. */
+/** Skips each `}` that has no `{`, so that it does not hide the token after it. */
 export function skipStrayBraces(parser: Parser): void {
   while (parser.token === Token.closeBrace && parser.braces === 0) {
     problem(parser, "illegal_character", parser.t("brace.extra"));

@@ -71,7 +71,7 @@ function error(parser: Parser): Node {
 
 const isSecondEqual = ({ text, start }: Parser): boolean => /^[\s{]*=\s*$/.test(text.slice(0, start));
 
-/** Consumes nothing: the token may be an operator that the caller reads next. */
+/** Reports a missing value and skips no token, because the token may be an operator that the caller parses next. */
 function missing(parser: Parser): Node {
   const { behind } = parser;
   problem(parser, "missing_operand", missingValue(parser));

@@ -7,11 +7,11 @@ import { Token } from "./tokens.ts";
 
 export interface Found {
   corner: Corner;
-  /** The offset after it. */
+  /** The offset after this part. */
   end: number;
 }
 
-/** One corner at `start`, relative to `cell`; null if the text is something else. */
+/** Parses a cell, row or column at `start`, relative to `cell`; null if the text is something else. */
 export function readRelative(text: string, start: number, signs: Signs, cell: Corner): Found | null {
   const { row, column } = signs.vocabulary.r1c1;
   const limits = sheetLimits[signs.dialect];
@@ -36,7 +36,7 @@ interface Part {
   end: number;
 }
 
-/** `R`, `R5`, `R[-2]`; in some languages `Z(-2)`. Offsets wrap around at the edges of the sheet. */
+/** Parses `R`, `R5` or `R[-2]`, in some languages `Z(-2)`. Offsets wrap around at the edges of the sheet. */
 function readPart(text: string, start: number, letter: string, own: number, most: number): Part | null {
   const behind = start + letter.length;
   if (text.slice(start, behind).toUpperCase() !== letter) return null;
@@ -85,7 +85,7 @@ function printPart(number: number, fixed: boolean, own: number, most: number, br
   if (fixed) return String(number);
   const steps = number - own;
   if (steps === 0) return "";
-  // Wrapping around the edge of the sheet is shorter: R[-1] in row 1 is the last row.
+  // Wraps around the edge of the sheet if that is shorter: in row 1, R[-1] is the last row.
   const near = Math.abs(steps) <= most / 2 ? steps : steps - Math.sign(steps) * most;
   return `${brackets[0]}${near}${brackets[1]}`;
 }

@@ -11,7 +11,7 @@ export function readPrefix(text: string): SheetPrefix {
   const path = close < 0 ? "" : text.slice(0, open);
   const workbook = close < 0 ? "" : text.slice(open + 1, close);
   const sheets = text.slice(close + 1);
-  // A colon separates the first sheet from the last; in a path without brackets it follows the drive letter.
+  // A colon is between the first and the last sheet. In a path without brackets it follows the drive letter instead.
   const colon = sheets.includes("\\") || sheets.includes("/") ? -1 : sheets.indexOf(":");
   if (colon < 0) return { path, workbook, first: sheets, last: "" };
   return { path, workbook, first: sheets.slice(0, colon), last: sheets.slice(colon + 1) };

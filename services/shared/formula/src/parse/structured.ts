@@ -21,7 +21,7 @@ export type Specifier = Pick<StructuredNode, "items" | "columns">;
 
 const apostrophe = 39;
 
-/** The offset after the bracket that closes the one at `open`, or -1. An apostrophe escapes. */
+/** The offset after the bracket that closes the one at `open`, or -1. An apostrophe escapes a bracket. */
 export function closingBracket(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
@@ -36,7 +36,7 @@ export function closingBracket(text: string, open: number): number {
   return -1;
 }
 
-/** Parses the specifier from `open` (its bracket) to `end` (after its closing bracket); null if malformed. */
+/** Parses the part in brackets, from its bracket at `open` to `end`, the offset after it. Null if malformed. */
 export function readSpecifier(
   text: string,
   open: number,
@@ -66,7 +66,7 @@ function itemIn(text: string, start: number, end: number, vocabulary: Vocabulary
   return word && items[word];
 }
 
-/** Parses `[#Headers],[Jan]:[Mar]` up to `last`. */
+/** Parses a list of items and columns such as `[#Headers],[Jan]:[Mar]`, which ends at `last`. */
 function readList(
   text: string,
   from: number,
@@ -120,7 +120,7 @@ function plain(text: string, start: number, end: number): string | null {
 const unescaped = (raw: string): string => (raw.includes("'") ? raw.replace(/'(.)/gs, "$1") : raw);
 
 const special = /['[\]#@]/g;
-/** Column names that need no second pair of brackets. */
+/** Matches column names that need no second pair of brackets. */
 const simple = /^[\p{L}\p{N}_.]+(?: [\p{L}\p{N}_.]+)*$/u;
 
 /** Prints the text after the table name: `[@Jan]`, `[[#Headers],[Jan]:[Mar]]`. */

@@ -1,11 +1,11 @@
-// Parses a table reference: an optional table name and the specifier in brackets.
+// Parses a table reference: an optional table name and the part in brackets.
 import type { Node, SheetPrefix } from "../tree.ts";
 import { advance } from "./lex.ts";
 import { missingAt, type Parser, problem, written } from "./parser.ts";
 import { closingBracket, readSpecifier } from "./structured.ts";
 import { Token } from "./tokens.ts";
 
-/** The scanner is at the table name, or at the bracket of a reference inside the table. */
+/** Parses a table reference. The scanner is at the table name, or at the bracket if the name is omitted. */
 export function structured(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
   const { text, signs } = parser;
   const isOwn = parser.token === Token.openBracket;

@@ -1,4 +1,4 @@
-// Tokens as numbers. A one-character token is its character code, which keeps tables and switches fast.
+// Tokens are numbers. A token of one character is its character code, which makes table look-ups and switches fast.
 
 export const Token = {
   end: 0,
@@ -40,7 +40,7 @@ export const Token = {
 } as const;
 export type Token = (typeof Token)[keyof typeof Token];
 
-/** 1 for a character that is always a token by itself. */
+/** Has 1 at the code of each character that is always a token by itself. */
 export const alone = new Uint8Array(128);
 for (const sign of "()[]{};!+-*/^&%@:=") alone[sign.charCodeAt(0)] = 1;
 
@@ -57,5 +57,5 @@ for (const token of [
 ])
   beginning[token] = 1;
 
-/** Whether an operand can begin with this token. Signs are excluded. */
+/** Whether an operand can begin with this token. Signs do not count. */
 export const beginsOperand = (token: Token): boolean => beginning[token] === 1;

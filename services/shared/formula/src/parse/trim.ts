@@ -1,13 +1,13 @@
-// Trim references: `A1.:.B9` leaves out the blank rows and columns at the edges, as TRIMRANGE(A1:B9,3,3) does.
+// Trim references: `A1.:.B9` leaves out blank rows and columns at the edges, as TRIMRANGE(A1:B9,3,3) does.
 // Source: https://support.microsoft.com/excel/functions/trimrange-function, and `_TRO_ALL` etc. in files.
 import type { CallNode, Node, ReferenceNode } from "../tree.ts";
 
-/** TRIMRANGE's numbers: 1 leading, 2 trailing, 3 both. */
+/** Which blanks are trimmed, as TRIMRANGE numbers them: 1 leading, 2 trailing, 3 both. */
 export type TrimmedEnds = 1 | 2 | 3;
 
 const signs: Readonly<Record<TrimmedEnds, string>> = { 1: ".:", 2: ":.", 3: ".:." };
 
-/** The names in files. */
+/** The function names that files store for the dotted operators. */
 const inFiles: ReadonlyMap<string, TrimmedEnds> = new Map([
   ["_TRO_LEADING", 1],
   ["_TRO_TRAILING", 2],
@@ -31,7 +31,7 @@ export function trimmed(range: ReferenceNode, ends: TrimmedEnds): CallNode {
   };
 }
 
-/** `_xlfn._TRO_ALL(A1:B9)`; undefined for any other call. */
+/** The call for `_xlfn._TRO_ALL(A1:B9)` and the like; undefined for any other call. */
 export function trimmedInFile({ name, args, start, end }: CallNode): CallNode | undefined {
   const ends = inFiles.get(name);
   const [range] = args;
@@ -39,7 +39,7 @@ export function trimmedInFile({ name, args, start, end }: CallNode): CallNode | 
   return { ...trimmed(range, ends), start, end };
 }
 
-/** The dotted operator; undefined if the call is to be printed as TRIMRANGE(…). */
+/** The dotted operator to print. Undefined if the call must be printed as TRIMRANGE(…). */
 export function trimSign({ trims, args: [range, rows, columns] }: CallNode): string | undefined {
   if (!trims || range?.type !== "reference" || rows?.type !== "number" || columns?.type !== "number")
     return undefined;

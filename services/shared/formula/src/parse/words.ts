@@ -46,7 +46,7 @@ export function word(parser: Parser, start: number, sheet: SheetPrefix | null): 
   return name(parser, start, sheet);
 }
 
-/** A word before a colon: the first sheet of a 3-D reference, the first corner of a range, or a name. */
+/** Parses a word before a colon: the first sheet of a 3-D reference, the first cell of a range, or a name. */
 function range(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
   const { text, start: from, end, signs } = parser;
   const last = wordEnd(text, end + 1);
@@ -115,21 +115,21 @@ function isSpacedCall(text: string, end: number): boolean {
   return next > end && codeAt(text, next) === Token.open;
 }
 
-/** `Sheet1!`: a plain word needs no parsing of the prefix. */
+/** Parses what follows a sheet name that is a plain word: `Sheet1!`. */
 function behindWord(parser: Parser, start: number): Node {
   const first = parser.text.slice(parser.start, parser.end);
   parser.end++;
   return behindSheet(parser, start, { path: "", workbook: "", first, last: "" });
 }
 
-/** `[1]Sheet1!`, `Jan:Dec!` from the scanner's start to `end`, and what follows it. */
+/** Parses a prefix such as `[1]Sheet1!` or `Jan:Dec!`, which ends at `end`, and what follows it. */
 function behindPrefix(parser: Parser, start: number, end: number): Node {
   const sheet = readPrefix(parser.text.slice(parser.start, end));
   parser.end = end + 1;
   return behindSheet(parser, start, sheet);
 }
 
-/** The scanner ends after the `!`. */
+/** Parses what follows the `!` of a sheet prefix. The end of the scanner is after the `!`. */
 function behindSheet(parser: Parser, start: number, sheet: SheetPrefix): Node {
   const prefixEnd = parser.end;
   advance(parser);
@@ -155,7 +155,7 @@ function behindSheet(parser: Parser, start: number, sheet: SheetPrefix): Node {
   return missingAt(start, prefixEnd);
 }
 
-/** `A1!=B1` means `<>`. The `=` that is left also is a comparison, so parsing can go on. */
+/** `A1!=B1` means `<>`. Because the `=` that remains is also a comparison, parsing can continue. */
 function unequalTo(parser: Parser, start: number, sheet: SheetPrefix): Node | null {
   const { text, signs } = parser;
   const end = parser.start - 1;
@@ -168,7 +168,7 @@ function unequalTo(parser: Parser, start: number, sheet: SheetPrefix): Node | nu
     : { type: "name", sheet: null, name: sheet.first, start, end };
 }
 
-/** `'My sheet'!A1`. */
+/** Parses `'My sheet'!A1`. */
 export function quoted(parser: Parser): Node {
   const { text, start, end, closed } = parser;
   const content = unquoted(parser);
@@ -185,7 +185,7 @@ export function quoted(parser: Parser): Node {
   return missingAt(start, end);
 }
 
-/** `[1]Sheet1!A1`, or a column of the formula's own table: `[@Amount]`. */
+/** Parses `[1]Sheet1!A1`, or `[@Amount]`, a column of the table in which the formula is. */
 export function bracketed(parser: Parser): Node {
   const { text, start } = parser;
   const close = closingBracket(text, start);
@@ -200,7 +200,7 @@ export function bracketed(parser: Parser): Node {
   return structured(parser, start, null);
 }
 
-/** `#REF!B12`: a reference to a deleted sheet. */
+/** Whether `#REF!` is followed by a cell, as in `#REF!B12`, a reference to a deleted sheet. */
 export const isDeletedSheet = (parser: Parser): boolean =>
   isWordAt(parser.text, parser.end) && errorCode(parser) === "#REF!";
 

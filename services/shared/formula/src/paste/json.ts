@@ -5,7 +5,7 @@ import { columnLetters, readCorner } from "../references.ts";
 import { emptySheet, firstSheet, lay, type PastedSheet } from "./sheet.ts";
 import { typed } from "./typed.ts";
 
-/** Null if the text is not JSON; a sentence if the JSON does not contain cells. */
+/** Null if the text is not JSON. If the JSON does not contain cells: a sentence that says so. */
 export function jsonSheets(text: string, t: Translate): Map<string, PastedSheet> | string | null {
   const start = text.trimStart()[0];
   if (start !== "{" && start !== "[") return null;
@@ -60,7 +60,7 @@ function listed(rows: unknown[], t: Translate): Map<string, PastedSheet> | strin
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?$/;
 
-/** JSON distinguishes numbers from text; only dates need to be detected. */
+/** Writes one value. JSON distinguishes numbers from text, so only dates need to be detected. */
 function put(sheets: Map<string, PastedSheet>, name: string, address: string, value: unknown): void {
   const sheet = sheets.get(name) ?? emptySheet();
   sheets.set(name, sheet);

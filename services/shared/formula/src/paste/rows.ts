@@ -1,6 +1,6 @@
-// Splits pasted lines into rows of cells: by tabs, Markdown bars, commas or semicolons.
+// Splits pasted lines into rows of cells: by tabs, the pipes of Markdown, commas or semicolons.
 
-/** Drops leading and trailing blank lines, keeps those between. Cells are trimmed. */
+/** Drops leading and trailing blank lines and keeps blank lines between rows. Cells are trimmed. */
 export function rowsOf(lines: readonly string[]): string[][] {
   const kept = trimmed(lines);
   if (kept.length === 0) return [];
@@ -33,7 +33,7 @@ function markdown(lines: readonly string[]): string[][] {
   return rows;
 }
 
-/** The separator that splits most lines into the same number of cells. */
+/** The separator that splits the most lines into the same number of cells. */
 function delimiterOf(lines: readonly string[]): string {
   if (lines.some((line) => line.includes("\t"))) return "\t";
   const some = lines.filter((line) => line.trim() !== "").slice(0, 30);
@@ -52,7 +52,7 @@ function delimiterOf(lines: readonly string[]): string {
   return best && best.even >= 0.5 ? best.sign : "\t";
 }
 
-/** One column of text with commas: the heading has none, and no part is a number. */
+/** Whether the lines are one column of text with commas: the heading has no comma, and no part is a number. */
 function isProse([heading = "", ...lines]: readonly string[]): boolean {
   return (
     !heading.includes(",") &&
@@ -72,7 +72,7 @@ function outsideQuotes(line: string, sign: string): number {
   return count;
 }
 
-/** A quoted cell ends at its closing quote, across commas and line ends; doubled quotes are one. */
+/** A quoted cell may contain delimiters and line ends. A doubled quote inside it stands for one. */
 function delimited(text: string, delimiter: string): string[][] {
   const rows: string[][] = [[]];
   const push = (cell: string) => rows.at(-1)?.push(cell);

@@ -1,4 +1,4 @@
-// Makes a sheet of rows of text: headings stay text, everything else is parsed by its column.
+// Makes a sheet from rows of text. Headings stay text; all other cells are parsed, dates by the rule of their column.
 import type { Dialect } from "../dialect.ts";
 import type { PlainCell } from "../evaluate/workbook.ts";
 import { columnLetters } from "../references.ts";
@@ -8,7 +8,7 @@ import { dateParts, type Typed, typed } from "./typed.ts";
 export const firstSheet = "Sheet1";
 
 export interface PastedSheet {
-  /** By address. */
+  /** Keyed by address. */
   cells: Record<string, PlainCell>;
   /** Addresses of the cells that were read as dates. */
   dates: Set<string>;
@@ -20,7 +20,7 @@ export const emptySheet = (): PastedSheet => ({ cells: {}, dates: new Set(), for
 
 interface Grid {
   rows: readonly (readonly string[])[];
-  /** The position of the first row, counted from 1. */
+  /** The row number of the first row. */
   top: number;
   left: number;
 }
@@ -51,7 +51,7 @@ export function lay(sheet: PastedSheet, address: string, { cell, isDate, format 
   if (format !== null) sheet.formats.set(address, format);
 }
 
-/** If the sheet's column letters and row numbers were copied too, they determine the position. */
+/** If the column letters and row numbers of the sheet were copied too, removes them and uses them as addresses. */
 function withoutFrame(rows: readonly (readonly string[])[]): Grid {
   const [letters = [], ...body] = rows;
   const numbers = body.map((row) => row[0] ?? "");
@@ -71,7 +71,7 @@ function isHeadingRow(rows: readonly (readonly string[])[], at: number): boolean
   const row = rows[at] ?? [];
   const filled = row.filter((cell) => cell !== "");
   if (filled.length === 0 || isBlank(rows[at + 1]) || !isBlank(rows[at - 1])) return false;
-  // With duplicates, only if the rows below contain other kinds of values.
+  // With duplicate names only if the rows below contain other kinds of values.
   if (
     new Set(filled).size < filled.length &&
     !rows
@@ -85,7 +85,7 @@ function isHeadingRow(rows: readonly (readonly string[])[], at: number): boolean
   });
 }
 
-/** Whether each column's dates are day first: one date with a first part above 12 decides for the column. */
+/** For each column, whether its dates are day first. A date whose first part is above 12 decides for the column. */
 function columnsDayFirst(rows: readonly (readonly string[])[], usually: boolean): boolean[] {
   const widest = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const found = new Array<boolean>(widest).fill(usually);

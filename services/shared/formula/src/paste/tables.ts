@@ -5,7 +5,7 @@ import { columnLetters, readCorner } from "../references.ts";
 export type ColumnKind = "number" | "text" | "date" | "boolean" | "mixed" | "empty";
 
 export interface TableColumn {
-  /** From 1. */
+  /** The column's number; A is 1. */
   column: number;
   letter: string;
   heading: string | null;
@@ -24,7 +24,7 @@ export interface DataTable {
   columns: TableColumn[];
 }
 
-/** The content of a cell, with the sheet name in any case; null for a blank. */
+/** Returns the content of a cell; null for a blank. The case of the sheet name does not matter. */
 export type CellAt = (sheet: string, row: number, column: number) => PlainCell;
 
 interface Placed {
@@ -52,7 +52,7 @@ function placed(cells: Record<string, PlainCell>): Placed[] {
   });
 }
 
-/** Blank rows and columns separate tables. `dates` has the addresses of date cells (`Orders!B2`). */
+/** Finds the tables, which blank rows and columns separate. `dates` has addresses such as `Orders!B2`. */
 export function tablesOf(book: PlainWorkbook, dates: ReadonlySet<string> = new Set()): DataTable[] {
   return Object.entries(book.sheets ?? {}).flatMap(([sheet, cells]) => {
     const all = placed(cells);
@@ -62,7 +62,7 @@ export function tablesOf(book: PlainWorkbook, dates: ReadonlySet<string> = new S
   });
 }
 
-/** Groups of cells in consecutive rows (or columns). */
+/** Groups cells that are in consecutive rows (or columns). */
 function runs(cells: readonly Placed[], line: (cell: Placed) => number): Placed[][] {
   const groups: Placed[][] = [];
   let last = Number.NEGATIVE_INFINITY;
@@ -83,7 +83,7 @@ function tableOf(sheet: string, block: readonly Placed[], dates: ReadonlySet<str
   const at = new Map(block.map((each) => [keyOf(each.row, each.column), each.cell]));
   const rowCells = (row: number, columns: readonly number[]): PlainCell[] =>
     columns.map((column) => at.get(keyOf(row, column)) ?? null).filter((cell) => cell !== null);
-  // Skips a title above the headings.
+  // Skips a title, which is a single cell above the headings.
   while (rows.length > 2 && all.length > 1 && rowCells(rows[0] ?? 0, all).length === 1) {
     if (rowCells(rows[1] ?? 0, all).length === 1) break;
     rows.shift();
@@ -124,7 +124,7 @@ const headingOf = (cell: PlainCell | undefined): string | null =>
 const linesOf = (block: readonly Placed[], line: (cell: Placed) => number): number[] =>
   [...new Set(block.map(line))].sort((one, other) => one - other);
 
-/** Excludes a labelled value beside the headings, which is not a column of the table: `… | VAT | 0.2`. */
+/** Removes a label and its value beside the headings, which are no columns of the table: `… | VAT | 0.2`. */
 function withoutAside(
   columns: readonly number[],
   cellsIn: (column: number) => readonly PlainCell[],
@@ -144,13 +144,13 @@ function withoutAside(
 const isYear = (cell: PlainCell): boolean =>
   typeof cell === "number" && Number.isInteger(cell) && cell >= 1900 && cell <= 2100;
 
-/** Texts and years. Duplicates are allowed only if other kinds of values are below. */
+/** Headings are texts and years. Duplicates are allowed only if other kinds of values are below. */
 const areHeadings = (cells: readonly PlainCell[], below: readonly PlainCell[]): boolean =>
   cells.some((cell) => typeof cell === "string") &&
   cells.every((cell) => typeof cell === "string" || isYear(cell)) &&
   (new Set(cells).size === cells.length || below.some((cell) => typeof cell !== "string"));
 
-/** The kind of most cells; `mixed` below 70 percent. */
+/** The kind of most cells. If no kind has 70 percent, the column is `mixed`. */
 function kindOf(values: readonly [PlainCell, boolean][]): ColumnKind {
   if (values.length === 0) return "empty";
   const counts = new Map<ColumnKind, number>();

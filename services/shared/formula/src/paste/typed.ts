@@ -1,4 +1,4 @@
-// Parses the text of a pasted cell as the product does.
+// Parses the text of a pasted cell as the spreadsheet program does.
 import type { Dialect } from "../dialect.ts";
 import { type Moment, readMoment } from "../evaluate/read-moment.ts";
 import { readNumber } from "../evaluate/read-number.ts";
@@ -8,14 +8,14 @@ import type { PlainCell } from "../evaluate/workbook.ts";
 export interface Reading {
   dialect: Dialect;
   decimal?: "." | "," | undefined;
-  /** Whether 3/4/2024 is the third of April. */
+  /** Whether the day comes first, so that 3/4/2024 is the third of April. */
   dayFirst?: boolean;
 }
 
 export interface Typed {
   cell: PlainCell;
   isDate: boolean;
-  /** The number format it was written in: dates, times, percentages and money. */
+  /** The number format of the text, for dates, times, percentages and money; otherwise null. */
   format: string | null;
 }
 
@@ -23,7 +23,7 @@ const whole = (cell: PlainCell): Typed => ({ cell, isDate: false, format: null }
 
 const written = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})\.?(\s+\d{1,2}:\d{2}.*)?$/;
 
-/** The parts of a numeric date, in written order; null for other text. */
+/** The two first parts and the separator of a numeric date, as written; null for other text. */
 export const dateParts = (text: string): { first: number; second: number; sign: string } | null => {
   const [, first, sign = "", second] = written.exec(text) ?? [];
   return first === undefined ? null : { first: Number(first), second: Number(second), sign };
@@ -61,7 +61,7 @@ const signs = "R\\$|CHF|[$€£¥₴₹]|zł|kr";
 const signBefore = new RegExp(`^[-+(\\s]*(${signs})`, "i");
 const signAfter = new RegExp(`(${signs})[)\\s]*$`, "i");
 
-/** `decimals` has one zero per decimal of the amount. */
+/** The number format for an amount or percentage. `decimals` has a zero for each decimal. */
 function amountFormat(text: string, decimals: string): string | null {
   const digits = decimals === "" ? "0" : `0.${decimals}`;
   if (/%\s*$/.test(text)) return `${digits}%`;
@@ -84,7 +84,7 @@ function ordered(text: string, { dayFirst }: Reading): string {
 
 const currency = /^(?:R\$|CHF|₴|₹|zł|kr)\s*|\s*(?:R\$|zł|₴|₹|kr|CHF)$/i;
 
-/** Converts a number to a decimal point without spaces between thousands; other text is unchanged. */
+/** Rewrites a number with a decimal point and without spaces between thousands; other text is unchanged. */
 export function pointed(text: string, decimal?: "." | ","): string {
   const bare = text.replace(currency, "");
   const joined = bare.replaceAll(/(?<=\d)[ \u00a0\u202f'’](?=\d{3}(?:\D|$))/g, "");

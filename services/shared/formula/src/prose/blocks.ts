@@ -2,8 +2,8 @@
 import { depthOf, formulasInLine, isCall, isTemplate, type Span } from "./formulas-in-line.ts";
 
 /**
- * A fenced block, or a formula in a line with its markup. `formula` is undefined if the block holds none. The
- * text is `before` + formula + `after`. `isInLine`: words or code surround it.
+ * A formula that is shown as a block, from a code fence or from a line with its markup. The text is `before`
+ * + formula + `after`; `formula` is undefined if there is none. `isInLine`: words or code surround it.
  */
 export type Block = {
   kind: "block";
@@ -15,14 +15,14 @@ export type Block = {
 };
 
 /**
- * The `text` values of all segments together are exactly the answer. A `fence` is the fence marker of code
- * whose lines are treated as prose; it is omitted from display.
+ * The `text` values of all segments together are exactly the answer. A `fence` is the line that opens or
+ * closes a code block whose lines are treated as prose; it is not displayed.
  */
 export type Segment = { kind: "prose"; text: string } | { kind: "fence"; text: string } | Block;
 
 export const prose = (text: string): Segment => ({ kind: "prose", text });
 
-/** The formula lies from `at` to `end` in the text of its block. */
+/** Makes a block whose formula is from `at` to `end` in its text. */
 const block = (
   text: string,
   formula: string | undefined,
@@ -38,7 +38,7 @@ const block = (
   isInLine,
 });
 
-/** The rest of a line whose beginning (`before`) was already emitted. */
+/** Splits the rest of a line, of which the part `before` was already emitted. */
 export function inProse(before: string, line: string): Segment[] {
   if (before === "" && isCall(line.trimEnd())) return [block(line, line.trimEnd(), 0)];
   const spans = formulasInLine(before + line.trimEnd()).filter(({ from }) => from >= before.length);
@@ -60,7 +60,7 @@ function cut(text: string, spans: readonly Span[], offset: number): Segment[] {
   return done < text.length ? [...segments, prose(text.slice(done))] : segments;
 }
 
-/** Inline code that holds one formula: `=A1*2` or `D2: =A1*2`. */
+/** Makes a block from inline code that contains one formula: `=A1*2` or `D2: =A1*2`. */
 export function codeBlock(text: string): Block {
   const inner = text.replace(/^`+|`+$/g, "");
   const at = text.length - text.replace(/^`+/, "").length;
@@ -71,7 +71,7 @@ export function codeBlock(text: string): Block {
 
 const labelled = (inner: string): Span[] => (/^\s*[=＝]/.test(inner) ? [] : formulasInLine(inner));
 
-/** Start and length of a formula in backticks; length 0 if they are still open, `at` -1 without one. */
+/** Finds a formula in backticks. `length` is 0 if the backticks are not closed, `at` is -1 if there is no formula. */
 export function formulaTick(line: string): { at: number; length: number } {
   let at = line.indexOf("`");
   while (at >= 0) {
@@ -98,7 +98,7 @@ export function blocksInLines(text: string): Segment[] {
   return [block(text, formula, at, at + formula.length)];
 }
 
-/** The length of the line and of the lines that continue its formula; 0 while more may follow. */
+/** The length of a line and of the lines that continue its formula; 0 if more lines may follow. */
 export function endOfFormulaLine(text: string): number {
   let end = text.indexOf("\n") + 1;
   while (end > 0) {
@@ -111,16 +111,16 @@ export function endOfFormulaLine(text: string): number {
   return end;
 }
 
-/** Quote and list markers that may precede a fence. */
+/** Markers of quotes and lists that may precede a fence. */
 export const quoting = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+|\d{1,3}[.)][ \t]+)*/;
 
-/** The marker of a fence and its language; undefined if the line does not open a fence. */
+/** The characters of a fence and its language; undefined if the line does not open a fence. */
 export function fenceOf(line: string): { signs: string; language: string } | undefined {
   const [, signs, language = ""] = /^(`{3,}|~{3,})([^`]*)$/.exec(line.replace(quoting, "").trimEnd()) ?? [];
   return signs === undefined ? undefined : { signs, language: language.trim().toLowerCase() };
 }
 
-/** The length including the closing fence line; 0 while the fence is open. */
+/** The length up to the end of the line that closes the fence; 0 if the fence is still open. */
 export function endOfFence(text: string): number {
   const signs = fenceOf(text.split("\n", 1)[0] ?? "")?.signs ?? "```";
   let at = text.indexOf("\n") + 1;
@@ -142,7 +142,7 @@ const formulaLanguages: ReadonlySet<string> = new Set([
   "googlesheets",
   "google-sheets",
 ]);
-/** Code in other languages may contain text that looks like a formula. */
+/** Only these languages are searched, because other code may contain text that looks like a formula. */
 const plainLanguages: ReadonlySet<string> = new Set([
   "",
   "text",
@@ -157,8 +157,8 @@ const plainLanguages: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A fence with one formula, or with several on separate lines; comments are omitted. If there are words
- * beside them, the lines are prose. Program code is unchanged.
+ * Splits a fence with one formula, or with several on separate lines. Comments are left out. If the fence
+ * also contains words, its lines are prose. Program code is unchanged.
  */
 export function blocksInFence(text: string): Segment[] {
   const open = text.indexOf("\n") + 1;
@@ -187,11 +187,11 @@ export function blocksInFence(text: string): Segment[] {
 
 const fence = (text: string): Segment => ({ kind: "fence", text });
 
-/** A formula that is assigned or passed as a string. */
+/** Whether program code assigns a formula or passes it as a string. */
 const isProgram = (line: string, spans: readonly Span[]): boolean =>
   spans.some(({ at }) => /[=(]\s*["'`]$/.test(line.slice(0, at)));
 
-/** A formula after a label may continue on later lines. */
+/** Whether a formula after a label has an open bracket at the line end, so that it continues on the next line. */
 const isCut = (line: string, spans: readonly Span[]): boolean =>
   spans.some(({ formula, end }) => end === line.trimEnd().length && depthOf(formula) > 0);
 

@@ -6,10 +6,10 @@ import { arityIn, functionNames, functionReference } from "../reference.ts";
 import { entities } from "../repair/slips.ts";
 import { nodesOf } from "../tree.ts";
 
-/** `from` to `to` is removed from the line, including markup; the formula itself is from `at` to `end`. */
+/** `from` to `to` is the formula with its markup, which is cut out of the line; `at` to `end` is the formula itself. */
 export type Span = { from: number; to: number; at: number; end: number; formula: string };
 
-/** Scripts that write no spaces between words. */
+/** Scripts that do not write spaces between words. */
 const scripts = ["Han", "Hiragana", "Katakana", "Hangul", "Thai"]
   .map((name) => `\\p{Script=${name}}`)
   .join("");
@@ -45,16 +45,16 @@ export function formulasInLine(line: string): Span[] {
   return spans;
 }
 
-/** A padding character that counts as white space and does not occur in answers. */
+/** Pads entities to their old length. It counts as white space and does not occur in answers. */
 const filling = "\uFEFF";
-/** Keeps the length of the line. */
+/** Replaces HTML entities. The line keeps its length, so that offsets stay the same. */
 const withoutEntities = (line: string): string =>
   line.replaceAll(
     /&[a-z#\d]{2,5};/g,
     (entity) => entities[entity]?.padStart(entity.length, filling) ?? entity,
   );
 
-/** After a quotation mark, JSON is tried first. If that leaves it incomplete, the mark is prose. */
+/** After a quotation mark, the formula is first read as JSON. If that gives half a formula, it is read as prose. */
 function read(line: string, at: number): { end: number; isJson: boolean } {
   const isQuoted = line[at - 1] === '"';
   const ends = (isQuoted ? [true, false] : [false]).map((isJson) => {
@@ -64,17 +64,17 @@ function read(line: string, at: number): { end: number; isJson: boolean } {
   return ends.find(({ isWhole }) => isWhole) ?? ends[0] ?? { end: at, isJson: false };
 }
 
-/** The number of open brackets at the end. */
+/** The number of brackets that are still open at the end of the text. */
 export const depthOf = (text: string): number => {
   const signs = text.replaceAll(/"[^"]*"/g, "").match(/[()]/g) ?? [];
   return signs.reduce((depth, sign) => depth + (sign === "(" ? 1 : -1), 0);
 };
 
-/** Whether words precede it in the same quotation marks: "Explain =SUM(A1:A3)" is prose. */
+/** Whether words precede the formula in the same quotation marks: "Explain =SUM(A1:A3)" is prose. */
 const isQuotation = (before: string): boolean =>
   /[“„«][^”“»]*\p{L}[^”“»]*$/u.test(before) || /^[^"]*(?:"[^"]*"[^"]*)*"[^"]*\p{L}[^"]*$/u.test(before);
 
-/** Extends the span by markup on both sides (not before `since`) and by a link around it. */
+/** Extends the span by markup on both sides and by a link around it. Markup must not begin before `since`. */
 function withMarks(line: string, since: number, from: number, to: number): { from: number; to: number } {
   const [, bracket = "", marks = ""] = /(\[)?([*_]{1,3}|`+)?$/.exec(line.slice(since, from)) ?? [];
   if (!line.startsWith(marks, to)) return { from, to };
@@ -93,7 +93,7 @@ function fromJson(text: string): string {
 
 type Introduced = "as a formula" | "as such" | "in prose";
 
-/** After a label or markup, `=` may have a space or numbers after it; in prose that is an equation. */
+/** After a label or markup, a space or a number may follow the `=`. In prose that would be an equation. */
 const introduced = (line: string, at: number): Introduced => {
   if (/(?:^|[:：*_`|"])\s*$/.test(line.slice(0, at))) return "as a formula";
   return line[at + 1] === " " ? "in prose" : "as such";
@@ -139,7 +139,7 @@ function endOf(line: string, from: number, isJson: boolean): number {
   return line.length;
 }
 
-/** The closing quote of the text at `at`. Doubled quotes stand for one, except inside quotation marks. */
+/** The closing quote of the text at `at`. A doubled quote stands for one, unless the formula itself is quoted. */
 function endOfText(line: string, at: number, closer: string): number {
   const quote = line[at] === "“" ? /[”"]/g : /"/g;
   quote.lastIndex = at + 1;
@@ -154,14 +154,14 @@ function endOfText(line: string, at: number, closer: string): number {
 const leadsOn = (before: string): boolean => /[-+*/^&=<>]/.test(before.trimEnd().at(-1) ?? "");
 const operand = /^\s*(?:[-+(]\s*)*(?:["'$\d({[@]|[A-Z]{1,3}\$?\d|[\p{L}_][\p{L}\d._]*[(!:[]|TRUE\b|FALSE\b)/u;
 
-/** `**` closes bold, even if a bracket is missing. */
+/** Whether `**` closes bold text here, even if a bracket of the formula is missing. */
 const isClosedBold = (line: string, at: number, closer: string): boolean =>
   closer === "*" && line.startsWith("**", at) && !operand.test(line.slice(at + 2));
 
-/** Never in a formula outside brackets: other scripts' punctuation, a long dash, a backslash, HTML. */
+/** Ends a formula, unless in brackets: punctuation of other scripts, a long dash, a backslash, HTML. */
 const foreign = /^(?:[|—…。、，；：？،؛؟」』】\\]|<\/?[a-z][a-z\d]*\s*\/?>)/;
 
-/** Outside brackets: closing markup, the end of a sentence or table cell, a word without operator. */
+/** Whether the formula ends here: at closing markup, at the end of a sentence or table cell, or before a word. */
 function isEnd(line: string, at: number, closer: string): boolean {
   const sign = line[at] ?? "";
   const rest = line.slice(at + 1);
@@ -177,7 +177,7 @@ function isEnd(line: string, at: number, closer: string): boolean {
   return operator === undefined || !operand.test(rest.slice(operator.length));
 }
 
-/** A star or a dollar sign may also continue the formula. */
+/** Whether a markup sign closes here. A star or a dollar sign may also continue the formula. */
 function isClosing(sign: string, rest: string): boolean {
   if (sign === "$") return !/^[A-Z\d]/.test(rest);
   return sign !== "*" || !operand.test(rest) || rest.startsWith("*");
@@ -187,7 +187,7 @@ const parameters: ReadonlySet<string> = new Set(
   functionReference.flatMap((each) => each.arguments.map(({ name }) => name.replace(/\d+$/, ""))),
 );
 
-/** A syntax template with words for arguments: `=SUM()`, `=ROUND(number, num_digits)`, `=IF(test, …)`. */
+/** Whether the text only shows a syntax: `=SUM()`, `=ROUND(number, num_digits)`, `=IF(test, …)`. */
 export function isTemplate(text: string): boolean {
   const [, name = "", inside] = /^\s*=\s*([\p{L}\d._]+)\(([^()]*)\)\s*$/u.exec(text) ?? [];
   if (inside === undefined || /[\p{L}\d_]\[(?!\s*[,;])/u.test(inside)) return false;
@@ -208,7 +208,7 @@ const names: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Whether the text is a formula, possibly a wrong one, rather than an equation or a sentence. */
+/** Whether the text is a formula (possibly a wrong one) and not an equation or a sentence. */
 function isFormula(text: string, how: Introduced): boolean {
   if (how === "in prose" || isTemplate(text) || /\.\.\.|…/.test(text.replaceAll(/"[^"]*"/g, '""')))
     return false;
@@ -218,20 +218,20 @@ function isFormula(text: string, how: Introduced): boolean {
   const [, name = "", rest = ""] = call;
   const known = name.toUpperCase();
   const isKnown = names.has(known) || (name === known && known.length > 2);
-  // Invented function names count, so that the checker reports them.
+  // Formulas with function names that do not exist count too, so that the checker can report the names.
   if (!isKnown) return /(?<![A-Za-z])\$?[A-Z]{1,3}\$?\d/.test(rest);
   if (/^\s*\)/.test(rest))
     return (arityIn("sheets", known) ?? arityIn("excel", known))?.least === 0 || /[A-Z]{1,3}\$?\d/.test(body);
   return name === known || /["\d]|[A-Za-z]\$?\d/.test(rest);
 }
 
-/** A single call of a function that reads cells: a formula without its `=`. */
+/** Whether the text is a single call of a function that reads cells, which is a formula without its `=`. */
 export const isCall = (text: string): boolean =>
   /^[A-Z][A-Z\d.]*\(.*\)$/.test(text) &&
   names.has(text.split("(", 1)[0] ?? "") &&
   isReckoning(text, "as such");
 
-/** Cells and numbers with operators between them. */
+/** Whether the text consists of cells and numbers with operators between them. */
 function isReckoning(body: string, how: Introduced): boolean {
   const { tree, problems } = parse(body);
   if (problems.length > 0) return false;

@@ -1,4 +1,4 @@
-// Splits a streamed answer into prose, which is emitted at once, and blocks, which are held until complete.
+// Splits a streamed answer into prose, which is emitted at once, and blocks, which are held back until complete.
 import {
   blocksInFence,
   blocksInLines,
@@ -16,9 +16,9 @@ import { longestLine, mayBeginAt } from "./formulas-in-line.ts";
 
 export type { Block, Segment } from "./blocks.ts";
 
-/** A list marker may precede a formula at the start of a line. */
+/** A line that begins with a formula, possibly after the marker of a list. */
 const formulaLine = /^\s*(?:(?:[-*+>]|\d{1,3}[.)])\s+)*[=＝](?![=>~\s])/;
-/** A line that may still become the start of a block must wait for more text. */
+/** Whether a line may still become the start of a block. Such a line waits for more text. */
 const mayBegin = (line: string): boolean =>
   /^\s*(?:(?:[-*+>]|\d{1,3}[.)]?)\s*)*[=＝]?$|^[A-Z][A-Z\d.]*(?:\(.*)?$/.test(line) ||
   /^(?:`{0,2}$|~{0,2}$|```|~~~)/.test(line.replace(quoting, ""));
@@ -26,7 +26,7 @@ const mayBegin = (line: string): boolean =>
 export type Splitter = { push(text: string): Segment[]; end(): Segment[] };
 
 export function splitter(): Splitter {
-  /** Text that waits: the beginning of a line, or an incomplete block. */
+  /** Text that is not emitted yet: the beginning of a line, or an incomplete block. */
   let held = "";
   /** The part of the current line that was already emitted. */
   let before = "";
@@ -49,7 +49,7 @@ export function splitter(): Splitter {
     return taken(text.length, blocks, true);
   }
 
-  /** Emits prose to the line end. A possible formula waits for its closing backtick or the line end. */
+  /** Emits prose up to the line end. A possible formula waits for its closing backtick or for the line end. */
   function inLine(isEnd: boolean): Segment[] {
     const lineEnd = held.indexOf("\n") + 1;
     const line = held.slice(0, lineEnd || held.length);

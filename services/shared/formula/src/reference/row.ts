@@ -26,23 +26,23 @@ export interface Row {
   name: string;
   category: Category;
   /**
-   * `name:kind` separated by `; `. Kind `value` may be omitted; [optional]; `…` marks arguments that repeat
-   * together: `range:range; criterion:criterion; [range2:range…; criterion2:criterion…]`.
+   * The arguments, each as `name:kind` (`value` may be omitted). Brackets mark optional arguments, `…` those
+   * that repeat together: `range:range; criterion:criterion; [range2:range…; criterion2:criterion…]`.
    */
   args: string;
-  /** One sentence in English that says what it returns. */
+  /** One sentence in English that says what the function returns. */
   description: string;
-  /** The product that has it, if the other does not. */
+  /** The dialect that has the function, if the other one does not have it. */
   only?: Dialect;
-  /** The oldest Excel that has it; 2007 if omitted. */
+  /** The oldest version of Excel that has the function; 2007 if omitted. */
   since?: ExcelVersion;
-  /** Its value may change although no input did: NOW, RAND, OFFSET. */
+  /** Whether the value may change although no input changed: NOW, RAND, OFFSET. */
   volatile?: true;
-  /** It fetches from or sends to other computers. */
+  /** Whether the function fetches data from other computers or sends data to them. */
   network?: true;
-  /** Fewest and most arguments, and the size of groups beyond the fewest, if `args` does not say it. */
+  /** The fewest and most arguments, and the size of groups beyond the fewest. Only if `args` does not say it. */
   arity?: readonly [least: number, most: number, step?: number];
-  /** The same for Google Sheets, if it takes other numbers of arguments. */
+  /** The same for Google Sheets, if the numbers differ there. */
   sheetsArity?: readonly [least: number, most: number, step?: number];
   /** The current name of a renamed function: NORM.DIST for NORMDIST. */
   successor?: string;

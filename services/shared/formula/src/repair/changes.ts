@@ -1,4 +1,4 @@
-// Messages about what was fixed in a formula, by language.
+// Messages that tell the user what was fixed in a formula, in each language.
 import { type Catalogue, createTranslate, type TranslateOf } from "../catalogue.ts";
 import type { FormulaLocale } from "../dialect.ts";
 import others from "./changes.json" with { type: "json" };
@@ -29,7 +29,7 @@ const english = {
 export type Translate = TranslateOf<typeof english>;
 type Sentences = Catalogue<typeof english>["sentences"];
 
-/** By BCP 47 tag. */
+/** Keyed by BCP 47 tag. */
 export const changes: Readonly<Record<string, Sentences>> = { en: english, ...others };
 
 export function translateOf({ messages }: FormulaLocale): Translate {

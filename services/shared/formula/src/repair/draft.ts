@@ -2,21 +2,21 @@
 import type { FormulaLocale } from "../dialect.ts";
 import { tokenDistance } from "./token-distance.ts";
 
-/** A described change, with its position in the original text. */
+/** A change and its description, with its position in the original text. */
 export type Change = { message: string; start: number; end: number };
-/** Replaces the text from `start` to `end` by `text`. */
+/** Replaces the text from `start` to `end` with `text`. */
 export type Edit = { start: number; end: number; text: string; message: string };
 
 export type Draft = {
   text: string;
-  /** Has one more entry than the text has characters, for the position after the last one. */
+  /** The original offset of each character of the text, and of the position after the last one. */
   places: readonly number[];
   changes: readonly Change[];
   /** The number of tokens inserted, removed or changed. */
   cost: number;
 };
 
-/** Offsets of the changes refer to `sent`, including its leading blanks. */
+/** Makes the first draft of a formula. Offsets of changes refer to `sent`, including its leading blanks. */
 export function draft(sent: string): Draft {
   const before = sent.length - sent.trimStart().length;
   const text = sent.trim();

@@ -14,7 +14,7 @@ const isRange = (node: Node): node is Range =>
 
 const rowsOf = ({ from, to }: Range): number => to.row - from.row;
 
-/** Undefined if either argument is not a range of rows, or if the columns differ. */
+/** Extends the shorter range. Undefined if an argument is not a range of rows, or if the columns differ. */
 export function equalRange(tree: Node, { start, end }: Problem, locale: FormulaLocale): Edit | undefined {
   const isIt = (node: Node): boolean => node.start === start && node.end === end;
   const call = find(tree, (node) => node.type === "call" && node.args.some(isIt));

@@ -1,4 +1,4 @@
-// Repairs broken formulas: tries edits for each problem and keeps valid formulas with the fewest edits.
+// Repairs broken formulas: tries edits for each problem, and keeps the valid formulas with the fewest edits.
 import { type Checked, check } from "../check.ts";
 import type { FormulaLocale } from "../dialect.ts";
 import type { Problem } from "../problem.ts";
@@ -6,20 +6,20 @@ import { type Draft, draft, edited } from "./draft.ts";
 import { proposals } from "./proposals.ts";
 
 const mostRounds = 30;
-/** The number of drafts that each round continues with. */
+/** The number of drafts with which the next round continues. */
 const width = 3;
-/** The limit of work, because each check takes time per character and per reported problem. */
+/** Limits the work, because each check takes time per character and per reported problem. */
 const mostEffort = 300_000;
 const effortOf = ({ text, problems }: Judged): number => 200 + text.length + 50 * problems.length;
-/** More alternatives than this are not offered. */
+/** The maximum number of alternatives that the user is offered. */
 const mostChoices = 3;
 
 type Judged = Draft & Pick<Checked, "tree"> & { problems: Problem[] };
 
 /**
- * Valid formulas that may have been meant: the one with the fewest changed tokens, and other fixes of the
- * same mistake. Returns the formula itself if it has no errors, and nothing if an error remains. When
- * `isOver` returns true (timeout), the search stops with the results so far.
+ * Valid formulas that the user may have meant: the one with the fewest changed tokens first, then other fixes
+ * of the same mistake. Only the formula itself if it has no errors; nothing if an error remains. When
+ * `isOver` returns true (timeout), the search ends with the results so far.
  */
 export function fix(sent: string, locale: FormulaLocale, isOver: () => boolean = () => false): Draft[] {
   const judge = (one: Draft): Judged => {
@@ -62,7 +62,7 @@ const likeliest = (better: readonly Judged[]): Judged[] =>
 const different = (some: readonly Judged[]): Judged[] =>
   some.filter(({ text }, at) => some.findIndex((other) => other.text === text) === at);
 
-/** Fewer errors. A wrong number of arguments counts little, because it often follows from other errors. */
+/** Whether a draft has fewer errors. A wrong number of arguments counts little, because other errors often cause it. */
 const isBetter = (found: Judged, now: Judged): boolean => weight(found) < weight(now);
 
 const following = new Set<Problem["code"]>(["too_few_arguments", "too_many_arguments", "unpaired_arguments"]);

@@ -1,4 +1,4 @@
-// Proposes edits that may fix a broken formula, most likely first, each time with several alternatives.
+// Proposes edits that may fix a broken formula, the most likely ones first. Each proposal may have alternatives.
 import { foreignFunction, nearestFunctions } from "../check/suggest.ts";
 import { type FormulaLocale, signs } from "../dialect.ts";
 import { localName } from "../format.ts";
@@ -16,7 +16,7 @@ import { equalRange } from "./equal-ranges.ts";
 import { withinRange } from "./within-range.ts";
 import { withoutSurplus } from "./without-surplus.ts";
 
-/** The edits of one fix. */
+/** The edits that together make one fix. */
 type Proposal = readonly Edit[];
 type Choices = readonly Proposal[];
 type Broken = { text: string; problems: readonly Problem[]; tree: Node };
@@ -36,7 +36,7 @@ export function* proposals({ text, problems, tree }: Broken, locale: FormulaLoca
   yield* single(otherProduct(text, problems, locale));
 }
 
-/** Problems of a call, which are handled after all others. */
+/** Problems of whole calls, which are handled after all other problems. */
 const isOfCall: ReadonlySet<Problem["code"]> = new Set([
   "too_many_arguments",
   "outside_range",
@@ -54,7 +54,7 @@ function* single(all: Iterable<Proposal>): Generator<Choices> {
   for (const one of all) yield [one];
 }
 
-/** Collects an edit for each problem with this code, where `edit` returns one. */
+/** Collects the edits that `edit` returns for the problems with this code. */
 const each = (
   problems: readonly Problem[],
   code: Problem["code"],
@@ -81,7 +81,7 @@ function typographic(text: string, problems: readonly Problem[], locale: Formula
   const t = translateOf(locale);
   return each(problems, "illegal_character", ({ start, end }) => {
     const wrong = text.slice(start, end);
-    // Apostrophes around text, as around a sheet name, are replaced by quotes.
+    // Apostrophes around a text, where only a sheet name may have them, are replaced with quotes.
     const inner = /^'([^'"]*)'$/.exec(wrong)?.[1];
     const right = inner === undefined ? signsOf.get(wrong) : `"${inner}"`;
     if (right === undefined) return undefined;
@@ -95,7 +95,7 @@ function separator(text: string, { start, end }: Problem, locale: FormulaLocale)
   return { start, end, text: argument, message };
 }
 
-/** Replaces a function name of any language by the local one, or by the `nth` most similar name. */
+/** Replaces a function name of another language with the local one, or a wrong name with the `nth` most similar one. */
 function named(text: string, { start, end }: Problem, locale: FormulaLocale, nth = 0): Edit | undefined {
   const { dialect, vocabulary } = signs(locale);
   const name = text.slice(start, end).toUpperCase();
@@ -136,7 +136,7 @@ function* forOne(text: string, problem: Problem, locale: FormulaLocale): Generat
   }
 }
 
-/** Positions before each character that may follow a text, from left to right, and at the end. */
+/** Where the closing quote of a text may belong: before each character that can follow a text, and at the end. */
 function endsOfText(text: string, start: number, locale: FormulaLocale): number[] {
   const { argument } = signs(locale);
   const places: number[] = [];
@@ -147,7 +147,7 @@ function endsOfText(text: string, start: number, locale: FormulaLocale): number[
   return [...places, text.length];
 }
 
-/** Operators of programming languages, and trailing operators. */
+/** Operators of programming languages, with the operators of formulas. */
 const otherOperators: readonly (readonly [string, string])[] = [
   ["==", "="],
   ["!=", "<>"],
@@ -155,7 +155,7 @@ const otherOperators: readonly (readonly [string, string])[] = [
   ["=<", "<="],
 ];
 
-/** The missing parenthesis may belong further left. */
+/** Proposes to close a parenthesis further left than at the end. */
 function closedEarlier(text: string, locale: FormulaLocale): Choices {
   const message = translateOf(locale)("parenthesis");
   const places: number[] = [];
@@ -208,7 +208,7 @@ function* divided(text: string, { start }: Problem, locale: FormulaLocale): Gene
   yield [{ start, end: start, text: argument, message: translateOf(locale)("argument", { sign: argument }) }];
 }
 
-/** `1,5` where decimals use a point. */
+/** Replaces the comma in `1,5` where the decimal sign is a point. */
 function* decimals(text: string, { start, end }: Problem, locale: FormulaLocale): Generator<Proposal> {
   const { decimal } = signs(locale);
   if (/\d/.test(text[start - 1] ?? "") && /\d/.test(text[end] ?? ""))

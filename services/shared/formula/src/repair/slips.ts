@@ -1,13 +1,13 @@
-// Fixes mechanical slips of an author who cannot run formulas, such as a model. None changes the meaning.
+// Fixes slips of an author who cannot run formulas, such as a language model. No fix changes the meaning.
 
 import type { FormulaLocale } from "../dialect.ts";
 import { type Translate, translateOf } from "./changes.ts";
 import { signsOf } from "./proposals.ts";
 
-/** A possible intended formula. `notes` describe the fixes, one sentence each. */
+/** A formula that may have been meant. `notes` describe the fixes, one sentence each. */
 export type Slipped = { text: string; notes: string[] };
 
-/** Versions with more and more fixes, all different. The first only drops what surrounds the formula. */
+/** Versions with more and more fixes, without duplicates. The first one only drops what surrounds the formula. */
 export function withoutSlips(sent: string, locale: FormulaLocale): Slipped[] {
   const t = translateOf(locale);
   const steps: Slipped[] = [];
@@ -36,7 +36,7 @@ export const entities: Readonly<Record<string, string>> = {
   "&amp;": "&",
 };
 
-/** Normalizes text as typed into a cell: without the braces of array formulas, with ordinary spaces. */
+/** The text as typed into a cell: without the braces of array formulas, and with ordinary spaces. */
 export const asTyped = (text: string): string =>
   text
     .replace(/^\s*\{\s*(=[\s\S]*)\}\s*$/, "$1")
@@ -70,7 +70,7 @@ function bare(now: Slipped, t: Translate): Slipped {
 const begun = (now: Slipped, t: Translate): Slipped =>
   /^[\p{L}_][\p{L}\d._]*\([\s\S]*\)$/u.test(now.text) ? with_(now, `=${now.text}`, t("equal")) : now;
 
-/** Replaces characters of text editors and other keyboards, outside text. */
+/** Replaces characters that text editors and other keyboards type, except in texts. */
 function signed(now: Slipped, t: Translate): Slipped {
   const quoted = now.text.includes('"') ? now.text : now.text.replaceAll(/[“”„‟″«»]/g, '"');
   const text = quoted.replaceAll(/"(?:[^"]|"")*"|\P{ASCII}/gu, (part) =>
@@ -84,13 +84,13 @@ function plainSign(sign: string): string {
   return signsOf.get(sign) ?? (/^[\x20-\x7E]$/.test(folded) ? folded : sign);
 }
 
-/** Closes parentheses that are still open at the end, if nothing else is missing there. */
+/** Adds the parentheses that are missing at the end, if nothing else is missing there. */
 function closed(now: Slipped, t: Translate): Slipped {
   const open = /[-+*/^&=<>,;]\s*$/.test(now.text) ? 0 : openIn(now.text);
   return open > 0 && open < 10 ? with_(now, now.text + ")".repeat(open), t("parenthesis")) : now;
 }
 
-/** 0 if a text is unclosed. */
+/** The number of open parentheses. 0 if a text is not closed. */
 function openIn(text: string): number {
   const outside = text.replaceAll(/"(?:[^"]|"")*"/g, "");
   if (outside.includes('"')) return 0;

@@ -3,7 +3,7 @@ import { type FormulaLocale, signs } from "../dialect.ts";
 import { advance, scanner } from "../parse/lex.ts";
 import { Token } from "../parse/tokens.ts";
 
-/** Longer formulas are not compared token by token. */
+/** Two token lists whose lengths multiply to more than this are not compared token by token. */
 const mostCompared = 250_000;
 
 export function tokenDistance(before: string, after: string, locale: FormulaLocale): number {

@@ -1,4 +1,4 @@
-// Fixes a row or column number outside its range: extends the range, or reduces the number.
+// Fixes a row or column number that is outside its range: extends the range, or reduces the number.
 import { outsideIn } from "../check/outside.ts";
 import type { FormulaLocale } from "../dialect.ts";
 import { printNode } from "../format.ts";
@@ -31,7 +31,7 @@ export function withinRange(tree: Node, { start, end }: Problem, locale: Formula
   return [[within], [{ start: range.start, end: range.end, text: wider, message }]];
 }
 
-/** Undefined if the sheet is too small. */
+/** Extends the range. Undefined if the sheet has too few rows or columns. */
 function widened(
   range: ReferenceNode,
   side: "rows" | "columns",

@@ -7,7 +7,7 @@ import { children, type Node } from "../tree.ts";
 import { translateOf } from "./changes.ts";
 import type { Edit } from "./draft.ts";
 
-/** Removes the last arguments, or as many earlier ones. Never the first one, which the call is about. */
+/** Removes the last arguments, or the same number of earlier ones. Never the first one, which the call is about. */
 export function withoutSurplus(tree: Node, { start }: Problem, locale: FormulaLocale): (readonly Edit[])[] {
   const { dialect, vocabulary } = signs(locale);
   const call = find(tree, (node) => node.type === "call" && node.start === start);

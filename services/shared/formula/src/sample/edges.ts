@@ -1,4 +1,4 @@
-// Variants of a workbook with one typical data error each, at a place that matters to the formula.
+// Variants of a workbook with one typical data error each, in a cell that matters to the formula.
 
 import type { PlainCell, PlainWorkbook } from "../evaluate/workbook.ts";
 import { cellsOf } from "../paste/tables.ts";
@@ -40,7 +40,7 @@ export function edgesOf(book: PlainWorkbook, { uses, links }: Uses, at: { sheet:
     }
     return found;
   };
-  /** The first column, which holds the keys of a lookup table. */
+  /** The cells of the first column, which contains the keys of a lookup table. */
   const cellsIn = (node: ReferenceNode): Filled[] => columnIn(node, areaOf(node).left);
   const allIn = (node: ReferenceNode): Filled[] => {
     const { left, right } = areaOf(node);
@@ -73,7 +73,7 @@ export function edgesOf(book: PlainWorkbook, { uses, links }: Uses, at: { sheet:
   return edges;
 }
 
-/** A number that the formula reads, preferably in a selected row. */
+/** A number that the formula reads, preferably in a row that its criteria select. */
 function firstNumber(
   references: readonly ReferenceNode[],
   cellsIn: (node: ReferenceNode) => Filled[],

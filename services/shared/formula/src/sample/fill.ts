@@ -7,7 +7,7 @@ import type { Use, Uses } from "./uses.ts";
 import { valueFor } from "./values.ts";
 import type { Want } from "./wants.ts";
 
-/** Data rows of open-ended or longer ranges. */
+/** The number of data rows in open-ended ranges and in longer ones. */
 export const madeRows = 7;
 const madeColumns = 4;
 export const mainSheet = "Sheet1";
@@ -47,7 +47,7 @@ export function spanOf(node: ReferenceNode, heading: boolean): Span {
 
 const strength: Record<Want["kind"], number> = { any: 0, number: 1, text: 2, boolean: 3, date: 4 };
 
-/** Combines the requirements for a cell that the formula uses in several ways. */
+/** Combines the requirements of all uses of a cell. */
 const merged = (one: Want | undefined, other: Want): Want =>
   one === undefined
     ? other
@@ -64,7 +64,7 @@ export interface Made {
   /** Number formats of date cells, by address (`Orders!B2`). */
   formats: Map<string, string>;
   put(sheet: string, row: number, column: number, cell: PlainCell): void;
-  /** Writes a value as required there; `at` counts the rows from 0. */
+  /** Writes a value that meets the requirements; `at` is the index of the row in its column, from 0. */
   fill(sheet: string, row: number, column: number, want: Want, at: number): void;
   read(sheet: string, row: number, column: number): PlainCell;
 }
@@ -124,7 +124,7 @@ function cells(uses: readonly Use[], made: Made): void {
     made.fill(span.sheet, row, column, want, row - span.top);
 }
 
-/** Only the first column of a lookup table holds keys; the others hold values. */
+/** The requirements for the other columns of a lookup table, because only the first one contains keys. */
 const beside = (want: Want): Want =>
   want.kind === "text" || want.ascending ? { ...want, kind: "number", values: [], ascending: false } : want;
 
@@ -154,7 +154,7 @@ function tables(uses: readonly Use[], made: Made): void {
 const columnsOf = ({ columns }: StructuredNode): string[] =>
   columns === null ? ["Item"] : columns.to === null ? [columns.from] : [columns.from, columns.to];
 
-/** Each name gets its own column on a sheet for names. A name used as one value is the first cell. */
+/** Fills the names. Each gets its own column on a sheet for names. A name used as one value gets one cell. */
 function names(uses: readonly Use[], made: Made, dialect: Dialect): void {
   const wants = new Map<string, { want: Want; isRange: boolean }>();
   for (const { place, want, isRange } of uses) {

@@ -15,7 +15,7 @@ const pairedFrom: Record<string, number> = {
 };
 const onePair: ReadonlySet<string> = new Set(["SUMIF", "AVERAGEIF", "COUNTIF"]);
 
-/** The ranges and their criteria; none for functions without criteria. */
+/** The ranges of a call with their criteria. Empty for functions without criteria. */
 export function criteriaPairs({ name, args }: CallNode): { range: Node; criterion: Node }[] {
   const from = pairedFrom[name];
   if (from === undefined) return [];
@@ -41,7 +41,7 @@ const isOff = (node: Node | undefined): boolean =>
     (node.type === "boolean" && !node.value) ||
     (node.type === "number" && node.value === 0));
 
-/** Null for calls that are not lookups. */
+/** The parts of a lookup; null for other calls. */
 export function lookUp({ name, args }: CallNode): LookUp | null {
   const [key, keys] = args;
   if (!key || !keys) return null;

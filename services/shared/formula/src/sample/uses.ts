@@ -1,4 +1,4 @@
-// How a formula uses its cells: the type of value each must hold, and the values it is compared with.
+// How a formula uses its cells: the kind of value that each must contain, and the values it is compared with.
 import { findFunction } from "../reference.ts";
 import { children, type Node, type ReferenceNode, type StructuredNode } from "../tree.ts";
 import { criteriaPairs, keyOfLookUp, lookUp } from "./roles.ts";
@@ -8,7 +8,7 @@ export type Place = ReferenceNode | StructuredNode | { type: "name"; name: strin
 export interface Use {
   place: Place;
   want: Want;
-  /** A name or a column here means several cells. */
+  /** Whether several cells are meant if `place` is a name or a table column. */
   isRange: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Use {
 export interface Link {
   key: Node;
   keys: Node;
-  /** Lookups take the first of equal keys; criteria take all. */
+  /** A lookup takes the first of equal keys; a criterion takes all of them. */
   isLookUp: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Uses {
   links: Link[];
 }
 
-/** Functions that ignore text, so a heading in their range does no harm. */
+/** Functions that ignore text, so their range may contain a heading. */
 const passHeadings: ReadonlySet<string> = new Set(
   "SUM AVERAGE COUNT MAX MIN MEDIAN PRODUCT LARGE SMALL RANK RANK.EQ STDEV STDEV.S STDEV.P VAR VAR.S VAR.P SUBTOTAL AGGREGATE MODE QUARTILE PERCENTILE".split(
     " ",
@@ -83,7 +83,7 @@ function operands(operator: string, left: Node, right: Node, want: Want, into: I
   } else if (operator === ":" || operator === " " || operator === ",") {
     for (const side of [left, right]) into(side, want, true);
   } else {
-    // A date minus a date is a number of days; a date plus days is a date.
+    // A date minus a date is a number of days. A date plus a number of days is a date.
     const isDay = want.kind === "date" || (operator === "-" && (givesDate(left) || givesDate(right)));
     for (const side of [left, right])
       into(side, wantOf({ kind: isDay && side.type !== "number" ? "date" : "number" }));
@@ -162,7 +162,7 @@ function wantOfArgument(node: Node & { type: "call" }, at: number, want: Want): 
 const pairsWith = (node: Node & { type: "call" }): boolean =>
   criteriaPairs(node).length > 0 || lookUp(node) !== null;
 
-/** The text that a function searches for occurs in the text that it searches. */
+/** The text that a function searches for, which must occur in the text that it searches. */
 function delimiterIn(name: string, args: readonly Node[], at: number): string {
   const places: Record<string, [within: number, sought: number]> = {
     FIND: [1, 0],

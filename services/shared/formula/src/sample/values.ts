@@ -1,4 +1,4 @@
-// Generated cell values by purpose: simple, distinct, and the same every time.
+// Generates cell values for each purpose. They are simple, differ from each other, and are the same every time.
 import type { PlainCell } from "../evaluate/workbook.ts";
 import type { Want } from "./wants.ts";
 
@@ -35,7 +35,7 @@ export function valueFor(want: Want, at: number, column: number, day: number): P
   }
 }
 
-/** The required values, alternating with others. */
+/** A column in which the required values alternate with other values. */
 function fromValues({ values, kind }: Want, at: number, column: number): PlainCell {
   const value = values[Math.floor(at / 2) % values.length] as PlainCell;
   if (at % 2 === 0 || typeof value === "boolean") return at % 2 === 0 ? value : !value;

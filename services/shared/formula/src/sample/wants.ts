@@ -1,20 +1,20 @@
-// What the cells of a formula should contain: the type of value, and values that should occur.
+// What the cells of a formula should contain: the kind of value, and values that should occur.
 import type { PlainCell } from "../evaluate/workbook.ts";
 import { findFunction } from "../reference.ts";
 import type { Node } from "../tree.ts";
 
 export type Kind = "number" | "text" | "date" | "boolean" | "any";
 
-/** The requirements at a node. */
+/** The requirements for the cells of a node. */
 export interface Want {
   kind: Kind;
   /** Values that should occur: literals, and values around a limit. */
   values: PlainCell[];
-  /** Text that every value should contain, such as the delimiter it is split at. */
+  /** A text that every value should contain, such as the delimiter at which the value is split. */
   holds: string;
-  /** Whether a heading in the first row does no harm. */
+  /** Whether the first row may contain a heading. */
   heading: boolean;
-  /** Keys in ascending order, for an approximate lookup. */
+  /** Whether the values are keys in ascending order, as an approximate lookup needs them. */
   ascending: boolean;
 }
 

@@ -4,18 +4,18 @@ import type { ColumnKind } from "./region.ts";
 
 export interface Area {
   grid: Grid;
-  /** The non-empty rows, ascending. */
+  /** The numbers of the non-empty rows, ascending. */
   rows: number[];
   left: number;
   right: number;
 }
 
-/** The number of rows examined to determine what a column holds. */
+/** The number of rows that are examined to determine what a column contains. */
 export const sample = 60;
 
 export const widthOf = ({ left, right }: Area): number => right - left + 1;
 
-/** The non-empty columns of a row. */
+/** The numbers of the non-empty columns in a row. */
 export function filled({ grid, left, right }: Area, row: number): readonly number[] {
   const columns = grid.columnsOf.get(row) ?? [];
   const isWhole = (columns[0] ?? 0) >= left && (columns.at(-1) ?? 0) <= right;
@@ -28,7 +28,7 @@ export const isText = ({ grid }: Area, row: number, column: number): boolean =>
 export const textAt = ({ grid }: Area, row: number, column: number): string =>
   textOf(grid.at(row, column)) ?? "";
 
-/** The text of a row that contains nothing else; otherwise null. */
+/** The text of a row in which only one cell is filled; otherwise null. */
 export function loneText(area: Area, row: number): string | null {
   const [column = 0, ...others] = filled(area, row);
   return others.length === 0 ? textOf(area.grid.at(row, column)) : null;
@@ -39,7 +39,7 @@ const kinds: Record<Look, ColumnKind | null> = {
   ...{ textNumber: "number", textDate: "date", formula: null, error: null },
 };
 
-/** The most frequent kind; `mixed` below 70 percent. Formulas without values count as numbers. */
+/** The most frequent kind; `mixed` if it has less than 70 percent. Formulas without values count as numbers. */
 export function kindOf(looks: readonly (Look | null)[]): ColumnKind {
   const counts = new Map<ColumnKind, number>();
   let all = 0;

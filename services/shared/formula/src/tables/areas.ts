@@ -1,4 +1,4 @@
-// Splits a sheet into areas: at blank columns, and at blank rows unless the table continues below.
+// Splits a sheet into areas: at blank columns, and at blank rows unless the table continues below them.
 import { type Area, filled, isText, kindsOf, loneText, sample } from "./area.ts";
 import { type Grid, isYear } from "./grid.ts";
 import { headerOf, headingsOf } from "./header.ts";
@@ -6,7 +6,7 @@ import { hasColon, isLabelRow, partLabels } from "./labels.ts";
 import { opensTotals, partTotals } from "./totals.ts";
 
 const mostBlankRows = 2;
-/** The maximum depth of splitting, which no realistic sheet reaches. */
+/** The maximum number of nested splits; no realistic sheet reaches it. */
 const deepest = 12;
 
 export const areasOf = (grid: Grid): Area[] =>
@@ -23,7 +23,7 @@ function cut(area: Area, depth: number): Area[] {
   return tables.length === 1 ? strips : tables.flatMap((table) => cut(table, depth - 1));
 }
 
-/** Splits at blank columns and narrows each part to its cells. A title above becomes a part too. */
+/** Splits at blank columns and trims the rows of each part. A title above the columns becomes a part of its own. */
 function alongColumns(area: Area, mayBeTitled = true): Area[] {
   const [title, ...rest] = area.rows;
   if (mayBeTitled && title !== undefined && loneText(area, title) !== null) {
@@ -65,7 +65,7 @@ function alongRows(area: Area): Area[] {
 const isAmount = ({ grid }: Area, row: number, column: number): boolean =>
   ["number", "date"].includes(grid.look(row, column) ?? "") && !isYear(grid.at(row, column));
 
-/** A row of texts between numbers, optionally below a title, begins a new table without a blank row. */
+/** A row of texts between numbers begins a new table even without a blank row. A title may be above it. */
 function opensTable(area: Area, at: number): boolean {
   const isTitle = loneText(area, area.rows[at] ?? 0) !== null;
   const [before = 0, row = 0, below = 0] = isTitle
@@ -77,7 +77,7 @@ function opensTable(area: Area, at: number): boolean {
   return between.length > (isTitle ? 0 : 1);
 }
 
-/** Returns a test for whether the rows below a table continue it. */
+/** Returns a function that tells whether the rows below a table continue the table. */
 function continuationOf(area: Area): (below: Area) => boolean {
   const header = headerOf(area);
   const body = area.rows.slice(header.body, header.body + sample);
@@ -107,7 +107,7 @@ function continuationOf(area: Area): (below: Area) => boolean {
       own.body > own.start &&
       JSON.stringify(headingsOf(below, below.rows.slice(own.start, own.body))) === headings;
     if (own.isSure || isRepeated) return false;
-    // So far the area is only a header, followed by a blank row.
+    // So far the area is only a header; its data may follow after a blank row.
     if (area.rows.length === 1)
       return (
         columns.size > 1 &&

@@ -1,4 +1,4 @@
-// The cells of one sheet by row and column, with the type of each.
+// The cells of one sheet by row and column, and the type of each.
 import { readAmount } from "../evaluate/read-number.ts";
 import type { PlainCell } from "../evaluate/workbook.ts";
 import { pointed } from "../paste/typed.ts";
@@ -6,22 +6,22 @@ import { columnLetters, readCorner } from "../references.ts";
 import { errorCodes } from "../vocabulary.ts";
 import words from "./words.json" with { type: "json" };
 
-/** `textNumber` and `textDate`: a number or a date stored as text. */
+/** `textNumber` and `textDate` are a number and a date that are stored as text. */
 export type Look = "number" | "date" | "text" | "boolean" | "error" | "formula" | "textNumber" | "textDate";
 
 export interface Grid {
   sheet: string;
-  /** The non-empty columns by row; both ascending. */
+  /** The numbers of the non-empty columns of each row; rows and columns are ascending. */
   columnsOf: ReadonlyMap<number, readonly number[]>;
-  /** Null for an empty cell. */
+  /** The content of a cell; null for an empty cell. */
   at(row: number, column: number): PlainCell;
-  /** Null also for white space. */
+  /** The type of a cell; null for an empty cell and for white space. */
   look(row: number, column: number): Look | null;
   isDate(row: number, column: number): boolean;
   end: { row: number; column: number };
 }
 
-/** `dates`: addresses with sheet name, in lower case. */
+/** `dates` has the addresses of date cells with their sheet name, in lower case. */
 export function gridOf(sheet: string, plain: Record<string, PlainCell>, dates: ReadonlySet<string>): Grid {
   const lines = new Map<number, { cells: PlainCell[]; looks: (Look | null)[] }>();
   const end = { row: 0, column: 0 };
@@ -66,7 +66,7 @@ function lookOf(cell: PlainCell): Look | null {
   if (errors.has(text)) return "error";
   if (text.length > 40 || !/\d/.test(text)) return "text";
   if (isDay(text)) return "textDate";
-  // A leading zero means a code, such as 007.
+  // A number with a leading zero, such as 007, is a code.
   return /^[^\p{L}]|^[A-Z]{1,3}[$\s]/u.test(text) && !/^0\d/.test(text) && readAmount(pointed(text)) !== null
     ? "textNumber"
     : "text";
@@ -93,7 +93,7 @@ function isDay(text: string): boolean {
 
 const months: readonly string[] = Object.values(words.months).flat();
 
-/** Whether the text is a month name in one of the ten languages, or an abbreviation. */
+/** Whether the text is the name of a month or its abbreviation, in one of the ten languages. */
 export function isMonth(text: string): boolean {
   const word = text.toLowerCase().replace(/\.$/, "");
   return word.length > 1 && months.some((month) => month.startsWith(word));

@@ -4,18 +4,18 @@ import { isMonth, isYear, textOf } from "./grid.ts";
 import { isLabelRow } from "./labels.ts";
 import words from "./words.json" with { type: "json" };
 
-/** Indexes into the rows of the area: the start of the header and of the rows below it. */
+/** Indexes into the rows of the area: where the header starts, and where the rows below it start. */
 export interface Header {
   start: number;
   body: number;
-  /** Whether the cells below are of another type than text. */
+  /** Whether the header is certain, because the cells below it are not text. */
   isSure: boolean;
 }
 
 const units: ReadonlySet<string> = new Set(words.units);
 const furthest = 8;
 
-/** `known`: texts that are data in other tables, in lower case. */
+/** Finds the header of an area. `known` are texts, in lower case, that are data in other tables. */
 export function headerOf(area: Area, known: ReadonlySet<string> = new Set()): Header {
   const { rows } = area;
   let best: (Header & { size: number }) | null = null;
@@ -37,7 +37,7 @@ export function headerOf(area: Area, known: ReadonlySet<string> = new Set()): He
   return best ?? { start, body: start, isSure: false };
 }
 
-/** Whether the row at an index is a header for the rows from `body` on. */
+/** Whether the row at index `at` is a header for the rows from index `body` on. */
 function strengthOf(
   area: Area,
   at: number,
@@ -52,7 +52,7 @@ function strengthOf(
   const others = columns.filter((column) => !texts.includes(column));
   const names = texts.map((column) => textAt(area, row, column).toLowerCase());
   if (others.length > 0 && !areNumbered(area, at, body, others)) return null;
-  // A heading above an empty column is for a column still to be filled.
+  // Headings above filled columns and above empty columns: the empty columns are still to be filled.
   const areOver = (kind: boolean) => texts.some((column) => (below(column) === "empty") === kind);
   if (others.length === 0 && areOver(true) && areOver(false)) return "likely";
   if (widthOf(area) < 3 && names.some((text) => known.has(text))) return null;
@@ -64,7 +64,7 @@ function strengthOf(
 
 const shapeOf = (text: string): string => text.replaceAll(/\d+/g, "9").replaceAll(/\p{L}+/gu, "a");
 
-/** Whether the text recurs below or has the pattern of all cells below: `i-1` above `i-2`, months. */
+/** Whether a text is data: it recurs below or has the pattern of all cells below, as `i-1` above `i-2`, or months. */
 function goesOnBelow({ grid, rows }: Area, at: number, body: number, column: number): boolean {
   const first = textOf(grid.at(rows[at] ?? 0, column)) ?? "";
   const below = rows.slice(body, body + sample).flatMap((row) => textOf(grid.at(row, column)) ?? []);
@@ -73,7 +73,7 @@ function goesOnBelow({ grid, rows }: Area, at: number, body: number, column: num
   return below.includes(first) || (below.length > 0 && isEvery);
 }
 
-/** Headings that are not text: years, dates, or regular steps such as 5, 10, 15. */
+/** Whether headings that are not text are years, dates, or regular steps such as 5, 10, 15. */
 function areNumbered(area: Area, at: number, body: number, columns: readonly number[]): boolean {
   const { grid, rows } = area;
   const row = rows[at] ?? 0;
@@ -96,7 +96,7 @@ function areNumbered(area: Area, at: number, body: number, columns: readonly num
   return areYears(row) ? !next.every(areYears) : areSteps(row) && !next.every(areSteps);
 }
 
-/** Group headings above subheadings: each is in the first of its columns, or in all of them. */
+/** Whether a row has headings of groups above subheadings: in the first column of each group, or in all of them. */
 function isGroupRow(area: Area, at: number): boolean {
   const { grid, left } = area;
   const [row = 0, sub = 0] = area.rows.slice(at, at + 2);
@@ -109,13 +109,13 @@ function isGroupRow(area: Area, at: number): boolean {
     subs.has(column) && subs.has(column + 1) && !groups.includes(column + 1);
   const isRepeated = (column: number) =>
     subs.has(column) && grid.at(row, column) === grid.at(row, column - 1);
-  // A title, or a label with its value, begins at the left.
+  // A title, or a label with its value, begins in the leftmost column.
   const isAside = groups[0] === left && subs.has(left) && (groups.length === 1 || !isOverSubs(left));
   const isTwice = new Set([...subs].map((column) => grid.at(sub, column))).size < subs.size;
   return groups.some(isRepeated) || (!isAside && (isTwice || groups.some(isOverSubs)));
 }
 
-/** A row below the headings that consists of units: `kg`, `(€)`, `[s]`. */
+/** Whether a row below the headings consists of units: `kg`, `(€)`, `[s]`. */
 function isUnitRow(area: Area, at: number): boolean {
   const row = area.rows[at] ?? 0;
   const below = kindsOf(area, at + 1);
@@ -141,7 +141,7 @@ export function headingsOf(area: Area, [first, second]: readonly number[]): (str
   return Array.from({ length: widthOf(area) }, (_, at) => {
     const upper = first === undefined ? null : nameOf(area, first, area.left + at);
     const lower = second === undefined ? null : nameOf(area, second, area.left + at);
-    // A heading that spans both rows does not span columns.
+    // A heading above a column without a subheading does not extend to the next columns.
     if (upper !== null) group = lower === null ? null : upper;
     const over = upper ?? (lower === null ? null : group);
     return over === lower ? lower : [over, lower].filter((text) => text !== null).join(" ");

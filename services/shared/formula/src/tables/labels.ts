@@ -1,12 +1,12 @@
-// Cells with a label: `VAT rate: | 0.2`, alone, stacked, or beside a table.
+// Finds cells with a label, such as `VAT rate: | 0.2`: alone, in rows, or beside a table.
 import { type Area, filled, isText, loneText, textAt, widthOf } from "./area.ts";
 import { textOf } from "./grid.ts";
 import type { LabelledCell } from "./region.ts";
 import { totalWord } from "./totals.ts";
 
-/** What is known from the tables read so far; texts in lower case. */
+/** What is known from the tables that were found so far. Texts are in lower case. */
 export interface Context {
-  /** Texts that are data. */
+  /** Texts that are data in tables. */
   known: ReadonlySet<string>;
   headings: ReadonlySet<string>;
   /** Whether the sheet already has a table. */
@@ -26,7 +26,7 @@ export const labelled = ({ grid }: Area, label: string, row: number, column: num
 export const hasColon = (area: Area, row: number): boolean =>
   closing.test(textAt(area, row, filled(area, row)[0] ?? 0));
 
-/** The values of a row that consists of labels, each followed by its value; null for other rows. */
+/** The values of a row that consists of labels and their values in turn; null for other rows. */
 export function labelsIn(area: Area, row: number, mayBeText: boolean): LabelledCell[] | null {
   const columns = filled(area, row);
   const found = columns.flatMap((column, at) => {
@@ -40,7 +40,7 @@ export function labelsIn(area: Area, row: number, mayBeText: boolean): LabelledC
 
 export const isLabelRow = (area: Area, row: number): boolean => labelsIn(area, row, false) !== null;
 
-/** The labelled cells of an area of labels, values and titles; null for any other area. */
+/** The labelled cells of an area that consists of labels, values and titles; null for any other area. */
 export function labelsOf(area: Area, { known, headings, hasTable }: Context): LabelledCell[] | null {
   const { left } = area;
   if (area.rows.length > mostRows) return null;
@@ -64,7 +64,7 @@ export function labelsOf(area: Area, { known, headings, hasTable }: Context): La
   return rows.length <= 2 || areSettings(area, cells, known, hasTable) ? cells : null;
 }
 
-/** Distinguishes labelled settings from the rows of a table without a header. */
+/** Whether rows of a label and a value are settings, and not the rows of a table without a header. */
 function areSettings(
   area: Area,
   cells: readonly LabelledCell[],
@@ -84,14 +84,14 @@ function areSettings(
     typeof value === "number" && value !== 0 ? Math.abs(value) : [],
   );
   const [least, greatest] = [Math.min(...sizes), Math.max(...sizes)];
-  // A table column does not mix rates and amounts.
+  // A table column does not contain both rates and amounts, so these are settings.
   const isWide = sizes.length > 1 && (greatest / least >= 1000 || (least < 1 && greatest >= 10));
   return (
     new Set(labels).size === labels.length && (kinds.size > 1 || isWide || (hasTable && cells.length <= most))
   );
 }
 
-/** Splits off labels at the right edge of a table: few rows, the first one with a value. */
+/** Splits off labels at the right edge of a table. They are in few rows, and the first one has a value. */
 export function partLabels(area: Area): Area[] {
   const { grid, rows, right } = area;
   const rest = { ...area, right: right - 2 };
@@ -102,7 +102,7 @@ export function partLabels(area: Area): Area[] {
   if (used.length > most || kept.length === 0) return [area];
   const areFew = used.length * 2 <= rows.length || (used[0] === rows[0] && used.length < rows.length);
   const labels = used.filter((row) => isLabelRow(side, row));
-  // A label may have no value yet.
+  // Rows with a label that has no value yet.
   const lone = used.filter(
     (row) => filled(side, row).join() === `${right - 1}` && loneText(side, row) !== null,
   );

@@ -1,9 +1,9 @@
-// A table found in a real-life sheet: its header, its data, and what was left out.
+// A table found in a real-life sheet: its header, its data, and the rows that are not data.
 import type { PlainCell } from "../evaluate/workbook.ts";
 
 export type ColumnKind = "number" | "text" | "date" | "boolean" | "mixed" | "empty";
 
-/** The number of irregular cells in a column. */
+/** How many cells of a column are irregular. */
 export interface Dirt {
   /** Numbers stored as text. */
   textNumbers: number;
@@ -17,10 +17,10 @@ export interface Dirt {
 }
 
 export interface RegionColumn {
-  /** From 1. */
+  /** The column's number; A is 1. */
   column: number;
   letter: string;
-  /** For a two-row header both texts, such as `2024 Sales`. Null if there is none. */
+  /** The text of the header; for a two-row header both texts, such as `2024 Sales`. Null if there is none. */
   heading: string | null;
   kind: ColumnKind;
   dirt: Dirt;
@@ -31,7 +31,7 @@ export interface RegionColumn {
 /** Rows and columns count from 1; ends are inclusive. */
 export interface Region {
   sheet: string;
-  /** A lone text above the header. */
+  /** The text of a row above the header in which only one cell is filled. */
   title: string | null;
   /** The header rows: none, one or two. */
   headerRows: readonly number[];
@@ -60,11 +60,11 @@ export interface LabelledCell {
 export interface Sheets {
   regions: readonly Region[];
   labelled: readonly LabelledCell[];
-  /** In workbook order. */
+  /** The names of the sheets, in workbook order. */
   names: readonly string[];
   /** The last non-empty row and column of each sheet. */
   ends: ReadonlyMap<string, { row: number; column: number }>;
-  /** The content of a cell, with the sheet name in any case; null for an empty cell. */
+  /** Returns the content of a cell; null for an empty cell. The case of the sheet name does not matter. */
   at(sheet: string, row: number, column: number): PlainCell;
   isDate(sheet: string, row: number, column: number): boolean;
 }

@@ -9,9 +9,9 @@ import { type Context, labelled, labelsIn, labelsOf } from "./labels.ts";
 import type { LabelledCell, Region, RegionColumn, Sheets } from "./region.ts";
 import { partTotals } from "./totals.ts";
 
-/** An area with more positions than this per non-empty cell is not a table. */
+/** An area with more cells than this per non-empty cell is not a table. */
 const sparsest = 100;
-/** The maximum number of rows from a title to its table, and of lines of a title. */
+/** The maximum number of rows between a title and its table, and of lines of a title. */
 const nearest = 3;
 
 interface Found {
@@ -19,7 +19,7 @@ interface Found {
   labels: LabelledCell[];
 }
 
-/** `dates` has the addresses of cells with dates, such as `Orders!B2`. */
+/** Finds the tables of a workbook. `dates` has the addresses of cells with dates, such as `Orders!B2`. */
 export function sheetsOf(book: PlainWorkbook, dates: ReadonlySet<string> = new Set()): Sheets {
   const days = new Set([...dates].map((address) => address.toLowerCase()));
   const grids = Object.entries(book.sheets ?? {}).map(([name, cells]) => gridOf(name, cells, days));
@@ -35,7 +35,7 @@ export function sheetsOf(book: PlainWorkbook, dates: ReadonlySet<string> = new S
   };
 }
 
-/** Reads large areas first, because their data helps to classify the small ones. */
+/** Classifies large areas first, because their data helps to classify the small ones. */
 function readAll(areas: readonly Area[]): Found[] {
   const sizes = new Map(
     areas.map((area) => [area, area.rows.reduce((sum, row) => sum + filled(area, row).length, 0)]),
@@ -65,7 +65,7 @@ function readAll(areas: readonly Area[]): Found[] {
 const isWithin = (area: Area, { left, right }: Pick<Area, "left" | "right">): boolean =>
   area.left >= left - 2 && area.right <= right;
 
-/** Only text: notes, and titles above a table. */
+/** Whether an area contains only text: notes, or a title above a table. */
 function isRemark(area: Area, areas: readonly Area[]): boolean {
   const { grid, rows, left } = area;
   if (widthOf(area) > 1 || !rows.every((row) => isText(area, row, left))) return false;
@@ -104,7 +104,7 @@ function readArea(area: Area, remarks: readonly Area[], context: Context): Found
   const [top, bottom] = [data[0], data.at(-1)];
   if (top === undefined || bottom === undefined || rows.length + right - left < 2)
     return { region: null, labels: lead };
-  // One row of input cells below their labels.
+  // A row of labels above a row of input cells is not a table.
   if (data.length === 1 && headerRows.length === 1 && widthOf(area) <= 3 && context.hasTable) {
     const keys = filled(area, top).map((column) =>
       labelled(area, headings[column - left] ?? "", top, column),
@@ -148,7 +148,7 @@ function readArea(area: Area, remarks: readonly Area[], context: Context): Found
   };
 }
 
-/** Null entries in `rows` are rows without data. */
+/** The column of a table. A null in `rows` is a row without data. */
 function columnOf(
   { grid }: Area,
   column: number,

@@ -1,8 +1,8 @@
-// Finds totals rows, by a word for totals or by their sums.
+// Finds rows of totals, by a word such as "Total" or because they are sums.
 import { type Area, filled, isText, textAt } from "./area.ts";
 import words from "./words.json" with { type: "json" };
 
-/** `part`: a subtotal such as `Total North`, `Zwischensumme Q1`. `summary`: an average or similar. */
+/** `part`: a subtotal such as `Total North`, `Zwischensumme Q1`. `summary`: an average or the like. */
 type TotalWord = "total" | "part" | "summary";
 
 const totals: ReadonlySet<string> = new Set(Object.values(words.totals).flat());
@@ -10,7 +10,7 @@ const summaries: ReadonlySet<string> = new Set(Object.values(words.summaries).fl
 const unspaced = words.totals.ja.filter((word) => word.length > 1);
 const mostThinRows = 4;
 
-/** A quick test that excludes most texts. */
+/** Excludes most texts quickly. */
 const anyWord = new RegExp([...totals, ...summaries].join("|"), "i");
 
 const bare = (text: string): string =>
@@ -28,7 +28,7 @@ export function totalWord(text: string): TotalWord | null {
   return isPart || unspaced.some((word) => label.endsWith(word)) ? "part" : null;
 }
 
-/** The word for a total in a row: alone in any cell, or within the first text. */
+/** The kind of total that a word in a row means. The word is alone in any cell, or within the first text. */
 function wordIn(area: Area, row: number): TotalWord | null {
   const texts = filled(area, row).filter((column) => isText(area, row, column));
   const isTotal = texts.some((column) => totals.has(bare(textAt(area, row, column))));
@@ -37,7 +37,7 @@ function wordIn(area: Area, row: number): TotalWord | null {
 
 export const opensTotals = (area: Area): boolean => wordIn(area, area.rows[0] ?? 0) !== null;
 
-/** The sum of a column so far and since the last total, and how many values are not 0. */
+/** The sum of all values of a column, the sum since the last total, and how many values are not 0. */
 interface Sums {
   whole: number;
   section: number;
@@ -61,7 +61,7 @@ export function partTotals(area: Area): { data: number[]; totals: number[] } {
       (sum) => typeof cell === "number" && Math.abs(cell - sum) <= 1e-6 * Math.max(1, Math.abs(sum)),
     );
   };
-  // A last row of only sums is a total if it adds up enough values: 2, or 3 in a single column.
+  // A last row of only sums is a total if it sums at least two values, or three if there is only one column.
   const isBare = (columns: readonly number[]): boolean => {
     const addends = Math.max(...columns.map((column) => sums.get(column)?.addends ?? 0));
     return addends > (columns.length > 1 || usual > 1 ? 1 : 2);
@@ -87,7 +87,7 @@ export function partTotals(area: Area): { data: number[]; totals: number[] } {
       sum.addends++;
     }
   });
-  // A column with "total" in every other row holds data.
+  // If more than half of the rows seem to be totals, they are data.
   if (found.size * 2 > rows.length) found.clear();
   let from = rows.length;
   for (let at = rows.length - 1; at > 0; at--) {

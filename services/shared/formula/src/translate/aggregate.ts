@@ -1,8 +1,8 @@
-// Rewrites AGGREGATE with the function that it selects, unless it ignores hidden rows.
+// Rewrites AGGREGATE as the function that it selects, unless it ignores hidden rows.
 import type { Node } from "../tree.ts";
 import { call, isOmitted, literalNumber, number, text } from "./make.ts";
 
-/** By its first argument, from 1. From 14 on a second value follows the range. */
+/** Ordered by AGGREGATE's first argument, from 1. From 14 on, another argument follows the range. */
 const functions = [
   "AVERAGE",
   "COUNT",
@@ -22,10 +22,10 @@ const functions = [
   "PERCENTILE",
   "QUARTILE",
 ] as const;
-/** SUBTOTAL supports the first eleven; from 101 on it ignores hidden rows. */
+/** The last function number that SUBTOTAL has too. SUBTOTAL's numbers from 101 on ignore hidden rows. */
 const mostSubtotal = 11;
 
-/** `arrays`: errors are removed one by one, which needs an array formula. Undefined without an equivalent. */
+/** The equivalent, or undefined. `arrays`: it removes the errors one by one, which needs an array formula. */
 export function aggregated(args: readonly Node[]): { node: Node; arrays: boolean } | undefined {
   const [which, option, range, ...more] = args;
   const at = literalNumber(which);

@@ -1,11 +1,11 @@
-// Where a formula computes with arrays, which Excel does anywhere and Google Sheets only inside ARRAYFORMULA.
+// Finds where a formula computes with arrays. Excel does this anywhere, Google Sheets only inside ARRAYFORMULA.
 import type { ArgumentKind } from "../reference/row.ts";
 import { argumentAt, findFunction } from "../reference.ts";
 import type { CallNode, Node } from "../tree.ts";
 import { wholeRanges } from "../whole-ranges.ts";
 import { empty, literalNumber } from "./make.ts";
 
-/** Functions that take one value in every argument. For a range they give one result per cell. */
+/** Functions whose arguments all take one value. For a range they give one result per cell. */
 const ofOneValue = new Set(
   (
     "BIN2DEC BIN2HEX BIN2OCT EQ GT GTE HEX2BIN HEX2DEC HEX2OCT IFERROR IFNA IFS ISBETWEEN ISBLANK ISERR ISERROR " +
@@ -14,7 +14,7 @@ const ofOneValue = new Set(
   ).split(" "),
 );
 
-/** Arguments that take one value, by position. `isMany` handles the branches of IF and CHOOSE. */
+/** Indexes of arguments that take one value. `isMany` handles the branches of IF and CHOOSE. */
 const ofOneValueAt: Readonly<Record<string, readonly number[]>> = {
   HLOOKUP: [0],
   IF: [0],
@@ -25,10 +25,10 @@ const ofOneValueAt: Readonly<Record<string, readonly number[]>> = {
   XMATCH: [0],
 };
 
-/** Arguments of these kinds take one value, unless the function takes any number of them, as SUM does. */
+/** Arguments of these kinds take one value, unless the function accepts any number of arguments, as SUM does. */
 const oneValue: ReadonlySet<string> = new Set<ArgumentKind>(["number", "text", "boolean", "date"]);
 
-/** Their delimiters may be lists. */
+/** Functions whose delimiters may be lists. */
 const takesLists = new Set(["TEXTJOIN", "TEXTSPLIT"]);
 
 /** Functions that always return arrays. */
@@ -40,7 +40,7 @@ const manyValued = new Set(
   ).split(" "),
 );
 
-/** Names of arrays that LET and LAMBDA have declared. */
+/** The names to which LET and LAMBDA bind arrays, in capitals. */
 export type Many = ReadonlySet<string>;
 export const noNames: Many = new Set();
 
@@ -55,7 +55,7 @@ export function readsOne({ name }: CallNode, at: number): boolean {
   return !findFunction(name)?.arguments.some((argument) => argument.repeated && argument.kind === kind);
 }
 
-/** Whether a node gives more than one value. Unknown names count as one value. */
+/** Whether a node gives more than one value. An unknown name counts as one value. */
 export function isMany(node: Node, names: Many): boolean {
   switch (node.type) {
     case "reference":
@@ -87,7 +87,7 @@ export function isMany(node: Node, names: Many): boolean {
   }
 }
 
-/** The result of these functions depends on their arguments. */
+/** For functions whose result is an array only if certain arguments are. */
 function refersToMany({ name, args }: CallNode, names: Many): boolean {
   switch (name) {
     case "ROW":
@@ -109,7 +109,7 @@ function refersToMany({ name, args }: CallNode, names: Many): boolean {
 const isSameCell = (one: { row: number; column: number }, other: { row: number; column: number }): boolean =>
   one.row === other.row && one.column === other.column;
 
-/** The operands of a left-leaning chain: `a`, `b`, `c` of `a+b+c`. */
+/** The operands of a chain such as `a+b+c`: `a`, `b` and `c`. */
 export function chainOf(node: Node): Node[] {
   const parts: Node[] = [];
   let first = node;
@@ -124,7 +124,7 @@ export function chainOf(node: Node): Node[] {
 /** The result expression of LET and LAMBDA. */
 const lastOf = ({ args }: CallNode): Node => args.at(-1) ?? empty();
 
-/** The names that a LET gives to arrays, and those known before. */
+/** The names that a LET gives to arrays, added to those known before. */
 export function namesOfLet({ args }: CallNode, names: Many): Many {
   const known = new Set(names);
   for (let at = 0; at + 1 < args.length; at += 2) {
@@ -136,7 +136,7 @@ export function namesOfLet({ args }: CallNode, names: Many): Many {
   return known;
 }
 
-/** BYROW and BYCOL pass whole rows or columns to their function, all others single values. */
+/** The names bound to arrays in a LAMBDA. BYROW and BYCOL pass whole rows or columns, others single values. */
 export function namesOfLambda({ args }: CallNode, names: Many, whole: boolean): Many {
   const known = new Set(names);
   for (const arg of args.slice(0, -1)) {
@@ -177,7 +177,7 @@ export function needsArrays(node: Node, names: Many = noNames): boolean {
   }
 }
 
-/** ROW(A1:A3) is 1 in Google Sheets, and 1, 2, 3 inside ARRAYFORMULA. */
+/** Outside ARRAYFORMULA, ROW(A1:A3) is 1 in Google Sheets; inside it is 1, 2, 3, as in Excel. */
 const placesOf = ({ name }: CallNode): boolean => name === "ROW" || name === "COLUMN";
 
 function callNeedsArrays(node: CallNode, names: Many): boolean {

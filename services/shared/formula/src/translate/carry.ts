@@ -1,4 +1,4 @@
-// Translates a tree of one product into an equivalent tree of the other.
+// Translates the tree of a formula in one dialect into an equivalent tree in the other.
 import type { Dialect } from "../dialect.ts";
 import type { Translate } from "../messages.ts";
 import { arityIn } from "../reference.ts";
@@ -22,7 +22,7 @@ import { textsToSheets } from "./texts-to-sheets.ts";
 export interface Carried {
   tree: Node;
   notes: string[];
-  /** Why it cannot be translated; the tree is unusable then. */
+  /** Why the formula cannot be translated. If there is a reason, the tree is unusable. */
   stops: string[];
 }
 
@@ -31,7 +31,7 @@ const rules: Record<Dialect, Rules> = {
   excel: { ...textsToExcel, ...shapesToExcel, ...operatorsToExcel },
 };
 
-/** `to` is the target product; the tree must be of the other one. */
+/** `to` is the target dialect; the tree must be in the other one. */
 export function carry(tree: Node, to: Dialect, t: Translate): Carried {
   const way = journey(to, t);
   if (isTooDeep(tree)) way.stops.add(t("translate.tooDeep"));
@@ -51,7 +51,7 @@ function toSheets(tree: Node, way: Journey): Node {
   return whole ? call("ARRAYFORMULA", mapTree(made, withoutArrayFormula)) : made;
 }
 
-/** Removes an inner ARRAYFORMULA, because one around the whole formula is enough. */
+/** Removes an inner ARRAYFORMULA, because the one around the whole formula is enough. */
 const withoutArrayFormula = (node: Node): Node =>
   node.type === "call" && node.name === "ARRAYFORMULA" && node.args[0] ? node.args[0] : node;
 
@@ -126,7 +126,7 @@ function inExcel(node: Node, way: Journey, named: ReadonlySet<string>): Node {
   }
 }
 
-/** Excel's array constants contain only constants, in rows of equal length. */
+/** Translates an array. Excel's arrays may only contain constants, in rows of equal length. */
 function inBraces(node: ArrayNode, way: Journey): Node {
   const items = node.rows.flat();
   if (items.length === 0) {
@@ -142,7 +142,7 @@ function inBraces(node: ArrayNode, way: Journey): Node {
   return isConstant ? node : stacked(node.rows);
 }
 
-/** Whether parts of known size do not fit beside or below each other. */
+/** Whether parts whose size is known do not fit side by side or below each other. */
 function isRagged({ rows }: ArrayNode): boolean {
   const sizes = rows.map((row) => row.map(sizeOf));
   const isUnlike = (counts: (number | undefined)[]): boolean =>
@@ -170,7 +170,7 @@ function isConstantItem(node: Node): boolean {
 
 function carriedCall(node: CallNode, way: Journey, named: ReadonlySet<string>): Node {
   const { name } = node;
-  // Stops at trees that are already too large; the caller rejects the whole formula.
+  // Does not enlarge a tree that is already too large; the caller rejects the whole formula.
   if (named.has(name) || isLargerThan(node, mostNodes)) return node;
   const product = way.t(`product.${way.to}`);
   const rule = rules[way.to][name];
@@ -192,7 +192,7 @@ function carriedCall(node: CallNode, way: Journey, named: ReadonlySet<string>): 
   return node;
 }
 
-/** Names declared by LET and LAMBDA. They are called like functions but are not functions. */
+/** The names that LET and LAMBDA declare. They are called like functions, but are none. */
 function namesGiven(tree: Node): ReadonlySet<string> {
   const named = new Set<string>();
   mapTree(tree, (node) => {
@@ -207,12 +207,12 @@ const spreading = new Set(
   "SUM AVERAGE COUNT COUNTA MAX MIN PRODUCT STDEV VAR MEDIAN SUMSQ GCD LCM AND OR".split(" "),
 );
 
-/** Replaces Excel syntax variants by the variant that Google Sheets also has. */
+/** Replaces a syntax that only Excel has with one that Google Sheets also has. */
 function plainer(tree: Node): Node {
   return mapTree(tree, (node) => {
     if (node.type !== "call") return node;
     if (node.name === "SINGLE" && node.args[0]) return unary("@", node.args[0]);
-    // For a range, Excel's CONCATENATE gives one result per cell, that of Google Sheets joins all cells.
+    // For a range, CONCATENATE in Excel gives one result per cell; in Google Sheets it joins all cells.
     if (node.name === "CONCATENATE" && node.args.some((arg) => isMany(arg, noNames)))
       return chain("&", node.args);
     if (!spreading.has(node.name)) return node;
@@ -221,7 +221,7 @@ function plainer(tree: Node): Node {
   });
 }
 
-/** SUM((A1,B1)) becomes SUM(A1,B1), because Google Sheets has no union. */
+/** The parts of a union: SUM((A1,B1)) becomes SUM(A1,B1), because Google Sheets has no union operator. */
 function united(node: Node): Node[] {
   if (node.type === "group" && node.inner.type === "binary" && node.inner.operator === ",")
     return united(node.inner);

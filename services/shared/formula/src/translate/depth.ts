@@ -1,10 +1,10 @@
 // Limits the depth and size of trees, so that recursive code does not run out of stack or time.
 import { children, type Node } from "../tree.ts";
 
-/** Only unrealistic trees such as `A1%%%…` or `f(1)(1)…` are deeper. */
+/** Only unrealistic trees such as `A1%%%…` or `f(1)(1)…` are deeper than this. */
 const deepest = 1000;
 
-/** Operator chains are processed in loops, so their depth does not count. */
+/** Whether a tree is too deep. Chains of operators do not count, because loops process them. */
 export function isTooDeep(tree: Node): boolean {
   const rest: [Node, number][] = [[tree, 0]];
   for (let next = rest.pop(); next; next = rest.pop()) {
@@ -18,7 +18,7 @@ export function isTooDeep(tree: Node): boolean {
   return false;
 }
 
-/** Larger than any realistic formula. Rewriting that duplicates parts could otherwise grow without limit. */
+/** More than any realistic formula has. Rewriting may duplicate parts, so a tree could grow without limit. */
 export const mostNodes = 8192;
 
 /** Whether a tree has more nodes than `most`. Shared parts count each time. */

@@ -1,11 +1,11 @@
-// Checks whether the other product accepts a call unchanged: number of arguments, cells as arguments.
+// Checks whether the other dialect accepts a call unchanged: the number of arguments, and where it needs cells.
 import { countOf } from "../check/counts.ts";
 import type { Dialect } from "../dialect.ts";
 import { arityIn } from "../reference.ts";
 import type { CallNode, Node } from "../tree.ts";
 import type { Journey } from "./journey.ts";
 
-/** Reports why a call does not fit. A call that is invalid in both products is left unchanged. */
+/** Reports why a call does not fit. A call that is invalid in both dialects is left unchanged. */
 export function checkFit(node: CallNode, from: Dialect, way: Journey): void {
   const here = arityIn(from, node.name);
   const there = arityIn(way.to, node.name);
@@ -28,7 +28,7 @@ export function checkFit(node: CallNode, from: Dialect, way: Journey): void {
   if (way.to === "excel") checkCells(node, way);
 }
 
-/** Arguments that must be cells in Excel but may be computed in Google Sheets. */
+/** Arguments that must be cells in Excel, but may be computed in Google Sheets. */
 const cellsOnly: Readonly<Record<string, (at: number) => boolean>> = {
   COUNTIF: (at) => at === 0,
   SUMIF: (at) => at !== 1,

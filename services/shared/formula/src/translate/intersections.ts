@@ -1,4 +1,4 @@
-// The `@` operator: Excel writes it for one cell of a range; Google Sheets implies it outside ARRAYFORMULA.
+// In Excel, `@` takes one cell of a range. Google Sheets does so without an operator, outside ARRAYFORMULA.
 import { printNode } from "../format.ts";
 import type { CallNode, Node, ReferenceNode } from "../tree.ts";
 import { computesWhole, isMany, type Many, namesOfLambda, namesOfLet, noNames, readsOne } from "./arrays.ts";
@@ -6,7 +6,7 @@ import type { Journey } from "./journey.ts";
 import { binary, call, cell, number, unary } from "./make.ts";
 import { mapTree, withParts } from "./map.ts";
 
-/** Removes `@` from an Excel tree. `whole`: the result goes into ARRAYFORMULA, so `@` is computed. */
+/** Removes `@` from an Excel tree. With `whole` the result goes into ARRAYFORMULA, so the single cell is computed. */
 export function withoutIntersections(tree: Node, whole: boolean, journey: Journey): Node {
   const change = (node: Node, readAsOne: boolean): Node => {
     if (node.type === "unary" && node.operator === "@")
@@ -39,7 +39,7 @@ function hasIntersection(tree: Node): boolean {
   return found;
 }
 
-/** Uses a loop, because chains lean to the left and may be long. */
+/** Changes the operands of a chain in a loop, because chains lean to the left and may be long. */
 function mapChain(node: Extract<Node, { type: "binary" }>, change: (part: Node) => Node): Node {
   const steps = [];
   let first: Node = node;
@@ -64,7 +64,7 @@ function meant(operand: Node, isUnderstood: boolean, journey: Journey): Node {
   return operand;
 }
 
-/** The cell of a column in the formula's row, or of a row in its column. */
+/** The cell that `@` takes: of a column the one in the formula's row, of a row the one in the formula's column. */
 function besideFormula(range: ReferenceNode): Node | undefined {
   const { from, to } = range;
   const last = to ?? from;

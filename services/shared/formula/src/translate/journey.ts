@@ -8,7 +8,7 @@ export interface Journey {
   readonly t: Translate;
   /** Sentences for the user, each once. */
   readonly notes: Set<string>;
-  /** Why parts cannot be translated. If there are any, there is no translation. */
+  /** Why parts of the formula cannot be translated. If there is a reason, there is no translation. */
   readonly stops: Set<string>;
 }
 
@@ -19,6 +19,6 @@ export const journey = (to: Dialect, t: Translate): Journey => ({
   stops: new Set(),
 });
 
-/** Rewrites a call with translated arguments for the other product; undefined if impossible. */
+/** Rewrites a call for the other dialect; its arguments are translated already. Undefined if impossible. */
 export type Rule = (call: CallNode, journey: Journey) => Node | undefined;
 export type Rules = Readonly<Record<string, Rule>>;

@@ -1,4 +1,4 @@
-// Localizes texts that depend on the locale: number formats, criteria, numbers, dates, R1C1 references.
+// Translates texts that depend on the locale: number formats, criteria, numbers, dates, R1C1 references.
 import { type FormulaLocale, signs } from "../dialect.ts";
 import { printNode } from "../format.ts";
 import { type Translate, translateIn } from "../messages.ts";
@@ -20,7 +20,7 @@ interface Way {
   t: Translate;
 }
 
-/** Returns the tree with such texts in the target locale, and a note for each one that is uncertain. */
+/** Returns the tree with its texts in the target locale, and a note for each text that is uncertain. */
 export function localTexts(
   tree: Node,
   here: FormulaLocale,
@@ -128,7 +128,7 @@ function asCriterion(node: Node, way: Way): Node {
   return node;
 }
 
-/** TRUE, FALSE or an error in a criterion. Only Excel has local words for all of them. */
+/** Translates TRUE, FALSE or an error in a criterion. Only Excel has local words for all of these. */
 function localWord(word: string, { here, there }: Way): string | undefined {
   if (here.dialect === "sheets" || there.dialect === "sheets") return undefined;
   const [one, other] = [signs(here).vocabulary, signs(there).vocabulary];
@@ -138,7 +138,7 @@ function localWord(word: string, { here, there }: Way): string | undefined {
   return other.errors[code] ?? code;
 }
 
-/** INDIRECT("R1C1",FALSE): the letters for row and column depend on Excel's language. */
+/** Translates INDIRECT("R1C1",FALSE), where the letters for row and column depend on Excel's language. */
 function asRelative(node: Node, { here, there, notes, t }: Way): Node {
   const [one, other] = [relative(here), relative(there)];
   const [before, after] = [signs(one).vocabulary.r1c1, signs(other).vocabulary.r1c1];
@@ -156,7 +156,7 @@ function asRelative(node: Node, { here, there, notes, t }: Way): Node {
   return node;
 }
 
-/** Google Sheets uses R and C in every language. */
+/** The locale of R1C1 references. Google Sheets uses R and C in every language. */
 function relative({ dialect = "excel", vocabulary }: FormulaLocale): FormulaLocale {
   const words = dialect === "excel" && vocabulary ? { vocabulary } : {};
   return { dialect, notation: "R1C1", ...words };

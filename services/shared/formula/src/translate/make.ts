@@ -1,4 +1,4 @@
-// Creates nodes that were not parsed from text. Adds groups where printing needs parentheses.
+// Creates nodes that were not parsed from text. Adds parentheses where printing needs them.
 import type {
   ArrayNode,
   BinaryNode,
@@ -32,7 +32,7 @@ export const call = (name: string, ...args: Node[]): CallNode => ({
 
 export const array = (rows: Node[][]): ArrayNode => ({ type: "array", rows, ...nowhere });
 
-/** `#N/A` as a call, which every version of both products accepts everywhere. */
+/** `#N/A` as a call, which Excel and Google Sheets accept everywhere in every version. */
 export const notAvailable = (): CallNode => call("NA");
 
 const strengths: Record<BinaryOperator, number> = {
@@ -114,5 +114,5 @@ export function literalNumber(node: Node | undefined): number | undefined {
   return value === undefined ? undefined : node.operator === "-" ? -value : value;
 }
 
-/** Missing, or empty between separators. */
+/** Whether an argument is missing at the end or empty between separators. */
 export const isOmitted = (node: Node | undefined): boolean => node === undefined || node.type === "empty";

@@ -1,10 +1,10 @@
-// Transforms a tree bottom up.
+// Changes the nodes of a tree, children before their parents.
 import type { Node } from "../tree.ts";
 
-/** `change` gets each node after its children were changed, and returns the same node to keep it. */
+/** `change` gets each node after its children were changed. It returns the node itself to keep it. */
 export function mapTree(node: Node, change: (node: Node) => Node): Node {
   if (node.type !== "binary") return change(withParts(node, (part) => mapTree(part, change)));
-  // Follows left-leaning chains in a loop, because they may be long.
+  // Follows chains such as 1+1+1 in a loop, because they may be long.
   const steps = [];
   let first: Node = node;
   while (first.type === "binary") {

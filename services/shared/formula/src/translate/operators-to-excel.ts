@@ -1,4 +1,4 @@
-// Google Sheets functions for operators: ADD is +.
+// Google Sheets functions that stand for operators, with the operator: ADD is +.
 import type { BinaryOperator } from "../tree.ts";
 import type { Rule, Rules } from "./journey.ts";
 import { binary, percent, unary } from "./make.ts";

@@ -1,4 +1,4 @@
-// Reasons why a function has no equivalent in the other product, where "unknown there" would not be enough.
+// Reasons why a function has no equivalent in the other dialect, where "unknown there" would say too little.
 import type { MessageKey, Translate } from "../messages.ts";
 
 type Reason = (t: Translate) => string;

@@ -7,7 +7,7 @@ import type { Journey } from "./journey.ts";
 
 const { excel } = sheetLimits;
 
-/** `A2:A` becomes `A2:A1048576`. Stops at references beyond Excel's last row or column. */
+/** Closes an open end: `A2:A` becomes `A2:A1048576`. Excel has no reference beyond its last row or column. */
 export function closed(node: ReferenceNode, journey: Journey): Node {
   const { from, to } = node;
   const corners = to ? [from, to] : [from];
@@ -27,7 +27,7 @@ export function closed(node: ReferenceNode, journey: Journey): Node {
   };
 }
 
-/** `A2:A1048576` becomes `A2:A`, because Google Sheets has no fixed last row. */
+/** Opens a range to the last row: `A2:A1048576` becomes `A2:A`, because Google Sheets has no fixed last row. */
 export function opened(node: ReferenceNode): Node {
   const { from, to } = node;
   if (!to || from.row === 0 || from.column === 0) return node;
@@ -41,7 +41,7 @@ export function opened(node: ReferenceNode): Node {
   };
 }
 
-/** Only Excel has references to other workbooks and 3-D references. */
+/** Stops at references to other workbooks and 3-D references, which only Excel has. */
 export function checkSheet(sheet: SheetPrefix | null, journey: Journey): void {
   if (!sheet || journey.to === "excel") return;
   if (sheet.workbook !== "" || sheet.path !== "") {
@@ -52,7 +52,7 @@ export function checkSheet(sheet: SheetPrefix | null, journey: Journey): void {
     journey.stops.add(journey.t("translate.severalSheets", { part: `${sheet.first}:${sheet.last}` }));
 }
 
-/** Google Sheets has tables since 2024, but no "this row" and no reference without a table name. */
+/** Google Sheets has had tables since 2024, but no "this row" and no reference without a table name. */
 export function checkTable(node: StructuredNode, journey: Journey): void {
   if (journey.to === "excel") return;
   const part = printNode(node);
@@ -63,7 +63,7 @@ export function checkTable(node: StructuredNode, journey: Journey): void {
   journey.notes.add(journey.t("translate.table", { part, table: node.table }));
 }
 
-/** `A1:C3 B2:D9` is `B2:C3`; undefined if unknown or empty. */
+/** The intersection as a range: `A1:C3 B2:D9` is `B2:C3`. Undefined if it is unknown or empty. */
 export function intersectionOf({ left, right }: BinaryNode): Node | undefined {
   if (left.type !== "reference" || right.type !== "reference") return undefined;
   if (right.sheet && JSON.stringify(left.sheet) !== JSON.stringify(right.sheet)) return undefined;

@@ -1,7 +1,7 @@
 // Compares two trees, ignoring positions.
 import { children, type Node } from "../tree.ts";
 
-/** Uses a loop, because long chains are as deep as they are long. */
+/** Whether two trees are the same. A loop, because long chains are as deep as they are long. */
 export function isSameTree(one: Node, other: Node): boolean {
   const pairs: [Node, Node][] = [[one, other]];
   for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
@@ -15,7 +15,7 @@ export function isSameTree(one: Node, other: Node): boolean {
   return true;
 }
 
-/** The content of a node without its children. */
+/** The content of a node without its children, as text. */
 function ownWords(node: Node): string {
   switch (node.type) {
     case "number":

@@ -1,4 +1,4 @@
-// Rewrites for Excel: Google Sheets functions that filter, sort, count or shape ranges.
+// Rewrites Google Sheets functions that filter, sort, count or reshape ranges for Excel.
 import type { CallNode, Node } from "../tree.ts";
 import { isMany, noNames } from "./arrays.ts";
 import type { Rule, Rules } from "./journey.ts";
@@ -8,7 +8,7 @@ import { array, binary, call, chain, isOmitted, literalNumber, number } from "./
 const filter: Rule = ({ args: [range, ...conditions] }) =>
   range && conditions.length > 0 ? call("FILTER", range, chain("*", conditions)) : undefined;
 
-/** An empty result is #N/A in Google Sheets and #CALC! in Excel, so the fallback moves into FILTER. */
+/** The fallback of IFNA moves into FILTER, because an empty result is #N/A in Google Sheets and #CALC! in Excel. */
 const ifNotAvailable: Rule = (node) => {
   const [value, instead] = node.args;
   const other = instead ?? { type: "text", value: "", start: 0, end: 0 };
@@ -30,7 +30,7 @@ const order = (ascending: Node | undefined): Node => {
     : number(written === 0 ? -1 : 1);
 };
 
-/** A sort column is given by its number in the range or as a separate range. */
+/** Rewrites a sort column, which is its number in the range or a separate range. */
 function sorted(range: Node, keys: readonly Node[]): Node {
   const columns = keys.filter((_, at) => at % 2 === 0);
   const orders = columns.map((_, at) => order(keys[at * 2 + 1]));
@@ -59,7 +59,7 @@ const sortSome: Rule = ({ args: [range, count, ties, ...keys] }) => {
 const flat: Rule = ({ args }) =>
   args.length === 1 ? call("TOCOL", ...args) : call("VSTACK", ...args.map((arg) => call("TOCOL", arg)));
 
-/** Ignores blank cells, which Excel's UNIQUE would count as one value. */
+/** COUNTUNIQUE ignores blank cells, but Excel's UNIQUE would count them as one value. */
 const countUnique: Rule = ({ args }) => {
   const used = args.map((arg) => call("TOCOL", arg, number(1)));
   return call("COUNTA", call("UNIQUE", used.length === 1 ? (used[0] as Node) : call("VSTACK", ...used)));
@@ -100,7 +100,7 @@ const margin: Rule = ({ args: [range, confidence] }) =>
   confidence &&
   call("CONFIDENCE.T", binary("-", number(1), confidence), call("STDEV.S", range), call("COUNT", range));
 
-/** `{A1:A3;B1:B3}` stacks vertically, `{A1:A3,B1:B3}` horizontally. */
+/** Rewrites arrays of ranges: `{A1:A3;B1:B3}` stacks vertically, `{A1:A3,B1:B3}` horizontally. */
 export function stacked(rows: Node[][]): CallNode | Node {
   const lines = rows.map((row) => (row.length === 1 ? (row[0] as Node) : call("HSTACK", ...row)));
   return lines.length === 1 ? (lines[0] as Node) : call("VSTACK", ...lines);
@@ -110,7 +110,7 @@ export const shapesToExcel: Rules = {
   ARRAYFORMULA: ({ args: [value] }) => value,
   ARRAY_CONSTRAIN: ({ args: [range, rows, columns] }) =>
     range && rows && columns && call("TAKE", range, rows, columns),
-  /** In Google Sheets the step is optional. */
+  /** In Google Sheets the second argument is optional. */
   CEILING: (node) => (node.args.length === 1 ? { ...node, args: [...node.args, number(1)] } : node),
   FLOOR: (node) => (node.args.length === 1 ? { ...node, args: [...node.args, number(1)] } : node),
   FILTER: filter,

@@ -10,7 +10,7 @@ const filter: Rule = ({ args: [range, condition, none] }) => {
   return none === undefined || none.type === "empty" ? made : call("IFNA", made, none);
 };
 
-/** Converts Excel's 1 and -1 to TRUE and FALSE. */
+/** Converts Excel's sort orders 1 and -1 to TRUE and FALSE. */
 const ascending = (order: Node | undefined): Node => {
   if (order === undefined || order.type === "empty") return boolean(true);
   const written = literalNumber(order);
@@ -45,11 +45,11 @@ const sortBy: Rule = ({ args: [range, ...keys] }) => {
 
 const rowsOf = (range: Node): CallNode => call("ROWS", range);
 const columnsOf = (range: Node): CallNode => call("COLUMNS", range);
-/** The range inside SORT or FILTER, which is at least as wide as the result. */
+/** The range inside SORT or FILTER, because the result is not wider than that range. */
 const wide = (range: Node): Node =>
   range.type === "call" && /^(?:SORT|FILTER|UNIQUE)$/.test(range.name) ? wide(range.args[0] ?? range) : range;
 
-/** The first rows and columns; negative numbers count from the end. */
+/** Rewrites TAKE, which gives the first rows and columns, or the last ones for negative numbers. */
 const take: Rule = ({ args: [range, rows, columns] }) => {
   if (!range) return undefined;
   const down = isOmitted(rows) ? undefined : literalNumber(rows);
@@ -113,7 +113,7 @@ const helpers: Readonly<Record<string, readonly string[]>> = {
   MAKEARRAY: ["row", "column"],
 };
 
-/** BYROW(A1:B2,SUM): Google Sheets requires a LAMBDA. */
+/** Google Sheets requires a LAMBDA where Excel accepts a function name: BYROW(A1:B2,SUM). */
 const withLambda: Rule = (node) => {
   const last = node.args.at(-1);
   if (last?.type !== "name" || last.sheet) return node;
@@ -123,21 +123,21 @@ const withLambda: Rule = (node) => {
   return { ...node, args: [...node.args.slice(0, -1), lambda] };
 };
 
-/** Without an initial value, Excel begins with the first element. */
+/** Adds the initial value, because without one Excel begins with the first element. */
 const withStart: Rule = (node, way) => {
   if (node.args.length > 2 && node.args[0]?.type !== "empty") return withLambda(node, way);
   way.stops.add(way.t("translate.start", { name: node.name }));
   return undefined;
 };
 
-/** Only Excel's LAMBDA supports optional parameters in brackets. */
+/** Optional parameters in brackets exist only in Excel's LAMBDA. */
 const lambda: Rule = (node, { stops, t }) => {
   if (!node.args.some((arg) => arg.type === "name" && arg.optional)) return node;
   stops.add(t("translate.optional"));
   return undefined;
 };
 
-/** Excel's match mode 3 (regular expressions); `at` is the position of the mode. */
+/** Stops at match mode 3 (regular expressions), which only Excel has. `at` is the index of the mode. */
 const noExpression =
   (at: number): Rule =>
   (node, { stops, t }) => {

@@ -8,7 +8,7 @@ interface Place {
   width: Node;
   /** The position of the delimiter, from 1; an error if it does not occur. */
   found: Node;
-  /** A shorter text cannot contain that instance, so the result is #VALUE!. */
+  /** The minimum length of the text for this instance of the delimiter. For a shorter text Excel gives #VALUE!. */
   least: number;
 }
 
@@ -25,7 +25,7 @@ function placeOf(args: readonly Node[]): Place | undefined {
   if (nth === undefined || nth === 0 || !Number.isInteger(nth) || endCounts !== 0) return undefined;
   const width = delimiter.type === "text" ? number(delimiter.value.length) : call("LEN", delimiter);
   if (ignoresCase === 1) {
-    // SEARCH treats * and ? as wildcards.
+    // SEARCH treats * and ? as wildcards, so it can only search for other texts.
     const isPlain = delimiter.type === "text" && !/[*?~]/.test(delimiter.value);
     return isPlain && nth === 1
       ? { source, width, found: call("SEARCH", delimiter, source), least: 1 }

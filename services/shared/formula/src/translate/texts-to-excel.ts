@@ -5,7 +5,7 @@ import type { Rule, Rules } from "./journey.ts";
 import { array, binary, boolean, call, empty, isOmitted, literalNumber, number, text } from "./make.ts";
 import { hasGroups } from "./texts-to-sheets.ts";
 
-/** A leading `(?i)` becomes Excel's last argument. */
+/** Turns a leading `(?i)` into Excel's argument for ignoring case. */
 function uncased(pattern: Node): { expression: Node; ignoresCase: boolean } {
   if (pattern.type === "text" && pattern.value.startsWith("(?i)"))
     return { expression: text(pattern.value.slice(4)), ignoresCase: true };
@@ -75,7 +75,7 @@ export const textsToExcel: Rules = {
   SPLIT: split,
   JOIN: ({ args: [delimiter, ...values] }) =>
     delimiter && call("TEXTJOIN", delimiter, boolean(false), ...values),
-  /** Google Sheets' CONCATENATE joins all cells of a range, as Excel's CONCAT does. */
+  /** CONCATENATE joins all cells of a range in Google Sheets, as CONCAT does in Excel. */
   CONCATENATE: (node) => (node.args.some((arg) => isMany(arg, noNames)) ? { ...node, name: "CONCAT" } : node),
   TO_DATE: value,
   TO_DOLLARS: value,
@@ -85,7 +85,7 @@ export const textsToExcel: Rules = {
     notes.add(t("translate.toText"));
     return given && binary("&", given, text(""));
   },
-  /** Google Sheets uses Unicode code points. */
+  /** In Google Sheets the number is a Unicode code point. */
   CHAR: (node) => ((literalNumber(node.args[0]) ?? 0) > 127 ? { ...node, name: "UNICHAR" } : node),
   IMAGE: ({ args: [source, mode, ...size] }) => {
     const how = isOmitted(mode) ? 1 : literalNumber(mode);

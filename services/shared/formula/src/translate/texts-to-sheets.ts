@@ -4,7 +4,7 @@ import type { Rule, Rules } from "./journey.ts";
 import { binary, boolean, call, isOmitted, literalNumber, text } from "./make.ts";
 import { textAfter, textBefore } from "./text-parts.ts";
 
-/** Adds a leading `(?i)` if the last argument requests it; undefined if that is not a literal. */
+/** Adds a leading `(?i)` if the last argument asks to ignore case. Undefined if that argument is not a literal. */
 function cased(pattern: Node, sensitivity: Node | undefined): Node | undefined {
   const ignores = isOmitted(sensitivity) ? 0 : literalNumber(sensitivity);
   if (ignores === undefined) return undefined;
@@ -17,7 +17,7 @@ const test: Rule = ({ args: [source, pattern, sensitivity] }) => {
   return source && expression && call("REGEXMATCH", source, expression);
 };
 
-/** Google Sheets returns the capture groups if there are any, Excel the whole match. */
+/** If a pattern has capture groups, Google Sheets returns these, but Excel returns the whole match. */
 const extract: Rule = ({ args: [source, pattern, mode, sensitivity] }, { notes, t }) => {
   const expression = pattern && cased(pattern, sensitivity);
   const returned = isOmitted(mode) ? 0 : literalNumber(mode);
@@ -44,7 +44,7 @@ const replaced: Rule = ({ args: [source, pattern, replacement, occurrence, sensi
   return call("REGEXREPLACE", source, expression, replacement);
 };
 
-/** Only one direction: splitting both ways would need one SPLIT per row. */
+/** Rewrites TEXTSPLIT for columns or rows only. Splitting into both would need one SPLIT per row. */
 const split: Rule = ({ args: [source, columns, rows, ignores, mode, pad] }, { notes, t }) => {
   if (!source || !isOmitted(mode) || !isOmitted(pad)) return undefined;
   const downwards = isOmitted(columns);
@@ -80,7 +80,7 @@ const concat: Rule = ({ args }) =>
 
 const sizing = [1, 2, 3, 4];
 
-/** Google Sheets' regular expressions have no lookaround and no backreferences. */
+/** Stops at lookaround and backreferences, which regular expressions of Google Sheets do not have. */
 const sound =
   (rule: Rule): Rule =>
   (call, way) => {
@@ -100,7 +100,7 @@ export const textsToSheets: Rules = {
   TEXTBEFORE: ({ args }) => textBefore(args),
   TEXTAFTER: ({ args }) => textAfter(args),
   CONCAT: concat,
-  /** Excel: `(source, alt_text, sizing, height, width)`. Google Sheets: `(url, mode, height, width)`. */
+  /** In Excel: `(source, alt_text, sizing, height, width)`. In Google Sheets: `(url, mode, height, width)`. */
   IMAGE: ({ args: [source, , mode, ...size] }) => {
     const how = isOmitted(mode) ? 0 : literalNumber(mode);
     const here = how === undefined ? undefined : sizing[how];

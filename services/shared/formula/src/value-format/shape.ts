@@ -1,8 +1,8 @@
-// The kind of a numeric value (date, time, money …), and the kind of the result of calculations.
+// The kind of a numeric value (date, time, money …), and the kind of what calculations give.
 
 export type Kind = "date" | "moment" | "time" | "duration" | "percent" | "money";
 
-/** `format` is a number format. The shape of a plain number, or of no number, is null. */
+/** `format` is a number format. Null stands for a plain number and for a value that is no number. */
 export type Shape = { kind: Kind; format: string } | null;
 
 /** One entry per column; a single entry applies to all columns. */
@@ -26,7 +26,7 @@ export function shapeOf(format: string): Shape {
 const isDay = (shape: Shape): boolean => shape?.kind === "date" || shape?.kind === "moment";
 const isTime = (shape: Shape): boolean => shape?.kind === "time" || shape?.kind === "duration";
 
-/** One shape for the values that have one; null if kinds differ. The longest format wins. */
+/** The common shape of values; plain values are ignored. Null if kinds differ. The longest format is used. */
 export function alike(shapes: Shapes): Shape {
   const found = shapes.filter((shape) => shape !== null);
   const [first = null] = found;
@@ -37,14 +37,14 @@ export function alike(shapes: Shapes): Shape {
   );
 }
 
-/** The shape of all columns together; null if one differs. */
+/** The common shape of all columns; null if the kind of one differs. */
 export const uniform = (shapes: Shapes): Shape =>
   shapes.every((shape) => shape?.kind === shapes[0]?.kind) ? alike(shapes) : null;
 
-/** The shape if either is the value. A plain number beside a date is usually a fallback. */
+/** The shape of a value that is one of two. A plain number beside a date is usually a fallback. */
 export const either = (one: Shape, other: Shape): Shape => one ?? other;
 
-/** Sums of dates are plain numbers; sums of times are durations. */
+/** The shape of a sum. Sums of dates are plain numbers; sums of times are durations. */
 export const summed = (shape: Shape): Shape => (isDay(shape) ? null : isTime(shape) ? duration : shape);
 
 export function calculated(operator: string, left: Shape, right: Shape): Shape {
@@ -67,7 +67,7 @@ export function calculated(operator: string, left: Shape, right: Shape): Shape {
   }
 }
 
-/** A date plus a time span is a date; an amount of money plus a number is money. */
+/** The shape of a sum: a date plus a time span is a date, money plus a number is money. Null for other values. */
 function moved(shape: Shape, by: Shape): Shape {
   if (shape?.kind === "money") return shape;
   if (!isDay(shape)) return null;

@@ -20,7 +20,7 @@ export interface Standing {
 
 const plain = (value: Scalar) => (isError(value) ? value.code : value);
 
-/** `cannot-run`, `limit` or `invalid` if there is no value. */
+/** The plain value of a formula; `cannot-run`, `limit` or `invalid` if there is no value. */
 export function answer(
   formula: string,
   { dialect = "excel", cells = {}, more = {}, cell = "Z99", time = 60_000 }: Standing = {},

@@ -1,4 +1,4 @@
-// Functions that apply a LAMBDA to arrays, in both products.
+// Functions that apply a LAMBDA to arrays, in Excel and Google Sheets.
 import arrayLambda from "./array-lambda.json" with { type: "json" };
 import { testRules } from "./rules.ts";
 

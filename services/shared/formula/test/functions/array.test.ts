@@ -1,4 +1,4 @@
-// Functions that reshape, select, sort and create arrays, in both products.
+// Functions that reshape, select, sort and create arrays, in Excel and Google Sheets.
 import { test } from "@jest/globals";
 import { expectAnswers } from "./answers.ts";
 import array from "./array.json" with { type: "json" };
@@ -8,7 +8,7 @@ testRules(array);
 
 const people = { A1: "Ann", B1: 3, A2: "ben", B2: 1, A3: "Cid", B3: 2, A4: "ann", B4: 3 };
 
-test("an error in place of an array is the result, not an array with one error", () => {
+test("if an array argument is an error, the result is that error, not an array with one error", () => {
   const both = "UNIQUE(#) SORT(#) TRANSPOSE(#) TOCOL(#) TOROW(#) WRAPROWS(#,1) WRAPCOLS(#,1) CHOOSEROWS(#,1)"
     .concat(" CHOOSECOLS(#,1) FILTER(#,1) VSTACK(#) HSTACK(#) MAP(#,LAMBDA(x,1)) BYROW(#,LAMBDA(x,1))")
     .concat(" BYCOL(#,LAMBDA(x,1)) SCAN(0,#,LAMBDA(a,x,1)) REDUCE(0,#,LAMBDA(a,x,1))");

@@ -1,4 +1,4 @@
-// Database functions: rows of criteria are alternatives, the cells of a row are combined by AND.
+// Database functions: a record must meet all conditions of at least one row of criteria.
 import database from "./database.json" with { type: "json" };
 import { testRules } from "./rules.ts";
 

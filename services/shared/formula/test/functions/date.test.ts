@@ -1,4 +1,4 @@
-// Date and time functions in both products.
+// Date and time functions in Excel and Google Sheets.
 
 import { expect, test } from "@jest/globals";
 import { evaluate } from "../../src/evaluate.ts";

@@ -1,4 +1,4 @@
-// Complex numbers as text such as 3+4i: parsing, printing, and their functions to the last digit shown.
+// Complex numbers as text such as 3+4i: parsing, printing, and functions that are exact to the last digit shown.
 import engineeringComplex from "./engineering-complex.json" with { type: "json" };
 import { testRules } from "./rules.ts";
 

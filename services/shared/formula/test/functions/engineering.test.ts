@@ -1,4 +1,4 @@
-// Engineering functions: bases, bits, units, error and Bessel functions, in both products.
+// Engineering functions: bases, bits, units, error and Bessel functions, in Excel and Google Sheets.
 
 import { expect, test } from "@jest/globals";
 import { besselI, besselJ, besselK, besselY } from "../../src/functions/engineering/bessel.ts";

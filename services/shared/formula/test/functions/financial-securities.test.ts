@@ -1,4 +1,4 @@
-// Securities: coupons, prices and yields, and their round trips.
+// Securities: coupons, and prices and yields that are converted in both directions.
 import { expect, test } from "@jest/globals";
 import { answer } from "./answers.ts";
 import bonds from "./bonds.json" with { type: "json" };
@@ -8,7 +8,7 @@ import { testRules } from "./rules.ts";
 
 testRules(financialSecurities);
 
-/** Dates as `2024-01-31`, then the other arguments; compared to the recorded digits. */
+/** Compares a result to the recorded digits. `given` are dates such as `2024-01-31`, then the other arguments. */
 function expectRecorded(name: string, given: readonly (string | number)[], expected: number): void {
   const args = given.map((one) => (typeof one === "string" ? `DATE(${one.replace(/-0?/g, ",")})` : one));
   const formula = `=${name}(${args})`;
@@ -18,7 +18,7 @@ function expectRecorded(name: string, given: readonly (string | number)[], expec
 }
 
 /** Source: `bonds.json`. */
-test("prices and yields of odd periods match Excel, also at month ends", () => {
+test("prices and yields of bonds with odd periods match Excel, also at month ends", () => {
   const kinds = [
     ["ODDF", 4, bonds.oddFirst],
     ["ODDL", 3, bonds.oddLast],
@@ -34,7 +34,7 @@ test("prices and yields of odd periods match Excel, also at month ends", () => {
     expectRecorded("YIELD", row.slice(0, -1).with(3, row.at(-1) ?? 0), Number(row[3]));
 });
 
-test("a yield is found for any price, below 0 and far above 1", () => {
+test("a yield is found for any price, even if it is below 0 or far above 1", () => {
   for (const coupons of [1, 2, 4])
     for (const years of [2, 10, 40])
       for (const discount of [-0.5, -0.02, 0, 0.001, 0.3, 4, 60]) {
@@ -51,7 +51,7 @@ test("a yield is found for any price, below 0 and far above 1", () => {
       }
 });
 
-test("the price at a yield gives back the yield on every basis", () => {
+test("the yield of a bond's price is the yield from which the price was computed, on every basis", () => {
   const dates = "DATE(2024,2,15),DATE(2031,11,30)";
   for (const dialect of ["excel", "sheets"] as const)
     for (const coupons of [1, 2, 4])
@@ -78,7 +78,7 @@ test("the price at a yield gives back the yield on every basis", () => {
   ]);
 });
 
-test("discounted securities round-trip", () => {
+test("the rate of a discounted security can be computed back from its price", () => {
   const dates = "DATE(2024,2,15),DATE(2025,11,30)";
   for (const basis of [0, 1, 2, 3, 4])
     expectNear([
@@ -101,7 +101,7 @@ test("discounted securities round-trip", () => {
   ]);
 });
 
-test("the yield of an odd period gives back its price on every basis", () => {
+test("the yield of a bond with an odd period can be computed back from its price, on every basis", () => {
   const short = "DATE(2024,3,10),DATE(2031,11,15),DATE(2024,2,1),DATE(2024,5,15),0.05";
   const long = "DATE(2024,3,10),DATE(2031,11,15),DATE(2023,2,1),DATE(2024,11,15),0.05";
   const last = "DATE(2024,3,10),DATE(2025,7,20),DATE(2023,11,15),0.05";

@@ -1,4 +1,4 @@
-// Loans, cash flows and depreciation: results and round trips.
+// Loans, cash flows and depreciation: results, and conversions that give back the original value.
 import { test } from "@jest/globals";
 import financial from "./financial.json" with { type: "json" };
 import { expectNear } from "./near.ts";
@@ -6,7 +6,7 @@ import { testRules } from "./rules.ts";
 
 testRules(financial);
 
-test("each variable of an annuity follows from the others", () => {
+test("each variable of an annuity can be computed from the others", () => {
   for (const rate of ["0", "1E-9", "0.004", "0.25", "-0.02", "2"])
     for (const due of [0, 1]) {
       const paid = `PMT(${rate},18,5000,-300,${due})`;

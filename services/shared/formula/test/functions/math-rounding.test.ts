@@ -1,4 +1,4 @@
-// Rounding to digits and to multiples, in both products.
+// Rounding to digits and to multiples, in Excel and Google Sheets.
 import mathRounding from "./math-rounding.json" with { type: "json" };
 import { testRules } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-// Math functions: sums, powers, integers, matrices and totals, in both products.
+// Math functions: sums, powers, integers, matrices and totals, in Excel and Google Sheets.
 import { expect, test } from "@jest/globals";
 import { answer, expectAnswers } from "./answers.ts";
 import math from "./math.json" with { type: "json" };
@@ -11,7 +11,7 @@ const num = "#NUM!";
 const div0 = "#DIV/0!";
 const inSheets = { dialect: "sheets" } as const;
 
-test("poles are #DIV/0!, and Excel rejects angles from 2^27", () => {
+test("trigonometric functions are #DIV/0! at poles, and Excel rejects angles of 2^27 and above", () => {
   expectNear([
     ["=SIN(PI()/6)", 0.5],
     ["=TAN(PI()/4)", 1],

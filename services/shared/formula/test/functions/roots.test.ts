@@ -1,4 +1,4 @@
-// Functions that search a rate, checked against their own equation from many guesses.
+// Functions that search for a rate. Each rate is checked with the function's own equation, from many guesses.
 import { expect, test } from "@jest/globals";
 import { answer } from "./answers.ts";
 import rates from "./rates.json" with { type: "json" };
@@ -22,7 +22,7 @@ function hasRoot(flows: readonly Flow[]): boolean {
   return signs.some((sign) => sign !== signs[0]);
 }
 
-/** Within double precision, which is coarse for rates close to -1. */
+/** Whether the rate is a root within double precision, which is coarse for rates close to -1. */
 function isRoot(flows: readonly Flow[], rate: number): boolean {
   const step = 2 ** -52 * (1 + Math.abs(rate));
   const isBetween = imbalance(flows, rate - step) > 0 !== imbalance(flows, rate + step) > 0;
@@ -37,7 +37,7 @@ function expectRoots(flows: readonly Flow[], formula: (guess: number) => string)
   expect([formula(0.1), wrong]).toEqual([formula(0.1), []]);
 }
 
-test("RATE finds a root for any loan or plan and guess, and gives #NUM! only if there is none", () => {
+test("RATE finds a rate for any loan or savings plan and any guess, and gives #NUM! only if there is none", () => {
   const sums = [
     [200_000, -1073.64, 0],
     [200_000, -500, 0],
@@ -76,7 +76,7 @@ const series: readonly (readonly number[])[] = [
   [-5000, ...Array.from({ length: 359 }, () => 75)],
 ];
 
-test("IRR and XIRR find a root for any flows, order of days and guess", () => {
+test("IRR and XIRR find a rate for any cash flows, in any order of days and with any guess", () => {
   for (const flows of series) {
     const regular = flows.map((flow, time) => ({ time, flow }));
     expectRoots(regular, (guess) => `=IRR({${flows}},${guess})`);
@@ -89,10 +89,10 @@ test("IRR and XIRR find a root for any flows, order of days and guess", () => {
   expect(answer("=IRR({-100,220,-121})")).toBeCloseTo(0.1, 6);
 });
 
-test.each(rates.rows)("%s is %d, as reported publicly", (formula, expected, nearness) => {
+test.each(rates.rows)("%s is %d, as a public source reports", (formula, expected, nearness) => {
   expect(Math.abs(Number(answer(String(formula))) - Number(expected))).toBeLessThanOrEqual(Number(nearness));
 });
 
-test("Google Sheets returns the nearer of two roots", () => {
+test("of two possible rates Google Sheets returns the one that is nearer to the guess", () => {
   expect(answer("=RATE(12,-100,400,100,1)", { dialect: "sheets" })).toBeCloseTo(0.31, 2);
 });

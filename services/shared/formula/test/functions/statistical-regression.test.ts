@@ -44,7 +44,7 @@ const close = (given: unknown, expected: number, share = 1e-9) => {
   expect(Math.abs(Number(given) / expected - 1)).toBeLessThan(share);
 };
 
-test("a regression with several predictors has all its statistics", () => {
+test("a regression with several predictors returns all statistics", () => {
   const given = rows("=LINEST(E1:E11,A1:D11,TRUE,TRUE)");
   const expected = [
     [-234.2371645, 2553.21066, 12529.76817, 27.64138737, 52317.83051],
@@ -68,32 +68,32 @@ test("a redundant predictor is left out", () => {
   close(coefficients[1], Number(alone[0]));
 });
 
-test("without a constant the intercept is 0 and has no error", () => {
+test("a regression without a constant has the intercept 0 and no standard error of it", () => {
   expect(rows("=LINEST({2,4,6},{1,2,3},FALSE,TRUE)").slice(0, 2)).toEqual([
     [2, 0],
     [0, "#N/A"],
   ]);
 });
 
-test("a regression with as many points as coefficients has no degrees of freedom", () => {
+test("a regression with as many points as coefficients has 0 degrees of freedom", () => {
   const [first = [], , , fourth = [], fifth = []] = rows("=LINEST({1,3},{1,2},TRUE,TRUE)");
   close(first[0], 2);
   expect(fourth).toEqual(["#NUM!", 0]);
   expect(fifth[1]).toBe(0);
 });
 
-test("known points without x values are at 1, 2, 3", () => {
+test("the x values of a regression are 1, 2, 3 … if they are omitted", () => {
   expect(rows("=TREND({2,4,6})")[0]?.map((each) => Math.round(Number(each) * 1e9) / 1e9)).toEqual([2, 4, 6]);
 });
 
-test("the result has the shape of the new points", () => {
+test("predicted values have the shape of the new points", () => {
   const given = rows("=TREND({2;4;6},{1;2;3},{4,5;6,7})");
   [8, 10, 12, 14].forEach((expected, at) => {
     close(given[at >> 1]?.[at % 2], expected);
   });
 });
 
-test("each row is a new point if predictors are in columns", () => {
+test("each row is a new point if the known predictors are in columns", () => {
   const given = rows("=TREND(E1:E11,A1:D11,{2500,3,2,25})");
   expect(given.length).toBe(1);
   close(given[0]?.[0], 158261.0957, 1e-8);
@@ -104,17 +104,17 @@ test("new points need as many predictors as the known ones", () => {
   expect(rows("=TREND({1;2;3},{1;2})")).toEqual([["#REF!"]]);
 });
 
-test("values that double each time give an exponential curve", () => {
+test("LOGEST fits an exponential curve to values that double each time", () => {
   const [[base, start] = []] = rows("=LOGEST({3,6,12},{1,2,3})");
   close(base, 2);
   close(start, 1.5);
   close(rows("=GROWTH({3,6,12},{1,2,3},4)")[0]?.[0], 24);
 });
 
-test("an exponential curve through 0 is an error", () => {
+test("an exponential curve cannot be fitted to a value of 0", () => {
   expect(rows("=GROWTH({0,1},{1,2})")).toEqual([["#NUM!"]]);
 });
 
-test("text among the known points is an error", () => {
+test("text among the known points of a regression is an error", () => {
   expect(rows('=LINEST({1,"x"},{1,2})')).toEqual([["#VALUE!"]]);
 });

@@ -1,4 +1,4 @@
-// Statistical functions: which values count, which are errors, and how the products differ.
+// Statistical functions: which values count, which are errors, and how Excel and Google Sheets differ.
 
 import { expect, test } from "@jest/globals";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-// Regular expressions, in both products.
+// Regular expressions in Excel and Google Sheets.
 import { expect, test } from "@jest/globals";
 import { answer } from "./answers.ts";
 import { testRules } from "./rules.ts";

@@ -1,4 +1,4 @@
-// Functions that join, split and format text, in both products.
+// Functions that join, split and format text, in Excel and Google Sheets.
 
 import { testRules } from "./rules.ts";
 import textJoins from "./text-joins.json" with { type: "json" };

@@ -28,7 +28,7 @@ for (const { title, dialect, lines } of rules)
     expect(lines.map(([text]) => [text, readNumber(text, { ...excel, dialect })])).toEqual(lines);
   });
 
-test("a date and a time are distinguished", () => {
+test("a parsed text is known to be a date, a time or both", () => {
   expect(readMoment("2024-01-05 12:00", excel)).toEqual({ day: 45296, time: 0.5 });
   expect(readMoment("2024-01-05", excel)).toEqual({ day: 45296, time: null });
   expect(readMoment("12:00", excel)).toEqual({ day: null, time: 0.5 });
@@ -38,7 +38,7 @@ test("dates count from 1904 if the workbook does", () => {
   expect(readNumber("1/5/2024", { ...excel, book: { date1904: true } })).toBe(45296 - 1462);
 });
 
-test("numbers have fifteen digits, and an exponent if they would be long", () => {
+test("numbers as text have fifteen digits, and an exponent if they would be too long", () => {
   const lines: [number, string][] = [
     [1 / 3, "0.333333333333333"],
     [0.1 + 0.2, "0.3"],

@@ -1,4 +1,4 @@
-// Functions for parts of text, searching, case and character codes, in both products.
+// Functions for parts of text, searching, case and character codes, in Excel and Google Sheets.
 
 import { testRules } from "./rules.ts";
 import text from "./text.json" with { type: "json" };

@@ -1,4 +1,4 @@
-// Web functions: they read given data, and otherwise say why they cannot run.
+// Web functions read the data that is given. Without it, they say why they cannot run.
 
 import { expect, test } from "@jest/globals";
 import { evaluate } from "../../src/evaluate.ts";
@@ -8,7 +8,7 @@ import web from "./web.json" with { type: "json" };
 
 testRules(web);
 
-test("functions that need the internet, a server or the product itself say so", () => {
+test("functions that need the internet, a server, or Excel or Google Sheets itself say so", () => {
   for (const [formula, name] of [
     ['=WEBSERVICE("https://example.com")', "WEBSERVICE"],
     ['=IFERROR(CUBEVALUE("c"),0)', "CUBEVALUE"],

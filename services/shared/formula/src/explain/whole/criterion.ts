@@ -1,9 +1,9 @@
-// Turns SUMIFS and similar functions into an aggregate with conditions: "North", ">=100", "*x*", ">"&E1.
+// Turns SUMIFS and similar functions into an aggregate with conditions. Criteria: "North", ">=100", "*x*", ">"&E1.
 import { type CallNode, inside, type Node } from "../../tree.ts";
 import { callNode, isLiteral, textNode, valueNode } from "./literals.ts";
 import { operandsOf } from "./product.ts";
 
-/** The aggregate, the bounds of its range–criterion pairs, and the index of its values (0 if omitted). */
+/** The aggregate, the start and end index of its range–criterion pairs, and the index of the range to aggregate. */
 const functions: Readonly<
   Record<string, readonly [name: string, from: number, to?: number, values?: number]>
 > = {
@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
 };
 const written = /^(?<operator><>|<=|>=|[<>=])?(?<value>[\s\S]*)$/;
 
-/** Null for other functions, and if a criterion cannot be expressed. */
+/** The aggregate with conditions. Null for other functions, and if a criterion cannot be expressed as a condition. */
 export function paired({ name, args }: CallNode): Node | null {
   const [aggregate = "", from = 0, to = args.length, values = 0] = functions[name] ?? [];
   if (!functions[name]) return null;
@@ -39,7 +39,7 @@ function criterionOf(range: Node, criterion: Node): Node | null {
   return ofParts(range, operandsOf(criterion, "&").map(inside));
 }
 
-/** A criterion joined of parts: ">"&E1, "*"&E1&"*". */
+/** Turns a criterion with `&` into a condition: ">"&E1, "*"&E1&"*". */
 function ofParts(range: Node, parts: readonly Node[]): Node | null {
   const [first, last] = [parts[0], parts.at(-1)].map((each) =>
     each?.type === "text" ? each.value : undefined,

@@ -22,7 +22,7 @@ export function valueNode(text: string): Node {
 
 export const isNumber = (node: Node | undefined, value: number): boolean => numberOf(node) === value;
 
-/** TRUE and FALSE count as 1 and 0. Undefined for anything that is not a number. */
+/** The number that a node stands for; TRUE and FALSE count as 1 and 0. Undefined for anything else. */
 export function numberOf(given: Node | undefined): number | undefined {
   const node = given && inside(given);
   if (node?.type === "unary" && node.operator === "-") {
@@ -66,7 +66,7 @@ const written = (node: Node): string =>
     /^(?:start|end|nameEnd|prefix|columnFixed|rowFixed)$/.test(key) ? undefined : value,
   );
 
-/** One column of a range, counted from 1; null if there is none. */
+/** Column `number` of a range, counted from 1; null if there is none. */
 export function partOf(given: Node | undefined, number: number | undefined): Node | null {
   const table = given && inside(given);
   if (table?.type !== "reference" || !table.to || !number || number < 1 || table.from.column === 0)

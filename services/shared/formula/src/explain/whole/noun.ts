@@ -11,11 +11,11 @@ import { dayText, numberText, percentText, spanText } from "./value.ts";
 
 const ranks: Readonly<Record<string, Rank>> = { "+": 1, "-": 1, "*": 2, "/": 2, "^": 2 };
 const clauses: ReadonlySet<string> = new Set(rules.clauses);
-/** Arguments that are conditions, and those that are search texts or separators (" " is "a space"). */
+/** Indexes of arguments that are conditions, and of search texts or separators (" " is "a space"). */
 const conditions: Readonly<Record<string, readonly number[]>> = rules.conditions;
 const marks: Readonly<Record<string, readonly number[]>> = rules.marks;
 
-/** Null if there is no phrase for it. */
+/** The noun phrase of a part; null if there is none. */
 export function nounOf(given: Node, writer: Writer): Phrase | null {
   const node = writer.rewrite(given);
   const plain = valueText(node, writer) ?? placeText(node, writer);
@@ -53,7 +53,7 @@ function placeText(node: Node, writer: Writer): Phrase | null {
 
 function operation({ operator, left, right }: BinaryNode, writer: Writer): Phrase | null {
   const rank = ranks[operator];
-  // A condition used in arithmetic is not described as a question.
+  // There is no noun phrase for arithmetic with conditions.
   if (rank === undefined || [left, right].some((each) => isTest(writer.rewrite(each)))) return null;
   const [one, other] = [writer.part(left), writer.part(right)];
   const first = one.rank === 0 ? ended(one, writer) : closed(one, rank).text;
@@ -62,7 +62,7 @@ function operation({ operator, left, right }: BinaryNode, writer: Writer): Phras
   return say(writer, operator as "+", one.rank === 0 || other.rank === 0 ? 0 : rank, first, second);
 }
 
-/** Texts with the same separator between all of them are described as joined with it. */
+/** Texts that are joined with `&`. If all separators between them are the same, the phrase names the separator once. */
 function joined(node: BinaryNode, writer: Writer): Phrase | null {
   const parts = operandsOf(node, "&").map(inside);
   const [, mark] = parts;
@@ -126,7 +126,7 @@ function markText(given: Node, writer: Writer): string {
     : closed(writer.part(given)).text;
 }
 
-/** One column is a list of its values, several columns are rows; all rows of a known table are just rows. */
+/** Several columns are "all rows" if they have headings, otherwise the rows of a range. One column is a list. */
 function list(node: Node, writer: Writer): Phrase {
   const first = firstColumn(node);
   if (first && writer.placeOf(first)?.heading) return say(writer, "allRows", 3);

@@ -21,7 +21,7 @@ export interface Writer {
   placeOf(node: Node): Place | null;
 }
 
-/** In French, `de` and `que` lose their vowel before another one. */
+/** Matches a placeholder. In French, a preceding `de` or `que` loses its vowel before another vowel. */
 const place = /(?<elided>\b(?:d|qu)e )?\{(?<name>\w+)\}/g;
 const vowel = /^[aeiouyhàâäéèêëîïôöûùüœ]/i;
 
@@ -43,13 +43,13 @@ export const say = ({ words }: Writer, name: PhraseName, rank: Rank, ...texts: s
 export const closed = (phrase: Phrase, least: Rank = 1): Phrase =>
   phrase.rank >= least ? phrase : { text: `(${phrase.text})`, rank: 3 };
 
-/** Adds the comma that ends a clause. */
+/** Adds the comma that ends a subordinate clause. */
 export const ended = ({ text, rank }: Phrase, { words }: Writer): string =>
   rank === 0 ? `${text}${words.whole.phrases.clauseEnd}` : text;
 
 const lists = new Map<string, Intl.ListFormat>();
 
-/** "A, B, and C" */
+/** Makes a list such as "A, B, and C". */
 export function listOf(
   texts: readonly string[],
   { language }: Words,

@@ -1,4 +1,4 @@
-// Describes cells, ranges and columns by their heading, or else by their address.
+// Describes cells, ranges and columns by their heading, or by their address if they have none.
 import type { FormulaLocale } from "../../dialect.ts";
 import { printNode } from "../../format.ts";
 import { areaOf, columnLetters } from "../../references.ts";
@@ -8,15 +8,15 @@ import type { Heading, HeadingOf } from "../headings.ts";
 export interface Place {
   text: string;
   heading: Heading | null;
-  /** The row relative to the row that the formula is about; undefined if irrelevant. */
+  /** Whether the cell is in the row that the formula is about or in the row above. Undefined if irrelevant. */
   row?: "this" | "above";
-  /** From a fixed row down to the formula's own, as in A$2:A2. */
+  /** True for a range from a fixed row down to the formula's own row, as in A$2:A2. */
   isRunning: boolean;
 }
 
 export type PlaceOf = (node: Node) => Place | null;
 
-/** Describes the places of one formula. Cells in its lowest row are those of "this row". */
+/** Makes the function that describes the references of a formula. Cells in the lowest row are in "this row". */
 export function placesIn(tree: Node, locale: FormulaLocale, headingOf: HeadingOf): PlaceOf {
   const headingAt = (node: ReferenceNode): Heading | null =>
     node.sheet?.workbook ? null : headingOf(node.sheet?.first || null, addressOf(node));
@@ -34,7 +34,7 @@ export function placesIn(tree: Node, locale: FormulaLocale, headingOf: HeadingOf
     if (node.type !== "reference") return null;
     const heading = headingAt(node);
     const row = heading?.of === "column" && isMovingCell(node) ? rowOf(node, lowest) : null;
-    // A cell of a column in a different row is described by its address.
+    // A single cell of a column is described by its address if it is neither in this row nor in the row above.
     const isNamed = heading && (node.to !== null || heading.of === "cell" || row !== null);
     return {
       text: isNamed
@@ -62,7 +62,7 @@ const rowOf = ({ from }: ReferenceNode, lowest: number): Place["row"] | null =>
 const isRunning = ({ from, to }: ReferenceNode): boolean =>
   to !== null && from.rowFixed && !to.rowFixed && from.column === to.column && from.row > 0 && to.row > 0;
 
-/** The first column of a range with several; undefined for anything else. */
+/** The first column of a range that has several columns; undefined for anything else. */
 export function firstColumn(given: Node): ReferenceNode | undefined {
   const node = inside(given);
   if (node.type !== "reference" || !node.to || node.from.column === node.to.column) return undefined;

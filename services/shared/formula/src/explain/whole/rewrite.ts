@@ -1,5 +1,5 @@
-// Rewrites equivalent formulas to one form by the rules in `rules.json`. A name in a rule matches any part,
-// or any part of one kind.
+// Rewrites equivalent formulas to one form by the rules in `rules.json`. A name in a rule is a variable that
+// matches any part, or any part of one kind.
 import type { Dialect } from "../../dialect.ts";
 import { parse } from "../../parse.ts";
 import { type BinaryNode, type CallNode, inside, type Node } from "../../tree.ts";
@@ -51,7 +51,7 @@ function rulesFor(node: Node): readonly Rule[] {
   return made.get(topOf(node)) ?? [];
 }
 
-/** `isDay` says whether a part is a date. Caches rewritten nodes. */
+/** Makes a function that rewrites nodes and caches the results. `isDay` says whether a part is a date. */
 export function createRewrite(dialect: Dialect, isDay: (node: Node) => boolean): Rewrite {
   const known = new Map<Node, Node>();
   const kinds: Readonly<Record<string, (node: Node) => boolean>> = {
@@ -89,7 +89,7 @@ export function createRewrite(dialect: Dialect, isDay: (node: Node) => boolean):
     return model.type !== "call" || node.type !== "call" || matchesAll(model.args, node.args, bound);
   }
 
-  /** `rest` at the end matches one or more arguments. */
+  /** Matches arguments one by one. `rest` at the end of the patterns matches one or more arguments. */
   function matchesAll(patterns: readonly Node[], args: readonly Node[], bound: Bound): boolean {
     const last = patterns.at(-1);
     const isOpen = last?.type === "name" && last.name === "rest";
@@ -112,7 +112,7 @@ export function createRewrite(dialect: Dialect, isDay: (node: Node) => boolean):
     return paired(node) ?? multiplied(node, (each) => isTest(rewrite(each)));
   }
 
-  /** Added conditions mean OR if no two of them can hold at once: a cell is this or that. */
+  /** Added conditions mean OR if no two of them can hold at once, as in (A1="x")+(A1="y"). */
   function oneOf({ left, right }: BinaryNode): Node | null {
     const tests = [left, right]
       .map(rewrite)
@@ -139,7 +139,7 @@ export function createRewrite(dialect: Dialect, isDay: (node: Node) => boolean):
   return rewrite;
 }
 
-/** Replaces the names in a rule's result by the parts they matched. */
+/** Replaces the names in a rule's result with the parts that they matched. */
 function filled(node: Node, bound: Bound): readonly Node[] {
   if (node.type === "name") return bound.get(node.name) ?? [node];
   if (node.type === "call") return [callNode(node.name, ...node.args.flatMap((each) => filled(each, bound)))];

@@ -29,7 +29,7 @@ export function testText(given: Node, writer: Writer): string {
   return listOf(texts, words, name === "AND" ? "conjunction" : "disjunction");
 }
 
-/** If only true or false counts, added conditions mean OR. */
+/** Where only true or false counts, added conditions mean OR. */
 function eitherOf(node: Node, writer: Pick<Writer, "rewrite">): Node {
   const added = node.type === "binary" && node.operator === "+" ? [node.left, node.right] : [];
   const isEither = added.length > 0 && added.every((each) => isTest(eitherOf(writer.rewrite(each), writer)));
@@ -42,7 +42,7 @@ export function flat(given: Node, name: string, writer: Writer): Node[] {
   return isTest(test) && test.name === name ? test.args.flatMap((each) => flat(each, name, writer)) : [test];
 }
 
-/** AND inside OR and OR inside AND get parentheses. */
+/** Puts AND inside OR and OR inside AND in parentheses. */
 const innerText = (test: Node, writer: Writer): string =>
   isTest(test) && (test.name === "AND" || test.name === "OR")
     ? `(${testText(test, writer)})`

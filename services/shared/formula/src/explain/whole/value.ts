@@ -27,7 +27,7 @@ export const percentText = (value: number, words: Words): string =>
     () => new Intl.NumberFormat(tagOf(words), { style: "percent", maximumFractionDigits: 4 }),
   )
     .format(value / 100)
-    // Invisible direction marks.
+    // Removes invisible direction marks.
     .replace(/[\u200e\u200f\u061c]/g, "");
 
 const parts = {
@@ -42,13 +42,13 @@ export const dayText = (day: Date, words: Words, part: keyof typeof parts = "day
     () => new Intl.DateTimeFormat(tagOf(words), { ...parts[part], timeZone: "UTC" }),
   ).format(day);
 
-/** "3 months" */
+/** A time span in words, such as "3 months". */
 export const spanText = (count: number, unit: "day" | "month" | "year", words: Words): string =>
   kept(
     `span ${unit} ${words.language}`,
     () => new Intl.NumberFormat(tagOf(words), { style: "unit", unit, unitDisplay: "long" }),
   ).format(count);
 
-/** Text that begins with a capital or a number needs no quotes after "is". */
+/** Whether a text needs no quotes after "is", because it begins with a capital or a number. */
 export const isPlainText = (text: string): boolean =>
   /^(?:\p{Lu}|\p{Lo}|\p{N})[\p{L}\p{M}\p{N} .&'’/+-]{0,39}$/u.test(text) && !/^[\d.,-]+$/.test(text);

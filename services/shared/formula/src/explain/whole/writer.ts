@@ -1,4 +1,4 @@
-// The context for describing a formula: language, product, headings, and how parts are described.
+// The context for describing a formula: language, dialect, headings, and how parts are described.
 import { type FormulaLocale, signs } from "../../dialect.ts";
 import { inside, type Node } from "../../tree.ts";
 import type { Words } from "../words.ts";
@@ -26,7 +26,7 @@ export function createWriter(
   placeOf: PlaceOf,
   partBy: (node: Node, writer: Writer) => Phrase,
 ): Writer {
-  /** Decided by the function, or by the column of the heading. */
+  /** Whether a part is a date: its function or the heading of its column says so. */
   const isDay = (given: Node): boolean => {
     const node = inside(given);
     if (node.type === "call") return days.has(node.name) || dayOf(node) !== undefined;

@@ -27,7 +27,7 @@ import {
 } from "../../evaluate/values.ts";
 import { itemAt, places, rowOf } from "./grid.ts";
 
-/** What is iterated over. Cells are passed on as references, because SUBTOTAL and ROW need their position. */
+/** The parts of an array. Parts of a range are references, because SUBTOTAL and ROW need their position. */
 interface Pieces {
   rows: number;
   columns: number;
@@ -83,14 +83,14 @@ function piecesOfMatrix(from: Matrix): Pieces {
   };
 }
 
-/** A result as a matrix; a single value becomes 1×1. */
+/** Converts the result of a LAMBDA to a matrix; a single value becomes 1×1. */
 function answerOf(run: Run, value: Value): Matrix {
   const plain = settled(run, value);
   if (isMatrix(plain)) return plain;
   return matrixOf(1, 1, [isLambda(plain) ? errors.calc : plain]);
 }
 
-/** In Excel an array inside an array gives #CALC!. Source: support.microsoft.com, BYROW function. */
+/** The only item of a result. In Excel more items give #CALC!. Source: support.microsoft.com, BYROW function. */
 const onlyItem = (run: Run, name: string, { items }: Matrix): Scalar => {
   if (items.length === 1) return items[0] ?? null;
   if (run.dialect === "excel") throw errors.calc;
@@ -98,8 +98,8 @@ const onlyItem = (run: Run, name: string, { items }: Matrix): Scalar => {
 };
 
 /**
- * Joins the results of one line of calls. In Excel each must be a single value, otherwise the result is
- * #CALC!. Google Sheets allows results across the line, and pads shorter ones with blanks.
+ * Joins the results of the calls for one row or column. In Excel each must be a single value, otherwise
+ * #CALC!. In Google Sheets it may be an array across the row or column; shorter ones are padded with blanks.
  */
 function joined(run: Run, name: string, answers: readonly Matrix[], down: boolean): Matrix {
   const lengths = answers.map(({ rows, columns }) => (down ? columns : rows));
@@ -116,7 +116,7 @@ function joined(run: Run, name: string, answers: readonly Matrix[], down: boolea
     : fill(run, most, answers.length, (row, column) => at(column, row));
 }
 
-/** The last argument is the LAMBDA; those before it are arrays. */
+/** MAP: the last argument is the LAMBDA, the others are arrays. */
 function map(run: Run, given: readonly Argument[]): Value {
   const call = lambda.read(given.at(-1), run);
   const arrays = given.slice(0, -1).map((each) => pieces.read(each, run));
@@ -150,7 +150,7 @@ function map(run: Run, given: readonly Argument[]): Value {
   return fill(run, rows, columns, (row, column) => onlyItem(run, "MAP", answer(row, column)));
 }
 
-/** Without an initial value, the array's first value is used. */
+/** The accumulation of REDUCE and SCAN. Excel starts with the array's first value if there is no initial value. */
 function gathered(
   run: Run,
   initial: Argument,

@@ -9,11 +9,11 @@ export const itemAt = ({ items, columns }: Matrix, row: number, column: number):
 /** The numbers 0, 1, … below `count`. */
 export const places = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
-/** Selects rows, counted from 0, in the given order. #CALC! for none. */
+/** Selects rows, counted from 0, in the given order. #CALC! if there are none. */
 export const rowsAt = (run: Run, from: Matrix, rows: readonly number[]): Matrix =>
   fill(run, rows.length, from.columns, (row, column) => itemAt(from, rows[row] ?? 0, column));
 
-/** Selects columns, counted from 0, in the given order. #CALC! for none. */
+/** Selects columns, counted from 0, in the given order. #CALC! if there are none. */
 export const columnsAt = (run: Run, from: Matrix, columns: readonly number[]): Matrix =>
   fill(run, from.rows, columns.length, (row, column) => itemAt(from, row, columns[column] ?? 0));
 

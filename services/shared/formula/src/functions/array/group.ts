@@ -1,4 +1,4 @@
-// GROUPBY and PIVOTBY. Undocumented layouts give "cannot run".
+// GROUPBY and PIVOTBY. Layouts that are not documented give `cannot-run`.
 import { apply } from "../../evaluate/apply.ts";
 import { toNumber } from "../../evaluate/coerce.ts";
 import {
@@ -49,7 +49,7 @@ function groupsOf(run: Run, fields: Matrix): Groups {
   return { fields: all.map((group) => group.fields), rows: all.map(({ rows }) => rows) };
 }
 
-/** Applies the function to some rows of a column. With two parameters (PERCENTOF) it also gets all rows. */
+/** Applies the function to some rows of a column. A function of two arguments (PERCENTOF) also gets all rows. */
 function summed(run: Run, call: Lambda, column: readonly Scalar[], rows: readonly number[]): Scalar {
   const some = matrixOf(
     rows.length,
@@ -62,7 +62,7 @@ function summed(run: Run, call: Lambda, column: readonly Scalar[], rows: readonl
   return isLambda(value) ? errors.calc : value;
 }
 
-/** Whether there is a heading: as given, or guessed from text above a number. */
+/** Whether the first row is a heading. If not given, it is one if it is text above a number. */
 function headed(values: Matrix, given: number | undefined): boolean {
   if (given === 2) cannotRun("GROUPBY", "run.headers");
   if (given !== undefined) return given === 1 || given === 3;
@@ -79,7 +79,7 @@ function kept(run: Run, count: number, from: number, filter: Matrix | undefined)
 const columnsOf = (from: Matrix): Scalar[][] =>
   places(from.columns).map((column) => places(from.rows).map((row) => itemAt(from, row, column)));
 
-/** Sorts by the fields, ascending by default. A sorted value column takes precedence over them. */
+/** The sort order: by the fields, ascending by default. If a value column is sorted, it comes first. */
 function sortKeys(
   order: readonly number[],
   fields: readonly Scalar[][],
@@ -99,7 +99,7 @@ function sortKeys(
   return ascending.map(({ at, key }) => given.find((one) => one.at === at)?.key ?? key);
 }
 
-/** The position of totals: 1 after, -1 before, 0 none. */
+/** Where totals are shown: 1 after the groups, -1 before them, 0 nowhere. */
 function totalsAt(name: string, depth: number | undefined, levels: number): number {
   if (depth === undefined && levels === 1) return 1;
   if (depth !== undefined && Math.abs(depth) <= 1) return depth;

@@ -3,7 +3,7 @@ import { boolean, define, type FunctionTable, integer, number, optional } from "
 import { fill, type Run } from "../../evaluate/run.ts";
 import { errors, type FormulaError } from "../../evaluate/values.ts";
 
-/** The error for an invalid size, or null: #VALUE! below 0, #CALC! for 0; in Google Sheets #NUM!. */
+/** The error for a size below 1, otherwise null. Excel: #VALUE! below 0, #CALC! for 0. Google Sheets: #NUM!. */
 export function badSize(run: Run, rows: number, columns: number): FormulaError | null {
   if (rows >= 1 && columns >= 1) return null;
   if (run.dialect === "sheets") return errors.num;

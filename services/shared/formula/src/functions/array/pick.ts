@@ -1,4 +1,4 @@
-// Functions that select rows and columns: by condition, from the ends, by number.
+// Functions that select rows and columns: by condition, from the start or end, and by number.
 import { sound, toNumber } from "../../evaluate/coerce.ts";
 import {
   anything,
@@ -24,7 +24,7 @@ import {
 import { columnsAt, itemAt, places, rowsAt } from "./grid.ts";
 import { noElements } from "./shape.ts";
 
-/** If a condition is an error or text, Google Sheets drops the row; Excel returns an error. */
+/** Whether FILTER keeps a row. Google Sheets drops it if the condition is an error or text; Excel gives an error. */
 function holds(run: Run, condition: Scalar): boolean {
   if (typeof condition === "boolean") return condition;
   if (typeof condition === "number") return condition !== 0;
@@ -57,7 +57,7 @@ function filter(run: Run, from: Matrix, given: readonly Argument[]): Value {
 
 const count = optional(integer, undefined);
 
-/** The indexes that TAKE keeps: the first `many`, or the last ones if negative. */
+/** The indexes that TAKE keeps: the first `many`, or the last ones if `many` is negative. */
 const taken = (size: number, many: number | undefined): number[] => {
   if (many === undefined) return places(size);
   return many >= 0 ? places(size).slice(0, many) : places(size).slice(many);
@@ -72,7 +72,7 @@ const cut = (stay: (size: number, many: number | undefined) => number[]) =>
     columnsAt(run, rowsAt(run, from, stay(from.rows, rows)), stay(from.columns, columns)),
   );
 
-/** Numbers from 1, or from the end if negative; 0 and numbers out of range give #VALUE!. */
+/** Row or column numbers: from 1, or from the end if negative. 0 and numbers out of range give #VALUE!. */
 const numbered: Param<number[]> = {
   single: false,
   read: (given, run) => toMatrix(run, given).items.map((item) => Math.trunc(toNumber(run, sound(item)))),
@@ -85,7 +85,7 @@ function placed(size: number, all: readonly number[]): number[] {
   });
 }
 
-/** First and last non-blank index. `sides`: 1 trims leading blanks, 2 trailing ones, 3 both. */
+/** The first and last index after trimming blanks. `sides`: 1 trims leading ones, 2 trailing ones, 3 both. */
 function ends(isBlank: (at: number) => boolean, size: number, sides: number): [number, number] {
   let first = 0;
   let last = size - 1;

@@ -24,7 +24,7 @@ import {
 } from "../../evaluate/values.ts";
 import { itemAt, places, transposed } from "./grid.ts";
 
-/** One matrix per area: `Sheet1:Sheet3!A1:B2` gives three. */
+/** One matrix per area of a reference: `Sheet1:Sheet3!A1:B2` gives three. */
 const parts: Param<Matrix[]> = {
   single: false,
   read: (given, run) =>
@@ -57,7 +57,7 @@ function inOneColumn(run: Run, all: readonly Matrix[]): Matrix {
   return matrixOf(items.length, 1, items);
 }
 
-/** A single argument that is an error is returned. Among several arguments it becomes an element. */
+/** Joins the arguments. An error is returned if it is the only argument; otherwise it becomes an element. */
 function stacked(run: Run, given: readonly Argument[], join: typeof below): Value {
   const [only] = given;
   if (given.length === 1 && isError(only)) return only;
@@ -80,7 +80,7 @@ function kept(run: Run, name: string, from: Matrix, ignore: number, byColumn: bo
   return items;
 }
 
-/** Excel has no empty arrays; Google Sheets' result is undocumented. */
+/** The result would have no elements. Excel gives an error; the result of Google Sheets is undocumented. */
 export function noElements(run: Run, name: string): never {
   if (run.dialect === "excel") throw errors.calc;
   return cannotRun(name, "run.noElements", { name });
@@ -95,7 +95,7 @@ const ignored: Param<number> = {
   read: (given, run) => (given === undefined ? 0 : Math.trunc(toNumber(run, topLeft(run, given)))),
 };
 
-/** A vector that fits into one line is not padded. */
+/** WRAPROWS and WRAPCOLS. A vector that fits into one line is not padded. */
 const wrapped = (byRow: boolean) =>
   define([array, integer, optional(anything, errors.na)], ({ rows, columns, items }, count, pad, run) => {
     if (rows > 1 && columns > 1) return errors.value;

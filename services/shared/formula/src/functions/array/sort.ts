@@ -33,7 +33,7 @@ const isDescending = (order: number): boolean => {
   return order === -1;
 };
 
-/** `orders` has one entry for all columns, or one per column. */
+/** The sort keys of these columns. `orders` has one entry for all of them, or one per column. */
 function keysOf(from: Matrix, columns: readonly number[], orders: readonly number[]): SortKey[] {
   if (orders.length !== 1 && orders.length !== columns.length) throw errors.value;
   return columns.map((column, at) => {
@@ -46,7 +46,7 @@ function keysOf(from: Matrix, columns: readonly number[], orders: readonly numbe
 const sortRows = (run: Run, from: Matrix, keys: readonly SortKey[]): Matrix =>
   rowsAt(run, from, sortedPlaces(run, from.rows, keys));
 
-/** Excel: SORT(array, columns, orders 1 or -1, whether to sort columns instead of rows). */
+/** SORT in Excel: array, column numbers, orders (1 or -1), and whether to sort columns instead of rows. */
 const excelSort = define(
   [array, list, list, optional(boolean, false)],
   (from, columns, orders, byColumn, run) => {
@@ -56,7 +56,7 @@ const excelSort = define(
   },
 );
 
-/** Google Sheets: pairs of a column (by number or as a range) and whether it is ascending. */
+/** SORT in Google Sheets: pairs of a column (a number or a range) and whether it is ascending. */
 function pairedKeys(run: Run, from: Matrix, given: readonly Argument[]): SortKey[] {
   return given.flatMap((by, at) => {
     if (at % 2 === 1) return [];
@@ -76,7 +76,7 @@ const sheetsSort = define([array, rest(raw)], (from, given, run) =>
   sortRows(run, from, given.length === 0 ? keysOf(from, [1], [1]) : pairedKeys(run, from, given)),
 );
 
-/** SORTBY: pairs of a row or column as long as the array, and 1 or -1. */
+/** SORTBY: pairs of a row or column as long as the array, and an order (1 or -1). */
 function sortBy(run: Run, from: Matrix, given: readonly Argument[]): Value {
   const bys = given.flatMap((by, at) => (at % 2 === 0 ? [array.read(by, run)] : []));
   const byRow = bys.every(({ rows, columns }) => columns === 1 && rows === from.rows);
@@ -91,7 +91,7 @@ function sortBy(run: Run, from: Matrix, given: readonly Argument[]): Value {
   return byRow ? rowsAt(run, from, sorted) : columnsAt(run, from, sorted);
 }
 
-/** SORTN modes: 0 the first rows, 1 and ties of the last, 2 unique rows, 3 these and their duplicates. */
+/** SORTN. `ties`: 0 first rows, 1 also ties of the last, 2 unique rows, 3 unique rows with their duplicates. */
 function sortFirst(run: Run, from: Matrix, count: number, ties: number, given: readonly Argument[]): Value {
   if (count < 1 || ties < 0 || ties > 3) return errors.num;
   const named = pairedKeys(run, from, given);

@@ -1,4 +1,4 @@
-// Finds the records of a database that meet criteria. The rows of criteria are alternatives.
+// Finds the records of a database that meet the criteria. A record must meet at least one row of criteria.
 import { toText } from "../../evaluate/coerce.ts";
 import { criterion } from "../../evaluate/criteria.ts";
 import { reference } from "../../evaluate/define.ts";
@@ -30,7 +30,7 @@ const placeOf = (database: Matrix, header: string | null): number => {
   return -1;
 };
 
-/** The column of a field, by header or number from 1; null if none is given. #VALUE! for an unknown one. */
+/** The column of a field, given by its header or its number from 1. Null if omitted; #VALUE! for an unknown field. */
 function fieldColumn(run: Run, database: Matrix, given: Argument): number | null {
   if (given === undefined) return null;
   const field = topLeft(run, given);
@@ -42,8 +42,8 @@ function fieldColumn(run: Run, database: Matrix, given: Argument): number | null
 }
 
 /**
- * Compiles a criterion. In Excel, text without an operator matches by prefix, unless it parses as a number;
- * otherwise COUNTIF's rules apply. Source: support.microsoft.com, DSUM function; exact match by `="=text"`.
+ * Compiles a criterion. In Excel, text without an operator matches the beginning of a text, unless it parses
+ * as a number. Else as in COUNTIF. Source: support.microsoft.com, DSUM function; exact match by `="=text"`.
  */
 function testOf(run: Run, value: Scalar): (value: Scalar) => boolean {
   const isBeginning =
@@ -57,8 +57,8 @@ function testOf(run: Run, value: Scalar): (value: Scalar) => boolean {
 const isTrue = (value: Scalar): boolean => typeof value !== "string" && !isError(value) && Boolean(value);
 
 /**
- * A criterion under a header that the database lacks is a formula, written for the first record and computed
- * for each. A plain value there applies to all records.
+ * Handles a header that is not a field. The criterion below it is a formula written for the first record, and
+ * it is computed for each record. If it is a plain value, the value decides for all records.
  */
 function computed(run: Run, given: Argument, row: number, column: number, value: Scalar): Condition {
   const [area] = isReference(given) ? given.areas : [];
@@ -69,7 +69,7 @@ function computed(run: Run, given: Argument, row: number, column: number, value:
   return (record) => isTrue(topLeft(run, run.evaluate(shiftRows(tree, record, area.sheet.name), null)));
 }
 
-/** One row of criteria. All its cells must match; a blank one always does. */
+/** The conditions of one row of criteria. A record must meet all of them; a blank cell sets no condition. */
 function conditionsOf(
   run: Run,
   database: Matrix,
@@ -92,21 +92,21 @@ function conditionsOf(
   return conditions;
 }
 
-/** The field's values in the matching records; `field` is null if none is given. */
+/** The number of matching records and the field's values in them. `field` is null if none is given. */
 export interface Found {
   records: number;
   field: Scalar[] | null;
 }
 
-/** In Google Sheets a single row of criteria ({"Sales",">100"}) is a header and its criterion. */
+/** In Google Sheets a single row of criteria, as in {"Sales",">100"}, is a header and a criterion. */
 const upright = (run: Run, criteria: Matrix): Matrix =>
   run.dialect === "sheets" && criteria.rows === 1
     ? { ...criteria, rows: criteria.columns, columns: 1 }
     : criteria;
 
 /**
- * A database without records gives #VALUE!; criteria without rows match all records. Excel accepts only cells
- * for both, as SUMIF does for its range. Source: support.microsoft.com, DSUM function.
+ * Finds the matching records. A database without records gives #VALUE!; criteria without rows match all
+ * records. As in SUMIF, Excel accepts only cells for both. Source: support.microsoft.com, DSUM function.
  */
 export function findRecords(run: Run, [given, field, filter]: readonly Argument[]): Found {
   if (run.dialect === "excel") for (const cells of [given, filter]) reference.read(cells, run);

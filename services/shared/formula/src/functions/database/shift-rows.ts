@@ -1,7 +1,7 @@
 // Moves the relative rows of a criterion's formula to another record, as filling down does.
 import type { Corner, Node, SheetPrefix } from "../../tree.ts";
 
-/** Moves relative rows down by `by`. References without a sheet get this one. */
+/** Moves relative rows down by `by`. References without a sheet get the sheet name `sheet`. */
 export function shiftRows(node: Node, by: number, sheet: string): Node {
   const shift = (inner: Node): Node => shiftRows(inner, by, sheet);
   switch (node.type) {

@@ -1,11 +1,11 @@
-// Date parameters, and the argument rules of the former Analysis ToolPak.
+// Date parameters, and the argument rules of Excel's former Analysis ToolPak add-in.
 import { toNumber } from "../../evaluate/coerce.ts";
 import type { FormulaFunction, Param } from "../../evaluate/define.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { calendarOf, type Day, hasDay, toDay, toSerial } from "../../evaluate/serials.ts";
 import { errors, isReference, type Scalar } from "../../evaluate/values.ts";
 
-/** Checks that the calendar has this serial, with or without a fraction; #NUM! otherwise. */
+/** The whole day of a serial number; #NUM! if the calendar does not have the day. */
 function dayOf(run: Run, serial: number): number {
   if (!hasDay(serial, calendarOf(run))) throw errors.num;
   return serial;
@@ -23,7 +23,7 @@ export const date: Param<number> = {
   read: (given, run) => Math.floor(moment.read(given, run)),
 };
 
-/** Same as `date`, but in Excel a boolean gives #VALUE!. */
+/** Like `date`, but in Excel a boolean gives #VALUE!. */
 export const strictDate: Param<number> = {
   single: true,
   read: (given, run) => {
@@ -57,7 +57,7 @@ export const toolpakDate: Param<number> = {
   read: (given, run) => Math.floor(dayOf(run, toolpakNumber.read(given, run))),
 };
 
-/** In Excel a range of several cells in the first `singles` arguments of a ToolPak function is #VALUE!. */
+/** Wraps a ToolPak function. In Excel a range of several cells in the first `singles` arguments gives #VALUE!. */
 export function toolpak(singles: number, body: FormulaFunction): FormulaFunction {
   return (args, run) => {
     const isRange = run.dialect === "excel" && args.slice(0, singles).some(spansCells);

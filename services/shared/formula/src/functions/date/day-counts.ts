@@ -1,4 +1,4 @@
-// Day counts: the days and the fraction of a year between two dates, on each of the five bases.
+// Day counts between two dates, in days and as a fraction of a year, by each of the five bases.
 import {
   addMonths,
   type Calendar,
@@ -9,7 +9,7 @@ import {
   toSerial,
 } from "../../evaluate/serials.ts";
 
-/** 0 US 30/360, 1 actual/actual, 2 actual/360, 3 actual/365, 4 European 30/360. */
+/** Day count bases: 0 US 30/360, 1 actual/actual, 2 actual/360, 3 actual/365, 4 European 30/360. */
 export type Basis = 0 | 1 | 2 | 3 | 4;
 
 export const isBasis = (value: number): value is Basis => Number.isInteger(value) && value >= 0 && value <= 4;
@@ -20,7 +20,7 @@ const isFebruaryEnd = ({ year, month, day }: Day, calendar: Calendar): boolean =
 const days360 = (from: Day, to: Day, firstDay: number, lastDay: number): number =>
   (to.year - from.year) * 360 + (to.month - from.month) * 30 + lastDay - firstDay;
 
-/** US 30/360: a February end counts as the 30th; the second date's only if the first is one too. */
+/** US 30/360: the end of February counts as the 30th. For the second date only if the first is one too. */
 export function us360(from: Day, to: Day, calendar: Calendar): number {
   const fromFebruaryEnd = isFebruaryEnd(from, calendar);
   let lastDay = to.day;
@@ -29,13 +29,13 @@ export function us360(from: Day, to: Day, calendar: Calendar): number {
   return days360(from, to, fromFebruaryEnd ? 30 : Math.min(from.day, 30), lastDay);
 }
 
-/** US 30/360 of a whole coupon period: a February end and a 31st count as the 30th on both sides. */
+/** US 30/360 of a whole coupon period: the end of February and a 31st count as the 30th for both dates. */
 export function us360Period(from: Day, to: Day, calendar: Calendar): number {
   const at = (day: Day) => (isFebruaryEnd(day, calendar) ? 30 : Math.min(day.day, 30));
   return days360(from, to, at(from), at(to));
 }
 
-/** US 30/360 for DAYS360: a February end counts as the 30th only at the start. */
+/** US 30/360 for DAYS360: the end of February counts as the 30th only for the first date. */
 export function days360Us(from: Day, to: Day, calendar: Calendar): number {
   const firstDay = isFebruaryEnd(from, calendar) ? 30 : Math.min(from.day, 30);
   return days360(from, to, firstDay, to.day === 31 && firstDay === 30 ? 30 : to.day);
@@ -52,7 +52,7 @@ export function daysBetween(from: number, to: number, basis: Basis, calendar: Ca
   return to - from;
 }
 
-/** The length in days of the year for a fraction between two serials. On basis 1 it depends on both dates. */
+/** The length in days of a year, for fractions of a year. On basis 1 it depends on both dates. */
 export function yearLength(from: number, to: number, basis: Basis, calendar: Calendar): number {
   if (basis === 3) return 365;
   if (basis !== 1) return 360;
@@ -68,14 +68,14 @@ function averageYear(first: number, last: number, calendar: Calendar): number {
   return (newYear(last + 1) - newYear(first)) / (last - first + 1);
 }
 
-/** Excel's rule for a year of 366 days: the span lies in a leap year or contains a 29 February. */
+/** Excel's rule for a year of 366 days: the dates are in one leap year, or a 29 February lies between them. */
 function holdsLeapDay(start: Day, end: Day): boolean {
   if (start.year === end.year) return isLeapYear(start.year);
   if (isLeapYear(start.year) && start.month <= 2) return true;
   return isLeapYear(end.year) && (end.month > 2 || (end.month === 2 && end.day === 29));
 }
 
-/** Google Sheets' actual/actual: each year's days as a fraction of that year's length. */
+/** Actual/actual in Google Sheets: the days in each year are divided by the length of that year. */
 function ownYears(from: number, to: number, calendar: Calendar): number {
   const newYear = (year: number) => toSerial({ year, month: 1, day: 1 }, calendar);
   const position = (serial: number) => {

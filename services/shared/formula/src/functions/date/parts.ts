@@ -6,7 +6,7 @@ import { dayIn, moment, serialIn } from "./dates.ts";
 
 const secondsOfDay = 86_400;
 
-/** In both products, years below 1900 are added to 1900. */
+/** Years below 1900 are added to 1900, in Excel and in Google Sheets. */
 function dateOf(year: number, month: number, day: number, run: Run): Scalar {
   if (year < 0 || year > 9999) return errors.num;
   const full = year < 1900 ? year + 1900 : year;

@@ -12,7 +12,7 @@ import { type Moment, readMoment } from "../../evaluate/read-moment.ts";
 import { cannotRun, type Run } from "../../evaluate/run.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 
-/** Parses day and time of day; Google Sheets also accepts a date value. #VALUE! for other text. */
+/** Parses a day and a time of day. Google Sheets also accepts a date value. #VALUE! for other text. */
 function momentOf(value: Scalar, run: Run): Moment {
   if (typeof value === "number" && run.dialect === "sheets") {
     const day = Math.floor(value);
@@ -23,7 +23,7 @@ function momentOf(value: Scalar, run: Run): Moment {
   return moment;
 }
 
-/** A time of 24 hours or more moves the date. */
+/** The date of a text. A time of 24 hours or more moves the date. */
 function dateOf(value: Scalar, run: Run): number {
   const { day, time } = momentOf(value, run);
   return day === null ? 0 : day + Math.floor(time ?? 0);
@@ -34,7 +34,7 @@ function timeOf(value: Scalar, run: Run): number {
   return time - Math.floor(time);
 }
 
-/** Blanks, booleans, errors and other text are not dates. Numbers cannot run, as formats are unknown. */
+/** Text may be a date; blanks, booleans and errors are not. For a number the cell's format would be needed. */
 function isDate(value: Scalar, run: Run): boolean {
   if (typeof value === "number") cannotRun("ISDATE", "run.dateOrNumber");
   return typeof value === "string" && readMoment(value.trim(), run) !== null;
@@ -45,7 +45,7 @@ const dayMs = 86_400_000;
 /** Milliseconds per unit: 1 seconds, 2 milliseconds, 3 microseconds. */
 const units: Record<number, number> = { 1: 1000, 2: 1, 3: 0.001 };
 
-/** Truncates to whole milliseconds. */
+/** The serial of a Unix timestamp, truncated to whole milliseconds. */
 function fromEpoch(timestamp: number, unit: number): Scalar {
   const length = units[unit];
   if (length === undefined || timestamp < 0) return errors.num;

@@ -8,7 +8,7 @@ import { days360Us, european360, isBasis, yearFraction } from "./day-counts.ts";
 
 const nearlySecond = 0.4995 / 86_400;
 
-/** In Excel a moment less than half a second before midnight counts as the next day. */
+/** DAYS360. In Excel a moment less than half a second before midnight counts as the next day. */
 function inDays360(from: number, to: number, isEuropean: boolean, run: Run): number {
   const nudge = run.dialect === "excel" ? nearlySecond : 0;
   const start = dayIn(run, from + nudge);
@@ -31,10 +31,10 @@ function monthEnd(from: number, months: number, run: Run): number {
 }
 
 /**
- * Units: Y, M, D whole years, months, days; MD days beyond whole months; YM months beyond whole years; YD
- * days beyond whole years, counted from the start's own year, where 1 March replaces 29 February if the end's
- * year has none (adobe/json-formula, issue 127). MD uses the length of the month before the end's and may be
- * negative, as in both products.
+ * The difference of DATEDIF. Units: Y, M and D are whole years, months and days. MD is the days beyond whole
+ * months, YM the months beyond whole years, YD the days beyond whole years. YD counts from the start's own
+ * year, where 1 March replaces 29 February if the end's year has none (adobe/json-formula, issue 127). MD
+ * uses the length of the month before the end's month and may be negative, as in Excel and Google Sheets.
  */
 function difference(from: number, to: number, unit: string, run: Run): Scalar {
   if (from > to) return errors.num;

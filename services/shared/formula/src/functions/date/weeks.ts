@@ -9,7 +9,7 @@ import { date, dayIn, toolpak, toolpakDate, toolpakInteger } from "./dates.ts";
 const firstDay = (type: number): number | undefined =>
   type >= 11 && type <= 17 ? (type - 10) % 7 : undefined;
 
-/** Days since the last weekday `first`, 0 to 6. */
+/** The number of days (0 to 6) since the last weekday `first`. */
 const since = (serial: number, first: number, run: Run): number =>
   (weekday(serial, calendarOf(run)) - first + 7) % 7;
 

@@ -6,12 +6,12 @@ import { calendarOf, hasDay, weekday } from "../../evaluate/serials.ts";
 import { errors, isError, type Scalar } from "../../evaluate/values.ts";
 import { toolpak, toolpakDate, toolpakNumber } from "./dates.ts";
 
-/** Whether each weekday is free, from Monday. */
+/** Whether each weekday is free, beginning with Monday. */
 type Weekend = readonly boolean[];
 
 const usual: Weekend = [false, false, false, false, false, true, true];
 
-/** 1 Saturday and Sunday, 2 Sunday and Monday … 7; 11 only Sunday … 17 only Saturday. */
+/** Codes: 1 Saturday and Sunday, 2 Sunday and Monday, and so on to 7; 11 only Sunday, to 17 only Saturday. */
 function weekendOf(code: number): Weekend {
   const whole = Math.trunc(code);
   const days = [0, 1, 2, 3, 4, 5, 6];
@@ -20,7 +20,7 @@ function weekendOf(code: number): Weekend {
   throw errors.num;
 }
 
-/** Seven digits as text, Monday first, 1 for a day off; or the number of a weekend type. */
+/** A weekend: seven digits as text, Monday first, with 1 for a day off; or a code from `weekendOf`. */
 const weekend: Param<Weekend> = {
   single: true,
   read: (given, run) => {
@@ -51,11 +51,11 @@ function holiday(run: Run, value: Scalar): number {
   return serial;
 }
 
-/** 0 (Monday) to 6 (Sunday). */
+/** The weekday from 0 (Monday) to 6 (Sunday). */
 const fromMonday = (serial: number, run: Run): number => (weekday(serial, calendarOf(run)) + 6) % 7;
 const isFree = (serial: number, free: Weekend, run: Run): boolean => free[fromMonday(serial, run)] ?? false;
 
-/** Non-weekend days from `first` to `last`, inclusive. */
+/** The number of days from `first` to `last`, inclusive, that are not on a weekend. */
 function weekdays(first: number, last: number, free: Weekend, run: Run): number {
   const weeks = Math.floor((last - first + 1) / 7);
   let count = weeks * free.filter((isOff) => !isOff).length;
@@ -64,7 +64,7 @@ function weekdays(first: number, last: number, free: Weekend, run: Run): number 
   return count;
 }
 
-/** Counts both ends; negative if the end is earlier. */
+/** The number of working days, including both ends. Negative if the end is before the start. */
 function between(from: number, to: number, free: Weekend, off: number[], run: Run): number {
   const first = Math.min(from, to);
   const last = Math.max(from, to);
@@ -73,7 +73,7 @@ function between(from: number, to: number, free: Weekend, off: number[], run: Ru
   return from <= to ? count : -count;
 }
 
-/** The `count`th working day after a day (before it if negative), ignoring holidays. */
+/** The `count`th working day after a day, or before it if `count` is negative. Ignores holidays. */
 function weekdayAfter(from: number, count: number, free: Weekend, run: Run): number {
   const perWeek = free.filter((isOff) => !isOff).length;
   const step = Math.sign(count);
@@ -99,7 +99,7 @@ function after(from: number, count: number, free: Weekend, off: number[], run: R
   return hasDay(serial, calendarOf(run)) ? serial : errors.num;
 }
 
-/** Whole days: Excel rounds down, Google Sheets truncates. */
+/** A whole number of days. Excel rounds down, Google Sheets truncates. */
 const days: Param<number> = {
   single: true,
   read: (given, run) => {

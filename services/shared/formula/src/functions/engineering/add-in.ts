@@ -1,4 +1,4 @@
-// The argument rules of Excel's former Analysis ToolPak: no booleans, no empty arguments, no ranges.
+// The argument rules of Excel's former Analysis ToolPak add-in: no booleans, no empty arguments, no ranges.
 import { type FormulaFunction, number, type Param } from "../../evaluate/define.ts";
 import { errors, isError, isReference } from "../../evaluate/values.ts";
 
@@ -13,7 +13,7 @@ const withoutBooleans = <T>(param: Param<T>): Param<T> => ({
 /** A number; in Excel a boolean gives #VALUE!. */
 export const toolNumber: Param<number> = withoutBooleans(number);
 
-/** Same as `toolNumber`, truncated. */
+/** Like `toolNumber`, but truncated. */
 export const toolInteger: Param<number> = {
   ...toolNumber,
   read: (given, run) => Math.trunc(toolNumber.read(given, run)),
@@ -21,7 +21,7 @@ export const toolInteger: Param<number> = {
 
 /**
  * Wraps a function of the Analysis ToolPak, whose rules Excel has kept: an empty argument gives #N/A, a range
- * of several cells #VALUE! (an array is accepted: `+A1:A3`). Google Sheets has no such rules.
+ * of several cells #VALUE!, but an array such as `+A1:A3` is accepted. Google Sheets has no such rules.
  */
 export const fromToolPak =
   (body: FormulaFunction): FormulaFunction =>

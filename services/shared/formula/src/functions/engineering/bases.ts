@@ -14,7 +14,7 @@ import { fromToolPak, toolInteger } from "./add-in.ts";
 interface Base {
   radix: number;
   digits: RegExp;
-  /** The number of values of ten digits; the upper half is negative. */
+  /** How many values ten digits can have; the upper half of them is negative. */
   size: number;
 }
 
@@ -39,7 +39,7 @@ function digitsOf(run: Run, given: Scalar): string {
   return given === null ? "" : numberText(given);
 }
 
-/** #NUM! if the text is not a number in this base. */
+/** Parses a number in this base. #NUM! for other text. */
 function readDigits({ radix, digits, size }: Base, written: string): number {
   if (!digits.test(written)) throw errors.num;
   const value = written === "" ? 0 : Number.parseInt(written, radix);

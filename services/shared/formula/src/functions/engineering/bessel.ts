@@ -5,7 +5,7 @@ import { logGamma } from "../statistical/gamma.ts";
 type Step = (count: number) => void;
 
 const eulerGamma = 0.577_215_664_901_532_9;
-/** From here on the asymptotic expansions of orders 0 and 1 are exact to the last digit. */
+/** The smallest x for which the asymptotic expansions of orders 0 and 1 are exact to the last digit. */
 const farX = 25;
 const huge = 1e200;
 
@@ -37,7 +37,7 @@ function farAway(x: number, order: 0 | 1): { j: number; y: number } {
   }
   const scale = 1 / Math.sqrt(Math.PI * x);
   const { sin, cos } = Math;
-  // Computes cos and sin of x − (order/2 + 1/4)π without rounding the difference.
+  // This is the cosine or sine of x − (order/2 + 1/4)π, but the difference is not rounded.
   const near = order === 0 ? cos(x) + sin(x) : sin(x) - cos(x);
   const turned = order === 0 ? sin(x) - cos(x) : -sin(x) - cos(x);
   return { j: scale * (p * near - q * turned), y: scale * (p * turned + q * near) };
@@ -116,7 +116,7 @@ export function besselI(x: number, order: number, step: Step): number {
   return powerSeries(x, order, 1, step);
 }
 
-/** K₀ and K₁ by 9.6.24, ∫ e^(−x cosh t) cosh(nt) dt, with the trapezoidal rule, exact at such widths. */
+/** K₀ and K₁ by 9.6.24, ∫ e^(−x cosh t) cosh(nt) dt. The trapezoidal rule is exact at this step width. */
 function smallK(x: number, order: 0 | 1): number {
   const width = Math.min(0.2, 0.7 / Math.sqrt(x));
   let sum = 0.5;

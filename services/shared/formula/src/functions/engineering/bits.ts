@@ -5,7 +5,7 @@ import { errors } from "../../evaluate/values.ts";
 const most = 2 ** 48 - 1;
 const furthest = 53;
 
-/** #NUM! for a fraction, a negative number, or one above 2^48 − 1. */
+/** The number as a bigint; #NUM! for a fraction, a negative number, or one above 2^48 − 1. */
 function bits(value: number): bigint {
   if (!Number.isInteger(value) || value < 0 || value > most) throw errors.num;
   return BigInt(value);
@@ -14,7 +14,7 @@ function bits(value: number): bigint {
 const bitwise = (join: (one: bigint, other: bigint) => bigint): FormulaFunction =>
   define([number, number], (one, other) => Number(join(bits(one), bits(other))));
 
-/** A negative amount shifts the other way. #NUM! for more than 53 places and for a result above 2^48 − 1. */
+/** A negative amount shifts the other way. #NUM! for more than 53 bits and for a result above 2^48 − 1. */
 function shifted(value: number, amount: number): number {
   const given = bits(value);
   const by = Math.trunc(amount);

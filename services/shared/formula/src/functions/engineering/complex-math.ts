@@ -1,4 +1,4 @@
-// Functions of complex numbers, on their two parts, without cancellation for small results.
+// Functions of complex numbers, computed from their two parts so that small results keep their precision.
 
 export type Parts = readonly [re: number, im: number];
 
@@ -6,7 +6,7 @@ const { sin, cos, sinh, cosh, exp, hypot, atan2 } = Math;
 
 export const product = ([a, b]: Parts, [c, d]: Parts): Parts => [a * c - b * d, a * d + b * c];
 
-/** Smith's method, which avoids overflow of squares. */
+/** Division by Smith's method, which avoids that squares overflow. */
 export function quotient([a, b]: Parts, [c, d]: Parts): Parts {
   if (Math.abs(c) >= Math.abs(d)) {
     const ratio = d / c;
@@ -23,7 +23,7 @@ export const cosine = ([x, y]: Parts): Parts => [cos(x) * cosh(y), -sin(x) * sin
 export const hyperbolicSine = ([x, y]: Parts): Parts => [sinh(x) * cos(y), cosh(x) * sin(y)];
 export const hyperbolicCosine = ([x, y]: Parts): Parts => [cosh(x) * cos(y), sinh(x) * sin(y)];
 
-/** Beyond this sinh and cosh are equal; their squares are still finite. */
+/** Above this limit sinh and cosh are equal, and their squares are still finite. */
 const farUp = 350;
 
 /** tan z by its parts: sin x cos x and sinh y cosh y, divided by cos² x + sinh² y. */
@@ -49,10 +49,10 @@ function logModulus([x, y]: Parts): number {
   return Math.log1p((long - 1) * (long + 1) + short * short) / 2;
 }
 
-/** Not finite at 0. */
+/** The result is not finite at 0. */
 export const logarithm = (z: Parts): Parts => [logModulus(z), atan2(z[1], z[0])];
 
-/** In polar form, as in the products: the square root of −1 has a real part of 6E-17. */
+/** Computed in polar form, as spreadsheets do: the square root of −1 has a real part of 6E-17. */
 export function power([x, y]: Parts, exponent: number): Parts {
   const modulus = hypot(x, y) ** exponent;
   const angle = atan2(y, x) * exponent;

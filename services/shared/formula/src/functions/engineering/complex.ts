@@ -12,13 +12,13 @@ export interface Complex {
   suffix: string;
 }
 
-/** No digit can match in two ways, so rejecting a long text takes linear time. */
+/** In this pattern no digit can match in two ways, so rejecting a long text takes linear time. */
 const part = "(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?";
 const real = new RegExp(`^([+-]?${part})$`);
 const imaginary = new RegExp(`^([+-]?(?:${part})?)([ij])$`);
 const both = new RegExp(`^([+-]?${part})([+-](?:${part})?)([ij])$`);
 
-/** `2`, `-2i`, `i`, `1.5e3-j`; #NUM! for anything else. */
+/** Parses `2`, `-2i`, `i` or `1.5e3-j`. #NUM! for other text. */
 function readComplex(text: string): Complex {
   const plain = real.exec(text);
   if (plain) return { re: Number(plain[1]), im: 0, suffix: "" };
@@ -63,7 +63,7 @@ function written(run: Run, value: number): string {
   return plain.length > longestPlain ? numberText(value) : `${value < 0 ? "-" : ""}${plain}`;
 }
 
-/** #NUM! if a part overflows. */
+/** The number as text. #NUM! if a part overflows. */
 export function complexText(run: Run, { re, im, suffix }: Complex): string {
   if (!Number.isFinite(re) || !Number.isFinite(im)) throw errors.num;
   const first = fifteenDigits(re);

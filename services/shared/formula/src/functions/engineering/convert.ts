@@ -5,7 +5,7 @@ import { errors } from "../../evaluate/values.ts";
 import { fromToolPak, toolNumber } from "./add-in.ts";
 import { binaryPrefixes, prefixes, type Unit, units } from "./units.ts";
 
-/** Finds a unit by name, or by the shortest prefix before a unit that accepts prefixes; else #N/A. */
+/** Finds a unit by name, then by the shortest prefix before a unit that accepts prefixes. #N/A if there is none. */
 function unitOf(name: string): Unit {
   const known = units.get(name);
   if (known) return known;

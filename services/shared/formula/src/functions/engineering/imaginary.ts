@@ -53,7 +53,7 @@ function divided(run: Run, top: Parts, bottom: Parts): Parts {
   return quotient(top, bottom);
 }
 
-/** A pole at 0 gives #NUM! in Excel, #DIV/0! in Google Sheets. */
+/** For functions with a pole at 0, which gives #NUM! in Excel and #DIV/0! in Google Sheets. */
 const withPole = (body: (z: Parts) => Parts): FormulaFunction =>
   fromToolPak(
     define([complex], (z, run) => {
@@ -62,7 +62,7 @@ const withPole = (body: (z: Parts) => Parts): FormulaFunction =>
     }),
   );
 
-/** Blank cells in a range are ignored. */
+/** The values without blanks, because blank cells in a range are ignored. */
 const filled = (given: Scalar[]): Scalar[] =>
   given.length > 1 ? given.filter((value) => value !== null) : given;
 
@@ -79,7 +79,7 @@ const logTo = (base: number): FormulaFunction =>
     return [re / Math.log(base), im / Math.log(base)];
   });
 
-/** 0 to the power of 0 or less gives #NUM!. */
+/** Raises a complex number to a power. 0 to the power of 0 or less gives #NUM!. */
 function raised([re, im]: Parts, exponent: number): Parts {
   if (re !== 0 || im !== 0) return power([re, im], exponent);
   if (exponent <= 0) throw errors.num;

@@ -1,16 +1,16 @@
-// Reciprocal circular and hyperbolic functions of complex numbers, by double angles, as in both products.
+// Reciprocal circular and hyperbolic functions of complex numbers, by double angles, as spreadsheets compute them.
 import { cosine, hyperbolicCosine, hyperbolicSine, type Parts, quotient, sine } from "./complex-math.ts";
 
 const { sin, cos, sinh, cosh, exp } = Math;
 
-/** 1 − cos 2x = 2 sin² x has a smaller rounding error than the cosine itself. */
+/** cos 2x, computed as 1 − 2 sin² x, which has a smaller rounding error. */
 const cosTwice = (x: number): number => 1 - 2 * sin(x) ** 2;
 
-/** Between these limits the denominator, a difference, has lost no digits and has not overflowed. */
+/** From `least` to `most` the denominator, a difference, has neither lost digits nor overflowed. */
 const least = 0.25;
 const most = 1e300;
 
-/** Uses `otherwise` if the denominator has lost digits. Not finite at a pole. */
+/** Divides by `bottom`, or uses `otherwise` if `bottom` has lost digits. Not finite at a pole. */
 function over(bottom: number, [re, im]: Parts, otherwise: () => Parts): Parts {
   if (bottom < least || bottom > most) return otherwise();
   const scale = 1 / bottom;

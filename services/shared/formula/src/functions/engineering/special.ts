@@ -6,7 +6,7 @@ import { erf, erfc } from "../statistical/normal.ts";
 import { fromToolPak, toolInteger, toolNumber } from "./add-in.ts";
 import { besselI, besselJ, besselK, besselY } from "./bessel.ts";
 
-/** The integral between two bounds. Uses complements in the tails to avoid cancellation. */
+/** The integral of the error function between two bounds. In the tails, complements keep the precision. */
 function erfBetween(lower: number, upper: number): number {
   if (lower > 0.5 && upper > 0.5) return erfc(lower) - erfc(upper);
   if (lower < -0.5 && upper < -0.5) return erfc(-upper) - erfc(-lower);
@@ -22,7 +22,7 @@ const bessel = (body: Bessel): FormulaFunction =>
     ),
   );
 
-/** Undefined for x ≤ 0. */
+/** Defines a Bessel function that has no value for x ≤ 0. */
 const besselAbove0 = (body: Bessel): FormulaFunction =>
   bessel((x, order, step) => (x <= 0 ? Number.NaN : body(x, order, step)));
 

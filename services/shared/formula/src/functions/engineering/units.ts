@@ -17,11 +17,11 @@ export type Quantity =
 
 export interface Unit {
   quantity: Quantity;
-  /** In base units: g, m, s, Pa, N, J, W, T, °C, m³, m², bit, m/s. */
+  /** The size in base units: g, m, s, Pa, N, J, W, T, °C, m³, m², bit, m/s. */
   size: number;
-  /** The zero of a temperature scale, in degrees Celsius. */
+  /** The zero point of a temperature scale, in degrees Celsius. */
   zero: number;
-  /** 0 if prefixes are not allowed; 2 and 3 if the prefix applies to a length, as in km2. */
+  /** The power to which a prefix is raised: 2 for km2 and 3 for km3. 0 if prefixes are not allowed. */
   prefixPower: 0 | 1 | 2 | 3;
 }
 
@@ -52,7 +52,7 @@ const squareOrCube: readonly (readonly [name: string, metres: number, metric: bo
   ["yd", yard, false],
 ];
 
-/** `*` after a name: prefixes are allowed. Names separated by spaces are the same unit. */
+/** A `*` after a name means that prefixes are allowed. Names separated by spaces are the same unit. */
 const sizes: Record<Exclude<Quantity, "temperature">, Record<string, number>> = {
   mass: {
     "g*": 1,
@@ -170,7 +170,7 @@ function allUnits(): Map<string, Unit> {
   return units;
 }
 
-/** By case-sensitive name. Source: support.microsoft.com, CONVERT function. */
+/** Units by name, which is case-sensitive. Source: support.microsoft.com, CONVERT function. */
 export const units: ReadonlyMap<string, Unit> = allUnits();
 
 export const prefixes: ReadonlyMap<string, number> = new Map(
@@ -199,7 +199,7 @@ export const prefixes: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** Only before bit and byte. */
+/** These prefixes are allowed only before bit and byte. */
 export const binaryPrefixes: ReadonlyMap<string, number> = new Map(
   ["ki", "Mi", "Gi", "Ti", "Pi", "Ei", "Zi", "Yi"].map((prefix, at) => [prefix, 1024 ** (at + 1)]),
 );

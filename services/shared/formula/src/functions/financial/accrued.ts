@@ -10,7 +10,7 @@ import { par } from "./bonds.ts";
 import { couponDay, endsMonth, periodDays, type Security } from "./coupons.ts";
 import { basis, type Frequency, frequency } from "./terms.ts";
 
-/** Interest paid at maturity. Only Google Sheets accepts an accrual of zero days. */
+/** Interest that is paid at maturity. Only Google Sheets accepts that issue and settlement are the same day. */
 function atMaturity(
   issue: number,
   settlement: number,
@@ -24,7 +24,7 @@ function atMaturity(
   return finite(value * rate * yearFraction(issue, settlement, given, calendarOf(run)));
 }
 
-/** The length of the coupon period that ends at a coupon day, used for the part of it after the issue. */
+/** The length of the coupon period in which the security is issued; the divisor for its part after the issue. */
 function wholePeriod(
   from: number,
   to: number,
@@ -37,8 +37,8 @@ function wholePeriod(
 }
 
 /**
- * The accrued coupons: periods from the issue to the settlement are counted from the first interest day; the
- * first and last count in part, those between as a whole. Without `fromIssue`, those between are not counted.
+ * The accrued interest in coupons. Periods are counted back from the first interest day: the first and the
+ * last in part, those between as a whole. Without `fromIssue`, those between are not counted.
  */
 function accruedCoupons(issue: number, security: Security, fromIssue: boolean): number {
   const { settlement, maturity: firstInterest, frequency: yearly, basis: given, calendar } = security;

@@ -8,7 +8,7 @@ import { dayIn, serialIn, toolpak, toolpakDate, toolpakNumber } from "../date/da
 import { type Basis, daysBetween } from "../date/day-counts.ts";
 import { basis } from "./terms.ts";
 
-/** On the actual bases (1 and 3), 29 February of a leap year counts as the 28th. */
+/** A day as it counts: on the actual bases (1 and 3), 29 February of a leap year is the 28th. */
 function withoutLeapDay(serial: number, given: Basis, run: Run): number {
   const day = dayIn(run, serial);
   const isLate = day.month === 2 && day.day >= 28 && isLeapYear(day.year);
@@ -29,7 +29,7 @@ interface Thing {
   basis: Basis;
 }
 
-/** The fraction of a year up to the end of the first period. */
+/** The fraction of a year from the purchase to the end of the first period. */
 function firstPart({ purchased, first, basis: given }: Thing, run: Run): number {
   const from = withoutLeapDay(purchased, given, run);
   const to = withoutLeapDay(first, given, run);
@@ -54,14 +54,14 @@ function linear(thing: Thing, period: number, rate: number, run: Run): number {
   return amount;
 }
 
-/** By years of life. */
+/** The coefficient for a life in years. */
 const coefficient = (years: number): number => {
   if (years > 6) return 2.5;
   if (years >= 5) return 2;
   return years >= 3 ? 1.5 : 1;
 };
 
-/** Rounds to whole units, halves up, after rounding to thirteen decimals as Excel does. */
+/** Rounds to whole units, halves up. Before that it rounds to thirteen decimals, as Excel does. */
 const rounded = (amount: number): number => {
   const places = Math.round(amount * 1e13) / 1e13;
   return Math.sign(places) * Math.round(Math.abs(places));
@@ -86,7 +86,7 @@ function degressive(thing: Thing, period: number, rate: number, run: Run): numbe
   return rounded(amount);
 }
 
-/** A life up to three years, or between four and five, has no coefficient. */
+/** No coefficient is defined for a life of up to three years, or of four to five. */
 const hasCoefficient = (rate: number): boolean => 1 / rate > 3 && !(1 / rate >= 4 && 1 / rate <= 5);
 
 type Method = typeof linear;

@@ -21,7 +21,7 @@ const annuity = (rate: number, periods: number, due: number): number =>
 const today = (rate: number, periods: number, due: number): number =>
   rate === 0 ? periods : (1 + rate * due) * (-growth(rate, -periods) / rate);
 
-/** 1 for payments at the beginning of a period, 0 at the end; any number other than 0 counts as 1. */
+/** When payments are due: 1 at the beginning of a period, 0 at the end. Any number other than 0 counts as 1. */
 const due: Param<number> = optional(
   { single: true, read: (given, run) => (number.read(given, run) === 0 ? 0 : 1) },
   0,
@@ -105,7 +105,7 @@ function rateOf(
     present * compound(rate, periods) + paid * annuity(rate, periods, atStart) + future;
   const atFirst = (rate: number) =>
     present + paid * today(rate, periods, atStart) + future * compound(rate, -periods);
-  // With two roots Excel returns the one that its iteration reaches, Google Sheets the nearer one.
+  // If there are two roots, Excel returns the one that its iteration reaches, Google Sheets the nearer one.
   // Source: HyperFormula's list of known limitations, RATE(12,-100,400,100,1).
   const near = run.dialect === "excel" ? newton(atEnd, guess, -1) : guess;
   return findRoot((rate) => (rate < 0 ? atEnd(rate) : atFirst(rate)), near, -1) ?? errors.num;
@@ -113,7 +113,7 @@ function rateOf(
 
 type PartOfPayment = typeof interest;
 
-/** The sum of a part of each payment over a range of periods, inclusive. The timing is exactly 0 or 1. */
+/** The sum of a part of each payment from one period to another, inclusive. The due argument must be 0 or 1. */
 const total =
   (part: PartOfPayment) =>
   (

@@ -1,4 +1,4 @@
-// Treasury bills: up to one year, discounted on a 360-day year.
+// Treasury bills: securities of up to one year, discounted on a year of 360 days.
 import { define, type FunctionTable } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
@@ -6,7 +6,7 @@ import { addMonths, calendarOf, toDay, toSerial } from "../../evaluate/serials.t
 import { errors, type Scalar } from "../../evaluate/values.ts";
 import { toolpak, toolpakDate, toolpakNumber } from "../date/dates.ts";
 
-/** `quote` is a discount or a price. */
+/** Computes a bill. `quote` is a discount or a price. */
 type Bill = (days: number, quote: number, run: Run) => Scalar;
 
 const billFunction = (body: Bill) =>
@@ -20,7 +20,7 @@ const billFunction = (body: Bill) =>
     }),
   );
 
-/** Google Sheets rejects a discount of 1 or more. */
+/** Whether a discount is accepted. Google Sheets rejects a discount of 1 or more. */
 const isTaken = (discount: number, { dialect }: Run): boolean => dialect === "excel" || discount < 1;
 
 function price(days: number, discount: number, run: Run): Scalar {

@@ -13,13 +13,13 @@ import { basis, type Frequency, frequency } from "./terms.ts";
 interface Schedule {
   /** The number of remaining coupons. */
   count: number;
-  /** The fraction of the period that has passed, and the fraction to the next coupon. */
+  /** The fraction of the current coupon period that has passed, and the fraction until the next coupon. */
   passed: number;
   ahead: number;
   frequency: Frequency;
 }
 
-/** For the days to the next coupon, Excel subtracts from the period length; Google Sheets counts them. */
+/** The days to the next coupon: Excel subtracts the days since the last one from the period; Google Sheets counts. */
 function scheduleOf(security: Security): Schedule {
   const around = couponsAround(security);
   const length = periodDays(security, around);
@@ -35,7 +35,7 @@ function presentValue(rate: number, count: number, ahead: number): number {
   return (1 + rate) ** (1 - ahead) * (-Math.expm1(-count * Math.log1p(rate)) / rate);
 }
 
-/** Per 100 face value, without accrued interest. The last coupon is discounted by simple interest. */
+/** The price per 100 face value without accrued interest. If one coupon remains, simple interest is used. */
 function cleanPrice(schedule: Schedule, rate: number, yearly: number, redemption: number): number {
   const { count, passed, ahead, frequency: coupons } = schedule;
   const coupon = (100 * rate) / coupons;
@@ -135,7 +135,7 @@ const quoted = [
   basis,
 ] as const;
 
-/** The face value; 1,000 if omitted. */
+/** The face value as argument; 1,000 if omitted. */
 export const par: Param<number> = optional(toolpakNumber, 1000);
 
 export const bonds: FunctionTable = {

@@ -29,8 +29,8 @@ const isMonthEnd = ({ year, month, day }: Day, calendar: Calendar): boolean =>
   day === daysInMonth(year, month, calendar);
 
 /**
- * The day some months away; with `keepsEnd`, the last day of that month. A security that matures at the end
- * of a month pays all coupons at month ends.
+ * The day that is `months` after `from`; with `keepsEnd`, the last day of that month. A security that matures
+ * at the end of a month pays all coupons at the end of a month.
  */
 export function couponDay(from: number, months: number, keepsEnd: boolean, calendar: Calendar): number {
   const day = addMonths(toDay(from, calendar), months, calendar);
@@ -43,7 +43,7 @@ export const endsMonth = (serial: number, calendar: Calendar): boolean =>
 export interface Coupons {
   /** The last coupon day at or before the settlement. */
   before: number;
-  /** The first coupon day after it. */
+  /** The first coupon day after the settlement. */
   after: number;
   /** The number of coupons after the settlement. */
   count: number;

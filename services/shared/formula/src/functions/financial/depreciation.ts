@@ -4,18 +4,18 @@ import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 
-/** The same amount in each period. */
+/** SLN: the same amount in each period. */
 function straightLine(cost: number, salvage: number, life: number): Scalar {
   return life === 0 ? errors.div0 : finite((cost - salvage) / life);
 }
 
-/** Sum of years' digits. */
+/** SYD: by the sum of the years' digits. */
 function yearsDigits(cost: number, salvage: number, life: number, period: number): Scalar {
   if (salvage < 0 || life <= 0 || period <= 0 || period > life) return errors.num;
   return finite(((cost - salvage) * (life - period + 1) * 2) / (life * (life + 1)));
 }
 
-/** A fixed rate, rounded to three decimals, of the remaining value; the first year has `month` months. */
+/** DB: a fixed rate, rounded to three decimals, of the remaining value. The first year has `month` months. */
 function fixedDeclining(
   cost: number,
   salvage: number,
@@ -39,7 +39,7 @@ function fixedDeclining(
   return finite((cost - total) * rate * share);
 }
 
-/** A rate of the remaining value, down to the salvage value. Part of the first period counts as a whole. */
+/** DDB: a rate of the remaining value, down to the salvage value. A part of the first period counts as a whole. */
 function doubleDeclining(
   cost: number,
   salvage: number,
@@ -61,11 +61,11 @@ interface Plan {
   salvage: number;
   life: number;
   factor: number;
-  /** Switches to straight line once that gives more. */
+  /** Whether to switch to straight-line depreciation as soon as that gives more. */
   switches: boolean;
 }
 
-/** The total depreciation up to a time; proportional within a period. */
+/** The total depreciation from the start until a time. Within a period it is proportional to the time. */
 function depreciated({ cost, salvage, life, factor, switches }: Plan, until: number, run: Run): number {
   const declining = (total: number) => Math.min((cost - total) * (factor / life), cost - salvage - total);
   const straight = (total: number, period: number) => (cost - salvage - total) / (life - period);

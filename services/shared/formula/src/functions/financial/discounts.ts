@@ -7,7 +7,7 @@ import { toolpak, toolpakDate, toolpakNumber } from "../date/dates.ts";
 import { daysBetween, yearFraction, yearLength } from "../date/day-counts.ts";
 import { basis } from "./terms.ts";
 
-/** #NUM! for 0 and below. */
+/** A number above 0; otherwise #NUM!. */
 const positive: Param<number> = {
   single: true,
   read: (given, run) => {
@@ -26,7 +26,7 @@ const notNegative: Param<number> = {
   },
 };
 
-/** `years`: from settlement to maturity. */
+/** Computes a discounted security. `years` is the time from settlement to maturity. */
 type Discount = (years: number, one: number, other: number) => number;
 
 const discounted = (body: Discount) =>
@@ -47,7 +47,7 @@ function received(years: number, investment: number, discount: number): number {
   return investment / kept;
 }
 
-/** Years from issue to maturity, issue to settlement, and settlement to maturity, on the issue's basis. */
+/** `whole`: years from issue to maturity; `accrued`: from issue to settlement; `left`: from settlement to maturity. */
 type AtMaturity = (whole: number, accrued: number, left: number, rate: number, quote: number) => number;
 
 const paidAtMaturity = (quote: Param<number>, body: AtMaturity) =>

@@ -27,7 +27,7 @@ import { findRoot } from "./roots.ts";
 
 const usualGuess = 0.1;
 
-/** The first flow is `first` periods from now. */
+/** The net present value. The first cash flow is `first` periods from now. */
 function netPresent(rate: number, flows: readonly number[], first: number): number {
   const discount = 1 / (1 + rate);
   let factor = discount ** first;
@@ -55,14 +55,14 @@ function irr(flows: number[], guess: number, run: Run): Scalar {
   );
 }
 
-/** The rate at which flows balance; `times` has the periods until each flow. */
+/** The rate at which the cash flows have a present value of 0. `times` has the periods until each flow. */
 function rateOf(flows: readonly number[], times: readonly number[], guess: number, run: Run): Scalar {
   if (!hasBothSigns(flows)) return errors.num;
   if (guess <= -1) return run.dialect === "excel" ? errors.value : errors.num;
   const moved = flows.flatMap((flow, at) => (flow === 0 ? [] : [{ flow, time: times[at] ?? 0 }]));
   const first = moved.reduce((least, { time }) => Math.min(least, time), Number.POSITIVE_INFINITY);
   const last = moved.reduce((most, { time }) => Math.max(most, time), Number.NEGATIVE_INFINITY);
-  // Discounts to the last flow for negative rates, otherwise to the first, so that nothing overflows.
+  // Negative rates discount to the last flow, others to the first, so that no power overflows.
   const balance = (rate: number) => {
     const from = rate < 0 ? last : first;
     return moved.reduce((sum, { flow, time }) => sum + flow * (1 + rate) ** (from - time), 0);
@@ -70,7 +70,7 @@ function rateOf(flows: readonly number[], times: readonly number[], guess: numbe
   return findRoot(balance, guess, -1) ?? errors.num;
 }
 
-/** Outflows are financed at one rate, inflows reinvested at another. */
+/** MIRR: outflows are financed at one rate, inflows are reinvested at another. */
 function mirr(flows: number[], finance: number, reinvest: number): Scalar {
   if (!hasBothSigns(flows) || finance === -1 || reinvest === -1) return errors.div0;
   const inflows = flows.map((flow) => Math.max(flow, 0));
@@ -80,7 +80,7 @@ function mirr(flows: number[], finance: number, reinvest: number): Scalar {
   return finite((end / -netPresent(finance, outflows, 0)) ** (1 / last) - 1);
 }
 
-/** The values of a list; a blank counts as `blank`, other non-numbers as `other`. Throws errors. */
+/** The values of a list. A blank counts as `blank`, other values than numbers as `other`. Throws errors. */
 function numbersOf(given: Argument, run: Run, blank: number | FormulaError, other: FormulaError): number[] {
   return values.read(given, run).map((value) => {
     const number = value === null ? blank : typeof value === "number" || isError(value) ? value : other;
@@ -89,7 +89,7 @@ function numbersOf(given: Argument, run: Run, blank: number | FormulaError, othe
   });
 }
 
-/** Years since the first date, of whole days. */
+/** The time of each cash flow in years since the first one, from whole days. */
 function yearsOf(dates: readonly number[], flows: readonly number[], run: Run): number[] {
   const days = dates.map(Math.floor);
   const [first = 0] = days;
@@ -101,7 +101,7 @@ function yearsOf(dates: readonly number[], flows: readonly number[], run: Run): 
 const presentAt = (rate: number, flows: readonly number[], years: readonly number[]): number =>
   flows.reduce((sum, flow, at) => sum + flow / (1 + rate) ** (years[at] ?? 0), 0);
 
-/** No flow may precede the first. Excel requires a rate above 0, Google Sheets above −1. */
+/** XNPV. No flow may be before the first one. Excel requires a rate above 0, Google Sheets above −1. */
 function xnpv(rate: number, given: Argument, dates: Argument, run: Run): Scalar {
   const flows = numbersOf(given, run, errors.num, errors.num);
   const days = numbersOf(dates, run, errors.num, errors.value);

@@ -17,11 +17,11 @@ interface OddFirst extends Security {
   redemption: number;
 }
 
-/** All times are in coupon periods. */
+/** Times are in coupon periods, amounts in regular coupons. */
 interface Terms {
-  /** From the settlement to the first coupon. */
+  /** The time from the settlement to the first coupon. */
   ahead: number;
-  /** The amount of the first coupon and its accrued part, in regular coupons. */
+  /** The amount of the first coupon, and its part that is accrued at the settlement. */
   first: number;
   accrued: number;
   /** The number of regular coupons after the first. */
@@ -31,7 +31,7 @@ interface Terms {
 const days = (from: number, to: number, { basis: given, calendar }: Security): number =>
   Math.max(0, daysBetween(from, to, given, calendar));
 
-/** For a first period that is shorter than a regular one. */
+/** The terms if the first period is shorter than a regular one. */
 function shortTerms(bond: OddFirst, length: number): Terms {
   const { settlement, issue, firstCoupon } = bond;
   return {
@@ -42,7 +42,7 @@ function shortTerms(bond: OddFirst, length: number): Terms {
   };
 }
 
-/** Whole coupon periods from the end of the settlement's own period to the first coupon. */
+/** The number of whole coupon periods between the end of the period of the settlement and the first coupon. */
 function wholePeriods({ settlement, firstCoupon, frequency: yearly, calendar }: OddFirst): number {
   const end = toDay(firstCoupon, calendar);
   const isEnd = endsMonth(firstCoupon, calendar);
@@ -56,14 +56,14 @@ function wholePeriods({ settlement, firstCoupon, frequency: yearly, calendar }: 
   return settlement < start ? count + 1 : count;
 }
 
-/** For a first period that contains several regular ones, each counted by its own length. */
+/** The terms if the first period contains several regular ones. Each is counted by its own length. */
 function longTerms(bond: OddFirst, length: number): Terms {
   const { settlement, issue, firstCoupon, frequency: yearly, basis: given, calendar } = bond;
   const months = 12 / yearly;
   const periods = couponsAround({ ...bond, settlement: issue, maturity: firstCoupon }).count;
   let first = 0;
   let accrued = 0;
-  // Each day is derived from the following one, so before a 28 February all coupons stay on a 28th.
+  // Each day is computed from the next one, so all coupon days before a 28 February are on a 28th.
   let early = firstCoupon;
   for (let back = 0; back < periods; back += 1) {
     const late = early;
@@ -102,7 +102,7 @@ function cleanPrice(
   return (sum + redemption / factor ** regular) / factor ** ahead - coupon * accrued;
 }
 
-/** #NUM! for days out of order, or a first coupon that does not match the maturity. */
+/** Throws #NUM! if the days are not in order, or if the first coupon day does not fit the maturity. */
 function check(bond: OddFirst): void {
   const { issue, settlement, firstCoupon, maturity, rate, redemption } = bond;
   const isOrdered = issue < settlement && settlement < firstCoupon && firstCoupon < maturity;

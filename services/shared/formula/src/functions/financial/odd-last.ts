@@ -1,4 +1,4 @@
-// Bonds that are bought within a last coupon period that is shorter or longer than the others.
+// Bonds whose last coupon period is shorter or longer than the others, bought within that period.
 import { define, type FunctionTable } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
@@ -13,7 +13,7 @@ interface OddLast extends Security {
   lastInterest: number;
 }
 
-/** The last period, its elapsed and its remaining part, in regular coupon periods. */
+/** The length of the last period, of its elapsed part and of its remaining part, in regular coupon periods. */
 interface Parts {
   whole: number;
   passed: number;
@@ -23,7 +23,7 @@ interface Parts {
 const days = (from: number, to: number, { basis: given, calendar }: Security): number =>
   Math.max(0, daysBetween(from, to, given, calendar));
 
-/** The length of whole periods. On basis 0 a February end counts as the 30th on both sides. */
+/** The length in days of whole periods. On basis 0 the end of February counts as the 30th for both dates. */
 function lengthOf(from: number, to: number, bond: Security): number {
   if (bond.basis !== 0) return days(from, to, bond);
   return Math.max(0, us360Period(toDay(from, bond.calendar), toDay(to, bond.calendar), bond.calendar));
@@ -35,7 +35,7 @@ function partsOf(bond: OddLast, run: Run): Parts {
   const periods = couponsAround({ ...bond, settlement: lastInterest }).count;
   run.budget.step(periods);
   const parts: Parts = { whole: 0, passed: 0, left: 0 };
-  // Each day is derived from the previous one, so after a 28 February all coupons stay on a 28th.
+  // Each day is computed from the previous one, so all coupon days after a 28 February are on a 28th.
   let late = lastInterest;
   for (let count = 1; count <= periods; count += 1) {
     const early = late;
@@ -50,7 +50,7 @@ function partsOf(bond: OddLast, run: Run): Parts {
   return parts;
 }
 
-/** `coupon` and `redemption` are per 100 face value. */
+/** Computes a price or a yield. `coupon` and `redemption` are per 100 face value. */
 type Question = (parts: Parts, coupon: number, redemption: number, quote: number, yearly: number) => Scalar;
 
 const oddFunction = (question: Question) =>

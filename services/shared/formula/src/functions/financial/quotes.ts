@@ -1,10 +1,10 @@
-// Prices in fractions, and the fixed rates of the currencies that the euro replaced.
+// Prices written as fractions, and conversion between the euro and the currencies that it replaced.
 import { boolean, define, type FunctionTable, number, optional, text } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 import { toolpak, toolpakInteger, toolpakNumber } from "../date/dates.ts";
 
-/** A power of ten with as many zeros as the denominator has digits. */
+/** The power of ten that shifts the numerator behind the decimal point: 100 for a denominator of 16. */
 const digits = (fraction: number): number => 10 ** Math.ceil(Math.log10(fraction));
 
 const fractionFunction = (body: (part: number, fraction: number) => number) =>
@@ -21,11 +21,11 @@ const fractionFunction = (body: (part: number, fraction: number) => number) =>
 interface Currency {
   /** The value of one euro. */
   rate: number;
-  /** The decimals to which amounts are rounded. */
+  /** The number of decimals to which amounts are rounded. */
   places: number;
 }
 
-/** Source: Council Regulation (EC) 2866/98 and its successors; decimals as Excel rounds. */
+/** The rates are from Council Regulation (EC) 2866/98 and its successors, the decimals from Excel. */
 const currencies: Readonly<Record<string, Currency>> = {
   EUR: { rate: 1, places: 2 },
   BEF: { rate: 40.3399, places: 0 },
@@ -48,7 +48,7 @@ function roundTo(value: number, places: number): number {
   return (Math.sign(value) * Math.round(Number(scaled.toPrecision(15)))) / 10 ** places;
 }
 
-/** Converts via the euro, whose amount is rounded to `triangulation` (at least three) decimals. */
+/** Converts via euros. The amount in euros is rounded to `triangulation` (at least three) decimals. */
 function exchanged(
   amount: number,
   from: string,

@@ -1,4 +1,4 @@
-// Interest and growth rates: effective and nominal, over time, by a schedule.
+// Interest and growth rates: effective and nominal rates, growth over time, and a schedule of rates.
 import { define, type FunctionTable, number, type Param, values } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
@@ -14,19 +14,19 @@ function nominal(yearly: number, periods: number): Scalar {
   return yearly <= 0 || periods < 1 ? errors.num : finite(periods * growth(yearly, 1 / periods));
 }
 
-/** The number of periods in which an amount grows to another. */
+/** PDURATION: the number of periods in which an amount grows to another. */
 function duration(rate: number, present: number, future: number): Scalar {
   if (rate <= 0 || present <= 0 || future <= 0) return errors.num;
   return (Math.log(future) - Math.log(present)) / Math.log1p(rate);
 }
 
-/** The rate per period at which an amount grows to another. */
+/** RRI: the rate per period at which an amount grows to another. */
 function equivalent(periods: number, present: number, future: number, run: Run): Scalar {
   if (periods <= 0 || present === 0 || (present < 0 && run.dialect === "sheets")) return errors.num;
   return finite((future / present) ** (1 / periods) - 1);
 }
 
-/** Consecutive rates: blanks are 0, other non-numbers give #VALUE!. */
+/** A list of consecutive rates. Blanks are 0; other values than numbers give #VALUE!. */
 const schedule: Param<number[]> = {
   single: false,
   read: (given, run) =>

@@ -1,6 +1,6 @@
 // Finds a root of a function of one rate: searches the sign change nearest to a guess, then bisects.
 
-/** Must be continuous. Only the sign matters, so it may overflow, but must not underflow to 0. */
+/** A continuous function. Only its sign matters, so it may overflow, but it must not underflow to 0. */
 type Curve = (rate: number) => number;
 
 interface Sample {
@@ -8,11 +8,11 @@ interface Sample {
   value: number;
 }
 
-/** Samples per side. Their distance from the floor grows by 2 % at first, by over half at the end. */
+/** The number of samples per side. The distance from the floor grows by 2 % at first, by over half at the end. */
 const samples = 200;
 const growth = (steps: number): number => Math.exp(steps * (0.02 + Math.abs(steps) * 0.002));
 
-/** A root to full precision; null if there is none. Rates at or below `floor` are excluded. */
+/** Finds a root to full precision; null if there is none. The rate is always above `floor`. */
 export function findRoot(curve: Curve, guess: number, floor: number): number | null {
   const sample = (steps: number): Sample => sampled(curve, floor + (guess - floor) * growth(steps));
   const middle = sampled(curve, guess);
@@ -35,7 +35,7 @@ const sampled = (curve: Curve, rate: number): Sample => ({ rate, value: curve(ra
 const size = ({ value }: Sample): number => Math.abs(value);
 const differ = (one: Sample, other: Sample): boolean => one.value > 0 !== other.value > 0;
 
-/** A root between the last two of three samples, or where the curve touches 0 between the outer ones. */
+/** A root between `middle` and `last`, or where the curve touches 0 between `first` and `last`. */
 function rootAmong(curve: Curve, first: Sample, middle: Sample, last: Sample): number | null {
   if (differ(middle, last)) return between(curve, middle, last);
   const least = Math.min(size(first), size(last));
@@ -45,7 +45,7 @@ function rootAmong(curve: Curve, first: Sample, middle: Sample, last: Sample): n
   return size(turn) <= least * 1e-11 ? turn.rate : null;
 }
 
-/** Searches between two samples of the same sign for the smallest value; stops at a sample of the other sign. */
+/** Finds the value nearest to 0 between two samples of the same sign. Stops at a value of the other sign. */
 function turningPoint(curve: Curve, from: Sample, to: Sample): Sample {
   let [low, high] = [from.rate, to.rate];
   for (let count = 0; ; count += 1) {
@@ -59,7 +59,7 @@ function turningPoint(curve: Curve, from: Sample, to: Sample): Sample {
   }
 }
 
-/** Bisects until no number lies between. A rate of exactly 0 is checked first. */
+/** Bisects until there is no number between the limits. Checks first whether a rate of 0 is the root. */
 function between(curve: Curve, from: Sample, to: Sample): number {
   let [low, high] = [from.rate, to.rate];
   if (low > 0 !== high > 0 && curve(0) === 0) return 0;

@@ -4,10 +4,10 @@ import { errors } from "../../evaluate/values.ts";
 import { toolpakInteger } from "../date/dates.ts";
 import { type Basis, isBasis } from "../date/day-counts.ts";
 
-/** Coupons per year. */
+/** The number of coupons per year. */
 export type Frequency = 1 | 2 | 4;
 
-/** 0 if omitted; #NUM! for an invalid basis. */
+/** The day count basis; 0 if omitted, #NUM! if invalid. */
 export const basis: Param<Basis> = optional(
   {
     single: true,

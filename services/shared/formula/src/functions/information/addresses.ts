@@ -19,8 +19,8 @@ ws ye yt za zm zw`.split(/\s+/),
 );
 
 /**
- * Labels of letters, digits and inner hyphens, the last one a known top-level domain. Other domains of
- * letters may also be valid in Google Sheets, so they cannot run.
+ * Labels consist of letters, digits and inner hyphens. The last label must be a known top-level domain.
+ * Google Sheets may know other domains of letters, so for these the function cannot run.
  */
 function isDomain(name: string, domain: string): boolean {
   const labels = domain.toLowerCase().split(".");
@@ -53,7 +53,7 @@ const isNumeric = (host: string): boolean => {
 };
 
 /**
- * With or without a protocol. Anything without spaces may follow the host.
+ * Accepts an address with or without a protocol. Anything but spaces may follow the host.
  * Source: support.google.com/docs/answer/3256501.
  */
 export function isUrl(text: string): boolean {

@@ -4,10 +4,10 @@ import { cannotRun, cellAt } from "../../evaluate/run.ts";
 import { errors } from "../../evaluate/values.ts";
 import { columnLetters } from "../../references.ts";
 
-/** Valid kinds that depend on formatting, the file or the computer. */
+/** Valid kinds of information that depend on formatting, the file or the computer, so they cannot run. */
 const unseen = new Set(["color", "filename", "format", "parentheses", "prefix", "protect", "width"]);
 
-/** Uses the first cell of a range. An unknown kind of information gives #VALUE!. */
+/** CELL uses the first cell of a range. An unknown kind of information gives #VALUE!. */
 export const cell = define([text, raw], (kind, place, run) => {
   if (place === undefined) return cannotRun("CELL", "run.lastChanged");
   const [area] = reference.read(place, run).areas;

@@ -4,13 +4,13 @@ import { type Run, topLeft } from "../../evaluate/run.ts";
 import { errors, isError, isReference, type Sheet } from "../../evaluate/values.ts";
 import { findSheet } from "../../evaluate/workbook.ts";
 
-/** Counted from 1. An empty sheet may be missing from the workbook; it counts as the last one. */
+/** The number of a sheet, from 1. An empty sheet may be missing from the workbook; then it counts as the last one. */
 const numberOf = ({ book }: Run, sheet: Sheet): number => {
   const at = book.sheets.indexOf(sheet);
   return at < 0 ? book.sheets.length + 1 : at + 1;
 };
 
-/** Text is a sheet name; #N/A for an unknown one. */
+/** SHEET. A text is a sheet name; #N/A if it is unknown. */
 export const sheet = define([raw], (given, run) => {
   if (given === undefined) return numberOf(run, run.sheet);
   if (isReference(given)) {
@@ -23,7 +23,7 @@ export const sheet = define([raw], (given, run) => {
   return found ? numberOf(run, found) : errors.na;
 });
 
-/** The number of sheets of a 3-D reference, or of the workbook if omitted. */
+/** SHEETS: the number of sheets of a 3-D reference; of the workbook if the argument is omitted. */
 export const sheets = define([raw], (given, run) => {
   if (given === undefined) return Math.max(run.book.sheets.length, numberOf(run, run.sheet));
   if (isError(given)) return given;

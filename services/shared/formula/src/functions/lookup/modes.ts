@@ -10,7 +10,7 @@ import { equalFinder, firstOf, lastNotAbove, lastOf, nearest, order, pattern } f
 
 interface Line {
   items: readonly Scalar[];
-  /** The full length, including the blank end of whole columns. */
+  /** The full length, including the blank cells after the used part of a whole column or row. */
   length: number;
   along: "rows" | "columns";
 }
@@ -26,7 +26,7 @@ function lineOf(run: Run, given: Argument): Line {
 
 type Finder = (key: Scalar, match: Scalar | undefined, search: Scalar | undefined) => number;
 
-/** A binary search, followed by the step that the match mode requires. */
+/** A binary search, then the step to the next larger or smaller item that the match mode requires. */
 function byHalves(items: readonly Scalar[], key: Scalar, nearer: number): number {
   const place = lastNotAbove(items, key);
   if (place >= 0 && order(items[place] ?? null, key) === 0) return place;
@@ -40,13 +40,13 @@ type Test = (item: Scalar) => boolean;
 const wildcard = (run: Run, key: Scalar): Test =>
   typeof key === "string" ? pattern(run, key) : (item) => item === key;
 
-/** Excel 365: the first text that contains a match of the regular expression, as in REGEXTEST. */
+/** A test with a regular expression (match mode 3 of Excel 365). Like REGEXTEST it searches within a text. */
 function expression(run: Run, name: string, key: Scalar): Test {
   const isFound = regexTest(run, name, toText(key));
   return (item) => typeof item === "string" && isFound(item);
 }
 
-/** A blank key matches blanks. Throws an error that is the key; an invalid mode gives #VALUE!. */
+/** Finds keys in `items`. A blank key matches blanks. If the key is an error, throws it; #VALUE! for invalid modes. */
 function finderIn(run: Run, name: string, items: readonly Scalar[]): Finder {
   const equal = equalFinder(run, items, { wild: false });
   const mode = (given: Scalar | undefined, usual: number): number =>
@@ -64,7 +64,7 @@ function finderIn(run: Run, name: string, items: readonly Scalar[]): Finder {
     }
     if (search === 2) return byHalves(items, key, match);
     if (search === -2) {
-      // Descending order is ascending order from the other end; "above" and "below" stay the same.
+      // Reversed, descending items are ascending. The next larger or smaller item stays the same.
       const place = byHalves([...items].reverse(), key, match);
       return place < 0 ? -1 : items.length - 1 - place;
     }
@@ -87,7 +87,7 @@ const xmatch: FormulaFunction = ([key, where, match, search], run) =>
     });
   });
 
-/** The row or column at a position; as a reference if cells were given. */
+/** The row or column at a position, as a reference if `Grid` has cells. */
 function slice(run: Run, { rows, columns, at, area }: Grid, along: Line["along"], place: number): Value {
   if (area) {
     const { left, top } = area;

@@ -1,13 +1,13 @@
-// Finds a value in a row or column: the first equal one, the nearest one, or by binary search.
+// Finds a value in a row or column: the first equal value, the nearest one, or by binary search.
 import { compareTexts } from "../../evaluate/compare.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 import { hasWildcards, wildcards } from "../../evaluate/wildcards.ts";
 
-/** Counted from 0; -1 means "not found". */
+/** An index from 0; -1 if the value is not found. */
 type Place = number;
 
-/** Below 0 if the item precedes the key; NaN for different types. Numbers are compared exactly. */
+/** Negative if the item is before the key, NaN for different types. Numbers are compared exactly. */
 export function order(item: Scalar, key: Scalar): number {
   if (typeof item === "number" && typeof key === "number") return item - key;
   if (typeof item === "string" && typeof key === "string") return compareTexts(item, key);
@@ -15,7 +15,7 @@ export function order(item: Scalar, key: Scalar): number {
   return Number.NaN;
 }
 
-/** Excel does not accept a longer text with wildcards. */
+/** The longest text with wildcards that Excel accepts. */
 const longestPattern = 255;
 
 /** Tests items against a text key with `*`, `?` and `~` as wildcards. */
@@ -27,7 +27,7 @@ export function pattern(run: Run, key: string): (item: Scalar) => boolean {
 
 const folded = (item: Scalar): Scalar => (typeof item === "string" ? item.toLowerCase() : item);
 
-/** Finds equal values repeatedly in the same items. Builds a table on the second search. */
+/** Finds equal values in the same items again and again. From the second search on it uses a table. */
 export function equalFinder(
   run: Run,
   items: readonly Scalar[],
@@ -54,7 +54,7 @@ function tableOf(items: readonly Scalar[]): Map<Scalar, Place> {
   return table;
 }
 
-/** A comparison costs a fraction of evaluating a node. */
+/** Charges a sixteenth of a step per item, because a comparison is cheaper than evaluating a node. */
 const stepFor = (run: Run, items: readonly Scalar[]): void => run.budget.step(Math.ceil(items.length / 16));
 
 export function firstOf(run: Run, items: readonly Scalar[], test: (item: Scalar) => boolean): Place {
@@ -67,7 +67,7 @@ export function lastOf(run: Run, items: readonly Scalar[], test: (item: Scalar) 
   return items.findLastIndex(test);
 }
 
-/** The equal item, or else the nearest above (`sign` 1) or below (-1). `fromEnd`: the last of equal ones. */
+/** Finds an equal item or the nearest above (`sign` 1) or below (-1). With `fromEnd`, the last of equal ones. */
 export function nearest(
   run: Run,
   items: readonly Scalar[],
@@ -86,8 +86,8 @@ export function nearest(
 }
 
 /**
- * Binary search in ascending items for the last one not above the key. Items of another type are skipped. On
- * unsorted items it gives Excel's result, which LOOKUP(2,1/(A1:A9<>""),B1:B9) relies on.
+ * Finds the last item not above the key by binary search in ascending items. Skips items of another type. If
+ * the items are not sorted, it gives Excel's result, which LOOKUP(2,1/(A1:A9<>""),B1:B9) relies on.
  * Source: the binary search of Apache POI's LookupUtils, modelled on Excel's results.
  */
 export function lastNotAbove(items: readonly Scalar[], key: Scalar): Place {
@@ -112,7 +112,7 @@ function endOfRun(items: readonly Scalar[], key: Scalar, from: Place, high: numb
   return at;
 }
 
-/** Linear search in descending items: the last one before the first that is below the key. */
+/** Finds the last item not below the key by linear search in descending items. */
 export function lastNotBelow(run: Run, items: readonly Scalar[], key: Scalar): Place {
   stepFor(run, items);
   let last = -1;

@@ -14,7 +14,7 @@ import { fill, oneArea, type Run, trimmed } from "../../evaluate/run.ts";
 import { type Area, type Argument, errors, isError, isReference, type Value } from "../../evaluate/values.ts";
 import { columnLetters, sheetLimits } from "../../references.ts";
 
-/** Without an argument, the formula's own cell; #VALUE! if the argument is not a reference. */
+/** The area of the argument, or the formula's own cell if omitted. #VALUE! if it is not a reference. */
 const areaIn = (run: Run, given: Argument): Area => {
   if (given === undefined) {
     const { sheet, row, column } = run;
@@ -26,8 +26,8 @@ const areaIn = (run: Run, given: Argument): Area => {
 };
 
 /**
- * Cuts whole columns to the used rows, as reading their values does, so that both have the same size. Whole
- * rows (1:20000) are not cut, because they are used for counting.
+ * Cuts whole columns to the used rows, so that ROW(A:A) has as many rows as the values of A:A. Whole rows
+ * such as 1:20000 are not cut, because formulas use them to count.
  */
 const counted = (run: Run, area: Area): Area =>
   area.right - area.left + 1 >= sheetLimits[run.dialect].columns ? area : trimmed(run, area);
@@ -42,7 +42,7 @@ const column = define([raw], (given, run): Value => {
   return left === right ? left : fill(run, 1, right - left + 1, (_, at) => left + at);
 });
 
-/** The sheet name before `!`, quoted unless it is a plain word that does not look like an address. */
+/** The sheet name and `!`. Quoted unless it is a plain word that does not look like an address. */
 function sheetPrefix(name: string): string {
   const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name);
   const address = /^(?:[a-z]{1,3}\d+|r\d*c\d*|r|c|true|false)$/i.test(name);

@@ -30,7 +30,7 @@ import type { Node, ReferenceNode } from "../../tree.ts";
 const whole = (run: Run, given: Scalar | undefined): number =>
   given === undefined ? 0 : Math.trunc(toNumber(run, given));
 
-/** Row and column count from 1; 0 means all of them. */
+/** Row and column are counted from 1; 0 means all rows or columns. */
 function part(run: Run, grid: Grid, row: number, column: number): Value {
   if (row < 0 || column < 0) return run.dialect === "sheets" ? errors.num : errors.value;
   if (row > grid.rows || column > grid.columns) return run.dialect === "sheets" ? errors.num : errors.ref;
@@ -52,7 +52,7 @@ function part(run: Run, grid: Grid, row: number, column: number): Value {
   return fill(run, rows, columns, (down, across) => grid.at(top + down, left + across));
 }
 
-/** The area that INDEX's last argument selects; #REF! if there are fewer. */
+/** The area that INDEX's last argument selects; #REF! if the reference has fewer areas. */
 function chosen(run: Run, given: Argument, at: number): Grid {
   if (!isReference(given)) return gridOf(run, given);
   const area = given.areas[at - 1];
@@ -60,7 +60,7 @@ function chosen(run: Run, given: Argument, at: number): Grid {
   return gridAt(run, area);
 }
 
-/** With a single number, INDEX counts along a one-row range as well as along a column. */
+/** With only one number, INDEX counts the columns of a range that has one row; otherwise it counts rows. */
 const index: FormulaFunction = (args, run) => {
   const [given, row, column, area] = args;
   return lifted(run, [row, column, area], ([down, across, which = 1]) => {
@@ -105,11 +105,11 @@ function movedArea(
   return { sheet: start.sheet, left, top, right, bottom };
 }
 
-/** A formula with a missing sheet cannot be entered in Excel, but INDIRECT's text can name one. */
+/** Whether the sheet exists. INDIRECT's text can name a missing sheet, which Excel rejects in a formula. */
 const isThere = (run: Run, node: ReferenceNode): boolean =>
   node.sheet === null || node.sheet.workbook !== "" || findSheet(run.book, node.sheet.first) !== undefined;
 
-/** What INDIRECT accepts: references, ranges, structured references and names of these. */
+/** Whether INDIRECT accepts this: references, ranges, structured references, and names of these. */
 function isPlace(run: Run, node: Node): boolean {
   if (node.type === "reference") return isThere(run, node);
   if (node.type === "structured") return true;
@@ -120,7 +120,7 @@ function isPlace(run: Run, node: Node): boolean {
   return stands !== undefined && isPlace(run, stands);
 }
 
-/** `INDIRECT("R1C1",)`: an empty second argument is FALSE. */
+/** In `INDIRECT("R1C1",)` the second argument is empty, which means FALSE. */
 const indirect: FormulaFunction = ([given, ...notation], run) =>
   liftedPlaces(run, [given, ...notation.map((one) => one ?? false)], ([text = null, a1 = true]) => {
     const { tree, problems } = parse(`=${toText(text)}`, {

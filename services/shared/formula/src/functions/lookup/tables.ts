@@ -7,7 +7,7 @@ import type { Run } from "../../evaluate/run.ts";
 import { type Argument, errors, isError, type Scalar, type Value } from "../../evaluate/values.ts";
 import { equalFinder, lastNotAbove, lastNotBelow } from "./places.ts";
 
-/** The lookup key. A blank is 0 in Excel and never found in Google Sheets. Throws an error. */
+/** The lookup key. A blank is 0 in Excel; in Google Sheets it is never found. Throws the key if it is an error. */
 export function keyOf(run: Run, given: Scalar | undefined): Scalar {
   if (isError(given)) throw given;
   if (given !== null && given !== undefined) return given;
@@ -15,7 +15,7 @@ export function keyOf(run: Run, given: Scalar | undefined): Scalar {
   return 0;
 }
 
-/** An argument that is present but empty, as in MATCH(1,A1:A9,), is 0, not the default. */
+/** The argument at index `at`. If it is empty, as in MATCH(1,A1:A9,), it is 0 instead of the default. */
 const orZero = (args: readonly Argument[], at: number): Argument =>
   args.length > at ? (args[at] ?? 0) : undefined;
 
@@ -61,7 +61,7 @@ const match: FormulaFunction = (args, run) =>
     });
   });
 
-/** With two arguments, LOOKUP searches along the table's longer side and returns from its other end. */
+/** LOOKUP with two arguments searches the first row or column along the longer side and returns from the last one. */
 const lookupSorted: FormulaFunction = ([given, where, results], run) =>
   caught(() => {
     const grid = gridOf(run, where);

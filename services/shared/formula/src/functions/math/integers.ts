@@ -15,12 +15,12 @@ import type { Run } from "../../evaluate/run.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 import { fromToolPak, toolInteger, toolNumber } from "../engineering/add-in.ts";
 
-/** Larger integers are not exact. */
+/** Above this limit doubles cannot represent every integer. */
 const mostExact = 2 ** 53;
 
 /**
- * Numbers for ToolPak functions with ranges. In Excel text or a boolean in a range is #VALUE!, an empty
- * argument is #N/A. Sources: github.com/ironcalc/IronCalc/pull/757, github.com/ClosedXML/ClosedXML/pull/2528.
+ * Numbers for ToolPak functions. In Excel a text or boolean in a range gives #VALUE!, an empty argument #N/A.
+ * Sources: github.com/ironcalc/IronCalc/pull/757, github.com/ClosedXML/ClosedXML/pull/2528.
  */
 const toolNumbers: Param<number[]> = {
   single: false,
@@ -31,10 +31,10 @@ const toolNumbers: Param<number[]> = {
   },
 };
 
-/** The upper limit of arguments and results. Google Sheets has none, although numbers become inexact. */
+/** The upper limit of arguments and results. Google Sheets has none, although large numbers become inexact. */
 const boundIn = ({ dialect }: Run): number => (dialect === "excel" ? mostExact : Number.POSITIVE_INFINITY);
 
-/** Negative and too large numbers are #NUM!. Source: github.com/ironcalc/IronCalc/issues/756 */
+/** The integers of all lists; #NUM! for negative or too large ones. Source: github.com/ironcalc/IronCalc/issues/756 */
 function wholes(given: number[][], run: Run): number[] {
   const found = given.flat();
   if (found.some((value) => value < 0 || value >= boundIn(run))) throw errors.num;
@@ -66,7 +66,7 @@ function factorial(n: number): Scalar {
   return found;
 }
 
-/** n(n−2)(n−4)…; 1 for −1 and 0. */
+/** The product n(n−2)(n−4)…; 1 for −1 and 0. */
 function doubleFactorial(n: number): Scalar {
   if (n < -1) return errors.num;
   let found = 1;
@@ -74,7 +74,7 @@ function doubleFactorial(n: number): Scalar {
   return finite(found);
 }
 
-/** Rounds after each step. Each quotient is an integer, so the result is exact within double precision. */
+/** C(n, chosen). The quotient after each step is an integer, so the result is exact within double precision. */
 function combinations(n: number, chosen: number, step: (count: number) => void): Scalar {
   if (n < 0 || chosen < 0 || chosen > n) return errors.num;
   const fewer = Math.min(chosen, n - chosen);
@@ -100,11 +100,11 @@ function multinomial(counts: readonly number[], step: (count: number) => void): 
   return finite(found);
 }
 
-/** A function of the integers in any values and ranges. */
+/** Defines a function of integers that are given as values and ranges. */
 const ofWholes = (body: (given: number[], run: Run) => Scalar): FormulaFunction =>
   define([rest(toolNumbers)], (given, run) => body(wholes(given, run), run));
 
-/** The limit of Google Sheets. Source: hyperformula.handsontable.com/guide/list-of-differences.html */
+/** The largest argument in Google Sheets. Source: hyperformula.handsontable.com/guide/list-of-differences.html */
 const mostInSheets = 1029;
 
 export const integerFunctions: FunctionTable = {

@@ -6,11 +6,11 @@ import { errors, isError, type Matrix } from "../../evaluate/values.ts";
 interface Numbers {
   rows: number;
   columns: number;
-  /** Row by row. */
+  /** The elements, row by row. */
   items: number[];
 }
 
-/** Every element must be a number; text, booleans and blanks give #VALUE!. */
+/** A matrix of numbers; text, booleans and blanks give #VALUE!. */
 const numberMatrix: Param<Numbers> = {
   single: false,
   read: (given, run) => onlyNumbers(matrix.read(given, run)),

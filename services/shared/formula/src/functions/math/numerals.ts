@@ -16,8 +16,8 @@ const letters = [
 ] as const;
 
 /**
- * The subtractive pairs by form: in the classic form C only before M and D, X only before C and L, I only
- * before X and V; each further form allows one smaller letter more.
+ * The pairs with subtraction. In the classic form C stands only before M and D, X only before C and L, I only
+ * before X and V. Each further form also allows the next smaller letter.
  */
 function numerals(form: number): [written: string, value: number][] {
   const found: [string, number][] = letters.map(([letter, value]) => [letter, value]);
@@ -44,7 +44,7 @@ function roman(value: number, form: number): Scalar {
   return written;
 }
 
-/** TRUE is the classic form, FALSE the shortest. */
+/** The number of a form: TRUE is the classic form (0), FALSE the shortest (4). */
 function formOf(run: Run, given: Scalar): number {
   if (typeof given === "boolean") return given ? 0 : 4;
   return Math.trunc(toNumber(run, given));
@@ -80,7 +80,7 @@ function toBase(value: number, radix: number, length: number): Scalar {
   return value.toString(radix).toUpperCase().padStart(length, "0");
 }
 
-/** Digits 0-9 and A-Z below the base; #NUM! for any other character. */
+/** DECIMAL. The digits are those of 0-9 and A-Z that are below the base; #NUM! for any other character. */
 function fromBase(written: string, radix: number): Scalar {
   if (!isRadix(radix) || written.length > longestNumber) return errors.num;
   let value = 0;

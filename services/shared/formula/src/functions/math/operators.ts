@@ -1,4 +1,4 @@
-// Google Sheets' functions for operators.
+// Google Sheets' functions that stand for operators, such as ADD.
 
 import { compare } from "../../evaluate/compare.ts";
 import {
@@ -13,7 +13,7 @@ import { binary, percent, unary } from "../../evaluate/operators.ts";
 import { errors, type Value } from "../../evaluate/values.ts";
 import type { BinaryOperator } from "../../tree.ts";
 
-/** An operator on two arguments. An empty argument is a blank. */
+/** Defines a function as an operator on two arguments. An empty argument is a blank. */
 export const operator =
   (sign: BinaryOperator): FormulaFunction =>
   ([left, right], run) =>

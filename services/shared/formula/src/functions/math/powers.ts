@@ -10,7 +10,7 @@ import { finite, raise } from "../../evaluate/operators.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 import { fromToolPak, toolNumber } from "../engineering/add-in.ts";
 
-/** #NUM! for 0 and negative numbers. */
+/** Defines a logarithm; #NUM! for 0 and negative numbers. */
 const logarithm = (body: (x: number) => number): FormulaFunction =>
   define([number], (x) => (x > 0 ? body(x) : errors.num));
 
@@ -21,10 +21,10 @@ function logTo(value: number, base: number): Scalar {
   return base === 2 ? Math.log2(value) : Math.log(value) / Math.log(base);
 }
 
-/** Excel rejects larger quotients. */
+/** MOD in Excel gives #NUM! for larger quotients. */
 const mostTimes = 1_125_900_000_000;
 
-/** Has the sign of the divisor. */
+/** MOD. The result has the sign of the divisor. */
 function remainder(value: number, divisor: number): number {
   const rest = value % divisor;
   return rest !== 0 && rest < 0 !== divisor < 0 ? rest + divisor : rest;

@@ -9,7 +9,7 @@ type Rounding = (size: number) => number;
 
 const nearest: Rounding = (size) => Math.floor(size + 0.5);
 
-/** More decimals do not exist; as many places before the point make every number 0. */
+/** No number has more decimals, and with as many places before the point every number is rounded to 0. */
 const mostDigits = 330;
 
 /** Multiplies by a power of ten exactly, by moving the decimal point. */
@@ -19,8 +19,8 @@ function shiftPoint(value: number, digits: number): number {
 }
 
 /**
- * Rounds to `digits` decimals, ignoring the sign. Like the products, it rounds the fifteen visible digits, so
- * 1.005 rounds up and 4.35*100 is 435. A number with no digits beyond that place is unchanged.
+ * Rounds the size of a number to `digits` decimals. Like spreadsheets, it rounds the fifteen visible digits,
+ * so 1.005 rounds up and 4.35*100 is 435. A number with no digits beyond that place is unchanged.
  */
 function toDigits(value: number, digits: number, rounding: Rounding): Scalar {
   if (value === 0) return 0;
@@ -28,7 +28,7 @@ function toDigits(value: number, digits: number, rounding: Rounding): Scalar {
   const size = Math.abs(value);
   const exponent = Math.floor(Math.log10(size));
   if (exponent + places >= 15) return value;
-  // Even a value too small for a double must round up to 1.
+  // A value that is too small for a double must still round up to 1.
   const scaled = shiftPoint(fifteenDigits(size), places) || Number.MIN_VALUE;
   return finite(Math.sign(value) * shiftPoint(rounding(scaled), -places));
 }
@@ -42,7 +42,7 @@ const ratio = (value: number, multiple: number): number => fifteenDigits(value /
 const steps = (value: number, multiple: number, rounding: Rounding): Scalar =>
   finite(rounding(ratio(value, multiple)) * multiple);
 
-/** CEILING and FLOOR: a positive number takes no negative multiple. Its default is 0 in Excel, else 1. */
+/** CEILING and FLOOR: a positive number rejects a negative multiple. The default is 0 in Excel, otherwise 1. */
 const signedMultiple = (rounding: Rounding, byZero: Scalar): FormulaFunction =>
   define([number, optional(number, undefined)], (value, given, run) => {
     const multiple = given ?? (run.dialect === "excel" ? 0 : 1);
@@ -59,14 +59,14 @@ const unsignedMultiple = (rounding: Rounding, turned: Rounding): FormulaFunction
     return steps(value, Math.abs(multiple), value < 0 && mode !== 0 ? turned : rounding);
   });
 
-/** Rounds the binary quotient, as MROUND's documentation warns. Ties go away from zero. */
+/** Ties go away from zero. The quotient is rounded in binary, so results may differ, as Microsoft warns for MROUND. */
 function toNearestMultiple(value: number, multiple: number): Scalar {
   if (value === 0 || multiple === 0) return 0;
   if (Math.sign(value) !== Math.sign(multiple)) return errors.num;
   return finite(nearest(value / multiple) * multiple);
 }
 
-/** Rounds away from zero to the next integer with this remainder modulo 2. */
+/** EVEN and ODD: rounds away from zero to the next integer whose remainder modulo 2 is `parity`. */
 const awayTo = (parity: 0 | 1): FormulaFunction =>
   define([number], (value) => {
     const size = Math.abs(value);
@@ -74,7 +74,7 @@ const awayTo = (parity: 0 | 1): FormulaFunction =>
     return finite((value < 0 ? -1 : 1) * Math.max(up, parity));
   });
 
-/** Rounds up for all signs. */
+/** Rounds toward positive infinity, also for negative numbers. */
 const upwards = unsignedMultiple(Math.ceil, Math.ceil);
 
 const ceiling = signedMultiple(Math.ceil, 0);

@@ -16,13 +16,13 @@ import { toolNumber } from "../engineering/add-in.ts";
 const added = (one: number, other: number): number => one + other;
 const multiplied = (one: number, other: number): number => one * other;
 
-/** The product of no numbers is 0. */
+/** The product of the numbers; 0 if there are none. */
 export const productOf = (given: readonly number[]): Scalar =>
   given.length === 0 ? 0 : finite(given.reduce(multiplied, 1));
 
 export const sumOf = (given: readonly number[]): Scalar => finite(given.reduce(added, 0));
 
-/** Non-numbers count as 0 among several factors, but a single text argument gives #VALUE! in Excel. */
+/** SUMPRODUCT. Other values than numbers count as 0, but in Excel a text that is not in a range gives #VALUE!. */
 function sumOfProducts(factors: readonly Matrix[], excel: boolean): Scalar {
   const [first] = factors;
   if (!first) return errors.na;
@@ -43,7 +43,7 @@ function sumOfProducts(factors: readonly Matrix[], excel: boolean): Scalar {
   return finite(total);
 }
 
-/** Takes two lists of equal length (otherwise #N/A) and uses the pairs in which both are numbers. */
+/** Uses the pairs in which both values are numbers. Lists of different length give #N/A. */
 const ofPairs = (body: (x: number, y: number) => number): FormulaFunction =>
   define([values, values], (xs, ys) => {
     const wrong = [...xs, ...ys].find(isError);
@@ -75,7 +75,7 @@ export const sumFunctions: FunctionTable = {
   SUMX2MY2: ofPairs((x, y) => x * x - y * y),
   SUMX2PY2: ofPairs((x, y) => x * x + y * y),
   SUMXMY2: ofPairs((x, y) => (x - y) ** 2),
-  /** a₁xⁿ + a₂xⁿ⁺ᵐ + a₃xⁿ⁺²ᵐ… */
+  /** The sum a₁xⁿ + a₂xⁿ⁺ᵐ + a₃xⁿ⁺²ᵐ… */
   SERIESSUM: define([toolNumber, toolNumber, toolNumber, coefficients], (x, first, step, terms) =>
     sumOf(terms.map((term, at) => (term === 0 ? 0 : term * x ** (first + at * step)))),
   ),

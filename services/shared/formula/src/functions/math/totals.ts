@@ -1,4 +1,4 @@
-// SUBTOTAL and AGGREGATE, which ignore cells that contain totals themselves. No row counts as hidden.
+// SUBTOTAL and AGGREGATE, which skip cells that contain such totals themselves. All rows count as visible.
 import {
   define,
   type FormulaFunction,
@@ -29,7 +29,7 @@ import { children, type Node } from "../../tree.ts";
 import { statistical } from "../statistical.ts";
 import { sumFunctions } from "./sums.ts";
 
-/** By function number from 1. The first eleven are SUBTOTAL's; those from 14 take another number. */
+/** Ordered by function number, from 1. The first eleven are SUBTOTAL's; from 14 on they take one more argument. */
 const totals = [
   statistical.AVERAGE,
   statistical.COUNT,
@@ -53,14 +53,14 @@ const totals = [
 ];
 const lastSubtotal = 11;
 const firstWithNumber = 14;
-/** SUBTOTAL's numbers above this also ignore rows hidden by hand. */
+/** Above this, SUBTOTAL's numbers (101 to 111) also ignore rows that were hidden by hand. */
 const hiddenToo = 100;
 
 const isTotal = (node: Node): boolean =>
   (node.type === "call" && (node.name === "SUBTOTAL" || node.name === "AGGREGATE")) ||
   children(node).some(isTotal);
 
-/** Checks for the words first, because most formulas need not be parsed then. */
+/** Searches for the function names first, because then most formulas need not be parsed. */
 const holdsTotal = (run: Run, formula: string): boolean =>
   /SUBTOTAL|AGGREGATE/i.test(formula) && isTotal(parse(formula, { dialect: run.dialect }).tree);
 

@@ -4,10 +4,10 @@ import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { errors } from "../../evaluate/values.ts";
 
-/** Undefined and infinite results give #NUM!. */
+/** Defines a function of one number. Undefined and infinite results give #NUM!. */
 const of = (body: (x: number) => number): FormulaFunction => define([number], (x) => finite(body(x)));
 
-/** Excel rejects angles from here on. */
+/** Excel gives an error for angles of this size and above. */
 const tooLarge = 2 ** 27;
 
 function angle(x: number, run: Run): number {
@@ -18,7 +18,7 @@ function angle(x: number, run: Run): number {
 const circular = (body: (x: number) => number): FormulaFunction =>
   define([number], (x, run) => finite(body(angle(x, run))));
 
-/** Reciprocals with a pole at 0, which gives #DIV/0!. */
+/** For reciprocals with a pole at 0, which gives #DIV/0!. */
 const pole = (body: (x: number) => number): FormulaFunction =>
   define([number], (x) => (x === 0 ? errors.div0 : finite(body(x))));
 
@@ -36,7 +36,7 @@ export const trigonometryFunctions: FunctionTable = {
   ACOS: of(Math.acos),
   ATAN: of(Math.atan),
   ATAN2: define([number, number], (x, y) => (x === 0 && y === 0 ? errors.div0 : Math.atan2(y, x))),
-  /** From 0 to π. */
+  /** The result is between 0 and π. */
   ACOT: of((x) => Math.atan2(1, x)),
   SINH: of(Math.sinh),
   COSH: of(Math.cosh),

@@ -1,11 +1,11 @@
-// Parses a query into its clauses, in their required order.
+// Parses a query into its clauses, which must be in a fixed order.
 import { cannotRun } from "../../evaluate/run.ts";
 import { errors } from "../../evaluate/values.ts";
 import { type Expression, keyOf, readCondition, readExpression } from "./expression.ts";
 import { type Words, words } from "./words.ts";
 
 export interface Query {
-  /** Null means all columns. */
+  /** The selected columns; null means all columns. */
   select: Expression[] | null;
   where: Expression | null;
   groupBy: Expression[];
@@ -13,11 +13,11 @@ export interface Query {
   orderBy: { by: Expression; descending: boolean }[];
   limit: number | null;
   offset: number;
-  /** Keyed by `keyOf` of the labelled expression. */
+  /** Keyed by `keyOf` of the expression that has the label. */
   labels: Map<string, string>;
 }
 
-/** #VALUE! for an invalid query. */
+/** Parses a query; #VALUE! if it is invalid. */
 export function readQuery(text: string): Query {
   const from = words(text);
   const query: Query = {

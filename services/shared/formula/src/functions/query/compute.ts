@@ -6,7 +6,7 @@ import { errors } from "../../evaluate/values.ts";
 import type { Expression } from "./expression.ts";
 import type { Item } from "./table.ts";
 
-/** Returns the known value of a column, aggregate or group expression; `undefined` if it must be computed. */
+/** Returns the value of a column, aggregate or group expression if it is known. `undefined`: compute it. */
 export type Known = (expression: Expression) => Item | undefined;
 
 export const compareItems = (one: Item, other: Item): number => {
@@ -60,7 +60,7 @@ function computed(operator: string, left: Item, right: Item): Item {
   return operator === "%" ? left % right : left / right;
 }
 
-/** A blank is neither equal nor unequal to anything. Values of different types never match. */
+/** Compares values. A blank is neither equal nor unequal to anything; values of different types never match. */
 function compared(comparison: Comparing, left: Item, right: Item): boolean {
   if (left === null || right === null) return false;
   const { operator } = comparison;
@@ -91,10 +91,10 @@ const orders = {
 
 type Comparing = Extract<Expression, { type: "comparison" }>;
 
-/** Caches literal patterns, because they are the same for every row. */
+/** Cached patterns of comparisons with a literal, because these are the same for every row. */
 const compiled = new WeakMap<Comparing, RE2JS>();
 
-/** Matches the whole text, in linear time. */
+/** Compiles the pattern, which must match the whole text. Matching takes linear time. */
 function patternOf(comparison: Comparing, pattern: string): RE2JS {
   const known = compiled.get(comparison);
   if (known) return known;
@@ -132,7 +132,7 @@ function timeOf(text: string): number {
   return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400;
 }
 
-/** Months count from 0, weekdays from 1 (Sunday). */
+/** MONTH counts from 0 (January), DAYOFWEEK from 1 (Sunday). */
 function called(run: Run, name: string, args: Item[]): Item {
   if (name === "now") return run.now;
   const [given = null, other = null] = args;

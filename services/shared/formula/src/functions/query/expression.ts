@@ -33,7 +33,7 @@ export type Expression =
 const aggregates: readonly string[] = ["sum", "avg", "count", "max", "min"];
 const isAggregate = (name: string): name is Aggregate => aggregates.includes(name);
 
-/** Equal for equal expressions; used to find labels, groups and sort columns. */
+/** A key that is equal for equal expressions. Used to find labels, groups and sort columns. */
 export const keyOf = (expression: Expression): string => JSON.stringify(expression);
 
 /** Parses any expression, including conditions. */
@@ -123,7 +123,7 @@ function call(words: Words, name: string): Expression {
   return { type: "aggregate", name, of };
 }
 
-/** The expression and all its parts. */
+/** Lists the expression and all its parts. */
 export function parts(expression: Expression): Expression[] {
   switch (expression.type) {
     case "call":

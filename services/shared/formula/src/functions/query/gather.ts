@@ -10,7 +10,7 @@ export interface Group {
   rows: number[];
 }
 
-/** One group per combination of values, in order. */
+/** One group per combination of values, in sorted order. */
 export function groupsOf(
   run: Run,
   rows: readonly number[],
@@ -54,7 +54,7 @@ export function knownOf(
   };
 }
 
-/** Sums and averages require numbers; blanks are ignored. */
+/** Aggregates values and ignores blanks. Sums and averages require numbers. */
 export function aggregated(name: Aggregate, items: readonly Item[]): Item {
   const given = items.filter((item) => item !== null);
   if (name === "count") return given.length;

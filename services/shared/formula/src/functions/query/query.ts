@@ -9,7 +9,7 @@ import { type Expression, hasAggregate, keyOf, parts } from "./expression.ts";
 import { aggregated, type Group, groupsOf, knownOf } from "./gather.ts";
 import { type Column, type Item, tableOf } from "./table.ts";
 
-/** One column of the result, and its value for each row or group. */
+/** One column of the result. `value` computes its value for a row or group. */
 interface Output {
   label: string;
   value(line: Line): Item;
@@ -19,7 +19,7 @@ interface Line {
   rows: readonly number[];
 }
 
-/** #VALUE! for an invalid query or one that does not fit the data, #N/A for an empty result. */
+/** Runs a query. #VALUE! if the query is invalid or does not fit the data, #N/A if the result is empty. */
 export function runQuery(run: Run, data: Argument, text: string, headers: number): Matrix {
   const left = isReference(data) ? oneArea(data).left : null;
   const table = tableOf(toMatrix(run, data), left, headers);
@@ -55,7 +55,7 @@ export function runQuery(run: Run, data: Argument, text: string, headers: number
   return laidOut(run, outputs, limited(query, ordered(run, query, lines)));
 }
 
-/** Checks that every column exists and that selected columns are aggregated or grouped by. */
+/** Checks that every column exists, and that selected columns are aggregated or grouped by. */
 function check({ select, where, groupBy, pivot, orderBy }: Query, byName: ReadonlyMap<string, Column>): void {
   const all = [
     ...(select ?? []),

@@ -9,7 +9,7 @@ export type Kind = "number" | "text" | "boolean";
 export type Item = number | string | boolean | null;
 
 export interface Column {
-  /** `B` in a range, `Col2` in an array. */
+  /** `B` for a column of a range, `Col2` for a column of an array. */
   name: string;
   label: string;
   kind: Kind;
@@ -22,7 +22,7 @@ const kindOf = (value: Scalar): Kind | null => {
   return typeof value === "boolean" ? "boolean" : null;
 };
 
-/** The most frequent type. */
+/** The type that occurs most often. */
 function mostly(values: readonly Scalar[]): Kind {
   const counts = { number: 0, text: 0, boolean: 0 };
   for (const value of values) {
@@ -33,7 +33,7 @@ function mostly(values: readonly Scalar[]): Kind {
   return counts.boolean > counts.text ? "boolean" : "text";
 }
 
-/** The default number of headers: the leading rows that contain only text, if other types follow below. */
+/** The default number of header rows: leading rows with only text, if other types follow below. */
 function guessedHeaders({ rows, columns, items }: Matrix): number {
   const rowAt = (row: number): Scalar[] => items.slice(row * columns, (row + 1) * columns);
   const isHeading = (row: Scalar[]): boolean =>
@@ -47,7 +47,7 @@ function guessedHeaders({ rows, columns, items }: Matrix): number {
   return below.every((kind) => kind === "text") ? 0 : count;
 }
 
-/** `left` is the number of the range's first column, or null for an array. */
+/** Makes the columns of the data. `left` is the number of the range's first column, or null for an array. */
 export function tableOf(
   data: Matrix,
   left: number | null,

@@ -4,7 +4,7 @@ import { errors } from "../../evaluate/values.ts";
 export interface Token {
   type: "word" | "number" | "text" | "sign" | "end";
   text: string;
-  /** A word in backquotes is a column name, even if it is a keyword. */
+  /** A word in backquotes is always a column name, even if it is a keyword. */
   quoted: boolean;
 }
 
@@ -14,7 +14,7 @@ const isLetter = (sign: string): boolean => /^[\p{L}_]$/u.test(sign);
 const pairs = ["!=", "<>", "<=", ">="];
 const single = "(),*/+-=<>%";
 
-/** #VALUE! for an unclosed text and for an unknown character. */
+/** Splits a query into tokens. #VALUE! for an unclosed text or an unknown character. */
 function tokens(query: string): Token[] {
   const found: Token[] = [];
   let at = 0;
@@ -63,7 +63,7 @@ export function words(query: string) {
     at += 1;
     return token;
   };
-  /** Consumes these keywords if all of them come next. */
+  /** Consumes these keywords and returns true if all of them come next. */
   const take = (...keywords: string[]): boolean => {
     if (!keywords.every((keyword, ahead) => isKeyword(peek(ahead), keyword))) return false;
     at += keywords.length;

@@ -28,7 +28,7 @@ function mostFrequent(list: readonly number[]): number[] {
 
 const mode = define([rest(arrayNumbers)], (lists) => nth(mostFrequent(lists.flat()), 0));
 
-/** Values and weights are pairs of arguments; a pair with a non-number is ignored. */
+/** AVERAGE.WEIGHTED. Arguments are pairs of values and weights; a pair with another value than a number is ignored. */
 function weightedMean(run: Run, args: readonly Argument[]): number {
   let total = 0;
   let weights = 0;

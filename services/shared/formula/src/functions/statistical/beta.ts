@@ -1,4 +1,4 @@
-// The incomplete beta function and its inverse, and the binomial density they share.
+// The incomplete beta function, its inverse, and the binomial density that other functions use too.
 import { errors } from "../../evaluate/values.ts";
 import { deviance, gammaLower, gammaUpper, logGamma, stirlingError } from "./gamma.ts";
 import { invert } from "./invert.ts";
@@ -72,7 +72,7 @@ function byFraction(a: number, b: number, x: number): number {
 const weight = (a: number, b: number, x: number, y: number): number =>
   ((a * b) / (a + b)) * binomialDensity(a, a + b, x, y);
 
-/** Beyond these limits the beta integral is approximated by gamma; Abramowitz and Stegun 26.5.20. */
+/** Above this limit the beta integral is approximated by the gamma integral; Abramowitz and Stegun 26.5.20. */
 const farLarger = 1e7;
 const farSmaller = 20;
 
@@ -87,8 +87,8 @@ export function betaLower(a: number, b: number, x: number, y = 1 - x): number {
 }
 
 /**
- * The x with Iₓ(a, b) = `below`, and y = 1 − x; `above` is 1 − `below`. `odds` is ln(x / y), which stays
- * exact if x or y underflows.
+ * Returns the x with Iₓ(a, b) = `below`, and y = 1 − x. `above` is 1 − `below`. `odds` is ln(x / y), which
+ * stays exact if x or y underflows.
  */
 export function betaInverse(
   a: number,

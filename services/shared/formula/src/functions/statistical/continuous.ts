@@ -49,7 +49,7 @@ const inverseGamma = define([number, number, number], (p, alpha, beta) => {
   return finite(beta * gammaInverse(alpha, p, 1 - p));
 });
 
-/** The density of the beta distribution on 0 to 1; infinite at an end whose exponent is negative. */
+/** The density of the beta distribution on 0 to 1. Infinite at an end if the exponent there is negative. */
 function betaDensity(alpha: number, beta: number, x: number): number {
   const powers = powerLog(alpha - 1, Math.log(x)) + powerLog(beta - 1, Math.log1p(-x));
   return Math.exp(powers - logBeta(alpha, beta));
@@ -58,7 +58,7 @@ function betaDensity(alpha: number, beta: number, x: number): number {
 /** Treats 0 · −∞ as 0, because x⁰ is 1 at 0 too. */
 const powerLog = (power: number, log: number): number => (power === 0 ? 0 : power * log);
 
-/** If the density is not 0 at an end, both products return 0 there, but Excel #NUM! for bounds 0 and 1. */
+/** BETA.DIST. If the density is not 0 at an end, Excel and Sheets return 0 there; Excel #NUM! for bounds 0 and 1. */
 function betaOf(
   x: number,
   alpha: number,

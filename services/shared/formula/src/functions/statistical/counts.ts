@@ -11,7 +11,7 @@ const cellsOf = (run: Run, given: Argument): readonly Scalar[] | undefined => {
   return isMatrix(value) ? value.items : undefined;
 };
 
-/** A range counts its numbers; a literal also counts if it parses as a number. Errors do not count. */
+/** COUNT: of a range the numbers count. A literal also counts if it parses as a number. Errors do not count. */
 function countNumbers(run: Run, given: Argument): number {
   const cells = cellsOf(run, given);
   if (cells) return cells.filter((cell) => typeof cell === "number").length;
@@ -19,7 +19,7 @@ function countNumbers(run: Run, given: Argument): number {
   return given === undefined || typeof given === "number" || typeof given === "boolean" ? 1 : 0;
 }
 
-/** Only Excel counts an empty argument. */
+/** COUNTA. Only Excel counts an empty argument. */
 function countFilled(run: Run, given: Argument): number {
   if (given === undefined && run.dialect === "sheets") return 0;
   return cellsOf(run, given)?.filter((cell) => cell !== null).length ?? (given === null ? 0 : 1);
@@ -29,7 +29,7 @@ const isEmpty = (cell: Scalar): boolean => cell === null || cell === "";
 
 const total = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);
 
-/** Counts the numbers up to each bound and above the previous one, and those above the last bound. */
+/** FREQUENCY: counts the numbers up to each bound and above the previous one, then those above the last bound. */
 function classes(data: readonly number[], bounds: readonly number[]): number[] {
   const ranked = sorted(bounds);
   const counts = new Array<number>(bounds.length + 1).fill(0);

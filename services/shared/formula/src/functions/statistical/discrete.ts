@@ -15,7 +15,7 @@ import { count, demand, isInside, isShare } from "./domain.ts";
 import { gammaUpper, poissonDensity } from "./gamma.ts";
 import { column, nth, pairs, sum } from "./samples.ts";
 
-/** The probability of at most k successes of n. */
+/** The probability of at most k successes in n trials. */
 function binomialLower(k: number, n: number, p: number): number {
   if (k < 0) return 0;
   return k >= n ? 1 : betaLower(n - k, k + 1, 1 - p, p);
@@ -34,8 +34,8 @@ const binomialRange = define([count, number, count, omissible(count, null)], (n,
 });
 
 /**
- * Adds up the probabilities as the products do, for the same result where `alpha` is reached: of 19 coins, at
- * most 9 are heads half of the time. Undefined if the first probability is close to 0.
+ * Adds up the probabilities in the same order as spreadsheets, so that the sum equals `alpha` where it
+ * should: at most 9 heads of 19 coins have the probability 0.5. Undefined if the first one is close to 0.
  */
 function summedInverse(n: number, p: number, alpha: number): number | undefined {
   let share = (1 - p) ** n;
@@ -52,7 +52,7 @@ function summedInverse(n: number, p: number, alpha: number): number | undefined 
 }
 const mostSummed = 1_000;
 
-/** The fewest successes at which the cumulative probability reaches `alpha`. */
+/** BINOM.INV: the fewest successes at which the cumulative probability reaches `alpha`. */
 const binomialInverse = define([count, number, number], (n, p, alpha) => {
   demand(n >= 0 && isInside(p) && isInside(alpha));
   const found = summedInverse(n, p, alpha);

@@ -7,7 +7,7 @@ export function demand(holds: boolean): void {
   if (!holds) throw errors.num;
 }
 
-/** An integer count. Excel rounds down, so a value slightly below 0 is negative; Google Sheets truncates. */
+/** An integer count. Excel rounds down, so a value slightly below 0 becomes negative; Google Sheets truncates. */
 export const count: Param<number> = {
   single: true,
   read: (given, run) => {

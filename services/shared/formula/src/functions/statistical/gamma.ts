@@ -101,7 +101,7 @@ export function poissonDensity(x: number, mean: number): number {
   return Math.exp(-stirlingError(x) - deviance(x, mean)) / Math.sqrt(2 * Math.PI * x);
 }
 
-/** More than any a below `large` needs. */
+/** The maximum number of terms. Any a below `large` needs fewer. */
 const mostTerms = 100_000;
 const tiny = 1e-300;
 
@@ -136,7 +136,7 @@ function upperByFraction(a: number, x: number): number {
   return fraction * a * poissonDensity(a, x);
 }
 
-/** From here on the series would be long, and the uniform expansion is exact. */
+/** If a is at least this large, the series would be long, and the uniform expansion is exact. */
 const large = 1e6;
 
 /** z, and the difference of Q(a, x) and `erfc(z) / 2`; N. Temme, DLMF 8.12.3 and 8.12.9. */
@@ -172,7 +172,7 @@ export function gammaUpper(a: number, x: number): number {
 }
 
 /**
- * The x with P(a, x) = `below`. `above` is 1 − `below`, passed because either may be very small.
+ * Returns the x with P(a, x) = `below`. `above` is 1 − `below`, passed because either may be very small.
  * 0 for `below` 0, Infinity for `above` 0.
  */
 export function gammaInverse(a: number, below: number, above: number): number {

@@ -15,7 +15,7 @@ import { normalLower } from "./normal.ts";
 import { arrayNumbers, column, mean, pairs, variance } from "./samples.ts";
 import { fisherLower, fisherUpper, studentUpper } from "./student.ts";
 
-/** Uses cells in which both are numbers; the degrees of freedom depend on the size of the ranges. */
+/** CHISQ.TEST. Uses cells in which both values are numbers; the degrees of freedom depend on the ranges' size. */
 function chiSquaredTest(actual: Matrix, expected: Matrix, run: Run): Scalar {
   const { rows, columns } = actual;
   const isShaped = rows === expected.rows && columns === expected.columns;
@@ -34,7 +34,7 @@ function chiSquaredTest(actual: Matrix, expected: Matrix, run: Run): Scalar {
   return gammaUpper(df / 2, total / 2);
 }
 
-/** Twice the smaller tail of the ratio of the variances. */
+/** F.TEST: twice the smaller tail of the ratio of the variances. */
 function varianceTest(one: number[], other: number[]): Scalar {
   const above = variance(one);
   const below = variance(other);
@@ -58,7 +58,7 @@ function equalVariances(xs: number[], ys: number[]): Statistic {
   return { t: divided(mean(xs) - mean(ys), Math.sqrt(pooled * (1 / xs.length + 1 / ys.length))), df };
 }
 
-/** Welch's test, with fractional degrees of freedom. */
+/** Welch's t-test for unequal variances, with fractional degrees of freedom. */
 function unequalVariances(xs: number[], ys: number[]): Statistic {
   const one = variance(xs) / xs.length;
   const other = variance(ys) / ys.length;

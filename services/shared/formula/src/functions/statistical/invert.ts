@@ -5,7 +5,7 @@ export interface Inversion {
   tail(at: number): number;
   /** The derivative of the tail. */
   slope(at: number): number;
-  /** Must be above 0. */
+  /** The tail to find; must be above 0. */
   probability: number;
   guess: number;
 }

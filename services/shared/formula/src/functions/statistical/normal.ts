@@ -41,10 +41,10 @@ export function erfc(x: number): number {
 
 export const normalDensity = (z: number): number => bell(z / Math.SQRT2) / Math.sqrt(2 * Math.PI);
 
-/** The share below z; for the share above, pass −z. */
+/** The share of the distribution below z. For the share above z, pass −z. */
 export const normalLower = (z: number): number => erfc(-z / Math.SQRT2) / 2;
 
-/** The z with share `below`, 0 < below < 1: Abramowitz and Stegun 26.2.23, then Halley's method. */
+/** The z below which the share `below` lies, 0 < below < 1: Abramowitz and Stegun 26.2.23, then Halley's method. */
 export function normalInverse(below: number): number {
   if (below === 0.5) return 0;
   if (below > 0.5) return -normalInverse(1 - below);

@@ -15,7 +15,7 @@ import { fifteenDigits } from "../../evaluate/numbers.ts";
 import { errors } from "../../evaluate/values.ts";
 import { nth, numbersAndTexts, sorted } from "./samples.ts";
 
-/** 0 if empty. Uses a loop, because Math.max(...list) overflows the stack for long lists. */
+/** The largest number; 0 if empty. A loop, because Math.max(...list) overflows the stack for long lists. */
 const largest = (list: readonly number[]): number =>
   list.length === 0 ? 0 : list.reduce((most, each) => Math.max(most, each));
 const smallest = (list: readonly number[]): number =>
@@ -27,7 +27,7 @@ function placed(list: readonly number[], place: number, fromTop: boolean): numbe
   return nth(ranked, fromTop ? ranked.length - place : place - 1);
 }
 
-/** Interpolates at a position, counted from 0. */
+/** The value at a fractional index, from 0, by linear interpolation. */
 function between(ranked: readonly number[], place: number): number {
   const low = Math.floor(fifteenDigits(place));
   const below = nth(ranked, low);
@@ -42,7 +42,7 @@ function percentile(list: readonly number[], share: number): number {
   return between(sorted(list), share * (list.length - 1));
 }
 
-/** Without the ends: the k-th of n is at k / (n + 1). */
+/** PERCENTILE.EXC, without 0 and 1: the k-th of n numbers is at k / (n + 1). */
 function percentileInside(list: readonly number[], share: number): number {
   const place = share * (list.length + 1) - 1;
   if (list.length === 0 || !(share > 0 && share < 1) || place < -1e-12 || place > list.length - 1 + 1e-12)
@@ -77,7 +77,7 @@ const percentRank = define([numbers, number, omissible(integer, 3)], (list, x, d
   return shortened(list.length === 1 ? 1 : place / (list.length - 1), digits);
 });
 
-/** Excel accepts only cells; Google Sheets any array. */
+/** The list of RANK. Excel accepts only cells, Google Sheets any array. */
 const ranked: Param<number[]> = {
   single: false,
   read: (given, run) => numbers.read(run.dialect === "excel" ? reference.read(given, run) : given, run),
@@ -102,7 +102,7 @@ export const order: FunctionTable = {
   MAXA: define([rest(numbersAndTexts)], (lists) => largest(lists.flat())),
   MIN: define([rest(numbers)], (lists) => smallest(lists.flat())),
   MINA: define([rest(numbersAndTexts)], (lists) => smallest(lists.flat())),
-  // A fractional position is rounded toward the smaller value in both directions.
+  // A fractional position is rounded toward the smaller value, in LARGE and in SMALL.
   LARGE: define([numbers, number], (list, place) => placed(list, Math.ceil(place), true)),
   SMALL: define([numbers, number], (list, place) => placed(list, Math.floor(place), false)),
   PERCENTILE: percentileOf,

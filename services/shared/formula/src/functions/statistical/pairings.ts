@@ -17,7 +17,7 @@ function correlation(xs: number[], ys: number[]): number {
 const slope = (ys: number[], xs: number[]): number => divided(codeviation(xs, ys), squareDeviation(xs));
 const intercept = (ys: number[], xs: number[]): number => mean(ys) - slope(ys, xs) * mean(xs);
 
-/** #DIV/0! for fewer than three pairs. Computed from the residuals, so that exact points give exactly 0. */
+/** STEYX, from the residuals, so that exact points give exactly 0. #DIV/0! for fewer than three pairs. */
 function errorOfEstimate(ys: number[], xs: number[]): number {
   if (xs.length < 3) throw errors.div0;
   const rise = slope(ys, xs);

@@ -1,7 +1,7 @@
 // Least squares by Householder reflections. Redundant predictors are detected and left out.
 
 export interface Fit {
-  /** One per predictor; 0 for a redundant one. */
+  /** One coefficient per predictor; 0 for a redundant one. */
   coefficients: number[];
   /** The rows of (X'X)⁻¹; 0 for redundant predictors. */
   inverse: number[][];
@@ -27,8 +27,8 @@ function reflect(mirror: readonly number[], target: number[], from: number): voi
 }
 
 /**
- * `columns`: a list of observations per predictor; `ys`: as many observations. The residuals are solved for
- * once more, which restores the last digits.
+ * Fits `ys` to `columns`, which has a list of observations per predictor. The equations are solved a second
+ * time for the residuals, which restores the last digits.
  */
 export function leastSquares(columns: readonly (readonly number[])[], ys: readonly number[]): Fit {
   const first = reflected(columns, ys);
@@ -82,7 +82,7 @@ function reflected(columns: readonly (readonly number[])[], ys: readonly number[
   };
 }
 
-/** Back substitution in an upper triangular system. */
+/** Solves an upper triangular system by back substitution. */
 function backwards(upper: (row: number, place: number) => number, right: readonly number[]): number[] {
   const solved = [...right];
   for (let row = right.length - 1; row >= 0; row -= 1) {
@@ -94,7 +94,7 @@ function backwards(upper: (row: number, place: number) => number, right: readonl
   return solved;
 }
 
-/** R⁻¹ R⁻ᵀ. */
+/** The product R⁻¹ R⁻ᵀ, which is (X'X)⁻¹. */
 function inverseOf(upper: (row: number, place: number) => number, size: number): number[][] {
   const units = Array.from({ length: size }, (_, at) =>
     backwards(

@@ -16,7 +16,7 @@ interface Known {
   layout: Layout;
 }
 
-/** All items must be numbers; #VALUE! otherwise. */
+/** The items of a matrix as numbers; #VALUE! if one is not a number. */
 const plain = ({ items }: Matrix): number[] =>
   items.map((item) => {
     if (isError(item)) throw item;
@@ -54,7 +54,7 @@ interface Line extends Fit {
   explained: number;
 }
 
-/** With a constant, all values are centered on their mean, which preserves precision. */
+/** With a constant term, all values are centered on their mean first, which preserves precision. */
 function fitted({ ys, predictors }: Known, constant: boolean): Line {
   const means = predictors.map((list) => (constant ? mean(list) : 0));
   const middle = constant ? mean(ys) : 0;
@@ -66,7 +66,7 @@ function fitted({ ys, predictors }: Known, constant: boolean): Line {
   const intercept = constant ? middle - sum(fit.coefficients.map((each, at) => each * nth(means, at))) : 0;
   const total = constant ? squareDeviation(ys) : sum(ys.map((each) => each ** 2));
   const degrees = ys.length - fit.rank - (constant ? 1 : 0);
-  // With as many coefficients as points, the residual is only rounding error.
+  // With as many coefficients as points the fit is exact; any residual is rounding error.
   const residual = degrees === 0 ? 0 : fit.residual;
   return { ...fit, residual, intercept, means, degrees, explained: Math.max(0, total - residual) };
 }
@@ -110,7 +110,7 @@ function table(
   });
 }
 
-/** Predicted values at new points, in the shape of these points. */
+/** The predicted values at new points, in the same shape as these points. */
 function values(
   run: Run,
   y: Matrix,

@@ -12,7 +12,7 @@ import {
   type Scalar,
 } from "../../evaluate/values.ts";
 
-/** The numbers of AVERAGEA and similar: TRUE is 1, FALSE and text in a range are 0; blanks are ignored. */
+/** The numbers of AVERAGEA and similar. TRUE is 1; FALSE and text in a range are 0; blanks are ignored. */
 export const numbersAndTexts: Param<number[]> = {
   single: false,
   read(given, run) {
@@ -33,7 +33,7 @@ function counted(items: readonly Scalar[]): number[] {
   return found;
 }
 
-/** In Excel literal text or a literal boolean gives #VALUE!, for functions such as MODE and CORREL. */
+/** For functions such as MODE and CORREL: in Excel a literal text or boolean gives #VALUE!. */
 function refuseOthers(given: Argument, run: Run): void {
   if (run.dialect === "excel" && (typeof given === "string" || typeof given === "boolean"))
     throw errors.value;
@@ -48,14 +48,14 @@ export const arrayNumbers: Param<number[]> = {
   },
 };
 
-/** Same as `numbers`, except that Google Sheets ignores a literal boolean. */
+/** Like `numbers`, but Google Sheets ignores a literal boolean. */
 export const measured: Param<number[]> = {
   single: false,
   read: (given, run) =>
     run.dialect === "sheets" && typeof given === "boolean" ? [] : numbers.read(given, run),
 };
 
-/** All values of an array argument, in order, for pairing with another. */
+/** All values of an array argument, in order, so that they can be paired with those of another. */
 export const column: Param<Scalar[]> = {
   single: false,
   read(given, run) {
@@ -64,7 +64,7 @@ export const column: Param<Scalar[]> = {
   },
 };
 
-/** The pairs in which both are numbers. Throws errors; #N/A for lists of different length. */
+/** The pairs in which both values are numbers. Throws errors; #N/A for lists of different length. */
 export function pairs(one: readonly Scalar[], other: readonly Scalar[]): [xs: number[], ys: number[]] {
   if (one.length !== other.length) throw errors.na;
   const xs: number[] = [];
@@ -86,13 +86,13 @@ export const sum = (list: readonly number[]): number => {
   return total;
 };
 
-/** #DIV/0! if empty. */
+/** The mean; #DIV/0! for an empty list. */
 export function mean(list: readonly number[]): number {
   if (list.length === 0) throw errors.div0;
   return sum(list) / list.length;
 }
 
-/** The sum of (x − mean x)(y − mean y); lists of equal length, not empty. */
+/** The sum of (x − mean x)(y − mean y). The lists must have equal length and must not be empty. */
 export function codeviation(xs: readonly number[], ys: readonly number[]): number {
   const x0 = mean(xs);
   const y0 = mean(ys);
@@ -105,13 +105,13 @@ export function codeviation(xs: readonly number[], ys: readonly number[]): numbe
 
 export const squareDeviation = (list: readonly number[]): number => codeviation(list, list);
 
-/** Sample variance; #DIV/0! for fewer than two. */
+/** The sample variance; #DIV/0! for fewer than two numbers. */
 export function variance(list: readonly number[]): number {
   if (list.length < 2) throw errors.div0;
   return squareDeviation(list) / (list.length - 1);
 }
 
-/** Population variance; #DIV/0! if empty. */
+/** The population variance; #DIV/0! for an empty list. */
 export const variancePopulation = (list: readonly number[]): number => {
   if (list.length === 0) throw errors.div0;
   return squareDeviation(list) / list.length;
@@ -119,5 +119,5 @@ export const variancePopulation = (list: readonly number[]): number => {
 
 export const sorted = (list: readonly number[]): number[] => [...list].sort((a, b) => a - b);
 
-/** Reads an item by index, from 0, which must be within the list. */
+/** The item at an index, from 0. The index must be within the list. */
 export const nth = (list: readonly number[], place: number): number => list[place] ?? 0;

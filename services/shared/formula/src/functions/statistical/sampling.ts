@@ -18,7 +18,7 @@ import {
   studentUpper,
 } from "./student.ts";
 
-/** Degrees of freedom are integers in both products. */
+/** Whether `df`, an integer in Excel and in Google Sheets, is a valid number of degrees of freedom. */
 const isDegrees = (df: number): boolean => df >= 1 && df <= 1e10;
 
 function chiSquared(x: number, df: number, cumulative: boolean): Scalar {
@@ -67,7 +67,7 @@ const studentBoth = define([number, integer], (t, df) => {
   return Math.min(1, 2 * studentUpper(t, df));
 });
 
-/** The error at the infinite end of Student's distribution. */
+/** The error of the inverse of Student's distribution at its infinite end. */
 const nowhere = (run: Run): Scalar => (run.dialect === "excel" ? errors.div0 : errors.num);
 
 const studentBothInverse = define([number, integer], (beyond, df, run) => {

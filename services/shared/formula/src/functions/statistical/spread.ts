@@ -20,7 +20,7 @@ const ofAll = (measure: Measure) => define([rest(numbersAndTexts)], (lists) => f
 const deviation: Measure = (list) => Math.sqrt(variance(list));
 const deviationPopulation: Measure = (list) => Math.sqrt(variancePopulation(list));
 
-/** The sum of ((x − mean) / spread) to a power; #DIV/0! if the spread is 0. */
+/** The sum of ((x − mean) / spread) ^ power; #DIV/0! if the spread is 0. */
 function moments(list: readonly number[], spread: number, power: number): number {
   if (spread === 0) throw errors.div0;
   const middle = mean(list);
@@ -45,7 +45,7 @@ function kurtosis(list: number[]): number {
   return moments(list, deviation(list), 4) * scale - (3 * (n - 1) ** 2) / ((n - 2) * (n - 3));
 }
 
-/** #NUM! if empty. */
+/** The list itself; #NUM! if it is empty. */
 function some(list: number[]): number[] {
   if (list.length === 0) throw errors.num;
   return list;

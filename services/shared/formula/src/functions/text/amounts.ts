@@ -23,7 +23,7 @@ import { limited } from "./bounds.ts";
 
 const calendarOf = ({ dialect, book }: Run): Calendar => ({ dialect, date1904: book.date1904 });
 
-/** TEXT: a boolean is unchanged; text that parses as a number is formatted as one. */
+/** TEXT. A boolean is returned unchanged; a text that parses as a number is formatted as a number. */
 const inFormat = define([scalar, text], (value, format, run) => {
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   const plain = typeof value === "string" ? (readNumber(value, run) ?? value) : (value ?? 0);
@@ -38,7 +38,7 @@ const value = define([scalar], (given, run) => {
 
 const mostDecimals = 127;
 
-/** Rounds half away from zero at a decimal place; a negative place is left of the point. */
+/** Rounds half away from zero. Negative `decimals` round left of the decimal point. */
 function withDecimals(value: number, decimals: number, isGrouped: boolean): string {
   const places = Math.trunc(decimals);
   if (Math.abs(places) > mostDecimals) throw errors.value;
@@ -67,7 +67,7 @@ const dollars = define([number, omissible(number, 2)], (given, decimals, run) =>
   return run.dialect === "excel" ? `(${amount})` : `-${amount}`;
 });
 
-/** Ignores spaces; each percent sign divides by 100. Only the first character of a separator counts. */
+/** NUMBERVALUE. Ignores spaces; each percent sign divides by 100. Of a separator only the first character counts. */
 const numberValue = define(
   [text, optional(text, "."), optional(text, ",")],
   (given, decimalText, groupText) => {
@@ -88,7 +88,7 @@ const numberValue = define(
   },
 );
 
-/** The number is unchanged; only the display of its cell differs. */
+/** TO_DOLLARS and the like return their number unchanged, because they only set the cell's format. */
 const shownOtherwise = define([scalar], (given) => given);
 
 /** A number as a cell without a number format shows it. */

@@ -1,17 +1,17 @@
 // The characters of CHAR and CODE in Excel: Windows code page 1252.
 import { errors, type Scalar } from "../../evaluate/values.ts";
 
-/** Codes 128 to 159. Five unassigned codes stand for themselves. */
+/** The characters of the codes 128 to 159. The five unassigned codes stand for themselves. */
 const above =
   "\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178";
 
-/** For codes 1 to 255; #VALUE! otherwise. */
+/** The character of a code from 1 to 255; #VALUE! for other codes. */
 export function letterOf(code: number): Scalar {
   if (code < 1 || code > 255) return errors.value;
   return code >= 128 && code < 160 ? above.charAt(code - 128) : String.fromCharCode(code);
 }
 
-/** The code of the first character; that of a question mark if the code page lacks it. */
+/** The code of the first character. A character that the code page lacks has the code of a question mark. */
 export function codeOf(text: string): Scalar {
   if (text === "") return errors.value;
   const place = above.indexOf(text.charAt(0));

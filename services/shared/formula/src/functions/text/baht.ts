@@ -6,7 +6,7 @@ const digitWords = ["", "หนึ่ง", "สอง", "สาม", "สี่"
 const placeWords = ["", "สิบ", "ร้อย", "พัน", "หมื่น", "แสน"];
 const million = "ล้าน";
 
-/** Up to six digits. A final 1 after another digit is "et", 1 of tens is silent, 2 of tens is "yi". */
+/** Speaks up to six digits. A final 1 after another digit is "et", 1 of tens is silent, 2 of tens is "yi". */
 function below(digits: string): string {
   return Array.from(digits, (digit, at) => {
     const place = digits.length - 1 - at;
@@ -18,14 +18,14 @@ function below(digits: string): string {
   }).join("");
 }
 
-/** Repeats the word for a million for larger numbers. */
+/** Speaks any number; larger numbers repeat the word for a million. */
 function spoken(digits: string): string {
   const plain = digits.replace(/^0+/, "");
   if (plain.length <= 6) return below(plain);
   return spoken(plain.slice(0, -6)) + million + below(plain.slice(-6));
 }
 
-/** Rounds to the satang. */
+/** The amount in words, rounded to the satang (a hundredth of a baht). */
 export function bahtText(value: number): Scalar {
   if (Math.abs(value) >= 1e15) return errors.value;
   const { whole, fraction } = rounded(decimalOf(Math.abs(value)), 2);

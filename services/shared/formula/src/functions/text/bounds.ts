@@ -1,17 +1,17 @@
-// The length limit of text, and rules per product.
+// The length limit of text, and functions that differ by dialect.
 import type { FormulaFunction } from "../../evaluate/define.ts";
 import { longestText } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { errors } from "../../evaluate/values.ts";
 
-/** Returns the text; #VALUE! if it is too long for a cell. */
+/** Returns the text, or throws #VALUE! if it is too long for a cell. */
 export function limited(run: Run, text: string): string {
   if (text.length > longestText[run.dialect]) throw errors.value;
   run.budget.step(1 + text.length / 64);
   return text;
 }
 
-/** Joins pieces; stops as soon as the text is too long for a cell. */
+/** Joins the pieces. Stops as soon as the text is too long for a cell. */
 export function joined(run: Run, pieces: readonly string[], delimiters: readonly string[] = [""]): string {
   let text = "";
   pieces.forEach((piece, at) => {
@@ -22,7 +22,7 @@ export function joined(run: Run, pieces: readonly string[], delimiters: readonly
   return limited(run, text);
 }
 
-/** One function name with separate implementations per product. */
+/** A function with a separate implementation for each dialect. */
 export const byDialect =
   (excel: FormulaFunction, sheets: FormulaFunction): FormulaFunction =>
   (args, run) =>

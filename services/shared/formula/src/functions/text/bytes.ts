@@ -4,7 +4,7 @@ import type { Run } from "../../evaluate/run.ts";
 /** Latin characters and half-width katakana are one byte. */
 const isNarrow = (code: number): boolean => code <= 0xff || (code >= 0xff61 && code <= 0xff9f);
 
-/** Excel counts UTF-16 units here, unless its language is East Asian. Google Sheets always counts bytes. */
+/** In Excel each UTF-16 unit counts as one, as LENB does unless the language is East Asian. Sheets counts bytes. */
 const widthAt = (run: Run, text: string, at: number): number =>
   run.dialect === "excel" || isNarrow(text.charCodeAt(at)) ? 1 : 2;
 
@@ -15,7 +15,7 @@ export function bytesBefore(run: Run, text: string, end: number): number {
   return bytes;
 }
 
-/** The index of the first character that begins after so many bytes. */
+/** The index of the first character that begins after `bytes` bytes. */
 export function placeBehind(run: Run, text: string, bytes: number): number {
   let counted = 0;
   let at = 0;
@@ -26,7 +26,7 @@ export function placeBehind(run: Run, text: string, bytes: number): number {
   return at;
 }
 
-/** The index up to which whole characters fit into so many bytes, starting at `from`. */
+/** The index up to which whole characters, starting at `from`, fit into `bytes` bytes. */
 export function placeWithin(run: Run, text: string, from: number, bytes: number): number {
   let left = bytes;
   let at = from;

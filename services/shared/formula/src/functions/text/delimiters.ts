@@ -7,7 +7,7 @@ export interface Place {
   end: number;
 }
 
-/** Non-overlapping, from left to right; the longest at each position. Empty delimiters are ignored. */
+/** Finds delimiters from left to right without overlap, the longest at each position. Ignores empty ones. */
 export function placesOf(
   run: Run,
   text: string,

@@ -1,4 +1,4 @@
-// Regular expressions in linear time. Google Sheets uses the same syntax (RE2), Excel uses PCRE2.
+// Regular expressions in linear time. Google Sheets has the same syntax (RE2), Excel has PCRE2.
 import { RE2JS, RE2JSSyntaxException } from "re2js";
 import { toText } from "../../evaluate/coerce.ts";
 import {
@@ -40,7 +40,7 @@ function compile(pattern: string, ignoresCase: boolean): RE2JS | "wrong" | "unkn
   }
 }
 
-/** An invalid pattern gives #REF! in Google Sheets and #VALUE! in Excel; PCRE2-only syntax cannot run. */
+/** An invalid pattern gives #REF! in Google Sheets, #VALUE! in Excel. Syntax that only PCRE2 has cannot run. */
 function patternOf(run: Run, name: string, pattern: string, ignoresCase = false): RE2JS {
   if (pattern.length > longestPattern) cannotRun(name, "run.expressionTooLong");
   const key = `${ignoresCase ? "i" : "c"}${pattern}`;
@@ -56,14 +56,14 @@ function patternOf(run: Run, name: string, pattern: string, ignoresCase = false)
   return cannotRun(name, "run.expression");
 }
 
-/** The cost of one pass. RE2 takes some dozens of its steps in the time of one of ours. */
+/** The cost of one pass in budget steps. RE2 runs some dozens of its own steps in the time of one of ours. */
 const costOf = (pattern: RE2JS, given: string): number =>
   1 + Math.ceil((given.length * pattern.programSize()) / 32);
 
-/** Without an unbounded repetition, finding a match takes the time of its own length. */
+/** Only a pattern with an unbounded repetition may scan much further than its match. */
 const mayLookFar = /[*+]|\{\d+,\}/;
 
-/** At most `most` matches, from left to right. Each is charged, because each may scan far ahead. */
+/** At most `most` matches, from left to right. Each is charged, because each may scan far beyond its end. */
 function matches(run: Run, pattern: RE2JS, given: string, most = Number.POSITIVE_INFINITY): Match[] {
   run.budget.step(costOf(pattern, given));
   const charge = mayLookFar.test(pattern.pattern()) ? 64 : 8;
@@ -77,7 +77,7 @@ function matches(run: Run, pattern: RE2JS, given: string, most = Number.POSITIVE
   return found;
 }
 
-/** Google Sheets accepts only text here, no numbers and booleans. */
+/** Text. Google Sheets accepts no numbers and booleans here. */
 const strictText: Param<string> = {
   ...anything,
   read: (given, run) => {
@@ -130,7 +130,7 @@ const extractInExcel = define(
   },
 );
 
-/** `$1` and `${1}` are groups, `$0` is the match. Excel also has `$$` (a dollar) and `${name}`. */
+/** Fills in a replacement. `$1`, `${1}`: groups; `$0`: the match. Excel also has `$$` (a dollar) and `${name}`. */
 function instead(run: Run, replacement: string, { groups, named }: Match): string {
   if (run.dialect === "excel" && replacement.includes("\\")) cannotRun("REGEXREPLACE", "run.escapes");
   return replacement.replace(
@@ -163,7 +163,7 @@ const replaceInSheets = define([strictText, strictText, strictText], (given, pat
   replaced(run, given, replacement, matches(run, patternOf(run, "REGEXREPLACE", pattern), given)),
 );
 
-/** `occurrence` selects the match: 0 all, -1 the last. */
+/** REGEXREPLACE. `occurrence` selects the match: 0 all, -1 the last. */
 const replaceInExcel = define(
   [text, text, text, optional(integer, 0), optional(integer, 0)],
   (given, pattern, replacement, occurrence, sensitivity, run) => {

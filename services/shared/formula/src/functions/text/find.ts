@@ -2,7 +2,7 @@
 import type { Run } from "../../evaluate/run.ts";
 import { errors } from "../../evaluate/values.ts";
 
-/** Lower case per UTF-16 unit, so that positions stay the same. */
+/** Lower case for each UTF-16 unit on its own, so that positions stay the same. */
 export function folded(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;
@@ -12,7 +12,7 @@ export function folded(text: string): string {
   }).join("");
 }
 
-/** The position from 1, searching from `start`; #VALUE! if not found. Case-sensitive. */
+/** FIND: the position, from 1, of the first match at or after `start`; #VALUE! if there is none. Case-sensitive. */
 export function find(target: string, text: string, start: number): number {
   const from = Math.trunc(start) - 1;
   if (from < 0 || from > text.length) throw errors.value;
@@ -22,11 +22,11 @@ export function find(target: string, text: string, start: number): number {
 }
 
 interface Piece {
-  /** The required character at each position; `null` for any. */
+  /** The required character at each position; `null` if any character is accepted. */
   letters: (string | null)[];
 }
 
-/** `*` matches any characters, `?` any single one, `~` escapes the next one. */
+/** Splits a pattern at `*`, which matches any characters. `?` matches any single one, `~` escapes the next one. */
 function piecesOf(pattern: string): Piece[] {
   let piece: Piece = { letters: [] };
   const pieces = [piece];
@@ -56,14 +56,14 @@ function pieceAt({ letters }: Piece, text: string, from: number, run: Run): numb
   return -1;
 }
 
-/** Same as `find`, but ignores case and supports wildcards. */
+/** Like `find`, but ignores case and supports wildcards. */
 export function search(target: string, text: string, start: number, run: Run): number {
   const from = Math.trunc(start) - 1;
   if (from < 0 || from > text.length) throw errors.value;
   const within = folded(text);
   const [first, ...others] = piecesOf(folded(target));
   const found = first ? pieceAt(first, within, from, run) : -1;
-  // If the rest does not match after the first match of a piece, it does not match after later ones either.
+  // If the rest does not match after the first match of a piece, it will not match after later ones either.
   let end = found + (first?.letters.length ?? 0);
   for (const piece of others) {
     const at = pieceAt(piece, within, end, run);

@@ -21,7 +21,7 @@ import { byDialect, joined, limited } from "./bounds.ts";
 const all = define([rest(values)], (lists, run) => joined(run, lists.flat().map(toText)));
 const each = define([rest(text)], (texts, run) => joined(run, texts));
 
-/** In Excel an empty argument means TRUE. */
+/** Whether to ignore empty items. In Excel an empty argument means TRUE. */
 const ignoring: Param<boolean> = {
   ...boolean,
   read: (given, run) => (given === undefined ? run.dialect === "excel" : boolean.read(given, run)),
@@ -31,7 +31,7 @@ const textJoin = define([values, ignoring, rest(values)], (delimiters, ignoresEm
   return joined(run, ignoresEmpty ? pieces.filter((piece) => piece !== "") : pieces, delimiters.map(toText));
 });
 
-/** The list must be one row or one column. */
+/** A list, which must be one row or one column. */
 const line: typeof matrix = {
   ...matrix,
   read: (given, run) => {
@@ -53,7 +53,7 @@ const repeat = define([text, integer], (given, times, run) => {
   return limited(run, given.repeat(times));
 });
 
-/** 0: as displayed, 1: as written in a formula. */
+/** Formats of ARRAYTOTEXT: 0 is as displayed, 1 as written in a formula. */
 const styleOf = (style: number): "shown" | "written" => {
   if (style !== 0 && style !== 1) throw errors.value;
   return style === 0 ? "shown" : "written";
@@ -81,7 +81,7 @@ export const joins: FunctionTable = {
   TEXTJOIN: textJoin,
   JOIN: join,
   REPT: repeat,
-  // A single error value stays an error; in a list it is printed.
+  // A single error value stays an error. In a list, errors become text.
   VALUETOTEXT: define([scalar, optional(integer, 0)], (value, style, run) =>
     limited(run, textOf(value, styleOf(style))),
   ),

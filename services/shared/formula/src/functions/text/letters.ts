@@ -14,7 +14,7 @@ import { codeOf, letterOf } from "./ansi.ts";
 import { byDialect } from "./bounds.ts";
 import { fullWidth, halfWidth } from "./widths.ts";
 
-/** Converts per character if the length would change: `ß` has no upper case in spreadsheets. */
+/** Converts character by character if the length would change: `ß` has no upper case in spreadsheets. */
 const cased = (given: string, change: (letter: string) => string): string => {
   const whole = change(given);
   if (whole.length === given.length) return whole;
@@ -26,14 +26,14 @@ const cased = (given: string, change: (letter: string) => string): string => {
 const upper = (given: string): string => cased(given, (letter) => letter.toUpperCase());
 const lower = (given: string): string => cased(given, (letter) => letter.toLowerCase());
 
-/** Upper case after every non-letter: `It'S`, `76Budget`. */
+/** PROPER. Also capitalizes letters after an apostrophe or digit: `It'S`, `76Budget`. */
 const proper = (given: string): string =>
   lower(given).replace(/(?<!\p{L}\p{M}*)\p{L}/gu, (letter) => upper(letter));
 
-/** Only ordinary spaces; no-break spaces stay. */
+/** TRIM removes only ordinary spaces, no no-break spaces. */
 const trim = (given: string): string => given.replace(/ {2,}/g, " ").replace(/^ | $/g, "");
 
-/** Removes the 32 ASCII control characters. */
+/** CLEAN removes the 32 ASCII control characters. */
 const clean = (given: string): string =>
   Array.from(given)
     .filter((letter) => letter >= " ")
@@ -49,7 +49,7 @@ const textOf: FormulaFunction = define([raw], (given, run) => {
   );
 });
 
-/** A surrogate is not a character. */
+/** Whether a code is a character. Surrogates are not. */
 const isLetter = (code: number): boolean =>
   code >= 1 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
 

@@ -1,9 +1,9 @@
-// Makes functions that return a row for one text return several rows for a column (ARRAYFORMULA).
+// Makes functions that return a row for one text return several rows for a column of texts (ARRAYFORMULA).
 import type { FormulaFunction } from "../../evaluate/define.ts";
 import { isMany } from "../../evaluate/lift.ts";
 import { fill, toMatrix } from "../../evaluate/run.ts";
 
-/** Only the first argument may be a column. Short rows are padded with blanks. */
+/** Wraps such a function. Only its first argument may be a column. Short rows are padded with blanks. */
 export const rowForEach =
   (body: FormulaFunction): FormulaFunction =>
   (args, run) => {

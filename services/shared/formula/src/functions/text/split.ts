@@ -7,7 +7,7 @@ import { type Argument, errors, type Scalar, type Value } from "../../evaluate/v
 import { type Place, piecesBetween, placesOf } from "./delimiters.ts";
 import { rowForEach } from "./rows.ts";
 
-/** One or several; none if the argument is omitted. */
+/** The delimiters of an argument: one or several; none if the argument is omitted. */
 const delimitersOf = (run: Run, given: Argument): string[] =>
   given === undefined ? [] : toMatrix(run, given).items.map(toText);
 
@@ -22,7 +22,7 @@ const ends = (text: string): { start: Place; end: Place } => ({
   end: { start: text.length, end: text.length },
 });
 
-/** The `nth` delimiter, counted from the end if negative. */
+/** The `nth` delimiter, counted from the end if `nth` is negative. */
 function placeAt(
   run: Run,
   given: string,
@@ -54,7 +54,7 @@ const besides = (part: (given: string, place: Place) => string) =>
     },
   );
 
-/** Pads short rows. */
+/** A matrix of these rows. Pads short rows with `pad`. */
 function grid(run: Run, rows: readonly (readonly string[])[], pad: Scalar): Value {
   const columns = Math.max(...rows.map((row) => row.length));
   return fill(run, rows.length, columns, (row, column) => rows[row]?.[column] ?? pad);
@@ -78,7 +78,7 @@ const textSplit = define(
   },
 );
 
-/** Pieces that parse as numbers become numbers. */
+/** SPLIT. Pieces that parse as numbers become numbers. */
 const split = define(
   [text, text, optional(boolean, true), optional(boolean, true)],
   (given, delimiter, byEach, dropsEmpty, run) => {

@@ -43,7 +43,7 @@ export function halfWidth(text: string): string {
   }).join("");
 }
 
-/** The reverse; a sound mark is merged with its letter. */
+/** The reverse. A separate sound mark is merged with its letter. */
 export function fullWidth(text: string): string {
   const wide = Array.from(text, (letter) => {
     const sign = signToFull.get(letter);

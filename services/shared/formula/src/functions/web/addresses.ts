@@ -1,4 +1,4 @@
-// ENCODEURL, and IMPORTRANGE from workbooks that were given.
+// ENCODEURL, and IMPORTRANGE from workbooks that the caller provides.
 import { define, type FunctionTable, text } from "../../evaluate/define.ts";
 import { cannotRun, type Run, readArea } from "../../evaluate/run.ts";
 import { errors, type Value, type Workbook } from "../../evaluate/values.ts";
@@ -7,7 +7,7 @@ import { parse } from "../../parse.ts";
 import { areaOf, sheetLimits } from "../../references.ts";
 import type { Node } from "../../tree.ts";
 
-/** Percent-encodes all but letters, digits and `-_.~` as UTF-8 (RFC 3986). A lone surrogate gives #VALUE!. */
+/** Percent-encodes as UTF-8 (RFC 3986) all but letters, digits and `-_.~`. A lone surrogate gives #VALUE!. */
 function encoded(given: string): string {
   try {
     return encodeURIComponent(given).replace(
@@ -19,7 +19,7 @@ function encoded(given: string): string {
   }
 }
 
-/** Finds a workbook by its URL or by the key in it. */
+/** Finds a workbook by its URL or by the key in the URL. */
 function spreadsheet(run: Run, address: string): Workbook {
   const key = /\/d\/([\w-]+)/.exec(address)?.[1] ?? address;
   const { others } = run.book;
@@ -30,7 +30,7 @@ function spreadsheet(run: Run, address: string): Workbook {
   );
 }
 
-/** `Sheet1!A1:B9`, `A1:B9` of the first sheet, or a name; #REF! for anything else. */
+/** The values of `Sheet1!A1:B9`, of `A1:B9` in the first sheet, or of a name; #REF! for anything else. */
 function imported(run: Run, address: string, range: string): Value {
   const book = spreadsheet(run, address);
   const { tree, problems } = parse(range, { dialect: "sheets" });

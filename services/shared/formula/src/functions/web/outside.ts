@@ -1,4 +1,4 @@
-// Functions that need the product itself or other computers. They never run; each has a reason.
+// Functions that need Excel or Google Sheets itself or other computers. They never run; each has a reason.
 import { type FunctionTable, type Outside, outside } from "../../evaluate/define.ts";
 
 const reasons: Readonly<Record<string, Outside>> = {

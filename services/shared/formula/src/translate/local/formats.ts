@@ -3,20 +3,20 @@ import { carriedNumber } from "./numbers.ts";
 import type { DateCode, LocalSigns } from "./signs.ts";
 
 type Piece =
-  /** The same in all locales. */
+  /** Text that is the same in all locales. */
   | { kind: "same"; text: string }
   | { kind: "digit"; text: string }
-  /** A character without meaning in the source locale, which may have one in the target. */
+  /** A character without a meaning in the source locale that may have one in the target locale. */
   | { kind: "plain"; text: string }
   | { kind: "decimal" | "group"; text: string }
-  /** `text` is as written in the source; `open` if in brackets, as in `[h]`. */
+  /** A date code. `text` is as written in the source; `open` is true if it is in brackets, as in `[h]`. */
   | { kind: "code"; code: DateCode; text: string; open: boolean };
 
 /** Matches parts that are copied unchanged: quoted and escaped text, AM/PM, exponents. */
 const verbatim = /"[^"]*"|[!_*][\s\S]|AM\/PM|A\/P|E[+-](?=[0#?])/iy;
 const colour = /^\[(?:\$[^\]]*|[<>=]+[^\]]*|dbnum\d)\]$/i;
 
-/** Undefined for a format whose meaning is uncertain. */
+/** Splits a format into pieces; undefined if its meaning is uncertain. */
 function read(format: string, { codes, decimal, group }: LocalSigns): Piece[] | undefined {
   const pieces: Piece[] = [];
   for (let at = 0; at < format.length; ) {
@@ -28,7 +28,7 @@ function read(format: string, { codes, decimal, group }: LocalSigns): Piece[] | 
     else if (sign === '"' || "!_*".includes(sign)) return undefined;
     else if (sign === "\\") {
       text = format.slice(at, at + 2);
-      // The escape is needed in the target only if the character is a code there.
+      // The target needs the escape only if the character is a code there.
       const isCode = codes?.has(text.charAt(1).toLowerCase()) || text === `\\${group}`;
       pieces.push(isCode ? { kind: "plain", text: text.charAt(1) } : { kind: "same", text });
     } else if (sign === "[") {
@@ -64,10 +64,10 @@ function runAt(format: string, at: number): string {
   return format.slice(at, end);
 }
 
-/** The word for General in any of the languages; some begin like codes of others. */
+/** The word for General in any of the languages. Some of these words begin like a date code of other languages. */
 const general = /general|standard|est[aá]ndar|geral|основной|основний|загальний|標準/i;
 
-/** The format in the target locale; undefined if uncertain. */
+/** The format in the target locale; undefined if its meaning is uncertain. */
 export function carriedFormat(format: string, from: LocalSigns, to: LocalSigns): string | undefined {
   if (isNeutral(format)) return format;
   if (!from.hasFormats || !to.hasFormats || general.test(format)) return undefined;
@@ -80,7 +80,7 @@ export function carriedFormat(format: string, from: LocalSigns, to: LocalSigns):
   return written.includes(undefined) ? undefined : written.join(";");
 }
 
-/** Only digits and characters that are the same in all locales. */
+/** Whether a format has only digits and characters that are the same in all locales. */
 const isNeutral = (format: string): boolean => /^[0#?%$€£@()+-]*$/.test(format.replaceAll(/"[^"]*"/g, ""));
 
 function lettersOf({ codes }: LocalSigns): Map<DateCode, string> | undefined {
@@ -122,7 +122,7 @@ function write(
         break;
       case "group":
         if (isDated || (piece.text.trim() === "" && !isBetween(before, after))) out += piece.text;
-        // After the last digit the separator divides by a thousand; a space there would be read as one.
+        // After the last digit the separator divides by a thousand. A space there would not be understood.
         else if (to.group === " " && !isBetween(before, after)) return undefined;
         else out += to.group;
         break;
@@ -136,7 +136,7 @@ function write(
   return out;
 }
 
-/** `[>1.5]` */
+/** Translates the number in a condition such as `[>1.5]`. */
 const limit = (text: string, from: LocalSigns, to: LocalSigns): string =>
   text.replace(/^(\[[<>=]+)(.*)(\])$/, (all, open, value, close) => {
     const number = carriedNumber(value, from, to);
@@ -161,7 +161,7 @@ const isBetween = (before: Piece | undefined, after: Piece | undefined): boolean
   before?.kind === "digit" && after?.kind === "digit";
 const isSeconds = (piece: Piece | undefined): boolean => piece?.kind === "code" && piece.code === "s";
 
-/** The code's letter in the target, in the same case. German has MM for months and mm for minutes. */
+/** The letter of the code in the target locale, in the same case. German has MM for months and mm for minutes. */
 function cased(
   piece: Extract<Piece, { kind: "code" }>,
   pieces: readonly Piece[],

@@ -1,7 +1,7 @@
-// Numbers and dates inside text: `"1.5"+1`, `">1.5"`.
+// Translates numbers and dates inside texts, as in `"1.5"+1` and `">1.5"`.
 import type { LocalSigns } from "./signs.ts";
 
-/** Whole part with or without thousands separators, fraction, exponent or percent sign. */
+/** The whole part with or without thousands separators, the fraction, the exponent or percent sign. */
 const patterns = {
   ",": /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?(?:E[+-]?\d+)?%?$/i,
   ".": /^[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+)?(?:,\d*)?(?:E[+-]?\d+)?%?$/i,
@@ -16,7 +16,7 @@ export function carriedNumber(text: string, from: LocalSigns, to: LocalSigns): s
   return fraction === undefined ? digits : digits + to.decimal + fraction;
 }
 
-/** `1/2/2024`, `1.2.24`, `3 May`: the order of day and month and the month names depend on the locale. */
+/** `1/2/2024`, `1.2.24` or `3 May`: in other locales day and month may be swapped, and months have other names. */
 export const isLocalDate = (text: string): boolean =>
   /^\d{1,4}([-/.])\d{1,2}(?:\1\d{1,4}\.?)?(?: |$)/.test(text)
     ? !/^\d{4}-\d{1,2}-\d{1,2}/.test(text)

@@ -7,11 +7,11 @@ export type DateCode = "y" | "m" | "d" | "h" | "s";
 export interface LocalSigns {
   language: string;
   decimal: "." | ",";
-  /** The thousands separator. A space stands for the system's no-break space, which users do not type. */
+  /** The thousands separator. A space stands for the operating system's no-break space, which users do not type. */
   group: "." | "," | " ";
-  /** By local letter in lower case; null if uncertain. */
+  /** Date codes by their local letter in lower case; null if the letters are uncertain. */
   codes: ReadonlyMap<string, DateCode> | null;
-  /** False if the rules of formats are undocumented: Google Sheets in other languages than English. */
+  /** False if the rules of number formats are not documented: Google Sheets in languages other than English. */
   hasFormats: boolean;
 }
 
