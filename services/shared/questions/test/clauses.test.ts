@@ -53,7 +53,7 @@ test.each([
 
 test.each<[string, [string | null, number | string | null, number | string][]]>([
   [
-    "90 and more A, otherwise C",
+    "90 and more A, 80 and more B, otherwise C",
     [
       [">=", 90, "A"],
       [">=", 80, "B"],
