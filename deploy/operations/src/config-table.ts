@@ -10,11 +10,12 @@ export const configFile = join(import.meta.dirname, "../../CONFIG.md");
 
 const head = `# Configuration
 
-Every program reads and validates its settings at start, and refuses to start with an invalid one, naming it. An empty variable
-counts as absent. This table is generated from the validation schemas by \`npm run config-table -w @cellwright/operations\`;
-a test fails if it is outdated. Programs in **bold** require the variable.
+Every program reads and validates its settings at start. If one is invalid, the program names it and does not start. An empty
+variable counts as absent. In the table, programs in **bold** require the variable, the others have a default or do without.
+The table is generated from the validation schemas by \`npm run config-table -w @cellwright/operations\`; a test fails if it is
+outdated.
 
-Secrets come from a secret store by reference: no file of this repository, image or manifest contains one.
+Secrets come from a secret store: no file of this repository, no image and no manifest contains one, only references to it.
 `;
 
 type Row = { name: string; readers: string[]; usual: string };
@@ -63,7 +64,7 @@ export function configTable(): string {
     if (!meaning) throw new Error(`${name}: src/variables.ts has no description of it`);
     return `| \`${name}\` | ${readersOf(readers)} | ${isSecret(name) ? "secret" : ""} | ${usual} | ${meaning} |`;
   });
-  return `${head}\n| Variable | Read by | | Default | Meaning |\n| --- | --- | --- | --- | --- |\n${lines.join("\n")}\n`;
+  return `${head}\n| Variable | Read by | Secret | Default | Meaning |\n| --- | --- | --- | --- | --- |\n${lines.join("\n")}\n`;
 }
 
 if (import.meta.main) {
