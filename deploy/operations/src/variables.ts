@@ -87,7 +87,7 @@ export const meanings: Readonly<Record<string, string>> = {
   RATE_PER_ADDRESS: "allowed requests per second from one IP address, on average",
   RATE_PER_SESSION: "allowed requests per second from one session, on average",
   REQUESTS_AT_ONCE:
-    "limit of concurrent requests per process; one user gets at most a quarter, further requests get 503",
+    "limit of concurrent requests per process, further ones get 503; one user gets at most a quarter",
   RESERVATION_SECONDS:
     "seconds after which users asks the service that made a reservation for the outcome of the request",
   CROSS_CHECK_API_KEY: "API key of the cross-check's model, if it needs one",
